@@ -1,7 +1,7 @@
-import { SPECIAL_REQUESTS_MAX } from "./schemas/basket";
-import { GIFT_NAME_MAX } from "./schemas/fund";
-import { MESSAGE_LINES_MAX } from "./text/name";
-import { NOTE_MAX } from "./text/notes";
+import { MAX_SPECIAL_REQUESTS } from "./schemas/basket";
+import { MAX_GIFT_NAME } from "./schemas/fund";
+import { MAX_MESSAGE_LINES } from "./text/name";
+import { MAX_NOTE } from "./text/notes";
 import { TURN_MINUTES } from "./schemas/queue";
 import { CODE_TRIES, FRESH_MINUTES, LINK_MINUTES, PASSWORD_LENGTH } from "./schemas/sign-in";
 
@@ -9,12 +9,12 @@ import { CODE_TRIES, FRESH_MINUTES, LINK_MINUTES, PASSWORD_LENGTH } from "./sche
 export const TEXT_VALUES: Readonly<Record<string, string | number>> = {
   codeTries: CODE_TRIES,
   freshMinutes: FRESH_MINUTES,
-  giftNameMax: GIFT_NAME_MAX,
+  giftNameMax: MAX_GIFT_NAME,
   linkMinutes: LINK_MINUTES["magic-link"],
-  messageLinesMax: MESSAGE_LINES_MAX,
-  noteMax: NOTE_MAX,
+  messageLinesMax: MAX_MESSAGE_LINES,
+  noteMax: MAX_NOTE,
   passwordMax: PASSWORD_LENGTH.max,
   passwordMin: PASSWORD_LENGTH.min,
-  specialRequestsMax: SPECIAL_REQUESTS_MAX,
+  specialRequestsMax: MAX_SPECIAL_REQUESTS,
   turnMinutes: TURN_MINUTES,
 };

@@ -8,9 +8,9 @@ const pingSchema = z.object({ ping: z.object({ died: z.number(), hung: z.number(
 const PONG = "pong";
 
 /** Pings that a worker may leave unanswered. Counted, not timed: a machine that slept has hung nobody. */
-const UNANSWERED_MAX = 4;
+const MAX_UNANSWERED = 4;
 /** Of a worker that does not listen yet: loading its modules blocks it for seconds on a busy machine. */
-const UNANSWERED_AT_START_MAX = 3 * UNANSWERED_MAX;
+const MAX_UNANSWERED_AT_START = 3 * MAX_UNANSWERED;
 
 type Settings = {
   timeoutMs: number;
@@ -34,12 +34,12 @@ export function watchWorkers(settings: Settings): { stop: () => void } {
   const timer = setInterval(() => {
     for (const worker of workers()) {
       const missed = unanswered.get(worker) ?? 0;
-      const most = listening.has(worker) ? UNANSWERED_MAX : UNANSWERED_AT_START_MAX;
+      const most = listening.has(worker) ? MAX_UNANSWERED : MAX_UNANSWERED_AT_START;
       if (missed === most) onHung(worker);
       unanswered.set(worker, missed + 1);
       if (worker.isConnected()) worker.send({ ping: restarts });
     }
-  }, timeoutMs / UNANSWERED_MAX);
+  }, timeoutMs / MAX_UNANSWERED);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

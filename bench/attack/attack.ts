@@ -4,12 +4,12 @@ import { heldMs, memory, send, type Attacked, type Sent } from "./attacked";
 import type { Pick } from "./targets";
 
 /** However fast the machine is. */
-const REQUESTS_MAX = 60_000;
-const HELD_MAX_MS = 100;
-const TRIES_MAX = 4;
+const MAX_REQUESTS = 60_000;
+const MAX_HELD_MS = 100;
+const MAX_TRIES = 4;
 /** Caches and compiled code that an attack may leave behind: a share of the start, and at least so much. */
 const GROWTH_SHARE = 0.25;
-const GROWTH_MIN_BYTES = 16 * 1024 * 1024;
+const MIN_GROWTH_BYTES = 16 * 1024 * 1024;
 const RAW_EVERY = 150;
 const RAW_WAIT_MS = 150;
 /** Requests between two checks of the sessions: as many, at most, are sent after a request that signs out. */
@@ -46,7 +46,7 @@ export async function attack(attacked: Attacked, ms: number, seed: number): Prom
   await sendUntil(result, attacked, Date.now() + ms, seed);
   const endBytes = attacked.program.isRunning() ? await memory(attacked) : NaN;
   Object.assign(result, { startBytes, endBytes });
-  const allowed = startBytes + Math.max(startBytes * GROWTH_SHARE, GROWTH_MIN_BYTES);
+  const allowed = startBytes + Math.max(startBytes * GROWTH_SHARE, MIN_GROWTH_BYTES);
   if (!(endBytes <= allowed))
     result.misses.push({ what: "memory", why: `${startBytes} bytes grew to ${endBytes}` });
   if (attacked.program.isRunning()) {
@@ -72,7 +72,7 @@ async function sendUntil(
   seed: number,
 ): Promise<void> {
   const pick = randomFrom(seed);
-  while (Date.now() < until && result.requests < REQUESTS_MAX) {
+  while (Date.now() < until && result.requests < MAX_REQUESTS) {
     const { sent, what } = nextRequest(pick, attacked);
     const answer = await send(attacked.origin, sent);
     result.requests += 1;
@@ -118,7 +118,7 @@ async function judgeCost(
 ): Promise<void> {
   const first = await heldMs(attacked);
   let least = first;
-  for (let tries = 1; tries < TRIES_MAX && least > HELD_MAX_MS; tries += 1) {
+  for (let tries = 1; tries < MAX_TRIES && least > MAX_HELD_MS; tries += 1) {
     result.retries += 1;
     await send(attacked.origin, sent);
     least = Math.min(least, await heldMs(attacked));
@@ -127,7 +127,7 @@ async function judgeCost(
   result.slowest = [...result.slowest, { what, ms: first }]
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, SLOWEST_COUNT);
-  if (least > HELD_MAX_MS)
+  if (least > MAX_HELD_MS)
     result.misses.push({ what, why: `held the event loop for ${least.toFixed(0)} ms` });
 }
 

@@ -18,8 +18,8 @@ export const addressTypeSchema = z
   .object({ id: z.number().int(), name: z.string() })
   .meta({ id: "AddressType" });
 
-const ADDRESS_LINE_MAX = 100;
-const POSTCODE_MAX = 12;
+const MAX_ADDRESS_LINE = 100;
+const MAX_POSTCODE = 12;
 
 /** What is written on an envelope, its parts in the order of a form. */
 export const addressSchema = z
@@ -146,8 +146,8 @@ export function findAddressFaults(
   const faults: Partial<Record<AddressPart, AddressFault>> = {};
   for (const part of REQUIRED_PARTS) if (address[part] === "") faults[part] = "required";
   for (const part of ADDRESS_PARTS)
-    if (isTooLong(address[part], ADDRESS_LINE_MAX)) faults[part] = "too-long";
-  if (isTooLong(address.postcode, POSTCODE_MAX)) faults.postcode = "too-long";
+    if (isTooLong(address[part], MAX_ADDRESS_LINE)) faults[part] = "too-long";
+  if (isTooLong(address.postcode, MAX_POSTCODE)) faults.postcode = "too-long";
   else if (address.country === "US" && !US_ZIP_CODE.test(address.postcode))
     faults.postcode ??= "format";
 

@@ -59,7 +59,7 @@ export const MARKETING_SOURCES = [
 export const SEAT_PREFERENCES = ["aisle-seat", "step-free-seat", "wheelchair-space"] as const;
 
 /** Unicode code points. */
-export const SPECIAL_REQUESTS_MAX = 500;
+export const MAX_SPECIAL_REQUESTS = 500;
 
 const additionalDetails = (textOf: (max: number) => z.ZodString) =>
   z.object({

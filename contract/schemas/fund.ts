@@ -38,9 +38,9 @@ export const upsellSchema = z
   .meta({ id: "DonationUpsell" });
 
 /** The most of one gift, minor units. */
-export const DONATION_MAX = 10_000_000;
+export const MAX_DONATION = 10_000_000;
 /** Of a recognition name, and of the name that a gift honors or remembers. */
-export const GIFT_NAME_MAX = 120;
+export const MAX_GIFT_NAME = 120;
 
 // Wider than the rules: the rules report faults of a field as codes.
 const name = z.string().max(500);

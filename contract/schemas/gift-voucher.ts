@@ -12,9 +12,9 @@ export const GIFT_VOUCHER_PARTS = [4, 7] as const;
 export const tidyVoucherCode = (typed: string) => tidyCodeInParts(typed, GIFT_VOUCHER_PARTS);
 
 /** The most that are sold in one line. */
-export const GIFT_VOUCHERS_MAX = 20;
-export const GIFT_VOUCHER_NAME_MAX = 60;
-export const GIFT_VOUCHER_MESSAGE_MAX = 300;
+export const MAX_GIFT_VOUCHERS = 20;
+export const MAX_GIFT_VOUCHER_NAME = 60;
+export const MAX_GIFT_VOUCHER_MESSAGE = 300;
 
 /** The last day on which vouchers can be sent that are ordered today, both days in New York: "2026-12-03". */
 export function lastSendingDay(today: string): string {

@@ -5,12 +5,12 @@ import { moneySchema } from "./money";
 import { seatLabelSchema } from "./ticket";
 
 /** As many as one order may hold. */
-export const PARTY_MAX = 9;
+export const MAX_PARTY = 9;
 /** Other performances that somebody may name besides the first choice. */
-export const ALTERNATIVES_MAX = 5;
+export const MAX_ALTERNATIVES = 5;
 /** Free text, and an answer to a question. */
-export const INTEREST_NOTES_MAX = 300;
-export const ANSWER_MAX = 500;
+export const MAX_INTEREST_NOTES = 300;
+export const MAX_ANSWER = 500;
 
 export const QUESTION_KINDS = ["text", "choice", "yes-no"] as const;
 

@@ -80,7 +80,7 @@ export const potentialSavingsSchema = z
 export type PotentialSavings = z.output<typeof potentialSavingsSchema>;
 
 /** The most of one line. */
-export const SUBSCRIPTIONS_MAX = 10;
+export const MAX_SUBSCRIPTIONS = 10;
 
 export const subscriptionPlanSchema = z
   .object({
@@ -114,7 +114,7 @@ export const ticketSubscriptionSchema = z
   .meta({ id: "TicketSubscription" });
 export type TicketSubscription = z.output<typeof ticketSubscriptionSchema>;
 
-const quantity = z.int().min(1).max(SUBSCRIPTIONS_MAX);
+const quantity = z.int().min(1).max(MAX_SUBSCRIPTIONS);
 
 export const addSubscriptionsSchema = z.object({
   pricingId: idSchema,

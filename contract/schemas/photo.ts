@@ -5,15 +5,15 @@ export const PHOTO_FORMATS = ["avif", "webp", "jpg"] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
 /** Of one photograph: its widths in each format. */
-export const PHOTO_FILES_MAX = 12;
+export const MAX_PHOTO_FILES = 12;
 /** Bytes: of one file, and of all files of a photograph. */
-export const PHOTO_FILE_MAX = 2 * 1024 * 1024;
-export const PHOTO_MAX = 6 * 1024 * 1024;
+export const MAX_PHOTO_FILE = 2 * 1024 * 1024;
+export const MAX_PHOTO = 6 * 1024 * 1024;
 /** Pixels. A poster is 600 wide; no screen shows more than the most. */
-export const PHOTO_WIDTH_MIN = 320;
-export const PHOTO_SIDE_MAX = 4_096;
+export const MIN_PHOTO_WIDTH = 320;
+export const MAX_PHOTO_SIDE = 4_096;
 /** Of the words for what it shows. */
-export const PHOTO_ALT_MAX = 200;
+export const MAX_PHOTO_ALT = 200;
 
 /** A venue's own photograph, in place of the poster of an event. */
 export const eventPhotoSchema = z
@@ -38,10 +38,10 @@ export const widestJpeg = ({ files }: EventPhoto): PhotoFile | undefined =>
   files.findLast(({ format }) => format === "jpg");
 
 export const newPhotoSchema = z.object({
-  alt: z.string().trim().min(1).max(PHOTO_ALT_MAX),
+  alt: z.string().trim().min(1).max(MAX_PHOTO_ALT),
   files: z
-    .array(z.string().max(Math.ceil(PHOTO_FILE_MAX / 3) * 4))
-    .max(PHOTO_FILES_MAX)
+    .array(z.string().max(Math.ceil(MAX_PHOTO_FILE / 3) * 4))
+    .max(MAX_PHOTO_FILES)
     .describe("In base64; none: the photograph stays, and `alt` may be new"),
 });
 export type NewPhoto = z.output<typeof newPhotoSchema>;

@@ -14,15 +14,15 @@ export const TURN_EXTENSIONS = 10;
 /** How long before its first line opens a queue has a waiting room, and its pages lead there. */
 export const LOBBY_MINUTES = 60;
 /** People a minute. */
-export const RATE_MAX = 6_000;
+export const MAX_RATE = 6_000;
 /** How much earlier than everybody members may be called: a week. */
-export const MEMBERS_MINUTES_MAX = 7 * 24 * 60;
+export const MAX_MEMBERS_MINUTES = 7 * 24 * 60;
 /** How many places one call asks for. */
 export const PLACES_PER_CALL = 200;
 /** Longer than any line. */
-const PLACES_MAX = 10_000_000;
+const MAX_PLACES = 10_000_000;
 
-const count = z.number().int().min(0).max(PLACES_MAX);
+const count = z.number().int().min(0).max(MAX_PLACES);
 const kind = z.enum(QUEUE_LINES);
 
 const queueLineSchema = z.object({
@@ -94,7 +94,7 @@ const perMinute = z
   .number()
   .int()
   .min(1)
-  .max(RATE_MAX)
+  .max(MAX_RATE)
   .nullable()
   .describe("Null: as many as the box office can serve, by its own measure");
 
@@ -116,7 +116,7 @@ export const openQueueSchema = staffActWith({
     .number()
     .int()
     .min(0)
-    .max(MEMBERS_MINUTES_MAX)
+    .max(MAX_MEMBERS_MINUTES)
     .describe("How much earlier members with priority are called"),
   perMinute,
 }).meta({ id: "OpenQueue" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** More than there are to choose from. */
-const LIST_MAX = 200;
+const MAX_LIST = 200;
 
 /** Text from outside. PostgreSQL cannot keep U+0000. */
 export const text = (max: number) =>
@@ -38,7 +38,7 @@ export const rowParams = z.object({ id: rowIdSchema });
 export const namedSchema = z.object({ id: z.string(), name: z.string() });
 
 /** Things by their ids: [{ id }]. */
-export const idListSchema = z.array(z.object({ id: idSchema })).max(LIST_MAX);
+export const idListSchema = z.array(z.object({ id: idSchema })).max(MAX_LIST);
 
 /** "2026-12-03T19:30:00-05:00" */
 export const instantSchema = z.iso

@@ -2,13 +2,13 @@ import { z } from "zod";
 
 import { basketSchema } from "./basket";
 import { toMinorUnits } from "../typed-money";
-import { DONATION_MAX, GIFT_NAME_MAX } from "./fund";
+import { MAX_DONATION, MAX_GIFT_NAME } from "./fund";
 import { idSchema, instantSchema } from "./scalars";
 
 /** The most tickets that one link adds. */
-export const LINK_MAX_TICKETS = 50;
+export const MAX_LINK_TICKETS = 50;
 /** The largest gift that a link asks for, as large as one gift may be; whole units of the currency. */
-export const LINK_MAX_AMOUNT = DONATION_MAX / toMinorUnits(1);
+export const MAX_LINK_AMOUNT = MAX_DONATION / toMinorUnits(1);
 /** Ids, names of bands and codes in a link. Anything else could put words of a stranger on a page of ours. */
 export const LINK_NAME = /^[\p{L}\p{N}_-]{1,40}$/u;
 
@@ -24,15 +24,15 @@ export const smartLinkSchema = z
       instanceId: idSchema,
       band: idSchema,
       priceTypeId: idSchema,
-      quantity: z.number().int().min(1).max(LINK_MAX_TICKETS),
+      quantity: z.number().int().min(1).max(MAX_LINK_TICKETS),
       ...coded,
     }),
     z.object({ kind: z.literal("performance"), instanceId: idSchema, ...coded }),
     z.object({
       kind: z.literal("gift"),
       fundId: idSchema,
-      amount: z.number().int().min(1).max(LINK_MAX_AMOUNT).describe("Whole units of the currency"),
-      appeal: z.string().max(GIFT_NAME_MAX).nullable(),
+      amount: z.number().int().min(1).max(MAX_LINK_AMOUNT).describe("Whole units of the currency"),
+      appeal: z.string().max(MAX_GIFT_NAME).nullable(),
       ...dated,
     }),
     z.object({ kind: z.literal("membership"), levelId: idSchema, ...dated }),

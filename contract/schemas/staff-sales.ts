@@ -10,21 +10,21 @@ import { idSchema, instantSchema, rowIdSchema } from "./scalars";
 import { staffActWith } from "./staff";
 
 /** The most seats of one reserved order. */
-export const RESERVED_MAX = 50;
+export const MAX_RESERVED = 50;
 /** The most that a goodwill voucher is worth, in whole units of the currency. */
-export const GOODWILL_MAX = 5_000;
+export const MAX_GOODWILL = 5_000;
 
 export const reserveSchema = staffActWith({
   instanceId: idSchema,
   band: idSchema,
   priceTypeId: idSchema,
-  quantity: z.number().int().min(1).max(RESERVED_MAX),
+  quantity: z.number().int().min(1).max(MAX_RESERVED),
   until: z.string().max(30).describe("In New York: 2026-12-03T18:00"),
   locked: z.boolean().describe("To be paid at the box office only"),
 }).meta({ id: "ReserveOrder" });
 
 export const goodwillVoucherSchema = staffActWith({
-  amount: z.number().int().min(1).max(toMinorUnits(GOODWILL_MAX)).describe("Minor units"),
+  amount: z.number().int().min(1).max(toMinorUnits(MAX_GOODWILL)).describe("Minor units"),
   until: z
     .string()
     .max(30)

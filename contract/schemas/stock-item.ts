@@ -10,7 +10,7 @@ export const STOCK_KINDS = ["merchandise", "supplementary", "food-and-drink"] as
 export type StockKind = (typeof STOCK_KINDS)[number];
 
 /** The most of one line. */
-export const STOCK_LINE_MAX = 99;
+export const MAX_STOCK_LINE = 99;
 /** When a menu is served. What is served in the interval needs a performance that has one. */
 export const SERVINGS = ["before", "interval"] as const;
 
@@ -74,7 +74,7 @@ export const reservationsSchema = z
   })
   .meta({ id: "Reservations" });
 
-const quantity = z.number().int().min(1).max(STOCK_LINE_MAX);
+const quantity = z.number().int().min(1).max(MAX_STOCK_LINE);
 
 export const addStockItemSchema = z.object({
   itemId: id,

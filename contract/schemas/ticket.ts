@@ -35,7 +35,7 @@ export const PRINT_OPTIONS = ["ticket", "performance"] as const;
 export type PrintOption = (typeof PRINT_OPTIONS)[number];
 
 /** Most tickets that one link shows: more than one order has. */
-const SHARED_TICKETS_MAX = 50;
+const MAX_SHARED_TICKETS = 50;
 
 export const printSchema = z
   .enum(PRINT_OPTIONS)
@@ -113,7 +113,7 @@ export const shareTicketsSchema = z.object({
     .string()
     .regex(/^[\w-]{43}$/)
     .describe("256 bits that nobody can guess, base64url; only a hash of it is kept"),
-  ticketIds: z.array(rowIdSchema).min(1).max(SHARED_TICKETS_MAX),
+  ticketIds: z.array(rowIdSchema).min(1).max(MAX_SHARED_TICKETS),
 });
 
 export const shareTokenSchema = z.object({ token: z.string().min(1).max(200) });

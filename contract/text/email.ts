@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const EMAIL_MAX = 254;
+const MAX_EMAIL = 254;
 
 /**
  * What is wrong with a trimmed email address, or null. Nothing that ends a header line of a mail, or separates or quotes
@@ -8,5 +8,5 @@ const EMAIL_MAX = 254;
  */
 export function emailFault(email: string): "required" | "email" | null {
   if (email === "") return "required";
-  return email.length <= EMAIL_MAX && z.regexes.email.test(email) ? null : "email";
+  return email.length <= MAX_EMAIL && z.regexes.email.test(email) ? null : "email";
 }

@@ -27,12 +27,12 @@ export function nameError(name: string, max: number): NameError | null {
 }
 
 /** What fits on a printed gift card. */
-export const MESSAGE_LINES_MAX = 6;
+export const MAX_MESSAGE_LINES = 6;
 
 /** The same of a message, which may have several lines. */
 export function messageFault(message: string, max: number): NameError | "lines" | null {
   if (isTooLong(message, max)) return "too-long";
-  if (message.split(/\r\n|\n|\r/u).length > MESSAGE_LINES_MAX) return "lines";
+  if (message.split(/\r\n|\n|\r/u).length > MAX_MESSAGE_LINES) return "lines";
   if (UNSAFE_IN_TEXT.test(message)) return "characters";
   return hasLink(message) ? "web-address" : null;
 }

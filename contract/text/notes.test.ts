@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { findLongNotes, NOTE_MAX, normalizeNotes } from "./notes";
+import { findLongNotes, MAX_NOTE, normalizeNotes } from "./notes";
 
 const none = { order: null, access: null, allergies: null };
 
@@ -13,8 +13,8 @@ it("notes on an order are stored without surrounding spaces, with one character 
 });
 
 it("notes on an order may have 500 characters each, an emoji counting as one", () => {
-  expect(findLongNotes({ ...none, order: "🎻".repeat(NOTE_MAX) })).toEqual({});
-  expect(findLongNotes({ ...none, access: "🎻".repeat(NOTE_MAX + 1) })).toEqual({
-    access: NOTE_MAX + 1,
+  expect(findLongNotes({ ...none, order: "🎻".repeat(MAX_NOTE) })).toEqual({});
+  expect(findLongNotes({ ...none, access: "🎻".repeat(MAX_NOTE + 1) })).toEqual({
+    access: MAX_NOTE + 1,
   });
 });

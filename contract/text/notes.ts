@@ -3,7 +3,7 @@ import { z } from "zod";
 import { countCharacters } from "./count-characters";
 
 /** Maximum length of one note. */
-export const NOTE_MAX = 500;
+export const MAX_NOTE = 500;
 
 export const NOTE_NAMES = ["order", "access", "allergies"] as const;
 export type NoteName = (typeof NOTE_NAMES)[number];
@@ -30,5 +30,5 @@ export function normalizeNotes(input: Notes): Notes {
 /** The notes over the limit, with the length of each in characters. */
 export function findLongNotes(notes: Notes): Partial<Record<NoteName, number>> {
   const counts = NOTE_NAMES.map((name) => [name, countCharacters(notes[name] ?? "")] as const);
-  return Object.fromEntries(counts.filter(([, count]) => count > NOTE_MAX));
+  return Object.fromEntries(counts.filter(([, count]) => count > MAX_NOTE));
 }

@@ -2,7 +2,7 @@ import type { SizeProblem } from "#contract/operations/basket-problems";
 import type { Basket } from "#contract/schemas/basket";
 import { isDelivered } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
-import { NOTE_MAX } from "#contract/text/notes";
+import { MAX_NOTE } from "#contract/text/notes";
 import { instanceLabel } from "../catalogue/instance-label";
 import { type CodeRecord, codeRefusal } from "../codes/rules";
 import { holdCap, isExtendable, isHeld } from "../holds/hold-rules";
@@ -146,7 +146,7 @@ export function basketAnswer(basket: BasketRecord): Basket {
     customerId,
     delivery: delivery && { optionId: delivery.optionId, addressId: delivery.addressId },
     details,
-    notes: { ...basket.notes, maxLength: NOTE_MAX },
+    notes: { ...basket.notes, maxLength: MAX_NOTE },
     orderId: basket.order?.id ?? null,
   };
 }

@@ -8,7 +8,7 @@ import {
   SEAT_PREFERENCES,
   type AdditionalDetails,
   MARKETING_SOURCES,
-  SPECIAL_REQUESTS_MAX,
+  MAX_SPECIAL_REQUESTS,
 } from "#contract/schemas/basket";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import { findLongNotes, normalizeNotes, type Notes } from "#contract/text/notes";
@@ -156,7 +156,7 @@ export async function setNotes(
 function detailsFaults(details: AdditionalDetails): Record<string, string> {
   const { specialRequests, accessRequirements, marketing } = details;
   const faults: Record<string, string> = {};
-  if (isTooLong(specialRequests, SPECIAL_REQUESTS_MAX)) faults.specialRequests = "too-long";
+  if (isTooLong(specialRequests, MAX_SPECIAL_REQUESTS)) faults.specialRequests = "too-long";
   if (accessRequirements && !SEAT_PREFERENCES.some((known) => known === accessRequirements))
     faults.accessRequirements = "unknown";
   if (marketing && !MARKETING_SOURCES.some((known) => known === marketing))

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
 import { isTooLong } from "#contract/text/count-characters";
-import { ANSWER_MAX, type FormQuestion } from "#contract/schemas/interest";
+import { MAX_ANSWER, type FormQuestion } from "#contract/schemas/interest";
 import { baskets } from "../baskets/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { formAnswers, formQuestions, instanceForms } from "./form-tables";
@@ -34,7 +34,7 @@ function faultOf(question: QuestionRule, answer: string | undefined) {
   if (answer === undefined) return question.required ? "required" : null;
   switch (question.kind) {
     case "text":
-      return isTooLong(answer, ANSWER_MAX) ? "too-long" : null;
+      return isTooLong(answer, MAX_ANSWER) ? "too-long" : null;
     case "choice":
       return question.options.includes(answer) ? null : "unknown";
     case "yes-no":

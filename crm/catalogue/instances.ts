@@ -121,7 +121,7 @@ export async function findEvent(db: Reader, eventId: string, terms: PriceTerms =
   return { ...shown, instances: performances, related };
 }
 
-const RELATED_MAX = 3;
+const MAX_RELATED = 3;
 
 /** The next performance of each of the programs ahead that share most composers and artists with this one. */
 async function listRelated(
@@ -141,7 +141,7 @@ async function listRelated(
     group by ${events.title}
     order by max((select count(*) from people where ${events.search} @@ people.query)
         + (${events.kind} = ${kind})::int * 0.5) desc, min(${instances.startsAt})
-    limit ${RELATED_MAX}`);
+    limit ${MAX_RELATED}`);
   const which = inArray(
     instances.id,
     rows.map(({ next }) => next),

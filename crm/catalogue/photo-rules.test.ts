@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { PHOTO_FILE_MAX, PHOTO_MAX } from "#contract/schemas/photo";
+import { MAX_PHOTO_FILE, MAX_PHOTO } from "#contract/schemas/photo";
 import {
   comment,
   exif,
@@ -64,7 +64,7 @@ describe("a file is refused that", () => {
     ["is wide", sampleWebp(4_097, 100), "size"],
     ["is high", sampleAvif(400, 4_097), "size"],
     ["has no height", sampleJpeg(400, 0), "size"],
-    ["is long", Buffer.concat([jpeg, Buffer.alloc(PHOTO_FILE_MAX)]), "size"],
+    ["is long", Buffer.concat([jpeg, Buffer.alloc(MAX_PHOTO_FILE)]), "size"],
   ])("%s", (_, bytes, fault) => {
     expect(readPhoto(bytes)).toBe(fault);
   });
@@ -95,5 +95,5 @@ it("the files of a photograph come in order, each width once, and one of them is
   expect(checkPhoto([webp])).toBe("jpeg");
   expect(checkPhoto([jpeg, sampleWebp(640, 640)])).toBe("different");
   expect(checkPhoto([jpeg, Buffer.from("<svg/>")])).toBe("type");
-  expect(checkPhoto(Array.from({ length: 7 }, () => Buffer.alloc(PHOTO_MAX / 6)))).toBe("size");
+  expect(checkPhoto(Array.from({ length: 7 }, () => Buffer.alloc(MAX_PHOTO / 6)))).toBe("size");
 });

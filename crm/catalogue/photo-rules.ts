@@ -1,9 +1,9 @@
 import {
-  PHOTO_FILE_MAX,
+  MAX_PHOTO_FILE,
   PHOTO_FORMATS,
-  PHOTO_MAX,
-  PHOTO_SIDE_MAX,
-  PHOTO_WIDTH_MIN,
+  MAX_PHOTO,
+  MAX_PHOTO_SIDE,
+  MIN_PHOTO_WIDTH,
   type PhotoFormat,
 } from "#contract/schemas/photo";
 
@@ -18,11 +18,11 @@ type Size = { width: number; height: number };
 export type PhotoFile = Size & { format: PhotoFormat; content: Buffer };
 
 /** Rounding to whole pixels changes the proportions of a narrow file by less. */
-const PROPORTIONS_MAX = 0.02;
+const MAX_PROPORTIONS = 0.02;
 
 /** The files of one photograph, from narrow to wide, each width once in each format. */
 export function checkPhoto(files: readonly Buffer[]): PhotoFile[] | PhotoFault {
-  if (files.reduce((sum, { length }) => sum + length, 0) > PHOTO_MAX) return "size";
+  if (files.reduce((sum, { length }) => sum + length, 0) > MAX_PHOTO) return "size";
   const read = new Map<string, PhotoFile>();
   for (const bytes of files) {
     const file = readPhoto(bytes);
@@ -34,7 +34,7 @@ export function checkPhoto(files: readonly Buffer[]): PhotoFile[] | PhotoFault {
   if (widest === undefined) return "jpeg";
   const proportions = ({ width, height }: Size) => width / height;
   const isSame = (file: Size) =>
-    Math.abs(proportions(file) / proportions(widest) - 1) < PROPORTIONS_MAX;
+    Math.abs(proportions(file) / proportions(widest) - 1) < MAX_PROPORTIONS;
   return found.every(isSame) ? found : "different";
 }
 
@@ -43,14 +43,14 @@ export function checkPhoto(files: readonly Buffer[]): PhotoFile[] | PhotoFault {
  * nothing after its end.
  */
 export function readPhoto(bytes: Buffer): PhotoFile | PhotoFault {
-  if (bytes.length > PHOTO_FILE_MAX) return "size";
+  if (bytes.length > MAX_PHOTO_FILE) return "size";
   try {
     const format = PHOTO_FORMATS.find((one) => SIGNATURES[one](bytes));
     const read = format && READERS[format](bytes);
     if (format === undefined || read === undefined) return "type";
     if (typeof read === "string") return read;
     const { width, height } = read;
-    return width >= PHOTO_WIDTH_MIN && height > 0 && Math.max(width, height) <= PHOTO_SIDE_MAX
+    return width >= MIN_PHOTO_WIDTH && height > 0 && Math.max(width, height) <= MAX_PHOTO_SIDE
       ? { format, ...read }
       : "size";
   } catch (error) {

@@ -131,7 +131,7 @@ export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
   };
 });
 
-const PROGRAMME_MAX = 200;
+const MAX_PROGRAMME = 200;
 
 /** A program and its performances to come; null for an unknown code and for one whose time is over. */
 async function findProgrammePage(db: Reader, code: string, terms: PriceTerms = "public") {
@@ -144,7 +144,7 @@ async function findProgrammePage(db: Reader, code: string, terms: PriceTerms = "
   const listable = and(isAhead, inArray(instances.id, ofProgramme), not(instances.cancelled));
   const [now, rows, around] = await Promise.all([
     readClock(db),
-    findInstanceRows(db, listable, { limit: PROGRAMME_MAX, offset: 0 }),
+    findInstanceRows(db, listable, { limit: MAX_PROGRAMME, offset: 0 }),
     loadListingContext(db, listable, terms),
   ]);
   if (programme.validUntil !== null && programme.validUntil <= now) return null;

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { EVENT_KINDS } from "#contract/schemas/event-kind";
-import { type EventPhoto, PHOTO_FILE_MAX } from "#contract/schemas/photo";
+import { type EventPhoto, MAX_PHOTO_FILE } from "#contract/schemas/photo";
 import type { StreamFiles } from "#contract/schemas/stream";
 import { at, textReference } from "../platform/database/columns";
 import { priceLists } from "../pricing/tables";
@@ -72,7 +72,7 @@ export const photoFiles = pgTable(
     check("photo_files_name", sql`${t.name} ~ '^[\\w-]{16}-\\d+[.](avif|webp|jpg)$'`),
     check(
       "photo_files_size",
-      sql`octet_length(${t.content}) <= ${sql.raw(String(PHOTO_FILE_MAX))}`,
+      sql`octet_length(${t.content}) <= ${sql.raw(String(MAX_PHOTO_FILE))}`,
     ),
     index("photo_files_by_event").on(t.eventId),
   ],

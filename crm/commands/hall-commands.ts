@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { firstRow } from "../platform/database/rows";
 import { importPlan as readPlan } from "../seat-plans/import-plan";
-import { DOORS_MAX, halls } from "../seat-plans/tables";
+import { MAX_DOORS, halls } from "../seat-plans/tables";
 import { audit } from "../staff/audit-log";
 import { REASON } from "./act-for-customer";
 import { type Command, type Options, refused, success, table, textOf } from "./command";
@@ -58,7 +58,7 @@ const line = (max: number) =>
     .string()
     .transform((typed) => typed.replace(/[\s\p{Cc}]+/gu, " ").trim())
     .pipe(z.string().max(max, `must have at most ${max} characters`));
-const isDoors = (typed: string) => /^\d{0,3}$/.test(typed) && Number(typed) <= DOORS_MAX;
+const isDoors = (typed: string) => /^\d{0,3}$/.test(typed) && Number(typed) <= MAX_DOORS;
 
 /** The options of `set-hall`; an empty text clears what need not be known. */
 const hallOptions = z
@@ -68,7 +68,7 @@ const hallOptions = z
     "step-free": line(500).pipe(z.string().min(1, "is empty")),
     doors: z
       .string()
-      .refine(isDoors, `must be a number of minutes, at most ${DOORS_MAX}`)
+      .refine(isDoors, `must be a number of minutes, at most ${MAX_DOORS}`)
       .transform((typed) => (typed === "" ? null : Number(typed))),
     bags: line(300).transform((text) => (text === "" ? null : text)),
   })
@@ -83,7 +83,7 @@ export const setHall: Command = {
     "step-free": { value: "TEXT", help: "The step-free route to the seats." },
     doors: {
       value: "MINUTES",
-      help: `When its doors open: minutes before the start, at most ${DOORS_MAX}; "" if unknown.`,
+      help: `When its doors open: minutes before the start, at most ${MAX_DOORS}; "" if unknown.`,
     },
     bags: { value: "TEXT", help: 'What visitors can bring in; "" for nothing to say.' },
     ...REASON,

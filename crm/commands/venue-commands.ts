@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 
 import { parseAmount, toMinorUnits } from "#contract/typed-money";
-import { GOODWILL_MAX, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
+import { MAX_GOODWILL, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
 import { setPhoto as changePhoto } from "../catalogue/photos";
 import type { PhotoFault } from "../catalogue/photo-rules";
 import { setSaleStatus } from "../catalogue/sale-status";
@@ -155,8 +155,8 @@ export const issueVoucher: Command = {
   audited: true,
   run: async ({ db, currency, by }, [dollars = ""], options) => {
     const amount = parseAmount(dollars, "en-us") ?? 0;
-    if (amount < 1 || amount > toMinorUnits(GOODWILL_MAX))
-      return refused(`DOLLARS must be an amount like 50 or 49.50, at most ${GOODWILL_MAX}.`);
+    if (amount < 1 || amount > toMinorUnits(MAX_GOODWILL))
+      return refused(`DOLLARS must be an amount like 50 or 49.50, at most ${MAX_GOODWILL}.`);
     const until = textOf(options, "until");
     const expiresAt = until === null ? null : parseLocalInput(`${until} 23:59`);
     if (until !== null && (expiresAt === null || expiresAt <= (await readClock(db))))

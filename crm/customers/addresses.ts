@@ -23,7 +23,7 @@ import { addresses } from "./tables";
 type AddressChange = Address & { typeId: AddressTypeId } & Partial<AddressFlags>;
 
 /** Above any real count; keeps the list in one reply. */
-const ADDRESSES_MAX = 50;
+const MAX_ADDRESSES = 50;
 
 export const postalColumns = Object.fromEntries(
   ADDRESS_PARTS.map((part) => [part, addresses[part]]),
@@ -57,7 +57,7 @@ const selectAddresses = (
     .from(addresses)
     .where(and(eq(addresses.customerId, customerId), isNull(addresses.removedAt)))
     .orderBy(desc(addresses.isPrimary), asc(addresses.createdAt), asc(addresses.id))
-    .limit(ADDRESSES_MAX);
+    .limit(MAX_ADDRESSES);
 
 export async function findAddress(
   db: Reader,
@@ -129,7 +129,7 @@ export async function addAddress(
 ): Promise<StoredAddress | null> {
   await lockCustomer(tx, customerId);
   const { length } = await listAddresses(tx, customerId);
-  if (length >= ADDRESSES_MAX) return null;
+  if (length >= MAX_ADDRESSES) return null;
   const id = await insertAddress(tx, customerId, change, length === 0);
   return findAddress(tx, customerId, id);
 }

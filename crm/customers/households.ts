@@ -14,7 +14,7 @@ import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { householdBookings, householdMembers, households } from "./household-tables";
 import { lockCustomer } from "./lock-customer";
-import { MEMBERS_MAX } from "./rules";
+import { MAX_MEMBERS } from "./rules";
 import { customers } from "./tables";
 
 type Household = { id: string; name: string; members: HouseholdMember[] };
@@ -57,7 +57,7 @@ export async function addMember(
     ({ firstName, lastName }) => firstName === member.firstName && lastName === member.lastName,
   );
   if (same !== undefined) return same;
-  if (household.members.length >= MEMBERS_MAX) return null;
+  if (household.members.length >= MAX_MEMBERS) return null;
   const [row] = await tx
     .insert(householdMembers)
     .values({ householdId: household.id, ...member })

@@ -20,9 +20,9 @@ export type DonorDetails = Pick<
 /** How long the link that confirms a new email works. */
 export const EMAIL_CHANGE_MINUTES = 60;
 
-const TITLE_MAX = 20;
-const NAME_MAX = 60;
-const DONOR_NAME_MAX = 120;
+const MAX_TITLE = 20;
+const MAX_NAME = 60;
+const MAX_DONOR_NAME = 120;
 
 /** The details without spaces around what a person typed; what is empty is null, and a date of birth gives the year. */
 export function tidyPerson<T extends PersonDetails>(person: T): T {
@@ -53,10 +53,10 @@ export function personFaults(person: PersonDetails, now: Date): Record<string, s
   for (const name of ["firstName", "lastName"] as const)
     if (person[name] === "") faults[name] = "required";
   for (const name of ["firstName", "middleName", "lastName"] as const) {
-    const fault = nameError(person[name] ?? "", NAME_MAX);
+    const fault = nameError(person[name] ?? "", MAX_NAME);
     if (fault !== null) faults[name] = fault;
   }
-  const titleFault = nameError(person.title ?? "", TITLE_MAX);
+  const titleFault = nameError(person.title ?? "", MAX_TITLE);
   if (titleFault !== null) faults.title = titleFault;
   for (const number of ["phone", "mobile"] as const) {
     const fault = phoneFault(person[number] ?? "");
@@ -75,7 +75,7 @@ export function personFaults(person: PersonDetails, now: Date): Record<string, s
 export function donorFaults(donor: DonorDetails): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const name of ["recognitionName", "donorListing", "tributeName"] as const) {
-    const fault = nameError(donor[name] ?? "", DONOR_NAME_MAX);
+    const fault = nameError(donor[name] ?? "", MAX_DONOR_NAME);
     if (fault !== null) faults[name] = fault;
   }
   if (donor.tributeName === null && donor.tributeType !== null) faults.tributeName = "required";
@@ -117,10 +117,10 @@ export function mayWriteAbout(
   return agreed.includes("AllActivities") || agreed.includes(category);
 }
 
-const NEEDS_MAX = 300;
+const MAX_NEEDS = 300;
 
 /** A household that lets a few people book for each other, not a mailing list. */
-export const MEMBERS_MAX = 12;
+export const MAX_MEMBERS = 12;
 
 export function tidyMember(member: NewHouseholdMember): NewHouseholdMember {
   return {
@@ -136,11 +136,11 @@ export function memberFaults(member: NewHouseholdMember): Record<string, string>
   for (const name of ["firstName", "lastName"] as const) {
     if (member[name] === "") faults[name] = "required";
     else {
-      const fault = nameError(member[name], NAME_MAX);
+      const fault = nameError(member[name], MAX_NAME);
       if (fault !== null) faults[name] = fault;
     }
   }
-  if (isTooLong(member.accessNeeds, NEEDS_MAX)) faults.accessNeeds = "too-long";
+  if (isTooLong(member.accessNeeds, MAX_NEEDS)) faults.accessNeeds = "too-long";
   return faults;
 }
 

@@ -9,7 +9,7 @@ import { paidByGoodwill } from "../vouchers/spend-balance";
 import { RECOGNITION_NAME_FROM } from "./rules";
 import { donations, giftAidDeclarations } from "./tables";
 
-const LIST_MAX = 200;
+const MAX_LIST = 200;
 
 const yearGiven = sql<number>`extract(year from ${donations.givenAt} at time zone ${sql.raw(`'${VENUE_ZONE}'`)})::int`;
 
@@ -35,7 +35,7 @@ export function listGifts(db: Reader, customerId: string, year: number | null) {
       ),
     )
     .orderBy(desc(donations.givenAt), desc(donations.id))
-    .limit(LIST_MAX);
+    .limit(MAX_LIST);
 }
 
 /**

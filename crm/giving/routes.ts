@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import { fundOperations, givingOperations } from "#contract/operations/giving";
-import { DONATION_MAX, type fundSchema } from "#contract/schemas/fund";
+import { MAX_DONATION, type fundSchema } from "#contract/schemas/fund";
 import { upsellBody } from "../baskets/offers";
 import { orderNumber } from "../orders/rules";
 import { toIso, toIsoOrNull } from "../platform/dates";
@@ -21,7 +21,7 @@ import {
   revokeGiftAid,
   sumGiftsByYear,
 } from "./giving";
-import { DONATION_MIN, giftAidRefusal } from "./rules";
+import { MIN_DONATION, giftAidRefusal } from "./rules";
 
 export const funds = routeGroup(fundOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;
@@ -55,8 +55,8 @@ function fundBody(
   return {
     ...row,
     defaultAmount: row.defaultAmount === null ? null : money(row.defaultAmount),
-    minAmount: money(DONATION_MIN),
-    maxAmount: money(DONATION_MAX),
+    minAmount: money(MIN_DONATION),
+    maxAmount: money(MAX_DONATION),
     recognitionNameFrom: money(recognitionNameFrom),
     takesMonthly: debitMethod(currency) !== null,
   };

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 
 import type { Problem } from "#contract/problems";
-import { DONATION_MAX, GIFT_NAME_MAX, type addDonationSchema } from "#contract/schemas/fund";
+import { MAX_DONATION, MAX_GIFT_NAME, type addDonationSchema } from "#contract/schemas/fund";
 import { nameError } from "#contract/text/name";
 
 /** The least of one gift, minor units. */
-export const DONATION_MIN = 100;
+export const MIN_DONATION = 100;
 /** A gift of a hundred dollars may carry a name to be thanked by, unless the center sets it otherwise. */
 export const RECOGNITION_NAME_FROM = 10_000;
 
@@ -35,12 +35,12 @@ export function donationFaults(
   const faults: Record<string, string> = {};
   const { amount, recognitionName, tribute } = request;
   if (amount === null && !request.roundUp) faults.amount = "required";
-  if (amount !== null && amount < DONATION_MIN) faults.amount = "too-little";
-  if (amount !== null && amount > DONATION_MAX) faults.amount = "too-much";
+  if (amount !== null && amount < MIN_DONATION) faults.amount = "too-little";
+  if (amount !== null && amount > MAX_DONATION) faults.amount = "too-much";
   if (recognitionName !== null && (amount ?? 0) < fund.recognitionNameFrom)
     faults.recognitionName = "amount-too-low";
   const faultOf = (name = "", before = "") =>
-    name === before ? null : nameError(name, GIFT_NAME_MAX);
+    name === before ? null : nameError(name, MAX_GIFT_NAME);
   const recognitionFault = faultOf(recognitionName ?? "", stored?.recognitionName ?? "");
   if (recognitionFault !== null) faults.recognitionName = recognitionFault;
   if (request.appeal !== null && !fund.appeals.includes(request.appeal)) faults.appeal = "unknown";

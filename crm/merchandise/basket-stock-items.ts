@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { StockProblem } from "#contract/operations/basket-problems";
-import { type addStockItemSchema, STOCK_LINE_MAX } from "#contract/schemas/stock-item";
+import { type addStockItemSchema, MAX_STOCK_LINE } from "#contract/schemas/stock-item";
 import { numberRefusal, stockRefusal } from "#contract/stock-rules";
 import { heldLines } from "../baskets/basket-rules";
 import {
@@ -68,7 +68,7 @@ async function judge(
   basket: BasketRecord,
   request: StockRequest,
 ): Promise<ChangeResult<StockItemRecord, StockProblem>> {
-  if (request.quantity > STOCK_LINE_MAX)
+  if (request.quantity > MAX_STOCK_LINE)
     return rejectAs({ code: "invalid", fields: { quantity: "too-many" } });
   const item = await findStockItem(tx, request.itemId, request.instanceId);
   if (item === null || item.kind === "food-and-drink")

@@ -16,7 +16,7 @@ export type PerformanceReading = AddOnPerformance & { catalogue: string; now: Da
 /** An item, and how many are left of it; null for no end of them. */
 export type StockItemRecord = typeof stockItems.$inferSelect & { left: number | null };
 
-const LIST_MAX = 200;
+const MAX_LIST = 200;
 
 /** What is on sale of a kind or of a menu, with what is left for a performance; in its order. */
 export async function listStockItems(
@@ -58,7 +58,7 @@ async function selectOnSale(
     .leftJoin(stockLevels, and(eq(stockLevels.itemId, stockItems.id), eq(stockLevels.scope, scope)))
     .where(and(eq(stockItems.active, true), where))
     .orderBy(asc(stockItems.rank), asc(stockItems.id))
-    .limit(LIST_MAX);
+    .limit(MAX_LIST);
   // No stock_levels row means that nothing is sold yet.
   return rows.map(({ item, sold }) => ({
     ...item,

@@ -9,11 +9,11 @@ import type { Reader, Transaction } from "../platform/database/database";
 import { queuePlaces } from "./tables";
 
 /** More than anybody has a turn in at once. */
-const PLACES_MAX = 10;
+const MAX_PLACES = 10;
 
 /** The places under whose turns a call takes seats (`x-queue-places`), as the storefront names them. */
 export function turnsOf({ headers }: FastifyRequest): string[] {
-  const named = String(headers["x-queue-places"] ?? "").split(",", PLACES_MAX);
+  const named = String(headers["x-queue-places"] ?? "").split(",", MAX_PLACES);
   return named.filter((id) => z.uuid().safeParse(id).success).sort();
 }
 

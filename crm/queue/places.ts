@@ -14,7 +14,7 @@ import { isQueueOpen, lockLines } from "./queues";
 import { queueLines, queuePlaces, queues } from "./tables";
 
 /** Limit on entries per place: covers a lost response and a second device, stops sharing. */
-const ENTERED_MAX = 3;
+const MAX_ENTERED = 3;
 
 type Joining = { customerKey: string | null; address: string | null; isMember: boolean };
 
@@ -220,7 +220,7 @@ export async function startTurn(
         and(
           eq(queuePlaces.id, id),
           eq(queuePlaces.queueId, queueId),
-          sql`coalesce(${queuePlaces.turnUntil} > crm_now(), true) and ${queuePlaces.turns} < ${ENTERED_MAX}`,
+          sql`coalesce(${queuePlaces.turnUntil} > crm_now(), true) and ${queuePlaces.turns} < ${MAX_ENTERED}`,
         ),
       )
       .returning(turnColumns);
@@ -256,7 +256,7 @@ export async function extendTurn(
         eq(queuePlaces.id, id),
         eq(queuePlaces.queueId, queueId),
         eq(queuePlaces.turns, turn),
-        sql`${next}::int <= ${ENTERED_MAX}`,
+        sql`${next}::int <= ${MAX_ENTERED}`,
         sql`${queuePlaces.turnUntil} > crm_now() - ${minutes} and ${queuePlaces.extensions} < ${TURN_EXTENSIONS}`,
       ),
     )

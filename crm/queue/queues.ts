@@ -7,7 +7,7 @@ import { addMinutes, toIso, toIsoOrNull } from "../platform/dates";
 import { queueLines, queuePlaces, queues } from "./tables";
 
 /** Moved places are listed while their turn lasts. Beyond this number, the oldest can be used in two browsers. */
-const MOVED_MAX = 200;
+const MAX_MOVED = 200;
 
 async function findQueues(db: Reader) {
   const rows = await db
@@ -60,7 +60,7 @@ export async function listQueues(db: Reader): Promise<Queue[]> {
     .from(queuePlaces)
     .where(and(gt(queuePlaces.turns, 1), sql`${queuePlaces.turnUntil} > crm_now()`))
     .orderBy(desc(queuePlaces.turnUntil))
-    .limit(MOVED_MAX);
+    .limit(MAX_MOVED);
   return found.map(({ setPerMinute: _, ...queue }) => ({
     ...queue,
     moved: moved

@@ -1,9 +1,9 @@
-import { RATE_MAX } from "#contract/schemas/queue";
+import { MAX_RATE } from "#contract/schemas/queue";
 
 /** Seconds after which others are called in place of those who did not come; longer than the pages' slowest polling. */
 export const AWAY_SECONDS = 150;
 /** After an outage or a restart, at most this many seconds' worth of visitors is called at once. */
-const STEP_MAX_SECONDS = 5;
+const MAX_STEP_SECONDS = 5;
 
 type Line = { isOpen: boolean; last: number; called: number };
 
@@ -19,7 +19,7 @@ type Step = {
   returned: number;
 };
 
-const stepOf = (seconds: number) => Math.min(Math.max(seconds, 0), STEP_MAX_SECONDS);
+const stepOf = (seconds: number) => Math.min(Math.max(seconds, 0), MAX_STEP_SECONDS);
 
 /** The number up to which each line is called now; members before the general line, in order. */
 export function callNext(
@@ -40,5 +40,5 @@ export function callNext(
 /** The new rate in visitors a minute. `load`: how busy the box office was during the last step (0 to 1). */
 export function adaptRate(perMinute: number, load: number, seconds: number): number {
   const factor = load > 0.8 ? 0.98 : load < 0.6 ? 1.002 : 1;
-  return Math.min(RATE_MAX, Math.max(1, perMinute * factor ** stepOf(seconds)));
+  return Math.min(MAX_RATE, Math.max(1, perMinute * factor ** stepOf(seconds)));
 }

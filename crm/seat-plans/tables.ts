@@ -17,7 +17,7 @@ import { textReference } from "../platform/database/columns";
 import { priceBands } from "../pricing/tables";
 
 /** The longest that a hall's doors open before the start, minutes. */
-export const DOORS_MAX = 240;
+export const MAX_DOORS = 240;
 
 export const halls = pgTable(
   "halls",
@@ -31,7 +31,7 @@ export const halls = pgTable(
     bagPolicy: text("bag_policy"),
   },
   (t) => [
-    check("halls_doors", sql`${t.doorsMinutes} between 0 and ${sql.raw(String(DOORS_MAX))}`),
+    check("halls_doors", sql`${t.doorsMinutes} between 0 and ${sql.raw(String(MAX_DOORS))}`),
     check("halls_bag_policy", sql`${t.bagPolicy} <> ''`),
   ],
 );

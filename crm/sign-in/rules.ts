@@ -38,7 +38,7 @@ export const LINKS_PER_ADDRESS: Readonly<Record<LinkRequestKind, number>> = {
 export const LINKS_PER_ADDRESS_MINUTES = LINK_MINUTES["magic-link"];
 
 const PLACE = "__TOKEN__";
-const URL_MAX = 1_000;
+const MAX_URL = 1_000;
 
 /** Whether a link of this form may be mailed: the token goes once into it, and to the storefront alone. */
 export function isLinkTemplate(template: string, storefrontUrl: string): boolean {
@@ -50,7 +50,7 @@ export function isLinkTemplate(template: string, storefrontUrl: string): boolean
 /** Whether an address for a mail leads to the storefront. */
 export function isOfStorefront(address: string, storefrontUrl: string): boolean {
   // An address has no spaces; the parser would take line breaks out, and the mail would show them.
-  if (address.length > URL_MAX || /\s/.test(address)) return false;
+  if (address.length > MAX_URL || /\s/.test(address)) return false;
   try {
     const url = new URL(address);
     return (

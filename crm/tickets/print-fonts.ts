@@ -66,7 +66,7 @@ function compress(stream: Uint8Array | string): Uint8Array {
 
 const newRuns = () => Object.create(null) as Runs;
 /** Of each font: more than the words of all six languages. */
-const RUNS_MAX = 10_000;
+const MAX_RUNS = 10_000;
 
 type SharedFont = { font: Font; runs: () => Runs };
 
@@ -85,7 +85,7 @@ function shareFont(name: FontName): SharedFont {
   // pdfkit asks for a text that is not among its runs, and puts it there.
   const layout = (text: string, features?: unknown) => {
     count += 1;
-    if (count > RUNS_MAX) [runs, count] = [newRuns(), 0];
+    if (count > MAX_RUNS) [runs, count] = [newRuns(), 0];
     return font.layout(text, features);
   };
   const createSubset = (): Subset => {

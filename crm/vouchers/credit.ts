@@ -51,7 +51,7 @@ export async function findCreditBalance(
   return row?.balance ?? 0;
 }
 
-const LIST_MAX = 100;
+const MAX_LIST = 100;
 
 /** The credit that a customer was given, what ends first before the rest. */
 export function listGrants(db: Reader, customerId: string) {
@@ -63,7 +63,7 @@ export function listGrants(db: Reader, customerId: string) {
     .from(creditGrants)
     .where(eq(creditGrants.customerId, customerId))
     .orderBy(asc(creditGrants.expiresAt), asc(creditGrants.id))
-    .limit(LIST_MAX);
+    .limit(MAX_LIST);
 }
 
 export function listCreditEntries(db: Reader, customerId: string) {
@@ -78,7 +78,7 @@ export function listCreditEntries(db: Reader, customerId: string) {
     .leftJoin(orders, eq(orders.id, creditEntries.orderId))
     .where(eq(creditGrants.customerId, customerId))
     .orderBy(desc(creditEntries.at), desc(creditEntries.id))
-    .limit(LIST_MAX);
+    .limit(MAX_LIST);
 }
 
 /** Adds credit to a customer's account. Returns the grant's id. An order becomes credit only once. */

@@ -5,10 +5,10 @@ import type { CodeRefusal } from "#contract/schemas/code";
 import {
   type addGiftVoucherSchema,
   GIFT_VOUCHER_CODE,
-  GIFT_VOUCHER_MESSAGE_MAX,
-  GIFT_VOUCHER_NAME_MAX,
+  MAX_GIFT_VOUCHER_MESSAGE,
+  MAX_GIFT_VOUCHER_NAME,
   GIFT_VOUCHER_PARTS,
-  GIFT_VOUCHERS_MAX,
+  MAX_GIFT_VOUCHERS,
   lastSendingDay,
 } from "#contract/schemas/gift-voucher";
 import { messageFault, nameError } from "#contract/text/name";
@@ -47,9 +47,9 @@ export function giftFaults(
   product: Record<string, string | null>,
 ): Record<string, string> {
   const faults = {
-    toName: nameError(toName ?? "", GIFT_VOUCHER_NAME_MAX),
-    fromName: nameError(fromName ?? "", GIFT_VOUCHER_NAME_MAX),
-    message: messageFault(message ?? "", GIFT_VOUCHER_MESSAGE_MAX),
+    toName: nameError(toName ?? "", MAX_GIFT_VOUCHER_NAME),
+    fromName: nameError(fromName ?? "", MAX_GIFT_VOUCHER_NAME),
+    message: messageFault(message ?? "", MAX_GIFT_VOUCHER_MESSAGE),
     toEmail: toEmail === null ? null : emailFault(toEmail),
     sendOn: sendOn === null ? null : dayFault(sendOn, days),
   };
@@ -68,7 +68,7 @@ export function voucherFaults(
 ): Record<string, string> {
   return giftFaults(request, days, {
     amount: amounts.includes(request.amount) ? null : "unknown",
-    quantity: request.quantity > GIFT_VOUCHERS_MAX ? "too-many" : null,
+    quantity: request.quantity > MAX_GIFT_VOUCHERS ? "too-many" : null,
   });
 }
 

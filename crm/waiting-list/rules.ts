@@ -1,11 +1,11 @@
 import { isTooLong } from "#contract/text/count-characters";
 import {
-  ALTERNATIVES_MAX,
+  MAX_ALTERNATIVES,
   type InterestInput,
-  PARTY_MAX,
+  MAX_PARTY,
   type PlaceState,
   type WaitingInput,
-  INTEREST_NOTES_MAX,
+  MAX_INTEREST_NOTES,
 } from "#contract/schemas/interest";
 import { saleRefusal, type SaleWindow } from "../catalogue/sale-rules";
 
@@ -66,10 +66,10 @@ export function interestFaults(
   const faults: Record<string, string> = {};
   if (!isParty(interest.quantity)) faults.quantity = "range";
   const { alternatives } = interest;
-  if (alternatives.length > ALTERNATIVES_MAX) faults.alternatives = "too-many";
+  if (alternatives.length > MAX_ALTERNATIVES) faults.alternatives = "too-many";
   else if (new Set([firstChoice, ...alternatives]).size <= alternatives.length)
     faults.alternatives = "repeated";
-  if (isTooLong(interest.notes, INTEREST_NOTES_MAX)) faults.notes = "too-long";
+  if (isTooLong(interest.notes, MAX_INTEREST_NOTES)) faults.notes = "too-long";
   return faults;
 }
 
@@ -81,9 +81,9 @@ export function waitingFaults(
   const faults: Record<string, string> = {};
   // Nobody could be offered more.
   if (!isParty(entry.quantity) || entry.quantity > maxTickets) faults.quantity = "range";
-  if (isTooLong(entry.accessNeeds, INTEREST_NOTES_MAX)) faults.accessNeeds = "too-long";
+  if (isTooLong(entry.accessNeeds, MAX_INTEREST_NOTES)) faults.accessNeeds = "too-long";
   return faults;
 }
 
 const isParty = (quantity: number) =>
-  Number.isInteger(quantity) && quantity >= 1 && quantity <= PARTY_MAX;
+  Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_PARTY;

@@ -1,6 +1,6 @@
 import type { Request as ExpressRequest, RequestHandler } from "express";
 import type { Env } from "~/.server/env";
-import { RETURN_TO_MAX } from "~/.server/session/session-data";
+import { MAX_RETURN_TO } from "~/.server/session/session-data";
 import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
 import { routeTable } from "~/routing/route-table";
@@ -86,7 +86,7 @@ export function requestedPath(request: Request): string {
   searchParams.delete("index");
   const path = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
   const query = searchParams.size > 0 ? `?${searchParams.toString()}` : "";
-  return `${path}${query}`.slice(0, RETURN_TO_MAX);
+  return `${path}${query}`.slice(0, MAX_RETURN_TO);
 }
 
 export type PageMatch = {
@@ -105,7 +105,7 @@ const leaves = routeTable.map(({ id, path }) => ({
 }));
 const known = new LRUCache<string, PageMatch>({ max: 5000 });
 /** Longer paths are matched each time: kept, 5,000 of 16 KB would be 80 MB. */
-const KEPT_PATH_MAX = 200;
+const MAX_KEPT_PATH = 200;
 
 /** Ranking routes is slow: only those that begin as the address does are ranked, once for each address. */
 export function matchPage(pathname: string): PageMatch {
@@ -119,7 +119,7 @@ export function matchPage(pathname: string): PageMatch {
       pattern: found?.route.path ?? "*",
       params: found?.params ?? {},
     };
-    if (pathname.length <= KEPT_PATH_MAX) known.set(pathname, match);
+    if (pathname.length <= MAX_KEPT_PATH) known.set(pathname, match);
   }
   return match;
 }

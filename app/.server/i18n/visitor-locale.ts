@@ -8,7 +8,7 @@ import type { RequestLocals } from "../http/load-context";
 import { isOffered } from "./word-files";
 
 /** Longer headers are cut: what a browser asks for first comes first. */
-const HEADER_MAX = 200;
+const MAX_HEADER = 200;
 
 /** How much a language is wanted: 1 where its parameters do not say, 0 where they say no number from 0 to 1. */
 function qualityOf(parameters: string): number {
@@ -44,7 +44,7 @@ export const chosenLocale = ({ lang }: RequestLocals["cookies"]): Locale | null 
 export const visitorLocale: RequestHandler = (req, res, next) => {
   const header = req.headers["accept-language"] ?? "";
   res.locals.locale =
-    chosenLocale(res.locals.cookies) ?? fromAcceptLanguage(header.slice(0, HEADER_MAX));
+    chosenLocale(res.locals.cookies) ?? fromAcceptLanguage(header.slice(0, MAX_HEADER));
   next();
 };
 

@@ -6,13 +6,13 @@ import type { NoticeCode } from "~/domain/notice-codes";
 import type { BasketDiff } from "~/domain/basket/basket-diff";
 
 /** Bytes of a saved form. With a usual session it fits, sealed, into the 4,096 bytes of a cookie; see `sealedBy`. */
-export const DRAFT_MAX_BYTES = 2_200;
+export const MAX_DRAFT_BYTES = 2_200;
 
 /** Turns in queues that a visitor may have at once; one that was entered before them has to be entered again. */
-export const TURNS_MAX = 4;
+export const MAX_TURNS = 4;
 
 /** Characters of the page that signing in leads back to, for visitors and for staff. */
-export const RETURN_TO_MAX = 500;
+export const MAX_RETURN_TO = 500;
 
 /** Ids and where the visitor is on the way. What they typed only until the form's next showing; never a password. */
 export const sessionDataSchema = z.object({
@@ -22,7 +22,7 @@ export const sessionDataSchema = z.object({
   basketId: z.string().max(100).nullable(),
   /** The last basket that was bought: an old page of its checkout leads to its order. */
   boughtBasketId: z.string().max(100).nullable().default(null),
-  returnTo: z.string().max(RETURN_TO_MAX).nullable(),
+  returnTo: z.string().max(MAX_RETURN_TO).nullable(),
   /** The address that somebody typed who is about to sign in, until they have. */
   email: z.string().max(254).nullable().default(null),
   /** The promo code of a campaign link, until there are tickets that it can be applied to. */
@@ -58,7 +58,7 @@ export const sessionDataSchema = z.object({
   /** Of a form without a key of its own: what its key is made of, and when it was given (milliseconds). */
   once: z.object({ seed: z.uuid(), at: z.number() }).nullable().default(null),
   /** The turns in queues that this session has entered: the place's cookie alone, which can be copied, is none. */
-  turns: z.array(z.string().max(20)).max(TURNS_MAX).default([]),
+  turns: z.array(z.string().max(20)).max(MAX_TURNS).default([]),
 });
 
 export type SessionData = z.output<typeof sessionDataSchema>;

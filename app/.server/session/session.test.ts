@@ -4,12 +4,12 @@ import { afterEach, expect, it, vi } from "vitest";
 import { CHECKOUT_STEP_NAMES } from "~/domain/checkout/checkout-steps";
 import { createSeal } from "./seal";
 import {
-  DRAFT_MAX_BYTES,
+  MAX_DRAFT_BYTES,
   emptySessionData,
   nothingAgreed,
-  RETURN_TO_MAX,
+  MAX_RETURN_TO,
   type SessionData,
-  TURNS_MAX,
+  MAX_TURNS,
 } from "./session-data";
 import { VisitorSession } from "./visitor-session";
 
@@ -28,7 +28,7 @@ it("the sealed cookie gives back what was put in, and shows none of it", async (
 
 it("the sealed cookie of a full session is within the size that browsers keep", async () => {
   const fields: [string, string][] = [["specialRequests", ""]];
-  const room = DRAFT_MAX_BYTES - Buffer.byteLength(JSON.stringify(fields));
+  const room = MAX_DRAFT_BYTES - Buffer.byteLength(JSON.stringify(fields));
   const full = {
     ...data,
     crmSession: "t".repeat(64),
@@ -53,7 +53,7 @@ const fullest: SessionData = {
   isGuest: false,
   basketId: "b".repeat(100),
   boughtBasketId: "b".repeat(100),
-  returnTo: `/${"a".repeat(RETURN_TO_MAX - 1)}`,
+  returnTo: `/${"a".repeat(MAX_RETURN_TO - 1)}`,
   email: null,
   linkCode: "c".repeat(40),
   notices: [
@@ -77,7 +77,7 @@ const fullest: SessionData = {
   },
   draft: { step: "additional-details", fields: [["specialRequests", "x".repeat(2_170)]] },
   once: { seed: randomUUID(), at: largest },
-  turns: Array.from({ length: TURNS_MAX }, () => "t".repeat(20)),
+  turns: Array.from({ length: MAX_TURNS }, () => "t".repeat(20)),
 };
 const ATTRIBUTES =
   "; Max-Age=1200; Path=/; Expires=Wed, 30 Sep 2026 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax";
@@ -157,16 +157,16 @@ it("the sealed cookie expires after its idle time", async () => {
 
 it("a path that is too long to lead back to is left out of the session, which stays open", async () => {
   const session = new VisitorSession({ data, sealedAt: 0 });
-  session.returnTo = `/${"a".repeat(RETURN_TO_MAX - 1)}`;
-  expect(session.returnTo).toHaveLength(RETURN_TO_MAX);
-  session.returnTo = `/${"a".repeat(RETURN_TO_MAX)}`;
+  session.returnTo = `/${"a".repeat(MAX_RETURN_TO - 1)}`;
+  expect(session.returnTo).toHaveLength(MAX_RETURN_TO);
+  session.returnTo = `/${"a".repeat(MAX_RETURN_TO)}`;
   expect(session.returnTo).toBeNull();
   const seal = createSeal(secrets, 1200);
   expect((await seal.unseal(await seal.seal(session.kept ?? data)))?.data.basketId).toBe("b1");
 });
 
 it("a session that could not be opened again is not sealed", async () => {
-  const returnTo = `/${"a".repeat(RETURN_TO_MAX)}`;
+  const returnTo = `/${"a".repeat(MAX_RETURN_TO)}`;
   await expect(createSeal(secrets, 1200).seal({ ...data, returnTo })).rejects.toThrow("too_big");
 });
 

@@ -4,7 +4,7 @@ import { STAFF_NOTICES } from "~/domain/account/staff";
 import type { StaffNoticeCode } from "~/domain/account/staff";
 
 import { sealOf } from "./seal";
-import { RETURN_TO_MAX } from "./session-data";
+import { MAX_RETURN_TO } from "./session-data";
 import type { Seal } from "./seal";
 
 const isNotice = (value: unknown): value is StaffNoticeCode =>
@@ -14,7 +14,7 @@ const staffDataSchema = z.object({
   session: z.string().max(300).nullable(),
   /** The password was right, and the authenticator's code is asked for. */
   question: z.string().max(300).nullable(),
-  returnTo: z.string().max(RETURN_TO_MAX).nullable(),
+  returnTo: z.string().max(MAX_RETURN_TO).nullable(),
   notice: z.custom<StaffNoticeCode>(isNotice).nullable(),
 });
 export type StaffData = z.output<typeof staffDataSchema>;

@@ -3,7 +3,7 @@ import type { Notice } from "~/domain/notice-codes";
 import type { BasketDiff } from "~/domain/basket/basket-diff";
 
 import type { CrmSession } from "../ticketing/ticketing";
-import { emptySessionData, nothingAgreed, RETURN_TO_MAX, TURNS_MAX } from "./session-data";
+import { emptySessionData, nothingAgreed, MAX_RETURN_TO, MAX_TURNS } from "./session-data";
 import type { SessionData } from "./session-data";
 import type { Seal } from "./seal";
 
@@ -16,7 +16,7 @@ const RESEAL_MS = 60_000;
  * Characters of the cookie's value. Browsers keep 4,096 bytes of a cookie with its name and attributes, and some drop a larger
  * one without a word.
  */
-const SEALED_MAX = 3_990;
+const MAX_SEALED = 3_990;
 
 /** Setting is enough: it is written when the answer is sent. */
 export class VisitorSession {
@@ -66,7 +66,7 @@ export class VisitorSession {
     return this.#data.returnTo;
   }
   set returnTo(returnTo: string | null) {
-    this.#set({ returnTo: returnTo === null || returnTo.length > RETURN_TO_MAX ? null : returnTo });
+    this.#set({ returnTo: returnTo === null || returnTo.length > MAX_RETURN_TO ? null : returnTo });
   }
 
   get email(): string | null {
@@ -114,7 +114,7 @@ export class VisitorSession {
     return this.#data.turns;
   }
   set turns(turns: readonly string[]) {
-    this.#set({ turns: turns.slice(-TURNS_MAX) });
+    this.#set({ turns: turns.slice(-MAX_TURNS) });
   }
 
   flash(notice: Notice): void {
@@ -159,7 +159,7 @@ export class VisitorSession {
       const { kept } = this;
       if (kept === null) return null;
       const sealed = await seal(kept);
-      if (sealed.length <= SEALED_MAX || !this.#giveUp()) return sealed;
+      if (sealed.length <= MAX_SEALED || !this.#giveUp()) return sealed;
     }
   }
 

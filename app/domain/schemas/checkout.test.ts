@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, it } from "vitest";
-import { SPECIAL_REQUESTS_MAX } from "#contract/schemas/basket";
+import { MAX_SPECIAL_REQUESTS } from "#contract/schemas/basket";
 import { additionalDetailsFormSchema } from "./checkout";
 import { form } from "../../../tests/support/form";
 
@@ -17,16 +17,16 @@ it("the additional-details form may be sent empty", () => {
 });
 
 it("the additional-details form counts an end of a line as one character, as the visitor does", () => {
-  const lines = "\r\n".repeat(SPECIAL_REQUESTS_MAX - 2);
+  const lines = "\r\n".repeat(MAX_SPECIAL_REQUESTS - 2);
   const parsed = parse({ specialRequests: `a${lines}b` });
   expect(parsed.status === "success" && parsed.value.specialRequests).toHaveLength(
-    SPECIAL_REQUESTS_MAX,
+    MAX_SPECIAL_REQUESTS,
   );
 });
 
 it("the additional-details form refuses a longer text, and choices that are not on the lists", () => {
   const sent = {
-    specialRequests: "a".repeat(SPECIAL_REQUESTS_MAX + 1),
+    specialRequests: "a".repeat(MAX_SPECIAL_REQUESTS + 1),
     accessRequirements: "throne",
     marketing: "dream",
   };

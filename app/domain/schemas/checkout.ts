@@ -3,7 +3,7 @@ import { z } from "zod";
 import {
   SEAT_PREFERENCES,
   MARKETING_SOURCES,
-  SPECIAL_REQUESTS_MAX,
+  MAX_SPECIAL_REQUESTS,
 } from "#contract/schemas/basket";
 import { isTooLong } from "#contract/text/count-characters";
 import { countSchema, linesSchema, tickedSchema } from "./fields";
@@ -17,7 +17,7 @@ const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
 /** The additional-details form: nothing is required, an empty field is null. */
 export const additionalDetailsFormSchema = z.object({
   specialRequests: linesSchema()
-    .refine((text) => !isTooLong(text, SPECIAL_REQUESTS_MAX), {
+    .refine((text) => !isTooLong(text, MAX_SPECIAL_REQUESTS), {
       error: "specialRequestsTooLong",
     })
     .optional()

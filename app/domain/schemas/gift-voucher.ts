@@ -2,9 +2,9 @@ import { z } from "zod";
 
 import { GIFT_VOUCHER_CODE, lastSendingDay, tidyVoucherCode } from "#contract/schemas/gift-voucher";
 import {
-  GIFT_VOUCHER_MESSAGE_MAX,
-  GIFT_VOUCHER_NAME_MAX,
-  GIFT_VOUCHERS_MAX,
+  MAX_GIFT_VOUCHER_MESSAGE,
+  MAX_GIFT_VOUCHER_NAME,
+  MAX_GIFT_VOUCHERS,
 } from "#contract/schemas/gift-voucher";
 import { messageFault } from "#contract/text/name";
 import type { DateNotation } from "../dates";
@@ -13,11 +13,11 @@ import { daySchema, linesSchema, requestKeySchema } from "./fields";
 import { nameSchema, requiredNameSchema } from "./name";
 
 /** How many of one amount a form can order. */
-export const GIFT_VOUCHER_COUNTS = Array.from({ length: GIFT_VOUCHERS_MAX }, (_, index) =>
+export const GIFT_VOUCHER_COUNTS = Array.from({ length: MAX_GIFT_VOUCHERS }, (_, index) =>
   String(index + 1),
 );
 
-const name = nameSchema(GIFT_VOUCHER_NAME_MAX)
+const name = nameSchema(MAX_GIFT_VOUCHER_NAME)
   .optional()
   .transform((text) => text || null);
 
@@ -30,7 +30,7 @@ const MESSAGE_FAULTS = {
 
 const message = linesSchema()
   .superRefine((text, context) => {
-    const fault = messageFault(text, GIFT_VOUCHER_MESSAGE_MAX);
+    const fault = messageFault(text, MAX_GIFT_VOUCHER_MESSAGE);
     if (fault !== null) context.addIssue({ code: "custom", message: MESSAGE_FAULTS[fault] });
   })
   .optional()
@@ -57,7 +57,7 @@ export const membershipGiftFormSchema = (levelIds: readonly string[], days: Days
     levelId: z
       .string({ error: "required.giftMembership" })
       .refine((id) => levelIds.includes(id), { error: "required.giftMembership" }),
-    toName: requiredNameSchema("required.recipientName", GIFT_VOUCHER_NAME_MAX),
+    toName: requiredNameSchema("required.recipientName", MAX_GIFT_VOUCHER_NAME),
     toEmail: emailFieldSchema,
     ...mailing(days),
   });

@@ -2,10 +2,10 @@ import { z } from "zod";
 
 import { isTooLong } from "#contract/text/count-characters";
 import {
-  ALTERNATIVES_MAX,
-  ANSWER_MAX,
-  PARTY_MAX,
-  INTEREST_NOTES_MAX,
+  MAX_ALTERNATIVES,
+  MAX_ANSWER,
+  MAX_PARTY,
+  MAX_INTEREST_NOTES,
 } from "#contract/schemas/interest";
 import type { FormQuestion } from "#contract/schemas/interest";
 import type { GuestForm } from "./sign-in";
@@ -13,7 +13,7 @@ import { emailFieldSchema } from "./sign-in";
 import { requiredNameSchema } from "./name";
 import { linesSchema, phoneSchema } from "./fields";
 
-const PARTIES = Array.from({ length: PARTY_MAX }, (_, index) => String(index + 1));
+const PARTIES = Array.from({ length: MAX_PARTY }, (_, index) => String(index + 1));
 
 /** Free text; null when it is empty. */
 const ownWords = (max: number) =>
@@ -27,10 +27,10 @@ const party = z
   .refine((text) => PARTIES.includes(text), { error: "quantity" })
   .transform(Number);
 
-export const firstChoiceSchema = z.object({ quantity: party, notes: ownWords(INTEREST_NOTES_MAX) });
+export const firstChoiceSchema = z.object({ quantity: party, notes: ownWords(MAX_INTEREST_NOTES) });
 
 export const ALTERNATIVE_FIELDS = Array.from(
-  { length: ALTERNATIVES_MAX },
+  { length: MAX_ALTERNATIVES },
   (_, at) => `alternative${at + 1}`,
 );
 
@@ -62,7 +62,7 @@ export const dressRehearsalSchema = z.object({
 /** The form of a waiting list; who is not signed in says who they are. */
 export const waitingListSchema = z.object({
   quantity: party,
-  accessNeeds: ownWords(INTEREST_NOTES_MAX),
+  accessNeeds: ownWords(MAX_INTEREST_NOTES),
 });
 
 export const guestWaitingListSchema = waitingListSchema.extend({
@@ -90,7 +90,7 @@ function answerSchema({ kind, options, required }: FormQuestion): z.ZodType<stri
   const answer =
     kind === "text"
       ? linesSchema(error)
-          .refine((text) => !isTooLong(text, ANSWER_MAX), { error: "tooLong" })
+          .refine((text) => !isTooLong(text, MAX_ANSWER), { error: "tooLong" })
           .refine((text) => !required || text !== "", { error })
       : z.string({ error }).refine((text) => choicesOf(kind, options).includes(text), { error });
   return required ? answer : answer.optional();

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { REASON_LENGTH, staffEmailSchema } from "#contract/schemas/staff";
-import { PHOTO_ALT_MAX, PHOTO_FILES_MAX, PHOTO_MAX } from "#contract/schemas/photo";
-import { MEMBERS_MINUTES_MAX, QUEUE_STATES, RATE_MAX } from "#contract/schemas/queue";
+import { MAX_PHOTO_ALT, MAX_PHOTO_FILES, MAX_PHOTO } from "#contract/schemas/photo";
+import { MAX_MEMBERS_MINUTES, QUEUE_STATES, MAX_RATE } from "#contract/schemas/queue";
 import { RETURNED_AS } from "#contract/schemas/order";
-import { GIFT_NAME_MAX } from "#contract/schemas/fund";
+import { MAX_GIFT_NAME } from "#contract/schemas/fund";
 import {
   LINK_KINDS,
-  LINK_MAX_AMOUNT,
-  LINK_MAX_TICKETS,
+  MAX_LINK_AMOUNT,
+  MAX_LINK_TICKETS,
   type LinkKind,
   type SmartLink,
 } from "#contract/schemas/smart-link";
 import { parseAmount, toMinorUnits } from "#contract/typed-money";
-import { GOODWILL_MAX, RESERVED_MAX, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
+import { MAX_GOODWILL, MAX_RESERVED, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
 
 import { CUSTOMER_HELP } from "~/domain/account/staff";
 import type { CustomerHelp } from "~/domain/account/staff";
@@ -71,7 +71,7 @@ const wholeNumber = (max: number, error: string) =>
 export const reserveFormSchema = (notation: DateNotation) =>
   z.object({
     offer: offerSchema,
-    quantity: wholeNumber(RESERVED_MAX, "staffQuantity"),
+    quantity: wholeNumber(MAX_RESERVED, "staffQuantity"),
     day: daySchema(notation),
     time: timeSchema,
     locked: tickedSchema,
@@ -85,7 +85,7 @@ export const voucherFormSchema = (language: string, notation: DateNotation) =>
     amount: z
       .string({ error: "staffAmount" })
       .transform((text) => parseAmount(text, language) ?? 0)
-      .refine((amount) => amount >= 1 && amount <= toMinorUnits(GOODWILL_MAX), {
+      .refine((amount) => amount >= 1 && amount <= toMinorUnits(MAX_GOODWILL), {
         error: "staffAmount",
       }),
     until: daySchema(notation).optional(),
@@ -133,14 +133,14 @@ export const openQueueFormSchema = (notation: DateNotation) =>
     instance: z.string().max(100).optional(),
     day: daySchema(notation),
     time: timeSchema,
-    membersMinutes: wholeNumber(MEMBERS_MINUTES_MAX, "staffMinutes").optional(),
-    perMinute: wholeNumber(RATE_MAX, "staffRate").optional(),
+    membersMinutes: wholeNumber(MAX_MEMBERS_MINUTES, "staffMinutes").optional(),
+    perMinute: wholeNumber(MAX_RATE, "staffRate").optional(),
     reason: reasonSchema,
   });
 
 export const changeQueueFormSchema = z.object({
   state: z.enum(QUEUE_STATES, { error: "required.answer" }),
-  perMinute: wholeNumber(RATE_MAX, "staffRate").optional(),
+  perMinute: wholeNumber(MAX_RATE, "staffRate").optional(),
   reason: reasonSchema,
 });
 
@@ -152,9 +152,9 @@ export const performancePhotoFormSchema = (hasOne: boolean) =>
       // What a browser sends where none was chosen.
       .overwrite((files) => files.filter(({ size }) => size > 0))
       .min(hasOne ? 0 : 1, { error: "staffPhoto.none" })
-      .max(PHOTO_FILES_MAX, { error: "staffPhoto.size" })
-      .refine((files) => sizeOf(files) <= PHOTO_MAX, { error: "staffPhoto.size" }),
-    alt: z.string({ error: "staffPhoto.alt" }).trim().max(PHOTO_ALT_MAX, { error: "tooLong" }),
+      .max(MAX_PHOTO_FILES, { error: "staffPhoto.size" })
+      .refine((files) => sizeOf(files) <= MAX_PHOTO, { error: "staffPhoto.size" }),
+    alt: z.string({ error: "staffPhoto.alt" }).trim().max(MAX_PHOTO_ALT, { error: "tooLong" }),
     remove: tickedSchema,
     reason: reasonSchema,
   });
@@ -193,14 +193,14 @@ const linkFields = (notation: DateNotation) => {
       to: z.literal("tickets"),
       ...coded,
       offer: offerSchema,
-      quantity: wholeNumber(LINK_MAX_TICKETS, "staffQuantity"),
+      quantity: wholeNumber(MAX_LINK_TICKETS, "staffQuantity"),
     }),
     z.object({ to: z.literal("performance"), ...coded }),
     z.object({
       to: z.literal("gift"),
       ...dated,
-      amount: wholeNumber(LINK_MAX_AMOUNT, "staffLink.amount"),
-      appeal: z.string().max(GIFT_NAME_MAX).optional(),
+      amount: wholeNumber(MAX_LINK_AMOUNT, "staffLink.amount"),
+      appeal: z.string().max(MAX_GIFT_NAME).optional(),
     }),
     z.object({ to: z.literal("membership"), ...dated }),
     z.object({ to: z.literal("package"), id }),

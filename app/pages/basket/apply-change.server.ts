@@ -3,16 +3,16 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
 import type { ItemKind } from "#contract/schemas/basket-item";
-import { GIFT_VOUCHERS_MAX } from "#contract/schemas/gift-voucher";
-import { SUBSCRIPTIONS_MAX } from "#contract/schemas/membership";
-import { STOCK_LINE_MAX } from "#contract/schemas/stock-item";
+import { MAX_GIFT_VOUCHERS } from "#contract/schemas/gift-voucher";
+import { MAX_SUBSCRIPTIONS } from "#contract/schemas/membership";
+import { MAX_STOCK_LINE } from "#contract/schemas/stock-item";
 import { findLongNotes, NOTE_NAMES, normalizeNotes, type NoteName } from "#contract/text/notes";
 import { notesDiffer } from "~/domain/basket/basket-diff";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import { enterCode } from "./own-basket.server";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import {
-  CODE_MAX_LENGTH,
+  MAX_CODE_LENGTH,
   type BasketFailure,
   type EntryProblem,
 } from "~/pages/basket/basket-refusal";
@@ -114,7 +114,7 @@ export async function applyBasketChange(
       const code = change.code.trim();
       if (!noted.ok || (code === "" && change.by !== "code")) return noted;
       if (code === "") return wrong("code-missing");
-      if (code.length > CODE_MAX_LENGTH) return refused({ code: "code-not-recognised" });
+      if (code.length > MAX_CODE_LENGTH) return refused({ code: "code-not-recognised" });
       const request = { code, caller: addressBlock, requestKey: randomUUID(), session: crmSession };
       return enterCode(crm, basketId, request);
     }
@@ -123,8 +123,8 @@ export async function applyBasketChange(
 
 /** The most of one line. */
 const MOST_OF: Partial<Record<ItemKind, number>> = {
-  "gift-voucher": GIFT_VOUCHERS_MAX,
-  "ticket-subscription": SUBSCRIPTIONS_MAX,
+  "gift-voucher": MAX_GIFT_VOUCHERS,
+  "ticket-subscription": MAX_SUBSCRIPTIONS,
 };
 
 async function changeLine(
@@ -140,7 +140,7 @@ async function changeLine(
     case "quantity": {
       const { success, data: quantity = 0 } = countSchema().safeParse(change.quantity);
       if (!success || quantity < 1) return wrong("quantity");
-      const max = MOST_OF[line.kind] ?? STOCK_LINE_MAX;
+      const max = MOST_OF[line.kind] ?? MAX_STOCK_LINE;
       if (quantity > max) return refused({ code: "too-many", max });
       const call = { params, body: { quantity } };
       if (line.kind === "gift-voucher") return crm.changeGiftVoucher(call);

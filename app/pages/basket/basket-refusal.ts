@@ -45,7 +45,7 @@ export function conflictRefusal(
 }
 
 /** Longer than any valid code. */
-export const CODE_MAX_LENGTH = 100;
+export const MAX_CODE_LENGTH = 100;
 
 /** Why a code was not taken, or not removed. */
 export type CodeReason =

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import { enterCode } from "./own-basket.server";
-import { CODE_MAX_LENGTH, type CodeReason } from "./basket-refusal";
+import { MAX_CODE_LENGTH, type CodeReason } from "./basket-refusal";
 import { pathTo } from "~/routing/paths";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { codeNotice } from "./change-notice.server";
@@ -13,7 +13,7 @@ export async function submitCode(context: AppLoadContext, form: FormData, back: 
   const reason = await enterVisitorCode(context, typed);
   return reason === null
     ? redirect(back, 303)
-    : data({ kind: "code", typed: typed.slice(0, CODE_MAX_LENGTH), reason } as const, {
+    : data({ kind: "code", typed: typed.slice(0, MAX_CODE_LENGTH), reason } as const, {
         status: 400,
       });
 }
@@ -24,7 +24,7 @@ export async function enterVisitorCode(
   typed: string,
 ): Promise<CodeReason | null> {
   if (typed === "") return "empty";
-  if (typed.length > CODE_MAX_LENGTH) return "not-recognised";
+  if (typed.length > MAX_CODE_LENGTH) return "not-recognised";
   const { crm, addressBlock, session } = context;
   const before = await context.basket();
   const entered = await enterCode(crm, before?.id ?? null, {

@@ -15,7 +15,7 @@ import {
 import { pathTo } from "~/routing/paths";
 import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import { restoreVisit, VISIT_FIELD, visitToken } from "~/.server/http/visitor/checkout-form-token";
-import { DRAFT_MAX_BYTES } from "~/.server/session/session-data";
+import { MAX_DRAFT_BYTES } from "~/.server/session/session-data";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { checkoutFacts } from "./checkout-facts.server";
@@ -162,7 +162,7 @@ function saveDraft(session: VisitorSession, step: CheckoutStepName, form: FormDa
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === "string" && !NOT_TYPED.has(field[0]),
   );
-  const fits = Buffer.byteLength(JSON.stringify(fields)) <= DRAFT_MAX_BYTES;
+  const fits = Buffer.byteLength(JSON.stringify(fields)) <= MAX_DRAFT_BYTES;
   session.draft = { step, fields: fits ? fields : [] };
   return fits;
 }

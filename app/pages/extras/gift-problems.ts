@@ -1,4 +1,4 @@
-import { GIFT_NAME_MAX, type Fund } from "#contract/schemas/fund";
+import { MAX_GIFT_NAME, type Fund } from "#contract/schemas/fund";
 import { nameError, type NameError } from "#contract/text/name";
 import type { Money } from "#contract/schemas/money";
 import { GIFT_FIELD, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
@@ -85,10 +85,10 @@ function nameFaults(
   amount: number | null,
 ): FieldErrors {
   const name = anonymous ? "" : recognitionName.trim();
-  const ofName = nameError(name, GIFT_NAME_MAX);
+  const ofName = nameError(name, MAX_GIFT_NAME);
   const tooLittle = name !== "" && amount !== null && amount < recognitionNameFrom.amount;
   const honored = tributeName.trim();
-  const ofTribute = nameError(honored, GIFT_NAME_MAX);
+  const ofTribute = nameError(honored, MAX_GIFT_NAME);
   return {
     ...(ofName === null ? {} : fault("recognitionName", `name-${ofName}`)),
     ...(ofName === null && tooLittle ? fault("recognitionName", "recognition-name") : {}),

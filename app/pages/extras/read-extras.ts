@@ -100,11 +100,11 @@ export function readExtras(
 }
 
 /** The most of one line that a form offers; food and drink is ordered per guest instead. */
-const LINE_MAX = 9;
+const MAX_LINE = 9;
 
 /** How many of an item can be chosen with this number of tickets for its performance. */
 export function mostOf({ left, number }: StockItem, tickets: number): number {
-  const byTickets = number === "any" || number === null ? LINE_MAX : tickets;
+  const byTickets = number === "any" || number === null ? MAX_LINE : tickets;
   return Math.max(0, Math.min(byTickets, left ?? byTickets));
 }
 

@@ -1,4 +1,4 @@
-import { GIFT_VOUCHER_MESSAGE_MAX } from "#contract/schemas/gift-voucher";
+import { MAX_GIFT_VOUCHER_MESSAGE } from "#contract/schemas/gift-voucher";
 import { formatDay } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { FieldSet } from "~/ui/forms/field-set";
@@ -62,7 +62,7 @@ export function MailingFields({ fields, days, hint, isRequired }: MailingFieldsP
         {...fieldProps(fields.message)}
         label={t("giftCards.purchase.message")}
         optional={optional}
-        limit={counted(GIFT_VOUCHER_MESSAGE_MAX)}
+        limit={counted(MAX_GIFT_VOUCHER_MESSAGE)}
       />
     </FieldSet>
   );

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { PARTY_MAX } from "#contract/schemas/interest";
+import { MAX_PARTY } from "#contract/schemas/interest";
 
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -101,10 +101,10 @@ function stepPath(step: StepName, at: { event: string; instance: string }): stri
 }
 
 /** The number of tickets, `max` at most. None is preselected, because one is as likely as two. */
-export function PartyField({ field, max = PARTY_MAX }: { field: FieldSource; max?: number }) {
+export function PartyField({ field, max = MAX_PARTY }: { field: FieldSource; max?: number }) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const length = Math.min(max, PARTY_MAX);
+  const length = Math.min(max, MAX_PARTY);
   const numbers = Array.from({ length }, (_, index) => String(index + 1));
   return (
     <SelectField

@@ -1,5 +1,5 @@
 import type { Money } from "#contract/schemas/money";
-import { LINK_MAX_TICKETS, LINK_NAME } from "#contract/schemas/smart-link";
+import { MAX_LINK_TICKETS, LINK_NAME } from "#contract/schemas/smart-link";
 import type { CodeReason, TicketRefusal } from "~/pages/basket/basket-refusal";
 import { calendarDay, isDay } from "~/domain/dates";
 
@@ -67,7 +67,7 @@ export function readLinkQuery(request: Request, now: string): LinkQuery | "expir
   const quantity = /^\d{1,6}$/.test(wanted) ? Number(wanted) : 0;
   const problem = dayProblem(textOf("until"), now);
   if (problem !== null) return problem;
-  if (quantity < 1 || quantity > LINK_MAX_TICKETS) return "wrong";
+  if (quantity < 1 || quantity > MAX_LINK_TICKETS) return "wrong";
   if (Object.values(texts).some((text) => text !== null && !LINK_NAME.test(text))) return "wrong";
   return { quantity, ...texts };
 }

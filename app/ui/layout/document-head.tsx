@@ -63,7 +63,7 @@ export const documentTitle = (page: string): string =>
   page + (/[?!…]$/.test(page) ? " · " : ": ") + venueSettings.name;
 
 const SITE_MOTIF: Motif = "gala";
-const DESCRIPTION_MAX = 200;
+const MAX_DESCRIPTION = 200;
 
 /** Open Graph, which other sites read where somebody shares a link. */
 function ShareTags({
@@ -97,9 +97,9 @@ function ShareTags({
 
 /** Ends at a word. */
 const shorten = (text: string) =>
-  text.length <= DESCRIPTION_MAX
+  text.length <= MAX_DESCRIPTION
     ? text
-    : `${text.slice(0, DESCRIPTION_MAX).replace(/\s+\S*$/, "")}…`;
+    : `${text.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, "")}…`;
 
 /** What loads a CAPTCHA beside a form that signs in, where the venue has one and script runs. Nothing needs it. */
 export function CaptchaScript() {

@@ -110,7 +110,7 @@ function closeSilentConnections(): (client: PoolClient) => void {
 /** Names a statement on its third use. */
 const USES_BEFORE_NAME = 2;
 /** Each connection keeps the plans of all that it was sent. Lists of other lengths are other statements. */
-const NAMED_MAX = 400;
+const MAX_NAMED = 400;
 
 type StatementNames = {
   /** The name of a statement that is sent again and again, or has one of its own; undefined for any other. */
@@ -119,7 +119,7 @@ type StatementNames = {
   renew(): void;
 };
 
-export function createStatementNames(most = NAMED_MAX): StatementNames {
+export function createStatementNames(most = MAX_NAMED): StatementNames {
   const names = new Map<string, string>();
   const uses = new LRUCache<string, number>({ max: 2_000 });
   let renewed = 0;

@@ -91,9 +91,9 @@ function holdsUnstorable(value: unknown): boolean {
 }
 
 /** The deepest request body of the API nests four levels. */
-const DEPTH_MAX = 8;
+const MAX_DEPTH = 8;
 /** Of a whole body. The largest, an order of stock items for every performance of a basket, has some hundreds. */
-const VALUES_MAX = 5_000;
+const MAX_VALUES = 5_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -121,7 +121,7 @@ export function isAllowedJsonShape(text: string): boolean {
       depth++;
       values++;
     }
-    if (depth > DEPTH_MAX || values > VALUES_MAX) return false;
+    if (depth > MAX_DEPTH || values > MAX_VALUES) return false;
   }
   return true;
 }

@@ -77,7 +77,7 @@ function firstUnknown(
 ): string | null {
   for (const [key, value] of entries) {
     const schema = schemaOf(key);
-    if (schema === false) return key.slice(0, KEY_MAX);
+    if (schema === false) return key.slice(0, MAX_KEY);
     const below = unknownKey(schema, value, definitions);
     if (below !== null) return `${key}.${below}`;
   }
@@ -85,4 +85,4 @@ function firstUnknown(
 }
 
 /** A sender's own key is repeated to them, so far. */
-const KEY_MAX = 100;
+const MAX_KEY = 100;

@@ -2,9 +2,9 @@ import express from "express";
 import type { Request, RequestHandler, Response } from "express";
 
 import { BODY_LIMIT, HOST } from "#contract/http";
-import { FIELDS_MAX, isAllowedShape, NAMES_MAX, postedNames } from "./form-shape";
+import { MAX_FIELDS, isAllowedShape, MAX_NAMES, postedNames } from "./form-shape";
 import { LONG_FORMS, UPLOADS } from "./form-fields";
-import { PHOTO_MAX } from "#contract/schemas/photo";
+import { MAX_PHOTO } from "#contract/schemas/photo";
 import { readButtonName } from "~/ui/forms/button-value";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { RequestRejected } from "../request-rejected";
@@ -64,7 +64,7 @@ export const contentTypeRule: RequestHandler = (req, _res, next) => {
 const readerUpTo = (limit: number) => express.raw({ type: () => true, limit });
 const readBody = readerUpTo(BODY_LIMIT);
 /** A camera's own file is too large to be shown, and is refused by the form's message. */
-const readUpload = readerUpTo(4 * PHOTO_MAX);
+const readUpload = readerUpTo(4 * MAX_PHOTO);
 
 /**
  * Reads what is posted, up to 64 KB (24 MB of files, of staff whose session may send them), once and whole: no route waits
@@ -107,7 +107,7 @@ async function checkForm(
   if (!hasFiles && NUL.test((req.body as Buffer).toString("latin1")))
     return new RequestRejected(400);
   const names = await postedNames(req, upload);
-  return names !== null && isAllowedShape(names, isLong ? FIELDS_MAX : NAMES_MAX)
+  return names !== null && isAllowedShape(names, isLong ? MAX_FIELDS : MAX_NAMES)
     ? undefined
     : new RequestRejected(400);
 }

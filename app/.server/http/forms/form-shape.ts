@@ -5,21 +5,21 @@ import type { Request } from "express";
  * names: `x[99999999]` or a repeated `a` beside `a.99999999` allocates a sparse array of that length. No form here
  * uses brackets; the deepest names are `quantity.<band>.<price type>`.
  */
-const NAME_MAX = 100;
+const MAX_NAME = 100;
 /** Different names. The largest form but those of add-ons: tickets by price, one name for each band and type. */
-export const NAMES_MAX = 200;
+export const MAX_NAMES = 200;
 /** All fields, a repeated name counted each time: every seat of a section of 1,000 may be ticked. */
-export const FIELDS_MAX = 1000;
-const DEPTH_MAX = 4;
+export const MAX_FIELDS = 1000;
+const MAX_DEPTH = 4;
 
 /** `__intent__` and `__state__` are instructions to Conform, which no form here sends. */
 const RESERVED = /^(?:__.*|prototype|constructor)$/;
 const BRACKETS_OR_CONTROLS = /[[\]\p{Cc}\uFFFD]/u;
 
 function isAllowedName(name: string): boolean {
-  if (name.length > NAME_MAX || BRACKETS_OR_CONTROLS.test(name)) return false;
+  if (name.length > MAX_NAME || BRACKETS_OR_CONTROLS.test(name)) return false;
   const parts = name.split(".");
-  return parts.length <= DEPTH_MAX && parts.every((part) => part !== "" && !RESERVED.test(part));
+  return parts.length <= MAX_DEPTH && parts.every((part) => part !== "" && !RESERVED.test(part));
 }
 
 /** Whether one of the names is a value and a group at once: `a` beside `a.b`. */
@@ -32,12 +32,12 @@ function hasConflict(names: ReadonlySet<string>): boolean {
   return false;
 }
 
-export function isAllowedShape(fieldNames: Iterable<string>, namesMax = NAMES_MAX): boolean {
+export function isAllowedShape(fieldNames: Iterable<string>, namesMax = MAX_NAMES): boolean {
   const names = new Set<string>();
   let fields = 0;
   for (const name of fieldNames) {
     fields += 1;
-    if (fields > FIELDS_MAX) return false;
+    if (fields > MAX_FIELDS) return false;
     if (names.has(name)) continue;
     if (names.size === namesMax || !isAllowedName(name)) return false;
     names.add(name);
@@ -77,5 +77,5 @@ async function multipartNames(
 /** Counted without parsing: every part has a Content-Disposition of its own. */
 function hasFewParts(body: Buffer): boolean {
   const parts = body.toString("latin1").match(/^content-disposition:/gim) ?? [];
-  return parts.length <= FIELDS_MAX;
+  return parts.length <= MAX_FIELDS;
 }

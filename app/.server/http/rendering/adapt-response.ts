@@ -58,7 +58,7 @@ const followsToRefused = ({ method, headers }: Request): boolean =>
   method === "POST" && headers["sec-fetch-dest"] === "document" && headers.cookie !== undefined;
 
 /** Bytes of a `Cookie` header: nginx and others reject header lines over 8 KB. */
-const COOKIE_HEADER_MAX = 7500;
+const MAX_COOKIE_HEADER = 7500;
 
 async function keepRefused(
   { refusedAnswers, secure }: AppParts,
@@ -72,7 +72,7 @@ async function keepRefused(
   if (sealed === null) return false;
   const others =
     (req.headers.cookie ?? "").length - (res.locals.cookies[REFUSED_COOKIE] ?? "").length;
-  if (others + sealed.length > COOKIE_HEADER_MAX) return false;
+  if (others + sealed.length > MAX_COOKIE_HEADER) return false;
   res.cookie(REFUSED_COOKIE, sealed, {
     httpOnly: true,
     sameSite: "lax",

@@ -6,9 +6,9 @@ import { sealOf } from "~/.server/session/seal";
 /** Seconds. Long enough to correct a form, field by field. */
 export const KEPT_SECONDS = 15 * 60;
 /** Bytes. A browser keeps 4,096 of a cookie with its name and attributes. */
-const COOKIE_MAX = 3900;
+const MAX_COOKIE = 3900;
 /** Bytes of JSON: no form of ours is larger than the body that may be posted. */
-const JSON_MAX = 64 * 1024;
+const MAX_JSON = 64 * 1024;
 
 const keptSchema = z.object({
   id: z.string(),
@@ -46,17 +46,17 @@ export function createRefusedAnswers(secrets: readonly string[]): RefusedAnswers
       const plain = withoutSecrets(data);
       if (plain === null || (want === "complete" && !plain.isComplete)) return null;
       const json = Buffer.from(JSON.stringify(plain.kept));
-      if (json.length > JSON_MAX) return null;
+      if (json.length > MAX_JSON) return null;
       const answer = deflateRawSync(json).toString("base64");
       const sealed = await seal.seal({ ...place, ...rest, answer });
-      return sealed.length <= COOKIE_MAX ? sealed : null;
+      return sealed.length <= MAX_COOKIE ? sealed : null;
     },
     async read({ id, path, owner }, cookie) {
       const kept = (await seal.unseal(cookie))?.data;
       if (kept === undefined || kept.id !== id || kept.path !== path || kept.owner !== owner)
         return null;
       const json = inflateRawSync(Buffer.from(kept.answer, "base64"), {
-        maxOutputLength: JSON_MAX,
+        maxOutputLength: MAX_JSON,
       });
       const data: unknown = JSON.parse(json.toString("utf8"));
       return { route: kept.route, version: kept.version, data };

@@ -6,7 +6,7 @@ import {
   type AdditionalDetails,
   MARKETING_SOURCES,
   SEAT_PREFERENCES,
-  SPECIAL_REQUESTS_MAX,
+  MAX_SPECIAL_REQUESTS,
 } from "#contract/schemas/basket";
 import { answersOf } from "~/domain/checkout/default-answers";
 import { additionalDetailsFormSchema } from "~/domain/schemas/checkout";
@@ -66,8 +66,8 @@ export default function AdditionalDetails() {
           label={t("details.specialRequests")}
           hint={t("details.specialRequestsHint")}
           limit={{
-            ...limitOf(SPECIAL_REQUESTS_MAX),
-            text: t("details.limit", { max: SPECIAL_REQUESTS_MAX }),
+            ...limitOf(MAX_SPECIAL_REQUESTS),
+            text: t("details.limit", { max: MAX_SPECIAL_REQUESTS }),
           }}
         />
       ) : (

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { CODE_MAX_LENGTH, type CodeReason } from "~/pages/basket/basket-refusal";
+import { MAX_CODE_LENGTH, type CodeReason } from "~/pages/basket/basket-refusal";
 import { enterVisitorCode } from "~/pages/basket/change-codes.server";
 
 /** The performances that a program's code opens, or why there are none (404). Unknown codes are counted by caller. */
@@ -12,7 +12,7 @@ export async function getProgrammePage(
 ) {
   const year = now.slice(0, 4);
   const closed = (reason: CodeReason) => data({ programme: null, reason, year }, { status: 404 });
-  if (code.length > CODE_MAX_LENGTH) return closed("not-recognised");
+  if (code.length > MAX_CODE_LENGTH) return closed("not-recognised");
   const found = await crm.getProgramme({
     params: { code },
     query: { terms: await priceTerms() },

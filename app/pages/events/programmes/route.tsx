@@ -8,7 +8,7 @@ import { pathTo } from "~/routing/paths";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { CODE_MAX_LENGTH } from "~/pages/basket/basket-refusal";
+import { MAX_CODE_LENGTH } from "~/pages/basket/basket-refusal";
 import { PROGRAMME_FIELD, programmeError, ProgrammeCodeForm } from "../programme/code-form";
 import { enterProgramme } from "../programme/page.server";
 
@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const reason = await enterProgramme(context, programme);
   return reason === null
     ? redirect(pathTo("programme", { programme }), 303)
-    : data({ reason, typed: programme.slice(0, CODE_MAX_LENGTH) }, { status: 400 });
+    : data({ reason, typed: programme.slice(0, MAX_CODE_LENGTH) }, { status: 400 });
 }
 
 export default function Programmes() {

@@ -9,7 +9,7 @@ import { calendarDay, isDay, isMonth, weeksOfMonth } from "~/domain/dates";
 import { intlLocale } from "~/i18n/locales";
 import type { SeasonShown } from "./season-query";
 
-const SEARCH_MAX = 100;
+const MAX_SEARCH = 100;
 const text = z.string().trim().min(1).max(100).optional().catch(undefined);
 
 /** Digits alone: `Number` would read "1.000" as one, and "1e3" as a thousand. */
@@ -34,7 +34,7 @@ const querySchema = z.object({
   upTo: wholeNumber(10_000).optional().catch(undefined),
   search: z
     .string()
-    .transform((search) => search.trim().slice(0, SEARCH_MAX) || undefined)
+    .transform((search) => search.trim().slice(0, MAX_SEARCH) || undefined)
     .optional(),
   page: wholeNumber(1000).catch(1),
 });

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { NOTE_MAX } from "#contract/text/notes";
+import { MAX_NOTE } from "#contract/text/notes";
 import { ALLERGIES_FIELD } from "~/domain/extra-fields";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
@@ -96,7 +96,7 @@ export default function FoodAndDrink() {
             label={t("basket.notes.allergies")}
             optional={t("common.optional")}
             rows={3}
-            limit={counted(NOTE_MAX)}
+            limit={counted(MAX_NOTE)}
           />
           <p>
             <Button>{t("food.add")}</Button>

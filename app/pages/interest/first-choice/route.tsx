@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { INTEREST_NOTES_MAX } from "#contract/schemas/interest";
+import { MAX_INTEREST_NOTES } from "#contract/schemas/interest";
 
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { firstChoiceSchema } from "~/domain/schemas/interest";
@@ -79,7 +79,7 @@ export default function FirstChoice() {
         {...fieldProps(fields.notes)}
         label={t("interest.notes")}
         optional={t("common.optional")}
-        limit={counted(INTEREST_NOTES_MAX)}
+        limit={counted(MAX_INTEREST_NOTES)}
       />
     </InterestFrame>
   );

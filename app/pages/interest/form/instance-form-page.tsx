@@ -1,5 +1,5 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
-import { ANSWER_MAX, type InstanceForm, type FormQuestion } from "#contract/schemas/interest";
+import { MAX_ANSWER, type InstanceForm, type FormQuestion } from "#contract/schemas/interest";
 
 import { formatDate } from "~/i18n/format-date";
 import { validationMessage } from "~/i18n/translate";
@@ -95,7 +95,7 @@ function QuestionField({ question, field }: { question: FormQuestion; field: Fie
           label={label}
           hint={hint}
           optional={optional}
-          limit={counted(ANSWER_MAX)}
+          limit={counted(MAX_ANSWER)}
         />
       );
     case "choice":

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { INTEREST_NOTES_MAX } from "#contract/schemas/interest";
+import { MAX_INTEREST_NOTES } from "#contract/schemas/interest";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -80,7 +80,7 @@ export default function WaitingList() {
             label={t("waitingList.accessNeeds")}
             hint={t("waitingList.accessNeedsHint")}
             optional={t("common.optional")}
-            limit={counted(INTEREST_NOTES_MAX)}
+            limit={counted(MAX_INTEREST_NOTES)}
           />
           {email === null ? (
             <PersonFields fields={fields} emailHint={t("waitingList.emailHint")} />

@@ -4,7 +4,7 @@ import type { z } from "zod";
 
 import type { PackageDetail, PackageType } from "#contract/schemas/package";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { RETURN_TO_MAX } from "~/.server/session/session-data";
+import { MAX_RETURN_TO } from "~/.server/session/session-data";
 import {
   draftOfForm,
   draftQuery,
@@ -159,7 +159,7 @@ export async function answerBuilder(
     case "update":
       return redirect(here, 303);
     case "sign-in":
-      context.session.returnTo = here.length <= RETURN_TO_MAX ? here : url.pathname;
+      context.session.returnTo = here.length <= MAX_RETURN_TO ? here : url.pathname;
       return redirect(pathTo("login"), 303);
     default:
       return addPackage(context, { offer, form, draft, place });
