@@ -153,7 +153,7 @@ export function createRequestGate(
     }
     const isBrowsing = isForBrowsing(urgency);
     const wait = isBrowsing ? browsingWaitMs : waitMs;
-    const patience = isBrowsing && isTooLong ? Math.min(SHORT_WAIT_MS, wait) : wait;
+    const longestWait = isBrowsing && isTooLong ? Math.min(SHORT_WAIT_MS, wait) : wait;
     watchLine();
     return new Promise((resolve) => {
       const settle: Waiting = (isAdmitted) => {
@@ -165,7 +165,7 @@ export function createRequestGate(
         line.splice(line.indexOf(settle), 1);
         if (isBrowsing) isTooLong = !isBrowsingLineEmpty();
         resolve(false);
-      }, patience);
+      }, longestWait);
       line.push(settle);
     });
   }

@@ -36,11 +36,11 @@ const NOT_SENT = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENOTFOUND", "UND_ERR_
 type Office = { pool: Pool; skippedUntil: number };
 
 const SKIP_MS = 1_000;
-/** A call that could wait no longer than this says nothing about the box office. */
-const FAIR_WAIT_MS = 2_000;
+/** A timeout below this is no failure of the box office. */
+const FAIR_TIMEOUT_MS = 2_000;
 
 /** Milliseconds. A document may take longer than a page; everything else ends with the request's budget. */
-function patienceFor({ operation: { timeoutMs = BUDGET_MS } }: HttpCall): number {
+function timeoutFor({ operation: { timeoutMs = BUDGET_MS } }: HttpCall): number {
   return timeoutMs > BUDGET_MS ? timeoutMs : Math.min(timeoutMs, budgetLeft());
 }
 
@@ -48,8 +48,8 @@ function patienceFor({ operation: { timeoutMs = BUDGET_MS } }: HttpCall): number
 const isRepeatable = ({ operation, requestKey, headers }: HttpCall) =>
   operation.isSafeToRetry || requestKey !== undefined || "idempotency-key" in headers;
 
-/** `isTelling`: it counts against the box office. */
-type Failed = { again: boolean; isTelling: boolean };
+/** `countsAsFailure`: for the circuit breaker. */
+type FailedAttempt = { shouldRetry: boolean; countsAsFailure: boolean };
 
 function headersOf(call: HttpCall, apiKey: string): Record<string, string> {
   const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, ...call.headers };
@@ -105,16 +105,16 @@ export function createHttpTransport(options: {
     return choice[(nextIndex += 1) % choice.length] as Office;
   }
 
-  async function once(
+  async function send(
     call: HttpCall,
     office: Office,
-    patience: number,
+    timeout: number,
   ): Promise<HttpResponse & { isBusy: boolean }> {
     const request: Dispatcher.RequestOptions = {
       method: call.operation.method,
       path: `${base}${call.path}`,
       headers: headersOf(call, options.apiKey),
-      signal: AbortSignal.timeout(Math.ceil(patience)),
+      signal: AbortSignal.timeout(Math.ceil(timeout)),
     };
     if (call.body !== undefined) request.body = JSON.stringify(call.body);
     const answer = await office.pool.request(request);
@@ -129,27 +129,27 @@ export function createHttpTransport(options: {
   }
 
   /** An answer, or whether to retry at once: not after a timeout, or when it is busy. */
-  async function attempt(call: HttpCall): Promise<{ answer: HttpResponse } | Failed> {
-    const patience = patienceFor(call);
-    if (patience <= 0) return { again: false, isTelling: false };
+  async function attempt(call: HttpCall): Promise<{ answer: HttpResponse } | FailedAttempt> {
+    const timeout = timeoutFor(call);
+    if (timeout <= 0) return { shouldRetry: false, countsAsFailure: false };
     const office = nextOffice();
     try {
-      const { isBusy, ...answer } = await once(call, office, patience);
+      const { isBusy, ...answer } = await send(call, office, timeout);
       const { status } = answer;
       if (!RETRYABLE.has(status)) return { answer };
       options.logger.warn({ noun: nounOf(call), status }, "box office returned a retryable status");
       // With a key the same answer would come, or a second failed attempt would be written.
-      return { again: !isBusy && call.operation.isSafeToRetry, isTelling: !isBusy };
+      return { shouldRetry: !isBusy && call.operation.isSafeToRetry, countsAsFailure: !isBusy };
     } catch (error) {
       options.logger.warn({ err: error, noun: nounOf(call) }, "box office does not respond");
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
       if (NOT_SENT.has(code)) {
         office.skippedUntil = performance.now() + SKIP_MS;
-        return { again: true, isTelling: true };
+        return { shouldRetry: true, countsAsFailure: true };
       }
       const isLate = error instanceof Error && error.name === "TimeoutError";
-      const isTelling = !isLate || patience >= FAIR_WAIT_MS;
-      return { again: !isLate && isRepeatable(call), isTelling };
+      const countsAsFailure = !isLate || timeout >= FAIR_TIMEOUT_MS;
+      return { shouldRetry: !isLate && isRepeatable(call), countsAsFailure };
     }
   }
 
@@ -160,9 +160,9 @@ export function createHttpTransport(options: {
     async call(call) {
       if (!breaker.allows()) return null;
       let outcome = await attempt(call);
-      if ("again" in outcome && outcome.again) outcome = await attempt(call);
-      if ("again" in outcome) {
-        if (outcome.isTelling) breaker.failed();
+      if ("shouldRetry" in outcome && outcome.shouldRetry) outcome = await attempt(call);
+      if ("shouldRetry" in outcome) {
+        if (outcome.countsAsFailure) breaker.failed();
         return null;
       }
       breaker.succeeded();
