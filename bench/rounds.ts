@@ -64,20 +64,21 @@ export async function runRounds(
     for (const [one, bursts] of found) {
       const load = { server: setting[one.server], path: pathOf(one, setting), headers };
       const withBasket = one.server === "storefront" && one.visitor === "with";
-      const once = async () =>
+      const sendBurst = async () =>
         burst(
           withBasket ? { ...load, cookies: await setting.sealer(COOKIES_A_BURST) } : load,
           options.seconds,
         );
-      if (round > 0) bursts.push(await once());
-      else await warmUp(once);
+      if (round > 0) bursts.push(await sendBurst());
+      else await warmUp(sendBurst);
     }
   }
   return found;
 }
 
 /** Requests until the code is compiled: a number of answers, or a few bursts where they come slowly. */
-async function warmUp(once: () => Promise<Burst>): Promise<void> {
+async function warmUp(sendBurst: () => Promise<Burst>): Promise<void> {
   let answered = 0;
-  for (let bursts = 0; answered < 2000 && bursts < 4; bursts++) answered += (await once()).answered;
+  for (let bursts = 0; answered < 2000 && bursts < 4; bursts++)
+    answered += (await sendBurst()).answered;
 }

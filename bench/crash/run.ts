@@ -19,13 +19,13 @@ type Told = Omit<Kill, "scenario"> & { scenario: string; what: string; done: boo
 
 /** Every fault point of every scenario, repeated up to the number asked for, over all kinds of baskets. */
 function jobsOf(scenarios: readonly Scenario[], count: number): Kill[] {
-  const once = scenarios.flatMap((scenario) =>
+  const points = scenarios.flatMap((scenario) =>
     scenario.commits.flatMap((commit) =>
       ([`before-${commit}`, `after-${commit}`] as const).map((point) => ({ scenario, point })),
     ),
   );
-  type Point = (typeof once)[number];
-  return withKinds(Array.from({ length: count }, (_, at) => once[at % once.length] as Point));
+  type Point = (typeof points)[number];
+  return withKinds(Array.from({ length: count }, (_, at) => points[at % points.length] as Point));
 }
 
 const database = await startKillableDatabase();

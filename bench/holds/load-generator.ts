@@ -78,8 +78,8 @@ async function generateLoad(order: LoadOrder): Promise<Try[]> {
   const grants = openGrantQueue(db);
   // As the box office does it for a call with an Idempotency-Key (crm/holds/hold-allowance.ts).
   const holdOnce = async (request: SeatRequest, basketId: string, n: number): Promise<Held> => {
-    const once = { key: randomUUID(), requestHash: basketId };
-    const call = { basketId, customerId: null, request, once };
+    const idempotencyKey = { key: randomUUID(), requestHash: basketId };
+    const call = { basketId, customerId: null, request, idempotencyKey };
     const isAlone = mostTogether === 0 || (order.how === "crowd" && n % 5 === 4);
     const served = isAlone ? "individually" : await holds.hold(call);
     if (served !== "individually") return served;
@@ -93,7 +93,7 @@ async function generateLoad(order: LoadOrder): Promise<Try[]> {
       // Buyers of one address wait for each other; what a holder has is added up each time.
       holder: `address:${process.pid}-${n % order.buyers}-${Math.floor(n / order.buyers / HOLDS_AN_ADDRESS)}`,
       basketId,
-      once: { key: randomUUID(), requestHash: basketId },
+      idempotencyKey: { key: randomUUID(), requestHash: basketId },
       wanted: 2,
       maxHeld: 1_000,
       maxPerMinute: 1_000,

@@ -152,8 +152,14 @@ async function addSeats(
   { seats, customerId }: { seats: SeatRequest; customerId: string | null },
 ): Promise<HandlerReply<Basket, ChangeProblem | HoldLimitProblem | SaleProblem | SeatProblem>> {
   const turns = turnsOf(request);
-  const once = idempotencyKeyOf(request);
-  const served = await deps.holds.hold({ basketId, customerId, request: seats, once, turns });
+  const idempotencyKey = idempotencyKeyOf(request);
+  const served = await deps.holds.hold({
+    basketId,
+    customerId,
+    request: seats,
+    idempotencyKey,
+    turns,
+  });
   if (served === "individually")
     return changeBasket(
       deps,

@@ -38,7 +38,7 @@ export async function withHoldAllowance<T, P extends Problem>(
     ...limit,
     maxHeld,
     basketId,
-    once: idempotencyKeyOf(request),
+    idempotencyKey: idempotencyKeyOf(request),
     wanted,
   });
   if (grant.grantId === null) {

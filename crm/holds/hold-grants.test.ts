@@ -23,7 +23,7 @@ function openQueue() {
     queue.grant({
       holder,
       basketId: holder,
-      once: null,
+      idempotencyKey: null,
       wanted: 1,
       maxHeld: 0,
       maxPerMinute: 0,

@@ -14,7 +14,7 @@ import { claims, holdGrants } from "./tables";
 type HoldRequest = {
   holder: string;
   basketId: string;
-  once: IdempotencyKey | null;
+  idempotencyKey: IdempotencyKey | null;
   wanted: number;
   maxHeld: number;
   maxPerMinute: number;
@@ -132,8 +132,8 @@ async function grantAll(db: Database, batch: readonly Waiting[]): Promise<void> 
       column(({ holder }) => holder),
       column(({ site }) => site?.holder ?? null),
       column(({ basketId }) => basketId),
-      column(({ once }) => once?.key ?? null),
-      column(({ once }) => once?.requestHash ?? null),
+      column(({ idempotencyKey }) => idempotencyKey?.key ?? null),
+      column(({ idempotencyKey }) => idempotencyKey?.requestHash ?? null),
       column(({ wanted }) => wanted),
       column(({ maxHeld }) => maxHeld),
       column(({ maxPerMinute }) => maxPerMinute),

@@ -8,7 +8,7 @@ import type { Served } from "./hold-seats-batch";
 const call = (basketId: string) => ({
   basketId,
   customerId: null,
-  once: null,
+  idempotencyKey: null,
   request: { instanceId: "gala", seats: [] },
 });
 const held = done(null);

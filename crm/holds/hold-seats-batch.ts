@@ -19,7 +19,7 @@ export type HoldCall = {
   /** Who is signed in, or null. */
   customerId: string | null;
   request: SeatRequest;
-  once: IdempotencyKey | null;
+  idempotencyKey: IdempotencyKey | null;
   /** The turns under which it comes (crm/queue/bind-turn.ts). */
   turns?: readonly string[];
 };
@@ -75,7 +75,10 @@ async function serve(
   if (sale === null) return { served, moment };
   const plan = await loadSeatPlan(db, sale.planId);
   const holds: (NewHold & { index: number })[] = [];
-  for (const [index, { basketId, customerId, request, once, turns = [] }] of calls.entries()) {
+  for (const [
+    index,
+    { basketId, customerId, request, idempotencyKey, turns = [] },
+  ] of calls.entries()) {
     if (turns.length > 0 && !mine.has(basketId)) continue;
     const planned = await planTickets(db, request, {
       ...moment,
@@ -95,7 +98,7 @@ async function serve(
     served[index] = { needsRetry: chooser };
     if (chosen === null) continue;
     for (const seat of seatsOf(chosen)) taken.add(seat.id);
-    holds.push({ index, basketId, customerId, once, tickets: ticketsOf(chosen) });
+    holds.push({ index, basketId, customerId, idempotencyKey, tickets: ticketsOf(chosen) });
   }
   if (holds.length === 0) return { served, moment };
 
@@ -160,7 +163,7 @@ const momentOf = ({ catalogue, now }: MomentRow) => ({ catalogue, now: new Date(
 type NewHold = {
   basketId: string;
   customerId: string | null;
-  once: IdempotencyKey | null;
+  idempotencyKey: IdempotencyKey | null;
   tickets: readonly NewTicket[];
 };
 
@@ -187,8 +190,8 @@ async function writeHolds(
     heldUntil.toISOString(),
     holds.map(({ basketId }) => basketId),
     holds.map(({ customerId }) => customerId),
-    holds.map(({ once }) => once?.key ?? null),
-    holds.map(({ once }) => once?.requestHash ?? null),
+    holds.map(({ idempotencyKey }) => idempotencyKey?.key ?? null),
+    holds.map(({ idempotencyKey }) => idempotencyKey?.requestHash ?? null),
     holds.flatMap(({ basketId, tickets: wanted }) => wanted.map(() => basketId)),
     tickets.map(({ seatId }) => seatId),
     tickets.map(({ bandId }) => bandId),

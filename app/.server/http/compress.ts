@@ -16,18 +16,18 @@ export const accepts = (acceptEncoding: string | string[] | undefined, name: Enc
   new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(String(acceptEncoding ?? ""));
 
 /** Brotli 5 takes 0.6 ms for a listing, less than another thread would; 11 is only for what is kept, on another thread. */
-export function compress(body: Buffer, encoding: Encoding, kept: boolean): Promise<Buffer> {
+export function compress(body: Buffer, encoding: Encoding, isKept: boolean): Promise<Buffer> {
   if (encoding === "identity") return Promise.resolve(body);
-  if (encoding === "gzip") return zip(body, { level: kept ? 9 : 5 });
+  if (encoding === "gzip") return zip(body, { level: isKept ? 9 : 5 });
   const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   // A window of 4 MB for a page of 40 KB is memory that is only cleared and thrown away.
   const window = Math.min(22, Math.max(12, Math.ceil(Math.log2(body.length + 16))));
   const params = {
-    [BROTLI_PARAM_QUALITY]: kept ? 11 : 5,
+    [BROTLI_PARAM_QUALITY]: isKept ? 11 : 5,
     [BROTLI_PARAM_SIZE_HINT]: body.length,
     [BROTLI_PARAM_LGWIN]: window,
   };
-  return kept ? brotli(body, { params }) : Promise.resolve(brotliCompressSync(body, { params }));
+  return isKept ? brotli(body, { params }) : Promise.resolve(brotliCompressSync(body, { params }));
 }
 
 /** The parts of a page between its slots, each compressed once. */

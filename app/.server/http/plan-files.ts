@@ -43,7 +43,7 @@ const PRICES = /^(?:[a-z]=\d{1,7}(?:&|$)){1,26}$/;
  * keep them for good. Another version is a 404, and nobody keeps that.
  */
 export function planFiles(crm: Pick<Crm, "getSeatPlan">): RequestHandler {
-  const kept = new LRUCache<string, { type: string; body: Buffer }>({ max: 2000 });
+  const cache = new LRUCache<string, { type: string; body: Buffer }>({ max: 2000 });
 
   async function fileAt(path: string, query: string) {
     const { plan: id = "", file = "" } =
@@ -69,7 +69,7 @@ export function planFiles(crm: Pick<Crm, "getSeatPlan">): RequestHandler {
     const encoding = chooseEncoding(req.headers["accept-encoding"]);
     const key = `${encoding} ${path}?${query}`;
     const answer = async () => {
-      let file = kept.get(key);
+      let file = cache.get(key);
       if (file === undefined) {
         const made = await fileAt(path, query);
         if (made === null || made === "" || made === "unavailable") {
@@ -80,7 +80,7 @@ export function planFiles(crm: Pick<Crm, "getSeatPlan">): RequestHandler {
         // Anybody can ask for other prices without end, so these are not compressed as slowly as the rest.
         const body = await compress(Buffer.from(made.text), encoding, query === "");
         file = { type: made.type, body };
-        kept.set(key, file);
+        cache.set(key, file);
       }
       res.set({
         "Content-Type": `${file.type}; charset=utf-8`,

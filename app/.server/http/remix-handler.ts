@@ -78,7 +78,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
       const context = contextOf(anonymousVisitor(key, source));
       const response = await handle(new Request(new URL(key.url, env.PUBLIC_URL)), context);
       const { html } = context.page;
-      const isForAll = context.session.kept === null && !response.headers.has("Set-Cookie");
+      const isForAll = context.session.cookieData === null && !response.headers.has("Set-Cookie");
       return response.status === 200 && isForAll ? html : null;
     });
 

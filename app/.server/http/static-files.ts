@@ -30,7 +30,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const FILE =
   /\.(?:avif|css|gif|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
 
-type Kept = Partial<Record<Encoding, Promise<Buffer>>>;
+type Bodies = Partial<Record<Encoding, Promise<Buffer>>>;
 
 /** Headers that browsers heed for documents alone. Without them a stylesheet, script or font is half a kilobyte smaller. */
 const DOCUMENT_HEADERS = [
@@ -49,7 +49,7 @@ const PART_OF_DOCUMENT = /^(?:text\/(?:css|javascript)|font\/)/;
 
 /** From memory: their number and size are fixed when the server starts. */
 export function staticFiles(folder: string): RequestHandler {
-  const files = new Map<string, Kept>();
+  const files = new Map<string, Bodies>();
   if (existsSync(folder)) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || entry.name.startsWith(".")) continue;
@@ -58,16 +58,16 @@ export function staticFiles(folder: string): RequestHandler {
     }
   }
 
-  const bodyOf = (path: string, kept: Kept, encoding: Encoding): Promise<Buffer> =>
-    (kept[encoding] ??=
+  const bodyOf = (path: string, bodies: Bodies, encoding: Encoding): Promise<Buffer> =>
+    (bodies[encoding] ??=
       encoding === "identity"
         ? readFile(join(folder, path))
-        : bodyOf(path, kept, "identity").then((body) => compress(body, encoding, true)));
+        : bodyOf(path, bodies, "identity").then((body) => compress(body, encoding, true)));
 
   return (req, res, next) => {
     const { path } = req;
-    const kept = req.method === "POST" ? undefined : files.get(path);
-    if (kept === undefined) {
+    const bodies = req.method === "POST" ? undefined : files.get(path);
+    if (bodies === undefined) {
       if (FILE.test(path) && !/^\/(?:photos|posters)\//.test(path)) notThere(res);
       else next();
       return;
@@ -77,7 +77,7 @@ export function staticFiles(folder: string): RequestHandler {
       ? chooseEncoding(req.headers["accept-encoding"])
       : "identity";
     if (PART_OF_DOCUMENT.test(type)) DOCUMENT_HEADERS.forEach((name) => res.removeHeader(name));
-    bodyOf(path, kept, encoding).then((body) => {
+    bodyOf(path, bodies, encoding).then((body) => {
       res.setHeader("Content-Type", type);
       // Files of the build have their content's hash in their name.
       const age = path.startsWith("/assets/") ? FOREVER : "public, max-age=3600";
@@ -121,19 +121,19 @@ const PHOTO = /^\/photos\/([\w-]{16}-\d+\.(?:avif|webp|jpg))$/;
 
 /** `/photos/{name}`: never other content under the same name. One that staff take down is gone from here in an hour. */
 export function photos(crm: Pick<Crm, "getPhoto">): RequestHandler {
-  const kept = new LRUCache<string, Uint8Array>({
+  const cache = new LRUCache<string, Uint8Array>({
     maxSize: PHOTOS_KEPT,
     sizeCalculation: ({ byteLength }) => byteLength,
     ttl: 3_600_000,
   });
   const send = async (name: string, res: Response) => {
-    let photo = kept.get(name);
+    let photo = cache.get(name);
     if (photo === undefined) {
       const found = await crm.getPhoto({ params: { name } });
       if (!found.ok)
         return void (found.failure.code === "not-found" ? notThere(res) : res.sendStatus(503));
       photo = found.value;
-      kept.set(name, photo);
+      cache.set(name, photo);
     }
     res.set("Cache-Control", FOREVER);
     res.type(contentTypes[extname(name)] ?? "").send(Buffer.from(photo));

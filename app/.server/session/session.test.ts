@@ -162,7 +162,9 @@ it("a path that is too long to lead back to is left out of the session, which st
   session.returnTo = `/${"a".repeat(MAX_RETURN_TO)}`;
   expect(session.returnTo).toBeNull();
   const seal = createSeal(secrets, 1200);
-  expect((await seal.unseal(await seal.seal(session.kept ?? data)))?.data.basketId).toBe("b1");
+  expect((await seal.unseal(await seal.seal(session.cookieData ?? data)))?.data.basketId).toBe(
+    "b1",
+  );
 });
 
 it("a session that could not be opened again is not sealed", async () => {
@@ -179,7 +181,7 @@ it("a visitor's session is sealed when it changed, and once a minute to keep it 
 
 it("a visitor who did nothing has no session to keep", () => {
   const session = new VisitorSession(null);
-  expect([session.kept, session.needsSealing(1e9)]).toEqual([null, false]);
+  expect([session.cookieData, session.needsSealing(1e9)]).toEqual([null, false]);
 });
 
 it("a visitor's session shows a notice once", () => {
@@ -188,7 +190,7 @@ it("a visitor's session shows a notice once", () => {
   session.flash("ticket-removed");
   expect(session.showNotices()).toEqual(["ticket-removed"]);
   session.noticesWereShown();
-  expect(session.kept?.notices).toEqual([]);
+  expect(session.cookieData?.notices).toEqual([]);
 });
 
 it("a visitor's session keeps the sums of a notice in its cookie, and the last of two with the same name", async () => {
@@ -196,7 +198,7 @@ it("a visitor's session keeps the sums of a notice in its cookie, and the last o
   session.flash({ code: "voucher-applied", sums: { sum: 500 } });
   session.flash({ code: "voucher-applied", sums: { sum: 3_000 } });
   const seal = createSeal(secrets, 1200);
-  const stored = await seal.unseal(await seal.seal(session.kept ?? data));
+  const stored = await seal.unseal(await seal.seal(session.cookieData ?? data));
   expect(stored?.data.notices).toEqual([{ code: "voucher-applied", sums: { sum: 3_000 } }]);
 });
 
@@ -205,16 +207,16 @@ it("a visitor's session keeps a notice that was not on the page", () => {
   session.showNotices();
   session.flash("step-first");
   session.noticesWereShown();
-  expect(session.kept?.notices).toEqual(["step-first"]);
+  expect(session.cookieData?.notices).toEqual(["step-first"]);
 });
 
 it("a visitor's session keeps the typed email, but not beside a form that was kept", () => {
   const session = new VisitorSession({ data, sealedAt: 0 });
   session.email = "ada@example.com";
-  expect(session.kept?.email).toBe("ada@example.com");
+  expect(session.cookieData?.email).toBe("ada@example.com");
   session.draft = { step: "delivery", fields: [] };
   session.email = "ada@example.com";
-  expect(session.kept?.email).toBeNull();
+  expect(session.cookieData?.email).toBeNull();
 });
 
 it("a visitor's session forgets what was agreed to when the basket is another", () => {

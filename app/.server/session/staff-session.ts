@@ -77,7 +77,7 @@ export class StaffSession {
     return notice;
   }
 
-  get kept(): StaffData | null {
+  get cookieData(): StaffData | null {
     const { session, question, returnTo, notice } = this.#data;
     return (session ?? question ?? returnTo ?? notice) === null ? null : this.#data;
   }
@@ -88,7 +88,7 @@ export class StaffSession {
 
   needsSealing(now: number): boolean {
     const old = this.#sealedAt !== null && now - this.#sealedAt > RESEAL_MS;
-    return this.#changed || (old && this.kept !== null);
+    return this.#changed || (old && this.cookieData !== null);
   }
 
   #set(change: Partial<StaffData>): void {

@@ -103,10 +103,11 @@ export class VisitorSession {
     this.#set(draft === null ? { draft } : { draft, email: null });
   }
 
-  get once(): SessionData["once"] {
+  /** `once` in the cookie: what the key of a form without one of its own is made of. */
+  get formSeed(): SessionData["once"] {
     return this.#data.once;
   }
-  set once(once: SessionData["once"]) {
+  set formSeed(once: SessionData["once"]) {
     this.#set({ once });
   }
 
@@ -142,7 +143,8 @@ export class VisitorSession {
     this.#set({ ...emptySessionData, turns: this.#data.turns });
   }
 
-  get kept(): SessionData | null {
+  /** What the cookie holds; null where nothing is worth one. */
+  get cookieData(): SessionData | null {
     const { crmSession, basketId, returnTo, email, linkCode, notices, news, once } = this.#data;
     const some = crmSession ?? basketId ?? returnTo ?? email ?? linkCode ?? notices[0];
     const any = some ?? news ?? once ?? this.#data.turns[0];
@@ -156,9 +158,9 @@ export class VisitorSession {
   /** The cookie's value, or null for none. What is missed least is given up where the browser would not keep it all. */
   async sealedBy({ seal }: Pick<Seal, "seal">): Promise<string | null> {
     for (;;) {
-      const { kept } = this;
-      if (kept === null) return null;
-      const sealed = await seal(kept);
+      const { cookieData } = this;
+      if (cookieData === null) return null;
+      const sealed = await seal(cookieData);
       if (sealed.length <= MAX_SEALED || !this.#giveUp()) return sealed;
     }
   }
@@ -181,7 +183,7 @@ export class VisitorSession {
 
   needsSealing(now: number): boolean {
     const old = this.#sealedAt !== null && now - this.#sealedAt > RESEAL_MS;
-    return this.#changed || (old && this.kept !== null);
+    return this.#changed || (old && this.cookieData !== null);
   }
 
   noticesWereShown(): void {

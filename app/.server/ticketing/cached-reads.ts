@@ -100,7 +100,7 @@ export function createFreshReads(
   now: () => number = Date.now,
 ): FreshReads {
   // Invalidated by age and by `forget`; keyed by the call and its arguments.
-  const kept = new LRUCache<string, Kept>({ max: 2000 });
+  const cache = new LRUCache<string, Kept>({ max: 2000 });
   const underWay = new Map<string, Promise<Answer>>();
 
   function ask<R extends Answer>(key: string, read: () => Promise<R>): Promise<R> {
@@ -112,7 +112,7 @@ export function createFreshReads(
       .then((result) => {
         // Not if it was forgotten meanwhile: it may be older than the reason for that.
         const current = underWay.get(key) === mine;
-        if (current && result.ok && freshSeconds > 0) kept.set(key, { result, at: now() });
+        if (current && result.ok && freshSeconds > 0) cache.set(key, { result, at: now() });
         return result;
       })
       .finally(() => {
@@ -123,7 +123,7 @@ export function createFreshReads(
   }
 
   function freshly<R extends Answer>(key: string, read: () => Promise<R>): Promise<R> {
-    const before = kept.get(key);
+    const before = cache.get(key);
     const age = before === undefined ? Infinity : (now() - before.at) / 1000;
     if (before === undefined) return ask(key, read);
     const last = before.result as Awaited<R>;
@@ -137,7 +137,7 @@ export function createFreshReads(
 
   return Object.assign(freshly, {
     forget(key: string) {
-      kept.delete(key);
+      cache.delete(key);
       underWay.delete(key);
     },
   });

@@ -11,13 +11,13 @@ import type { Reader } from "./database";
 export function keptByRevision<T>(
   read: (db: Reader, key: string) => Promise<T>,
 ): (db: Reader, revision: string, key?: string) => Promise<T> {
-  const kept = new LRUCache<string, { revision: string; rows: T }>({ max: 500 });
+  const cache = new LRUCache<string, { revision: string; rows: T }>({ max: 500 });
   return async (db, revision, key = "") => {
-    const before = kept.get(key);
+    const before = cache.get(key);
     if (before?.revision === revision) return before.rows;
     const rows = await read(db, key);
     // What is missing may be a mistyped key.
-    if (rows !== null) kept.set(key, { revision, rows });
+    if (rows !== null) cache.set(key, { revision, rows });
     return rows;
   };
 }

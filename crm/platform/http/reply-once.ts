@@ -38,10 +38,10 @@ export async function replyOnce<T, P extends Problem, S extends 200 | 201 = 200>
   work: (tx: Transaction) => Promise<HandlerReply<T, P, S>>,
   { readAgain, refusal = () => Promise.resolve(null) }: OnceOptions<T, P, S> = {},
 ): Promise<HandlerReply<T, P | Problem<"key-reused">, S>> {
-  const once = idempotencyKeyOf(request);
+  const idempotencyKey = idempotencyKeyOf(request);
   const { faults } = request.server;
   const { ok, reply } = await allOrNothing(db, async (tx) => {
-    const made = await replyIn(tx, once);
+    const made = await replyIn(tx, idempotencyKey);
     return { ok: !("problem" in made), reply: made };
   });
   if (ok) await faults?.reach("after-answer-stored");

@@ -26,7 +26,12 @@ it("a late buyer's partial claim is released by index", async () => {
     from unnest(${ids(1, 299)}::text[]) seat`;
   const read = await one.db.transaction(async (tx) => {
     const seats = ids(298, 300).map((seatId) => ({ seatId, priceTypeId: "standard" }));
-    const call = { basketId: late, customerId: null, request: { instanceId, seats }, once: null };
+    const call = {
+      basketId: late,
+      customerId: null,
+      request: { instanceId, seats },
+      idempotencyKey: null,
+    };
     const batch = { instanceId, calls: [call], beforeWrite: undefined };
     const { served } = await holdSeatsBatch(tx, batch, await readMoment(tx));
     expect(served).toEqual([{ needsRetry: expect.anything() }]);
@@ -43,13 +48,13 @@ const performanceOf = (seats: number) => createTestPerformance({ rows: [{ row: "
 const picked = (basketId: string, instanceId: string, ...seatIds: string[]) => ({
   basketId,
   customerId: null,
-  once: null,
+  idempotencyKey: null,
   request: { instanceId, seats: seatIds.map((seatId) => ({ seatId, priceTypeId: "standard" })) },
 });
 const best = (basketId: string, instanceId: string, quantity: number) => ({
   basketId,
   customerId: null,
-  once: null,
+  idempotencyKey: null,
   request: {
     instanceId,
     together: true,

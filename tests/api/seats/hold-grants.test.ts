@@ -22,7 +22,7 @@ type Wanted = Partial<Parameters<typeof queue.grant>[0]>;
 async function grant(wanted: Wanted) {
   return queue.grant({
     holder: newHolder(),
-    once: null,
+    idempotencyKey: null,
     wanted: 1,
     maxHeld: 0,
     maxPerMinute: 0,
@@ -63,13 +63,16 @@ it("a hold grant counts each holder of a site for the site's own limits", async 
 it("a hold grant is the same for a repeated call, and another for a call with other content", async () => {
   const holder = newHolder();
   const basketId = await newBasketId();
-  const once = { key: randomUUID(), requestHash: "two seats" };
+  const idempotencyKey = { key: randomUUID(), requestHash: "two seats" };
   const call = { holder, basketId, wanted: 2, maxHeld: 3 };
-  const first = await grant({ ...call, once });
-  const again = await grant({ ...call, once });
+  const first = await grant({ ...call, idempotencyKey });
+  const again = await grant({ ...call, idempotencyKey });
   expect([first.isRepeat, again.isRepeat]).toEqual([false, true]);
   expect(again.grantId).toBe(first.grantId);
-  const other = await grant({ ...call, once: { ...once, requestHash: "two others" } });
+  const other = await grant({
+    ...call,
+    idempotencyKey: { ...idempotencyKey, requestHash: "two others" },
+  });
   expect(other).toMatchObject({ grantId: null, isRepeat: false, held: 2 });
 });
 
@@ -96,7 +99,12 @@ it("hold grants fail for each call of a statement that fails, and the next call 
 it("a hold grant ends when it is revoked by each call that relies on it", async () => {
   const holder = newHolder();
   const basketId = await newBasketId();
-  const call = { holder, basketId, wanted: 2, once: { key: randomUUID(), requestHash: "a" } };
+  const call = {
+    holder,
+    basketId,
+    wanted: 2,
+    idempotencyKey: { key: randomUUID(), requestHash: "a" },
+  };
   const { grantId } = await grant(call);
   await grant(call);
   const held = async () => (await grant({ holder, maxHeld: 1, wanted: 9 })).held;

@@ -18,7 +18,7 @@ const heldBy = async (instanceId: string, basketId: string) =>
     .map(({ seat_id }) => seat_id)
     .sort();
 
-const guest = { customerId: null, once: null };
+const guest = { customerId: null, idempotencyKey: null };
 const named = (basketId: string, instanceId: string, ...ids: string[]) => ({
   ...guest,
   basketId,
@@ -281,11 +281,11 @@ it("the hold queue does nothing by prices that changed while it was planning, an
 it("the hold queue answers a key once, and leaves the same call to be answered as before", async () => {
   const { instanceId } = await performanceOf(4);
   const [mine = "", other = ""] = await emptyBaskets(2);
-  const queue = openHoldQueue(db);
-  const once = { key: randomUUID(), requestHash: "a-hash" };
-  expect(await queue.hold({ ...named(mine, instanceId, "A-1"), once })).toEqual(held);
-  expect(await queue.hold({ ...named(other, instanceId, "A-2"), once })).toBe("individually");
-  const kept = await query`select request_hash from repeated_answers where key = ${once.key}`;
+  const [queue, key] = [openHoldQueue(db), randomUUID()];
+  const keyed = { idempotencyKey: { key, requestHash: "a-hash" } };
+  expect(await queue.hold({ ...named(mine, instanceId, "A-1"), ...keyed })).toEqual(held);
+  expect(await queue.hold({ ...named(other, instanceId, "A-2"), ...keyed })).toBe("individually");
+  const kept = await query`select request_hash from repeated_answers where key = ${key}`;
   expect(kept).toEqual([{ request_hash: "a-hash" }]);
 });
 

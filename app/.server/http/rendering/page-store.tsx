@@ -90,7 +90,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
   const { metrics, env } = parts;
   const freshMs = env.PAGE_FRESH_SECONDS * 1000;
   // `cache: true`: invalidated by age. `"while-same"`: used for the same data only.
-  const kept = new LRUCache<string, KeptPage>({
+  const cache = new LRUCache<string, KeptPage>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ shell, json, shared }) =>
       [...shell, json ?? "", ...Object.values(shared?.bodies ?? {})]
@@ -122,14 +122,14 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
       if (page.json === null && key.terms === "public") {
         const top = visitTopHtml(parts, key, noVisit);
         const body = Buffer.from(fillSlots(page.shell, { visitTop: top }));
-        const before = kept.get(id)?.shared;
+        const before = cache.get(id)?.shared;
         // Most renderings are the same as the one before, and compressing costs more than rendering. Few searches are the
         // same: compressing one as small as it gets takes as long as making it.
         page.shared = before?.bodies.identity.equals(body)
           ? before
           : await compressShared(body, !key.url.includes("?"));
       }
-      kept.set(id, page);
+      cache.set(id, page);
     } catch {
       // The page that is there stays until it is too old; the rendering that failed has been logged.
     }
@@ -147,7 +147,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
   }
 
   function find(key: ShellKey): KeptPage | undefined {
-    const page = kept.get(idOf(key));
+    const page = cache.get(idOf(key));
     const age = page === undefined ? Infinity : Date.now() - page.checkedAt;
     if (age > freshMs + MAX_STALE_MS) return undefined;
     if (age > freshMs) renew(key.url, idOf(key), () => renderOnce(key));
@@ -174,7 +174,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
     const data = await loader({ request, params, context }).catch(() => null);
     if (!isForAll(data)) return null;
     const id = idOf(key) + variantOf(data);
-    const page = kept.get(id);
+    const page = cache.get(id);
     const isSame = page !== undefined && page.json === jsonOf(data);
     metrics.pageCache(isSame ? "hit" : "miss");
     const filling = slotsOf(data);
@@ -196,7 +196,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
 
   /** A `"while-same"` page as others saw it seconds ago, unless it has more of one visitor in it than its top and its keys. */
   function findRecent(key: ShellKey): Promise<ZippedParts> | null {
-    const page = kept.get(idOf(key));
+    const page = cache.get(idOf(key));
     const now = Date.now();
     if (page === undefined || now - page.checkedAt > MAX_STALE_MS) return null;
     const slots = page.shell.filter((_, at) => at % 2 === 1);

@@ -32,12 +32,12 @@ export async function keepStaffVisit(
   visit: StaffSession | null,
 ): Promise<void> {
   if (visit === null || !visit.needsSealing(Date.now())) return;
-  const { kept, adminPath } = visit;
-  if (kept === null) {
+  const { cookieData, adminPath } = visit;
+  if (cookieData === null) {
     if (visit.hasCookie) clear(res, adminPath);
     return;
   }
-  res.cookie(COOKIE, await staffSeal.seal(kept), {
+  res.cookie(COOKIE, await staffSeal.seal(cookieData), {
     httpOnly: true,
     sameSite: "lax",
     secure,

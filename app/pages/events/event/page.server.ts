@@ -119,12 +119,13 @@ function requestKeyOf(
   choice: string,
 ): string | null {
   const at = Date.parse(now);
-  const { once } = session;
-  if (once !== null && Math.abs(at - once.at) < DOUBLE_CLICK_MS) return uuidOf(once.seed, choice);
+  const { formSeed } = session;
+  if (formSeed !== null && Math.abs(at - formSeed.at) < DOUBLE_CLICK_MS)
+    return uuidOf(formSeed.seed, choice);
   // A browser without cookies is redirected once only.
   const isAgain = new URL(request.url).searchParams.has(SENT_AGAIN);
   if (isAgain || ASKS_FIRST.test(request.headers.get("user-agent") ?? "")) return randomUUID();
-  session.once = { seed: randomUUID(), at };
+  session.formSeed = { seed: randomUUID(), at };
   return null;
 }
 

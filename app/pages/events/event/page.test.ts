@@ -109,7 +109,7 @@ it("a form sent twice has the same key; any other form has another", async () =>
   expect(keys()).toBe(2);
   const later = visit(
     { addTickets },
-    { session: context.session.kept ?? {}, now: "2026-12-01T12:00:11-05:00" },
+    { session: context.session.cookieData ?? {}, now: "2026-12-01T12:00:11-05:00" },
   );
   await send(later, form, HERE);
   await send(later, form);
