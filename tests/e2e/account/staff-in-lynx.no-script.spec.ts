@@ -1,19 +1,21 @@
 import { expect, test } from "../support/fixtures";
-import { lynxWalk } from "../steps/lynx-walk";
+import { walkInLynx } from "../steps/lynx";
 import { codeIn, oneMailTo } from "../steps/mailbox";
 import { knownPerson } from "../steps/person";
 
-test("staff and the caller complete a sign-in by keyboard in a text browser", async ({ stack }) => {
+test("staff and the customer complete a sign-in by keyboard in a text browser", async ({
+  stack,
+}) => {
   const person = await knownPerson(stack);
-  await lynxWalk(`${stack.url}/counter`, [
+  await walkInLynx(`${stack.url}/counter`, [
     ...[1, "taylor.brooks@riverside.example", 1, "Counter1", 1, "Enter"],
     // Past the navigation and "Sign out" to the search, and to who was found.
     ...[7, person.email, 1, "Enter", 9, "Enter"],
-    // Past the search for the next caller and its button, and the navigation.
+    // Past the search for the next customer and its button, and the navigation.
     ...[9, "Called: cannot sign in", 1, "Enter"],
   ]);
   const code = codeIn(await oneMailTo(stack, person.email, { subject: /sign in/i }));
-  await lynxWalk(`${stack.url}/login`, [
+  await walkInLynx(`${stack.url}/login`, [
     // Past the links of the header.
     ...[16, person.email, 1, "Enter"],
     // "I already have a code"

@@ -2,7 +2,7 @@ import type { APIResponse, Browser, BrowserContextOptions, Page } from "@playwri
 
 import { expect, test } from "../support/fixtures";
 import { fieldsOf } from "../steps/form-fields";
-import { lynxPost } from "../steps/lynx-post";
+import { formBodyOfLynx } from "../steps/form-body-of-lynx";
 import { freeSeats, seatBox } from "../steps/seats";
 import type { HallSeat } from "../steps/seats";
 import { virtualCursor } from "../steps/virtual-cursor";
@@ -105,7 +105,7 @@ test("a text browser posts the same bytes as the page’s form says", async ({
   const ids = seats.map(({ id }) => id);
   const html = await (await page.request.get(`${concert.path}/syos/orchestra-front-center`)).text();
   const asked = fieldsOf(html, "start", new Set(ids));
-  expect(await lynxPost(html, ids)).toEqual({
+  expect(await formBodyOfLynx(html, ids)).toEqual({
     type: "application/x-www-form-urlencoded",
     body: Buffer.from(asked).toString("hex"),
   });

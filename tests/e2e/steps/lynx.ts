@@ -30,3 +30,16 @@ export async function runLynx(url: string, keys: readonly string[]): Promise<voi
     await rm(folder, { recursive: true });
   }
 }
+
+/** A number of links and fields to go down; a text typed into a field; Enter. */
+export type LynxStep = number | string | "Enter";
+
+function keysOf(step: LynxStep): string[] {
+  if (typeof step === "number") return down(step);
+  if (step === "Enter") return [ENTER];
+  return Array.from(step, (letter) => (letter === " " ? "<space>" : letter));
+}
+
+/** Opens a page in lynx and continues by keys alone, on every page from its first link. */
+export const walkInLynx = (url: string, steps: readonly LynxStep[]): Promise<void> =>
+  runLynx(url, steps.flatMap(keysOf));

@@ -1,13 +1,13 @@
 import { createServer } from "node:http";
 
 import { listen } from "../../support/servers/listen";
-import { down, ENTER, runLynx } from "./run-lynx";
+import { down, ENTER, runLynx } from "./lynx";
 
 /** Everything that a text browser's cursor stops at, in the page's order. */
 const STOPS = /<a [^>]*href=|<button|<select|<textarea|<input(?![^>]* type="hidden")/g;
 
 /** The body that lynx posts when the checkboxes with these values are ticked and the first button after them is used. */
-export async function lynxPost(
+export async function formBodyOfLynx(
   html: string,
   values: readonly string[],
 ): Promise<{ type: string | undefined; body: string }> {
