@@ -1,3 +1,6 @@
+// Adds tickets to one basket in a transaction of its own: plans the request (the batch uses the same plan), has
+// take-seats.ts choose the seats, and hold-seats.ts write them. A basket's first seats go through hold-queue.ts instead.
+
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import type { BestSeatsProblem } from "#contract/operations/seat-plans";
 import type { Problem } from "#contract/problems";

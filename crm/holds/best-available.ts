@@ -1,3 +1,5 @@
+// Pure: chooses the best free seats. Where blocks are sold whole, best-blocks.ts does; seat-choosers.ts is for picked seats.
+
 import type { BestSeatsProblem } from "#contract/operations/seat-plans";
 import type { Problem } from "#contract/problems";
 import { findExceededRowLimit, remainingRows, type RowLimitUse } from "../limits/rules";

@@ -1,3 +1,5 @@
+// Pure: best-available.ts where blocks of seats are sold whole.
+
 import {
   isGivenAutomatically,
   type PlanSeat,

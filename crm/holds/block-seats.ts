@@ -1,3 +1,5 @@
+// Takes seats out of sale for staff, and puts them back: a block here is a claim without a basket, not a seat block.
+
 import { and, eq, sql } from "drizzle-orm";
 
 import { instances } from "../catalogue/tables";

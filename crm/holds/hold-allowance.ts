@@ -1,3 +1,5 @@
+// Wraps each call that holds seats in the limit on held seats; hold-grants.ts counts what was granted.
+
 import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 

@@ -1,3 +1,5 @@
+// Counts the seats that addresses and customers were granted, in batches; hold-allowance.ts applies the limits.
+
 import { and, eq, lt, sql } from "drizzle-orm";
 
 import { baskets } from "../baskets/tables";

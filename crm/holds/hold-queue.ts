@@ -1,3 +1,6 @@
+// The batched way to hold seats: collects calls for one performance, and has hold-seats-batch.ts serve them together. For
+// baskets that hold nothing yet; any other call, and one that cannot be served here, takes add-tickets.ts.
+
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { ChangeResult } from "../baskets/basket-contents";
 import type { Database } from "../platform/database/database";

@@ -1,3 +1,5 @@
+// Pure: deadlines of holds and limits on held seats. The files that write a hold ask here until when.
+
 import { venue } from "#contract/venue";
 import type { CrmEnv } from "../platform/env";
 

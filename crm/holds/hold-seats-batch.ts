@@ -1,3 +1,6 @@
+// Holds seats for many baskets in one statement, `hold_together` in functions.sql. Called by hold-queue.ts alone; the
+// single way is hold-seats.ts.
+
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import { done, type ChangeResult } from "../baskets/basket-contents";
 import { type Database, type Reader, runPreparedStatement } from "../platform/database/database";

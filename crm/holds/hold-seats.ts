@@ -1,3 +1,6 @@
+// Holds seats for one basket in one statement, and locks the basket before. add-tickets.ts and packages call it through
+// take-seats.ts; the batched way is hold-seats-batch.ts.
+
 import { LRUCache } from "lru-cache";
 
 import type { SeatProblem } from "#contract/operations/basket-problems";

@@ -1,3 +1,5 @@
+// Lengthens and ends a basket's hold around a payment attempt; sell-seats.ts sells its seats once it is paid.
+
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { baskets, basketTickets } from "../baskets/tables";

@@ -1,3 +1,5 @@
+// Holds again what one expired basket lost: reseat.ts chooses the seats, and take-seats.ts claims them; never in a batch.
+
 import { eq } from "drizzle-orm";
 
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";

@@ -1,3 +1,5 @@
+// Removes tickets from a basket with all that goes with them, and frees their seats.
+
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { ChangeProblem } from "#contract/operations/basket-problems";

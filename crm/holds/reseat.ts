@@ -1,3 +1,5 @@
+// Pure: chooses the nearest free seats in place of lost ones, for reclaim-tickets.ts and refusals of picked seats.
+
 import { countLimited } from "../limits/rules";
 import { bestSeating } from "./best-available";
 import {

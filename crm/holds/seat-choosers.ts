@@ -1,3 +1,5 @@
+// Pure: chooses seats that a visitor picked. best-available.ts chooses the best ones; reseat.ts replaces lost ones.
+
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { remainingRows, type RowLimitUse } from "../limits/rules";

@@ -1,3 +1,6 @@
+// Reads and writes `claims`, the rows that say who has which seat. Both ways to hold seats build on it; it knows no
+// baskets' rules or deadlines.
+
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 
 import { basketTickets } from "../baskets/tables";

@@ -1,3 +1,5 @@
+// Pure: seats, rows and blocks of a plan as the files that choose seats look at them.
+
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { seats } from "../seat-plans/tables";
 

@@ -1,3 +1,5 @@
+// Turns the held seats of a paid order into sold ones, when crm/payments/complete-order.ts completes it.
+
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import { basketTickets } from "../baskets/tables";

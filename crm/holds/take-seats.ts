@@ -1,3 +1,6 @@
+// The single way's tries: chooses seats among those that are free, hands them to a statement such as that of hold-seats.ts,
+// and chooses again where another buyer got them first. In the batched way hold-queue.ts does this.
+
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
