@@ -27,7 +27,7 @@ import {
   nextStep,
   previousStep,
   seriesAt,
-  stepBefore,
+  blockingStep,
   stepsBefore,
   type StepFrame,
 } from "./visitor-steps";
@@ -93,7 +93,7 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
   const facts = await checkoutFacts(context, basket, customer);
   const series = seriesAt(venue.checkoutSeries, facts, name);
 
-  const first = stepBefore(series, facts, name);
+  const first = blockingStep(series, facts, name);
   if (first !== null) {
     if (first === "account" && customer !== null) {
       // The account step says which tickets this customer may not have, or that the access code is for another name.

@@ -18,7 +18,7 @@ import {
   nextStep,
   previousStep,
   seriesAt,
-  stepBefore,
+  blockingStep,
 } from "./visitor-steps";
 import { sampleBasket, sampleProduct, sampleTicket } from "../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
@@ -137,7 +137,7 @@ it("a package that is not complete keeps a basket out of the checkout", () => {
   const items = [sampleProduct({ kind: "package", id: "p", details })];
   const facts = { ...fullFacts(), basket: sampleBasket({ items }) };
   expect(firstIncompleteStep(series, facts)).toBe("basket");
-  expect(stepBefore(series, facts, "account")).toBe("basket");
+  expect(blockingStep(series, facts, "account")).toBe("basket");
 });
 
 it("every checkout step has a page", () => {
@@ -155,7 +155,7 @@ it.each<[string, CheckoutSeries]>(Object.entries(allSeries))(
       expect(firstIncompleteStep(steps, facts)).toBe(open);
       for (const wanted of steps) {
         const past = steps.indexOf(wanted) > steps.indexOf(open);
-        expect([wanted, stepBefore(steps, facts, wanted)]).toEqual([wanted, past ? open : null]);
+        expect([wanted, blockingStep(steps, facts, wanted)]).toEqual([wanted, past ? open : null]);
       }
     }
   },
@@ -177,7 +177,7 @@ it.each(["account", "delivery", "additional-details", "billing-address"] as cons
   (name) => {
     const facts = plainFacts({ customer: returning });
     const steps = seriesAt(series, facts, name);
-    expect(stepBefore(steps, facts, name)).toBeNull();
+    expect(blockingStep(steps, facts, name)).toBeNull();
     expect([nextStep(steps, facts, name), previousStep(steps, facts, name)]).toEqual([
       "summary",
       "summary",
@@ -187,19 +187,19 @@ it.each(["account", "delivery", "additional-details", "billing-address"] as cons
 
 it("the payment page opens once the summary was agreed to, after a card was declined", () => {
   const facts = plainFacts();
-  expect(stepBefore(series, facts, "payment")).toBe("summary");
+  expect(blockingStep(series, facts, "payment")).toBe("summary");
   const agreed = { ...facts, agreedTotal: facts.basket?.totals.toPay.amount ?? 0 };
-  expect(stepBefore(series, agreed, "payment")).toBeNull();
+  expect(blockingStep(series, agreed, "payment")).toBeNull();
   expect(nextStep(series, agreed, "payment")).toBeNull();
   expect(previousStep(series, agreed, "payment")).toBe("summary");
   expect(nextStep(series, agreed, "billing")).toBe("payment");
-  expect(stepBefore(series, { ...agreed, agreedTotal: 1 }, "payment")).toBe("summary");
+  expect(blockingStep(series, { ...agreed, agreedTotal: 1 }, "payment")).toBe("summary");
 });
 
 it("a delivery that cannot be assumed is asked for", () => {
   const facts = plainFacts({ hasDefaultDelivery: false });
   expect(nextStep(series, facts, "account")).toBe("delivery");
-  expect(stepBefore(series, facts, "summary")).toBe("delivery");
+  expect(blockingStep(series, facts, "summary")).toBe("delivery");
 });
 
 it("a billing address that is asked for after the summary leads to the payment page, unless it is known", () => {
@@ -210,14 +210,14 @@ it("a billing address that is asked for after the summary leads to the payment p
   expect(nextStep(steps, facts, "summary")).toBe("billing-address");
   expect(nextStep(steps, facts, "billing-address")).toBe("payment");
   expect(nextStep(steps, { ...facts, customer: returning }, "summary")).toBeNull();
-  expect(stepBefore(steps, factsAt(series, "delivery"), "billing-address")).toBe("delivery");
+  expect(blockingStep(steps, factsAt(series, "delivery"), "billing-address")).toBe("delivery");
 });
 
 it("the checkout leads past a step that has nothing to ask", () => {
   const streamed = sampleBasket({ tickets: [sampleTicket({ isStream: true })] });
   for (const basket of [gift, streamed])
     for (const name of ["delivery", "household"] as const)
-      expect(stepBefore(series, plainFacts({ basket }), name)).toBe("summary");
+      expect(blockingStep(series, plainFacts({ basket }), name)).toBe("summary");
 });
 
 it("a step that was changed leads to what is left to do, and to the summary whatever was agreed to", () => {

@@ -50,8 +50,8 @@ export function firstIncompleteStep(
   return steps.find((name) => !isComplete(facts)(name)) ?? steps.at(-1) ?? "basket";
 }
 
-/** Where a visitor who wants `wanted` must go first: null when nothing before it is left to do. */
-export function stepBefore(
+/** The step that a visitor must complete before `wanted`; null when nothing before it is left to do. */
+export function blockingStep(
   series: CheckoutSeries,
   facts: CheckoutFacts,
   wanted: CheckoutStepName,
@@ -122,7 +122,7 @@ export function checkoutProgress(
     if (names.includes(current)) return "current";
     if (names.some(isLeft)) return "todo";
     const [first] = names;
-    return first !== undefined && stepBefore(series, facts, first) === null ? "done" : "skipped";
+    return first !== undefined && blockingStep(series, facts, first) === null ? "done" : "skipped";
   };
   let left = asked.includes("payment") ? 1 : 0;
   for (let at = nextStep(series, facts, current); at; at = nextStep(series, facts, at)) left += 1;
