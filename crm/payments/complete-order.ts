@@ -124,18 +124,24 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
  * does what the provider cannot do now. Answers how many were due.
  */
 export async function processDueRefunds(deps: PaymentDeps, orderId?: string): Promise<number> {
+  const count = await refundDuePayments(deps, orderId);
+  return count + (await refundDueReturns(deps, orderId));
+}
+
+/** The payments that are refunded as a whole. */
+async function refundDuePayments(deps: PaymentDeps, orderId?: string): Promise<number> {
   const refunds = await listDueRefunds(deps.db, orderId);
   for (const payment of refunds) {
     const about = { paymentId: payment.id, orderId: payment.orderId, amount: payment.amount };
     if (payment.providerId !== null) {
-      const given = await deps.cards.refund(payment.providerId, `refund-${payment.id}`);
-      if (!given.ok) {
-        deps.log.error({ ...about, reason: given.reason }, "refund failed; it will be retried");
+      const result = await deps.cards.refund(payment.providerId, `refund-${payment.id}`);
+      if (!result.ok) {
+        deps.log.error({ ...about, reason: result.reason }, "refund failed; it will be retried");
         continue;
       }
-      if (given.value !== "refunded") {
+      if (result.value !== "refunded") {
         if (await storeRefundFailed(deps.db, payment))
-          deps.log.error({ ...about, reason: given.value }, FINAL_REFUSAL);
+          deps.log.error({ ...about, reason: result.value }, FINAL_REFUSAL);
         continue;
       }
     }
@@ -144,24 +150,24 @@ export async function processDueRefunds(deps: PaymentDeps, orderId?: string): Pr
     await deps.faults?.reach("after-refund-stored");
     deps.log.info(about, "refund completed");
   }
-  return refunds.length + (await processDueReturns(deps, orderId));
+  return refunds.length;
 }
 
-/** The same for tickets that were returned out of an order that stands: each return has a key of its own. */
-async function processDueReturns(deps: PaymentDeps, orderId?: string): Promise<number> {
+/** The part of a payment that is due for tickets returned out of an order that stands: each return has a key of its own. */
+async function refundDueReturns(deps: PaymentDeps, orderId?: string): Promise<number> {
   const returns = await listDueReturns(deps.db, orderId);
   for (const due of returns) {
     const { id, providerId, amount } = due;
     const about = { returnId: id, orderId: due.orderId, amount };
     if (providerId !== null) {
-      const given = await deps.cards.refund(providerId, `refund-${id}`, amount);
-      if (!given.ok) {
-        deps.log.error({ ...about, reason: given.reason }, "refund failed; it will be retried");
+      const result = await deps.cards.refund(providerId, `refund-${id}`, amount);
+      if (!result.ok) {
+        deps.log.error({ ...about, reason: result.reason }, "refund failed; it will be retried");
         continue;
       }
-      if (given.value !== "refunded") {
+      if (result.value !== "refunded") {
         if (await storeReturnFailed(deps.db, due))
-          deps.log.error({ ...about, reason: given.value }, FINAL_REFUSAL);
+          deps.log.error({ ...about, reason: result.value }, FINAL_REFUSAL);
         continue;
       }
     }
