@@ -82,7 +82,7 @@ it("a performance's status is always one of the eight, and never offers seats th
 
 it.each([
   ["is sold", {}, null],
-  ["was cancelled, whatever else", { cancelled: true, startsAt: inDays(-1) }, "cancelled"],
+  ["was canceled, whatever else", { cancelled: true, startsAt: inDays(-1) }, "cancelled"],
   ["has begun", { startsAt: now }, "passed"],
   ["is sold at the box office only", { boxOfficeOnly: true }, "box-office-only"],
   ["is off sale since now", { offSaleAt: now }, "off-sale"],
@@ -99,7 +99,7 @@ it.each([
   ["is not on sale yet", { onSaleAt: inDays(1) }, true],
   ["is for members first", { onSaleAt: inDays(1), priorityFrom: inDays(-1) }, true],
   ["is sold at the box office only", { boxOfficeOnly: true, onSaleAt: inDays(1) }, false],
-  ["was cancelled before it was on sale", { cancelled: true, onSaleAt: inDays(1) }, false],
+  ["was canceled before it was on sale", { cancelled: true, onSaleAt: inDays(1) }, false],
   ["is off sale", { offSaleAt: now }, false],
   ["is over", { startsAt: inDays(-1), onSaleAt: null }, false],
 ])("interest is asked for in an instance that %s: %s", (_, change, open) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { resendConfirmation as sendAgain } from "../mail/order-mails";
-import { queueReservationCancelled, queueReserved } from "../mail/reservation-mails";
+import { queueReservationCanceled, queueReserved } from "../mail/reservation-mails";
 import { orderNumber } from "../orders/rules";
 import { allOrNothing } from "../platform/database/database";
 import { parseLocalInput } from "../platform/dates";
@@ -142,7 +142,7 @@ export const release: Command = {
     const released = await db.transaction(async (tx) => {
       const done = await releaseReserved(tx, found.id);
       if (!done) return false;
-      await queueReservationCancelled(tx, found.id, null);
+      await queueReservationCanceled(tx, found.id, null);
       await audit(tx, by, auditedOrder("release", found.id, textOf(options, "reason")));
       return true;
     });

@@ -34,7 +34,7 @@ import {
 import {
   composeOrderReserved,
   composeQueueTurn,
-  composeReservationCancelled,
+  composeReservationCanceled,
   composeReservationExpired,
   composeWaitingListJoined,
   composeWaitingListOffer,
@@ -53,7 +53,7 @@ const composers: Record<MailKind, Composer> = {
   "direct-debit": composeDirectDebit,
   "order-reserved": composeOrderReserved,
   "reservation-expired": composeReservationExpired,
-  "reservation-cancelled": composeReservationCancelled,
+  "reservation-cancelled": composeReservationCanceled,
   "magic-link": composeLink("magicLink"),
   "password-reset": composeLink("passwordReset"),
   registration: composeRegistration,

@@ -56,7 +56,7 @@ export async function composeReservationExpired(writing: Writing): Promise<Lette
 }
 
 /** Says that a reservation was released, because a performance of it is canceled or by staff, and nothing was charged. */
-export async function composeReservationCancelled(writing: Writing): Promise<Letter | null> {
+export async function composeReservationCanceled(writing: Writing): Promise<Letter | null> {
   const found = await findReservation(writing);
   if (found === null) return null;
   const { t, mail } = writing;

@@ -25,7 +25,7 @@ export async function queueReserved(
 }
 
 /** Notifies a customer that their reservation was released: for a canceled performance, or (null) by staff. Once each. */
-export async function queueReservationCancelled(
+export async function queueReservationCanceled(
   tx: Transaction,
   reservedId: string,
   instanceId: string | null,

@@ -128,8 +128,8 @@ export const orders = routeGroup(orderOperations)((deps) => {
     },
 
     async cancelOrder({ params: { id: orderId }, customerId }) {
-      const cancelled = await cancelOrder(deps, { orderId, by: { customerId } });
-      if (!cancelled.ok) return cancelled;
+      const canceled = await cancelOrder(deps, { orderId, by: { customerId } });
+      if (!canceled.ok) return canceled;
       const order = await findOrder(db, orderId);
       return found(order && orderBody(order, links));
     },

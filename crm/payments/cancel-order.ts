@@ -21,7 +21,7 @@ import type { PaymentDeps } from "./card-payments";
 import { processDueRefunds } from "./complete-order";
 import { markRefundDue } from "./payments";
 
-type Cancelled =
+type Canceled =
   { ok: true; to: GivenBack; currency: string } | { ok: false; problem: CancelProblem };
 
 /** Staff decide. */
@@ -38,12 +38,12 @@ export async function cancelOrder(
     orderId,
     by,
   }: { orderId: string; by: { customerId: string } | { staff: Actor; reason: string | null } },
-): Promise<Cancelled> {
-  const cancelled = await retryTransaction(() =>
+): Promise<Canceled> {
+  const canceled = await retryTransaction(() =>
     transactionWithFaultPoints(
       deps,
-      (done: Cancelled) => (done.ok ? "order-cancelled" : null),
-      async (tx): Promise<Cancelled> => {
+      (done: Canceled) => (done.ok ? "order-cancelled" : null),
+      async (tx): Promise<Canceled> => {
         const locked = await lockOrder(tx, orderId);
         if (locked === null || ("customerId" in by && locked.order.customerId !== by.customerId))
           return { ok: false, problem: { code: "not-found" } };
@@ -71,8 +71,8 @@ export async function cancelOrder(
       },
     ),
   );
-  if (cancelled.ok) deps.log.info({ orderId, ...cancelled.to }, "order canceled; credit issued");
-  return cancelled;
+  if (canceled.ok) deps.log.info({ orderId, ...canceled.to }, "order canceled; credit issued");
+  return canceled;
 }
 
 type Refunded =

@@ -4,7 +4,7 @@ import type { Problem } from "#contract/problems";
 import type { ReturnedAs } from "#contract/schemas/order";
 import { events, instances } from "../catalogue/tables";
 import { claims } from "../holds/tables";
-import { queueReservationCancelled } from "../mail/reservation-mails";
+import { queueReservationCanceled } from "../mail/reservation-mails";
 import { lockOrder } from "../orders/order-locks";
 import { orderItems, orders } from "../orders/tables";
 import type { PaymentDeps } from "../payments/card-payments";
@@ -114,7 +114,7 @@ export async function processCancellations(
       const isFree = await isolated(deps.log, { instanceId, reservedId }, FAILED, () =>
         deps.db.transaction(async (tx) => {
           if (!(await releaseReserved(tx, reservedId))) return false;
-          await queueReservationCancelled(tx, reservedId, instanceId);
+          await queueReservationCanceled(tx, reservedId, instanceId);
           return true;
         }),
       );

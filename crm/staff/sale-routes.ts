@@ -1,6 +1,6 @@
 import { staffSaleOperations } from "#contract/operations/staff-sales";
 import { emailFault } from "#contract/text/email";
-import { queueReservationCancelled } from "../mail/reservation-mails";
+import { queueReservationCanceled } from "../mail/reservation-mails";
 import { orderNumber } from "../orders/rules";
 import { processDueRefunds } from "../payments/complete-order";
 import { readClock } from "../platform/database/clock";
@@ -71,7 +71,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
         if (reserved?.customerId !== customerId) return notFound.problem;
         details["order"] = orderNumber(reserved.number);
         if (!(await releaseReserved(tx, order))) return over;
-        await queueReservationCancelled(tx, order, null);
+        await queueReservationCanceled(tx, order, null);
         return null;
       });
     },

@@ -2,7 +2,7 @@
 // number, and the performance's place in its run.
 
 /** Canceled: the second evening of Schoenberg's Pelleas und Melisande. */
-export const CANCELLED = ["14939-2"];
+export const CANCELED = ["14939-2"];
 
 /** Every seat is taken: a film, an evening with Yuja Wang, a chamber concert. */
 export const SOLD_OUT = ["14937-2", "15140-1", "15130-1"];

@@ -110,7 +110,7 @@ function demoInstance(
     startsAt,
     ...saleOf(programme, days, now),
     offSaleAt: startsAt,
-    cancelled: exceptions.CANCELLED.includes(id),
+    cancelled: exceptions.CANCELED.includes(id),
     boxOfficeOnly: exceptions.BOX_OFFICE_ONLY.test(event.eventType),
     accessTagIds: tagsFor({ hallId, kind: event.kind, sung, index, count }),
     maxTickets: MAX_TICKETS,

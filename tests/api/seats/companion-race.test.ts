@@ -26,9 +26,9 @@ it("no companion ticket is bought while the order with its access ticket is give
     await verify(access.body.order.id);
     const companion = await ready(freeId);
     const cancel = (orderId: string) => call("POST", `/orders/${orderId}/cancel`, { session });
-    const [cancelled, bought] = await Promise.all([cancel(access.body.order.id), pay(companion)]);
-    const done = [cancelled, bought].filter(({ status }) => status === 200);
-    expect(done, JSON.stringify([cancelled.body, bought.body])).toHaveLength(1);
+    const [canceled, bought] = await Promise.all([cancel(access.body.order.id), pay(companion)]);
+    const done = [canceled, bought].filter(({ status }) => status === 200);
+    expect(done, JSON.stringify([canceled.body, bought.body])).toHaveLength(1);
     if (bought.status !== 200) continue;
     expect((await cancel(bought.body.order.id)).status).toBe(200);
     expect((await cancel(access.body.order.id)).status).toBe(200);

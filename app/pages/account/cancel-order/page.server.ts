@@ -22,15 +22,15 @@ export async function getCancelOrderPage({ request, params, context }: LoaderFun
 export async function answerCancelForm({ request, params, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "your-orders");
   const order = await ownOrder(context, request, params["order"] ?? "");
-  const cancelled = await context.crm.cancelOrder({
+  const canceled = await context.crm.cancelOrder({
     params: { id: order.id },
     session: crmSession,
   });
-  if (cancelled.ok) {
+  if (canceled.ok) {
     context.session.flash("order-cancelled");
     return redirect(pathTo("your-order", { order: order.id }), 303);
   }
-  const { failure } = cancelled;
+  const { failure } = canceled;
   switch (failure.code) {
     case "not-found":
       return noSuchOrder();

@@ -38,14 +38,14 @@ it.each([
 });
 
 const FINISHED = "Event finished, tickets not on sale.";
-const CANCELLED = "This event is canceled.";
+const CANCELED = "This event is canceled.";
 const SOLD_OUT = "This event is sold out.";
 const OFF_SALE = "call or come to the box office.";
 
 it.each<[AvailabilityStatus[], string | null]>([
   [[], FINISHED],
   [["passed", "passed"], FINISHED],
-  [["passed", "cancelled"], CANCELLED],
+  [["passed", "cancelled"], CANCELED],
   [["sold-out", "sold-out", "cancelled"], SOLD_OUT],
   [["not-on-sale", "sold-out", "passed"], OFF_SALE],
   ...(["get-tickets", "limited", "priority", "book"] as const).map(
@@ -53,7 +53,7 @@ it.each<[AvailabilityStatus[], string | null]>([
   ),
 ])("an event whose performances are %j says %j as a whole", (statuses, text) => {
   const html = pageOf(...statuses);
-  for (const one of [FINISHED, CANCELLED, SOLD_OUT, OFF_SALE])
+  for (const one of [FINISHED, CANCELED, SOLD_OUT, OFF_SALE])
     expect(html.includes(one), one).toBe(one === text);
 });
 

@@ -44,10 +44,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const instance = params["instance"] ?? "";
   const asked = { session, params: { id: instance }, body: submission.value };
-  const cancelled = await context.crm.cancelPerformance(asked);
-  if (!cancelled.ok) {
-    if (cancelled.failure.code !== "conflict")
-      return staffRefused(visit, request, cancelled.failure);
+  const canceled = await context.crm.cancelPerformance(asked);
+  if (!canceled.ok) {
+    if (canceled.failure.code !== "conflict") return staffRefused(visit, request, canceled.failure);
     return data(submission.reply({ formErrors: ["performanceStarted"] }), { status: 400 });
   }
   visit.flash("performance-cancelled");
