@@ -18,12 +18,13 @@ export function createMailbox(walker: Walker) {
     const file = Buffer.from(await answer.arrayBuffer());
     keep(name, file);
     const { info, spoken } = await readPdf(file);
-    report(
-      place,
-      englishIn([String(info["Title"] ?? ""), ...spoken.map(({ text }) => text.trim())]),
+    const tag = languageTags[locale];
+    // What is marked as being in another language is the box office's own.
+    const texts = spoken.flatMap(({ text, lang }) =>
+      lang === null || lang === tag ? text.trim() : [],
     );
-    if (info["Language"] !== languageTags[locale])
-      report(place, [`it is in ${String(info["Language"])}`]);
+    report(place, englishIn([String(info["Title"] ?? ""), ...texts]));
+    if (info["Language"] !== tag) report(place, [`it is in ${String(info["Language"])}`]);
   }
 
   async function checkMail(page: Page, mail: Mail): Promise<void> {

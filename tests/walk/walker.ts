@@ -169,8 +169,15 @@ export function createWalker(
       return context.newPage();
     },
 
-    /** Does what leads up to a page over HTTP, as this page’s visitor. */
-    over: <T>(page: Page, work: (tab: Tab) => Promise<T>) => setUpOverHttp(page, stack.url, work),
+    /**
+     * Does what leads up to a page over HTTP, as this page’s visitor. A language that signing in brought from the account
+     * stays with the account, for its mails.
+     */
+    async over<T>(page: Page, work: (tab: Tab) => Promise<T>): Promise<T> {
+      const done = await setUpOverHttp(page, stack.url, work);
+      await page.context().clearCookies({ name: LANGUAGE_COOKIE });
+      return done;
+    },
 
     /** Opens one address and says what is wrong with its page, which must be this route’s, also if the route was shown before. */
     look: (page: Page, route: RouteId, address: string, status?: number) =>
