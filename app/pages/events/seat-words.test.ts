@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-import { seatsLabel, seatText, sectionGroups } from "./seat-words";
+import { partsOfHall, seatsLabel, seatText, sectionGroups } from "./seat-words";
 
 it.each([
   ["sv", "rad A, plats 107", "Rad A, plats 107"],
@@ -24,4 +24,22 @@ it.each([
   [[], []],
 ])("the sections %o are combined into %o", (names, groups) => {
   expect(sectionGroups(names)).toEqual(groups);
+});
+
+it.each([
+  [
+    [
+      "Orchestra Front Left",
+      "Orchestra Rear Left",
+      "Second Tier Left",
+      "Second Tier Boxes Left",
+      "Third Tier Center",
+    ],
+    ["Orchestra", "Second Tier", "Third Tier Center"],
+  ],
+  [["Balcony", "Balcony Left"], ["Balcony"]],
+  [["Balcony", "Balcony"], ["Balcony"]],
+  [[], []],
+])("the sections %o are in the parts %o of the hall", (names, parts) => {
+  expect(partsOfHall(names)).toEqual(parts);
 });

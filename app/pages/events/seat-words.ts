@@ -1,3 +1,4 @@
+import { groupBy } from "#contract/group-by";
 import { capitalized } from "#contract/intl";
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatLabel } from "#contract/schemas/ticket";
@@ -124,4 +125,13 @@ export function sectionGroups(names: readonly string[]): string[] {
     else groups.push({ stem, ends: end === undefined ? [] : [end] });
   }
   return groups.map(({ stem, ends }) => [stem, ends.join(", ")].join(" ").trim());
+}
+
+/** The parts of a hall that sections are in: what names with the same first word have in common, or a name that stands alone. */
+export function partsOfHall(names: readonly string[]): string[] {
+  const words = [...new Set(names)].map((name) => name.split(" "));
+  return [...groupBy(words, ([first]) => first)].map(([, [first = [], ...others]]) => {
+    const end = first.findIndex((word, at) => others.some((other) => other[at] !== word));
+    return first.slice(0, end === -1 ? first.length : end).join(" ");
+  });
 }

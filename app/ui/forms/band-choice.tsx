@@ -13,6 +13,8 @@ type BandChoiceProps = {
   bandName: string;
   /** "Orchestra, center". */
   where: ReactNode;
+  /** Where exactly, if that is more than a line. It is not part of the group's name, which is heard with each of its fields. */
+  detail?: ReactNode;
   /** "Rows A to R", "12 left". */
   note?: ReactNode;
   errors?: readonly string[] | undefined;
@@ -23,13 +25,13 @@ type BandChoiceProps = {
 
 /** One price band to choose from: where it is, and how many of each price type. A list without style. */
 export function BandChoice(props: BandChoiceProps) {
-  const { id, letter, bandName, where, note, errors = [], errorPrefix, children } = props;
+  const { id, letter, bandName, where, detail, note, errors = [], errorPrefix, children } = props;
   const errorId = errors.length > 0 ? `${id}-error` : undefined;
   return (
     <fieldset
       id={id}
       aria-describedby={errorId}
-      className="grid items-start gap-x-6 gap-y-3 border-t py-4 md:grid-cols-[minmax(0,1fr)_19.5rem]"
+      className="grid items-start gap-x-6 gap-y-3 border-t py-4 md:grid-cols-[minmax(0,1fr)_19.5rem] md:grid-rows-[auto_1fr]"
     >
       <legend className="flex gap-3">
         <BandBadge letter={letter} name={bandName} />
@@ -38,12 +40,15 @@ export function BandChoice(props: BandChoiceProps) {
           {note ? <span className="block text-small font-normal text-muted">{note}</span> : null}
         </span>
       </legend>
+      {detail ? <p className="-mt-2 pl-11 text-small text-muted md:row-start-2">{detail}</p> : null}
       {errorId ? (
         <div className="md:order-last md:col-span-2">
           <FieldError id={errorId} errors={errors} prefix={errorPrefix} />
         </div>
       ) : null}
-      <div className="flex flex-wrap gap-x-6 gap-y-3">{children}</div>
+      <div className="flex flex-wrap gap-x-6 gap-y-3 md:col-start-2 md:row-span-2 md:row-start-1">
+        {children}
+      </div>
     </fieldset>
   );
 }

@@ -19,7 +19,7 @@ import { RunningTotal } from "~/ui/totals";
 
 import { commonFee, FEW_LEFT } from "../performance-sale";
 import { refusalMessage } from "../refusal-message";
-import { sectionGroups } from "../seat-words";
+import { partsOfHall, sectionGroups } from "../seat-words";
 import { amountErrorsOf, amountFieldId, bandFieldId, type ChoiceAnswer } from "./choice-errors";
 import { FOUND_ID } from "./found-seats";
 
@@ -137,14 +137,16 @@ function PriceBandFields(props: PriceBandFieldsProps) {
   };
   const max = Math.min(instance.maxTickets, band.byPrice);
   const amountErrors = amountErrorsOf(words, priceList, answer?.lastResult.error ?? {});
+  const names = band.sections.map(({ name }) => name);
+  const groups = sectionGroups(names);
+  const detailed = groups.length > 1;
   return (
     <BandChoice
       id={bandFieldId(band.id)}
       letter={band.name}
       bandName={t("performance.bandName", { band: band.name })}
-      where={
-        <ContentText text={sectionGroups(band.sections.map(({ name }) => name)).join(" · ")} />
-      }
+      where={<ContentText text={(detailed ? partsOfHall(names) : groups).join(" · ")} />}
+      detail={detailed ? <ContentText text={groups.join(" · ")} /> : null}
       note={<BandNote band={band} />}
       errors={isRefused ? [refusalMessage(t, refusal)] : []}
       errorPrefix={t("common.errorPrefix")}
