@@ -87,6 +87,7 @@ const programmeItemSchema = z.discriminatedUnion("kind", [
     composer: z.string(),
     title: z.string(),
     movement: z.string().nullable(),
+    titleLang: z.string().optional().describe("BCP 47, of a title that is not in English"),
   }),
   z.object({ kind: z.literal("intermission") }),
 ]);

@@ -30,7 +30,13 @@ export const accessTags = pgTable("access_tags", {
 });
 
 export type StoredProgrammeItem =
-  | { kind: "work"; composer: string; title: string; movement: string | null }
+  | {
+      kind: "work";
+      composer: string;
+      title: string;
+      movement: string | null;
+      titleLang?: string | undefined;
+    }
   | { kind: "intermission" };
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });

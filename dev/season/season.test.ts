@@ -151,3 +151,16 @@ it.each([
 ])("readTime reads %j", (text, time) => {
   expect(readTime(text)).toEqual(time);
 });
+
+it("a work of the demo season whose title is not English says its language, and others do not", () => {
+  const works = season.events
+    .flatMap(({ programme }) => programme)
+    .flatMap((item) => (item.kind === "work" ? [item] : []));
+  const languageOf = (title: string) =>
+    works.find((work) => work.title.startsWith(title))?.titleLang;
+  expect(languageOf("Pelleas und Melisande")).toBe("de");
+  expect(languageOf("Les Nuits d’Été")).toBe("fr");
+  expect(languageOf("The Firebird")).toBeUndefined();
+  // In two languages.
+  expect(languageOf("Four Last Songs (Vier Letzte Lieder)")).toBeUndefined();
+});

@@ -5,9 +5,16 @@ import { eventSlug, eventTitle, leadingPlayers, mainConductor } from "./headline
 import type { SourceProgramme } from "./programme";
 import { daysBetween, type ProgrammeConcert, shiftedStart } from "./season-dates";
 import { type SeasonWork, seasonWorks } from "./season-work";
+import { titleLanguage } from "./spelling";
 
 type ProgramItem =
-  | { kind: "work"; composer: string; title: string; movement: string | null }
+  | {
+      kind: "work";
+      composer: string;
+      title: string;
+      movement: string | null;
+      titleLang?: string | undefined;
+    }
   | { kind: "intermission" };
 
 export interface SeasonEvent {
@@ -121,7 +128,14 @@ function seasonEvent(programme: SourceProgramme, streams: boolean): SeasonEvent 
 
 function programItem(work: SeasonWork | null): ProgramItem {
   if (work === null) return { kind: "intermission" };
-  return { kind: "work", composer: work.composer, title: work.title.full, movement: work.movement };
+  const { composer, title, movement } = work;
+  return {
+    kind: "work",
+    composer,
+    title: title.full,
+    movement,
+    titleLang: titleLanguage(title.full),
+  };
 }
 
 /** Music, applause and the intermission, to five minutes. A film runs for two hours. */

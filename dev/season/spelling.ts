@@ -136,3 +136,62 @@ function caseElision(part: string): string {
 function capital(part: string): string {
   return part.charAt(0).toUpperCase() + part.slice(1).toLowerCase();
 }
+
+/** How titles begin that are in another language than English, and only in that. */
+const FOREIGN_TITLES: Record<string, readonly string[]> = {
+  de: [
+    "Also sprach Zarathustra",
+    "Befreit",
+    "Bist du bei Mir",
+    "Blumine",
+    "Ein deutsches Requiem",
+    "Fantasiestücke",
+    "Gretchen am Spinnrade",
+    "Lieder ohne Worte",
+    "Pelleas und Melisande",
+  ],
+  es: ["Danzón", "Odisea"],
+  fi: ["Oi Kuu"],
+  fr: [
+    "Amériques",
+    "Anthèmes",
+    "Cinq Mélodies",
+    "Clair de Lune",
+    "D’Un Matin du Printemps",
+    "Douze Rondels",
+    "Femme le Soir",
+    "Hommage à R. Sch.",
+    "Images: Rondes de Printemps",
+    "Jeux d’Eau",
+    "L’Amant Anonyme",
+    "La Cathédrale Engloutie",
+    "La Mer",
+    "La Valse",
+    "Les Nuits d’Été",
+    "Les Offrandes Oubliées",
+    "Lumière et Pesanteur",
+    "Marche Militaire",
+    "Mélodies",
+    "Pli selon Pli",
+    "Poèmes pour Mi",
+    "Rituel",
+    "Sept Chansons Grises",
+    "Si Mes Vers Avaient des Ailes",
+    "Sur Incises",
+    "Symphonie Fantastique",
+    "Valse Triste",
+    "Vers le Silence",
+  ],
+  "he-Latn": ["Mis Zeh Hidlik", "Neharot"],
+  it: ["Gesù Bambino", "La Clemenza di Tito", "La Finta Semplice", "Notturno"],
+  la: ["Cantus Arcticus", "Sunt Lacrimae Rerum"],
+  yo: ["Aye Ni Ilu"],
+};
+
+/** The language of a title (BCP 47); undefined for English, and for titles in two languages. */
+export function titleLanguage(title: string): string | undefined {
+  const found = Object.entries(FOREIGN_TITLES).find(([, beginnings]) =>
+    beginnings.some((beginning) => title.startsWith(beginning)),
+  );
+  return found?.[0];
+}

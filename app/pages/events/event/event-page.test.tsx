@@ -9,7 +9,7 @@ import {
 } from "../../../../tests/support/samples/event";
 import { venueSettings } from "~/venue-settings";
 import { BuyHere } from "./buy-here";
-import { EventPage } from "./page";
+import { EventPage, ProgrammeList } from "./page";
 
 const event = sampleEvent();
 const pageOf = (...statuses: AvailabilityStatus[]) => {
@@ -70,4 +70,18 @@ it("the tickets of a live stream are offered without a word of seats and bands",
   expect(at("main")).toMatch(/best available seats/);
   expect(at("main")).toMatch(/Band /);
   expect(at(venueSettings.streamHallId)).not.toMatch(/seats?\b|Band /);
+});
+
+it("a work whose title is not English is in its own language, on pages in English and in others", () => {
+  const movement = null;
+  const programme = [
+    { kind: "work", composer: "Claude Debussy", title: "La Mer", movement, titleLang: "fr" },
+    { kind: "work", composer: "George Gershwin", title: "Rhapsody in Blue", movement },
+  ] as const;
+  const inEnglish = rendered(<ProgrammeList programme={programme} />);
+  expect(inEnglish).toContain('<span class="block" lang="fr">La Mer</span>');
+  expect(inEnglish).toContain('<span class="block">Rhapsody in Blue</span>');
+  const inGerman = rendered(<ProgrammeList programme={programme} />, "de");
+  expect(inGerman).toContain('<span class="block" lang="fr">La Mer</span>');
+  expect(inGerman).toMatch(/<li lang="en-US">[^]*George Gershwin/);
 });

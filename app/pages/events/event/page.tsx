@@ -169,7 +169,10 @@ export function ProgrammeList({ programme }: { programme: readonly ProgrammeItem
         ) : (
           <li key={at} {...contentLang}>
             <strong>{item.composer}</strong>
-            <VisuallyHidden>:</VisuallyHidden> <span className="block">{item.title}</span>{" "}
+            <VisuallyHidden>:</VisuallyHidden>{" "}
+            <span className="block" lang={item.titleLang}>
+              {item.title}
+            </span>{" "}
             {item.movement === null ? null : (
               <span className="block text-small text-muted">{item.movement}</span>
             )}
