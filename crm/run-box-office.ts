@@ -8,10 +8,10 @@ import { stripePayments } from "./payments/stripe";
 import { createServer } from "./server";
 import { createStaffSecrets, sealStaffSecrets } from "./staff/second-factor";
 
-/** Fills an empty database, and answers whether it did. */
+/** Seeds an empty database. Resolves to false when the database already has data. */
 type Seed = (db: Database, currency: string) => Promise<boolean>;
 
-/** The API; what happens without a request is worker.ts's. Only the demo's build passes a seed. */
+/** Runs the HTTP API; worker.ts runs the background jobs. Only the demo build passes a seed. */
 export const runBoxOffice = (seed?: Seed): Promise<void> =>
   runProgram({
     name: "box office",
@@ -34,16 +34,16 @@ export const runBoxOffice = (seed?: Seed): Promise<void> =>
 
 async function prepare({ db, env, log }: ProgramDeps, seed?: Seed): Promise<void> {
   if (env.DEMO && seed === undefined)
-    throw new StartupError("DEMO is set, and this build has no demo; start build/demo/crm.js");
+    throw new StartupError("DEMO is set but this build has no demo data; start build/demo/crm.js");
   if (env.DEMO && (await seed?.(db, env.CURRENCY))) log.info("demo season written");
   const other = await listOtherPriceLists(db, env.CURRENCY);
   if (other.length > 0)
     throw new StartupError(
-      `CURRENCY is ${env.CURRENCY}, and price lists are in other money: ${other.join(", ")}`,
+      `CURRENCY is ${env.CURRENCY} but some price lists use another currency: ${other.join(", ")}`,
     );
-  const lost = await sealStaffSecrets(db, createStaffSecrets(env.STAFF_SECRETS_KEY));
-  if (lost.length > 0)
+  const undecryptable = await sealStaffSecrets(db, createStaffSecrets(env.STAFF_SECRETS_KEY));
+  if (undecryptable.length > 0)
     throw new StartupError(
-      `STAFF_SECRETS_KEY does not open the authenticators of ${lost.join(", ")}`,
+      `STAFF_SECRETS_KEY cannot decrypt the authenticator secrets of ${undecryptable.join(", ")}`,
     );
 }

@@ -4,8 +4,8 @@ import { operationsOf } from "../tests/support/api-operations";
 import { apiKey, serverWithoutDatabase } from "../tests/support/servers/server-without-database";
 import type { App } from "./platform/http/app";
 
-/** They prove in another way who sent them, or tell nothing. */
-const OPEN_CALLS = /^\/(?:payments\/webhook|health)/;
+/** Payment webhooks are signed; health checks return nothing confidential. */
+const OPEN_PATHS = /^\/(?:payments\/webhook|health)/;
 
 const authorised = { authorization: `Bearer ${apiKey}` };
 let app: App;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 it.each([{}, { authorization: apiKey }, { authorization: "Bearer wrong" }])(
-  "nobody is let in with %j",
+  "a request with the headers %j returns 401",
   async (headers) => {
     const reply = await app.inject({ url: "/api/v3/countries", headers });
     expect(reply.statusCode).toBe(401);
@@ -26,14 +26,14 @@ it.each([{}, { authorization: apiKey }, { authorization: "Bearer wrong" }])(
   },
 );
 
-it("a caller without the key cannot list the API's operations", async () => {
+it("an unknown path returns 401 without the API key", async () => {
   expect((await app.inject("/api/v3/no-such-call")).statusCode).toBe(401);
 });
 
-it("no call is answered without the key", async () => {
+it("every operation except webhooks and health checks returns 401 without the API key", async () => {
   const document = await app.inject({ url: "/api/v3/openapi.json", headers: authorised });
   const { operations } = operationsOf(document.json());
-  const calls = operations.filter(({ path }) => !OPEN_CALLS.test(path));
+  const calls = operations.filter(({ path }) => !OPEN_PATHS.test(path));
   expect(calls.length).toBeGreaterThan(150);
   for (const { method, path } of calls) {
     const url = `/api/v3${path.replaceAll(/\{\w+\}/g, "x")}`;
@@ -42,13 +42,13 @@ it("no call is answered without the key", async () => {
   }
 });
 
-it("a caller with the key is let in", async () => {
+it("a request with the API key returns 200", async () => {
   const reply = await app.inject({ url: "/api/v3/countries", headers: authorised });
   expect(reply.statusCode).toBe(200);
   expect(reply.json<unknown[]>()[0]).toMatchObject({ isoCode: "US" });
 });
 
-it("a read of the catalogue is answered 304 without a body to a caller that has the same reply", async () => {
+it("a catalogue read returns 304 without a body when If-None-Match has the current ETag", async () => {
   const url = "/api/v3/countries";
   const first = await app.inject({ url, headers: authorised });
   const etag = String(first.headers.etag);
@@ -69,17 +69,17 @@ const post = (payload: string, headers: Record<string, string>) =>
 const json = { "content-type": "application/json" };
 
 it.each([
-  ["no JSON", "{", json, 400, "invalid"],
+  ["malformed JSON", "{", json, 400, "invalid"],
   ["the wrong content type", "reset=true", { "content-type": "text/plain" }, 415, "wrong-type"],
-  ["too much", JSON.stringify({ x: "x".repeat(70_000) }), json, 413, "too-large"],
-  ["the wrong shape", JSON.stringify({ advanceSeconds: -1 }), json, 400, "invalid"],
-])("what cannot be answered: %s", async (_what, payload, headers, status, code) => {
+  ["too many bytes", JSON.stringify({ x: "x".repeat(70_000) }), json, 413, "too-large"],
+  ["an invalid field", JSON.stringify({ advanceSeconds: -1 }), json, 400, "invalid"],
+])("a body with %s is refused", async (_fault, payload, headers, status, code) => {
   const reply = await post(payload, headers);
   expect(reply.statusCode).toBe(status);
   expect(reply.json()).toMatchObject({ code, status, type: "about:blank" });
 });
 
-it("what cannot be answered names the fields that are wrong", async () => {
+it("a request with invalid query parameters returns an error for each of them", async () => {
   const reply = await app.inject({
     url: "/api/v3/instances?month=2026-13&page=0",
     headers: authorised,
@@ -91,25 +91,25 @@ it("what cannot be answered names the fields that are wrong", async () => {
 });
 
 it.each(["/events/%00", "/instances?search=%00", "/instances/a%00b/seats"])(
-  "what cannot be answered: text that no database can hold, in %s",
+  "a NUL character in the URL %s returns 400",
   async (path) => {
     const reply = await app.inject({ url: `/api/v3${path}`, headers: authorised });
     expect(reply.json()).toMatchObject({ code: "invalid", status: 400 });
   },
 );
 
-it.each(["\\u0000", "\\ud800"])("what cannot be answered: a body with %s", async (escape) => {
+it.each(["\\u0000", "\\ud800"])("a body with the escape %s returns 400", async (escape) => {
   const reply = await post(`{"reset":true,"more":["${escape}"]}`, json);
   expect(reply.json()).toMatchObject({ code: "invalid", status: 400 });
 });
 
-it("what cannot be answered: an address that cannot be read", async () => {
+it("a malformed percent-encoding in the URL returns 400", async () => {
   const reply = await app.inject({ url: "/api/v3/events/%E0%A4%A", headers: authorised });
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toMatchObject({ code: "invalid" });
 });
 
-it("what cannot be answered: an unknown call", async () => {
+it("an unknown path returns 404 with the API key", async () => {
   const reply = await app.inject({ url: "/api/v3/no-such-call", headers: authorised });
   expect(reply.json()).toMatchObject({ code: "not-found", status: 404 });
 });

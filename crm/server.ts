@@ -55,7 +55,7 @@ import { tickets } from "./tickets/routes";
 import { credit } from "./vouchers/routes";
 import { waitingList } from "./waiting-list/routes";
 
-/** What the season is: reads that carry an ETag. */
+/** Catalogue reads, served with an ETag. */
 const reads: RouteGroup[] = [
   catalogue,
   seatPlans,
@@ -65,7 +65,6 @@ const reads: RouteGroup[] = [
   packages,
   subscriptionPlans,
 ];
-/** Groups without ETags. */
 const uncached: RouteGroup[] = [
   baskets,
   basketTickets,
@@ -105,7 +104,7 @@ const uncached: RouteGroup[] = [
   paymentsWebhook,
 ];
 
-/** Puts the box office's HTTP API together. Nothing is listened to yet; `inject` works on it. */
+/** Builds the box office's HTTP API without listening. Tests call it through `inject`. */
 export async function createServer(deps: Deps): Promise<App> {
   const app = Fastify({
     loggerInstance: deps.log,
@@ -114,13 +113,13 @@ export async function createServer(deps: Deps): Promise<App> {
       requestIdLogLabel: "requestId",
     }),
     genReqId: requestIdOf,
-    // An address that cannot be read never gets as far as the error handler; no row has an id that long.
+    // Malformed URLs never reach the error handler. A parameter over the limit is longer than any id.
     frameworkErrors: ({ code }, _request, reply) => {
       if (code === "FST_ERR_MAX_PARAM_LENGTH") sendProblem(reply, { code: "not-found" });
       else sendProblem(reply, { code: "invalid", fields: { request: "malformed" } });
     },
     bodyLimit: BODY_LIMIT,
-    // A slower client is not the storefront: headers and body together, checked every five seconds.
+    // Limits headers and body together; the storefront is never this slow.
     requestTimeout: RECEIVE_MS,
     http: { headersTimeout: RECEIVE_MS, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: "idle",
@@ -129,12 +128,12 @@ export async function createServer(deps: Deps): Promise<App> {
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // JSON is all that is read, unless a group adds to it.
+  // Only JSON is accepted unless a route group adds a parser.
   app.removeContentTypeParser("text/plain");
   checkHost(app);
   readBoundedJson(app);
   app.decorate("faults", deps.faults);
-  // The next call then goes to a box office that is not stopping.
+  // Closes keep-alive connections during shutdown, so that the next call reaches another instance.
   app.addHook("onSend", async (_request, reply) => {
     if (deps.stopping?.aborted === true) void reply.header("connection", "close");
   });
@@ -161,7 +160,7 @@ export async function createServer(deps: Deps): Promise<App> {
       });
       for (const addRoutes of uncached) addRoutes(api, deps);
       if (hasTestTools(deps.env)) testTools(api, deps);
-      // An unknown call asks for the key as well: without it there is nothing to find out.
+      // Unknown paths need the key too; otherwise 404 and 401 would reveal which paths exist.
       api.setNotFoundHandler({ preHandler: requireApiKey(deps.env.CRM_API_KEY) }, (_q, reply) =>
         sendProblem(reply, { code: "not-found" }),
       );
@@ -171,7 +170,7 @@ export async function createServer(deps: Deps): Promise<App> {
   return app;
 }
 
-/** Adds ETags to the reads of a group, and 304 responses. */
+/** Adds ETags and 304 responses to a group's GET routes. */
 function addEtags(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     if (request.method !== "GET" || reply.statusCode !== 200 || typeof payload !== "string")

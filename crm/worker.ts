@@ -6,7 +6,7 @@ import { health } from "./platform/http/health";
 import { serveMetrics } from "./platform/metrics";
 import { runProgram } from "./platform/run-program";
 
-// The background process: mail, and all that happens without a request. Any number of them may run.
+// Runs mail and the other background jobs. Several workers can run at the same time.
 await runProgram({
   name: "worker",
   port: "CRM_WORKER_PORT",

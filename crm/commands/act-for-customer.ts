@@ -14,35 +14,35 @@ type Act = {
 };
 
 /**
- * Does one thing for the account with this email, else the latest guest, and writes the audit log: both or neither.
- * `work` gives why not, or null.
+ * Runs `work` and writes the audit log in one transaction, for the account with this email or else the latest guest.
+ * `work` returns why it was refused, or null.
  */
 export async function actForCustomer(
   { db, by }: CommandContext,
   { action, email, options, details = {} }: Act,
   work: (tx: Transaction, customerId: string) => Promise<string | null>,
 ): Promise<Done | null> {
-  const found = await findCustomerByEmail(db, email, { guests: true });
-  if (!found.ok) return found.why;
+  const customer = await findCustomerByEmail(db, email, { guests: true });
+  if (!customer.ok) return customer.why;
   const done = await allOrNothing(db, async (tx) => {
-    const why = await work(tx, found.id);
+    const why = await work(tx, customer.id);
     if (why !== null) return { ok: false as const, why };
     const reason = textOf(options, "reason");
-    const act = { action, subjectKind: "customer", subjectId: found.id, reason, details };
+    const act = { action, subjectKind: "customer", subjectId: customer.id, reason, details };
     await audit(tx, by, act);
     return { ok: true as const };
   });
   return done.ok ? null : refused(done.why);
 }
 
-type Found = { ok: true; id: string } | { ok: false; why: Done };
+type CustomerResult = { ok: true; id: string } | { ok: false; why: Done };
 
-/** The registered customer whose email a person names; with `guests`, else the guest who came last with it. */
+/** Finds the account with this email; with `guests`, falls back to the latest guest with it. */
 export async function findCustomerByEmail(
   db: Reader,
   email: string,
   { guests }: { guests: boolean } = { guests: false },
-): Promise<Found> {
+): Promise<CustomerResult> {
   const id = guests ? await findOwner(db, email) : await findRegistered(db, email);
   return id === null
     ? {

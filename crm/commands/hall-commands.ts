@@ -28,11 +28,11 @@ export const importPlan: Command = {
   run: ({ db }, [file = ""], options) => {
     const hallId = textOf(options, "hall");
     if (hallId === null) return Promise.resolve(refused("--hall is missing."));
-    const bands = bandsOf(options);
+    const bands = parseBands(options);
     if (bands === null)
       return Promise.resolve(
         refused(
-          '--bands are categories and their bands with commas between, like "Stalls=A,Boxes=B".',
+          '--bands must be a comma-separated list of categories and bands, like "Stalls=A,Boxes=B".',
         ),
       );
     const planId = textOf(options, "plan") ?? hallId;
@@ -41,11 +41,11 @@ export const importPlan: Command = {
   },
 };
 
-/** By category; undefined where none were given, null where they cannot be read. */
-function bandsOf(options: Options): Map<string, string> | undefined | null {
+/** The band of each category; undefined without `--bands`, null when it is malformed. */
+function parseBands(options: Options): Map<string, string> | undefined | null {
   const text = textOf(options, "bands");
   if (text === null) return undefined;
-  // A category may have any sign in its name but the comma.
+  // A category's name can contain any character except a comma.
   const pairs = text.split(",").map((pair) => /^\s*(.+?)\s*=\s*(\S+)\s*$/.exec(pair));
   const read = pairs.flatMap((pair) =>
     pair === null ? [] : [[pair[1] ?? "", pair[2] ?? ""] as const],
@@ -53,24 +53,24 @@ function bandsOf(options: Options): Map<string, string> | undefined | null {
   return read.length === pairs.length ? new Map(read) : null;
 }
 
-const line = (max: number) =>
+const singleLine = (max: number) =>
   z
     .string()
     .transform((typed) => typed.replace(/[\s\p{Cc}]+/gu, " ").trim())
     .pipe(z.string().max(max, `must have at most ${max} characters`));
 const isDoors = (typed: string) => /^\d{0,3}$/.test(typed) && Number(typed) <= MAX_DOORS;
 
-/** The options of `set-hall`; an empty text clears what need not be known. */
+/** The options of `set-hall`; an empty text clears `doors` and `bags`. */
 const hallOptions = z
   .object({
-    name: line(100).pipe(z.string().min(1, "is empty")),
-    directions: line(500).pipe(z.string().min(1, "is empty")),
-    "step-free": line(500).pipe(z.string().min(1, "is empty")),
+    name: singleLine(100).pipe(z.string().min(1, "is empty")),
+    directions: singleLine(500).pipe(z.string().min(1, "is empty")),
+    "step-free": singleLine(500).pipe(z.string().min(1, "is empty")),
     doors: z
       .string()
       .refine(isDoors, `must be a number of minutes, at most ${MAX_DOORS}`)
       .transform((typed) => (typed === "" ? null : Number(typed))),
-    bags: line(300).transform((text) => (text === "" ? null : text)),
+    bags: singleLine(300).transform((text) => (text === "" ? null : text)),
   })
   .partial();
 
@@ -85,7 +85,7 @@ export const setHall: Command = {
       value: "MINUTES",
       help: `When its doors open: minutes before the start, at most ${MAX_DOORS}; "" if unknown.`,
     },
-    bags: { value: "TEXT", help: 'What visitors can bring in; "" for nothing to say.' },
+    bags: { value: "TEXT", help: 'The bag policy; "" to show none.' },
     ...REASON,
   },
   summary: "Sets what visitors read about a hall: directions, when its doors open, its bag policy.",
@@ -99,11 +99,11 @@ export const setHall: Command = {
       );
     const { "step-free": stepFree, doors: doorsMinutes, bags: bagPolicy, ...texts } = read.data;
     const facts = { ...texts, stepFree, doorsMinutes, bagPolicy };
-    const ofHall = eq(halls.id, id);
+    const isHall = eq(halls.id, id);
     const hall = await db.transaction(async (tx) => {
       if (Object.values(facts).every((fact) => fact === undefined))
-        return firstRow(tx.select().from(halls).where(ofHall));
-      const changed = await firstRow(tx.update(halls).set(facts).where(ofHall).returning());
+        return firstRow(tx.select().from(halls).where(isHall));
+      const changed = await firstRow(tx.update(halls).set(facts).where(isHall).returning());
       const reason = textOf(options, "reason");
       const act = { action: "hall", subjectKind: "hall", subjectId: id, reason };
       if (changed !== null) await audit(tx, by, { ...act, details: facts });
@@ -112,7 +112,7 @@ export const setHall: Command = {
     if (hall === null) {
       const known = await db.select({ id: halls.id }).from(halls).orderBy(asc(halls.rank));
       return refused(
-        `Hall "${id}" not found. The halls are ${known.map((one) => one.id).join(", ")}.`,
+        `Hall "${id}" not found. The halls are ${known.map((hallRow) => hallRow.id).join(", ")}.`,
       );
     }
     const { doorsMinutes: minutes } = hall;

@@ -1,18 +1,26 @@
 import { type SmartLink, smartLinkSchema } from "#contract/schemas/smart-link";
 import { composeLink } from "../staff/compose-link";
-import { type Command, type Options, refused, success, sum, textOf, when } from "./command";
+import {
+  type Command,
+  type Options,
+  refused,
+  success,
+  formatMoney,
+  textOf,
+  formatTime,
+} from "./command";
 
 const KINDS = ["tickets", "performance", "gift", "membership", "package"] as const;
 
-/** What the words of the terminal ask for; the schema judges it. */
-function linkOf(kind: SmartLink["kind"], id: string, options: Options) {
+/** Builds the unvalidated input for `smartLinkSchema`. */
+function linkInput(kind: SmartLink["kind"], id: string, options: Options) {
   const [code, until] = [textOf(options, "code"), textOf(options, "until")];
   const number = (name: string) => Number(textOf(options, name) ?? Number.NaN);
   switch (kind) {
     case "tickets": {
-      const of = { instanceId: id, priceTypeId: textOf(options, "type") ?? "standard" };
+      const tickets = { instanceId: id, priceTypeId: textOf(options, "type") ?? "standard" };
       const quantity = textOf(options, "quantity") === null ? 1 : number("quantity");
-      return { kind, ...of, quantity, band: textOf(options, "band") ?? "A", code, until };
+      return { kind, ...tickets, quantity, band: textOf(options, "band") ?? "A", code, until };
     }
     case "performance":
       return { kind, instanceId: id, code, until };
@@ -52,10 +60,10 @@ export const link: Command = {
   summary: "Creates a link for a campaign email and prints what it does.",
   help: "ID is a performance, a fund, a membership level or a package. A link that would be refused to visitors is refused here.",
   run: async ({ db, storefrontUrl, currency }, [typed = "", id = ""], options) => {
-    const kind = KINDS.find((one) => one === typed);
+    const kind = KINDS.find((name) => name === typed);
     if (kind === undefined)
       return refused(`The first argument must be one of ${KINDS.join(", ")}.`);
-    const parsed = smartLinkSchema.safeParse(linkOf(kind, id, options));
+    const parsed = smartLinkSchema.safeParse(linkInput(kind, id, options));
     if (!parsed.success)
       return refused(
         ...parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}.`),
@@ -74,10 +82,10 @@ export const link: Command = {
     ];
     return success(
       url,
-      startsAt === null ? title : `${title}, ${when(new Date(startsAt))}`,
+      startsAt === null ? title : `${title}, ${formatTime(new Date(startsAt))}`,
       ...(basket === null
         ? []
-        : [`adds ${lines.join("; ")}: ${sum(basket.totals.total.amount, currency)}`]),
+        : [`adds ${lines.join("; ")}: ${formatMoney(basket.totals.total.amount, currency)}`]),
       ...(waits === null ? [] : [WAITS[waits]]),
     );
   },

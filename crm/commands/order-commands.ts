@@ -10,7 +10,7 @@ import { releaseReserved, reserveOrder } from "../reserved-orders/reserve-order"
 import { keepSubscribersSeats } from "../reserved-orders/series-renewals";
 import { audit, auditedOrder } from "../staff/audit-log";
 import { findCustomerByEmail, REASON } from "./act-for-customer";
-import { type Command, refused, success, textOf, when } from "./command";
+import { type Command, refused, success, textOf, formatTime } from "./command";
 import { findOrderByNumber, findReservedByNumber } from "./show-orders";
 
 const RESEND_REFUSALS = {
@@ -35,7 +35,7 @@ export const resendConfirmation: Command = {
   run: async ({ db, by }, [number = ""], options) => {
     const to = textOf(options, "to");
     if (to !== null && !z.email().safeParse(to).success)
-      return refused("--to is an email address.");
+      return refused("--to must be an email address.");
     const found = await findOrderByNumber(db, number);
     if (!found.ok) return found.why;
     const resent = await allOrNothing(db, async (tx) => {
@@ -49,7 +49,7 @@ export const resendConfirmation: Command = {
   },
 };
 
-const MOST = 50;
+const MAX_QUANTITY = 50;
 
 export const reserve: Command = {
   name: "reserve",
@@ -69,10 +69,10 @@ export const reserve: Command = {
     options,
   ) => {
     const holdUntil = parseLocalInput(textOf(options, "until") ?? "");
-    if (holdUntil === null) return refused('--until is a time like "2026-12-03 18:00".');
+    if (holdUntil === null) return refused('--until must be a time like "2026-12-03 18:00".');
     const quantity = Number(count);
-    if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST)
-      return refused(`QUANTITY must be a number from 1 to ${MOST}.`);
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
+      return refused(`QUANTITY must be a number from 1 to ${MAX_QUANTITY}.`);
     const customer = await findCustomerByEmail(db, email);
     if (!customer.ok) return customer.why;
     const reserved = await allOrNothing(db, async (tx) => {
@@ -93,13 +93,15 @@ export const reserve: Command = {
       return done;
     });
     if (!reserved.ok) {
-      const { code, ...why } = reserved.problem;
+      const { code, ...fields } = reserved.problem;
       return refused(
-        `Nothing was reserved: ${[code, ...Object.values(why).map((value) => JSON.stringify(value))].join(" ")}.`,
+        `Nothing was reserved: ${[code, ...Object.values(fields).map((value) => JSON.stringify(value))].join(" ")}.`,
       );
     }
     const { number } = reserved.value;
-    return success(`${orderNumber(number)} is reserved for ${email} until ${when(holdUntil)}.`);
+    return success(
+      `${orderNumber(number)} is reserved for ${email} until ${formatTime(holdUntil)}.`,
+    );
   },
 };
 
@@ -115,17 +117,18 @@ export const renewSeries: Command = {
   help: "Emails each subscriber. The series must be on sale. Run it again for subscribers who were left out.",
   run: async ({ db, by, storefrontUrl, currency }, [seriesId = "", lastSeriesId = ""], options) => {
     const holdUntil = parseLocalInput(textOf(options, "until") ?? "");
-    if (holdUntil === null) return refused('--until is a time like "2026-12-03 18:00".');
+    if (holdUntil === null) return refused('--until must be a time like "2026-12-03 18:00".');
     const url = storefrontLink(storefrontUrl, "reserved-orders");
     const reason = textOf(options, "reason");
     const renewal = { seriesId, lastSeriesId, holdUntil, currency, url, by, reason };
     const done = await keepSubscribersSeats(db, renewal);
     if (done === null) return refused("SERIES and LAST-SERIES must be ids of fixed series.");
-    const left = done.refused.map(
+    const notices = done.refused.map(
       (email) => `Not available, not on sale, or starting before that time: the seats of ${email}.`,
     );
     return success(
-      [`Seats reserved until ${when(holdUntil)}: ${done.kept} subscriptions.`, ...left].join("\n"),
+      `Seats reserved until ${formatTime(holdUntil)}: ${done.kept} subscriptions.`,
+      ...notices,
     );
   },
 };

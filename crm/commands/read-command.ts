@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 
 import type { Command, Option, Options } from "./command";
 
-type Read =
+type ReadResult =
   | { kind: "run"; command: Command; args: string[]; options: Options }
   | { kind: "help"; text: string }
   | { kind: "wrong"; text: string };
@@ -13,10 +13,10 @@ const AS: Option = {
   help: "Who is doing this, for the audit log; your login name by default.",
 };
 
-export function readCommand(commands: readonly Command[], typed: readonly string[]): Read {
+export function readCommand(commands: readonly Command[], typed: readonly string[]): ReadResult {
   const [name, ...rest] = typed;
   const wantsHelp = typed.includes("--help") || typed.includes("-h");
-  const command = commands.find((one) => one.name === name);
+  const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) {
     const text = overview(commands);
     return wantsHelp ? { kind: "help", text } : { kind: "wrong", text };
@@ -41,8 +41,8 @@ function readArgs(command: Command, rest: string[]) {
         ]),
       ),
     });
-    const least = command.args.filter((arg) => !arg.startsWith("[")).length;
-    if (positionals.length < least)
+    const minimum = command.args.filter((arg) => !arg.startsWith("[")).length;
+    if (positionals.length < minimum)
       return {
         ok: false,
         message: `${command.args[positionals.length] ?? ""} is missing.`,

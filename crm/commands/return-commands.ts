@@ -12,12 +12,12 @@ import { REASON } from "./act-for-customer";
 import {
   type Command,
   type CommandContext,
-  companionsFirst,
+  companionsFirstText,
   givenBackText,
   type Options,
   refused,
   success,
-  sum,
+  formatMoney,
   textOf,
 } from "./command";
 import { findOrderByNumber, words } from "./show-orders";
@@ -27,19 +27,19 @@ export const cancel: Command = {
   args: ["ORDER"],
   summary:
     "Returns a confirmed order as account credit and releases its seats. What gift cards paid goes back onto them.",
-  help: "Donations, memberships, gift cards and goods stay. The time limit for customers does not apply. `venue_settings` says how long the credit lasts; the default is six months.",
+  help: "Donations, memberships, gift cards and goods stay. The time limit for customers does not apply. The credit lasts six months unless `venue_settings` says otherwise.",
   options: REASON,
   audited: true,
   run: async ({ db, paymentDeps, by }, [number = ""], options) => {
-    const found = await findOrderByNumber(db, number);
-    if (!found.ok) return found.why;
+    const order = await findOrderByNumber(db, number);
+    if (!order.ok) return order.why;
     const staff = { staff: by, reason: textOf(options, "reason") };
-    const done = await cancelOrder(paymentDeps(), { orderId: found.id, by: staff });
+    const done = await cancelOrder(paymentDeps(), { orderId: order.id, by: staff });
     if (done.ok) return success(`${number}: ${givenBackText(done.to, done.currency)}.`);
     const { problem } = done;
     return refused(
       problem.code === "not-allowed" && problem.reason === "companion-elsewhere"
-        ? companionsFirst(problem.companionOrders)
+        ? companionsFirstText(problem.companionOrders)
         : "Only a confirmed order with tickets, food or add-ons can be canceled.",
     );
   },
@@ -61,42 +61,42 @@ export const refund: Command = {
   options: REASON,
   audited: true,
   run: async ({ db, paymentDeps, by }, [number = ""], options) => {
-    const found = await findOrderByNumber(db, number);
-    if (!found.ok) return found.why;
-    const done = await refundOrder(paymentDeps(), found.id, by, textOf(options, "reason"));
+    const order = await findOrderByNumber(db, number);
+    if (!order.ok) return order.why;
+    const done = await refundOrder(paymentDeps(), order.id, by, textOf(options, "reason"));
     return done.ok
-      ? success(`${number} was refunded: ${sum(done.amount, done.currency)}.`)
+      ? success(`${number} was refunded: ${formatMoney(done.amount, done.currency)}.`)
       : refused(
           done.reason === "companion-elsewhere"
-            ? companionsFirst(done.companionOrders)
+            ? companionsFirstText(done.companionOrders)
             : REFUND_REFUSALS[done.reason],
         );
   },
 };
 
-/** Changes an order's failed refunds. Gives the order and their sum, or why not. */
+/** Marks an order's failed refunds as due or settled. Returns the order's id and their total, or a refusal. */
 async function changeRefunds(
   { db, by, currency }: CommandContext,
   number: string,
   { to, options }: { to: "due" | "settled"; options: Options },
 ) {
-  const found = await findOrderByNumber(db, number);
-  if (!found.ok) return found;
-  const of = { orderId: found.id };
+  const order = await findOrderByNumber(db, number);
+  if (!order.ok) return order;
+  const of = { orderId: order.id };
   const reason = textOf(options, "reason");
   const changed = await db.transaction((tx) =>
     changeFailedRefunds(tx, { of, to, by, reason, currency }),
   );
   return changed === null
     ? ({ ok: false, why: refused(`No refund of ${number} has failed.`) } as const)
-    : ({ ok: true, id: found.id, total: sum(changed.amount, currency) } as const);
+    : ({ ok: true, id: order.id, total: formatMoney(changed.amount, currency) } as const);
 }
 
 export const retryRefund: Command = {
   name: "retry-refund",
   args: ["ORDER"],
   summary: "Tries the failed refunds of an order again.",
-  help: "For example once a dispute is won. list-refunds then says how it went.",
+  help: "For example once a dispute is won. list-refunds then shows the outcome.",
   options: REASON,
   audited: true,
   run: async (context, [number = ""], options) => {
@@ -133,16 +133,16 @@ export const returnTickets: Command = {
     [number = "", typed = "", names = ""],
     options,
   ) => {
-    const as = RETURNED_AS.find((one) => one === typed);
-    if (as === undefined) return refused('Say "refund" or "credit".');
-    const found = await findOrderByNumber(db, number);
-    if (!found.ok) return found.why;
-    const chosen = chooseTickets(await listOrderTickets(db, [found.id]), names);
+    const as = RETURNED_AS.find((kind) => kind === typed);
+    if (as === undefined) return refused('The second argument must be "refund" or "credit".');
+    const order = await findOrderByNumber(db, number);
+    if (!order.ok) return order.why;
+    const chosen = chooseTickets(await listOrderTickets(db, [order.id]), names);
     if (!chosen.ok) return refused(...chosen.problems);
     const { ticketIds } = chosen;
     const reason = textOf(options, "reason");
     const deps = paymentDeps();
-    const selection = { orderId: found.id, ticketIds, as, by, reason };
+    const selection = { orderId: order.id, ticketIds, as, by, reason };
     const done = await retryTransaction(() =>
       transactionWithFaultPoints(
         deps,
@@ -155,40 +155,40 @@ export const returnTickets: Command = {
       const { problem } = done;
       return refused(
         "companionOrders" in problem
-          ? companionsFirst(problem.companionOrders)
+          ? companionsFirstText(problem.companionOrders)
           : REFUND_REFUSALS[problem.code === "not-found" ? problem.code : problem.reason],
       );
     }
-    await processDueRefunds(deps, found.id);
+    await processDueRefunds(deps, order.id);
     const { tickets, to } = done.returned;
     return success(`${number}: ${tickets} returned, ${givenBackText(to, currency)}.`);
   },
 };
 
-/** The tickets that somebody names by seat, barcode or id; every name must be that of one ticket. */
+/** Finds tickets by seat, barcode or id. Each name must match exactly one ticket. */
 function chooseTickets(tickets: readonly TicketRecord[], names: string) {
-  const plain = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
+  const normalize = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
   const chosen = names
     .split(";")
-    .map(plain)
+    .map(normalize)
     .filter((name) => name !== "")
     .map((name) => ({
       name,
-      are: tickets.filter((ticket) =>
-        [ticket.id, ticket.barcode ?? "", seatName(words, ticket)].map(plain).includes(name),
+      matches: tickets.filter((ticket) =>
+        [ticket.id, ticket.barcode ?? "", seatName(words, ticket)].map(normalize).includes(name),
       ),
     }));
   const problems = chosen
-    .filter(({ are }) => are.length !== 1)
-    .map(({ name, are }) =>
-      are.length === 0
+    .filter(({ matches }) => matches.length !== 1)
+    .map(({ name, matches }) =>
+      matches.length === 0
         ? `This order has no ticket "${name}".`
         : `Several tickets match "${name}". Use their barcodes.`,
     );
   if (chosen.length === 0) problems.push("Name at least one ticket.");
   return problems.length > 0
     ? ({ ok: false, problems } as const)
-    : ({ ok: true, ticketIds: chosen.flatMap(({ are }) => are.map(({ id }) => id)) } as const);
+    : ({ ok: true, ticketIds: chosen.flatMap((named) => named.matches.map(({ id }) => id)) } as const);
 }
 
 export const allowCancelling: Command = {
@@ -197,7 +197,8 @@ export const allowCancelling: Command = {
   summary: "Turns on or off whether customers can cancel orders for account credit.",
   help: "They can cancel until 48 hours before the first performance. The credit lasts six months unless `venue_settings` says otherwise. The default is off.",
   run: async ({ db }, [setting = ""]) => {
-    if (setting !== "on" && setting !== "off") return refused('Say "on" or "off".');
+    if (setting !== "on" && setting !== "off")
+      return refused('The argument must be "on" or "off".');
     await setCancelOrders(db, setting === "on");
     return success(
       setting === "on" ? "Customers can cancel their orders." : "Only staff can cancel orders.",

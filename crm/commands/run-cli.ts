@@ -10,9 +10,9 @@ import { openStore, type Store } from "../platform/database/open-store";
 import { parseEnv, parseStoreEnv, StartupError, type StoreEnv } from "../platform/env";
 import { openFaultPoints } from "../platform/faults/inject-fault";
 
-const WRONG_USE = 2;
+const EXIT_WRONG_USAGE = 2;
 
-/** Runs the command that was typed and sets the exit code: 1 for a command that failed, 2 for wrong use. */
+/** Runs the command in `process.argv`. Sets the exit code to 1 for a failed command and 2 for wrong usage. */
 export async function runCli(commands: readonly Command[]): Promise<void> {
   try {
     process.exitCode = await run(commands, process.argv.slice(2));
@@ -31,7 +31,7 @@ async function run(commands: readonly Command[], typed: readonly string[]): Prom
   }
   if (read.kind === "wrong") {
     console.error(read.text);
-    return WRONG_USE;
+    return EXIT_WRONG_USAGE;
   }
   const parsed = parseStoreEnv(process.env);
   if (!parsed.ok) throw new StartupError(parsed.message);
@@ -40,7 +40,7 @@ async function run(commands: readonly Command[], typed: readonly string[]): Prom
     migrate: command.makesTables !== true,
   });
   try {
-    return tell(await command.run(contextOf(store, parsed.env, options), args, options));
+    return printResult(await command.run(contextOf(store, parsed.env, options), args, options));
   } finally {
     await store.close();
   }
@@ -62,21 +62,21 @@ function contextOf(
   };
 }
 
-/** The user signed in to this machine; a container may know its user only by number. */
+/** The operating system's user. In a container the user may have no name, only an id. */
 function userName(): string {
   try {
     return userInfo().username;
   } catch {
-    return String(process.getuid?.() ?? "somebody");
+    return String(process.getuid?.() ?? "unknown");
   }
 }
 
-/** What moves money needs the card provider, and so the whole environment. */
+/** Payments need the card provider's variables, so the whole environment is parsed. */
 function paymentDepsOf(db: Database): PaymentDeps {
   const parsed = parseEnv(process.env);
   if (!parsed.ok) throw new StartupError(parsed.message);
   const { env } = parsed;
-  // A person is at the terminal and reads the command's own words; only what went wrong is worth more.
+  // The command prints its own result; only warnings and errors are worth logging.
   return {
     db,
     cards: stripePayments(env),
@@ -85,7 +85,7 @@ function paymentDepsOf(db: Database): PaymentDeps {
   };
 }
 
-function tell(done: Done): number {
+function printResult(done: Done): number {
   if (done.ok) console.log(done.output);
   else for (const problem of done.problems) console.error(problem);
   return done.ok ? 0 : 1;

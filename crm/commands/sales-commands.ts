@@ -4,19 +4,19 @@ import { cancelPerformance, findCancellationProgress } from "../returns/cancel-p
 import { audit } from "../staff/audit-log";
 import { findPerformanceReport, listPerformanceSales } from "../staff/performance-sales";
 import { REASON } from "./act-for-customer";
-import { type Command, refused, success, sum, table, textOf, when } from "./command";
+import { type Command, refused, success, formatMoney, table, textOf, formatTime } from "./command";
 import { words } from "./show-orders";
 
 export const cancelPerformanceCommand: Command = {
   name: "cancel-performance",
   args: ["PERFORMANCE", "refund|credit"],
-  options: { ...REASON, "after-start": { help: "Cancel it although it has started." } },
+  options: { ...REASON, "after-start": { help: "Cancel it even if it has started." } },
   audited: true,
   summary: "Cancels a performance and returns all its tickets.",
   help: "The worker returns the tickets order by order and emails each buyer. Card payments go back to the card, gift cards get their share back, and the rest becomes account credit.",
   run: async ({ db, by }, [instanceId = "", typed = ""], options) => {
-    const as = RETURNED_AS.find((one) => one === typed);
-    if (as === undefined) return refused('Say "refund" or "credit".');
+    const as = RETURNED_AS.find((kind) => kind === typed);
+    if (as === undefined) return refused('The second argument must be "refund" or "credit".');
     const reason = textOf(options, "reason");
     const afterStart = options["after-start"] === true;
     const done = await db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export const cancelPerformanceCommand: Command = {
       return refused(
         done.code === "not-found"
           ? `Performance "${instanceId}" not found.`
-          : `${instanceId} has started. To cancel it all the same, add --after-start.`,
+          : `${instanceId} has started. To cancel it anyway, add --after-start.`,
       );
     return success(
       `${instanceId} is canceled. Orders returned: ${done?.orders ?? 0}, still to return: ${done?.left ?? 0}.`,
@@ -43,14 +43,14 @@ export const sales: Command = {
   args: ["[PERFORMANCE]"],
   options: {
     search: { value: "TEXT", help: "Only performances that match these words." },
-    page: { value: "N", help: "There are 30 performances on a page." },
+    page: { value: "N", help: "The page of results; 30 performances per page." },
   },
   summary:
     "Shows the sales of upcoming performances, or of one performance by band and price type.",
   run: async ({ db, currency }, [id], options) => {
     if (id === undefined) {
       const page = Number(textOf(options, "page") ?? 1);
-      if (!Number.isInteger(page) || page < 1) return refused("--page is a number from 1 on.");
+      if (!Number.isInteger(page) || page < 1) return refused("--page must be a number from 1.");
       const search = textOf(options, "search") ?? undefined;
       const { performances } = await listPerformanceSales(db, { search, page, currency });
       if (performances.length === 0) return success("No performances match.");
@@ -59,10 +59,10 @@ export const sales: Command = {
           ["performance", "starts", "status", "sold", "held", "reserved", "left", "sales", "title"],
           ...performances.map(({ instance, amount, ...counts }) => [
             instance.id,
-            when(new Date(instance.startsAt)),
+            formatTime(new Date(instance.startsAt)),
             instance.status,
             ...[counts.sold, counts.held, counts.reserved, counts.left].map(String),
-            sum(amount.amount, currency),
+            formatMoney(amount.amount, currency),
             instance.event.title,
           ]),
         ]),
@@ -72,14 +72,14 @@ export const sales: Command = {
     if (report === null) return refused(`Performance "${id}" not found.`);
     const { instance, sold, held, reserved, left, amount, rows } = report;
     return success(
-      `${instance.event.title}, ${when(new Date(instance.startsAt))}, ${instance.hall.name}: ${instance.status}`,
-      `${sold} sold for ${sum(amount.amount, currency)}, ${held} in baskets, ${reserved} reserved, ${left} free`,
+      `${instance.event.title}, ${formatTime(new Date(instance.startsAt))}, ${instance.hall.name}: ${instance.status}`,
+      `${sold} sold for ${formatMoney(amount.amount, currency)}, ${held} in baskets, ${reserved} reserved, ${left} free`,
       ...table(
         rows.map((row) => [
           row.band,
           row.priceType,
           String(row.sold),
-          sum(row.amount.amount, currency),
+          formatMoney(row.amount.amount, currency),
         ]),
       ),
     );
@@ -97,10 +97,10 @@ export const food: Command = {
     return success(
       ...table([
         ["menu", "order", "customer", "where", "items", "allergies"],
-        ...report.food.map((one) => [
-          ...[one.menu, one.number, one.customer, foodPlace(words, one)],
-          one.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "),
-          one.allergies ?? "",
+        ...report.food.map((order) => [
+          ...[order.menu, order.number, order.customer, foodPlace(words, order)],
+          order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "),
+          order.allergies ?? "",
         ]),
       ]),
     );

@@ -16,21 +16,21 @@ import {
   type Options,
   refused,
   success,
-  sum,
+  formatMoney,
   table,
   textOf,
-  when,
+  formatTime,
 } from "./command";
 
 const STATES = orders.state.enumValues;
-const MOST = 500;
-const LIMIT = { value: "N", help: `Show the newest N; 20 by default, at most ${MOST}.` };
+const MAX_LIMIT = 500;
+const LIMIT = { value: "N", help: `Show the newest N; 20 by default, at most ${MAX_LIMIT}.` };
 
 function readLimit(options: Options): number | Done {
   const limit = Number(textOf(options, "limit") ?? 20);
-  return Number.isInteger(limit) && limit >= 1 && limit <= MOST
+  return Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT
     ? limit
-    : refused(`--limit must be a number from 1 to ${MOST}.`);
+    : refused(`--limit must be a number from 1 to ${MAX_LIMIT}.`);
 }
 
 export const listOrders: Command = {
@@ -43,7 +43,7 @@ export const listOrders: Command = {
   },
   summary: "Lists orders, newest first.",
   run: async ({ db }, _args, options) => {
-    const state = STATES.find((one) => one === options["state"]);
+    const state = STATES.find((name) => name === options["state"]);
     if (options["state"] !== undefined && state === undefined)
       return refused(`--state must be one of ${STATES.join(", ")}.`);
     const limit = readLimit(options);
@@ -53,7 +53,7 @@ export const listOrders: Command = {
       .select({
         order: orders,
         email: customers.email,
-        // Counted for the orders that are listed alone, not for all that there are.
+        // A subquery counts only for the listed rows; a join would count for every order.
         tickets: sql<number>`(
           select count(*)::int from ${orderTickets} where ${orderTickets.orderId} = ${orders.id})`,
       })
@@ -71,20 +71,19 @@ export const listOrders: Command = {
     return success(
       ...table([
         ["order", "state", "placed", "tickets", "total", "customer"],
-        ...rows.map(({ order, email: whose, tickets }) => [
+        ...rows.map(({ order, email: customerEmail, tickets }) => [
           orderNumber(order.number),
           order.failure ?? order.returnedAs ?? order.state,
-          when(order.placedAt),
+          formatTime(order.placedAt),
           String(tickets),
-          sum(order.total, order.currency),
-          whose,
+          formatMoney(order.total, order.currency),
+          customerEmail,
         ]),
       ]),
     );
   },
 };
 
-// Commands speak American English.
 export const words = wordsIn("en-us");
 
 export const showOrder: Command = {
@@ -95,9 +94,9 @@ export const showOrder: Command = {
     const found = await findOrderByNumber(db, number);
     if (!found.ok) return found.why;
     const record = await findOrder(db, found.id);
-    if (record === null) throw new Error(`order ${found.id} is gone`);
+    if (record === null) throw new Error(`order ${found.id} not found`);
     const { order, customer, tickets, items } = record;
-    const money = (amount: number) => sum(amount, order.currency);
+    const money = (amount: number) => formatMoney(amount, order.currency);
     const sums = (
       [
         "subtotal",
@@ -115,24 +114,24 @@ export const showOrder: Command = {
     const payments = await listPayments(db, order.id);
     return success(
       `${orderNumber(order.number)}  ${order.state}${order.failure === null ? "" : `, ${order.failure}`}`,
-      `placed ${when(order.placedAt)} by ${customer.firstName} ${customer.lastName} <${customer.email}>`,
+      `placed ${formatTime(order.placedAt)} by ${customer.firstName} ${customer.lastName} <${customer.email}>`,
       ...(order.returnedAt === null
         ? []
         : [
-            `returned ${when(order.returnedAt)}: ${money(order.returnedAmount ?? 0)} as ${order.returnedAs ?? ""}`,
+            `returned ${formatTime(order.returnedAt)}: ${money(order.returnedAmount ?? 0)} as ${order.returnedAs ?? ""}`,
           ]),
       "",
       ...table(
         tickets.map((ticket) => [
           ticket.title,
-          when(ticket.startsAt),
+          formatTime(ticket.startsAt),
           seatName(words, ticket),
           ticket.priceTypeName,
           money(ticket.faceValue + ticket.fee - ticket.discount),
           ticket.barcode ?? "",
           ...(ticket.protectionReturns === 0
             ? []
-            : [`protected: ${money(ticket.protectionReturns)} comes back`]),
+            : [`protected: ${money(ticket.protectionReturns)} returned`]),
         ]),
       ),
       ...table(
@@ -151,7 +150,7 @@ export const showOrder: Command = {
           "payment",
           payment.state,
           money(payment.amount),
-          when(payment.createdAt),
+          formatTime(payment.createdAt),
           payment.providerId ?? payment.provider,
           [payment.cardBrand, payment.cardLast4].filter((part) => part !== null).join(" "),
         ]),
@@ -179,10 +178,12 @@ export const listRefunds: Command = {
         ["order", "amount", "since", "now", "why", "customer"],
         ...rows.map(({ order, customer, amount, since, isMade, failedAt, why }) => [
           orderNumber(order.number),
-          sum(amount, order.currency),
-          when(since),
+          formatMoney(amount, order.currency),
+          formatTime(since),
           isMade ? "refunded" : failedAt !== null ? "failed" : "due",
-          why === "paid-twice" ? `paid twice (${order.failure ?? order.state})` : WHY[why],
+          why === "paid-twice"
+            ? `paid twice (${order.failure ?? order.state})`
+            : REFUND_REASONS[why],
           customer.email,
         ]),
       ]),
@@ -190,16 +191,16 @@ export const listRefunds: Command = {
   },
 };
 
-const WHY = {
+const REFUND_REASONS = {
   "by-staff": "refunded by staff",
   undeliverable: "could not be delivered",
   "tickets-returned": "tickets returned",
   "performance-cancelled": "performance canceled",
 } as const;
 
-type Found = { ok: true; id: string } | { ok: false; why: Done };
+type IdResult = { ok: true; id: string } | { ok: false; why: Done };
 
-/** The order that a person names, "RPA-10234" or "10234". */
+/** Accepts "RPA-10234" or "10234". */
 export const findOrderByNumber = (db: Reader, text: string) =>
   findByNumber(db, orders, text, "order");
 
@@ -210,8 +211,8 @@ async function findByNumber(
   db: Reader,
   table: typeof orders | typeof reservedOrders,
   text: string,
-  what: string,
-): Promise<Found> {
+  noun: string,
+): Promise<IdResult> {
   const number = parseOrderNumber(text);
   if (number === null)
     return {
@@ -219,5 +220,5 @@ async function findByNumber(
       why: refused(`"${text}" is not an order number. They look like RPA-10234.`),
     };
   const [row] = await db.select({ id: table.id }).from(table).where(eq(table.number, number));
-  return row ? { ok: true, id: row.id } : { ok: false, why: refused(`No ${what} ${text}.`) };
+  return row ? { ok: true, id: row.id } : { ok: false, why: refused(`No ${noun} ${text}.`) };
 }

@@ -10,8 +10,8 @@ import { unlockStaffAccount, writeStaff } from "../staff/staff-accounts";
 import { REASON } from "./act-for-customer";
 import { type Command, refused, success, textOf } from "./command";
 
-const LENGTH = 16;
-/** Without what is read for something else: 0 and O, 1, l and I. */
+const PASSWORD_LENGTH = 16;
+/** Without characters that look alike: 0 and O, 1, l and I. */
 const LETTERS = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 export const addStaff: Command = {
@@ -25,7 +25,7 @@ export const addStaff: Command = {
   help: "An existing account is reset: new password, unlocked, no second factor, signed out everywhere.",
   audited: true,
   run: async ({ db, by }, [email = ""], options) => {
-    const role = STAFF_ROLES.find((one) => one === textOf(options, "role"));
+    const role = STAFF_ROLES.find((known) => known === textOf(options, "role"));
     const name = textOf(options, "name")?.trim() ?? "";
     const problems = [
       ...(emailFault(email) === null ? [] : [`"${email}" is not an email address.`]),
@@ -51,7 +51,10 @@ export const addStaff: Command = {
 
 function newPassword(): string {
   for (;;) {
-    const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)] ?? "");
+    const letters = Array.from(
+      { length: PASSWORD_LENGTH },
+      () => LETTERS[randomInt(LETTERS.length)] ?? "",
+    );
     if (isGoodPassword(letters.join(""))) return letters.join("");
   }
 }
@@ -63,7 +66,7 @@ export const unlockStaff: Command = {
   audited: true,
   summary: "Unlocks a staff account after too many wrong passwords or codes.",
   help:
-    "The password and the authenticator do not change. Only someone with the right password is asked for a code: if wrong " +
+    "The password and the authenticator do not change. Codes are only checked after the right password: if the wrong " +
     "codes were not typed by the account's owner, use add-staff to set a new password.",
   run: async ({ db, by }, [email = ""], options) => {
     const done = await allOrNothing(db, async (tx) => {

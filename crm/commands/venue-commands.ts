@@ -13,13 +13,13 @@ import { closeMaintenance, openMaintenance } from "../platform/maintenance";
 import { audit } from "../staff/audit-log";
 import { issueVoucher as issue } from "../vouchers/gift-vouchers";
 import { REASON } from "./act-for-customer";
-import { type Command, refused, success, sum, table, textOf, when } from "./command";
+import { type Command, refused, success, formatMoney, table, textOf, formatTime } from "./command";
 
 export const prepare: Command = {
   name: "prepare",
   args: [],
   summary: "Migrates the database.",
-  // Every command does, before it runs.
+  // The CLI migrates before every command.
   run: async () => success("The database is up to date."),
 };
 
@@ -31,7 +31,7 @@ export const setStatus: Command = {
   options: REASON,
   audited: true,
   run: async ({ db, by }, [id = "", typed = ""], options) => {
-    const status = SETTABLE_STATUSES.find((one) => one === typed);
+    const status = SETTABLE_STATUSES.find((known) => known === typed);
     if (status === undefined)
       return refused(`STATUS must be one of ${SETTABLE_STATUSES.join(", ")}.`);
     const refusal = await db.transaction(async (tx) => {
@@ -54,10 +54,9 @@ export const setStatus: Command = {
 const PHOTO_FAULTS: Record<PhotoFault | "none", string> = {
   type: "A file is not a JPEG, WebP or AVIF with one picture.",
   size: "A file is too small or too large.",
-  rotated:
-    "A file is upright only with its camera data, which is not kept. Rotate the picture itself.",
+  rotated: "A file relies on EXIF rotation, which is removed. Rotate the picture itself.",
   private: "An AVIF file contains camera data. Save it without metadata.",
-  jpeg: "One of the files must be a JPEG, which every browser shows.",
+  jpeg: "One of the files must be a JPEG, for browsers without WebP or AVIF.",
   different: "The files do not have the same proportions.",
   none: "There is no photograph to describe.",
 };
@@ -99,8 +98,8 @@ export const setPhoto: Command = {
 async function readSource(source: string): Promise<Buffer | null> {
   try {
     if (!/^https?:/.test(source)) return await readFile(source);
-    const answer = await fetch(source, { signal: AbortSignal.timeout(30_000) });
-    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+    const response = await fetch(source, { signal: AbortSignal.timeout(30_000) });
+    return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
   } catch {
     return null;
   }
@@ -110,7 +109,7 @@ export const openMaintenanceWindow: Command = {
   name: "open-maintenance",
   args: [],
   options: {
-    from: { value: "TIME", help: 'In New York, "2026-12-03 02:00"; else from now on.' },
+    from: { value: "TIME", help: 'In New York, "2026-12-03 02:00"; now by default.' },
     until: { value: "TIME", help: "The end; until close-maintenance by default." },
     message: { value: "TEXT", help: "An extra message for visitors." },
   },
@@ -120,7 +119,7 @@ export const openMaintenanceWindow: Command = {
     const startsAt = from === null ? null : parseLocalInput(from);
     const endsAt = until === null ? null : parseLocalInput(until);
     if ((from !== null && startsAt === null) || (until !== null && endsAt === null))
-      return refused('Times are like "2026-12-03 02:00".');
+      return refused('Times must be like "2026-12-03 02:00".');
     if (endsAt !== null && endsAt <= (startsAt ?? new Date(0)))
       return refused("--until is before --from.");
     const window = await openMaintenance(db, {
@@ -128,15 +127,15 @@ export const openMaintenanceWindow: Command = {
       endsAt,
       message: textOf(options, "message"),
     });
-    const end = window.endsAt === null ? "until it is closed" : `to ${when(window.endsAt)}`;
-    return success(`Sales stop from ${when(window.startsAt)} ${end}.`);
+    const end = window.endsAt === null ? "until it is closed" : `to ${formatTime(window.endsAt)}`;
+    return success(`Sales stop from ${formatTime(window.startsAt)} ${end}.`);
   },
 };
 
 export const closeMaintenanceWindow: Command = {
   name: "close-maintenance",
   args: [],
-  options: { all: { help: "Also drop upcoming windows." } },
+  options: { all: { help: "Also delete upcoming windows." } },
   summary: "Ends the current maintenance.",
   run: async ({ db }, _args, options) => {
     const closed = await closeMaintenance(db, options["all"] === true);
@@ -149,7 +148,10 @@ export const issueVoucher: Command = {
   args: ["DOLLARS"],
   options: {
     ...REASON,
-    until: { value: "DAY", help: 'The last day that it is good for, "2027-12-31"; else for ever.' },
+    until: {
+      value: "DAY",
+      help: 'The last day it can be used, "2027-12-31"; no expiry by default.',
+    },
   },
   summary: "Issues a goodwill gift card and prints its code.",
   audited: true,
@@ -160,7 +162,7 @@ export const issueVoucher: Command = {
     const until = textOf(options, "until");
     const expiresAt = until === null ? null : parseLocalInput(`${until} 23:59`);
     if (until !== null && (expiresAt === null || expiresAt <= (await readClock(db))))
-      return refused('--until is a day ahead, like "2027-12-31".');
+      return refused('--until must be a future day like "2027-12-31".');
     const { code } = await db.transaction(async (tx) => {
       const issued = await issue(tx, { amount, currency, expiresAt });
       const reason = textOf(options, "reason");
@@ -168,7 +170,7 @@ export const issueVoucher: Command = {
       await audit(tx, by, { ...act, details: { amount, currency } });
       return issued;
     });
-    return success(`${code} is worth ${sum(amount, currency)}.`);
+    return success(`${code} is worth ${formatMoney(amount, currency)}.`);
   },
 };
 
@@ -181,10 +183,10 @@ export const reconcile: Command = {
   run: async ({ db, paymentDeps }, _args, options) => {
     const dryRun = options["dry-run"] === true;
     if (!dryRun) await settle(paymentDeps(), { openForSeconds: 0 });
-    const found = await checkRecords(db, { repair: !dryRun });
+    const mismatches = await checkRecords(db, { repair: !dryRun });
     const [repaired, left] = [
-      found.filter((one) => one.repaired),
-      found.filter((one) => !one.repaired),
+      mismatches.filter((mismatch) => mismatch.repaired),
+      mismatches.filter((mismatch) => !mismatch.repaired),
     ];
     const lines = [
       ...(repaired.length === 0 ? [] : [`Repaired: ${repaired.length}`, ...list(repaired)]),
@@ -195,6 +197,6 @@ export const reconcile: Command = {
   },
 };
 
-function list(found: readonly LedgerMismatch[]): string[] {
-  return table(found.map(({ kind, about }) => [`  ${about}`, MISMATCHES[kind]]));
+function list(mismatches: readonly LedgerMismatch[]): string[] {
+  return table(mismatches.map(({ kind, about }) => [`  ${about}`, MISMATCHES[kind]]));
 }
