@@ -188,7 +188,10 @@ function chooseTickets(tickets: readonly TicketRecord[], names: string) {
   if (chosen.length === 0) problems.push("Name at least one ticket.");
   return problems.length > 0
     ? ({ ok: false, problems } as const)
-    : ({ ok: true, ticketIds: chosen.flatMap((named) => named.matches.map(({ id }) => id)) } as const);
+    : ({
+        ok: true,
+        ticketIds: chosen.flatMap((named) => named.matches.map(({ id }) => id)),
+      } as const);
 }
 
 export const allowCancelling: Command = {
