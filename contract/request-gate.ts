@@ -1,15 +1,15 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-/** Marks the 503 of a program that is busy: unlike other failures it says nothing against the program. */
+/** Response header of a 503 from a busy program, so that clients do not count it as an outage. */
 export const TURNED_AWAY = "x-turned-away";
-/** An outage of the database, a lock that is held for long, or a rush is mostly over by then. */
+/** Most database outages, long-held locks and bursts of traffic have passed by then. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** What a request is for, the most urgent first. */
+/** Purposes of a request, most urgent first. */
 export const URGENCIES = ["paying", "buying", "browsing", "searching"] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** The header `Priority` (RFC 9218) by which a call to the box office has the urgency of its page. */
+/** Values of the `Priority` header (RFC 9218) that passes a page's urgency on to the box office. */
 export const PRIORITIES = {
   paying: "u=1",
   buying: "u=2",
@@ -17,34 +17,32 @@ export const PRIORITIES = {
   searching: "u=4",
 } as const satisfies Record<Urgency, string>;
 
-/** Nothing is lost when these come later. */
 const isForBrowsing = (urgency: Urgency) => urgency === "browsing" || urgency === "searching";
 
 type GateLimits = {
-  /** Requests at work at once; 0: no limit. */
-  most: number;
-  /** Of these for browsing, while the process is late: when nobody buys, and beside buyers, from whose time each takes. */
-  leastBrowsing: { alone: number; besideBuyers: number };
-  mostWaiting: number;
+  /** Requests served concurrently; 0 for no limit. */
+  maxActive: number;
+  /** Browsing requests that are served even while the process lags. */
+  minBrowsing: { withoutBuyers: number; withBuyers: number };
+  maxWaiting: number;
   waitMs: number;
-  /** Of those who browse; by default as long. */
+  /** Maximum wait of browsing requests; `waitMs` by default. */
   browsingWaitMs?: number;
 };
 
-/** What the gate goes by; tests have one of their own. */
 type LagMeter = {
-  /** Milliseconds, from any moment on. */
+  /** Milliseconds since an arbitrary point in time. */
   now: () => number;
-  /** By how many milliseconds this process was late for its timers, on average since this was last asked. */
+  /** Mean event loop delay in milliseconds since the last call. */
   lateMs: () => number;
 };
 
 export type RequestGate = {
   /**
-   * A place to work at, or null for who is turned away. Whoever has one calls it when the work is done; another time does
-   * nothing.
-   * @param options.isNeeded true by default; false for who can be served without a place: turned away at once while the
-   * process is busy
+   * Returns a function that releases the slot once the request is done (further calls do nothing), or null if the request
+   * is turned away.
+   * @param options.isNeeded true by default; false if the request can be served without a slot: it never waits, and is
+   * turned away while the process is busy
    */
   enter(urgency: Urgency, options?: { isNeeded?: boolean }): Promise<(() => void) | null>;
 };
@@ -52,55 +50,57 @@ export type RequestGate = {
 type Waiting = (isAdmitted: boolean) => void;
 
 const SAMPLE_EVERY_MS = 250;
-/** An idle process is late by well below a millisecond, one that is busy and keeps up by two or three. */
+/** An idle process lags by well below 1 ms, a busy one that keeps up by 2 or 3 ms. */
 const LATE_MS = 5;
-/** For each time between two looks in which the process was in time, so many more are admitted to browse: all 64 after sixteen seconds. */
+/** Added to the browsing limit per sample without lag: from 0 to 64 in 16 seconds. */
 const RAISE_PER_SAMPLE = 1;
 const BUYERS_SEEN_MS = 1_000;
-/** Beside buyers there is no search for so many times as long as the last one took: one after the other they take half a processor. */
+/**
+ * With buyers present, searches pause for this multiple of the last one's duration: back to back they take half a CPU.
+ */
 const SEARCH_REST = 9;
-/** How long a browsing request waits after another has timed out, until no browsing request is left in line. */
+/** Maximum wait of browsing requests after one has timed out, until no browsing request is waiting. */
 const SHORT_WAIT_MS = 250;
 
 /**
- * Bounds the work that is done at once, so that a rush makes few wait long instead of everyone longer. The others wait in
- * line, the most urgent first; the least urgent are turned away once the line is full, and anyone after `waitMs`. While the
- * process is late for its timers, since it or its machine has more to do than it can, ever fewer are admitted to browse.
+ * Limits concurrent requests, so that under load a few requests wait instead of all of them slowing down. Waiting
+ * requests are admitted by urgency. The least urgent are turned away once the line is full, and any request after
+ * `waitMs`. While the event loop lags, the limit on browsing requests is halved with each sample.
  */
 export function createRequestGate(
-  { most, leastBrowsing, mostWaiting, waitMs, browsingWaitMs = waitMs }: GateLimits,
-  pace: LagMeter = ownPace(),
+  { maxActive, minBrowsing, maxWaiting, waitMs, browsingWaitMs = waitMs }: GateLimits,
+  meter: LagMeter = createLagMeter(),
 ): RequestGate {
   const lines: Record<Urgency, Waiting[]> = { paying: [], buying: [], browsing: [], searching: [] };
-  let atWork = 0;
-  let browsing = 0;
-  let mostBrowsing = most;
-  let lookedAt = pace.now();
-  let buyersAt = -Infinity;
+  let active = 0;
+  let activeBrowsing = 0;
+  let maxBrowsing = maxActive;
+  let sampledAt = meter.now();
+  let lastBuyerAt = -Infinity;
   let noSearchUntil = -Infinity;
-  let isTooLong = false;
+  let hasTimedOut = false;
 
-  const hasBuyers = (now: number) => now - buyersAt < BUYERS_SEEN_MS;
+  const hasBuyers = (now: number) => now - lastBuyerAt < BUYERS_SEEN_MS;
 
   function sampleLag(now: number): void {
-    const looks = Math.floor((now - lookedAt) / SAMPLE_EVERY_MS);
-    if (looks === 0) return;
-    lookedAt = now;
-    const least = leastBrowsing[hasBuyers(now) ? "besideBuyers" : "alone"];
-    mostBrowsing =
-      pace.lateMs() > LATE_MS
-        ? Math.max(Math.min(least, most), Math.floor(Math.min(mostBrowsing, browsing) / 2))
-        : Math.min(most, mostBrowsing + RAISE_PER_SAMPLE * looks);
+    const samples = Math.floor((now - sampledAt) / SAMPLE_EVERY_MS);
+    if (samples === 0) return;
+    sampledAt = now;
+    const min = minBrowsing[hasBuyers(now) ? "withBuyers" : "withoutBuyers"];
+    maxBrowsing =
+      meter.lateMs() > LATE_MS
+        ? Math.max(Math.min(min, maxActive), Math.floor(Math.min(maxBrowsing, activeBrowsing) / 2))
+        : Math.min(maxActive, maxBrowsing + RAISE_PER_SAMPLE * samples);
   }
 
   const isOpenTo = (urgency: Urgency) =>
-    atWork < most &&
-    (!isForBrowsing(urgency) || browsing < mostBrowsing) &&
-    (urgency !== "searching" || pace.now() >= noSearchUntil);
+    active < maxActive &&
+    (!isForBrowsing(urgency) || activeBrowsing < maxBrowsing) &&
+    (urgency !== "searching" || meter.now() >= noSearchUntil);
 
   function admit(urgency: Urgency): void {
-    atWork += 1;
-    if (isForBrowsing(urgency)) browsing += 1;
+    active += 1;
+    if (isForBrowsing(urgency)) activeBrowsing += 1;
   }
 
   const waitingUrgencies = () => URGENCIES.filter((urgency) => lines[urgency].length > 0);
@@ -112,73 +112,73 @@ export function createRequestGate(
         admit(urgency);
         lines[urgency].shift()?.(true);
       }
-    if (isBrowsingLineEmpty()) isTooLong = false;
+    if (isBrowsingLineEmpty()) hasTimedOut = false;
   }
 
   function releaseOnce(urgency: Urgency): () => void {
-    const began = pace.now();
-    let isLeft = false;
+    const startedAt = meter.now();
+    let isReleased = false;
     return () => {
-      if (isLeft) return;
-      isLeft = true;
-      atWork -= 1;
-      const now = pace.now();
-      if (isForBrowsing(urgency)) browsing -= 1;
-      if (urgency === "searching" && mostBrowsing < most && hasBuyers(now))
-        noSearchUntil = now + SEARCH_REST * (now - began);
+      if (isReleased) return;
+      isReleased = true;
+      active -= 1;
+      const now = meter.now();
+      if (isForBrowsing(urgency)) activeBrowsing -= 1;
+      if (urgency === "searching" && maxBrowsing < maxActive && hasBuyers(now))
+        noSearchUntil = now + SEARCH_REST * (now - startedAt);
       sampleLag(now);
       admitNext();
     };
   }
 
-  let watching: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
-  /** Looks on a timer while the line is not empty: requests may neither start nor end for a while. */
+  /** Samples on a timer while requests are waiting, since none may start or end for a while. */
   function watchLine(): void {
-    watching ??= setInterval(() => {
-      sampleLag(pace.now());
+    timer ??= setInterval(() => {
+      sampleLag(meter.now());
       admitNext();
       if (waitingUrgencies().length > 0) return;
-      clearInterval(watching);
-      watching = undefined;
+      clearInterval(timer);
+      timer = undefined;
     }, SAMPLE_EVERY_MS).unref();
   }
 
   function waitInLine(urgency: Urgency): Promise<boolean> {
     const waiting = URGENCIES.reduce((sum, each) => sum + lines[each].length, 0);
     const last = waitingUrgencies().at(-1);
-    if (waiting >= mostWaiting && last !== undefined) {
+    if (waiting >= maxWaiting && last !== undefined) {
       if (URGENCIES.indexOf(last) <= URGENCIES.indexOf(urgency)) return Promise.resolve(false);
       lines[last].pop()?.(false);
     }
     const isBrowsing = isForBrowsing(urgency);
     const wait = isBrowsing ? browsingWaitMs : waitMs;
-    const longestWait = isBrowsing && isTooLong ? Math.min(SHORT_WAIT_MS, wait) : wait;
+    const maxWait = isBrowsing && hasTimedOut ? Math.min(SHORT_WAIT_MS, wait) : wait;
     watchLine();
     return new Promise((resolve) => {
       const settle: Waiting = (isAdmitted) => {
-        clearTimeout(timer);
+        clearTimeout(timeout);
         resolve(isAdmitted);
       };
       const line = lines[urgency];
-      const timer = setTimeout(() => {
+      const timeout = setTimeout(() => {
         line.splice(line.indexOf(settle), 1);
-        if (isBrowsing) isTooLong = !isBrowsingLineEmpty();
+        if (isBrowsing) hasTimedOut = !isBrowsingLineEmpty();
         resolve(false);
-      }, longestWait);
+      }, maxWait);
       line.push(settle);
     });
   }
 
   return {
     async enter(urgency, { isNeeded = true } = {}) {
-      if (most === 0) return () => {};
-      const now = pace.now();
-      if (!isForBrowsing(urgency)) buyersAt = now;
+      if (maxActive === 0) return () => {};
+      const now = meter.now();
+      if (!isForBrowsing(urgency)) lastBuyerAt = now;
       sampleLag(now);
-      // Places that the look made free go to the requests in line first.
+      // The sample may have raised the limit: waiting requests go first.
       admitNext();
-      if (!isNeeded && (mostBrowsing < most || atWork >= most)) return null;
+      if (!isNeeded && (maxBrowsing < maxActive || active >= maxActive)) return null;
       if (isOpenTo(urgency)) admit(urgency);
       else if (!(await waitInLine(urgency))) return null;
       return releaseOnce(urgency);
@@ -188,7 +188,7 @@ export function createRequestGate(
 
 const RESOLUTION_MS = 10;
 
-function ownPace(): LagMeter {
+function createLagMeter(): LagMeter {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
   return {
@@ -196,7 +196,7 @@ function ownPace(): LagMeter {
     lateMs() {
       const { mean } = delays;
       delays.reset();
-      // Not a number: no timer has fired at all.
+      // NaN: not a single timer has fired.
       return Number.isNaN(mean) ? Infinity : mean / 1e6 - RESOLUTION_MS;
     },
   };

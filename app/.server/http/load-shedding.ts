@@ -9,18 +9,18 @@ import {
 import { LOCALES, type Locale } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 import { routesIn } from "~/routing/route-table";
-import { lengthenBudget, withoutBudget } from "../request-scope";
+import { extendBudget, withoutBudget } from "../request-scope";
 import type { AppParts } from "./app-parts";
 import { escapeHtml, plainPage } from "./rendering/last-resort-page";
 import { NEVER_KEPT } from "./static-files";
 
 /** A visitor waits longer than this for a page only by coming again. */
-const LINE = { mostWaiting: 500, waitMs: 3_000 };
+const LINE = { maxWaiting: 500, waitMs: 3_000 };
 /** One process makes no more pages in a second for having many at work, which mostly wait for the processor. */
-const leastBrowsing = { alone: 8, besideBuyers: 1 };
+const minBrowsing = { withoutBuyers: 8, withBuyers: 1 };
 
-export const openPageGate = ({ REQUESTS_AT_ONCE: most }: AppParts["env"]): RequestGate =>
-  createRequestGate({ most, leastBrowsing, ...LINE });
+export const openPageGate = ({ REQUESTS_AT_ONCE: maxActive }: AppParts["env"]): RequestGate =>
+  createRequestGate({ maxActive, minBrowsing, ...LINE });
 
 /** From the basket to the page after paying, visitors do not wait for those who browse. */
 const payingPages = routesIn("basket", "checkout", "orders");
@@ -127,7 +127,7 @@ export function loadShedding(
       return false;
     }
     res.once("close", leave);
-    lengthenBudget(performance.now() - began);
+    extendBudget(performance.now() - began);
     return true;
   }
 

@@ -37,13 +37,13 @@ export function checkHost(app: FastifyInstance): void {
 }
 
 /** The storefront waits five seconds for an answer; for a page's second call, half of that. */
-const LINE = { mostWaiting: 2_000, waitMs: 4_000, browsingWaitMs: 1_000 };
+const LINE = { maxWaiting: 2_000, waitMs: 4_000, browsingWaitMs: 1_000 };
 /** A page makes several calls, which mostly wait for the database. */
-const leastBrowsing = { alone: 32, besideBuyers: 8 };
+const minBrowsing = { withoutBuyers: 32, withBuyers: 8 };
 
 /** Bounds the calls that are worked on at once. */
-export function boundCalls(most: number) {
-  const gate = createRequestGate({ most, leastBrowsing, ...LINE });
+export function boundCalls(maxActive: number) {
+  const gate = createRequestGate({ maxActive, minBrowsing, ...LINE });
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
