@@ -7,24 +7,24 @@ const { t } = loadTranslations(false)["en-us"];
 const booked = (...kinds: ("standard" | "wheelchair" | "companion")[]) =>
   kinds.map((kind) => ({ seat: { kind } }));
 
-it("a booked wheelchair space is an access requirement", () => {
+it("accessWords lists booked wheelchair spaces and companion seats", () => {
   const words = accessWords(t, booked("wheelchair", "companion", "companion", "standard"), null);
   expect(words).toEqual(["Your booking includes 1 wheelchair space, 2 companion seats."]);
 });
 
-it("access requirements name what was asked for besides the seats", () => {
+it("accessWords lists the customer's request after the booked places", () => {
   expect(accessWords(t, booked("wheelchair"), "step-free-seat")).toEqual([
     "Your booking includes 1 wheelchair space.",
     "Step-free seat",
   ]);
 });
 
-it("access requirements are empty for ordinary seats and nothing asked for", () => {
+it("accessWords is empty for standard seats without a request or with an unknown one", () => {
   expect(accessWords(t, booked("standard"), null)).toEqual([]);
   expect(accessWords(t, [], "sold by an older release")).toEqual([]);
 });
 
-it("a wheelchair space that is booked is not named a second time as a requirement", () => {
+it("accessWords doesn't repeat a booked wheelchair space as a request", () => {
   expect(accessWords(t, booked("wheelchair"), "wheelchair-space")).toEqual([
     "Your booking includes 1 wheelchair space.",
   ]);

@@ -10,7 +10,7 @@ export const specialPlaces = (t: Translate, seats: readonly Pick<SeatLabel, "kin
     isSpecialKind(kind) ? [t(`seatName.count.${kind}`, { count })] : [],
   );
 
-/** What a booking has for access: the places for people who need them, then what the customer asked for. */
+/** Access lines of a booking: the wheelchair spaces and companion seats in it, then the customer's request. */
 export function accessWords(
   t: Translate,
   tickets: readonly { seat: Pick<SeatLabel, "kind"> }[],
@@ -18,13 +18,13 @@ export function accessWords(
 ): string[] {
   const seats = tickets.map(({ seat }) => seat);
   const places = specialPlaces(t, seats);
-  const known = SEAT_PREFERENCES.find((value) => value === requirement);
+  const preference = SEAT_PREFERENCES.find((value) => value === requirement);
   return [
     ...(places.length === 0 ? [] : [t("details.accessBooked", { places: places.join(", ") })]),
     // A booked wheelchair space is not listed again as a request.
-    ...(known === undefined ||
-    (known === "wheelchair-space" && seats.some(({ kind }) => kind === "wheelchair"))
+    ...(preference === undefined ||
+    (preference === "wheelchair-space" && seats.some(({ kind }) => kind === "wheelchair"))
       ? []
-      : [t(`details.access.${known}`)]),
+      : [t(`details.access.${preference}`)]),
   ];
 }

@@ -14,7 +14,7 @@ const translations = loadTranslations(false);
 const british = new Map(textsOf(translations.en.words));
 const american = new Map(textsOf(translations["en-us"].words));
 
-it("the texts of en-us are spelled as in America, those of en as in Britain", () => {
+it("en-us texts use American spelling and en texts British spelling", () => {
   expect(britishWords("The theatre has cancelled {{programme}}.")).toEqual([
     "theatre",
     "cancelled",
@@ -24,11 +24,11 @@ it("the texts of en-us are spelled as in America, those of en as in Britain", ()
   expect([...british].filter(([, text]) => americanWords(text).length > 0)).toEqual([]);
 });
 
-it("en-us has only texts that differ from en, with the same values in them", () => {
-  const values = (text = "") => (text.match(/\{\{.*?\}\}/g) ?? []).toSorted();
+it("en-us contains only texts that differ from en, with the same placeholders", () => {
+  const placeholders = (text = "") => (text.match(/\{\{.*?\}\}/g) ?? []).toSorted();
   for (const [key, text] of textsOf(enUs)) {
     expect([key, text]).not.toEqual([key, british.get(key)]);
-    expect([key, values(text)]).toEqual([key, values(british.get(key))]);
+    expect([key, placeholders(text)]).toEqual([key, placeholders(british.get(key))]);
   }
 });
 
@@ -39,19 +39,19 @@ it.each([
   ["We don’t charge nobody", ["two negatives"]],
   [`${"word ".repeat(20)}end`, [`${"word ".repeat(20)}end`]],
   ["We cannot find that page. Try again.", []],
-])("%j breaks %j of the rules for texts", (text, faults) => {
+])("wordingFaults reports for %j: %j", (text, faults) => {
   expect(wordingFaults(text)).toEqual(faults);
 });
 
 it.each([
   ["en", british],
   ["en-us", american],
-])("the texts of %s are plain, current English", (_locale, texts) => {
+])("%s texts follow the wording rules", (_locale, texts) => {
   const faults = [...texts].map(([key, text]) => [key, ...wordingFaults(text)]);
   expect(faults.filter(([, ...found]) => found.length > 0)).toEqual([]);
 });
 
-it("texts that are agreed word for word are there", () => {
+it("every text of EXACT_TEXTS is in the catalog", () => {
   const all = [...british.values()].join("\n");
   expect(EXACT_TEXTS.filter((text) => !all.includes(text))).toEqual([]);
 });

@@ -3,15 +3,15 @@ import { type Address, addressLine, type Country } from "#contract/schemas/addre
 import { intlLocale, languageTags } from "./locales";
 import type { Locale } from "./locales";
 
-type Names = {
+type CountryNames = {
   nameOf: (isoCode: string) => string;
-  compare: (one: string, other: string) => number;
+  compare: (a: string, b: string) => number;
 };
 
-// One a locale, as for dates and sums: a new Intl object a call costs more than the page.
-const namesByLocale = new Map<Locale, Names>();
+// Cached for the life of the process: creating Intl objects costs more than rendering a page.
+const namesByLocale = new Map<Locale, CountryNames>();
 
-function namesIn(locale: Locale): Names {
+function namesIn(locale: Locale): CountryNames {
   let names = namesByLocale.get(locale);
   if (names === undefined) {
     names = {
@@ -26,18 +26,18 @@ function namesIn(locale: Locale): Names {
 export const countryName = (isoCode: string, locale: Locale): string =>
   namesIn(locale).nameOf(isoCode);
 
-/** Countries by their names in a language, in its order. The first stays first: it is the center's own. */
+/** Names and sorts the countries for a locale. The first one stays first: it is the venue's own. */
 export function countriesIn(countries: readonly Country[], locale: Locale): Country[] {
-  const named = countries.map((country) => ({
+  const localized = countries.map((country) => ({
     ...country,
     name: countryName(country.isoCode, locale),
   }));
-  const [first, ...others] = named;
+  const [first, ...others] = localized;
   if (first === undefined) return [];
   const { compare } = namesIn(locale);
   return [first, ...others.sort((a, b) => compare(a.name, b.name))];
 }
 
-/** "1 River Street, Apartment 2, New York, NY 10001, United States": in the order of an envelope, on one line. */
+/** "1 River Street, Apartment 2, New York, NY 10001, United States" */
 export const formatAddress = (address: Address, locale: Locale): string =>
   [addressLine(address), countryName(address.country, locale)].filter(Boolean).join(", ");

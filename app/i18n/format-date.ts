@@ -6,7 +6,7 @@ import type { Locale } from "./locales";
 const shapes = {
   /** "Thursday, December 3, 2026" */
   date: { weekday: "long", year: "numeric", month: "long", day: "numeric" },
-  /** "Thu, Dec 3, 2026": the season runs over several years, so a date without its year is ambiguous. */
+  /** "Thu, Dec 3, 2026": with the year, because a season spans several. */
   "short-date": { weekday: "short", year: "numeric", month: "short", day: "numeric" },
   /** "Thu, Dec 3, 2026, 7:30 PM" */
   "short-date-time": {
@@ -21,7 +21,7 @@ const shapes = {
   "short-day": { year: "numeric", month: "short", day: "numeric" },
   /** "Thu, Dec 3" */
   pill: { weekday: "short", month: "short", day: "numeric" },
-  /** "Dec" and "Jan 2027": months side by side */
+  /** "Dec", or "Jan 2027" below, in a list of months */
   "short-month": { month: "short" },
   "short-month-year": { month: "short", year: "numeric" },
   /** "December 3" */
@@ -62,11 +62,11 @@ function formatFor(locale: Locale, shape: DateShape, timeZone: string) {
   return format;
 }
 
-// The same few hundred instants are written on nearly every page.
-const written = new Map<string, string>();
-const MOST_WRITTEN = 5000;
+// Nearly every page formats the same few hundred instants.
+const cachedTexts = new Map<string, string>();
+const MAX_CACHED_TEXTS = 5000;
 
-/** An ISO instant in the visitor's language, in New York time unless another zone is given. */
+/** Formats an ISO instant, in New York time by default. */
 export function formatDate(
   iso: string,
   shape: DateShape,
@@ -74,16 +74,16 @@ export function formatDate(
   timeZone: string = VENUE_ZONE,
 ): string {
   const key = `${locale} ${shape} ${timeZone} ${iso}`;
-  let text = written.get(key);
+  let text = cachedTexts.get(key);
   if (text === undefined) {
     text = formatFor(locale, shape, timeZone)(new Date(iso));
-    if (written.size >= MOST_WRITTEN) written.clear();
-    written.set(key, text);
+    if (cachedTexts.size >= MAX_CACHED_TEXTS) cachedTexts.clear();
+    cachedTexts.set(key, text);
   }
   return text;
 }
 
-/** A day of the venue's calendar, "2026-12-01"; noon in New York is that day everywhere that matters. */
+/** Formats a day of the venue's calendar, "2026-12-01". At noon, daylight saving time can't change the day. */
 export function formatDay(day: string, shape: DateShape, locale: Locale): string {
   return formatDate(`${day}T12:00:00-05:00`, shape, locale);
 }

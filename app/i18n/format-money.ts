@@ -4,46 +4,46 @@ import { languageTags } from "./locales";
 import type { Locale } from "./locales";
 import type { Translate } from "./translate";
 
-// A new Intl object a call costs more than the page: one a locale and currency, for the life of the process.
+// Cached for the life of the process: creating Intl objects costs more than rendering a page.
 const formats = new Map<string, { format: Intl.NumberFormat; minorUnits: number }>();
 
 function formatFor(locale: Locale, currency: string) {
   const key = `${locale} ${currency}`;
-  let found = formats.get(key);
-  if (found === undefined) {
+  let entry = formats.get(key);
+  if (entry === undefined) {
     const format = moneyFormat(languageTags[locale], currency);
-    found = { format, minorUnits: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) };
-    formats.set(key, found);
+    entry = { format, minorUnits: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) };
+    formats.set(key, entry);
   }
-  return found;
+  return entry;
 }
 
-/** "$85.00": a sum of minor units in the visitor's language. */
+/** "$85.00" */
 export function formatMoney(sum: Money, locale: Locale): string {
   const { format, minorUnits } = formatFor(locale, sum.currency);
   return withMinusSign(format.format(sum.amount / minorUnits)).replace(/\u202f/g, "\u00a0");
 }
 
-/** "$85", "$85.50": a price of a list, where cents that are zero say nothing. */
+/** "$85", "$85.50": without zero cents, for lists. */
 export function formatPrice(sum: Money, locale: Locale): string {
   return formatMoney(sum, locale).replace(/[.,]00(?!\d)/, "");
 }
 
-/** In whole units of its currency; null where a sum has cents. */
+/** Whole units of the currency, or null if the sum has cents. */
 export function wholeUnits({ amount, currency }: Money): number | null {
   const units = amount / formatFor("en-us", currency).minorUnits;
   return Number.isInteger(units) ? units : null;
 }
 
-/** What is written before and after a whole sum: "$" and "". */
-export function aroundSum(currency: string, locale: Locale): [before: string, after: string] {
+/** The text before and after the number of a whole sum: "$" and "". */
+export function currencyAffixes(currency: string, locale: Locale): [before: string, after: string] {
   const [before = "", after = ""] = formatPrice({ amount: 0, currency }, locale).split("0");
   return [before, after];
 }
 
 const counts = new Map<Locale, Intl.NumberFormat>();
 
-/** "1,854": how many of something. */
+/** "1,854" */
 export function formatCount(count: number, locale: Locale): string {
   const format = counts.get(locale) ?? new Intl.NumberFormat(intlTag(languageTags[locale]));
   counts.set(locale, format);

@@ -12,11 +12,11 @@ import { parseDay } from "../domain/dates";
 import { loadTranslations } from "../.server/i18n/translations";
 
 const NBSP = "\u00a0";
-/** With ordinary spaces: where they do not break has a test of its own. */
+/** With plain spaces: a separate test covers the no-break spaces. */
 const dateText = (iso: string, shape: DateShape, locale: Locale) =>
   formatDate(iso, shape, locale).replaceAll(NBSP, " ");
 
-it("sums and times are written as in New York in the default language", () => {
+it("en-us formats money and times as in the US, in New York time", () => {
   expect(formatMoney({ amount: 8500, currency: "USD" }, "en-us")).toBe("$85.00");
   expect(formatMoney({ amount: 500, currency: "JPY" }, "en-us")).toBe("¥500");
   expect(dateText("2026-12-03T19:42:00-05:00", "time-with-zone", "en-us")).toBe("7:42 PM EST");
@@ -25,7 +25,7 @@ it("sums and times are written as in New York in the default language", () => {
 });
 
 it.each(["en-us", "en", "sv", "de", "es", "ht"] as const)(
-  "a sum that is taken off in %s has a minus sign, no hyphen",
+  "a negative amount in %s has a minus sign, not a hyphen",
   (locale) => {
     const text = formatMoney({ amount: -2760, currency: "USD" }, locale);
     expect(text).toMatch(/^\u2212\D*27[.,]60/);
@@ -33,7 +33,7 @@ it.each(["en-us", "en", "sv", "de", "es", "ht"] as const)(
   },
 );
 
-it("sums and times are written as in Britain in English without a country, by New York's clock", () => {
+it("en formats money and times as in Britain, in New York time", () => {
   expect(formatMoney({ amount: 128500, currency: "USD" }, "en")).toBe("$1,285.00");
   const evening = "2026-12-18T19:30:00-05:00";
   expect(dateText(evening, "date-time", "en")).toBe("Friday 18 December 2026 at 19:30");
@@ -45,7 +45,7 @@ it.each([
   ["12125550142", "(212) 555-0142"],
   ["02079460018", "02079460018"],
   ["7911123456", "7911123456"],
-])("the phone number %s is shown as %s", (digits, shown) => {
+])("the phone number %s is formatted as %s", (digits, shown) => {
   expect(formatPhone(digits)).toBe(shown);
 });
 
@@ -55,7 +55,7 @@ it.each([
   [100_000, "en-us", "$1,000"],
   [8500, "de", "85\u00a0$"],
 ] as const)(
-  "a price of %d cents is written without zero cents in %s: %s",
+  "a price of %d cents is formatted without zero cents in %s: %s",
   (amount, locale, price) => {
     expect(formatPrice({ amount, currency: "USD" }, locale)).toBe(price);
   },
@@ -68,26 +68,29 @@ it.each([
   ["de", "1.854"],
   ["es", "1,854"],
   ["ht", "1,854"],
-] as const)("a number of seats is grouped in %s: %s", (locale, text) => {
+] as const)("a count has the thousands separator of %s: %s", (locale, text) => {
   expect(formatCount(1854, locale)).toBe(text);
 });
 
-it.each(LOCALES)("the example of a typed day is as %s writes one, and is read", (locale) => {
-  const message = loadTranslations(false)[locale].t("validation.date");
-  const [example = ""] = /[\d./-]+$/.exec(message) ?? [];
-  // `Intl` has no Haitian Creole.
-  const tag = locale === "ht" ? "fr-HT" : intlLocale(locale);
-  const parts = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
-  const written = new Intl.DateTimeFormat(tag, parts).format(new Date("2026-12-24T12:00:00Z"));
-  expect(example).toBe(written);
-  expect(parseDay(example, dateNotations[locale])).toBe("2026-12-24");
-});
+it.each(LOCALES)(
+  "the example date in the %s validation message has the locale's format and can be parsed",
+  (locale) => {
+    const message = loadTranslations(false)[locale].t("validation.date");
+    const [example = ""] = /[\d./-]+$/.exec(message) ?? [];
+    // `Intl` has no Haitian Creole.
+    const tag = locale === "ht" ? "fr-HT" : intlLocale(locale);
+    const parts = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
+    const written = new Intl.DateTimeFormat(tag, parts).format(new Date("2026-12-24T12:00:00Z"));
+    expect(example).toBe(written);
+    expect(parseDay(example, dateNotations[locale])).toBe("2026-12-24");
+  },
+);
 
-it("a short date has its year", () => {
+it("a short date includes the year", () => {
   expect(dateText("2027-02-19T20:00:00-05:00", "short-date", "en-us")).toBe("Fri, Feb 19, 2027");
 });
 
-it("a short date in Spanish has one pattern with and without its weekday and year", () => {
+it("Spanish short dates have the same pattern with and without weekday and year", () => {
   const newYear = "2027-01-01T19:30:00-05:00";
   const shapes = ["pill", "short-day", "short-date", "short-date-time"] as const;
   expect(shapes.map((shape) => dateText(newYear, shape, "es"))).toEqual([
@@ -98,7 +101,7 @@ it("a short date in Spanish has one pattern with and without its weekday and yea
   ]);
 });
 
-it("no date in British English has a comma after its weekday", () => {
+it("British dates have no comma after the weekday", () => {
   const newYear = "2027-01-01T19:30:00-05:00";
   const shapes = ["pill", "short-date", "short-date-time", "weekday-day", "date"] as const;
   expect(shapes.map((shape) => dateText(newYear, shape, "en"))).toEqual([
@@ -110,7 +113,7 @@ it("no date in British English has a comma after its weekday", () => {
   ]);
 });
 
-it("a short month in German is the same with and without its year", () => {
+it("German short months are the same with and without the year", () => {
   const inGerman = (iso: string, shape: DateShape) => dateText(iso, shape, "de");
   for (let month = 1; month <= 12; month++) {
     const day = `2027-${String(month).padStart(2, "0")}-15T12:00:00-05:00`;
@@ -130,16 +133,13 @@ it.each([
   ],
   ["es", "jueves 3 de diciembre de 2026, 7:42 p.m.", "jue 3 dic", "7:42 p.m. EST", "$1,285.50"],
   ["ht", "jedi 3 desanm 2026, 7:42 PM", "jed 3 des", "7:42 PM EST", "$1,285.50"],
-] as const)(
-  "sums and times are written in %s as New York's speakers write them",
-  (locale, ...texts) => {
-    const evening = "2026-12-03T19:42:00-05:00";
-    const shapes = (["date-time", "pill", "time-with-zone"] as const).map((shape) =>
-      dateText(evening, shape, locale),
-    );
-    expect([...shapes, formatMoney({ amount: 128_550, currency: "USD" }, locale)]).toEqual(texts);
-  },
-);
+] as const)("%s formats money and times as its speakers in New York do", (locale, ...texts) => {
+  const evening = "2026-12-03T19:42:00-05:00";
+  const shapes = (["date-time", "pill", "time-with-zone"] as const).map((shape) =>
+    dateText(evening, shape, locale),
+  );
+  expect([...shapes, formatMoney({ amount: 128_550, currency: "USD" }, locale)]).toEqual(texts);
+});
 
 it.each([
   ["en-us", "Thursday, December~3, 2026 at 7:42~PM", "7:42~PM~EST"],
@@ -148,19 +148,22 @@ it.each([
   ["de", "Donnerstag, 3.~Dezember 2026, 19:42~Uhr", "19:42~Uhr~(EST)"],
   ["es", "jueves 3~de~diciembre de 2026, 7:42~p.m.", "7:42~p.m.~EST"],
   ["ht", "jedi 3~desanm 2026, 7:42~PM", "7:42~PM~EST"],
-] as const)("no line breaks inside a time or between day and month in %s", (locale, ...texts) => {
-  const evening = "2026-12-03T19:42:00-05:00";
-  const shown = (["date-time", "time-with-zone"] as const).map((shape) =>
-    formatDate(evening, shape, locale).replaceAll(NBSP, "~"),
-  );
-  expect(shown).toEqual(texts);
-});
+] as const)(
+  "%s dates have no-break spaces inside times and between day and month",
+  (locale, ...texts) => {
+    const evening = "2026-12-03T19:42:00-05:00";
+    const shown = (["date-time", "time-with-zone"] as const).map((shape) =>
+      formatDate(evening, shape, locale).replaceAll(NBSP, "~"),
+    );
+    expect(shown).toEqual(texts);
+  },
+);
 
 it.each([
   ["sv", "Torsdag 3 december 2026", "December 2026"],
   ["es", "Jueves 3 de diciembre de 2026", "Diciembre de 2026"],
   ["ht", "Jedi 3 desanm 2026", "Desanm 2026"],
-] as const)("a date as a heading begins with a capital in %s", (locale, ...texts) => {
+] as const)("a capitalized %s date starts with a capital letter", (locale, ...texts) => {
   const shown = (["date", "month"] as const).map((shape) =>
     capitalized(dateText("2026-12-03T19:42:00-05:00", shape, locale)),
   );
@@ -169,7 +172,7 @@ it.each([
   expect(capitalized("")).toBe("");
 });
 
-it("Haitian Creole has its own names for each day and month, long and short", () => {
+it("Haitian Creole has its own names of days and months", () => {
   const inCreole = (iso: string, shape: DateShape) =>
     formatDay(iso, shape, "ht").replaceAll(NBSP, " ");
   const days = Array.from({ length: 7 }, (_, at) => inCreole(`2026-11-0${at + 1}`, "weekday"));
@@ -189,11 +192,11 @@ it.each([
   ["CD", "ht", "Congo-Kinshasa"],
   ["CD", "en", "Congo - Kinshasa"],
   ["", "ht", ""],
-] as const)("the country %s has its name in %s: %s", (code, locale, name) => {
+] as const)("the country %s is named in %s: %s", (code, locale, name) => {
   expect(countryName(code, locale)).toBe(name);
 });
 
-it("no country's name is left in English in Haitian Creole", () => {
+it("no country name falls back to English in Haitian Creole", () => {
   const namesIn = (tag: string) => new Intl.DisplayNames(tag, { type: "region", fallback: "none" });
   const [english, french] = [namesIn("en"), namesIn("fr")];
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
@@ -205,11 +208,11 @@ it("no country's name is left in English in Haitian Creole", () => {
     return name === english.of(code) && name !== french.of(code);
   });
   expect(codes.length).toBeGreaterThan(240);
-  // Written in Creole as in English, not as in French.
+  // The Creole name is the English one, not the French.
   expect(left.map((code) => countryName(code, "ht"))).toEqual(["Senegal"]);
 });
 
-it("countries are in the order of the language, the center's own first", () => {
+it("countries are sorted in the locale's order after the venue's own country", () => {
   const codes = ["US", "AT", "EG", "SE"].map((isoCode) => ({ isoCode, name: "", states: [] }));
   const names = (locale: Locale) => countriesIn(codes, locale).map(({ name }) => name);
   expect(names("de")).toEqual(["Vereinigte Staaten", "Ägypten", "Österreich", "Schweden"]);

@@ -1,7 +1,7 @@
 import { intlTag } from "#contract/intl";
 import type { DateNotation } from "~/domain/dates";
 
-/** The languages of the storefront, by the code that the `lang` cookie holds. Those with all words are offered. */
+/** The values of the `lang` cookie. Only languages with complete texts are offered to visitors. */
 export const LOCALES = ["en-us", "en", "es", "de", "sv", "ht"] as const;
 export type Locale = (typeof LOCALES)[number];
 
@@ -9,8 +9,8 @@ export const DEFAULT_LOCALE: Locale = "en-us";
 
 const PREFIX = new RegExp(`^/(${LOCALES.join("|")})(?=[/?#]|$)`, "i");
 
-/** The language that a path begins with, in any case, and the path below it: "/DE/events" is "/events" in `de`. */
-export function languageBefore(path: string): { lang: Locale; below: string } | null {
+/** Splits a language prefix off a path, ignoring case: "/DE/events" is `de` and "/events". Null without a prefix. */
+export function parseLanguagePrefix(path: string): { lang: Locale; below: string } | null {
   const [prefix = "", code] = PREFIX.exec(path) ?? [];
   const lang = LOCALES.find((locale) => locale === code?.toLowerCase());
   if (lang === undefined) return null;
@@ -18,18 +18,18 @@ export function languageBefore(path: string): { lang: Locale; below: string } | 
   return { lang, below: below.startsWith("/") ? below : `/${below}` };
 }
 
-/** The way back to a page in a language that is chosen on it: a language before its path would be chosen again. */
-export function withoutLanguage(path: string): string {
+/** Removes language prefixes, so that returning to a page doesn't override the language chosen on it. */
+export function stripLanguagePrefix(path: string): string {
   let rest = path;
-  for (let found = languageBefore(rest); found !== null; found = languageBefore(rest))
-    rest = found.below;
+  for (let prefix = parseLanguagePrefix(rest); prefix !== null; prefix = parseLanguagePrefix(rest))
+    rest = prefix.below;
   return rest;
 }
 
-/** Where the choice of language is kept: path /, 365 days, SameSite lax. */
+/** Path /, 365 days, SameSite=Lax. */
 export const LANGUAGE_COOKIE = "lang";
 
-/** For `lang` attributes (BCP 47). */
+/** BCP 47 tags for `lang` attributes. */
 export const languageTags = {
   "en-us": "en-US",
   en: "en-GB",
@@ -48,10 +48,10 @@ export const languageNames = {
   ht: "Kreyòl ayisyen",
 } as const satisfies Record<Locale, string>;
 
-/** The full catalogue in `en`, and `en-us`, which has only the texts that differ (decision 25). */
+/** `en` is the full catalog; `en-us` overrides the texts that differ (decision 25). */
 export const isEnglish = (locale: Locale): boolean => locale === "en" || locale === "en-us";
 
-/** How days are typed. */
+/** How visitors type dates. */
 export const dateNotations = {
   "en-us": "month-first",
   en: "day-first",
@@ -61,8 +61,7 @@ export const dateNotations = {
   ht: "day-first",
 } as const satisfies Record<Locale, DateNotation>;
 
-/** Whether dates are asked for as month, day, year. */
 export const isMonthFirst = (locale: Locale): boolean => dateNotations[locale] === "month-first";
 
-/** What `Intl` is asked for: `es-US` for Spanish, English for Haitian Creole. */
+/** The locale for `Intl`: `es-US` for Spanish, `en-US` for Haitian Creole, which `Intl` doesn't support. */
 export const intlLocale = (locale: Locale): string => intlTag(languageTags[locale]);

@@ -3,10 +3,10 @@ import { TEXT_VALUES } from "#contract/text-values";
 
 export type Translate = TFunction;
 
-/** The key of a text: "basket.title". */
+/** "basket.title" */
 export type WordKey = ParseKeys;
 
-/** Replaces `{{name}}` by its value, a rule's value, or by nothing without either. React escapes. */
+/** Replaces `{{name}}` with its value, else its entry in `TEXT_VALUES`, else "". Doesn't escape: React does. */
 export function interpolate(text: string, values: Readonly<Record<string, unknown>>): string {
   if (!text.includes("{{")) return text;
   return text.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) =>
@@ -15,8 +15,8 @@ export function interpolate(text: string, values: Readonly<Record<string, unknow
 }
 
 /**
- * The words of a field's message: a key of `validation`, as the schemas of app/domain/schemas give them, or of `refusal`
- * ("conflict.total-too-high").
+ * Translates the message of a field error: a key of `validation`, as in the schemas of app/domain/schemas, or of
+ * `refusal` ("conflict.total-too-high").
  */
 export function validationMessage(t: Translate, message: string): string {
   const tree = /^(conflict|reason)\./.test(message) ? "refusal" : "validation";

@@ -13,14 +13,13 @@ export function TranslationProvider({ value, children }: { value: Words; childre
   return <WordsContext.Provider value={value}>{children}</WordsContext.Provider>;
 }
 
-/** The words of the page: `const { t, locale } = useTranslation()`. */
 export function useTranslation(): Words {
   const words = useContext(WordsContext);
   if (words === null) throw new Error("useTranslation needs a TranslationProvider above it");
   return words;
 }
 
-/** For what the box office writes, in its own English, on a page in another language: `<p {...useContentLang()}>`. */
+/** Returns the `lang` attribute for the box office's texts, which are always English: `<p {...useContentLang()}>`. */
 export function useContentLang(): { lang?: string } {
   return isEnglish(useTranslation().locale) ? {} : { lang: languageTags[DEFAULT_LOCALE] };
 }

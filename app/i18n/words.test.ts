@@ -23,16 +23,16 @@ function sources(folder: string): string {
 const keys = keysOf(en);
 const plural = /_(zero|one|two|few|many|other)$/;
 
-it("the texts are all used", () => {
+it("every text is used", () => {
   const code = ["app", "contract", "crm"].map(sources).join("\n");
   const quoted = new Set([...code.matchAll(/(["'`])([\w.-]+)\1/g)].map(([, , text]) => text));
-  // `notices.${code}` uses every key that begins so.
+  // `notices.${code}` uses every key with that prefix.
   const prefixes = [...code.matchAll(/`([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map(
     ([, prefix]) => prefix ?? "",
   );
-  // `${page}.refused.limit` uses this key of each page.
+  // `${page}.refused.limit` uses every key with that ending.
   const endings = new Set([...code.matchAll(/`\$\{\w+\}(\.[\w.-]+)`/g)].map(([, end]) => end));
-  // Pages of text have their keys made of a table.
+  // The keys of text pages are built from a table.
   const pages = Object.entries(TEXT_PAGES).flatMap(([page, sections]) =>
     ["title", ...sections.flatMap((section) => [`${section}.title`, `${section}.text`])].map(
       (key) => `pages.${page}.${key}`,
@@ -48,7 +48,7 @@ it("the texts are all used", () => {
   expect(pages.filter((page) => !keys.includes(page))).toEqual([]);
 });
 
-it("the texts have every plural form that English needs", () => {
+it("English texts have both plural forms", () => {
   const forms = keys.filter((key) => plural.test(key)).map((key) => key.replace(plural, ""));
   for (const base of new Set(forms)) {
     expect(keys).toContain(`${base}_one`);
@@ -56,36 +56,36 @@ it("the texts have every plural form that English needs", () => {
   }
 });
 
-it("the texts of en-us have no key that English does not have", () => {
+it("en-us has no key that en doesn't have", () => {
   expect(keysOf(wordFiles["en-us"]).filter((key) => !keys.includes(key))).toEqual([]);
 });
 
-const valuesOf = (text = "") => [...new Set(text.match(/\{\{.*?\}\}/g))].toSorted();
+const placeholdersOf = (text = "") => [...new Set(text.match(/\{\{.*?\}\}/g))].toSorted();
 
-/** Every key that a language needs, with the values that its text names: those of English, in each plural form. */
-function neededIn(locale: Locale): Map<string, string[]> {
+/** The keys that a locale must have, each with the placeholders of its English text. */
+function requiredKeys(locale: Locale): Map<string, string[]> {
   const forms = new Intl.PluralRules(intlLocale(locale)).resolvedOptions().pluralCategories;
   return new Map(
     textsOf(en).flatMap(([key, text]): [string, string[]][] =>
       key.endsWith("_other")
-        ? forms.map((form) => [key.replace(plural, `_${form}`), valuesOf(text)])
+        ? forms.map((form) => [key.replace(plural, `_${form}`), placeholdersOf(text)])
         : plural.test(key)
           ? []
-          : [[key, valuesOf(text)]],
+          : [[key, placeholdersOf(text)]],
     ),
   );
 }
 
 it.each(LOCALES.filter((locale) => !isEnglish(locale)))(
-  "the texts of %s are complete, in every plural form of the language, and name the same values",
+  "%s has every text in every plural form, with the placeholders of the English text",
   (locale) => {
-    const needed = neededIn(locale);
+    const required = requiredKeys(locale);
     const own = new Map(textsOf(wordFiles[locale]));
-    expect([...own.keys()].filter((key) => !needed.has(key))).toEqual([]);
-    expect([...needed.keys()].filter((key) => !own.get(key)?.trim())).toEqual([]);
-    const differing = [...needed].filter(([key, values]) => {
-      const used = valuesOf(own.get(key));
-      // Of one thing the number need not be said.
+    expect([...own.keys()].filter((key) => !required.has(key))).toEqual([]);
+    expect([...required.keys()].filter((key) => !own.get(key)?.trim())).toEqual([]);
+    const differing = [...required].filter(([key, values]) => {
+      const used = placeholdersOf(own.get(key));
+      // "One ticket" needs no {{count}}.
       const isOne = key.endsWith("_one");
       return isOne ? used.some((value) => !values.includes(value)) : used.join() !== values.join();
     });
@@ -93,7 +93,7 @@ it.each(LOCALES.filter((locale) => !isEnglish(locale)))(
   },
 );
 
-it("texts are shown in their own language, and none falls back to English where tests would mark it", () => {
+it("no text falls back to English", () => {
   const marked = loadTranslations(true);
   expect(LOCALES.map((locale) => marked[locale].t("common.errorPrefix"))).toEqual([
     "Error:",
@@ -103,24 +103,24 @@ it("texts are shown in their own language, and none falls back to English where 
     "Fel:",
     "Erè:",
   ]);
-  const fallen = LOCALES.flatMap((locale) => textsOf(marked[locale].words));
-  expect(fallen.filter(([, text]) => text.startsWith("⟦"))).toEqual([]);
+  const texts = LOCALES.flatMap((locale) => textsOf(marked[locale].words));
+  expect(texts.filter(([, text]) => text.startsWith("⟦"))).toEqual([]);
 });
 
-it("a plural form is picked by the rules of the language", () => {
+it("plural forms follow the rules of the language", () => {
   const { es, ht } = loadTranslations(false);
   const left = [1, 2, 1_000_000].map((count) => es.t("basket.count.tickets", { count }));
   expect(left).toEqual(["1 boleto", "2 boletos", "1000000 de boletos"]);
   expect(ht.t("basket.count.tickets", { count: 1 })).toBe("1 tikè");
 });
 
-it("the texts name a rule's number by its placeholder, which is filled in everywhere", () => {
+it("placeholders of rules are replaced by the rule's value", () => {
   const { t } = loadTranslations(false)["en-us"];
   expect(t("staff.notices.password-reset")).toBe("Password reset sent. It works for 10 minutes.");
   expect(t("basket.refused.entry.name-too-long")).toContain("at most 120 characters");
 });
 
-it("the texts have one kind of apostrophe", () => {
+it("texts use typographic apostrophes", () => {
   const all = Object.values(wordFiles).flatMap((words) => textsOf(words));
   const straight = all.filter(([, text]) => text.includes("'"));
   expect(straight).toEqual([]);

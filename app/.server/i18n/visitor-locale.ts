@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 
 import type { Env } from "~/.server/env";
-import { DEFAULT_LOCALE, LANGUAGE_COOKIE, languageBefore } from "~/i18n/locales";
+import { DEFAULT_LOCALE, LANGUAGE_COOKIE, parseLanguagePrefix } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 import { absoluteLocation, canonicalPath } from "../http/canonical-path";
 import type { RequestLocals } from "../http/load-context";
@@ -63,7 +63,7 @@ export function languageCookie(lang: Locale, publicUrl: string): string {
 export const languagePrefix =
   (env: Pick<Env, "PUBLIC_URL">): RequestHandler =>
   (req, res, next) => {
-    const found = languageBefore(req.path);
+    const found = parseLanguagePrefix(req.path);
     if (found === null || (req.method !== "GET" && req.method !== "HEAD")) {
       next();
       return;

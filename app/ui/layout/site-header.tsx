@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { languageNames, languageTags, withoutLanguage } from "~/i18n/locales";
+import { languageNames, languageTags, stripLanguagePrefix } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
@@ -136,7 +136,7 @@ function Languages() {
         }
       >
         <form method="post" action={pathTo("language")} data-languages>
-          <input type="hidden" name="returnTo" value={withoutLanguage(path)} />
+          <input type="hidden" name="returnTo" value={stripLanguagePrefix(path)} />
           <ul>
             {languages.map((code) => (
               <li key={code} lang={languageTags[code]}>

@@ -1,7 +1,7 @@
 import { groupBy } from "#contract/group-by";
 import type { BasketTicket } from "#contract/schemas/basket";
 import { addMoney } from "~/domain/money";
-import { aroundSum, countedTotal, formatMoney, wholeUnits } from "~/i18n/format-money";
+import { currencyAffixes, countedTotal, formatMoney, wholeUnits } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { StandingSeat } from "~/seats/seat-sections";
 import { RunningTotal } from "~/ui/totals";
@@ -73,7 +73,7 @@ export function SeatTotal({
   hasPrices: boolean;
 }) {
   const { t, locale } = useTranslation();
-  const [before, after] = aroundSum(currency, locale);
+  const [before, after] = currencyAffixes(currency, locale);
   return (
     <>
       <RunningTotal formId={formId} texts={countedTotal(t)} currency={currency} locale={locale} />

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { safeRedirect } from "~/domain/safe-redirect";
-import { withoutLanguage } from "~/i18n/locales";
+import { stripLanguagePrefix } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 
 import { languageCookie } from "~/.server/i18n/visitor-locale";
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (crmSession !== null)
     await context.crm.setLanguage({ session: crmSession, body: { locale: lang } });
   const returnTo = form.get("returnTo");
-  const path = typeof returnTo === "string" ? withoutLanguage(returnTo) : null;
+  const path = typeof returnTo === "string" ? stripLanguagePrefix(returnTo) : null;
   return redirect(safeRedirect(path), {
     status: 303,
     headers: { "Set-Cookie": languageCookie(lang, context.publicUrl) },
