@@ -28,7 +28,7 @@ import {
 
 type StockRequest = z.output<typeof addStockItemSchema>;
 
-/** Adds merchandise, or an add-on of a performance, to a basket; raises the quantity of an existing line. */
+/** Adds merchandise or a performance's add-on to a basket. Increases the quantity of an existing line. */
 export function addStockItem(
   tx: Transaction,
   basketId: string,
@@ -37,9 +37,9 @@ export function addStockItem(
   return addItems(tx, basketId, async (basket) => {
     const line = basket.items.find((item) => isLineOf(item, request));
     const quantity = request.quantity + (line?.quantity ?? 0);
-    const judged = await judge(tx, basket, { ...request, quantity });
-    if (!judged.ok) return judged;
-    if (line === undefined) return done([await newLine(tx, judged.value, request)]);
+    const result = await check(tx, basket, { ...request, quantity });
+    if (!result.ok) return result;
+    if (line === undefined) return done([await newLine(tx, result.value, request)]);
     await updateItem(tx, line.id, { quantity });
     return done([]);
   });
@@ -57,13 +57,13 @@ export async function changeStockItem(
   if (line?.kind !== "merchandise" && line?.kind !== "supplementary")
     return rejectAs({ code: "not-found" });
   const instanceId = line.kind === "supplementary" ? line.details.instanceId : null;
-  const judged = await judge(tx, opened.value, { itemId: line.productId, instanceId, quantity });
-  if (!judged.ok) return judged;
+  const result = await check(tx, opened.value, { itemId: line.productId, instanceId, quantity });
+  if (!result.ok) return result;
   await updateItem(tx, itemId, { quantity });
   return checkBasketSize(tx, basketId);
 }
 
-async function judge(
+async function check(
   tx: Transaction,
   basket: BasketRecord,
   request: StockRequest,
@@ -91,14 +91,14 @@ async function addOnRefusal(
   const { held, bought } = await countTickets(tx, basket, instanceId);
   const number = item.number ?? "any";
   const boughtAddOns = await countAddOns(tx, basket, { instanceId, productId: item.id });
-  const most = number === "any" ? undefined : mostAddOns(number, { held, bought, boughtAddOns });
+  const max = number === "any" ? undefined : mostAddOns(number, { held, bought, boughtAddOns });
   return (
     performanceRefusal(item, performance, basket.now) ??
-    numberRefusal(number, quantity, held + bought, most)
+    numberRefusal(number, quantity, held + bought, max)
   );
 }
 
-/** The tickets of a performance, in the basket and bought before. */
+/** Number of tickets for a performance, in the basket and bought before. */
 export async function ticketsFor(
   tx: Transaction,
   basket: BasketRecord,
@@ -136,9 +136,9 @@ async function newLine(
   const line = { productId: item.id, name: item.name, quantity, unitPrice: item.price };
   if (item.kind !== "supplementary" || instanceId === null)
     return { ...line, kind: "merchandise", details: {} };
-  const found = await findAddOnPerformance(tx, instanceId);
+  const performance = await findAddOnPerformance(tx, instanceId);
   const { description, number } = item;
   const details = { instanceId, number: number ?? ("any" as const), description };
-  const performance = found && rememberPerformance(found);
-  return { ...line, kind: "supplementary", details: { ...details, performance } };
+  const snapshot = performance && rememberPerformance(performance);
+  return { ...line, kind: "supplementary", details: { ...details, performance: snapshot } };
 }

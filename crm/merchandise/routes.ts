@@ -29,9 +29,12 @@ export const stockItems = routeGroup(stockItemOperations)(({ db, env }) => {
       const performance = await findAddOnPerformance(db, params.id);
       if (performance === null) return notFound;
       const { startsAt, virtual, cancelled, now } = performance;
-      const at = (window: typeof TABLE_WINDOW | typeof RIDE_WINDOW) =>
+      const timeFor = (window: typeof TABLE_WINDOW | typeof RIDE_WINDOW) =>
         virtual || cancelled ? null : toIsoOrNull(reservationTime(window, startsAt, now));
-      return { status: 200, body: { table: at(TABLE_WINDOW), ride: at(RIDE_WINDOW) } };
+      return {
+        status: 200,
+        body: { table: timeFor(TABLE_WINDOW), ride: timeFor(RIDE_WINDOW) },
+      };
     },
   };
 });

@@ -19,7 +19,7 @@ const performance = {
   virtual: false,
   hasIntermission: true,
 };
-it("an item is sold for all performances, or for those that it names", () => {
+it("an item is sold for all performances or for those in its scope", () => {
   expect(isFor({ eventIds: null, instanceIds: null }, performance)).toBe(true);
   expect(isFor({ eventIds: ["e1"], instanceIds: null }, performance)).toBe(true);
   expect(isFor({ eventIds: ["e2"], instanceIds: ["i1"] }, performance)).toBe(true);
@@ -32,7 +32,7 @@ it("no item is sold for a canceled performance or a live stream", () => {
   expect(isFor(all, { ...performance, cancelled: true })).toBe(false);
 });
 
-it("an item is sold until its number of minutes before the start, which is too late", () => {
+it("an item goes off sale minutesBefore the start of the performance", () => {
   const window = { daysAhead: null, minutesBefore: 15 };
   expect(windowRefusal(window, startsAt, before(16))).toBeNull();
   expect(windowRefusal(window, startsAt, before(15))?.reason).toBe("too-late");
@@ -41,7 +41,7 @@ it("an item is sold until its number of minutes before the start, which is too l
   expect(windowRefusal(open, startsAt, startsAt)?.reason).toBe("too-late");
 });
 
-it("a table is reserved for 90 minutes and a ride for 15 minutes before, a table at most 60 days ahead", () => {
+it("a table is reserved 90 and a ride 15 minutes before the start, a table at most 60 days ahead", () => {
   const now = before(60 * DAY);
   expect(reservationTime(TABLE_WINDOW, startsAt, now)).toEqual(before(90));
   expect(reservationTime(TABLE_WINDOW, startsAt, addMinutes(now, -1))).toBeNull();
@@ -54,7 +54,7 @@ it("a table is reserved for 90 minutes and a ride for 15 minutes before, a table
   });
 });
 
-it("the number of an add-on never exceeds the tickets where it must not, and equals them where it must", () => {
+it("an add-on's quantity is limited by or must equal the number of tickets, depending on the item", () => {
   expect(numberRefusal("any", 5, 1)).toBeNull();
   expect(numberRefusal("any", 1, 0)?.reason).toBe("tickets-needed");
   expect(numberRefusal("up-to-tickets", 2, 2)).toBeNull();
@@ -74,7 +74,7 @@ it("the number of an add-on never exceeds the tickets where it must not, and equ
   }
 });
 
-it("the number of an item never exceeds what is left", () => {
+it("an item's quantity never exceeds the remaining stock", () => {
   expect(stockRefusal({ name: "Mug", left: null }, 999)).toBeNull();
   expect(stockRefusal({ name: "Mug", left: 2 }, 2)).toBeNull();
   expect(stockRefusal({ name: "Mug", left: 2 }, 3)).toEqual({
@@ -91,7 +91,7 @@ const party = (guests: number, counts: Record<string, number>) => ({
   chosen: new Map(Object.entries(counts)),
 });
 
-it("food and drink is one of each category per guest: select more, select fewer", () => {
+it("a food order needs exactly one item of each category per guest", () => {
   expect(foodRefusal(party(3, { Starter: 3, Main: 3 }), limits)).toBeNull();
   expect(foodRefusal(party(3, { Starter: 3, Main: 1 }), limits)).toEqual({
     code: "not-allowed",
@@ -109,7 +109,7 @@ it("food and drink is one of each category per guest: select more, select fewer"
   });
 });
 
-it("food and drink is for no more guests than there are tickets", () => {
+it("a food order cannot have more guests than tickets", () => {
   expect(foodRefusal(party(3, { Drink: 3 }), { ...limits, tickets: 2 })).toMatchObject({
     reason: "more-than-tickets",
     tickets: 2,
@@ -117,14 +117,14 @@ it("food and drink is for no more guests than there are tickets", () => {
   });
 });
 
-it("food and drink is ordered before there is any ticket", () => {
+it("food and drink can be ordered before any tickets", () => {
   expect(foodRefusal(party(3, { Drink: 3 }), { ...limits, tickets: 0 })).toBeNull();
   expect(foodRefusal(party(10, { Drink: 21 }), { ...limits, tickets: 0 })?.reason).toBe(
     "too-many-guests",
   );
 });
 
-it("food and drink is for at most twenty guests of one order", () => {
+it("one order has food and drink for at most 20 guests", () => {
   const many = { ...limits, tickets: 40 };
   expect(foodRefusal(party(10, { Drink: 20 }), many)).toBeNull();
   expect(foodRefusal(party(10, { Drink: 21 }), many)).toMatchObject({
@@ -137,7 +137,7 @@ it("food and drink is for at most twenty guests of one order", () => {
   );
 });
 
-it("food and drink for ten or more guests is served to as many as chose, ten at least", () => {
+it("a food order for ten or more guests counts the guests from the items chosen, at least ten", () => {
   expect(guestsOf(party(10, { Starter: 12, Main: 11 }))).toBe(12);
   expect(foodRefusal(party(10, { Drink: 8 }), { ...limits, tickets: 12 })).toMatchObject({
     reason: "select-more",
@@ -145,13 +145,14 @@ it("food and drink for ten or more guests is served to as many as chose, ten at 
   });
 });
 
-it("food and drink is served only when every category has exactly as many as eat", () => {
+it("a food order is accepted only when every category has exactly one item per guest", () => {
   const count = fc.integer({ min: 0, max: 12 });
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10 }), count, count, (guests, one, two) => {
-      const request = party(guests, { Starter: one, Main: two });
-      const served = foodRefusal(request, { tickets: 12, maxGuests: 20, otherGuests: 0 }) === null;
-      expect(served).toBe(one === two && (guests < 10 ? one === guests : one >= 10));
+    fc.property(fc.integer({ min: 1, max: 10 }), count, count, (guests, starters, mains) => {
+      const request = party(guests, { Starter: starters, Main: mains });
+      const isOk = foodRefusal(request, { tickets: 12, maxGuests: 20, otherGuests: 0 }) === null;
+      const isServable = guests < 10 ? starters === guests : starters >= 10;
+      expect(isOk).toBe(starters === mains && isServable);
     }),
   );
 });

@@ -1,14 +1,13 @@
 import type { Problem } from "#contract/problems";
 import { addMinutes, toIso } from "../platform/dates";
 
-/** A performance, as far as something sold for it looks at it. */
 export type AddOnPerformance = {
   id: string;
   eventId: string;
   title: string;
   startsAt: Date;
   cancelled: boolean;
-  /** A live stream: no one comes to the building. */
+  /** A live stream, with no audience in the building. */
   virtual: boolean;
   hasIntermission: boolean;
 };
@@ -18,7 +17,7 @@ export type PerformanceScope = {
   instanceIds: readonly string[] | null;
 };
 
-/** Whether something is sold for a performance: one of its own, and one that people come to. */
+/** Never true for live streams and canceled performances. */
 export function isFor(scope: PerformanceScope, performance: AddOnPerformance): boolean {
   if (performance.virtual || performance.cancelled) return false;
   if (scope.eventIds === null && scope.instanceIds === null) return true;
@@ -42,15 +41,15 @@ export function performanceRefusal(
 
 const DAY_MINUTES = 24 * 60;
 
-/** From how many days before a performance something is sold, and until how many minutes before; null for no limit. */
+/** Days before a performance when sales open, and minutes before when they close; null for no limit. */
 export type AddOnWindow = { daysAhead: number | null; minutesBefore: number | null };
 
-/** A table is reserved 60 days ahead at most, for 90 minutes before the performance. */
+/** A table is reserved at most 60 days ahead, for 90 minutes before the performance. */
 export const TABLE_WINDOW = { daysAhead: 60, minutesBefore: 90 };
 /** A ride is reserved for 15 minutes before the performance. */
 export const RIDE_WINDOW = { daysAhead: null, minutesBefore: 15 };
 
-/** Why something for a performance is not sold at `now`, or null. What has no other end is sold until it starts. */
+/** Why an item is not on sale at `now`, or null. Without `minutesBefore`, sales close at the start. */
 export function windowRefusal(
   window: AddOnWindow,
   startsAt: Date,

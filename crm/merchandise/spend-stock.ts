@@ -13,13 +13,13 @@ import { ALL, findAddOnPerformance } from "./stock-items";
 import { menus } from "../food/tables";
 import { stockItems, stockLevels, stockTakes } from "./tables";
 
-/** What is sold from stock: taken when the order is written, so that the last one is sold once. */
+/** Takes stock when the order is written, so that the last item is sold only once. */
 export const stockRedemption: Redemption = {
   lock: {
     of: "items",
     async take(tx, basketId) {
-      // Inserts the level of items without purchases, and locks the others by writing them again: an item's stock
-      // may have been set since. In the order in which rows are locked.
+      // Inserts levels for items that never sold, and locks existing ones by updating them, since an item's stock may
+      // have changed. Sorted, so that concurrent orders lock rows in the same order.
       await tx.execute(sql`
         insert into ${stockLevels} (item_id, scope, level)
         select distinct s.id, coalesce(b.details->>'instanceId', ${ALL}), s.stock
@@ -32,29 +32,29 @@ export const stockRedemption: Redemption = {
   },
 
   take: async (tx, order, basket) => {
-    const closed = await findClosedAddOn(tx, basket);
-    if (closed !== null)
-      return { code: "conflict", reason: "not-sold-any-more", name: closed.name };
-    const uncovered = await findAddOnOverLimit(tx, order);
-    if (uncovered !== null)
-      return { code: "conflict", reason: "more-than-tickets", name: uncovered };
-    for (const wanted of wantedOf(basket)) {
+    const offSale = await findItemOffSale(tx, basket);
+    if (offSale !== null)
+      return { code: "conflict", reason: "not-sold-any-more", name: offSale.name };
+    const overLimit = await findAddOnOverLimit(tx, order);
+    if (overLimit !== null)
+      return { code: "conflict", reason: "more-than-tickets", name: overLimit };
+    for (const item of countStock(basket)) {
       const { rows } = await tx.execute<{ name: string; left: number; taken: boolean }>(sql`
         with level as (
           select l.item_id, l.scope, l.level - l.sold as "left", s.name
           from ${stockLevels} l join ${stockItems} s on s.id = l.item_id
-          where l.item_id = ${wanted.itemId} and l.scope = ${wanted.scope} and s.stock is not null),
+          where l.item_id = ${item.itemId} and l.scope = ${item.scope} and s.stock is not null),
         taken as (
-          update ${stockLevels} l set sold = l.sold + ${wanted.quantity}
+          update ${stockLevels} l set sold = l.sold + ${item.quantity}
           from level where l.item_id = level.item_id and l.scope = level.scope
-            and l.sold + ${wanted.quantity} <= l.level
+            and l.sold + ${item.quantity} <= l.level
           returning l.item_id, l.scope),
         written as (
           insert into ${stockTakes} (order_id, item_id, scope, quantity, taken_at)
-          select ${order.id}::uuid, item_id, scope, ${wanted.quantity}, crm_now() from taken)
+          select ${order.id}::uuid, item_id, scope, ${item.quantity}, crm_now() from taken)
         select name, "left", exists (select from taken) as taken from level`);
       const [level] = rows;
-      // What has no level has no end.
+      // No level: unlimited stock.
       if (level !== undefined && !level.taken)
         return { code: "conflict", reason: "out-of-stock", name: level.name, left: level.left };
     }
@@ -65,12 +65,12 @@ export const stockRedemption: Redemption = {
 
   retake: async (tx, order) => {
     if ((await findAddOnOverLimit(tx, order)) !== null) return false;
-    await lockOfOrder(tx, order.id);
-    const { rows } = await tx.execute<{ there: boolean | null }>(sql`
-      select bool_and(l.sold + t.quantity <= l.level) as there
+    await lockStockLevels(tx, order.id);
+    const { rows } = await tx.execute<{ available: boolean | null }>(sql`
+      select bool_and(l.sold + t.quantity <= l.level) as available
       from ${stockTakes} t join ${stockLevels} l on l.item_id = t.item_id and l.scope = t.scope
       where t.order_id = ${order.id} and t.returned_at is not null`);
-    if (rows[0]?.there === false) return false;
+    if (rows[0]?.available === false) return false;
     await tx.execute(sql`
       with taken as (
         update ${stockTakes} set returned_at = null, taken_at = crm_now()
@@ -82,13 +82,13 @@ export const stockRedemption: Redemption = {
   },
 };
 
-/** Returns an order's items to stock: all of them, or those for some performances. Safe to repeat. */
+/** Returns an order's items to stock. `instanceIds` null: all of them. Safe to retry. */
 export async function releaseStock(
   tx: Transaction,
   orderId: string,
   instanceIds: readonly string[] | null = null,
 ): Promise<void> {
-  await lockOfOrder(tx, orderId);
+  await lockStockLevels(tx, orderId);
   await tx.execute(sql`
     with returned as (
       update ${stockTakes} set returned_at = crm_now()
@@ -100,9 +100,9 @@ export async function releaseStock(
 }
 
 /**
- * The first add-on of an order of which its buyer would have more than tickets, over all orders, those being paid for
- * included; null where there is none. Another order that is being paid for covers its add-ons with its own tickets, and
- * lends none. The buyer is locked (`ticketLimitRedemption`).
+ * The name of the first add-on that the buyer would have more of than tickets, across all their orders; null if none. A
+ * pending order with an open payment counts only its add-ons beyond its own tickets. Relies on the lock of the buyer that
+ * `ticketLimitRedemption` takes.
  */
 async function findAddOnOverLimit(
   tx: Transaction,
@@ -115,7 +115,7 @@ async function findAddOnOverLimit(
       where order_id = ${orderId} and kind = 'supplementary' and details->>'number' <> 'any'
       group by 1, 2),
     counted as (
-      select w.product_id, w.instance_id, w.name, o.id = ${orderId} or o.state <> 'pending' as lends,
+      select w.product_id, w.instance_id, w.name, o.id = ${orderId} or o.state <> 'pending' as counts_fully,
         (select coalesce(sum(i.quantity), 0) from ${orderItems} i
           where i.order_id = o.id and i.kind = 'supplementary' and i.product_id = w.product_id
             and i.details->>'instanceId' = w.instance_id) as add_ons,
@@ -127,26 +127,26 @@ async function findAddOnOverLimit(
           select from ${payments} p where p.order_id = o.id and p.state in ('opening', 'open'))))
     select name from counted
     group by product_id, instance_id, name
-    having sum(add_ons) filter (where lends)
-      + coalesce(sum(greatest(0, add_ons - tickets)) filter (where not lends), 0)
-      > sum(tickets) filter (where lends)
+    having sum(add_ons) filter (where counts_fully)
+      + coalesce(sum(greatest(0, add_ons - tickets)) filter (where not counts_fully), 0)
+      > sum(tickets) filter (where counts_fully)
     order by name limit 1`);
   return rows[0]?.name ?? null;
 }
 
-/** How many of which stock a basket takes, in the order in which rows are locked. */
-function wantedOf({ items }: BasketRecord): { itemId: string; scope: string; quantity: number }[] {
-  const wanted = new Map<string, { itemId: string; scope: string; quantity: number }>();
+/** The stock that a basket takes, sorted in lock order. */
+function countStock({ items }: BasketRecord) {
+  const counts = new Map<string, { itemId: string; scope: string; quantity: number }>();
   for (const { kind, productId: itemId, quantity, details } of items) {
     if (kind !== "merchandise" && kind !== "supplementary" && kind !== "food-and-drink") continue;
     const scope = kind === "merchandise" ? ALL : details.instanceId;
     const key = JSON.stringify([itemId, scope]);
-    wanted.set(key, { itemId, scope, quantity: quantity + (wanted.get(key)?.quantity ?? 0) });
+    counts.set(key, { itemId, scope, quantity: quantity + (counts.get(key)?.quantity ?? 0) });
   }
-  return [...wanted.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
+  return [...counts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
 }
 
-async function lockOfOrder(tx: Transaction, orderId: string): Promise<void> {
+async function lockStockLevels(tx: Transaction, orderId: string): Promise<void> {
   await tx.execute(sql`
     select from ${stockLevels} l
     where (l.item_id, l.scope) in (
@@ -155,10 +155,10 @@ async function lockOfOrder(tx: Transaction, orderId: string): Promise<void> {
 }
 
 /**
- * The first stock item that is no longer for sale, or null. A basket without tickets has no deadline, so its items may have
- * gone off sale.
+ * The first item that is off sale, or null. A basket without tickets has no deadline, so its items may have gone off sale
+ * since.
  */
-async function findClosedAddOn(tx: Transaction, basket: BasketRecord): Promise<ItemRecord | null> {
+async function findItemOffSale(tx: Transaction, basket: BasketRecord): Promise<ItemRecord | null> {
   const lines = basket.items.filter(
     ({ kind }) => kind === "merchandise" || kind === "supplementary" || kind === "food-and-drink",
   );
@@ -172,14 +172,14 @@ async function findClosedAddOn(tx: Transaction, basket: BasketRecord): Promise<I
     const performance = await findAddOnPerformance(tx, instanceId);
     if (performance === null || performanceRefusal(scope, performance, basket.now) !== null)
       return line;
-    // Food may be ordered before the tickets.
+    // Food can be ordered before tickets; other add-ons can't.
     if (line.kind === "supplementary" && (await ticketsFor(tx, basket, instanceId)) === 0)
       return line;
   }
   return null;
 }
 
-/** For what and until when each product is sold; a dish as long as its menu. What is not on sale is not among them. */
+/** Scope and sales window of each product that is on sale; food uses its menu's. */
 async function listOnSale(
   tx: Transaction,
   lines: readonly ItemRecord[],

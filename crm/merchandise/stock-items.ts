@@ -13,12 +13,12 @@ export const ALL = "all";
 
 export type PerformanceReading = AddOnPerformance & { catalogue: string; now: Date };
 
-/** An item, and how many are left of it; null for no end of them. */
+/** `left` is the remaining stock; null for unlimited. */
 export type StockItemRecord = typeof stockItems.$inferSelect & { left: number | null };
 
 const MAX_LIST = 200;
 
-/** What is on sale of a kind or of a menu, with what is left for a performance; in its order. */
+/** Active items that match the filter, with the stock left for a performance. */
 export async function listStockItems(
   db: Reader,
   filter: { kind?: StockKind | undefined; menuId?: string; category?: string | undefined },
@@ -59,14 +59,14 @@ async function selectOnSale(
     .where(and(eq(stockItems.active, true), where))
     .orderBy(asc(stockItems.rank), asc(stockItems.id))
     .limit(MAX_LIST);
-  // No stock_levels row means that nothing is sold yet.
+  // No stock_levels row: none sold yet.
   return rows.map(({ item, sold }) => ({
     ...item,
     left: item.stock === null ? null : Math.max(0, item.stock - (sold ?? 0)),
   }));
 }
 
-/** With the time and the catalogue's revision at which it was read. */
+/** Includes the time and the catalogue revision of the read. */
 export function findAddOnPerformance(
   db: Reader,
   instanceId: string,
@@ -91,7 +91,7 @@ export function findAddOnPerformance(
   );
 }
 
-/** A performance as a line for it remembers it. */
+/** The copy of a performance that is stored with an add-on's basket item. */
 export const rememberPerformance = ({ title, startsAt }: { title: string; startsAt: Date }) => ({
   title,
   startsAt: toIso(startsAt),

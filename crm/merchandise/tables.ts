@@ -24,19 +24,16 @@ export const stockItems = pgTable(
     name: text("name").notNull(),
     description: text("description").notNull(),
     price: integer("price").notNull(),
-    /** Of its kind's list, or of its menu. */
+    /** A category of its kind, or of its menu. */
     category: text("category").notNull(),
-    /**
-     * The product that this is a size or color of, and which one; each option is an item with its own stock. Null: no
-     * options.
-     */
+    /** The product that this item is an option of, such as a size. Each option is an item with its own stock. */
     product: text("product"),
     option: text("option"),
     /** Food and drink only. */
     menuId: text("menu_id").references(() => menus.id),
-    /** Supplementary items only: how many may be bought with tickets for the performance. */
+    /** Supplementary items only: how the quantity relates to the number of tickets. */
     number: text("number", { enum: ADD_ON_NUMBERS }),
-    /** How many there are; of what is for a performance, for each of them. Null: no end of them. */
+    /** Total stock; per performance for add-ons and food. Null: unlimited. */
     stock: integer("stock"),
     ...forPerformances,
     ...saleWindow,
@@ -52,12 +49,12 @@ export const stockItems = pgTable(
   ],
 );
 
-/** How much there is and how much is sold, of an item or for each performance. More can never be sold. */
+/** Stock and sold quantity, per item or per item and performance. The check prevents overselling. */
 export const stockLevels = pgTable(
   "stock_levels",
   {
     itemId: textReference("item_id", () => stockItems.id),
-    /** A performance's id, or "all" for what belongs to none. */
+    /** A performance's id, or "all" for merchandise. */
     scope: text("scope").notNull(),
     level: integer("level").notNull(),
     sold: integer("sold").notNull().default(0),
@@ -68,7 +65,7 @@ export const stockLevels = pgTable(
   ],
 );
 
-/** What an order has taken from stock. Returned when the order fails. */
+/** Stock taken by an order. Given back when the order fails or is returned. */
 export const stockTakes = pgTable(
   "stock_takes",
   {
