@@ -30,13 +30,13 @@ import type { Transaction } from "../platform/database/database";
 import { findMenu } from "./menus";
 import { type FoodLine, foodRefusal, guestsOfParty, partiesIn } from "./rules";
 
-/** Orders food and drink. A party is one for a performance and menu: sent again, it takes the place of the earlier one. */
+/** Orders food and drink for one party. Replaces an earlier order for the same performance and menu. */
 export function orderFood(
   tx: Transaction,
   basketId: string,
   order: FoodOrder,
 ): Changed<typeof basketItemOperations.orderFood> {
-  return addItems(tx, basketId, (basket) => place(tx, basket, order));
+  return addItems(tx, basketId, (basket) => placeOrder(tx, basket, order));
 }
 
 export function changeFood(
@@ -50,11 +50,11 @@ export function changeFood(
     const [line] = party ?? [];
     if (party === undefined || line === undefined) return rejectAs({ code: "not-found" });
     const choices = party.map(({ productId, quantity }) => ({ itemId: productId, quantity }));
-    return place(tx, basket, withChanges<FoodOrder>({ ...line.details, choices }, change));
+    return placeOrder(tx, basket, withChanges<FoodOrder>({ ...line.details, choices }, change));
   });
 }
 
-async function place(
+async function placeOrder(
   tx: Transaction,
   basket: BasketRecord,
   request: FoodOrder,
@@ -65,19 +65,19 @@ async function place(
   if (menu === null) return rejectAs({ code: "invalid", fields: { menuId: "unknown" } });
   if (!menu.collectionPoints.includes(request.collectionPoint))
     return rejectAs({ code: "invalid", fields: { collectionPoint: "required" } });
-  const closed = performanceRefusal(menu, performance, basket.now);
-  if (closed !== null) return rejectAs(closed);
+  const windowProblem = performanceRefusal(menu, performance, basket.now);
+  if (windowProblem !== null) return rejectAs(windowProblem);
 
   const items = await listStockItems(tx, { menuId: menu.id }, performance);
-  const wanted = countsOf(request.choices);
-  const chosen = items.filter(({ id }) => wanted.has(id));
-  if (chosen.length < wanted.size)
+  const counts = countByItem(request.choices);
+  const chosen = items.filter(({ id }) => counts.has(id));
+  if (chosen.length < counts.size)
     return rejectAs({ code: "invalid", fields: { choices: "unknown" } });
-  const isMine = ([line]: FoodLine[]) =>
+  const isReplaced = ([line]: FoodLine[]) =>
     line?.details.instanceId === request.instanceId && line.details.menuId === menu.id;
   const parties = partiesIn(basket.items);
   const countIn = (category: string) =>
-    sum(chosen.filter((item) => item.category === category).map(({ id }) => wanted.get(id) ?? 0));
+    sum(chosen.filter((item) => item.category === category).map(({ id }) => counts.get(id) ?? 0));
   const refusal = foodRefusal(
     {
       guests: request.guests,
@@ -86,15 +86,15 @@ async function place(
     {
       tickets: await ticketsFor(tx, basket, request.instanceId),
       maxGuests: (await findSaleLimits(tx)).foodAndDrink,
-      otherGuests: sum(parties.filter((party) => !isMine(party)).map(guestsOfParty)),
+      otherGuests: sum(parties.filter((party) => !isReplaced(party)).map(guestsOfParty)),
     },
   );
   if (refusal !== null) return rejectAs(refusal);
   for (const item of chosen) {
-    const short = stockRefusal(item, wanted.get(item.id) ?? 0);
-    if (short !== null) return rejectAs(short);
+    const outOfStock = stockRefusal(item, counts.get(item.id) ?? 0);
+    if (outOfStock !== null) return rejectAs(outOfStock);
   }
-  const earlier = parties.filter(isMine).flatMap((party) => party.map(({ id }) => id));
+  const earlier = parties.filter(isReplaced).flatMap((party) => party.map(({ id }) => id));
   if (earlier.length > 0) await tx.delete(basketItems).where(inArray(basketItems.id, earlier));
   const { instanceId, menuId, guests, collectionPoint } = request;
   return done(
@@ -102,7 +102,7 @@ async function place(
       kind: "food-and-drink",
       productId: id,
       name,
-      quantity: wanted.get(id) ?? 0,
+      quantity: counts.get(id) ?? 0,
       unitPrice: price,
       details: {
         instanceId,
@@ -111,7 +111,7 @@ async function place(
         course: menu.categories.indexOf(category),
         guests,
         collectionPoint,
-        // It is ordered until it is served.
+        // Pre-show orders close when the food is served.
         servedMinutesBefore: menu.serving === "before" ? menu.minutesBefore : null,
         performance: rememberPerformance(performance),
       },
@@ -119,7 +119,7 @@ async function place(
   );
 }
 
-function countsOf(choices: FoodOrder["choices"]): Map<string, number> {
+function countByItem(choices: FoodOrder["choices"]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { itemId, quantity } of choices)
     if (quantity > 0) counts.set(itemId, quantity + (counts.get(itemId) ?? 0));

@@ -8,7 +8,7 @@ import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
 import { foodOrders, menus } from "./tables";
 
-/** What to prepare for a performance: a row for each order and menu, sorted by menu and collection point. */
+/** Food to prepare for a performance: one row per order and menu, sorted by menu and collection point. */
 export async function listFoodOrders(
   db: Reader,
   instanceId: string,

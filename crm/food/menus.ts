@@ -36,7 +36,6 @@ function isServed(menu: MenuRow, performance: AddOnPerformance): boolean {
 
 type MenuRow = typeof menus.$inferSelect;
 
-/** What is served at a performance, and to how many, as the API answers it. */
 export async function foodAndDrinkBody(
   db: Reader,
   performance: PerformanceReading,
@@ -77,8 +76,8 @@ function menuBody(
 }
 
 /**
- * Whether an instance has a menu that can be ordered now, as `isServed` and `windowRefusal` have it. Needs joins to the
- * event and the seat plan.
+ * True for a performance with a menu that can be ordered now. The SQL counterpart of `isServed` and `windowRefusal`; the
+ * query must join `events` and `seat_plans`.
  */
 export const hasOpenMenu: SQL = sql`(
   ${seatPlans.seating} <> 'virtual' and not ${instances.cancelled} and exists (

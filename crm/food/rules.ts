@@ -4,21 +4,21 @@ import { type ItemOf, type ItemRecord, itemsOf } from "../baskets/basket-lines";
 
 type FoodOrderRequest = {
   guests: number;
-  /** The menu's, each with how many were chosen of it. */
+  /** Number of items chosen per category of the menu. */
   chosen: ReadonlyMap<string, number>;
 };
 
 /**
- * Why a party cannot be served, or null: of every category exactly one for each guest, no more guests than one order
- * may have (20), nor than tickets once there are some.
+ * Why a food order is refused, or null. Each guest gets exactly one item per category, and there can't be more guests
+ * than the order's limit, or than tickets if the basket has any.
  */
 export function foodRefusal(
   request: FoodOrderRequest,
   limits: {
     tickets: number;
-    /** Of one order. */
+    /** Per order. */
     maxGuests: number;
-    /** Of other menus or performances in the same order. */
+    /** Guests of other menus or performances in the same order. */
     otherGuests: number;
   },
 ): Problem<
@@ -45,7 +45,7 @@ export function foodRefusal(
 
 export type FoodLine = ItemOf<"food-and-drink">;
 
-/** The food and drink of a basket: the lines of each party, by performance and menu. */
+/** Groups a basket's food and drink by party: one per performance and menu. */
 export function partiesIn(items: readonly ItemRecord[]): FoodLine[][] {
   const parties = new Map<string, FoodLine[]>();
   for (const line of itemsOf(items, "food-and-drink")) {
@@ -62,7 +62,7 @@ export function guestsOfParty(lines: readonly FoodLine[]): number {
   return guestsOf({ guests: lines[0]?.details.guests ?? 0, chosen });
 }
 
-/** The lines that go when one is taken out: a party is served as a whole or not at all. */
+/** Ids of all items to remove with one: a party's food can only be removed as a whole. */
 export function goesWith(items: readonly ItemRecord[], itemId: string): string[] {
   const party = partiesIn(items).find((lines) => lines.some(({ id }) => id === itemId));
   return party?.map(({ id }) => id) ?? [itemId];

@@ -5,19 +5,19 @@ import { instances } from "../catalogue/tables";
 import { orders } from "../orders/tables";
 import { textReference, uuidReference } from "../platform/database/columns";
 
-/** For which performances something is sold: of these events or these performances; both null for all. */
+/** The events and performances that something is sold for; both null for all. */
 export const forPerformances = {
   eventIds: text("event_ids").array(),
   instanceIds: text("instance_ids").array(),
 };
 
-/** Until and from when it is sold, counted from the performance that it is for; null for no such limit. */
+/** When something goes on and off sale, relative to the performance's start; null for no limit. */
 export const saleWindow = {
   daysAhead: smallint("days_ahead"),
   minutesBefore: smallint("minutes_before"),
 };
 
-/** A menu of one serving, made of categories of which every guest takes one each. */
+/** Each guest chooses one item of every category. */
 export const menus = pgTable(
   "menus",
   {
@@ -25,7 +25,7 @@ export const menus = pgTable(
     name: text("name").notNull(),
     description: text("description").notNull(),
     serving: text("serving", { enum: SERVINGS }).notNull(),
-    /** In the order in which they are eaten. */
+    /** In serving order: starters before mains. */
     categories: text("categories").array().notNull(),
     collectionPoints: text("collection_points").array().notNull(),
     ...forPerformances,
@@ -48,7 +48,7 @@ export const foodOrders = pgTable(
     orderId: uuidReference("order_id", () => orders.id),
     instanceId: textReference("instance_id", () => instances.id),
     menuId: textReference("menu_id", () => menus.id),
-    /** 1 to 9; 10 stands for more than 9. */
+    /** 1 to 9; 10 means more than 9. */
     guests: smallint("guests").notNull(),
     collectionPoint: text("collection_point").notNull(),
     allergies: text("allergies"),
@@ -60,5 +60,5 @@ export const foodOrders = pgTable(
   ],
 );
 
-/** The place of a line's course in its menu, to list starters before desserts; null for other lines. */
+/** Index of a line's course in its menu, for sorting; null for lines that are not food. */
 export const courseOf = (details: AnyColumn): SQL => sql`(${details}->>'course')::int`;
