@@ -16,21 +16,21 @@ import { roundUpDifference } from "../pricing/price-basket";
 import { findFund, findRecognitionNameFrom, type FundRow } from "./giving";
 import { donationFaults, type DonationRequest, tidyDonation } from "./rules";
 
-/** Puts a gift to a fund into a basket. Of gifts that round up a basket has one: another takes its place. */
+/** Adds a donation to a basket. A new round-up donation replaces the earlier one. */
 export function addDonation(
   tx: Transaction,
   basketId: string,
   { fundId, ...input }: DonationRequest & { fundId: string },
 ): Changed<typeof basketItemOperations.addDonation> {
-  type Refused = Problem<"invalid" | "not-allowed/nothing-to-round-up">;
-  return addItems<Refused>(tx, basketId, async (basket) => {
+  type Refusal = Problem<"invalid" | "not-allowed/nothing-to-round-up">;
+  return addItems<Refusal>(tx, basketId, async (basket) => {
     const fund = await findFund(tx, fundId);
     if (fund === null) return rejectAs({ code: "invalid", fields: { fundId: "unknown" } });
     if (input.monthly && debitMethod(basket.currency) === null)
       return rejectAs({ code: "invalid", fields: { monthly: "unknown" } });
-    const line = await lineOf(tx, input, fund);
+    const line = await donationLine(tx, input, fund);
     if (!line.ok) return line;
-    if (input.roundUp && !(await makeRoom(tx, basket)))
+    if (input.roundUp && !(await removeRoundUp(tx, basket)))
       return rejectAs({ code: "not-allowed", reason: "nothing-to-round-up" });
     const { id: productId, name } = fund;
     return done([{ kind: "donation", productId, name, quantity: 1, ...line.value }]);
@@ -49,14 +49,14 @@ export async function changeDonation(
   const fund = item && (await findFund(tx, item.productId));
   if (!item || !fund) return rejectAs({ code: "not-found" });
   const { monthly = false, ...details } = item.details;
-  const given: DonationRequest = { amount: item.unitPrice, monthly, ...details };
-  const line = await lineOf(tx, withChanges(given, change), fund, given);
+  const stored: DonationRequest = { amount: item.unitPrice, monthly, ...details };
+  const line = await donationLine(tx, withChanges(stored, change), fund, stored);
   if (!line.ok) return line;
   await updateItem(tx, itemId, line.value);
   return checkBasketSize(tx, basketId);
 }
 
-async function lineOf(
+async function donationLine(
   tx: Transaction,
   request: DonationRequest,
   { appeals }: FundRow,
@@ -70,12 +70,12 @@ async function lineOf(
   return done({ unitPrice: amount ?? 0, details });
 }
 
-/** Takes out the gift that rounds up so far. False when there is nothing to round up. */
-async function makeRoom(tx: Transaction, basket: BasketRecord): Promise<boolean> {
+/** Removes an existing round-up donation. Returns false when the total is already round. */
+async function removeRoundUp(tx: Transaction, basket: BasketRecord): Promise<boolean> {
   const earlier = itemsOf(basket.items, "donation").filter(({ details }) => details.roundUp);
   const { lines, sums } = priceOfBasket(basket);
-  const given = earlier.reduce((sum, { id }) => sum + (lines.get(id)?.total ?? 0), 0);
-  if (roundUpDifference(sums.total - given) === 0) return false;
+  const roundedUp = earlier.reduce((sum, { id }) => sum + (lines.get(id)?.total ?? 0), 0);
+  if (roundUpDifference(sums.total - roundedUp) === 0) return false;
   const ids = earlier.map(({ id }) => id);
   if (ids.length > 0) await tx.delete(basketItems).where(inArray(basketItems.id, ids));
   return true;

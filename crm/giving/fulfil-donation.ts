@@ -5,18 +5,18 @@ import type { OrderItemOf, OrderRow } from "../orders/tables";
 import type { Transaction } from "../platform/database/database";
 import { donations } from "./tables";
 
-/** Writes down a gift that was paid for; what it says of names is kept for the customer's next gift. Safe to repeat. */
+/** Records a paid donation and saves its names as the customer's defaults for the next one. Safe to retry. */
 export async function fulfilDonation(
   tx: Transaction,
   order: OrderRow,
   item: OrderItemOf<"donation">,
 ): Promise<void> {
-  const { roundUp, tribute, monthly: _, ...named } = item.details;
-  const { recognitionName } = named;
+  const { roundUp, tribute, monthly: _, ...details } = item.details;
+  const { recognitionName } = details;
   await writeGift(tx, order, item, {
     fundId: item.productId,
     source: roundUp ? "round-up" : "gift",
-    ...named,
+    ...details,
     tributeType: tribute?.type ?? null,
     tributeName: tribute?.name ?? null,
   });
@@ -48,7 +48,7 @@ async function writeGift(
   item: { id: string; price: number },
   gift: Omit<typeof donations.$inferInsert, FromOrder>,
 ): Promise<void> {
-  // A round-up of an order that was whole already.
+  // A round-up of a total that was already round.
   if (item.price === 0) return;
   await tx
     .insert(donations)

@@ -13,10 +13,10 @@ const MAX_LIST = 200;
 
 const yearGiven = sql<number>`extract(year from ${donations.givenAt} at time zone ${sql.raw(`'${VENUE_ZONE}'`)})::int`;
 
-/** Covered card costs pay for a service. They are not gifts and never appear on tax statements. */
+/** Covered card costs pay for a service, so they are not gifts and never appear on tax statements. */
 const isGift = ne(donations.source, "cover-fee");
 
-/** What a customer has given, newest first: in one year, or ever. At most 200. */
+/** A customer's donations, newest first, at most 200. `year` null: all years. */
 export function listGifts(db: Reader, customerId: string, year: number | null) {
   return db
     .select({
@@ -39,8 +39,8 @@ export function listGifts(db: Reader, customerId: string, year: number | null) {
 }
 
 /**
- * What a customer has given in each year, the latest first: all of it, however long the list is. `deductible` is what
- * goodwill did not pay (see `receiptParts`).
+ * A customer's donations per year, newest first, without the limit of `listGifts`. `deductible` excludes the part that
+ * goodwill credit paid (see `receiptParts`).
  */
 export function sumGiftsByYear(db: Reader, customerId: string) {
   const byOrder = db
@@ -85,7 +85,7 @@ export function findFund(db: Reader, fundId: string) {
   );
 }
 
-/** The gift that baskets are asked for; null where none is, or its fund takes none. */
+/** The basket's donation upsell; null if there is none or its fund is inactive. */
 export async function findUpsell(db: Reader): Promise<UpsellRow | null> {
   const [row] = await db
     .select({ upsell: donationUpsells })
@@ -96,7 +96,7 @@ export async function findUpsell(db: Reader): Promise<UpsellRow | null> {
 
 export const getUpsell = keptByRevision(findUpsell);
 
-/** From what sum on a gift may carry a name, minor units. */
+/** Lowest donation that can carry a recognition name, in minor units. */
 export async function findRecognitionNameFrom(db: Reader): Promise<number> {
   const [row] = await db
     .select({ from: donationUpsells.recognitionNameFrom })
@@ -104,7 +104,7 @@ export async function findRecognitionNameFrom(db: Reader): Promise<number> {
   return row?.from ?? RECOGNITION_NAME_FROM;
 }
 
-/** When a customer declared gift aid, while the declaration stands; else null. */
+/** Time of the customer's current Gift Aid declaration; null if there is none or it was revoked. */
 export async function findGiftAid(db: Reader, customerId: string): Promise<Date | null> {
   const [row] = await db
     .select()
@@ -118,11 +118,11 @@ export async function declareGiftAid(
   customerId: string,
   statement: string,
 ): Promise<void> {
-  const declared = { statement, endedAt: null, createdAt: sql`crm_now()` };
+  const renewed = { statement, endedAt: null, createdAt: sql`crm_now()` };
   await db
     .insert(giftAidDeclarations)
     .values({ customerId, statement })
-    .onConflictDoUpdate({ target: giftAidDeclarations.customerId, set: declared });
+    .onConflictDoUpdate({ target: giftAidDeclarations.customerId, set: renewed });
 }
 
 export async function revokeGiftAid(db: Reader, customerId: string): Promise<void> {

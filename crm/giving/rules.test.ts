@@ -33,16 +33,16 @@ it.each([
   [{ tribute: inMemoryOf("x".repeat(121)) }, { "tribute.name": "too-long" }],
   [{ appeal: " Spring letter " }, {}],
   [{ appeal: "Another" }, { appeal: "unknown" }],
-])("a gift of %j has the faults %j", (change, expected) => {
+])("a donation of %j is refused with the errors %j", (change, expected) => {
   expect(faults(change)).toEqual(expected);
 });
 
-it("a gift has no sum of its own when it rounds the order up", () => {
+it("a round-up donation has no amount of its own", () => {
   expect(tidyDonation({ ...gift, roundUp: true }).amount).toBeNull();
   expect(faults({ roundUp: true })).toEqual({});
 });
 
-it("a gift names nobody when it is given without a name, whatever was typed", () => {
+it("an anonymous donation drops a recognition name that was entered", () => {
   const tidy = tidyDonation({ ...gift, anonymous: true, recognitionName: "The Lovells" });
   expect(tidy.recognitionName).toBeNull();
 });
@@ -51,19 +51,19 @@ it.each([
   ["Visit evil.com", "web-address"],
   ["Ada\nBcc: x@example.com", "characters"],
   ["\u202eadA", "characters"],
-])("a gift refuses the recognition and tribute name %j: %s", (name, fault) => {
+])("a donation refuses the recognition and tribute name %j with %s", (name, fault) => {
   expect(faults({ recognitionName: name })).toEqual({ recognitionName: fault });
   expect(faults({ tribute: { type: "in-honor-of", name } })).toEqual({ "tribute.name": fault });
 });
 
 const rule = { fundId: "annual", hideOnMembershipMinValue: 10_000 };
-it("the gift upsell is hidden from members at a hundred dollars, and from those who already give", () => {
+it("the donation upsell is hidden from members at $100 and from donors to the same fund", () => {
   expect(isAskedForGift(rule, { membershipAmount: 9_999, givesTo: ["education"] })).toBe(true);
   expect(isAskedForGift(rule, { membershipAmount: 10_000, givesTo: [] })).toBe(false);
   expect(isAskedForGift(rule, { membershipAmount: 0, givesTo: ["annual"] })).toBe(false);
 });
 
-it("gift aid is declared by taxpayers of the United Kingdom alone, and for gifts in pounds alone", () => {
+it("only UK taxpayers can declare Gift Aid, and only for donations in pounds", () => {
   expect(giftAidRefusal({ ukTaxpayer: true }, "GBP")).toBeNull();
   expect(giftAidRefusal({ ukTaxpayer: false }, "GBP")).toBe("taxpayer-not-confirmed");
   expect(giftAidRefusal({ ukTaxpayer: true }, "USD")).toBe("gift-aid-elsewhere");

@@ -4,12 +4,12 @@ import type { Problem } from "#contract/problems";
 import { MAX_DONATION, MAX_GIFT_NAME, type addDonationSchema } from "#contract/schemas/fund";
 import { nameError } from "#contract/text/name";
 
-/** The least of one gift, minor units. */
+/** Minor units. */
 export const MIN_DONATION = 100;
-/** A gift of a hundred dollars may carry a name to be thanked by, unless the center sets it otherwise. */
+/** Lowest donation with a recognition name, in minor units, when `donation_upsells` sets none. */
 export const RECOGNITION_NAME_FROM = 10_000;
 
-/** A gift as it is typed; the amount in minor units, of a round-up it is worked out. */
+/** A submitted donation. `amount` in minor units; ignored for a round-up, which is calculated. */
 export type DonationRequest = Omit<z.output<typeof addDonationSchema>, "fundId">;
 
 export function tidyDonation(request: DonationRequest): DonationRequest {
@@ -24,8 +24,8 @@ export function tidyDonation(request: DonationRequest): DonationRequest {
 }
 
 /**
- * What is wrong with a tidy gift, from a field to a code. A stored name that stays is not judged again: it may be older
- * than the rule.
+ * Error codes per field of a tidied donation. An unchanged stored name is not checked again, since it may be older than
+ * the rule.
  */
 export function donationFaults(
   request: DonationRequest,
@@ -39,18 +39,18 @@ export function donationFaults(
   if (amount !== null && amount > MAX_DONATION) faults.amount = "too-much";
   if (recognitionName !== null && (amount ?? 0) < fund.recognitionNameFrom)
     faults.recognitionName = "amount-too-low";
-  const faultOf = (name = "", before = "") =>
-    name === before ? null : nameError(name, MAX_GIFT_NAME);
-  const recognitionFault = faultOf(recognitionName ?? "", stored?.recognitionName ?? "");
+  const nameFault = (name = "", previous = "") =>
+    name === previous ? null : nameError(name, MAX_GIFT_NAME);
+  const recognitionFault = nameFault(recognitionName ?? "", stored?.recognitionName ?? "");
   if (recognitionFault !== null) faults.recognitionName = recognitionFault;
   if (request.appeal !== null && !fund.appeals.includes(request.appeal)) faults.appeal = "unknown";
   if (tribute?.name === "") faults["tribute.name"] = "required";
-  const tributeFault = faultOf(tribute?.name, stored?.tribute?.name);
+  const tributeFault = nameFault(tribute?.name, stored?.tribute?.name);
   if (tributeFault !== null) faults["tribute.name"] = tributeFault;
   return faults;
 }
 
-/** Why a declaration cannot be taken, or null: it needs a UK taxpayer's confirmation, and gifts in pounds. */
+/** Why a Gift Aid declaration is refused, or null. Only UK taxpayers can declare, and only for donations in pounds. */
 export function giftAidRefusal(
   declaration: { ukTaxpayer: boolean },
   currency: string,
@@ -62,8 +62,8 @@ export function giftAidRefusal(
 }
 
 /**
- * Whether a basket is asked for a gift: not with a membership worth as much as the upsell says (held or in the basket),
- * nor with a gift to that fund. `membershipAmount` in minor units, 0 for none.
+ * Hides the upsell from members at `hideOnMembershipMinValue` or above (held or in the basket) and from baskets with a
+ * donation to its fund. `membershipAmount` in minor units, 0 for none.
  */
 export function isAskedForGift(
   rule: { fundId: string; hideOnMembershipMinValue: number },

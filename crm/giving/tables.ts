@@ -9,7 +9,7 @@ import { at, madeAt, textReference, uuidReference } from "../platform/database/c
 import { recurringCharges } from "../recurring/tables";
 import { funds } from "./funds-tables";
 
-/** Gifts, with their giver and purpose: one row for each paid line that is a gift, and for each charge of a monthly one. */
+/** One row per paid donation item, and per charge of a monthly gift. */
 export const donations = pgTable(
   "donations",
   {
@@ -44,13 +44,13 @@ export const donations = pgTable(
   ],
 );
 
-/** That a customer pays tax in the United Kingdom, as declared; a row is there only after it was confirmed. */
+/** Gift Aid declarations of customers who confirmed that they pay UK tax. */
 export const giftAidDeclarations = pgTable("gift_aid_declarations", {
   customerId: uuid("customer_id")
     .primaryKey()
     .references(() => customers.id),
   statement: text("statement").notNull(),
-  /** The declaration covers gifts up to here; null while it stands. */
+  /** When the declaration was revoked; it covers donations until then. Null while it is valid. */
   endedAt: at("ended_at"),
   createdAt: madeAt(),
 });
