@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { accessCodeMatches, accessCodeOf } from "./access-registrations";
+import { accessCodeMatches, normalizeAccessCode } from "./access-registrations";
 
 const matches = (holder: string, account: string) =>
   accessCodeMatches({ lastName: holder }, { lastName: account });
@@ -12,7 +12,7 @@ it.each([
   ["Núñez", "Nunez"],
   ["van der Berg", "Van Der-Berg"],
   ["Müller", "Mu\u0308ller"],
-])("an access registration of %s is for an account in the name of %s", (holder, account) => {
+])("an access registration of %s matches an account of %s", (holder, account) => {
   expect(matches(holder, account)).toBe(true);
 });
 
@@ -23,10 +23,10 @@ it.each([
   ["", ""],
   ["-", "-"],
   ["李", "王"],
-])("an access registration of %s is not for an account in the name of %s", (holder, account) => {
+])("an access registration of %s does not match an account of %s", (holder, account) => {
   expect(matches(holder, account)).toBe(false);
 });
 
-it("an access registration is found however its code is typed", () => {
-  expect(accessCodeOf(" ra-ok afor1 ")).toBe("RA-OKAFOR1");
+it("an access code is normalized to upper case without spaces", () => {
+  expect(normalizeAccessCode(" ra-ok afor1 ")).toBe("RA-OKAFOR1");
 });

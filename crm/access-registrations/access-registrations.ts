@@ -10,7 +10,7 @@ type AccessRegistration = {
   code: string;
   schemeId: string;
   schemeName: string;
-  /** The holder's; `accessCodeMatches` compares it with the account. */
+  /** The holder's name, which must match the account (`accessCodeMatches`). */
   lastName: string;
   customerId: string | null;
   maxTickets: number;
@@ -19,27 +19,27 @@ type AccessRegistration = {
   priceTypeIds: string[];
 };
 
-/** The registration with a typed code, in any case; null for an unknown or expired one. */
+/** Normalizes the code first. Null for an unknown or expired code. */
 export function findAccessRegistration(
   db: Reader,
   code: string,
 ): Promise<AccessRegistration | null> {
-  return findOne(db, eq(accessRegistrations.code, accessCodeOf(code)));
+  return findValidRegistration(db, eq(accessRegistrations.code, normalizeAccessCode(code)));
 }
 
 export function findOwnAccess(db: Reader, customerId: string): Promise<AccessRegistration | null> {
-  return findOne(db, eq(accessRegistrations.customerId, customerId));
+  return findValidRegistration(db, eq(accessRegistrations.customerId, customerId));
 }
 
 type AccessOutcome =
   | { ok: true; registration: AccessRegistration }
   /**
-   * unknown: no such code for this last name; which of the two is wrong stays unsaid to those who guess. taken: it is on
-   * another account. guest: there is none.
+   * unknown: no such code for this last name, without revealing which of the two is wrong. taken: on another account.
+   * guest: the customer has no account.
    */
   | { ok: false; reason: "unknown" | "taken" | "guest" };
 
-/** Puts a registration on a customer's account and replaces an earlier one. Safe to repeat. */
+/** Links a registration to a customer's account and replaces an earlier one. Safe to retry. */
 export async function setAccess(
   tx: Transaction,
   customerId: string,
@@ -70,7 +70,7 @@ export async function setAccess(
     : { ok: true, registration: { ...registration, customerId } };
 }
 
-/** Removes the registration from a customer's account. Safe to repeat. */
+/** Safe to retry. */
 export async function removeAccess(tx: Transaction, customerId: string): Promise<void> {
   await tx
     .update(accessRegistrations)
@@ -78,24 +78,23 @@ export async function removeAccess(tx: Transaction, customerId: string): Promise
     .where(eq(accessRegistrations.customerId, customerId));
 }
 
-/** The schemes of the house, with the price types that each opens. */
 export function listAccessSchemes(db: Reader) {
   return db
     .select({
       id: accessSchemes.id,
       name: accessSchemes.name,
       description: accessSchemes.description,
-      priceTypeIds: priceTypesOf,
+      priceTypeIds: schemePriceTypes,
     })
     .from(accessSchemes)
     .orderBy(asc(accessSchemes.name));
 }
 
-const priceTypesOf = sql<string[]>`(
+const schemePriceTypes = sql<string[]>`(
   select coalesce(array_agg(p.price_type_id order by p.price_type_id), '{}')
   from ${accessSchemePrices} p where p.scheme_id = ${accessSchemes.id})`;
 
-async function findOne(db: Reader, which: ReturnType<typeof eq>) {
+async function findValidRegistration(db: Reader, where: ReturnType<typeof eq>) {
   const [row] = await db
     .select({
       code: accessRegistrations.code,
@@ -106,13 +105,13 @@ async function findOne(db: Reader, which: ReturnType<typeof eq>) {
       maxTickets: accessRegistrations.maxTickets,
       companions: accessRegistrations.companions,
       requirements: accessRegistrations.requirements,
-      priceTypeIds: priceTypesOf,
+      priceTypeIds: schemePriceTypes,
     })
     .from(accessRegistrations)
     .innerJoin(accessSchemes, eq(accessSchemes.id, accessRegistrations.schemeId))
     .where(
       and(
-        which,
+        where,
         or(
           isNull(accessRegistrations.expiresAt),
           gt(accessRegistrations.expiresAt, sql`crm_now()`),
@@ -122,14 +121,13 @@ async function findOne(db: Reader, which: ReturnType<typeof eq>) {
   return row ?? null;
 }
 
-/** Normalizes a typed code: upper case, without spaces. */
-export function accessCodeOf(typed: string): string {
+export function normalizeAccessCode(typed: string): string {
   return typed.replace(/\s/g, "").toUpperCase();
 }
 
 /**
- * "The access registration code must match the name on the account." Case, accents and
- * punctuation do not count: "O’Connor" is "OCONNOR", "Núñez" is "Nunez".
+ * "The access registration code must match the name on the account." Ignores case, accents and punctuation:
+ * "O’Connor" matches "OCONNOR", "Núñez" matches "Nunez".
  */
 export function accessCodeMatches(
   registration: { lastName: string },

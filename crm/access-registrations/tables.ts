@@ -6,14 +6,14 @@ import { customers } from "../customers/tables";
 import { at, madeAt } from "../platform/database/columns";
 import { priceTypes } from "../pricing/tables";
 
-/** A scheme of the house: what its holders may buy at access prices. */
+/** The venue's access schemes; their holders can buy at access prices. */
 export const accessSchemes = pgTable("access_schemes", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
   description: text("description").notNull(),
 });
 
-/** The price types that a registration of the scheme opens on a basket. */
+/** The price types that a registration of the scheme makes available in a basket. */
 export const accessSchemePrices = pgTable(
   "access_scheme_prices",
   {
@@ -30,17 +30,17 @@ export const accessSchemePrices = pgTable(
 export const accessRegistrations = pgTable(
   "access_registrations",
   {
-    /** Upper case, as `accessCodeOf` makes it. */
+    /** Normalized by `normalizeAccessCode`. */
     code: text("code").primaryKey(),
     schemeId: text("scheme_id")
       .notNull()
       .references(() => accessSchemes.id),
     lastName: text("last_name").notNull(),
-    /** Whose account it was put on. */
+    /** Null until a customer links it to an account. */
     customerId: uuid("customer_id").references(() => customers.id),
     /** Tickets per performance, companions included. */
     maxTickets: smallint("max_tickets").notNull(),
-    /** How many of them are companions who pay nothing. */
+    /** How many of `maxTickets` are free companion tickets. */
     companions: smallint("companions").notNull(),
     requirements: text("requirements", { enum: ACCESS_REQUIREMENTS }).array().notNull(),
     expiresAt: at("expires_at"),

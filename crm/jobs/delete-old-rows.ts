@@ -21,20 +21,20 @@ import { queuePlaces } from "../queue/tables";
 import { staffSessions } from "../staff/tables";
 import { waitingListEntries } from "../waiting-list/tables";
 
-/** Rows per statement, so that no statement blocks others for long. */
+/** Rows per statement. Larger batches hold locks longer. */
 const BATCH = 5_000;
-/** Mails have tickets attached, and each update rewrites the whole row. */
+/** Smaller, because each update rewrites a whole row with its attached tickets. */
 const MAIL_BATCH = 500;
 
-/** Older than this by the real clock too: a demo's shifted clock must not delete rows that are still needed. */
+/** The earlier of the real clock and `crm_now()`, so that a demo's shifted clock never deletes rows that are still needed. */
 const ago = (interval: string) => sql`least(now(), crm_now()) - ${interval}::interval`;
 
-/** Long-expired holds on seats that are still free; none that the box office or a payment keeps. */
+/** Holds that expired two days ago, unless an order, payment or reservation still keeps the seats. */
 const EXPIRED_CLAIM = sql`state = 'held' and held_until < ${ago("2 days")} and order_id is null
   and reserved_id is null and not exists (
     select from orders o where o.basket_id = claims.basket_id and o.state not in ('failed', 'returned'))`;
 
-/** Baskets without a customer whose session is over. */
+/** Anonymous baskets that no order, reservation or form answer refers to. */
 const ABANDONED_BASKET = sql`customer_id is null and created_at < ${ago("30 days")}
   and coalesce(held_until < ${ago("30 days")}, true)
   and not exists (select from claims c where c.basket_id = baskets.id)
@@ -42,18 +42,17 @@ const ABANDONED_BASKET = sql`customer_id is null and created_at < ${ago("30 days
   and not exists (select from reserved_orders r where r.basket_id = baskets.id)
   and not exists (select from form_answers f where f.basket_id = baskets.id)`;
 
-/** The text of a mail may contain a name, an address and tickets. The row stays: that it was sent, to whom and when. */
-const SENT_WORDS_KEPT = ago("90 days");
+/** Mail bodies contain personal data and tickets, so they are cleared. The row with recipient and time stays. */
+const MAIL_BODY_CUTOFF = ago("90 days");
 
-/** Nobody used the link in its mail. */
 const UNCONFIRMED_PLACE = sql`state = 'unconfirmed' and created_at < ${ago("7 days")}`;
 
 /**
- * What is over, and when, as in docs/operations.md. Answers are kept as long as a form can be sent again (a session of
- * twelve hours, and a weekend); expired links a day, so that their page can say why; provider messages as long as they
- * are repeated.
+ * Retention per table, as in docs/operations.md. Stored responses outlive any form that could be sent again (a 12-hour
+ * session plus a weekend), expired links stay a day so that their page can explain, and provider messages stay as long
+ * as the provider retries them.
  */
-const OVER: readonly [PgTable, SQL][] = [
+const RETENTION: readonly [PgTable, SQL][] = [
   [repeatedAnswers, sql`created_at < ${ago("3 days")}`],
   [codeTries, sql`since < ${ago("2 hours")}`],
   [holdGrants, sql`granted_at < ${ago("1 day")}`],
@@ -72,36 +71,36 @@ const OVER: readonly [PgTable, SQL][] = [
   [emailChanges, sql`coalesce(expires_at, asked_at + interval '1 day') < ${ago("1 day")}`],
 ];
 
-/** Deletes stored responses, attempts and expired credentials. Returns rows by table. Safe to repeat, and in parallel. */
+/** Deletes expired rows. Returns the number of rows per table. Safe to retry and to run in parallel. */
 export async function deleteOldRows(
   db: Database,
   isStopped: () => boolean = () => false,
 ): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};
-  for (const [table, isOver] of OVER) {
-    let gone = BATCH;
-    while (gone === BATCH && !isStopped()) {
+  for (const [table, isOld] of RETENTION) {
+    let count = BATCH;
+    while (count === BATCH && !isStopped()) {
       const { rowCount } = await db.execute(sql`
         delete from ${table} where ctid in (
-          select ctid from ${table} where ${isOver} limit ${BATCH} for update skip locked)`);
-      gone = rowCount ?? 0;
+          select ctid from ${table} where ${isOld} limit ${BATCH} for update skip locked)`);
+      count = rowCount ?? 0;
       const name = getTableName(table);
-      if (gone > 0) deleted[name] = (deleted[name] ?? 0) + gone;
+      if (count > 0) deleted[name] = (deleted[name] ?? 0) + count;
     }
   }
-  const emptied = await emptySentMails(db, isStopped);
-  if (emptied > 0) deleted[getTableName(mails)] = emptied;
+  const cleared = await clearSentMails(db, isStopped);
+  if (cleared > 0) deleted[getTableName(mails)] = cleared;
   return deleted;
 }
 
-async function emptySentMails(db: Database, isStopped: () => boolean): Promise<number> {
-  let emptied = 0;
-  for (let gone = MAIL_BATCH; gone === MAIL_BATCH && !isStopped(); emptied += gone) {
+async function clearSentMails(db: Database, isStopped: () => boolean): Promise<number> {
+  let cleared = 0;
+  for (let count = MAIL_BATCH; count === MAIL_BATCH && !isStopped(); cleared += count) {
     const { rowCount } = await db.execute(sql`
       update mails set text_body = null, html_body = null, attachments = null where id in (
-        select id from mails where text_body is not null and sent_at < ${SENT_WORDS_KEPT}
+        select id from mails where text_body is not null and sent_at < ${MAIL_BODY_CUTOFF}
         limit ${MAIL_BATCH} for update skip locked)`);
-    gone = rowCount ?? 0;
+    count = rowCount ?? 0;
   }
-  return emptied;
+  return cleared;
 }

@@ -33,13 +33,13 @@ type Job = {
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
-/** The longest that a link to sign in with stays in the outbox, or twice that where another has just been taken. */
+/** A sign-in mail waits in the outbox for at most twice this. */
 const MAIL_MS = SECOND_MS / 4;
-/** A slow mail server or an order of two hundred tickets must not keep the next mail waiting. */
-const MAILS_AT_ONCE = 3;
+/** More than one, so that a slow mail server or a 200-ticket order doesn't delay the next mail. */
+const PARALLEL_MAILS = 3;
 
-/** Everything that happens without a request. A job runs at once, and again `everyMs` after its end. */
-function jobsOf(deps: WorkerDeps): Job[] {
+/** All background jobs. Each runs immediately, then again `everyMs` after it ends. */
+function createJobs(deps: WorkerDeps): Job[] {
   const { db, env, log } = deps;
   const deliver = env.SMTP_URL === undefined ? keepOnly : smtpDelivery(env.SMTP_URL, env.MAIL_FROM);
   const linkTo = (path: "memberships" | "waiting-list") => storefrontLink(env.STOREFRONT_URL, path);
@@ -76,7 +76,7 @@ function jobsOf(deps: WorkerDeps): Job[] {
   const readRevision = async () => (await db.select().from(catalogueRevision))[0]?.revision;
   const purge = url === undefined ? null : cdnPurge({ url, header, readRevision });
   return [
-    ...Array.from({ length: MAILS_AT_ONCE }, () => mail),
+    ...Array.from({ length: PARALLEL_MAILS }, () => mail),
     ...(purge === null
       ? []
       : [counted("CDN purge", 5 * SECOND_MS, async () => ({ purged: await purge() }))]),
@@ -101,12 +101,12 @@ function jobsOf(deps: WorkerDeps): Job[] {
   ];
 }
 
-/** `stop` waits for what is under way. */
+/** `stop` waits for running jobs. */
 export function startJobs(deps: WorkerDeps): RepeatedWork {
   const { env, log } = deps;
   if (env.SMTP_URL === undefined && !hasMailbox(env))
-    log.warn("SMTP_URL is not set: mail is kept in the database and not sent");
-  const running = jobsOf(deps).map(({ name, everyMs, run }) =>
+    log.warn("SMTP_URL is not set; mail is stored but not sent");
+  const running = createJobs(deps).map(({ name, everyMs, run }) =>
     repeatWork(async (isStopped) => void (await run(isStopped)), {
       everyMs,
       onError: (err) => log.error({ job: name, err }, "job failed"),
@@ -119,13 +119,13 @@ export function startJobs(deps: WorkerDeps): RepeatedWork {
   };
 }
 
-/** Paid, and nothing was sold for it. */
-const OWED = sql`${payments.paidAt} is not null and ${payments.state} in ('cancelled', 'declined', 'unavailable')`;
+/** Payments that were taken for an order that could not be fulfilled. */
+const REFUND_OWED = sql`${payments.paidAt} is not null and ${payments.state} in ('cancelled', 'declined', 'unavailable')`;
 
-/** Returned by staff, or for a canceled performance, and not yet back on the card. */
+/** Returned orders and tickets whose card refund has not been made yet. */
 const RETURN_OWED = sql`${orderReturns.refundedAt} is null and ${orderReturns.cardAmount} > 0`;
 
-/** What waits to be done, for the worker's metrics. Each is read from an index that has little more than that. */
+/** Outstanding work for the worker's metrics. Each count reads a small partial index. */
 export async function countWork(db: Reader): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, number>>(sql`
     select
@@ -135,10 +135,10 @@ export async function countWork(db: Reader): Promise<Record<string, number>> {
         where ${mails.sentAt} is null and ${mails.nextAttemptAt} <= crm_now()) as mails_late_seconds,
       (select count(*)::int from ${mails}
         where ${mails.sentAt} is null and ${mails.nextAttemptAt} is not null and ${mails.attempts} > 1) as mails_refused,
-      (select count(*)::int from ${payments} where ${OWED} and ${payments.refundFailedAt} is null)
+      (select count(*)::int from ${payments} where ${REFUND_OWED} and ${payments.refundFailedAt} is null)
         + (select count(*)::int from ${orderReturns}
           where ${RETURN_OWED} and ${orderReturns.refundFailedAt} is null) as refunds_due,
-      (select count(*)::int from ${payments} where ${OWED} and ${payments.refundFailedAt} is not null)
+      (select count(*)::int from ${payments} where ${REFUND_OWED} and ${payments.refundFailedAt} is not null)
         + (select count(*)::int from ${orderReturns}
           where ${RETURN_OWED} and ${orderReturns.refundFailedAt} is not null) as refunds_failed,
       (select count(*)::int from ${orders}

@@ -10,11 +10,11 @@ import { seatPlans } from "../seat-plans/tables";
 import { OPENS_MINUTES } from "./rules";
 
 /** Maximum per run; the next run continues. */
-const AT_ONCE = 200;
+const BATCH = 200;
 
 /**
- * Queues one reminder with the player's links for each order and live stream whose page has opened, also with several
- * workers. Later buyers have the links in their confirmation. Returns the number of reminders.
+ * Queues one reminder with the player links for each order and live stream whose page has opened. Buyers who order
+ * later get the links in their confirmation. Safe to run in parallel. Returns the number of reminders.
  */
 export async function remindViewers(db: Database): Promise<number> {
   const key = sql<string>`'stream-reminder:' || ${orders.id} || ':' || ${instances.id}`;
@@ -42,7 +42,7 @@ export async function remindViewers(db: Database): Promise<number> {
         sql`not exists (select from ${mails} where ${mails.dedupeKey} = ${key})`,
       ),
     )
-    .limit(AT_ONCE);
+    .limit(BATCH);
   await db.transaction(async (tx) => {
     for (const { orderId, customerId, locale, instanceId } of due) {
       const { recipient } = await findRecipient(tx, { id: orderId, customerId });

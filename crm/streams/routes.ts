@@ -34,19 +34,23 @@ export const streams = routeGroup(streamOperations)((deps) => ({
     const { instance, runningMinutes, now, ...ticket } = opened.body;
     const isOpen = streamState(instance, runningMinutes, now) === "open";
     if (!isOpen || instance.stream === null) return notFound;
-    const before = viewingOf(ticket, body.viewer);
+    const previous = viewingOf(ticket, body.viewer);
     if (!(await leaseStream(deps.db, body)))
       return { problem: { code: "conflict", reason: "watched-elsewhere" } };
-    if (before !== "here")
+    if (previous !== "here")
       deps.log.info(
-        { ticketId: body.ticketId, instanceId: instance.id, tookOver: before === "elsewhere" },
+        {
+          ticketId: body.ticketId,
+          instanceId: instance.id,
+          tookOver: previous === "elsewhere",
+        },
         "stream watched",
       );
     return { status: 200, body: instance.stream };
   },
 }));
 
-/** The ticket of a link. Made-up links are counted for the caller; a signed one always opens. */
+/** Finds the ticket of a stream link. Forged links count against the caller's limit; signed ones are never limited. */
 async function openLink(
   deps: Deps,
   request: FastifyRequest,

@@ -10,10 +10,9 @@ export const OPENS_MINUTES = 60;
 /** After this time without a request another browser may watch without taking over. */
 export const LEASE_SECONDS = 60;
 
-/** What of a performance decides when its stream can be watched. */
 type StreamTimes = {
   startsAt: Date;
-  /** From the start, as the venue says; null: the running time. */
+  /** Minutes after the start when the stream closes; null: the running time. */
   streamMinutes: number | null;
 };
 

@@ -6,11 +6,11 @@ import { signedToken } from "../platform/signed-token";
 import { storefrontLink } from "../platform/storefront-links";
 import { streamTimes, streamWindow } from "./rules";
 
-/** A link outlives its stream, so that its page can say that it has ended. */
-const KEPT_MINUTES = 30 * 24 * 60;
+/** Minutes a link stays valid after its stream, so that its page can explain that the stream has ended. */
+const LINK_EXTRA_MINUTES = 30 * 24 * 60;
 
 export type StreamLinks = {
-  /** What a paid ticket for a live stream is used by; null for any other ticket. */
+  /** Null for an unpaid ticket, or one that is not for a live stream. */
   passOf: (ticket: TicketRecord) => StreamPass | null;
   opensStream: (ticketId: string, token: string, now: Date) => boolean;
 };
@@ -23,17 +23,17 @@ export function streamLinks(secrets: readonly string[]): StreamLinks {
       const { endsAt } = streamTimes(ticket, ticket.runningMinutes);
       return {
         ...streamWindow(ticket, ticket.runningMinutes),
-        token: stream.sign([ticket.id], addMinutes(endsAt, KEPT_MINUTES)),
+        token: stream.sign([ticket.id], addMinutes(endsAt, LINK_EXTRA_MINUTES)),
       };
     },
     opensStream: (ticketId, token, now) => stream.isValid([ticketId], token, now),
   };
 }
 
-/** No pass: staff see orders without player links. */
+/** For staff, who see orders without player links. */
 export const NO_STREAM_LINKS: Pick<StreamLinks, "passOf"> = { passOf: () => null };
 
-/** The address of a ticket's player page; null for a ticket that is not for a live stream. */
+/** The URL of a ticket's player page; null for a ticket that is not for a live stream. */
 export type WatchUrlOf = (ticket: TicketRecord) => string | null;
 
 export function watchUrls({

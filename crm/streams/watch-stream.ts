@@ -11,9 +11,9 @@ import { streamViewers } from "./tables";
 
 const isLeased = sql<boolean>`${streamViewers.seenAt} > crm_now() - make_interval(secs => ${LEASE_SECONDS})`;
 
-/** A paid ticket for a live stream that still takes place, and who watches with it; null for any other. */
+/** Finds a confirmed ticket for a live stream, with its current viewer. Null for a canceled one or any other ticket. */
 export async function findStreamTicket(db: Reader, ticketId: string) {
-  const [found] = await db
+  const [ticket] = await db
     .select({
       instance: instances,
       runningMinutes: events.runningMinutes,
@@ -41,12 +41,12 @@ export async function findStreamTicket(db: Reader, ticketId: string) {
         eq(seatPlans.seating, "virtual"),
       ),
     );
-  return found ?? null;
+  return ticket ?? null;
 }
 
 export type StreamTicketRecord = NonNullable<Awaited<ReturnType<typeof findStreamTicket>>>;
 
-/** Where a ticket is watched, as the browser with this key sees it. */
+/** Whether a ticket is being watched by this browser or another one. */
 export function viewingOf(
   { viewerHash, isLeased: isWatched }: Pick<StreamTicketRecord, "viewerHash" | "isLeased">,
   viewer: string | null,
@@ -56,8 +56,8 @@ export function viewingOf(
 }
 
 /**
- * Grants or renews a ticket's lease for a browser; false while another browser has it, unless it is taken over. One
- * statement, so that only one of two simultaneous requests gets it.
+ * Grants or renews a browser's lease on a ticket. Returns false while another browser has it, unless `takeOver` is set.
+ * A single statement, so that only one of two simultaneous requests succeeds.
  */
 export async function leaseStream(
   db: Reader,
