@@ -42,7 +42,7 @@ export async function askEmailChange(
  * Creates a link's token while its mail is rendered, so that it is stored nowhere in plain text. Null when a newer link was
  * requested.
  */
-export async function giveEmailToken(
+export async function issueEmailToken(
   db: Reader,
   changeId: string,
 ): Promise<{ token: string; expiresAt: Date } | null> {

@@ -1,22 +1,19 @@
-import { giveEmailToken } from "../customers/email-change";
+import { issueEmailToken } from "../customers/email-change";
 import { hashPassword } from "../platform/hash";
 import { storefrontLink } from "../platform/storefront-links";
 import { issueToken } from "../sign-in/login-links";
 import { findProvenOwner, findRegistered } from "../sign-in/passwords";
 import { CODE_TRIES_A_DAY, linkWithToken } from "../sign-in/rules";
-import { type Letter, link, payloadTexts, type Writing } from "./letter";
+import { type Letter, link, payloadTexts, type MailContext } from "./letter";
 
-/**
- * A link (and a code for another device) for signing in, choosing a password, or opening a saved basket; null when it is no
- * longer needed.
- */
+/** A link to sign in (with a code for another device), choose a password or open a basket; null if no longer needed. */
 export const composeLink =
   (words: "magicLink" | "passwordReset" | "basketLink") =>
-  async ({ db, mail, t, format }: Writing): Promise<Letter | null> => {
+  async ({ db, mail, t, format }: MailContext): Promise<Letter | null> => {
     const { linkId, linkUrl } = payloadTexts(mail, "linkId", "linkUrl");
-    const given = await issueToken(db, linkId);
-    if (given === null) return null;
-    const { token, code, expiresAt } = given;
+    const issued = await issueToken(db, linkId);
+    if (issued === null) return null;
+    const { token, code, expiresAt } = issued;
     return {
       subject: t(`mail.${words}.subject`),
       heading: t(`mail.${words}.heading`),
@@ -33,15 +30,15 @@ export const composeLink =
   };
 
 /**
- * What the page did not reveal about a registration. To an address that nobody has shown to be theirs: a link that
- * finishes it; null when it is no longer needed. To any other: that they can sign in already, and where. That mail has
- * no token: a stranger may have caused it, and a new token would end the link that the customer was mailed before.
+ * Completes a registration by mail, so that the page does not reveal whether the address has an account. An unverified
+ * address gets a link that finishes the registration (null if no longer needed); a verified one is told to sign in.
+ * That mail has no token: anyone may have caused it, and a new token would invalidate the customer's previous link.
  */
-export async function composeRegistration(writing: Writing): Promise<Letter | null> {
-  const { db, mail, settings, t, format } = writing;
+export async function composeRegistration(context: MailContext): Promise<Letter | null> {
+  const { db, mail, settings, t, format } = context;
   const owner = await findProvenOwner(db, mail.recipient, mail.customerId);
   if (owner !== null) {
-    await takeAsLongAsLink(writing);
+    await equalizeTiming(context);
     const known = owner.isGuest ? "guest" : "account";
     return {
       subject: t(`mail.registrationKnown.${known}.subject`),
@@ -54,25 +51,30 @@ export async function composeRegistration(writing: Writing): Promise<Letter | nu
     };
   }
   const { linkId, confirmUrl } = payloadTexts(mail, "linkId", "confirmUrl");
-  const given = await issueToken(db, linkId);
-  if (given === null) return null;
+  const issued = await issueToken(db, linkId);
+  if (issued === null) return null;
   return {
     subject: t("mail.registration.subject"),
     heading: t("mail.registration.heading"),
     parts: [
       t("mail.registration.intro"),
-      link(t("mail.registration.link"), linkWithToken(confirmUrl, given.token)),
-      t("mail.registration.until", { time: format.dateAndTime(given.expiresAt) }),
+      link(t("mail.registration.link"), linkWithToken(confirmUrl, issued.token)),
+      t("mail.registration.until", { time: format.dateAndTime(issued.expiresAt) }),
       t("mail.registration.notYou"),
     ],
   };
 }
 
 /**
- * The link that confirms a customer's new email. If the address has an account already the mail says so and has no link,
- * which the page must not reveal. Null when it is no longer needed.
+ * A link that confirms a customer's new email. If the address already has an account, the mail says so and has no link:
+ * the page must not reveal it. Null when no longer needed.
  */
-export async function composeEmailChange({ db, mail, t, format }: Writing): Promise<Letter | null> {
+export async function composeEmailChange({
+  db,
+  mail,
+  t,
+  format,
+}: MailContext): Promise<Letter | null> {
   const { changeId, linkUrl } = payloadTexts(mail, "changeId", "linkUrl");
   if ((await findRegistered(db, mail.recipient)) !== null)
     return {
@@ -80,15 +82,15 @@ export async function composeEmailChange({ db, mail, t, format }: Writing): Prom
       heading: t("mail.emailChangeKnown.heading"),
       parts: [t("mail.emailChangeKnown.intro"), t("mail.links.notAsked")],
     };
-  const given = await giveEmailToken(db, changeId);
-  if (given === null) return null;
+  const issued = await issueEmailToken(db, changeId);
+  if (issued === null) return null;
   return {
     subject: t("mail.emailChange.subject"),
     heading: t("mail.emailChange.heading"),
     parts: [
       t("mail.emailChange.intro"),
-      link(t("mail.emailChange.link"), linkWithToken(linkUrl, given.token)),
-      t("mail.emailChange.until", { time: format.time(given.expiresAt) }),
+      link(t("mail.emailChange.link"), linkWithToken(linkUrl, issued.token)),
+      t("mail.emailChange.until", { time: format.time(issued.expiresAt) }),
       t("mail.links.notAsked"),
     ],
   };
@@ -96,22 +98,20 @@ export async function composeEmailChange({ db, mail, t, format }: Writing): Prom
 
 const CHANGES = ["email", "password", "closed"] as const;
 
-/**
- * Notifies a customer that the password or email was changed, or the account closed, in case someone else did it.
- */
-export async function composeAccountChanged({ mail, t }: Writing): Promise<Letter> {
-  const what = CHANGES.find((change) => change === mail.payload.what) ?? "password";
+/** Warns a customer that the password or email was changed, or the account closed, in case someone else did it. */
+export async function composeAccountChanged({ mail, t }: MailContext): Promise<Letter> {
+  const change = CHANGES.find((known) => known === mail.payload.what) ?? "password";
   return {
-    subject: t(`mail.accountChanged.${what}.subject`),
-    heading: t(`mail.accountChanged.${what}.heading`),
-    parts: [t(`mail.accountChanged.${what}.text`), t("mail.accountChanged.notYou")],
+    subject: t(`mail.accountChanged.${change}.subject`),
+    heading: t(`mail.accountChanged.${change}.heading`),
+    parts: [t(`mail.accountChanged.${change}.text`), t("mail.accountChanged.notYou")],
   };
 }
 
-/** For a link requested with an address that has no account: the page must not reveal that, its mailbox may. */
-export async function composeNoAccount(writing: Writing): Promise<Letter> {
-  const { mail, t } = writing;
-  await takeAsLongAsLink(writing);
+/** Tells an address without an account so, in reply to a link request: the page must not reveal it. */
+export async function composeNoAccount(context: MailContext): Promise<Letter> {
+  const { mail, t } = context;
+  await equalizeTiming(context);
   return {
     subject: t("mail.noAccount.subject"),
     heading: t("mail.noAccount.heading"),
@@ -123,11 +123,11 @@ export async function composeNoAccount(writing: Writing): Promise<Letter> {
   };
 }
 
-/** A link's code is hashed, so that timing does not reveal which mail was queued. */
-const takeAsLongAsLink = ({ mail }: Writing) => hashPassword(mail.id);
+/** Composing a link hashes its code; this takes as long, so that timing does not reveal which mail was queued. */
+const equalizeTiming = ({ mail }: MailContext) => hashPassword(mail.id);
 
-/** Warns a customer that several wrong codes were typed for their email. */
-export async function composeCodeAttemptsAlert({ t }: Writing): Promise<Letter> {
+/** Warns a customer about several wrong sign-in codes for their email. */
+export async function composeCodeAttemptsAlert({ t }: MailContext): Promise<Letter> {
   return {
     subject: t("mail.codeGuessed.subject"),
     heading: t("mail.codeGuessed.heading"),

@@ -66,7 +66,7 @@ const lettersOf = (record: OrderRecord) =>
     receiptLetter(words, record, addOnTexts),
   ].map((letter) => renderLetter(letter, "en-US").textBody);
 
-it("the confirmation and the receipt list food and add-ons by performance, with the allergy notes for the kitchen", () => {
+it("confirmation and receipt list food and add-ons by performance, with the allergy notes", () => {
   const record = orderOf([wine, program, parking], "No nuts.\nSee evil.example");
   for (const text of lettersOf(record)) {
     expect(text).toMatch(
@@ -80,7 +80,7 @@ it("the confirmation and the receipt list food and add-ons by performance, with 
   }
 });
 
-it("a mail repeats an allergy note only where food was paid for, since its address may be a stranger’s", () => {
+it("a confirmation contains the allergy notes only if food was bought", () => {
   for (const text of lettersOf(orderOf([program], "No nuts."))) expect(text).not.toContain("nuts");
   for (const text of lettersOf(orderOf([], "No nuts.")))
     expect(text).not.toContain("Food, drink and add-ons");

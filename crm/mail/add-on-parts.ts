@@ -9,9 +9,9 @@ import type { OrderRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import type { Reader } from "../platform/database/database";
 import { plainText } from "./gift-letters";
-import { heading, type LetterPart, type Writing } from "./letter";
+import { heading, type LetterPart, type MailContext } from "./letter";
 
-/** What the catalogue says of the add-ons of an order, as where they are picked up, by their products' ids. */
+/** Catalogue descriptions of add-ons, such as where to collect them, by product id. */
 export type AddOnTexts = ReadonlyMap<string, string>;
 
 export async function readAddOnTexts(db: Reader, { items }: OrderRecord): Promise<AddOnTexts> {
@@ -28,42 +28,43 @@ export async function readAddOnTexts(db: Reader, { items }: OrderRecord): Promis
 export function addOnParts(
   { items, tickets, order }: OrderRecord,
   addOnTexts: AddOnTexts,
-  { t, format }: Pick<Writing, "t" | "format">,
+  { t, format }: Pick<MailContext, "t" | "format">,
 ): LetterPart[] {
   const addOns = items.filter(
-    (one) => one.kind === "food-and-drink" || one.kind === "supplementary",
+    (item) => item.kind === "food-and-drink" || item.kind === "supplementary",
   );
   if (addOns.length === 0) return [];
-  const ownText = (one: (typeof addOns)[number]) =>
-    one.kind === "supplementary"
-      ? (one.details.description ?? addOnTexts.get(one.productId) ?? "")
+  type AddOn = (typeof addOns)[number];
+  const descriptionOf = (addOn: AddOn) =>
+    addOn.kind === "supplementary"
+      ? (addOn.details.description ?? addOnTexts.get(addOn.productId) ?? "")
       : "";
-  const whereOf = (one: (typeof addOns)[number], startsAt: Date | null) => {
-    if (one.kind === "supplementary") return ownText(one);
-    const place = foodPlace(t, one.details);
-    const served = startsAt && servedAt(one.details, startsAt);
+  const whereOf = (addOn: AddOn, startsAt: Date | null) => {
+    if (addOn.kind === "supplementary") return descriptionOf(addOn);
+    const place = foodPlace(t, addOn.details);
+    const served = startsAt && servedAt(addOn.details, startsAt);
     return served ? t("mail.confirmation.served", { place, time: format.time(served) }) : place;
   };
-  const lineOf = (one: (typeof addOns)[number], startsAt: Date | null) => {
-    const where = whereOf(one, startsAt);
-    const item = itemLabel(one, t);
+  const lineOf = (addOn: AddOn, startsAt: Date | null) => {
+    const where = whereOf(addOn, startsAt);
+    const item = itemLabel(addOn, t);
     return where === "" ? item : t("mail.confirmation.collectLine", { item, where });
   };
-  const [isFood, isAddOn] = (["food-and-drink", "supplementary"] as const).map((of) =>
-    addOns.some(({ kind }) => kind === of),
+  const [isFood, isAddOn] = (["food-and-drink", "supplementary"] as const).map((wanted) =>
+    addOns.some(({ kind }) => kind === wanted),
   );
   return [
     heading(t("mail.confirmation.collectHeading")),
     ...[...groupBy(addOns, ({ details }) => details.instanceId)].map(([id, group]): LetterPart => {
-      // The ticket's date is the current one; a line remembers the date it was ordered for.
+      // The ticket has the current date; the item has the date it was ordered for.
       const ticket = tickets.find(({ instanceId }) => instanceId === id);
-      const about = ticket ?? group[0].details.performance;
-      const startsAt = about ? new Date(about.startsAt) : null;
-      const items = group.map((one) => lineOf(one, startsAt));
-      const own = group.map(ownText);
-      if (!about || startsAt === null) return { kind: "list", items, own };
+      const performance = ticket ?? group[0].details.performance;
+      const startsAt = performance ? new Date(performance.startsAt) : null;
+      const items = group.map((addOn) => lineOf(addOn, startsAt));
+      const english = group.map(descriptionOf);
+      if (!performance || startsAt === null) return { kind: "list", items, english };
       const lines = [capitalized(format.dateAndTime(startsAt))];
-      return { kind: "section", heading: about.title, lines, items, own };
+      return { kind: "section", heading: performance.title, lines, items, english };
     }),
     ...(isAddOn ? [t("mail.confirmation.addOnUse", { number: orderNumber(order.number) })] : []),
     ...(isFood && order.allergyNotes !== null

@@ -13,7 +13,7 @@ import {
   composeMembershipGift,
   composeMembershipStarted,
 } from "./gift-letters";
-import { type Letter, renderLetter, type Writing, writingOf } from "./letter";
+import { type Letter, renderLetter, type MailContext, createMailContext } from "./letter";
 import type { MailContent, MailSettings, QueuedMail } from "./mails";
 import { composeConfirmation } from "./order-confirmation";
 import {
@@ -42,8 +42,8 @@ import {
 import { composeStreamReminder } from "./stream-letters";
 import type { MailKind } from "./tables";
 
-/** Null when the mail is no longer needed. */
-type Composer = (writing: Writing) => Promise<Letter | null>;
+/** Returns null when the mail is no longer needed. */
+type Composer = (context: MailContext) => Promise<Letter | null>;
 
 const composers: Record<MailKind, Composer> = {
   "order-confirmation": composeConfirmation,
@@ -79,13 +79,13 @@ const composers: Record<MailKind, Composer> = {
   "queue-turn": composeQueueTurn,
 };
 
-/** Writes a queued mail from the current state of its subject; null when there is nothing left to say. */
+/** Composes a queued mail from current data; null when it is no longer needed. */
 export async function composeMail(
   db: Database,
   mail: QueuedMail,
   settings: MailSettings,
 ): Promise<MailContent | null> {
-  const writing = writingOf(db, mail, settings);
-  const letter = await composers[mail.kind](writing);
-  return letter && renderLetter(letter, writing.language);
+  const context = createMailContext(db, mail, settings);
+  const letter = await composers[mail.kind](context);
+  return letter && renderLetter(letter, context.language);
 }

@@ -22,7 +22,7 @@ const mailOf = (
 };
 const stream = { instanceId: "i3", seating: "virtual", hallName: "Live stream" } as const;
 
-it("the confirmation begins with the first visit on its poster's ground, and ends with the way to each hall", () => {
+it("the confirmation opens with the first visit on its poster's color and ends with directions to each hall", () => {
   const later = { instanceId: "i2", startsAt: new Date("2026-12-10T19:30:00-05:00") };
   const { textBody, htmlBody } = mailOf([{}, { id: "t2", ...later }, { id: "t3", ...stream }]);
   expect(textBody).toMatch(
@@ -32,11 +32,11 @@ it("the confirmation begins with the first visit on its poster's ground, and end
     /Getting here\n-+\nMain Hall\nLevel 2\nStep-free from the plaza.*\nDoors open Thursday, December 3.* at 6:30\sPM EST\nDoors open Thursday, December 10.*\nLarge bags must be checked\.\n\n/,
   );
   expect(htmlBody).toMatch(/background:#[0-9a-f]{6}">\s*<h1[^>]*>See you/);
-  // The box office's own words, in a mail of any language.
+  // Not translated, in any language.
   expect(htmlBody).toContain('<span lang="en-US">Large bags must be checked.</span>');
 });
 
-it("the confirmation names a ticket's price type in its language, and marks the box office's English name of another", () => {
+it("the confirmation translates known price types and marks the others as English", () => {
   const gala = { priceTypeId: "gala", priceTypeName: "Gala patron" };
   const { textBody, htmlBody } = mailOf([{}, { id: "t2", ...gala }], {}, "de");
   expect(textBody).toContain("(Normalpreis): ");
@@ -47,19 +47,19 @@ it("the confirmation names a ticket's price type in its language, and marks the 
   expect(english.textBody).toContain("(Full price): ");
 });
 
-it("the confirmation of a live stream alone says nothing of a hall or its doors", () => {
+it("the confirmation of a live stream does not mention a hall or doors", () => {
   const { textBody } = mailOf([stream]);
   expect(textBody).toMatch(/^Thank you\. Your tickets are booked\./);
   expect(textBody).not.toMatch(/Getting here|Doors/);
 });
 
-it("the confirmation of an order by mail says where it is sent", () => {
+it("the confirmation of an order sent by mail has the mailing address", () => {
   const { textBody } = mailOf([{}], { deliveryKind: "postal", sendTo: sampleAddress() });
   expect(textBody).toContain("12 River Road, New York, NY 10001, United States.");
   expect(mailOf([{}]).textBody).not.toContain("We’ll send it to");
 });
 
-it("the confirmation of a guest's membership says how to use it", () => {
+it("the confirmation of a guest's membership explains how to get member prices", () => {
   const details = { startsOn: "2026-11-20", expiresOn: "2027-11-19" };
   const friend = { kind: "membership", name: "Friend", quantity: 1, price: 1, details };
   const items = [friend as OrderItemRecord];
@@ -69,7 +69,7 @@ it("the confirmation of a guest's membership says how to use it", () => {
   expect(mailOf([], { items, customer: { ...customer, isGuest: true } }).textBody).toContain(words);
 });
 
-it("the confirmation of a guest's ticket subscription says how to use it without an account", () => {
+it("the confirmation of a guest's ticket subscription asks them to create an account", () => {
   const details = { pricingName: "Standard", vouchers: 6, expiresOn: "2027-11-30" };
   const six = { kind: "ticket-subscription", name: "Six evenings", quantity: 1, price: 1, details };
   const items = [six as OrderItemRecord];

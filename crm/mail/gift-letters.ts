@@ -8,46 +8,46 @@ import { storefrontLink } from "../platform/storefront-links";
 import { printable } from "../tickets/print-fonts";
 import { drawPdf } from "../tickets/tickets-pdf";
 import { findMailedVoucher } from "../vouchers/gift-vouchers";
-import { type Letter, type LetterPart, link, payloadTexts, type Writing } from "./letter";
+import { type Letter, type LetterPart, link, payloadTexts, type MailContext } from "./letter";
 import { isProvenMailbox } from "./order-mails";
 import { benefitParts, periodWords } from "./product-letters";
 
-/** A gift voucher for its recipient, with its code; null when it was returned before it was sent. */
-export async function composeGiftVoucher(writing: Writing): Promise<Letter | null> {
-  const { db, mail } = writing;
+/** A gift voucher's code, for its recipient or its buyer; null when it was returned before it was sent. */
+export async function composeGiftVoucher(context: MailContext): Promise<Letter | null> {
+  const { db, mail } = context;
   const found = await findMailedVoucher(db, payloadTexts(mail, "voucherId").voucherId);
   if (found === null) throw new Error(`mail ${mail.id} has no voucher`);
   if (found.voucher.state !== "active") return null;
-  const to = found.details?.toEmail ? "recipient" : "buyer";
+  const sentTo = found.details?.toEmail ? "recipient" : "buyer";
   const printed = { ...found, details: found.details && printableDetails(found.details) };
   const letters = {
-    letter: giftVoucherLetter(writing, found),
-    printed: giftVoucherLetter(writing, printed),
+    letter: giftVoucherLetter(context, found),
+    printed: giftVoucherLetter(context, printed),
   };
-  const letter = await withPrintout(writing, letters, "giftCard", to);
+  const letter = await withPrintout(context, letters, "giftCard", sentTo);
   const recipient = found.details?.toEmail ?? found.buyerEmail;
   return recipient === null ? letter : { ...letter, recipient };
 }
 
-/** A membership for its recipient, with the link that accepts it; null when its order was returned. */
-export async function composeMembershipGift(writing: Writing): Promise<Letter | null> {
-  const { db, mail } = writing;
+/** A gift membership for its recipient, with the link that accepts it; null when its order was returned. */
+export async function composeMembershipGift(context: MailContext): Promise<Letter | null> {
+  const { db, mail } = context;
   const found = await findMailedGift(db, payloadTexts(mail, "giftId").giftId);
   if (found === null) return null;
   const { toName, ...details } = printableDetails(found.details);
   const printed = { ...found, details: { ...details, toName: toName ?? "" } };
   const letters = {
-    letter: membershipGiftLetter(writing, found),
-    printed: membershipGiftLetter(writing, printed),
+    letter: membershipGiftLetter(context, found),
+    printed: membershipGiftLetter(context, printed),
   };
   return {
-    ...(await withPrintout(writing, letters, "giftMembership", "recipient")),
+    ...(await withPrintout(context, letters, "giftMembership", "recipient")),
     recipient: found.details.toEmail,
   };
 }
 
 /** Tells the giver that their gift membership was accepted. */
-export async function composeGiftAccepted({ db, mail, t }: Writing): Promise<Letter | null> {
+export async function composeGiftAccepted({ db, mail, t }: MailContext): Promise<Letter | null> {
   const found = await findMailedGift(db, payloadTexts(mail, "giftId").giftId);
   if (found === null) return null;
   const isProven = await isProvenMailbox(db, mail.customerId, mail.recipient);
@@ -61,8 +61,8 @@ export async function composeGiftAccepted({ db, mail, t }: Writing): Promise<Let
 }
 
 /** Confirms a gift membership to the customer who accepted it, with its benefits and dates. */
-export async function composeMembershipStarted(writing: Writing): Promise<Letter | null> {
-  const { db, mail, settings, t, format } = writing;
+export async function composeMembershipStarted(context: MailContext): Promise<Letter | null> {
+  const { db, mail, settings, t, format } = context;
   const { membershipId } = payloadTexts(mail, "membershipId");
   const found = await findMembership(db, membershipId);
   if (found === null) return null;
@@ -84,51 +84,50 @@ export async function composeMembershipStarted(writing: Writing): Promise<Letter
   };
 }
 
-/** What was typed for a gift without what the PDF's fonts lack; null where nothing of it is left. */
+/** Removes characters that the PDF's fonts lack from names and message; null where nothing is left. */
 function printableDetails<Details extends Record<"toName" | "fromName" | "message", string | null>>(
   details: Details,
 ) {
-  const left = (text: string | null) => (text === null ? null : printable(text) || null);
+  const printableOrNull = (text: string | null) => (text === null ? null : printable(text) || null);
   const { toName, fromName, message } = details;
   return {
     ...details,
-    toName: left(toName),
-    fromName: left(fromName),
-    message: left(message),
+    toName: printableOrNull(toName),
+    fromName: printableOrNull(fromName),
+    message: printableOrNull(message),
   };
 }
 
-/** The letter with a printable copy attached, for a buyer who hands the gift over in person. */
+/** Attaches a PDF of the gift, so that it can be handed over in person. */
 async function withPrintout(
-  { db, t, language }: Writing,
+  { db, t, language }: MailContext,
   { letter, printed }: Record<"letter" | "printed", Letter>,
   name: "giftCard" | "giftMembership",
-  to: "buyer" | "recipient",
+  sentTo: "buyer" | "recipient",
 ): Promise<Letter> {
   const options = { language, madeAt: await readClock(db) };
   const pdf = await drawPdf({ kind: "letter", letter: printed, options });
   const attachment = { contentType: "application/pdf", base64: pdf.toString("base64") };
   return {
     ...letter,
-    parts: [...letter.parts, t(to === "buyer" ? "mail.gift.print" : "mail.gift.copy")],
+    parts: [...letter.parts, t(sentTo === "buyer" ? "mail.gift.print" : "mail.gift.copy")],
     attachments: [{ filename: t(`mail.attachment.${name}`), ...attachment }],
   };
 }
 
-type Words = Pick<Writing, "t" | "format"> & {
-  settings: Pick<Writing["settings"], "STOREFRONT_URL">;
+type GiftContext = Pick<MailContext, "t" | "format"> & {
+  settings: Pick<MailContext["settings"], "STOREFRONT_URL">;
 };
-type Found = NonNullable<Awaited<ReturnType<typeof findMailedVoucher>>>;
+type MailedVoucher = NonNullable<Awaited<ReturnType<typeof findMailedVoucher>>>;
 type VoucherFacts = {
-  voucher: Pick<Found["voucher"], "amount" | "currency" | "code" | "expiresAt">;
-  details: Pick<NonNullable<Found["details"]>, "toName" | "fromName" | "message"> | null;
+  voucher: Pick<MailedVoucher["voucher"], "amount" | "currency" | "code" | "expiresAt">;
+  details: Pick<NonNullable<MailedVoucher["details"]>, "toName" | "fromName" | "message"> | null;
 };
 
 const NO_MAILING = { toName: null, fromName: null, message: null };
 
-/** The letter itself. Names and message may be older than the rules for them, so they are made plain here. */
 export function giftVoucherLetter(
-  { t, format, settings }: Words,
+  { t, format, settings }: GiftContext,
   { voucher, details }: VoucherFacts,
 ): Letter {
   const { toName, ...mailing } = details ?? NO_MAILING;
@@ -160,14 +159,14 @@ export function giftVoucherLetter(
 type MailedGift = NonNullable<Awaited<ReturnType<typeof findMailedGift>>>;
 
 export function membershipGiftLetter(
-  { t, format, settings }: Words,
+  { t, format, settings }: GiftContext,
   { gift, level, details }: Pick<MailedGift, "gift" | "level" | "details">,
 ): Letter {
   const facts = { level: level.name, name: details.toName, count: details.months };
   const url = storefrontLink(settings.STOREFRONT_URL, "accept-membership");
   return {
     subject: t("mail.membershipGift.subject", facts),
-    // Printed without a name that no font of ours has.
+    // In the PDF the name is empty if the fonts lack all of its characters.
     heading: t(`mail.membershipGift.${facts.name === "" ? "subject" : "heading"}`, facts),
     parts: [
       ...fromGiver(details, t),
@@ -185,31 +184,32 @@ export function membershipGiftLetter(
 
 function fromGiver(
   { fromName, message }: { fromName: string | null; message: string | null },
-  t: Words["t"],
+  t: GiftContext["t"],
 ): string[] {
+  // Names and messages stored before they were validated may contain links.
   const name = fromName === null ? null : plainLine(fromName);
   if (message === null) return name === null ? [] : [t("mail.gift.fromAlone", { name })];
   return [...(name === null ? [] : [t("mail.gift.from", { name })]), plainText(message)];
 }
 
-/** Text of several lines: its line breaks stay, and nothing in it becomes a link. */
+/** Like `plainLine`, but keeps line breaks. */
 export const plainText = (text: string) =>
   text
     .split(/\r\n|\n|\r/u)
     .map(plainLine)
     .join("\n");
 
-/** Whether something of an order is mailed on a later day than it was placed. */
+/** Whether a gift voucher of the order is to be mailed on a later day than the order was placed. */
 export function isMailedLater({ items, order }: Pick<OrderRecord, "items" | "order">): boolean {
   return items.some(
     (item) => item.kind === "gift-voucher" && (item.details.sendOn ?? "") > dayOf(order.placedAt),
   );
 }
 
-/** Each gift voucher and membership gift: for whom it is and when it is sent. Its code is in the recipient's own mail. */
+/** Gift vouchers and membership gifts of an order: recipient and date. The codes are mailed separately. */
 export function giftParts(
   { items, order }: OrderRecord,
-  { t, format }: Pick<Writing, "t" | "format">,
+  { t, format }: Pick<MailContext, "t" | "format">,
 ): LetterPart[] {
   const lines = { giftCards: [] as string[], giftMemberships: [] as string[] };
   for (const item of items) {
@@ -220,7 +220,7 @@ export function giftParts(
       item.kind === "gift-voucher"
         ? t("mail.confirmation.giftCards.line", { count: item.quantity, amount })
         : t("mail.confirmation.giftMemberships.line", { name: item.name });
-    const what =
+    const giftWithName =
       toName === null || toName === ""
         ? `${gift}.`
         : t("mail.confirmation.giftCards.for", { gift, name: plainLine(toName) });
@@ -232,7 +232,9 @@ export function giftParts(
             count: item.quantity,
             date: format.date(atLocalTime(sendOn, 12, 0)),
           });
-    lines[item.kind === "gift-voucher" ? "giftCards" : "giftMemberships"].push(`${what} ${sent}`);
+    lines[item.kind === "gift-voucher" ? "giftCards" : "giftMemberships"].push(
+      `${giftWithName} ${sent}`,
+    );
   }
   return (["giftCards", "giftMemberships"] as const).flatMap((kind): LetterPart[] =>
     lines[kind].length === 0

@@ -43,9 +43,9 @@ function mailOf(items: readonly [kind: ItemKind, price: number][], record = samp
   );
 }
 
-it("the mail of a gift alone is a receipt with what is tax-deductible, and has nothing to do with tickets", () => {
-  const alone = { ...sampleOrder({}, []), deliveryKind: null };
-  const { textBody, attachments } = mailOf([["donation", 10_000]], alone);
+it("the confirmation of a donation alone is a tax receipt and does not mention tickets", () => {
+  const withoutTickets = { ...sampleOrder({}, []), deliveryKind: null };
+  const { textBody, attachments } = mailOf([["donation", 10_000]], withoutTickets);
   expect(textBody).toMatch(/^Thank you for your donation\.\n\nOrder number RPA-10234\n/);
   expect(textBody).toContain("Donation: Annual Fund: $100.00\nTotal: $100.00\n");
   expect(textBody).toContain(
@@ -65,7 +65,7 @@ it("the mail of a gift alone is a receipt with what is tax-deductible, and has n
   expect(attachments).toEqual([]);
 });
 
-it("of an order with tickets the receipt names the gifts alone, and none where nothing was given", () => {
+it("the tax receipt counts donations only, less goodwill credit, and is left out without any", () => {
   const gifts = mailOf([
     ["donation", 10_000],
     ["donation", 10_000],

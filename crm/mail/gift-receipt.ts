@@ -1,36 +1,38 @@
 import { venue } from "#contract/venue";
 import type { OrderRecord } from "../orders/queries";
-import type { LetterPart, Writing } from "./letter";
+import type { LetterPart, MailContext } from "./letter";
 
-type GiftWriting = Pick<Writing, "t" | "format">;
+type GiftContext = Pick<MailContext, "t" | "format">;
 
 /**
- * What the tax office wants to see of an order's gifts; nothing where none was made. Goodwill counts toward the gifts
- * before anything else: the rest of the order can be returned, to the card first, and the gifts stay.
+ * The tax receipt for an order's donations; empty without any. What goodwill credit paid is not deductible. Goodwill is
+ * allocated to donations first: the rest of the order can be returned, to the card first, but donations cannot.
  */
 export function receiptParts(
   { order, items, goodwill }: Pick<OrderRecord, "order" | "items" | "goodwill">,
-  writing: GiftWriting,
+  context: GiftContext,
 ): LetterPart[] {
   const gifts = items.reduce((sum, { kind, price }) => sum + (kind === "donation" ? price : 0), 0);
-  const free = Math.min(gifts, goodwill);
+  const notDeductible = Math.min(gifts, goodwill);
   const { currency, placedAt: givenAt } = order;
   return [
-    ...(gifts > free ? giftReceipt({ amount: gifts - free, currency, givenAt }, writing) : []),
-    ...(free > 0
+    ...(gifts > notDeductible
+      ? giftReceipt({ amount: gifts - notDeductible, currency, givenAt }, context)
+      : []),
+    ...(notDeductible > 0
       ? [
-          writing.t("mail.confirmation.receipt.goodwill", {
-            amount: writing.format.money(free, currency),
+          context.t("mail.confirmation.receipt.goodwill", {
+            amount: context.format.money(notDeductible, currency),
           }),
         ]
       : []),
   ];
 }
 
-/** A receipt for what was given, as IRS Publication 1771 wants it. */
+/** A receipt for a donation, with the contents that IRS Publication 1771 requires. */
 export function giftReceipt(
   { amount, currency, givenAt }: { amount: number; currency: string; givenAt: Date },
-  { t, format }: GiftWriting,
+  { t, format }: GiftContext,
 ): LetterPart[] {
   const { legalName: name, taxId } = venue.charity;
   return [

@@ -34,7 +34,7 @@ const letter = membershipGiftLetter(
   },
 );
 
-it("a printed gift is one tagged page that reads as its mail does, with a QR code of its link", async () => {
+it("the PDF of a gift membership is one tagged page with the text of its mail and a QR code", async () => {
   const file = await letterPdf(letter, { language: "en-US", madeAt: new Date(0) });
   const { isTagged, pages, spoken, info } = await readPdf(file);
   expect([isTagged, pages.length, info["Title"]]).toEqual([true, 1, "A Friend membership for you"]);
@@ -55,13 +55,13 @@ it("a printed gift is one tagged page that reads as its mail does, with a QR cod
   expect(decodeQr(figure?.rectangles ?? [], 33)).toBe(url);
 });
 
-it("a printed German letter marks the box office's English within it, and reads on after it", async () => {
-  const own = ["Free tickets"];
+it("the PDF of a German letter marks untranslated English text", async () => {
+  const english = ["Free tickets"];
   const items = ["Free tickets", "Parken: Free tickets, auch sonntags"];
   const german = {
     subject: "Vorteile",
     heading: "Vorteile",
-    parts: [{ kind: "list", items, own }],
+    parts: [{ kind: "list", items, english }],
   };
   const file = await letterPdf(german as typeof letter, { language: "de", madeAt: new Date(0) });
   const { spoken } = await readPdf(file);
@@ -73,7 +73,7 @@ it("a printed German letter marks the box office's English within it, and reads 
   expect(spoken.map(({ text }) => text)).toContain("• Parken: , auch sonntags");
 });
 
-it("a printed receipt has a row for each sum, on as many pages as it needs", async () => {
+it("the PDF of a receipt has a table row for each amount, on several pages if needed", async () => {
   const rows = Array.from({ length: 60 }, (_, at) => ({ label: `Bag ${at}`, amount: `$${at}.00` }));
   const receipt = {
     subject: "Receipt",
@@ -83,12 +83,12 @@ it("a printed receipt has a row for each sum, on as many pages as it needs", asy
   const file = await letterPdf(receipt, { language: "en-US", madeAt: new Date(0) });
   const { pages, spoken } = await readPdf(file);
   expect(pages).toHaveLength(3);
-  // A table of several pages is on each of them, with only some of its rows.
+  // A table that spans pages is tagged on each page, with the rows of that page.
   const texts = spoken.flatMap(({ tag, text }) => (/^T[HD]$/.test(tag) && text ? [text] : []));
   expect(texts).toEqual(rows.flatMap(({ label, amount }) => [label, amount]));
 });
 
-it("a printed heading is on the page of what follows it", async () => {
+it("the PDF of a letter has no heading at the bottom of a page", async () => {
   for (let count = 20; count < 30; count += 1) {
     const items = Array.from({ length: count }, (_, at) => `Bag ${at}`);
     const parts = [list(items), heading("Food"), list(["Soup"])];
@@ -98,7 +98,7 @@ it("a printed heading is on the page of what follows it", async () => {
   }
 });
 
-it("a printed name has its letters in Hebrew, and leaves out those that no font has", async () => {
+it("the PDF of a letter prints Hebrew and omits characters that no font has", async () => {
   const text = "דוד 李華 नमन";
   const file = await letterPdf(
     { subject: "Names", heading: text, parts: [text] },
@@ -106,17 +106,17 @@ it("a printed name has its letters in Hebrew, and leaves out those that no font 
   );
   const { spoken } = await readPdf(file);
   for (const tag of ["H1", "P"]) {
-    const written = spoken.filter((one) => one.tag === tag).map((one) => one.text);
-    const printed = written.find((words) => /[דו]/u.test(words)) ?? "";
-    expect(printed.trim()).toHaveLength(3);
-    expect(written.join("")).not.toContain("□");
+    const texts = spoken.filter((part) => part.tag === tag).map((part) => part.text);
+    const hebrew = texts.find((text) => /[דו]/u.test(text)) ?? "";
+    expect(hebrew.trim()).toHaveLength(3);
+    expect(texts.join("")).not.toContain("□");
   }
 });
 
-it("a line of a letter that no font can print is left out, with no mark of it", async () => {
+it("the PDF of a letter omits lines that no font can print", async () => {
   const letterOf = (parts: string[]) =>
     letterPdf({ subject: "S", heading: "S", parts }, { language: "en-US", madeAt: new Date(0) });
-  const [spare, plain] = [await letterOf(["李華 🎻", "To 李華 Li"]), await letterOf(["To Li"])];
-  const said = async (file: Buffer) => (await readPdf(file)).spoken.map(({ text }) => text);
-  expect(await said(spare)).toEqual(await said(plain));
+  const textsOf = async (parts: string[]) =>
+    (await readPdf(await letterOf(parts))).spoken.map(({ text }) => text);
+  expect(await textsOf(["李華 🎻", "To 李華 Li"])).toEqual(await textsOf(["To Li"]));
 });

@@ -21,19 +21,18 @@ import {
   WIDTH,
   type Written,
 } from "../tickets/sheet";
-import { type Letter, type LetterPart, type OwnWords, splitOwn } from "./letter";
+import { type EnglishTexts, type Letter, type LetterPart, splitEnglish } from "./letter";
 
 const QR = 120;
 const GAP = 16;
-/** Between lines that belong together. */
 const NEAR = 4;
 const AMOUNT = 110;
-/** A heading stays with so much of what follows. */
+/** Space that must be left below a heading, else it moves to the next page. */
 const KEEP = 60;
 const TEXT = { font: SANS, size: 12 } as const;
 const BOLD = { font: SANS_BOLD, size: 12 } as const;
 
-/** A letter to print, on as many pages as it needs: its texts, lists, sums and codes, and each link with a QR code. */
+/** Renders a letter as a tagged PDF. Each link has a QR code. */
 export function letterPdf(
   { heading, subject, parts }: Pick<Letter, "heading" | "subject" | "parts">,
   { language, madeAt }: { language: string; madeAt: Date },
@@ -43,25 +42,25 @@ export function letterPdf(
   const page = doc.struct("Sect", { title });
   root.add(page);
   let y = 0;
-  const turn = () => {
+  const newPage = () => {
     doc.addPage();
     pageHead(doc, page, venue.name, title);
     y = TOP;
   };
   const text = (tag: string, words: Written, type: Type, gap: number, keep = 0) => {
-    if (y + gap + heightOf(doc, words, WIDTH, type) + keep > BOTTOM) turn();
+    if (y + gap + heightOf(doc, words, WIDTH, type) + keep > BOTTOM) newPage();
     y = put(doc, page, tag, words, at(LEFT, y + gap, WIDTH), type);
   };
-  const parted = (words: string, own?: OwnWords): Passage[] => {
-    const [before, marked, after] = splitOwn(words, own);
-    return [{ text: before }, ownPassage(marked, language), { text: after }];
+  const passages = (words: string, english?: EnglishTexts): Passage[] => {
+    const [before, match, after] = splitEnglish(words, english);
+    return [{ text: before }, ownPassage(match, language), { text: after }];
   };
-  const list = ({ items, own }: { items: readonly string[]; own?: OwnWords }) => {
-    for (const item of items) text("P", parted(`• ${item}`, own), TEXT, GAP / 2);
+  const list = ({ items, english }: { items: readonly string[]; english?: EnglishTexts }) => {
+    for (const item of items) text("P", passages(`• ${item}`, english), TEXT, GAP / 2);
   };
   const row = (table: Element, label: string, amount: string, type: Type) => {
     const column = WIDTH - AMOUNT;
-    if (y + GAP / 2 + heightOf(doc, label, column, type) > BOTTOM) turn();
+    if (y + GAP / 2 + heightOf(doc, label, column, type) > BOTTOM) newPage();
     const line = doc.struct("TR");
     table.add(line);
     const top = y + GAP / 2;
@@ -76,13 +75,18 @@ export function letterPdf(
         return text("H2", part.text, { font: SERIF, size: 17 }, 2 * GAP, KEEP);
       case "facts":
         return part.lines.forEach((line, index) =>
-          text("P", parted(line, part.own), index === 0 ? BOLD : TEXT, index === 0 ? GAP : NEAR),
+          text(
+            "P",
+            passages(line, part.english),
+            index === 0 ? BOLD : TEXT,
+            index === 0 ? GAP : NEAR,
+          ),
         );
       case "list":
         return list(part);
       case "section":
         text("H3", part.heading, BOLD, GAP, KEEP);
-        for (const line of part.lines) text("P", parted(line, part.own), TEXT, NEAR);
+        for (const line of part.lines) text("P", passages(line, part.english), TEXT, NEAR);
         return list(part);
       case "sums": {
         const table = doc.struct("Table");
@@ -95,7 +99,7 @@ export function letterPdf(
         return text("P", part.code, { font: SANS_BOLD, size: 22 }, GAP);
       case "link": {
         const { label, url } = part;
-        if (y + GAP + QR > BOTTOM) turn();
+        if (y + GAP + QR > BOTTOM) newPage();
         drawCode(doc, page, { content: url, alt: label }, { x: LEFT, y: y + GAP, size: QR });
         const beside = LEFT + QR + 2 * GAP;
         const words = { below: `${label}: ${url}`, link: url };
@@ -104,7 +108,7 @@ export function letterPdf(
       }
     }
   };
-  turn();
+  newPage();
   text("H1", plainLine(heading), { font: SERIF, size: 27 }, 0);
   for (const part of parts) draw(part);
   page.end();

@@ -34,7 +34,7 @@ const letter = renderLetter(
   "en-US",
 );
 
-it("a letter says the same in text and in HTML", () => {
+it("a letter has the same content in text and in HTML", () => {
   expect(letter.textBody).toBe(
     [
       "Sign in, Ada & Co\n\nOrder 1\nPlaced today\n\nMessiah\nMain Hall\n1 ticket\n- Seat 4\n",
@@ -47,7 +47,7 @@ it("a letter says the same in text and in HTML", () => {
     expect(letter.htmlBody).toContain(words);
 });
 
-it("a letter's HTML is a sound page that shows what is written, and fetches nothing", async () => {
+it("a letter's HTML is valid, escapes its content and loads no resources", async () => {
   const report = await new HtmlValidate({
     extends: ["html-validate:standard", "html-validate:a11y"],
   }).validateString(letter.htmlBody);
@@ -55,7 +55,7 @@ it("a letter's HTML is a sound page that shows what is written, and fetches noth
   expect(letter.htmlBody).toContain("Sign in, Ada &amp; Co");
   expect(letter.htmlBody).toContain('href="https://x.example/?a=1&amp;b=2"');
   expect(letter.htmlBody).not.toMatch(/<img|<script|<link|src=|@import|url\(/);
-  // Outlook reads no style sheet.
+  // Outlook ignores style sheets.
   expect(letter.htmlBody).toMatch(/<td style="[^"]*background:#8c2f14">\s*<h1 style=/);
   expect(html`<p title="${"'"}">${null}</p>`.markup).toBe(`<p title="&#39;"></p>`);
 });
@@ -67,7 +67,7 @@ it.each([
   ["de", "19:30\u00a0Uhr\u00a0(EST)"],
   ["es", "7:30\u00a0p.m.\u00a0EST"],
   ["ht", "7:30\u00a0PM\u00a0EST"],
-])("in %s no line of a letter's HTML breaks inside a time or a phone number", (locale, time) => {
+])("a letter's HTML in %s does not break lines inside a time or phone number", (locale, time) => {
   const language = languageOfWords(locale);
   const when = formatsIn(language).dateAndTime(new Date("2026-12-04T00:30:00Z"));
   const parts = [when, wordsIn(locale)("mail.gift.help"), "In 15 minutes, 2 PM."];
@@ -78,15 +78,15 @@ it.each([
   expect(htmlBody.replaceAll("\u00a0", " ").split(when)).toHaveLength(3);
 });
 
-it("what a letter in another language has in the box office's own words is marked as English", () => {
-  const own = ["Free tickets", "Free tickets to rehearsals", null];
+it("untranslated text in a letter in another language is marked as English", () => {
+  const english = ["Free tickets", "Free tickets to rehearsals", null];
   const { htmlBody } = renderLetter(
     {
       subject: "",
       heading: "",
       parts: [
         ...benefitParts(["Free tickets", "Free tickets to rehearsals"], wordsIn("de")),
-        { kind: "section", heading: "H", lines: ["Z"], items: ["Parken: Free tickets"], own },
+        { kind: "section", heading: "H", lines: ["Z"], items: ["Parken: Free tickets"], english },
       ],
     },
     "de",
@@ -103,20 +103,20 @@ it.each([
   ["de", "Gutschein.pdf"],
   ["es", "tarjeta-de-regalo.pdf"],
   ["ht", "kat-kado.pdf"],
-])("a file in a mail in %s has a name of the language, in ASCII letters", (locale, giftCard) => {
-  const name = wordsIn(locale);
-  expect(name("mail.attachment.giftCard")).toBe(giftCard);
+])("attachments of a mail in %s have a translated file name in ASCII", (locale, giftCard) => {
+  const t = wordsIn(locale);
+  expect(t("mail.attachment.giftCard")).toBe(giftCard);
   const number = "RPA-10001";
   for (const file of ["giftCard", "giftMembership", "receipt", "tickets"] as const)
-    expect(name(`mail.attachment.${file}`, { number })).toMatch(/^[A-Za-z\d-]+\.pdf$/);
+    expect(t(`mail.attachment.${file}`, { number })).toMatch(/^[A-Za-z\d-]+\.pdf$/);
 });
 
-it("a letter in a language without words of its own is in English throughout, dates too", () => {
+it("a letter in a language without translations is in English", () => {
   expect(languageOfWords("fr")).toBe("en-US");
   expect(wordsIn("fr")("mail.links.notAsked")).toContain("(212) 555-0140");
 });
 
-it("a letter has the plural of its language", () => {
+it("a letter uses the plural rules of its language", () => {
   const dates = (locale: string) =>
     [1, 2, 1_000_000].map((count) => wordsIn(locale)("mail.confirmation.moreDates", { count }));
   expect(dates("es")).toEqual(["y 1 fecha más", "y 2 fechas más", "y 1000000 de fechas más"]);
@@ -130,7 +130,7 @@ it.each([
   ["de", "Ihre Bestellung 7", "Donnerstag, 3. Dezember 2026, 19:30 Uhr (EST)"],
   ["es", "Su pedido 7", "jueves 3 de diciembre de 2026, 7:30 p.m. EST"],
   ["ht", "Kòmand 7 ou a", "jedi 3 desanm 2026, 7:30 PM EST"],
-])("a letter in %s is spelled and dated as there", (locale, text, date) => {
+])("a letter in %s uses its spelling and date format", (locale, text, date) => {
   const language = languageOfWords(locale);
   const values = { number: "7", amount: "$1.00", until: "" };
   expect(wordsIn(language)("mail.orderReturned.credit.text", values)).toContain(text);
@@ -138,20 +138,20 @@ it.each([
 });
 
 const settings = { STOREFRONT_URL: "https://tickets.example" };
-const writing = { t: wordsIn("en-us"), format: formatsIn("en-US"), settings };
+const context = { t: wordsIn("en-us"), format: formatsIn("en-US"), settings };
 const voucher = { amount: 5_000, currency: "USD", code: "GV-TEST", expiresAt: null };
 
-it("a gift card's mail says by when to use it, or that it doesn't expire", () => {
+it("a gift card's mail has its last day, or says that it doesn't expire", () => {
   const lastDay = { ...voucher, expiresAt: new Date("2027-01-01T04:59:00Z") };
-  const { parts } = giftVoucherLetter(writing, { voucher: lastDay, details: null });
+  const { parts } = giftVoucherLetter(context, { voucher: lastDay, details: null });
   expect(parts).toContain("Use it by Thursday, December 31, 2026.");
   expect(parts.join()).not.toContain("expire");
-  const endless = giftVoucherLetter(writing, { voucher, details: null });
+  const endless = giftVoucherLetter(context, { voucher, details: null });
   expect(endless.parts).toContain("It doesn’t expire.");
 });
 
-it("names and messages stored before they were checked add no link or line to a voucher's mail", () => {
-  const voucherLetter = giftVoucherLetter(writing, {
+it("names and messages stored before validation add no link or line to a gift voucher's mail", () => {
+  const voucherLetter = giftVoucherLetter(context, {
     voucher,
     details: {
       toName: "Ada\nwww.evil.example",
@@ -167,6 +167,6 @@ it("names and messages stored before they were checked add no link or line to a 
     expect(part).not.toMatch(/evil\.example|www\.evil|:\/\/evil|\u202e/);
 });
 
-it("a mail that was refused is tried again soon at first, then ever more rarely, at least each hour", () => {
+it("a failed mail is retried with exponential backoff, at most an hour apart", () => {
   expect([1, 2, 3, 9, 100].map(retryDelay)).toEqual([15, 30, 60, 3600, 3600]);
 });

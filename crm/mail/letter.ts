@@ -7,8 +7,8 @@ import { type Formats, formatsIn } from "../platform/formats";
 import { languageOfWords, type Translator, wordsIn } from "../platform/words";
 import type { Attachment, MailContent, MailSettings, QueuedMail } from "./mails";
 
-/** What a mail is written with, from how things stand when it is sent. */
-export type Writing = {
+/** What composers need. Mails are composed when they are sent, not when they are queued. */
+export type MailContext = {
   db: Database;
   mail: QueuedMail;
   settings: MailSettings;
@@ -17,12 +17,16 @@ export type Writing = {
   format: Formats;
 };
 
-export function writingOf(db: Database, mail: QueuedMail, settings: MailSettings): Writing {
+export function createMailContext(
+  db: Database,
+  mail: QueuedMail,
+  settings: MailSettings,
+): MailContext {
   const language = languageOfWords(mail.locale);
   return { db, mail, settings, language, t: wordsIn(language), format: formatsIn(language) };
 }
 
-/** Texts of a mail's payload; throws where one is missing. */
+/** Returns strings from a mail's payload; throws if one is missing. */
 export function payloadTexts<Name extends string>(
   { id, payload }: QueuedMail,
   ...names: Name[]
@@ -36,15 +40,15 @@ export function payloadTexts<Name extends string>(
 }
 
 /**
- * A mail in parts, for a text body and an HTML body. A text alone is a paragraph. The address in a form may be a
- * stranger's: only mails about gifts, memberships and food that were paid for have words that somebody typed.
+ * The parts of a mail, rendered as text and as HTML. An address typed into a form may belong to a stranger, so mails
+ * must not contain text typed by visitors, except paid gifts, memberships and food.
  */
 export type Letter = {
-  /** Where it goes as of now; left out: as it was queued. */
+  /** Replaces the recipient it was queued with. */
   recipient?: string;
   subject: string;
   heading: string;
-  /** The background of the related poster. */
+  /** Background color of the poster. */
   ground?: Ground;
   parts: LetterPart[];
   attachments?: Attachment[];
@@ -52,21 +56,19 @@ export type Letter = {
 
 export type Sum = { label: string; amount: string; isTotal?: true };
 
-/** Texts, or parts of texts, in the box office's own English, whatever the mail's language. */
-export type OwnWords = readonly (string | null)[];
+/** Texts, or parts of them, that staff entered in English and that are not translated. */
+export type EnglishTexts = readonly (string | null)[];
 
+/** A string is a paragraph. */
 export type LetterPart =
   | string
   | { kind: "heading"; text: string }
-  | { kind: "list"; items: string[]; own?: OwnWords }
-  /** A list under a heading of its own, with some lines about it. */
-  | { kind: "section"; heading: string; lines: string[]; items: string[]; own?: OwnWords }
-  /** Short lines, of which the first stands out. */
-  | { kind: "facts"; lines: [string, ...string[]]; own?: OwnWords }
+  | { kind: "list"; items: string[]; english?: EnglishTexts }
+  | { kind: "section"; heading: string; lines: string[]; items: string[]; english?: EnglishTexts }
+  /** Short lines, the first one in bold. */
+  | { kind: "facts"; lines: [string, ...string[]]; english?: EnglishTexts }
   | { kind: "sums"; rows: Sum[] }
-  /** What the mail is for. */
   | { kind: "link"; label: string; url: string }
-  /** To be typed somewhere else: large, and read digit by digit. */
   | { kind: "code"; code: string };
 
 export const link = (label: string, url: string): LetterPart => ({ kind: "link", label, url });
@@ -74,7 +76,7 @@ export const link = (label: string, url: string): LetterPart => ({ kind: "link",
 export const heading = (text: string): LetterPart => ({ kind: "heading", text });
 
 export function renderLetter(letter: Letter, language: string): MailContent {
-  // A name in it may be older than the rule for names.
+  // Names stored before `plainLine` was enforced may contain links or line breaks.
   const [heading, subject] = [plainLine(letter.heading), plainLine(letter.subject)];
   const at = heroLength(letter.parts);
   return {
@@ -97,7 +99,7 @@ export function renderLetter(letter: Letter, language: string): MailContent {
   };
 }
 
-/** How many parts stand out with the heading: those up to the link where it comes soon, else the first. */
+/** Number of parts shown on the colored ground: up to the first link if it is among the first five, else one. */
 function heroLength(parts: readonly LetterPart[]): number {
   const at = parts
     .slice(0, 5)
@@ -105,7 +107,6 @@ function heroLength(parts: readonly LetterPart[]): number {
   return at === -1 ? 1 : at + 1;
 }
 
-/** Short lines, headings underlined, nothing that a screen reader stumbles over. */
 function asText(part: LetterPart): string[] {
   if (typeof part === "string") return [part, ""];
   switch (part.kind) {
@@ -126,7 +127,7 @@ function asText(part: LetterPart): string[] {
   }
 }
 
-// Outlook reads styles of elements alone, and knows tables, no boxes. No image is fetched.
+// Outlook supports only inline styles and table layout. No images: mail clients block them.
 const SERIF = "font-family:Georgia,serif;font-weight:bold;line-height:1.2";
 const LINE = "padding:10px 0;border-top:1px solid #e4ddcf;vertical-align:top";
 const TOTAL = "padding:14px 0;border-top:2px solid #1c1a17;vertical-align:top;font-weight:bold";
@@ -159,28 +160,26 @@ const tableRow = (cells: Html) =>
 const UNBROKEN =
   /(?:\bkl\. )?\b\d{1,2}[:.]\d{2}(?: (?:[AP]M|[ap]\. ?m\.|Uhr))?(?: \(?[A-Z]{1,3}T\b)?|\(\d{3}\) \d{3}-\d{4}/g;
 
-/** Times and phone numbers stay on one line; sums come so from `Intl`. */
+/** Keeps times and phone numbers on one line. `Intl` already does so for amounts. */
 const unbroken = (text: string) =>
-  text.replace(UNBROKEN, (found) => found.replaceAll(" ", "\u00a0"));
+  text.replace(UNBROKEN, (match) => match.replaceAll(" ", "\u00a0"));
 
-/** A text as what comes before its longest words of the box office's own, these words, and the rest. */
-export function splitOwn(text: string, own: OwnWords = []): [string, string, string] {
-  // The longest: one benefit may begin with the words of another.
-  const marked = own.reduce<string>(
-    (longest, one) =>
-      one !== null && one.length > longest.length && text.includes(one) ? one : longest,
+/** Splits a text into what precedes its longest English part, that part, and the rest. */
+export function splitEnglish(text: string, english: EnglishTexts = []): [string, string, string] {
+  // The longest, since one benefit may begin with the words of another.
+  const match = english.reduce<string>(
+    (longest, part) =>
+      part !== null && part.length > longest.length && text.includes(part) ? part : longest,
     "",
   );
-  const at = text.indexOf(marked);
-  return marked === ""
-    ? [text, "", ""]
-    : [text.slice(0, at), marked, text.slice(at + marked.length)];
+  const at = text.indexOf(match);
+  return match === "" ? [text, "", ""] : [text.slice(0, at), match, text.slice(at + match.length)];
 }
 
-function wordsHtml(text: string, own?: OwnWords): Html {
-  const [before, marked, after] = splitOwn(text, own);
-  if (marked === "") return html`${unbroken(text)}`;
-  return html`${unbroken(before)}<span lang="en-US">${unbroken(marked)}</span>${unbroken(after)}`;
+function textHtml(text: string, english?: EnglishTexts): Html {
+  const [before, match, after] = splitEnglish(text, english);
+  if (match === "") return html`${unbroken(text)}`;
+  return html`${unbroken(before)}<span lang="en-US">${unbroken(match)}</span>${unbroken(after)}`;
 }
 
 function asHtml(part: LetterPart, place: Place): Html {
@@ -190,15 +189,15 @@ function asHtml(part: LetterPart, place: Place): Html {
       return html`<h2${styled(LOOK.h2)}>${unbroken(part.text)}</h2> `;
     case "list":
       return html`<ul${styled(LOOK.list)}>
-        ${part.items.map((item) => html`<li>${wordsHtml(item, part.own)}</li> `)}
+        ${part.items.map((item) => html`<li>${textHtml(item, part.english)}</li> `)}
       </ul> `;
     case "section":
       return html`<h3${styled(LOOK.h3)}>${unbroken(part.heading)}</h3>
-        <p${styled(LOOK.text)}>${part.lines.map((line, at) => html`${at === 0 ? null : html`<br />`}${wordsHtml(line, part.own)}`)}</p>
+        <p${styled(LOOK.text)}>${part.lines.map((line, at) => html`${at === 0 ? null : html`<br />`}${textHtml(line, part.english)}`)}</p>
         ${asHtml({ ...part, kind: "list" }, place)}`;
     case "facts": {
       const [first, ...more] = part.lines;
-      return html`<p${styled(LOOK.text)}><strong>${wordsHtml(first, part.own)}</strong>${more.map((line) => html`<br />${wordsHtml(line, part.own)}`)}</p> `;
+      return html`<p${styled(LOOK.text)}><strong>${textHtml(first, part.english)}</strong>${more.map((line) => html`<br />${textHtml(line, part.english)}`)}</p> `;
     }
     case "sums":
       return html`<table${styled(LOOK.sums)}>
@@ -247,7 +246,7 @@ function asHtml(part: LetterPart, place: Place): Html {
   }
 }
 
-// For the programs that read it. Those in the dark that do not turn the colors around by themselves.
+// Dark colors for mail clients that read style sheets and do not invert colors themselves.
 const STYLE = `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -258,7 +257,6 @@ const STYLE = `
   .button-rest a { color: #08222e !important; }
 }`;
 
-/** The page around a mail's HTML: readable at 320 pixels and in the dark. It begins with who writes. */
 function mailPage(
   language: string,
   { subject, ground }: { subject: string; ground: Ground },

@@ -10,14 +10,14 @@ type MailRow = typeof mails.$inferSelect;
 
 export type Attachment = { filename: string; contentType: string; base64: string };
 
-/** A mail that is to go out; `attempts` counts this one. */
+/** A mail to send. `attempts` includes the current one. */
 export type QueuedMail = Pick<
   MailRow,
   "id" | "kind" | "orderId" | "customerId" | "payload" | "recipient" | "locale" | "attempts"
 >;
 
 export type MailContent = {
-  /** Where it goes as of now; left out: as it was queued. */
+  /** Replaces the recipient it was queued with. */
   recipient?: string;
   subject: string;
   textBody: string;
@@ -32,16 +32,15 @@ type NewMail = {
   orderId?: string;
   customerId?: string;
   payload?: Record<string, unknown>;
-  /** Not before this; left out: as soon as its transaction is done. */
+  /** Earliest time to send; default: once the transaction commits. */
   sendAt?: Date;
-  /** Two mails of one key are one mail. */
+  /** A second mail with the same key is not queued. */
   dedupeKey?: string;
 };
 
-/** A mail as the dev mailbox shows it. */
 export type KeptMail = MailRow;
 
-/** Queues a mail; it is sent after the transaction, or when it is due. Once per `dedupeKey`. */
+/** Queues a mail, to be sent after the transaction commits or at `sendAt`. Queued at most once per `dedupeKey`. */
 export async function queueMail(tx: Transaction, { sendAt, ...mail }: NewMail): Promise<void> {
   await tx
     .insert(mails)
@@ -49,7 +48,7 @@ export async function queueMail(tx: Transaction, { sendAt, ...mail }: NewMail): 
     .onConflictDoNothing({ target: mails.dedupeKey });
 }
 
-/** Queues a mail again under its key. The one before is kept without that key, and not sent if it still waits. */
+/** Queues a mail under a key that was used before. The earlier mail gives up the key, and is dropped if still unsent. */
 export async function queueMailAgain(
   tx: Transaction,
   mail: NewMail & { dedupeKey: string },
@@ -62,8 +61,8 @@ export async function queueMailAgain(
 }
 
 /**
- * Takes the next mail that is due, for that many seconds: if it was not sent by then it is due again. Several
- * dispatchers never take the same one. It is in the language that its customer has chosen since. Null when nothing is due.
+ * Leases the next due mail: if it is not sent within `leaseSeconds`, it becomes due again. Concurrent dispatchers never
+ * lease the same mail. Returns the customer's current locale, not the one queued. Null when nothing is due.
  */
 export async function takeDueMail(db: Reader, leaseSeconds: number): Promise<QueuedMail | null> {
   const { rows } = await db.execute<{
@@ -93,18 +92,15 @@ export async function takeDueMail(db: Reader, leaseSeconds: number): Promise<Que
   return row ? { ...row, orderId: row.order_id, customerId: row.customer_id } : null;
 }
 
-/** A mail went out, or was put in the mailbox; what is given of it is kept. */
-export async function storeSent(db: Reader, mailId: string, kept: MailContent): Promise<void> {
+/** Marks a mail as sent and stores `content` with it. */
+export async function storeSent(db: Reader, mailId: string, content: MailContent): Promise<void> {
   await db
     .update(mails)
-    .set({ ...kept, sentAt: sql`crm_now()`, nextAttemptAt: null })
+    .set({ ...content, sentAt: sql`crm_now()`, nextAttemptAt: null })
     .where(eq(mails.id, mailId));
 }
 
-/**
- * A mail could not be sent and is due again after that many seconds, unless it was dropped meanwhile, or taken by another
- * dispatcher.
- */
+/** Schedules a failed mail again, unless it was dropped meanwhile or another dispatcher leased it. */
 export async function delayMail(
   db: Reader,
   { id, attempts }: Pick<QueuedMail, "id" | "attempts">,
@@ -128,7 +124,7 @@ export async function dropMail(db: Reader, mailId: string): Promise<void> {
   await db.update(mails).set({ nextAttemptAt: null }).where(eq(mails.id, mailId));
 }
 
-/** What was sent, to one address or to all, newest first, at most 100. */
+/** Sent mails, newest first, at most 100; with `to`, only those to that address. */
 export function listKeptMails(db: Reader, to?: string): Promise<KeptMail[]> {
   return db
     .select()
@@ -138,7 +134,7 @@ export function listKeptMails(db: Reader, to?: string): Promise<KeptMail[]> {
     .limit(100);
 }
 
-/** One mail that was sent, or null. */
+/** Returns a sent mail; null for an unknown or unsent one. */
 export async function findKeptMail(db: Reader, mailId: string): Promise<KeptMail | null> {
   const [row] = await db
     .select()
@@ -147,7 +143,7 @@ export async function findKeptMail(db: Reader, mailId: string): Promise<KeptMail
   return row ?? null;
 }
 
-/** Of an order in a query: where its confirmation was sent last, and whether that is another address than before. */
+/** Columns for an order query: the latest recipient of its confirmation, and whether that was corrected. */
 export function confirmationColumns(keys: Placeholder) {
   const isOfOrder = sql`${mails.dedupeKey} = any(${keys}::text[])`;
   return {
@@ -159,5 +155,5 @@ export function confirmationColumns(keys: Placeholder) {
   };
 }
 
-/** Of the environment, what mails are written with. */
+/** Settings needed to compose mails. */
 export type MailSettings = Pick<CrmEnv, "CURRENCY" | "LINK_SECRET" | "STOREFRONT_URL">;

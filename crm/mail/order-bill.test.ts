@@ -7,7 +7,7 @@ import { wordsIn } from "../platform/words";
 import { renderLetter } from "./letter";
 import { receiptLetter } from "./order-confirmation";
 
-it("the bill says what is left on each gift card that paid", () => {
+it("the bill has the remaining balance of each gift card that was used", () => {
   const record = {
     ...sampleOrder({ giftVouchers: 17_000 }),
     charged: false,
@@ -18,16 +18,15 @@ it("the bill says what is left on each gift card that paid", () => {
   expect(textBody).toContain("Gift card •••• 4567 has $30.00 left.");
 });
 
-it("after a return the bill has all that was bought, and takes off what was returned", () => {
-  const [kept, back] = [sampleTicket(), sampleTicket({ id: "t2" })];
+it("after a return, the bill lists everything that was bought and deducts what was returned", () => {
+  const [kept, returned] = [sampleTicket(), sampleTicket({ id: "t2" })];
   const program = { id: "i1", kind: "supplementary", name: "Program", quantity: 1, price: 500 };
-  const bought = sampleOrder({ total: 17_500, credit: 2_000 }, [kept, back]);
+  const bought = sampleOrder({ total: 17_500, credit: 2_000 }, [kept, returned]);
   const record = {
     ...bought,
     tickets: [kept],
     givenBack: { card: 8_500, giftCards: 0, credit: 500 },
-    // Of an item the bill reads no more than this.
-    returned: { tickets: [back], items: [program as OrderItemRecord] },
+    returned: { tickets: [returned], items: [program as OrderItemRecord] },
   };
   const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
   const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
@@ -38,7 +37,7 @@ it("after a return the bill has all that was bought, and takes off what was retu
   expect(textBody).toContain("\n1 ticket\n");
 });
 
-it("the bill names what has no name of its own in the reader's language", () => {
+it("the bill translates the names of items that have no product name", () => {
   const items = (["booking-protection", "cover-fee", "gift-voucher"] as const).map(
     (kind) => ({ id: kind, kind, name: "Name", quantity: 1, price: 500 }) as OrderItemRecord,
   );
@@ -50,7 +49,7 @@ it("the bill names what has no name of its own in the reader's language", () => 
   );
 });
 
-it("the receipt says which household member the order is for", () => {
+it("the receipt has the name of the household member the order is for", () => {
   const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
   const textFor = (bookedFor: string | null) =>
     renderLetter(receiptLetter(words, { ...sampleOrder(), bookedFor }, new Map()), "en-US")
@@ -67,7 +66,7 @@ it("the bill names the ticket subscription that paid for tickets", () => {
   expect(textBody).toContain("\nDiscounts and Six evenings: \u2212$66.00\n");
 });
 
-it("the receipt says how many packages were bought", () => {
+it("the receipt has the number of packages that were bought", () => {
   const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
   const series = { id: "p", kind: "package", name: "Recital Hall series", quantity: 2, price: 0 };
   const record = { ...sampleOrder(), items: [series as OrderItemRecord] };

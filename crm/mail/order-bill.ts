@@ -11,10 +11,10 @@ import { seatName } from "#contract/seat-name";
 import { plainLine } from "#contract/text/name";
 import { isStepFree } from "../tickets/rules";
 import { receiptParts } from "./gift-receipt";
-import { heading, type LetterPart, type Sum, type Writing } from "./letter";
+import { heading, type LetterPart, type Sum, type MailContext } from "./letter";
 import { customerLines } from "./product-letters";
 
-type Words = Pick<Writing, "t" | "format">;
+type Words = Pick<MailContext, "t" | "format">;
 
 export function orderFacts(record: OrderRecord, { t, format }: Words): LetterPart {
   const number = orderNumber(record.order.number);
@@ -30,7 +30,7 @@ export function orderFacts(record: OrderRecord, { t, format }: Words): LetterPar
       ...record.subscriptionUses.map(({ name, quantity: count }) =>
         t("mail.confirmation.paidWith", { name, count }),
       ),
-      // It costs nothing by itself, so the bill has no line of it.
+      // A package has no price of its own, so it is not in the bill.
       ...record.items.flatMap((item) =>
         item.kind === "package"
           ? [t("mail.confirmation.package", { name: itemLabel(item, t) })]
@@ -40,7 +40,7 @@ export function orderFacts(record: OrderRecord, { t, format }: Words): LetterPar
   };
 }
 
-/** Each performance with its tickets, and what each cost with its fee and without its discount. */
+/** Each performance with its tickets, and the price of each including its fee and discount. */
 export function ticketParts({ order, tickets }: OrderRecord, { t, format }: Words): LetterPart[] {
   if (tickets.length === 0) return [];
   const performances = byInstance(tickets).map((group): LetterPart => ({
@@ -60,7 +60,7 @@ export function ticketParts({ order, tickets }: OrderRecord, { t, format }: Word
         price: format.money(ticket.faceValue + ticket.fee - ticket.discount, order.currency),
       }),
     ),
-    own: group.map((ticket) => {
+    english: group.map((ticket) => {
       const { text, lang } = knownPassage(t, "priceType", ticket.priceTypeName, t.language);
       return lang === undefined ? null : text;
     }),
@@ -79,26 +79,26 @@ export const ticketLine = (
       when: format.dateAndTime(ticket.startsAt),
       hall: ticket.hallName,
     }),
-    seat: seatWords(ticket, t),
+    seat: seatText(ticket, t),
   });
 
-/** The bill, what paid it, and what the tax office wants to see of it. */
+/** The bill, how it was paid, and the tax receipt. */
 export function paidParts(record: OrderRecord, { t, format }: Words): LetterPart[] {
   const { order } = record;
   const money = (amount: number) => format.money(amount, order.currency);
-  const shown = ({ label, amount }: BillLine): Sum => ({ label, amount: money(amount) });
+  const toSum = ({ label, amount }: BillLine): Sum => ({ label, amount: money(amount) });
   const total = { label: t("mail.confirmation.total"), amount: money(order.total) };
   return [
     heading(t("mail.confirmation.paymentHeading")),
     {
       kind: "sums",
       rows: [
-        ...billLines(record, t).map(shown),
+        ...billLines(record, t).map(toSum),
         { ...total, isTotal: true },
-        ...tenderLines(record, t).map(shown),
+        ...tenderLines(record, t).map(toSum),
       ],
     },
-    chargedWords(record, money(cardAmount(order)), t),
+    chargedText(record, money(cardAmount(order)), t),
     ...record.giftCards.map(({ code, left }) =>
       t("mail.confirmation.giftCardLeft", { code, left: money(left) }),
     ),
@@ -106,7 +106,7 @@ export function paidParts(record: OrderRecord, { t, format }: Words): LetterPart
   ];
 }
 
-function chargedWords({ charged, paidCard }: OrderRecord, total: string, t: Translator): string {
+function chargedText({ charged, paidCard }: OrderRecord, total: string, t: Translator): string {
   if (!charged) return t("mail.confirmation.chargedNothing");
   if (paidCard === null) return t("mail.confirmation.charged", { total });
   const { brand, last4 } = paidCard;
@@ -115,9 +115,9 @@ function chargedWords({ charged, paidCard }: OrderRecord, total: string, t: Tran
     : t("mail.confirmation.chargedTo", { total, brand: brandName(brand), last4 });
 }
 
-/** The seat, and whether there are steps to it; of a wheelchair space also that there are none. */
+/** The seat and whether there are steps to it. That there are none is only stated for wheelchair spaces. */
 function ticketPlace(ticket: TicketRecord, t: Translator): string {
-  const seat = seatWords(ticket, t);
+  const seat = seatText(ticket, t);
   const stepFree = isStepFree(ticket);
   if (stepFree === false) return `${seat}, ${t("mail.confirmation.stepsToSeat")}`;
   const isSpace = stepFree === true && ticket.kind === "wheelchair";
@@ -126,19 +126,19 @@ function ticketPlace(ticket: TicketRecord, t: Translator): string {
 
 type SeatRecord = Pick<TicketRecord, "seating" | "section" | "row" | "number" | "kind">;
 
-function seatWords(ticket: SeatRecord, t: Translator): string {
+function seatText(ticket: SeatRecord, t: Translator): string {
   if (ticket.seating === "virtual") return ticket.section;
   const isNumbered = ticket.seating === "reserved" && ticket.number !== null;
   const seat = seatName(t, isNumbered ? ticket : { ...ticket, row: null, number: null });
   return isNumbered ? seat : `${seat}, ${t("mail.confirmation.unreserved")}`;
 }
 
-/** A line of the bill; `amount` in minor units, negative for what is taken off. */
+/** `amount` in minor units; negative for deductions. */
 type BillLine = { label: string; amount: number };
 
 /**
- * The bill of an order: each performance, each other item, then fees, discounts, delivery and tax. The lines add up to
- * the order's total, including what was returned since. Lines of zero are left out, except tickets, which may be free.
+ * The bill of an order: each performance, each other item, then fees, discounts, delivery and tax. Returned tickets and
+ * items are included, so that the lines add up to the order's total. Zero lines are left out, except for free tickets.
  */
 export function billLines(record: OrderRecord, t: Translator): BillLine[] {
   const { order, tickets, items, returned, subscriptionUses } = record;
@@ -167,7 +167,7 @@ export function billLines(record: OrderRecord, t: Translator): BillLine[] {
   ];
 }
 
-/** What paid besides a card and what was returned since, as lines below the total. */
+/** Lines below the total: gift vouchers and credit that were used, and what was returned since. */
 export function tenderLines({ order, givenBack }: OrderRecord, t: Translator): BillLine[] {
   const { card, giftCards, credit } = givenBack ?? { card: 0, giftCards: 0, credit: 0 };
   return [
@@ -177,7 +177,6 @@ export function tenderLines({ order, givenBack }: OrderRecord, t: Translator): B
   ].filter(({ amount }) => amount !== 0);
 }
 
-/** Tickets by performance, in their order. */
 const byInstance = <Ticket extends { instanceId: string }>(tickets: readonly Ticket[]) => [
   ...groupBy(tickets, ({ instanceId }) => instanceId).values(),
 ];

@@ -49,7 +49,7 @@ const orderItem = ({ discount = 0, ...item }: Item, at: number) =>
     details: { ...SAMPLE_DETAILS[item.kind], ...item.details },
   }) as unknown as OrderItemRecord;
 
-/** An order of two tickets, 170.00, or none, and of these items. */
+/** An order of these items and, by default, two tickets at 170.00 in all. */
 function orderOf(
   items: readonly Item[],
   tickets = [sampleTicket(), sampleTicket({ id: "t2" })],
@@ -70,7 +70,7 @@ const item = {
   series: { kind: "package", name: "Choose three", quantity: 1, price: 0 },
 } as const satisfies Record<string, Item>;
 
-it("the confirmation says what was bought, what it cost, and what was charged", () => {
+it("the confirmation lists what was bought, what it cost and what was charged", () => {
   const text = textOf(sampleOrder());
   expect(text).toContain("Order number RPA-10234");
   expect(text).toMatch(/Thursday, December 3, 2026 at 7:30\sPM EST, Main Hall\n2 tickets\n- /);
@@ -91,7 +91,7 @@ it("the confirmation says what was bought, what it cost, and what was charged", 
   expect(text).toContain("(212) 555-0140");
 });
 
-it("the confirmation says which seats have steps", () => {
+it("the confirmation marks seats that have steps", () => {
   const text = textOf(sampleOrder({}, [sampleTicket({ seatStepFree: false })]));
   expect(text).toContain("- Orchestra, row K, seat 114, steps to seat (Standard): $85.00");
 });
@@ -103,7 +103,7 @@ it("the confirmation lists each performance with its own tickets", () => {
   expect(text).toMatch(/\nMessiah\n.*\n1 ticket\n- .*\n\n/);
 });
 
-it("the confirmation names a wheelchair space and a companion seat, numbered or not", () => {
+it("the confirmation names wheelchair spaces and companion seats, with or without a number", () => {
   const unnumbered = { seating: "general", section: "Studio", row: null, number: null } as const;
   const tickets = [
     sampleTicket({ kind: "wheelchair", number: "3" }),
@@ -131,21 +131,21 @@ it.each([
   ["tickets by mail", { ...sampleOrder(), deliveryKind: "postal" }, "within 2 business days"],
   ["tickets at the box office", { ...sampleOrder(), deliveryKind: "cobo" }, "the box office"],
   [
-    "merchandise by mail, without a word of tickets",
+    "merchandise by mail, without mentioning tickets",
     { ...orderOf([item.bag], []), deliveryKind: "postal" },
     "We’ll send your order by mail within 2 business days.",
   ],
-] as const)("the confirmation tells how an order comes: %s", (_, order, words) => {
+] as const)("the confirmation explains delivery: %s", (_, order, words) => {
   expect(textOf(order)).toContain(words);
 });
 
-it("the confirmation says nothing of delivery where nothing is delivered", () => {
+it("the confirmation does not mention delivery when there is nothing to deliver", () => {
   const text = textOf({ ...orderOf([item.membership], []), deliveryKind: null });
   expect(text).not.toMatch(/How you get|Your tickets/);
   expect(text).toContain("Customer number C-20417");
 });
 
-it("the confirmation names each gift voucher's amount, for whom it is and when its code goes out", () => {
+it("the confirmation has the amount, recipient and mailing date of each gift voucher", () => {
   const details = { toName: "Sam", fromName: null, message: "Joy", toEmail: "sam@example.com" };
   const own = { ...item.vouchers, quantity: 2, price: 5_000 };
   const on = (sendOn: string | null) => ({ ...item.vouchers, details: { ...details, sendOn } });
@@ -181,13 +181,13 @@ it("the confirmation describes memberships, gifts and subscriptions", () => {
     expect(text).toContain(words);
 });
 
-it("the confirmation's HTML shows a title as it is written, whatever is in it", () => {
+it("the confirmation's HTML escapes the title of an event", () => {
   const { htmlBody } = mailOf(sampleOrder({}, [sampleTicket({ title: '<b>Tosca</b> & "Co"' })]));
   expect(htmlBody).toContain("&lt;b&gt;Tosca&lt;/b&gt; &amp; &quot;Co&quot;");
   expect(htmlBody).toContain("order=1&amp;ref=2");
 });
 
-it("the bill names every line with its own amount, and calls nothing a ticket that is none", () => {
+it("the bill lists every line with its amount, and counts only tickets as tickets", () => {
   const record = orderOf([item.gift, item.bag, item.program, item.protection]);
   expect(billLines(record, t)).toEqual([
     { label: "2 tickets: Mälkki Conducts Dvořák’s “New World”", amount: 15_200 },
@@ -230,7 +230,7 @@ it("the bill of any order adds up to its total, with the payments listed below i
         id: `t${at}`,
         fee: ticket.faceValue < 1_000 ? 0 : 900,
       }));
-      const items = basket.items.map((one, at) => ({ ...one, id: `i${at}` }));
+      const items = basket.items.map((item, at) => ({ ...item, id: `i${at}` }));
       const ids = new Set([...tickets, ...items].map(({ id }) => id));
       const { lines, sums } = priceBasket({
         tickets,
@@ -257,9 +257,9 @@ it("the bill of any order adds up to its total, with the payments listed below i
           return orderItem({ kind, name: kind, quantity, price, discount }, at);
         }),
       };
-      const add = (some: { amount: number }[]) => some.reduce((sum, { amount }) => sum + amount, 0);
-      expect(add(billLines(record, t))).toBe(sums.total);
-      expect(sums.total + add(tenderLines(record, t))).toBe(sums.toPay);
+      const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, row) => sum + row.amount, 0);
+      expect(sumOf(billLines(record, t))).toBe(sums.total);
+      expect(sums.total + sumOf(tenderLines(record, t))).toBe(sums.toPay);
       for (const item of record.items.filter(({ price }) => price > 0))
         expect(JSON.stringify(billLines(record, t))).toContain(lineName(t, item));
     }),
@@ -271,14 +271,14 @@ const opening = (...of: Parameters<typeof orderOf>) => {
   return [subject, textBody.split("\n")[0]];
 };
 
-it("a confirmation mail speaks of tickets when tickets were bought, with protection or in a package", () => {
-  const words = ["Your tickets: order RPA-10234", "See you Thursday, December 3"];
-  expect(opening([])).toEqual(words);
-  expect(opening([item.protection, item.cover, item.series])).toEqual(words);
+it("the confirmation is headed for tickets when tickets, protection or a package were bought", () => {
+  const expected = ["Your tickets: order RPA-10234", "See you Thursday, December 3"];
+  expect(opening([])).toEqual(expected);
+  expect(opening([item.protection, item.cover, item.series])).toEqual(expected);
   expect(textOf(orderOf([item.series]))).toContain("Package: Choose three");
 });
 
-it("a confirmation mail never says that tickets are booked when there are none", () => {
+it("the confirmation of an order without tickets names what was bought", () => {
   expect(opening([item.membership], [])).toEqual([
     "Your membership: order RPA-10234",
     "Thank you. Your membership is confirmed.",
@@ -291,10 +291,10 @@ it("a confirmation mail never says that tickets are booked when there are none",
   ]);
 });
 
-it("a confirmation mail speaks of the order when several kinds were bought, or one without words of its own", () => {
-  const words = ["Your order RPA-10234", "Thank you. Your order is confirmed."];
-  expect(opening([item.gift, item.bag])).toEqual([words[0], "See you Thursday, December 3"]);
-  expect(opening([item.membership, item.gift], [])).toEqual(words);
-  expect(opening([item.bag], [])).toEqual(words);
+it("the confirmation of several kinds of items, or of merchandise, has a general heading", () => {
+  const expected = ["Your order RPA-10234", "Thank you. Your order is confirmed."];
+  expect(opening([item.gift, item.bag])).toEqual([expected[0], "See you Thursday, December 3"]);
+  expect(opening([item.membership, item.gift], [])).toEqual(expected);
+  expect(opening([item.bag], [])).toEqual(expected);
   expect(purchaseKind({ tickets: [], items: [] })).toBe("mixed");
 });

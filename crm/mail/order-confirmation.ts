@@ -14,7 +14,7 @@ import { orderDocument } from "../tickets/ticket-document";
 import { drawPdf, ticketsPdf } from "../tickets/tickets-pdf";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
 import { addOnParts, type AddOnTexts, readAddOnTexts } from "./add-on-parts";
-import { heading, type Letter, type LetterPart, link, type Writing } from "./letter";
+import { heading, type Letter, type LetterPart, link, type MailContext } from "./letter";
 import type { Attachment } from "./mails";
 import { orderFacts, paidParts, ticketParts } from "./order-bill";
 import { orderUrl, requireOrder } from "./order-letters";
@@ -23,24 +23,24 @@ import { giftParts, isMailedLater } from "./gift-letters";
 import { type ProductFacts, productParts, readBenefits } from "./product-letters";
 import { watchParts } from "./stream-letters";
 
-/** The confirmation of an order, with its tickets and its receipt. */
-export async function composeConfirmation(writing: Writing): Promise<Letter> {
-  const full = await requireOrder(writing);
-  const isProven = await isProvenMailbox(writing.db, full.customer.id, writing.mail.recipient);
+/** The confirmation of an order, with its tickets and its receipt as PDFs. */
+export async function composeConfirmation(context: MailContext): Promise<Letter> {
+  const full = await requireOrder(context);
+  const isProven = await isProvenMailbox(context.db, full.customer.id, context.mail.recipient);
   const record = isProven ? full : redactCustomerText(full);
-  const url = await orderUrl(writing, record);
-  const watchUrlOf = watchUrls(writing.settings);
-  const addOnTexts = await readAddOnTexts(writing.db, record);
-  const letter = confirmationLetter(writing, record, {
+  const url = await orderUrl(context, record);
+  const watchUrlOf = watchUrls(context.settings);
+  const addOnTexts = await readAddOnTexts(context.db, record);
+  const letter = confirmationLetter(context, record, {
     url,
     addOnTexts,
     watchUrlOf,
-    storefrontUrl: writing.settings.STOREFRONT_URL,
-    hidesWords: !isDeepStrictEqual(record, full),
-    benefits: await readBenefits(writing.db, record),
+    storefrontUrl: context.settings.STOREFRONT_URL,
+    isRedacted: !isDeepStrictEqual(record, full),
+    benefits: await readBenefits(context.db, record),
   });
-  const { mail, t, language } = writing;
-  const receipt = receiptLetter(writing, printableRecord(record), addOnTexts);
+  const { mail, t, language } = context;
+  const receipt = receiptLetter(context, printableRecord(record), addOnTexts);
   const options = { language, madeAt: record.order.confirmedAt ?? record.order.placedAt };
   const number = orderNumber(record.order.number);
   const attached = (name: "tickets" | "receipt", pdf: Buffer): Attachment => ({
@@ -59,7 +59,7 @@ export async function composeConfirmation(writing: Writing): Promise<Letter> {
   };
 }
 
-/** An order without names, addresses and notes that its buyer typed, for a mail that may come to a stranger. */
+/** Removes names, addresses and notes typed by the buyer, for a mail whose address is unverified. */
 function redactCustomerText(record: OrderRecord): OrderRecord {
   const items = record.items.map((item): OrderItemRecord => {
     switch (item.kind) {
@@ -77,16 +77,16 @@ function redactCustomerText(record: OrderRecord): OrderRecord {
   return { ...record, items, order, bookedFor: null, sendTo: null };
 }
 
-/** An order without what its receipt's fonts lack of the words that its buyer typed. */
+/** Removes characters that the PDF's fonts lack from text typed by the buyer. */
 function printableRecord(record: OrderRecord): OrderRecord {
-  const left = (text: string | null) => (text === null ? null : printable(text) || null);
-  const order = { ...record.order, allergyNotes: left(record.order.allergyNotes) };
-  return { ...record, order, bookedFor: left(record.bookedFor) };
+  const printableOrNull = (text: string | null) => (text === null ? null : printable(text) || null);
+  const order = { ...record.order, allergyNotes: printableOrNull(record.order.allergyNotes) };
+  return { ...record, order, bookedFor: printableOrNull(record.bookedFor) };
 }
 
-/** What was bought and what paid for it, line by line, to print or to file. */
+/** The receipt of an order, which is attached as a PDF. */
 export function receiptLetter(
-  words: Pick<Writing, "t" | "format">,
+  words: Pick<MailContext, "t" | "format">,
   record: OrderRecord,
   addOnTexts: AddOnTexts,
 ): Letter {
@@ -105,27 +105,27 @@ export function receiptLetter(
   };
 }
 
-/** What the confirmation of an order says. `url` is its page, which the mail opens. */
+/** Builds the confirmation of an order. `url` is the order's page. */
 export function confirmationLetter(
-  { t, format }: Pick<Writing, "t" | "format">,
+  { t, format }: Pick<MailContext, "t" | "format">,
   record: OrderRecord,
   {
     url,
     addOnTexts,
     watchUrlOf,
-    hidesWords = false,
+    isRedacted = false,
     ...products
   }: ProductFacts & {
     url: string;
     addOnTexts: AddOnTexts;
     watchUrlOf: WatchUrlOf;
-    /** Names, addresses and notes are left out, and are shown only on the order's page. */
-    hidesWords?: boolean;
+    /** Adds a note that names, addresses and notes are shown only on the order's page. */
+    isRedacted?: boolean;
   },
 ): Letter {
   const { items } = record;
   const count = items.reduce(
-    (all, { kind: of, quantity }) => all + (of === "gift-voucher" ? quantity : 0),
+    (sum, { kind: itemKind, quantity }) => sum + (itemKind === "gift-voucher" ? quantity : 0),
     0,
   );
   const number = orderNumber(record.order.number);
@@ -153,13 +153,13 @@ export function confirmationLetter(
       ...addOnParts(record, addOnTexts, { t, format }),
       ...giftParts(record, { t, format }),
       ...productParts(record, products, { t, format }),
-      ...(hidesWords ? [t("mail.confirmation.wordsOnPage")] : []),
+      ...(isRedacted ? [t("mail.confirmation.wordsOnPage")] : []),
       ...paidParts(record, { t, format }),
       ...(items.some(({ kind, details }) => kind === "donation" && details.monthly === true)
         ? [t("mail.confirmation.monthly")]
         : []),
       ...deliveryParts(record, { t, format }),
-      ...(items.some(({ kind: of }) => of === "booking-protection")
+      ...(items.some(({ kind: itemKind }) => itemKind === "booking-protection")
         ? [t("mail.confirmation.protection")]
         : []),
       ...visitParts(record, { t, format }),
@@ -169,11 +169,11 @@ export function confirmationLetter(
   };
 }
 
-/** What the order is for, and how many more dates it has. */
+/** The first performance, and the number of further dates. */
 const firstVisit = (
   { title, startsAt, hallName: hall }: TicketRecord,
   count: number,
-  { t, format }: Pick<Writing, "t" | "format">,
+  { t, format }: Pick<MailContext, "t" | "format">,
 ): LetterPart => ({
   kind: "facts",
   lines: [
@@ -183,7 +183,7 @@ const firstVisit = (
   ],
 });
 
-/** The performances of an order that are attended, in the order of time; live streams are watched. */
+/** One ticket of each performance that is not a live stream, in the order of the tickets. */
 const visitsOf = ({ tickets }: Pick<OrderRecord, "tickets">) =>
   [
     ...groupBy(
@@ -192,10 +192,10 @@ const visitsOf = ({ tickets }: Pick<OrderRecord, "tickets">) =>
     ).values(),
   ].map(([first]) => first);
 
-/** The way to each hall of an order, when its doors open, and what may be brought. */
+/** Directions, door times and bag policy of each hall. */
 function visitParts(
   record: Pick<OrderRecord, "tickets">,
-  { t, format }: Pick<Writing, "t" | "format">,
+  { t, format }: Pick<MailContext, "t" | "format">,
 ): LetterPart[] {
   const halls = [...groupBy(visitsOf(record), ({ hallId }) => hallId).values()];
   if (halls.length === 0) return [];
@@ -213,16 +213,16 @@ function visitParts(
           ...doors.map((at) => t("mail.confirmation.doors", { when: format.dateAndTime(at) })),
           ...(bagPolicy === null ? [] : [bagPolicy]),
         ],
-        own: [directions, stepFreeRoute, bagPolicy],
+        english: [directions, stepFreeRoute, bagPolicy],
       };
     }),
   ];
 }
 
-/** How what was bought comes; nothing where nothing is delivered. */
+/** How tickets and merchandise are delivered; empty when there is nothing to deliver. */
 function deliveryParts(
   { tickets, deliveryKind, sendTo }: OrderRecord,
-  { t, format }: Pick<Writing, "t" | "format">,
+  { t, format }: Pick<MailContext, "t" | "format">,
 ): LetterPart[] {
   const address =
     sendTo &&
@@ -234,7 +234,7 @@ function deliveryParts(
       t(`mail.confirmation.deliveryWords.${deliveryKind ?? "none"}`),
       ...to,
     ];
-  // Links to live streams are in this mail.
+  // A live stream needs no delivery: the mail has its links.
   if (deliveryKind === null || tickets.length > 0) return [];
   return [
     heading(t("mail.confirmation.deliveryOfItems.heading")),
@@ -243,12 +243,12 @@ function deliveryParts(
   ];
 }
 
-/** What an order is mostly of: what its mail and its pages thank for. */
+/** Selects the subject and heading of the confirmation. */
 type PurchaseKind = "tickets" | "membership" | "donation" | "giftVouchers" | "mixed";
 
-/** Purchase kind of each line kind; null for one that goes with something else and changes nothing. */
-const KIND_OF: Readonly<Record<ItemKind, PurchaseKind | null>> = {
-  // A package is its tickets.
+/** Null: sold together with other items, so it does not count. */
+const PURCHASE_KINDS: Readonly<Record<ItemKind, PurchaseKind | null>> = {
+  // A package consists of tickets.
   package: "tickets",
   membership: "membership",
   donation: "donation",
@@ -262,12 +262,14 @@ const KIND_OF: Readonly<Record<ItemKind, PurchaseKind | null>> = {
   "cover-fee": null,
 };
 
-/** `mixed` for an order of several kinds, and for one of kinds without words of their own. */
+/** Returns `mixed` for several kinds, and for a kind that has no texts of its own. */
 export function purchaseKind(order: {
   tickets: readonly unknown[];
   items: readonly { kind: ItemKind }[];
 }): PurchaseKind {
-  const kinds = new Set<PurchaseKind>(order.items.flatMap(({ kind }) => KIND_OF[kind] ?? []));
+  const kinds = new Set<PurchaseKind>(
+    order.items.flatMap(({ kind }) => PURCHASE_KINDS[kind] ?? []),
+  );
   if (order.tickets.length > 0) kinds.add("tickets");
   const [only] = kinds;
   return kinds.size === 1 && only !== undefined ? only : "mixed";

@@ -15,28 +15,27 @@ import { listRefundedGiftCards } from "../vouchers/spend-balance";
 import { findInstance } from "../catalogue/instances";
 import { groupBy } from "#contract/group-by";
 import { brandName } from "#contract/schemas/card";
-import { type Letter, type LetterPart, link, payloadTexts, type Writing } from "./letter";
+import { type Letter, type LetterPart, link, payloadTexts, type MailContext } from "./letter";
 import { ticketLine } from "./order-bill";
 import { renewalTerms } from "./recurring-letters";
 
-/** The order that a mail is about; null where there is none. */
-const orderOf = ({ db, mail }: Writing) =>
+const findMailedOrder = ({ db, mail }: MailContext) =>
   mail.orderId === null ? Promise.resolve(null) : findOrder(db, mail.orderId);
 
-/** The same for a mail that is never written without one. */
-export async function requireOrder(writing: Writing): Promise<OrderRecord> {
-  const record = await orderOf(writing);
-  if (record === null) throw new Error(`mail ${writing.mail.id} has no order`);
+/** Returns the order a mail is about; throws if it has none. */
+export async function requireOrder(context: MailContext): Promise<OrderRecord> {
+  const record = await findMailedOrder(context);
+  if (record === null) throw new Error(`mail ${context.mail.id} has no order`);
   return record;
 }
 
-/** A new link to an order whose old one has expired; none for an order that is not bought. */
-export async function composeOrderLink(writing: Writing): Promise<Letter | null> {
-  const record = await orderOf(writing);
+/** A new link to an order whose old link has expired; null for an order without a page. */
+export async function composeOrderLink(context: MailContext): Promise<Letter | null> {
+  const record = await findMailedOrder(context);
   if (record === null || record.order.pageUrl === "") return null;
-  const { t } = writing;
+  const { t } = context;
   const facts = { number: orderNumber(record.order.number) };
-  const url = await orderUrl(writing, record);
+  const url = await orderUrl(context, record);
   return {
     subject: t("mail.orderLink.subject", facts),
     heading: t("mail.orderLink.heading", facts),
@@ -49,11 +48,11 @@ export async function composeOrderLink(writing: Writing): Promise<Letter | null>
 }
 
 /**
- * The address of an order's page in the storefront, for this mail's recipient: it opens without signing in. The token
- * is made when the mail is written: each mail has its own, and its own end.
+ * Returns the URL of an order's page, which opens without signing in. The token is bound to the mail's recipient, and is
+ * signed when the mail is composed, so each mail's link has its own expiry.
  */
 export async function orderUrl(
-  { db, mail, settings }: Writing,
+  { db, mail, settings }: MailContext,
   { order, tickets }: OrderRecord,
 ): Promise<string> {
   const until = orderLinkEnds(
@@ -64,23 +63,23 @@ export async function orderUrl(
   return order.pageUrl.replaceAll(ORDER_TOKEN, token);
 }
 
-/** Until when account credit that is given now can be spent. */
-const until = async ({ db, format }: Writing): Promise<string> =>
+/** Date on which account credit issued now expires. */
+const creditExpiry = async ({ db, format }: MailContext): Promise<string> =>
   format.date(atLocalTime(creditUntil(await getReturnRules(db), await readClock(db)), 12, 0));
 
-/** Notifies a customer that an order was returned, why, and where the money is. */
-export async function composeOrderReturned(writing: Writing): Promise<Letter> {
-  const record = await requireOrder(writing);
+/** Notifies a customer that an order was returned, why, and how it is refunded. */
+export async function composeOrderReturned(context: MailContext): Promise<Letter> {
+  const record = await requireOrder(context);
   const { order } = record;
-  const { t, format } = writing;
-  // Either the payment came too late, or the return was requested.
+  const { t, format } = context;
+  // A failed order was paid after its seats were released; the others were returned on request.
   const isLate = order.state === "failed";
   const how = isLate ? "seatsLost" : (order.returnedAs ?? "refund");
   const number = orderNumber(order.number);
-  const back = cardAmount(order);
+  const charged = cardAmount(order);
   const facts = { number };
-  // Earlier returns had mails of their own.
-  const last = (await listReturns(writing.db, order.id)).slice(-1);
+  // Earlier returns of the order had their own mails.
+  const last = (await listReturns(context.db, order.id)).slice(-1);
   const tickets = [...record.tickets, ...record.returned.tickets];
   const performances = [...groupBy(tickets, ({ instanceId }) => instanceId).values()].map(
     ([{ title, startsAt }]) =>
@@ -93,9 +92,9 @@ export async function composeOrderReturned(writing: Writing): Promise<Letter> {
     parts: [
       t(`mail.orderReturned.${how}.text`, facts),
       ...(performances.length > 0 ? [list(performances)] : []),
-      ...(isLate ? [toCard(writing, record, back)] : []),
-      ...(isLate && back < order.total ? [t("mail.orderReturned.seatsLost.rest")] : []),
-      ...(await givenBackParts(writing, record, givenBackOf(order, last))),
+      ...(isLate ? [cardRefundText(context, record, charged)] : []),
+      ...(isLate && charged < order.total ? [t("mail.orderReturned.seatsLost.rest")] : []),
+      ...(await refundParts(context, record, givenBackOf(order, last))),
       t("mail.orderReturned.help"),
     ],
   };
@@ -103,8 +102,12 @@ export async function composeOrderReturned(writing: Writing): Promise<Letter> {
 
 const list = (items: string[]): LetterPart => ({ kind: "list", items });
 
-/** The sentence that this amount (minor units) is refunded to the order's card or phone payment, named where known. */
-const toCard = ({ t, format }: Writing, { order, paidCard }: OrderRecord, sum: number): string => {
+/** `sum` in minor units. Names the card or payment app if it is known. */
+const cardRefundText = (
+  { t, format }: MailContext,
+  { order, paidCard }: OrderRecord,
+  sum: number,
+): string => {
   const amount = format.money(sum, order.currency);
   if (paidCard === null) return t("mail.givenBack.card", { amount });
   const { last4 } = paidCard;
@@ -114,35 +117,35 @@ const toCard = ({ t, format }: Writing, { order, paidCard }: OrderRecord, sum: n
     : t("mail.givenBack.cardNamed", { amount, brand: name, last4 });
 };
 
-/** Where the returned money of an order is. */
-async function givenBackParts(
-  writing: Writing,
+/** One text per tender that was refunded. */
+async function refundParts(
+  context: MailContext,
   record: OrderRecord,
-  to: GivenBack | null,
+  refund: GivenBack | null,
 ): Promise<string[]> {
   const {
     order: { id, currency },
     customer,
   } = record;
-  const { db, t, format } = writing;
-  const { card, giftCards, credit } = to ?? { card: 0, giftCards: 0, credit: 0 };
+  const { db, t, format } = context;
+  const { card, giftCards, credit } = refund ?? { card: 0, giftCards: 0, credit: 0 };
   const amountOf = (sum: number) => ({ amount: format.money(sum, currency) });
   const codes = giftCards > 0 ? await listRefundedGiftCards(db, id) : [];
   const cards = { count: codes.length, cards: codes.map(maskedVoucherCode).join(", ") };
-  const end = { until: await until(writing) };
+  const expiry = { until: await creditExpiry(context) };
   return [
-    ...(card > 0 ? [toCard(writing, record, card)] : []),
+    ...(card > 0 ? [cardRefundText(context, record, card)] : []),
     ...(giftCards > 0 ? [t("mail.givenBack.giftCards", { ...amountOf(giftCards), ...cards })] : []),
-    ...(credit > 0 ? [t("mail.givenBack.credit", { ...amountOf(credit), ...end })] : []),
+    ...(credit > 0 ? [t("mail.givenBack.credit", { ...amountOf(credit), ...expiry })] : []),
     ...(credit > 0 && customer.isGuest ? [t("mail.givenBack.creditOfGuest")] : []),
   ];
 }
 
-/** Notifies a customer which tickets were returned, why, and where the money is. */
-export async function composeTicketsReturned(writing: Writing): Promise<Letter> {
-  const record = await requireOrder(writing);
+/** Notifies a customer which tickets were returned, why, and how they are refunded. */
+export async function composeTicketsReturned(context: MailContext): Promise<Letter> {
+  const record = await requireOrder(context);
   const { order } = record;
-  const { db, mail, t, format } = writing;
+  const { db, mail, t, format } = context;
   const found = await findReturn(db, payloadTexts(mail, "returnId").returnId);
   if (found === null) throw new Error(`mail ${mail.id} has no return`);
   const { instanceId, tickets } = found;
@@ -155,31 +158,33 @@ export async function composeTicketsReturned(writing: Writing): Promise<Letter> 
           title: instance.event.title,
           time: format.dateAndTime(new Date(instance.startsAt)),
         });
-  const why = instanceId === null ? "returned" : tickets.length > 0 ? "cancelled" : "extras";
+  const reason = instanceId === null ? "returned" : tickets.length > 0 ? "cancelled" : "extras";
   const facts = { number, performances };
-  const subject = t(`mail.ticketsReturned.${why}.subject`, facts);
+  const subject = t(`mail.ticketsReturned.${reason}.subject`, facts);
   return {
     subject,
     heading: subject,
     parts: [
-      t(`mail.ticketsReturned.${why}.text`, facts),
-      ...(why === "returned" ? [list(tickets.map((ticket) => ticketLine(ticket, writing)))] : []),
-      ...(await givenBackParts(writing, record, givenBackOf(order, [found]))),
+      t(`mail.ticketsReturned.${reason}.text`, facts),
+      ...(reason === "returned"
+        ? [list(tickets.map((ticket) => ticketLine(ticket, context)))]
+        : []),
+      ...(await refundParts(context, record, givenBackOf(order, [found]))),
       t("mail.ticketsReturned.others", facts),
       t("mail.orderReturned.help"),
     ],
   };
 }
 
-/** Says that a mandate is there, for which account, what is charged to it, and how it is ended. */
-export async function composeDirectDebit(writing: Writing): Promise<Letter | null> {
-  const record = await orderOf(writing);
-  const debit = record && (await findDebit(writing.db, record.order.id));
+/** Confirms a direct debit mandate: its account, what it is charged for, and how to cancel it. */
+export async function composeDirectDebit(context: MailContext): Promise<Letter | null> {
+  const record = await findMailedOrder(context);
+  const debit = record && (await findDebit(context.db, record.order.id));
   if (record === null || debit?.state !== "confirmed") return null;
-  const { t, format } = writing;
+  const { t, format } = context;
   const facts = { number: orderNumber(record.order.number), last4: debit.last4 ?? "" };
-  const all = await listRecurring(writing.db, record.order.customerId);
-  const charged = all.filter(({ recurring }) => recurring.debitId === debit.id);
+  const payments = await listRecurring(context.db, record.order.customerId);
+  const charged = payments.filter(({ recurring }) => recurring.debitId === debit.id);
   const gifts = charged.flatMap(({ recurring: { amount, nextOn }, fundName }) => {
     if (fundName === null || amount === null || nextOn === null) return [];
     const sum = format.money(amount, record.order.currency);
@@ -193,7 +198,7 @@ export async function composeDirectDebit(writing: Writing): Promise<Letter | nul
     parts: [
       t("mail.directDebit.text", facts),
       ...gifts,
-      ...renewals.flatMap((one) => renewalTerms(writing, one)),
+      ...renewals.flatMap((renewal) => renewalTerms(context, renewal)),
       t(`mail.directDebit.${record.customer.isGuest ? "helpOfGuest" : "help"}`),
     ],
   };

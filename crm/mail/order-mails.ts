@@ -12,10 +12,7 @@ import { dropMail, queueMail } from "./mails";
 import { confirmationKeys, resendRefusal, type ResendRefusal } from "./rules";
 import { mails } from "./tables";
 
-/**
- * Queues a mail about an order, once per order and kind. `order-returned` says that the money was refunded, or became
- * account credit.
- */
+/** Queues a mail about an order, once per order and kind. */
 export async function queueOrderMail(
   tx: Transaction,
   kind: "order-confirmation" | "order-returned" | "direct-debit",
@@ -25,7 +22,7 @@ export async function queueOrderMail(
   await queueMail(tx, { kind, recipient, locale, orderId, dedupeKey: `${kind}:${orderId}` });
 }
 
-/** Notifies a customer of a return and where the money is, once per return. */
+/** Notifies a customer of a return and its refund, once per return. */
 export async function queueReturnMail(
   tx: Transaction,
   { id: orderId, customerId, locale }: Pick<OrderRow, "id" | "customerId" | "locale">,
@@ -42,19 +39,19 @@ export async function queueReturnMail(
   });
 }
 
-/** To whom the mails of an order go: where its confirmation was sent last, else the customer's address. */
+/** Returns the recipient of an order's mails: where its confirmation was last sent, else the customer's address. */
 export async function findRecipient(
   db: Reader,
   order: Pick<OrderRow, "id" | "customerId">,
 ): Promise<{ recipient: string; sentBefore: number; isCorrected: boolean }> {
-  const sent = await db
+  const confirmations = await db
     .select({ recipient: mails.recipient })
     .from(mails)
     .where(inArray(mails.dedupeKey, confirmationKeys(order.id)))
     .orderBy(desc(mails.createdAt), desc(sql`length(${mails.dedupeKey})`), desc(mails.dedupeKey));
-  const [latest] = sent;
-  const isCorrected = new Set(sent.map((mail) => mail.recipient.toLowerCase())).size > 1;
-  if (latest !== undefined) return { ...latest, sentBefore: sent.length, isCorrected };
+  const [latest] = confirmations;
+  const isCorrected = new Set(confirmations.map((mail) => mail.recipient.toLowerCase())).size > 1;
+  if (latest !== undefined) return { ...latest, sentBefore: confirmations.length, isCorrected };
   const [customer] = await db
     .select({ email: customers.email })
     .from(customers)
@@ -66,8 +63,8 @@ export async function findRecipient(
 type Resent = { ok: true; recipient: string } | { ok: false; reason: "not-found" | ResendRefusal };
 
 /**
- * Whether a customer has shown that a mail's recipient is theirs. Anybody else is sent no word that a visitor typed: it
- * may be a stranger, and the words an advertisement.
+ * Whether the customer has verified this address. Mails to other addresses must not contain text typed by a visitor:
+ * they could be misused to send spam to strangers.
  */
 export async function isProvenMailbox(
   db: Reader,
@@ -81,22 +78,21 @@ export async function isProvenMailbox(
 }
 
 /**
- * Sends the confirmation of an order again, to another address when `to` names one; a mail that is still queued is
- * no longer sent to the wrong one. A guest who has not proved the old address is known by the new one from here on:
- * registering with it finds the order. Every call is one more mail.
+ * Queues the confirmation of an order again, to `to` or to the same address. A different address also drops mails still
+ * queued for the old one, and becomes the email of a guest who has not verified the old one, so that registering with it
+ * finds the order. Not idempotent: every call queues a mail.
  */
 export async function resendConfirmation(
   tx: Transaction,
   orderId: string,
-  asked: { to: string | null; byStaff: boolean },
+  { to, byStaff }: { to: string | null; byStaff: boolean },
 ): Promise<Resent> {
   const locked = await lockOrder(tx, orderId);
   if (locked === null) return { ok: false, reason: "not-found" };
   const { order } = locked;
   const { recipient: before, ...sent } = await findRecipient(tx, order);
-  const recipient = asked.to ?? before;
+  const recipient = to ?? before;
   const corrects = recipient.toLowerCase() !== before.toLowerCase();
-  const { byStaff } = asked;
   const reason = resendRefusal(order, { corrects, byStaff, ...sent }, await readClock(tx));
   if (reason !== null) return { ok: false, reason };
   if (corrects) await correctRecipient(tx, order, recipient);
@@ -107,8 +103,8 @@ export async function resendConfirmation(
 }
 
 /**
- * Mails a new link to an order, where this is the email that its mails go to; else nothing, and it takes no
- * longer. After five such mails to one address in ten minutes no more is sent.
+ * Mails a new link to an order, if `email` is where its mails are sent; otherwise does nothing, so that the caller cannot
+ * tell. Limited per address by `mayMailLink`.
  */
 export async function mailOrderLink(
   tx: Transaction,
@@ -122,35 +118,34 @@ export async function mailOrderLink(
     .where(and(eq(orders.id, orderId), inArray(orders.state, ["confirmed", "returned"])));
   if (order === undefined || !isAllowed) return;
   const { recipient } = await findRecipient(tx, order);
-  // A link opens only for the address that the order's mails go to.
   if (recipient.toLowerCase() !== email.toLowerCase()) return;
   await queueMail(tx, { kind: "order-link", recipient, locale: order.locale, orderId: order.id });
 }
 
 /**
- * The same by staff, to the address that the order's customer has today. Not found for an order that is somebody
- * else's. Gives the order's number.
+ * Queues the confirmation again by staff, to the customer's current address. Returns the order's number; not found if
+ * the order belongs to another customer.
  */
 export async function resendToCustomer(
   tx: Transaction,
   customerId: string,
   orderId: string,
 ): Promise<{ ok: true; number: string } | Extract<Resent, { ok: false }>> {
-  const [own] = await tx
+  const [order] = await tx
     .select({ number: orders.number, email: customers.email })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)));
-  if (own === undefined) return { ok: false, reason: "not-found" };
-  const resent = await resendConfirmation(tx, orderId, { to: own.email, byStaff: true });
-  return resent.ok ? { ok: true, number: orderNumber(own.number) } : resent;
+  if (order === undefined) return { ok: false, reason: "not-found" };
+  const resent = await resendConfirmation(tx, orderId, { to: order.email, byStaff: true });
+  return resent.ok ? { ok: true, number: orderNumber(order.number) } : resent;
 }
 
 async function correctRecipient(tx: Transaction, order: OrderRow, email: string): Promise<void> {
-  const waiting = await tx
+  const unsent = await tx
     .select({ id: mails.id })
     .from(mails)
     .where(and(inArray(mails.dedupeKey, confirmationKeys(order.id)), isNull(mails.sentAt)));
-  for (const { id } of waiting) await dropMail(tx, id);
+  for (const { id } of unsent) await dropMail(tx, id);
   await moveGuest(tx, order.customerId, email);
 }

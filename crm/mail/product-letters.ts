@@ -10,33 +10,41 @@ import type { OrderRecord } from "../orders/queries";
 import type { Reader } from "../platform/database/database";
 import { atLocalTime } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
-import { heading, type Letter, type LetterPart, link, payloadTexts, type Writing } from "./letter";
+import {
+  heading,
+  type Letter,
+  type LetterPart,
+  link,
+  payloadTexts,
+  type MailContext,
+} from "./letter";
 
-/** The number that a member's or a subscriber's card has. */
-export function customerLines({ items, ...record }: OrderRecord, t: Writing["t"]): string[] {
+/** The customer number, if a membership or ticket subscription was bought. */
+export function customerLines({ items, ...record }: OrderRecord, t: MailContext["t"]): string[] {
   const hasCard = items.some(({ kind }) => kind === "membership" || kind === "ticket-subscription");
   const number = customerNumber(record.customerNumber);
   return hasCard ? [t("mail.confirmation.customerNumber", { number })] : [];
 }
 
-/** From when until when a membership runs, in words. */
+/** Formats the first and last day of a membership. */
 export const periodWords = (
   { startsOn, expiresOn }: Pick<MembershipPeriod, "startsOn" | "expiresOn">,
-  format: Writing["format"],
+  format: MailContext["format"],
 ) => ({
   from: format.date(atLocalTime(startsOn, 12, 0)),
   until: format.date(atLocalTime(expiresOn, 12, 0)),
 });
 
-/** What a membership gives, as a list. */
-export const benefitParts = (benefits: readonly string[], t: Writing["t"]): LetterPart[] =>
+export const benefitParts = (benefits: readonly string[], t: MailContext["t"]): LetterPart[] =>
   benefits.length === 0
     ? []
-    : [t("mail.membershipStarted.benefits"), { kind: "list", items: [...benefits], own: benefits }];
+    : [
+        t("mail.membershipStarted.benefits"),
+        { kind: "list", items: [...benefits], english: benefits },
+      ];
 
-/** What an order's letters need of the catalogue and the storefront. */
 export type ProductFacts = {
-  /** By level. */
+  /** By membership level id. */
   benefits: ReadonlyMap<string, readonly string[]>;
   storefrontUrl: string;
 };
@@ -54,19 +62,19 @@ export async function readBenefits(
   return new Map(rows.map(({ id, benefits }) => [id, benefits]));
 }
 
-/** What a membership, a ticket subscription and a gift of an order come to: dates, benefits and names. */
+/** Details of memberships (dates, benefits), ticket subscriptions and donations (names) of an order. */
 export function productParts(
   { items, customer }: OrderRecord,
   { benefits, storefrontUrl }: ProductFacts,
-  { t, format }: Pick<Writing, "t" | "format">,
+  { t, format }: Pick<MailContext, "t" | "format">,
 ): LetterPart[] {
   return items.flatMap((item) => {
     const partsBelow = (...parts: LetterPart[]) => [heading(itemLabel(item, t)), ...parts];
     if (item.kind === "membership") {
       const facts = { level: item.name, ...periodWords(item.details, format) };
-      const own = benefitParts(benefits.get(item.productId) ?? [], t);
+      const levelBenefits = benefitParts(benefits.get(item.productId) ?? [], t);
       const asGuest = customer.isGuest ? [t("mail.confirmation.memberAsGuest")] : [];
-      return partsBelow(t("mail.membershipStarted.period", facts), ...own, ...asGuest);
+      return partsBelow(t("mail.membershipStarted.period", facts), ...levelBenefits, ...asGuest);
     }
     if (item.kind === "ticket-subscription" && item.details.expiresOn) {
       const { pricingName: pricing, vouchers: count, expiresOn } = item.details;
@@ -82,7 +90,7 @@ export function productParts(
     }
     if (item.kind !== "donation") return [];
     const { recognitionName, anonymous, tribute } = item.details;
-    const named = [
+    const lines = [
       ...(recognitionName === null
         ? []
         : [t("mail.confirmation.gift.recognition", { name: plainLine(recognitionName) })]),
@@ -91,13 +99,13 @@ export function productParts(
         ? []
         : [t(`mail.confirmation.gift.${tribute.type}`, { name: plainLine(tribute.name) })]),
     ];
-    return named.length === 0 ? [] : partsBelow({ kind: "list", items: named });
+    return lines.length === 0 ? [] : partsBelow({ kind: "list", items: lines });
   });
 }
 
-/** Reminds a member of the renewal that was asked for; null when it was renewed, given up or let run out meanwhile. */
-export async function composeMembershipRenewal(writing: Writing): Promise<Letter | null> {
-  const { db, mail, settings, t, format } = writing;
+/** Reminds a member to renew; null when it was renewed, canceled or expired meanwhile. */
+export async function composeMembershipRenewal(context: MailContext): Promise<Letter | null> {
+  const { db, mail, settings, t, format } = context;
   const { membershipId, url } = payloadTexts(mail, "membershipId", "url");
   const renewal = await findRenewal(db, membershipId);
   if (renewal === null) return null;

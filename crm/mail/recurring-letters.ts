@@ -12,11 +12,11 @@ import {
 import type { StopReason } from "../recurring/recurring-agreements";
 import type { Translator } from "../platform/words";
 import { giftReceipt } from "./gift-receipt";
-import { type Letter, link, payloadTexts, type Writing } from "./letter";
+import { type Letter, link, payloadTexts, type MailContext } from "./letter";
 
-/** What a mail about a recurring payment says: what it is for, how much, and what is charged. */
-async function factsOf(writing: Writing) {
-  const { db, mail, settings, t, format } = writing;
+/** Reads the recurring payment of a mail, and the charge if it is about one. Null if not found. */
+async function recurringFacts(context: MailContext) {
+  const { db, mail, settings, t, format } = context;
   const record = await findRecurring(db, payloadTexts(mail, "recurringId").recurringId);
   if (record === null) return null;
   const { chargeId } = mail.payload;
@@ -42,7 +42,7 @@ function methodWords(t: Translator, { kind, name, last4 }: Omit<PaymentMethod, "
   return t(`mail.recurring.method.${kind}`, { name: brandName(name ?? ""), last4: last4 ?? "" });
 }
 
-const accountLink = ({ settings, t }: Writing, purpose: "gift" | "endedGift" | "membership") =>
+const accountLink = ({ settings, t }: MailContext, purpose: "gift" | "endedGift" | "membership") =>
   link(
     t(`mail.recurring.manage.${purpose}`),
     storefrontLink(
@@ -51,8 +51,11 @@ const accountLink = ({ settings, t }: Writing, purpose: "gift" | "endedGift" | "
     ),
   );
 
-/** What automatic renewal charges and when, and how to stop it: laws on renewals want it confirmed in writing. */
-export function renewalTerms({ settings, t, format }: Writing, record: RecurringRecord): string[] {
+/** Terms of automatic renewal: amount, date and how to stop it. Renewal laws require a written confirmation. */
+export function renewalTerms(
+  { settings, t, format }: MailContext,
+  record: RecurringRecord,
+): string[] {
   const { nextOn, amount } = recurringBody(record, settings.CURRENCY);
   const method = methodOfRecord(record);
   const words = {
@@ -67,21 +70,21 @@ export function renewalTerms({ settings, t, format }: Writing, record: Recurring
 }
 
 /** Confirms that automatic renewal was turned on, with its terms; null when it was turned off meanwhile. */
-export async function composeRenewalAgreed(writing: Writing): Promise<Letter | null> {
-  const { t } = writing;
-  const facts = await factsOf(writing);
+export async function composeRenewalAgreed(context: MailContext): Promise<Letter | null> {
+  const { t } = context;
+  const facts = await recurringFacts(context);
   if (facts?.record.recurring.state !== "active") return null;
   return {
     subject: t("mail.recurring.agreed.subject", facts.words),
     heading: t("mail.recurring.agreed.heading"),
-    parts: [...renewalTerms(writing, facts.record), accountLink(writing, "membership")],
+    parts: [...renewalTerms(context, facts.record), accountLink(context, "membership")],
   };
 }
 
-/** Announces a renewal; null when it was turned off, charged or put off before the mail went out. */
-export async function composeRenewalNotice(writing: Writing): Promise<Letter | null> {
-  const { t } = writing;
-  const facts = await factsOf(writing);
+/** Announces a renewal; null when it was turned off, charged or postponed meanwhile. */
+export async function composeRenewalNotice(context: MailContext): Promise<Letter | null> {
+  const { t } = context;
+  const facts = await recurringFacts(context);
   if (facts?.charge?.state !== "due" || facts.record.recurring.state !== "active") return null;
   const words = { ...facts.words, date: facts.day(facts.charge.dueOn) };
   return {
@@ -90,16 +93,16 @@ export async function composeRenewalNotice(writing: Writing): Promise<Letter | n
     parts: [
       t("mail.recurring.notice.text", words),
       t("mail.recurring.notice.off", words),
-      accountLink(writing, "membership"),
+      accountLink(context, "membership"),
       t("mail.recurring.help"),
     ],
   };
 }
 
-/** A receipt for one charge; of a gift with what is tax-deductible. */
-export async function composeChargeReceipt(writing: Writing): Promise<Letter | null> {
-  const { t, format } = writing;
-  const facts = await factsOf(writing);
+/** A receipt for one charge; for a donation, also a tax receipt. */
+export async function composeChargeReceipt(context: MailContext): Promise<Letter | null> {
+  const { t, format } = context;
+  const facts = await recurringFacts(context);
   if (facts?.charge == null || facts.charge.paidAt === null) return null;
   const { purpose, charge, record } = facts;
   const givenAt = facts.charge.paidAt;
@@ -109,9 +112,9 @@ export async function composeChargeReceipt(writing: Writing): Promise<Letter | n
     heading: t(`mail.recurring.receipt.${purpose}.heading`),
     parts: [
       t(`mail.recurring.receipt.${purpose}.text`, words),
-      ...(purpose === "gift" ? giftReceipt({ ...charge, givenAt }, writing) : []),
+      ...(purpose === "gift" ? giftReceipt({ ...charge, givenAt }, context) : []),
       ...nextGift(record, facts.day, t),
-      accountLink(writing, purpose),
+      accountLink(context, purpose),
       t("mail.recurring.help"),
     ],
   };
@@ -126,10 +129,10 @@ function nextGift(
   return [t("mail.recurring.receipt.gift.next", { date: day(nextOn) })];
 }
 
-/** A charge was refused: when it is tried again, and how to renew by hand; null when that is over. */
-export async function composeChargeRefused(writing: Writing): Promise<Letter | null> {
-  const { t } = writing;
-  const facts = await factsOf(writing);
+/** Reports a declined charge and when it is retried; null when it was paid or given up meanwhile. */
+export async function composeChargeRefused(context: MailContext): Promise<Letter | null> {
+  const { t } = context;
+  const facts = await recurringFacts(context);
   if (facts?.charge?.state !== "due") return null;
   const { purpose } = facts;
   const words = { ...facts.words, date: facts.day(facts.charge.dueOn) };
@@ -139,16 +142,16 @@ export async function composeChargeRefused(writing: Writing): Promise<Letter | n
     parts: [
       t("mail.recurring.refused.text", words),
       t(`mail.recurring.refused.${purpose}.next`, words),
-      accountLink(writing, purpose),
+      accountLink(context, purpose),
       t("mail.recurring.help"),
     ],
   };
 }
 
-/** Money of a gift's charge was given back: the receipt for what is left of the gift takes the place of the one before. */
-export async function composeChargeRefunded(writing: Writing): Promise<Letter | null> {
-  const { t, format } = writing;
-  const facts = await factsOf(writing);
+/** Reports the refund of a donation, with a new tax receipt for what is left, which replaces the previous one. */
+export async function composeChargeRefunded(context: MailContext): Promise<Letter | null> {
+  const { t, format } = context;
+  const facts = await recurringFacts(context);
   if (facts?.charge == null || facts.charge.paidAt === null) return null;
   const { amount, refunded, currency, paidAt: givenAt } = facts.charge;
   const back = { refunded: format.money(refunded, currency), date: format.date(givenAt) };
@@ -159,8 +162,8 @@ export async function composeChargeRefunded(writing: Writing): Promise<Letter | 
     parts: [
       t("mail.recurring.refunded.text", { ...facts.words, ...back }),
       t(`mail.recurring.refunded.${left > 0 ? "newReceipt" : "noReceipt"}`),
-      ...(left > 0 ? giftReceipt({ amount: left, currency, givenAt }, writing) : []),
-      accountLink(writing, "gift"),
+      ...(left > 0 ? giftReceipt({ amount: left, currency, givenAt }, context) : []),
+      accountLink(context, "gift"),
       t("mail.recurring.help"),
     ],
   };
@@ -168,10 +171,10 @@ export async function composeChargeRefunded(writing: Writing): Promise<Letter | 
 
 const REASONS = ["asked", "card-removed", "refused", "over"] as const satisfies StopReason[];
 
-/** Nothing more is charged: why, and what that means for the membership or the gift. */
-export async function composeRecurringStopped(writing: Writing): Promise<Letter | null> {
-  const { mail, t } = writing;
-  const facts = await factsOf(writing);
+/** Reports that a recurring payment has ended, why, and the effect on the membership or donation. */
+export async function composeRecurringStopped(context: MailContext): Promise<Letter | null> {
+  const { mail, t } = context;
+  const facts = await recurringFacts(context);
   if (facts === null) return null;
   const { purpose, words } = facts;
   const why = REASONS.find((reason) => reason === mail.payload.why) ?? "asked";
@@ -184,7 +187,7 @@ export async function composeRecurringStopped(writing: Writing): Promise<Letter 
       why === "over"
         ? t("mail.recurring.stopped.over", words)
         : t(`mail.recurring.stopped.${purpose}.${ending}.text`, words),
-      accountLink(writing, purpose === "gift" && ending === "off" ? "endedGift" : purpose),
+      accountLink(context, purpose === "gift" && ending === "off" ? "endedGift" : purpose),
       t("mail.recurring.help"),
     ],
   };

@@ -10,14 +10,14 @@ import { seatName } from "#contract/seat-name";
 import { storefrontLink } from "../platform/storefront-links";
 import { linkWithToken } from "../sign-in/rules";
 import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places";
-import { type Letter, link, payloadTexts, type Writing } from "./letter";
+import { type Letter, link, payloadTexts, type MailContext } from "./letter";
 
-/** What is reserved for a customer, until when, and where to pay; null once it is bought or released. */
-export async function composeOrderReserved(writing: Writing): Promise<Letter | null> {
-  const found = await findReservation(writing);
+/** Lists reserved seats, their deadline and where to pay; null once they are bought or released. */
+export async function composeOrderReserved(context: MailContext): Promise<Letter | null> {
+  const found = await findReservation(context);
   if (found === null || !isKept(found.reserved, found.basket.now)) return null;
   const { facts, reserved, tickets } = found;
-  const { t, mail } = writing;
+  const { t, mail } = context;
   const { url } = payloadTexts(mail, "url");
   return {
     subject: t("mail.reserved.subject", facts),
@@ -33,16 +33,13 @@ export async function composeOrderReserved(writing: Writing): Promise<Letter | n
   };
 }
 
-/**
- * Says that the time of a reserved order is over, and nothing was charged; null when it was bought after all, or is being
- * paid for.
- */
-export async function composeReservationExpired(writing: Writing): Promise<Letter | null> {
-  const found = await findReservation(writing);
+/** Reports that a reserved order has expired; null when it was bought or is being paid for. */
+export async function composeReservationExpired(context: MailContext): Promise<Letter | null> {
+  const found = await findReservation(context);
   if (found === null || found.reserved.state !== "open") return null;
-  const own = and(eq(reservedOrders.id, found.reserved.id), hasHeldSeats);
-  if ((await writing.db.$count(reservedOrders, own)) > 0) return null;
-  const { t } = writing;
+  const isHeld = and(eq(reservedOrders.id, found.reserved.id), hasHeldSeats);
+  if ((await context.db.$count(reservedOrders, isHeld)) > 0) return null;
+  const { t } = context;
   const { facts, tickets } = found;
   return {
     subject: t("mail.reservationExpired.subject", facts),
@@ -55,13 +52,13 @@ export async function composeReservationExpired(writing: Writing): Promise<Lette
   };
 }
 
-/** Says that a reservation was released, because a performance of it is canceled or by staff, and nothing was charged. */
-export async function composeReservationCanceled(writing: Writing): Promise<Letter | null> {
-  const found = await findReservation(writing);
+/** Reports that a reservation was released by staff or because a performance was canceled. */
+export async function composeReservationCanceled(context: MailContext): Promise<Letter | null> {
+  const found = await findReservation(context);
   if (found === null) return null;
-  const { t, mail } = writing;
+  const { t, mail } = context;
   const { instanceId } = mail.payload;
-  const line = found.basket.lines.find((one) => one.instanceId === instanceId);
+  const line = found.basket.lines.find((basketLine) => basketLine.instanceId === instanceId);
   const facts = { ...found.facts, title: line?.title ?? "" };
   const heading = t("mail.reservationCancelled.heading", facts);
   return {
@@ -78,7 +75,7 @@ export async function composeReservationCanceled(writing: Writing): Promise<Lett
   };
 }
 
-async function findReservation({ db, mail, t, format }: Writing) {
+async function findReservation({ db, mail, t, format }: MailContext) {
   const { reservedId } = payloadTexts(mail, "reservedId");
   const reserved = await findReservedOrder(db, reservedId);
   const basket = reserved && (await findBasket(db, reserved.basketId));
@@ -105,14 +102,14 @@ async function findReservation({ db, mail, t, format }: Writing) {
   };
 }
 
-const isInLine = (state: PlaceRecord["state"]) => state === "unconfirmed" || state === "waiting";
+const isWaiting = (state: PlaceRecord["state"]) => state === "unconfirmed" || state === "waiting";
 
-/** Confirms a waiting-list entry, and how to leave it or to confirm a guest's place; null once it is no longer waiting. */
-export async function composeWaitingListJoined(writing: Writing): Promise<Letter | null> {
-  const found = await findPlace(writing, ({ state }) => isInLine(state));
+/** Confirms a waiting-list place, with a link to leave or, for guests, to confirm it; null once no longer waiting. */
+export async function composeWaitingListJoined(context: MailContext): Promise<Letter | null> {
+  const found = await findPlace(context, ({ state }) => isWaiting(state));
   if (found === null) return null;
   const { url, place } = found;
-  const { t, format } = writing;
+  const { t, format } = context;
   const key = place.state === "unconfirmed" ? "confirm" : "joined";
   const facts = {
     title: place.instance.title,
@@ -131,12 +128,12 @@ export async function composeWaitingListJoined(writing: Writing): Promise<Letter
   };
 }
 
-/** Offers seats that are kept, with a link to take them and one to let them go; null when the offer is over. */
-export async function composeWaitingListOffer(writing: Writing): Promise<Letter | null> {
-  const { mail, settings, t, format } = writing;
-  // The seats may have been released, or replaced by an offer with its own mail.
+/** Offers held seats, with links to accept and to decline; null once the offer has ended. */
+export async function composeWaitingListOffer(context: MailContext): Promise<Letter | null> {
+  const { mail, settings, t, format } = context;
+  // A later offer has its own mail.
   const { reservedId } = mail.payload;
-  const found = await findPlace(writing, ({ offer }) => offer?.reservedId === reservedId);
+  const found = await findPlace(context, ({ offer }) => offer?.reservedId === reservedId);
   const offer = found?.place.offer ?? null;
   if (found === null || offer === null) return null;
   const { url, place } = found;
@@ -163,14 +160,19 @@ export async function composeWaitingListOffer(writing: Writing): Promise<Letter 
   };
 }
 
-async function findPlace({ db, mail }: Writing, wanted: (place: PlaceRecord) => boolean) {
+async function findPlace({ db, mail }: MailContext, isCurrent: (place: PlaceRecord) => boolean) {
   const { placeId, linkUrl } = payloadTexts(mail, "placeId", "linkUrl");
-  const given = await givePlaceToken(db, placeId, wanted);
-  return given && { place: given.place, url: linkWithToken(linkUrl, given.token) };
+  const issued = await givePlaceToken(db, placeId, isCurrent);
+  return issued && { place: issued.place, url: linkWithToken(linkUrl, issued.token) };
 }
 
-/** Says that it is the visitor's turn; the place is in the browser that joined the queue. */
-export async function composeQueueTurn({ db, mail, settings, t }: Writing): Promise<Letter | null> {
+/** Notifies a visitor of their turn in the queue. It can only be used in the browser that joined. */
+export async function composeQueueTurn({
+  db,
+  mail,
+  settings,
+  t,
+}: MailContext): Promise<Letter | null> {
   const { instanceId } = mail.payload;
   const id = typeof instanceId === "string" ? instanceId : null;
   const instance = id === null ? null : await findInstance(db, id);

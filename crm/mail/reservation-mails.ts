@@ -12,19 +12,19 @@ import { reservedOrders } from "../reserved-orders/tables";
 import { queueMail } from "./mails";
 import { mails } from "./tables";
 
-/** Maximum per run; the next run continues. */
-const AT_ONCE = 200;
+/** Mails per run; the next run continues. */
+const BATCH_SIZE = 200;
 
-/** Notifies a customer of a reserved order: what is held, until when, and where to pay. Once per reserved order. */
+/** Notifies a customer of a reserved order, with the link to pay. Once per reserved order. */
 export async function queueReserved(
   tx: Transaction,
   reserved: Pick<ReservedOrderRecord, "id" | "customerId">,
   url: string,
 ): Promise<void> {
-  await queueOf(tx, "order-reserved", reserved, { url });
+  await queueReservationMail(tx, "order-reserved", reserved, { url });
 }
 
-/** Notifies a customer that their reservation was released: for a canceled performance, or (null) by staff. Once each. */
+/** Notifies a customer, once, of a released reservation. `instanceId`: the canceled performance; null: by staff. */
 export async function queueReservationCanceled(
   tx: Transaction,
   reservedId: string,
@@ -32,10 +32,10 @@ export async function queueReservationCanceled(
 ): Promise<void> {
   const reserved = await findReservedOrder(tx, reservedId);
   const facts: Record<string, string> = instanceId === null ? {} : { instanceId };
-  if (reserved !== null) await queueOf(tx, "reservation-cancelled", reserved, facts);
+  if (reserved !== null) await queueReservationMail(tx, "reservation-cancelled", reserved, facts);
 }
 
-async function queueOf(
+async function queueReservationMail(
   tx: Transaction,
   kind: "order-reserved" | "reservation-cancelled",
   { id, customerId }: Pick<ReservedOrderRecord, "id" | "customerId">,
@@ -57,16 +57,16 @@ async function queueOf(
 }
 
 /**
- * Notifies customers whose reserved order expired unpaid, if `queueReserved` announced it: once each, also with several
- * workers, and not while its seats are held for whoever is paying for them. Returns the number of mails.
+ * Notifies customers whose reserved order expired unpaid, if `queueReserved` announced it. Once each, even with several
+ * workers, and not while a payment holds the seats. Returns the number of mails.
  */
 export async function notifyExpiredReservations(db: Database): Promise<number> {
-  const told = sql`'order-reserved:' || ${reservedOrders.id}`;
+  const announced = sql`'order-reserved:' || ${reservedOrders.id}`;
   const expired = sql`'reservation-expired:' || ${reservedOrders.id}`;
   const due = await db
     .select({ id: reservedOrders.id, customerId: reservedOrders.customerId, mail: mails })
     .from(reservedOrders)
-    .innerJoin(mails, sql`${mails.dedupeKey} = ${told}`)
+    .innerJoin(mails, sql`${mails.dedupeKey} = ${announced}`)
     .where(
       and(
         eq(reservedOrders.state, "open"),
@@ -75,7 +75,7 @@ export async function notifyExpiredReservations(db: Database): Promise<number> {
         sql`not exists (select from ${mails} later where later.dedupe_key = ${expired})`,
       ),
     )
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   if (due.length === 0) return 0;
   await db.transaction(async (tx) => {
     for (const { id, customerId, mail } of due)

@@ -13,8 +13,8 @@ const sentTo = z.object({ to: z.string().max(254).optional() });
 const hidden = { hide: true };
 
 /**
- * The dev mailbox: mail kept because there is no mail server. Pages without script, outside the API and its key; only
- * served where `hasMailbox` is true.
+ * The dev mailbox, which shows mail when no mail server is configured. Not part of the API and not protected by its key;
+ * only served when `hasMailbox` is true.
  */
 export const mailbox: RouteGroup = (app, { db }) => {
   const find = async (id: string) => (z.uuid().safeParse(id).success ? findKeptMail(db, id) : null);
@@ -103,16 +103,14 @@ pre { font: inherit; white-space: pre-wrap; border: 1px solid; padding: 1rem; }
 `;
 
 const styleHash = createHash("sha256").update(STYLE).digest("base64");
-/** What the mailbox's own pages may do: show themselves. */
 const PAGE_CSP = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-/** What the HTML of a mail may do: be shown, with its own style; nothing is fetched and no script runs. */
+/** For the HTML of a mail: inline styles only, no script and no requests. */
 const MAIL_CSP =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'none'";
 
 const t = wordsIn("en-us");
 const format = formatsIn("en-US");
 
-/** All mail, newest first. */
 function mailboxPage(mails: readonly KeptMail[]): string {
   const title = t("mail.mailbox.title");
   const items = mails.map(
@@ -137,7 +135,6 @@ function mailboxPage(mails: readonly KeptMail[]): string {
   );
 }
 
-/** One mail: its head, its text, and links to its other parts. */
 function mailPage(mail: KeptMail): string {
   const attachments = (mail.attachments ?? []).map(
     ({ filename }, index) =>
@@ -164,7 +161,6 @@ function mailPage(mail: KeptMail): string {
   );
 }
 
-/** The 404 page. */
 function noMailPage(): string {
   const title = t("mail.mailbox.notFound");
   return page(
@@ -176,7 +172,7 @@ function noMailPage(): string {
 
 const sentAt = (mail: KeptMail) => (mail.sentAt === null ? "" : format.dateAndTime(mail.sentAt));
 
-/** The addresses in a text can be followed, as mail programs do it. */
+/** Turns URLs in a text into links, as mail clients do. */
 function withLinks(text: string): Html[] {
   return text
     .split(/(https?:\/\/\S+)/)

@@ -1,37 +1,41 @@
 import type { ResendProblem } from "#contract/operations/orders";
 
-/** For how long a mistyped address can be corrected by the customer (minutes from the confirmation). */
-const CORRECT_MINUTES = 60;
-/** How often the confirmation can be sent again from the order's page. */
-const RESENDS = 5;
-/** So often in all, those of the box office among them. */
-const RESENDS_IN_ALL = 20;
+/** Minutes after the confirmation in which the customer can correct a mistyped address. */
+const CORRECTION_MINUTES = 60;
+/** Limit for resends by the customer, per order. */
+const MAX_RESENDS = 5;
+/** Limit for all resends of an order, including those by staff. */
+const MAX_RESENDS_TOTAL = 20;
 
 export type ResendRefusal = Extract<ResendProblem, { reason: string }>["reason"];
 
-/** The moment from which only the box office corrects an order's address. */
+/** Returns the time after which only staff can correct the address of an order. */
 export function correctableUntil(confirmedAt: Date): Date {
-  return new Date(confirmedAt.getTime() + CORRECT_MINUTES * 60_000);
+  return new Date(confirmedAt.getTime() + CORRECTION_MINUTES * 60_000);
 }
 
 /**
- * Why the confirmation of an order is not sent again, or null. `corrects`: to another address than before, once and
- * within the hour. Staff ask the customer in person, so they may correct it later and again.
+ * Returns why the confirmation of an order cannot be sent again, or null. `corrects`: to a different address, which
+ * customers may do once, within an hour. Staff verify the customer in person, so they have neither limit.
  */
 export function resendRefusal(
   order: { state: string; confirmedAt: Date | null },
-  asked: { corrects: boolean; byStaff: boolean; sentBefore: number; isCorrected: boolean },
+  request: { corrects: boolean; byStaff: boolean; sentBefore: number; isCorrected: boolean },
   now: Date,
 ): ResendRefusal | null {
   if (order.state !== "confirmed" || order.confirmedAt === null) return "not-confirmed";
-  if (asked.sentBefore > (asked.byStaff ? RESENDS_IN_ALL : RESENDS)) return "too-often";
-  if (!asked.corrects || asked.byStaff) return null;
-  if (asked.isCorrected || now >= correctableUntil(order.confirmedAt)) return "too-late";
+  const maxResends = request.byStaff ? MAX_RESENDS_TOTAL : MAX_RESENDS;
+  if (request.sentBefore > maxResends) return "too-often";
+  if (!request.corrects || request.byStaff) return null;
+  if (request.isCorrected || now >= correctableUntil(order.confirmedAt)) return "too-late";
   return null;
 }
 
-/** What each sending of an order's confirmation is known by, the first one first: two of one key are one mail. */
+/** Returns the dedupe keys of an order's confirmation and its resends, in order of use. */
 export function confirmationKeys(orderId: string): string[] {
   const first = `order-confirmation:${orderId}`;
-  return [first, ...Array.from({ length: RESENDS_IN_ALL }, (_, at) => `${first}:${at + 1}`)];
+  return [
+    first,
+    ...Array.from({ length: MAX_RESENDS_TOTAL }, (_, index) => `${first}:${index + 1}`),
+  ];
 }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const isStopped = () => false;
 
-it("of several runs that look for mail at once, one asks and the others do not", async () => {
+it("concurrent runs poll an empty outbox once per interval", async () => {
   let asked = 0;
   const run = skipPollsAfterEmpty(250, async () => void (asked += 1));
   await Promise.all([run(isStopped), run(isStopped), run(isStopped)]);
@@ -20,7 +20,7 @@ it("of several runs that look for mail at once, one asks and the others do not",
   expect(asked).toBe(2);
 });
 
-it("while one run has a mail in hand, the next one asks for another", async () => {
+it("a second run polls while the first one is sending a mail", async () => {
   let asked = 0;
   const ends: (() => void)[] = [];
   const run = skipPollsAfterEmpty(250, async (_, onTaken) => {

@@ -12,7 +12,7 @@ import {
   takeDueMail,
 } from "./mails";
 
-/** A mail that a process took and did not send within this is taken by the next one. */
+/** A leased mail that is not sent within this time becomes due again. */
 const LEASE_SECONDS = 60;
 
 type Work = {
@@ -21,13 +21,13 @@ type Work = {
   /** Renders a mail from current data; null when it is no longer needed. */
   compose: (mail: QueuedMail) => Promise<MailContent | null>;
   deliver: Deliver;
-  /** A mail was due, and there may be more. */
+  /** Called when a mail was due, so there may be more. */
   onTaken?: () => void;
 };
 
 /**
- * Sends the due mails of the outbox one by one, with at-least-once delivery: a crash right after sending may send a mail
- * twice. A refused mail is retried after a growing delay. Safe in several processes at once.
+ * Sends due mails one by one, with at-least-once delivery: a crash right after sending may send a mail twice. A failed
+ * mail is retried with exponential backoff. Safe to run in several processes.
  */
 export async function sendDueMails(work: Work, isStopped: () => boolean): Promise<void> {
   while (!isStopped()) {
@@ -37,26 +37,26 @@ export async function sendDueMails(work: Work, isStopped: () => boolean): Promis
 }
 
 /**
- * For a job that runs several times at once: where one run has just asked for work, the others do not ask as well. Each
- * asks on while it finds some.
+ * Wraps a job with several concurrent runs: a run that starts within `everyMs` of an empty poll returns without polling.
+ * `onTaken` lifts that, so that the other runs help while there is work.
  */
 export function skipPollsAfterEmpty(
   everyMs: number,
   run: (isStopped: () => boolean, onTaken: () => void) => Promise<void>,
 ): (isStopped: () => boolean) => Promise<void> {
-  // A timer may fire a little early.
-  const justMs = everyMs * 0.9;
-  let askedAt = -Infinity;
+  // Timers may fire slightly early.
+  const minGapMs = everyMs * 0.9;
+  let polledAt = -Infinity;
   return async (isStopped) => {
-    if (performance.now() - askedAt < justMs) return;
-    askedAt = performance.now();
-    await run(isStopped, () => (askedAt = -Infinity));
-    // At its end it has asked once more, and found nothing.
-    askedAt = performance.now();
+    if (performance.now() - polledAt < minGapMs) return;
+    polledAt = performance.now();
+    await run(isStopped, () => (polledAt = -Infinity));
+    // A run ends with an empty poll.
+    polledAt = performance.now();
   };
 }
 
-/** False when none is due. */
+/** Sends the next due mail; false when none is due. */
 async function sendNext(
   { db, log, compose, deliver, onTaken }: Work,
   span: OpenSpan,
@@ -64,7 +64,7 @@ async function sendNext(
   const mail = await takeDueMail(db, LEASE_SECONDS);
   if (mail === null) return false;
   onTaken?.();
-  const about = { mailId: mail.id, kind: mail.kind, orderId: mail.orderId };
+  const logFields = { mailId: mail.id, kind: mail.kind, orderId: mail.orderId };
   span.set({ "foyer.mail.kind": mail.kind });
   try {
     const content = await compose(mail);
@@ -73,31 +73,31 @@ async function sendNext(
       return true;
     }
     await deliver({ ...mail, recipient: content.recipient ?? mail.recipient }, content);
-    await storeSent(db, mail.id, deliver === keepOnly ? content : sentOn(content));
-    log.info(about, "mail sent");
+    await storeSent(db, mail.id, deliver === keepOnly ? content : withoutBody(content));
+    log.info(logFields, "mail sent");
   } catch (error) {
     const seconds = retryDelay(mail.attempts);
-    log.warn({ ...about, err: error, seconds }, "mail not sent; will retry");
+    log.warn({ ...logFields, err: error, seconds }, "mail not sent; will retry");
     span.fail(errorType(error));
     await delayMail(db, mail, seconds);
   }
   return true;
 }
 
-/** What is stored of a sent mail: not its text, whose links open orders and accounts. */
-const sentOn = (content: MailContent): MailContent => ({
+/** The body of a sent mail is not stored: its links open orders and accounts. */
+const withoutBody = (content: MailContent): MailContent => ({
   ...content,
   textBody: "",
   htmlBody: "",
   attachments: [],
 });
 
-/** Hands one mail over; throws when it was not taken. */
+/** Hands a mail to the mail server; throws when it was not accepted. */
 export type Deliver = (mail: QueuedMail, content: MailContent) => Promise<void>;
 
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
 
-/** Delivery by SMTP. Retries keep the Message-ID, so that a repeat can be recognized. */
+/** Delivers by SMTP. Retries keep the Message-ID, so that receivers can detect duplicates. */
 export function smtpDelivery(url: string, from: string): Deliver {
   const transport = createTransport({ url, ...TIMEOUTS });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
@@ -114,19 +114,19 @@ export function smtpDelivery(url: string, from: string): Deliver {
         contentType,
         content: Buffer.from(base64, "base64"),
       })),
-      // Tells out-of-office machines to stay silent (RFC 3834).
+      // Suppresses out-of-office replies (RFC 3834).
       headers: { "Auto-Submitted": "auto-generated" },
     });
   };
 }
 
-/** No server to send by: the mail is kept, and the dev mailbox shows it. */
+/** Without a mail server: sends nothing, and the dev mailbox shows the stored mail. */
 export const keepOnly: Deliver = () => Promise.resolve();
 
-const FIRST_SECONDS = 15;
-const LONGEST_SECONDS = 3_600;
+const MIN_DELAY_SECONDS = 15;
+const MAX_DELAY_SECONDS = 3_600;
 
-/** Delay after this many failed attempts: 15 seconds, 30, a minute … at most an hour. It never gives up. */
+/** Returns the seconds to wait after this many failed attempts: 15, 30, 60, up to an hour. Never gives up. */
 export function retryDelay(attempts: number): number {
-  return Math.min(FIRST_SECONDS * 2 ** Math.max(attempts - 1, 0), LONGEST_SECONDS);
+  return Math.min(MIN_DELAY_SECONDS * 2 ** Math.max(attempts - 1, 0), MAX_DELAY_SECONDS);
 }

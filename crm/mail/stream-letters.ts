@@ -4,35 +4,35 @@ import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { streamState, streamTimes } from "../streams/rules";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
-import { type Letter, type LetterPart, link, payloadTexts, type Writing } from "./letter";
+import { type Letter, type LetterPart, link, payloadTexts, type MailContext } from "./letter";
 import { requireOrder } from "./order-letters";
 
-/** The links to the player's pages of an order's tickets for live streams; nothing where it has none. */
+/** Links to the player, one per ticket for a live stream; empty without any. */
 export function watchParts(
   { tickets }: Pick<OrderRecord, "tickets">,
-  { t, format }: Pick<Writing, "t" | "format">,
+  { t, format }: Pick<MailContext, "t" | "format">,
   urlOf: WatchUrlOf,
 ): LetterPart[] {
-  const watched = tickets.flatMap((ticket) => {
+  const streams = tickets.flatMap((ticket) => {
     const url = urlOf(ticket);
     return url === null ? [] : [{ ticket, url }];
   });
-  const [first] = watched;
+  const [first] = streams;
   if (first === undefined) return [];
   return [
     { kind: "heading", text: t("mail.stream.how") },
-    ...watched.flatMap(({ ticket, url }): LetterPart[] => {
-      const own = watched.filter((one) => one.ticket.instanceId === ticket.instanceId);
-      const isFirst = own[0]?.ticket === ticket;
+    ...streams.flatMap(({ ticket, url }): LetterPart[] => {
+      const siblings = streams.filter((other) => other.ticket.instanceId === ticket.instanceId);
+      const isFirst = siblings[0]?.ticket === ticket;
       return [
         ...(isFirst ? [timesOf(ticket, { t, format })] : []),
         link(
-          own.length === 1
+          siblings.length === 1
             ? t("mail.stream.watch", { title: ticket.title })
             : t("mail.stream.watchOne", {
                 title: ticket.title,
-                index: own.findIndex((one) => one.ticket === ticket) + 1,
-                count: own.length,
+                index: siblings.findIndex((other) => other.ticket === ticket) + 1,
+                count: siblings.length,
               }),
           url,
         ),
@@ -42,7 +42,7 @@ export function watchParts(
   ];
 }
 
-function timesOf(ticket: TicketRecord, { t, format }: Pick<Writing, "t" | "format">): string {
+function timesOf(ticket: TicketRecord, { t, format }: Pick<MailContext, "t" | "format">): string {
   const { opensAt, endsAt } = streamTimes(ticket, ticket.runningMinutes);
   return t("mail.stream.times", {
     title: ticket.title,
@@ -51,10 +51,10 @@ function timesOf(ticket: TicketRecord, { t, format }: Pick<Writing, "t" | "forma
   });
 }
 
-/** Reminds a buyer of a stream whose page has opened; null when the order was returned or the stream will not take place. */
-export async function composeStreamReminder(writing: Writing): Promise<Letter | null> {
-  const { db, mail, settings, t, format } = writing;
-  const record = await requireOrder(writing);
+/** Reminds a buyer of a stream that has opened; null when it was returned, canceled or has ended. */
+export async function composeStreamReminder(context: MailContext): Promise<Letter | null> {
+  const { db, mail, settings, t, format } = context;
+  const record = await requireOrder(context);
   const { instanceId } = payloadTexts(mail, "instanceId");
   const tickets = record.tickets.filter((ticket) => ticket.instanceId === instanceId);
   const [ticket] = tickets;
@@ -68,7 +68,7 @@ export async function composeStreamReminder(writing: Writing): Promise<Letter | 
     heading: t("mail.stream.heading", facts),
     parts: [
       t("mail.stream.text", facts),
-      ...watchParts({ tickets }, writing, watchUrls(settings)),
+      ...watchParts({ tickets }, context, watchUrls(settings)),
       t("mail.stream.help", { number: orderNumber(record.order.number) }),
     ],
   };

@@ -5,7 +5,7 @@ import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
 import { at, madeAt } from "../platform/database/columns";
 
-/** Every kind of mail that the box office sends. A new one is a line here, and then `composeMail` asks for its words. */
+/** Every kind of mail the box office sends. A new kind also needs a composer in `compose-mail.ts`. */
 const MAIL_KINDS = [
   "order-confirmation",
   "order-link",
@@ -40,22 +40,21 @@ const MAIL_KINDS = [
   "queue-turn",
 ] as const;
 
-/** Outgoing mail: written in the transaction that causes it, sent afterwards, kept for the dev mailbox. */
+/** Transactional outbox: a mail is inserted in the transaction that causes it and sent after the commit. */
 export const mails = pgTable(
   "mails",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     kind: text("kind", { enum: MAIL_KINDS }).notNull(),
-    /** What it is about, where that is an order. */
     orderId: uuid("order_id").references(() => orders.id),
-    /** Whom it is about, where that is a customer and not an order. */
+    /** Set for a mail about a customer rather than an order. */
     customerId: uuid("customer_id").references(() => customers.id),
-    /** What else its kind needs to be written: ids, sums; no secrets, and nothing that can be looked up. */
+    /** Other data its kind needs, such as ids and amounts. No secrets, and nothing that can be looked up. */
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull().default({}),
-    /** What is sent once only says so here: "order-confirmation:<order>". Null: sent as often as it is asked for. */
+    /** A mail is queued once per key, such as "order-confirmation:<order>". Null: as often as requested. */
     dedupeKey: text("dedupe_key"),
     recipient: text("recipient").notNull(),
-    /** The rendered message, once it was sent or put in the mailbox. */
+    /** The rendered message. Null until sent. */
     subject: text("subject"),
     textBody: text("text_body"),
     htmlBody: text("html_body"),
@@ -68,7 +67,6 @@ export const mails = pgTable(
     createdAt: madeAt(),
   },
   (t) => [
-    // An order is confirmed by one mail, however often its completion is tried.
     unique("mails_once_each").on(t.dedupeKey),
     index("mails_due")
       .on(t.nextAttemptAt)
@@ -76,7 +74,7 @@ export const mails = pgTable(
     index("mails_sent")
       .on(t.sentAt, t.id)
       .where(sql`${t.sentAt} is not null`),
-    // What the old rows job looks for: a mail's words are emptied some time after it was sent.
+    // For the old rows job, which clears the bodies of sent mails.
     index("mails_with_words")
       .on(t.sentAt)
       .where(sql`${t.textBody} is not null`),
