@@ -2,7 +2,6 @@ import { routesOf } from "./handle";
 
 const account = routesOf("account", { guards: ["authenticated"] });
 
-/** The account: its sections, and the pages below them. What else a new page needs is in the README. */
 export const accountRoutes = [
   account("account", "/account"),
   account("your-details", "/account/your-details"),
@@ -31,7 +30,7 @@ export const accountRoutes = [
 
   account("your-orders", "/account/your-orders"),
   account("reserved-orders", "/account/your-orders/reserved"),
-  // A hall's orders too: see the route.
+  // Also lists the orders of a hall, if `:order` is a hall's id.
   account("your-order", "/account/your-orders/:order", "order"),
   account("cancel-order", "/account/your-orders/:order/cancel"),
   account("your-order-tickets-pdf", "/account/your-orders/:order/tickets.pdf", "order-tickets-pdf"),

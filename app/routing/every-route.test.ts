@@ -10,9 +10,9 @@ import { sampleCountries } from "../../tests/support/samples/customer";
 import { answering, refusing, stubCrm } from "../../tests/support/stub-crm";
 import { catalogueCalls, startStorefront } from "../../tests/support/servers/test-storefront";
 
-/** Of each route: together the routes meet every payload several times. `npm run bench -- attack` sends them all. */
-const PAYLOADS_EACH = 2;
-/** Not a measurement: what is refused takes milliseconds, and what a parser dies of takes a minute. */
+/** Together, the routes cover every payload several times. `npm run bench -- attack` sends all payloads to each. */
+const PAYLOADS_PER_ROUTE = 2;
+/** Refused requests take milliseconds; a payload that hangs a parser takes a minute. */
 const BUDGET_MS = 5_000;
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
@@ -32,7 +32,7 @@ const crm = stubCrm(
 const variables = { ADMIN_PATH: "counter", SIGN_IN_ATTEMPTS: "100000" };
 const site = await startStorefront(crm, { variables });
 
-const addressOf = (path: string) =>
+const examplePath = (path: string) =>
   path
     .replace("*", "/nowhere")
     .replace(":adminPath", "counter")
@@ -44,23 +44,22 @@ const payloads = formPayloads(["intent", "quantity", "email"]);
 const at = <T>(list: readonly T[], index: number) => list[index % list.length] as T;
 
 it.each(routeTable.map(({ path }, index) => [path, index] as const))(
-  "a hostile request to %s is refused or answered, and never fails",
+  "%s responds to hostile requests without a server error",
   async (path, index) => {
-    const own = addressOf(path);
-    for (let turn = 0; turn < PAYLOADS_EACH; turn += 1) {
-      const { name, body, headers } = at(payloads, index * PAYLOADS_EACH + turn);
+    const url = examplePath(path);
+    for (let attempt = 0; attempt < PAYLOADS_PER_ROUTE; attempt += 1) {
+      const { name, body, headers } = at(payloads, index * PAYLOADS_PER_ROUTE + attempt);
       const started = performance.now();
       const init = { method: "POST", body: new Uint8Array(body), headers };
-      const answer = await site.fetch(own, init);
-      await answer.arrayBuffer();
-      expect([name, answer.status]).toEqual([name, expect.toSatisfy((one) => one < 500)]);
+      const response = await site.fetch(url, init);
+      await response.arrayBuffer();
+      expect([name, response.status]).toEqual([name, expect.toSatisfy((one) => one < 500)]);
       expect(performance.now() - started, name).toBeLessThan(BUDGET_MS);
     }
-    // The page that says that the sale is closed is a 503 by itself where it is.
     const query = at(QUERIES, index);
-    const answer = await site.fetch(`${own}?${query}`, { headers: at(HEADERS, index) });
-    await answer.arrayBuffer();
-    expect([query, answer.status]).toEqual([query, expect.toSatisfy((one) => one < 500)]);
+    const response = await site.fetch(`${url}?${query}`, { headers: at(HEADERS, index) });
+    await response.arrayBuffer();
+    expect([query, response.status]).toEqual([query, expect.toSatisfy((one) => one < 500)]);
   },
 );
 
@@ -71,22 +70,22 @@ const account = routeTable.filter(
 );
 
 it.each(account.map(({ id, path }) => [path, id]))(
-  "a visitor who is not signed in is asked to sign in before %s, by the page and by its data",
+  "%s and its data request redirect anonymous visitors to sign-in",
   async (path, id) => {
-    const page = await site.fetch(addressOf(path));
+    const page = await site.fetch(examplePath(path));
     expect([page.status, page.headers.get("Location")]).toEqual([303, "/login"]);
     expect(page.headers.getSetCookie().join()).toMatch(/^foyer=.*HttpOnly; SameSite=Lax/);
-    const data = await site.fetch(`${addressOf(path)}.data?_routes=${id}`);
-    // Remix answers a data request with the redirect as data.
+    const data = await site.fetch(`${examplePath(path)}.data?_routes=${id}`);
+    // Remix sends the redirect of a data request in its body.
     expect(data.status).toBe(202);
     expect(await data.text()).toContain("/login");
   },
 );
 
-/** Lynx and elinks show a page from memory unless both are said. */
+/** Lynx and ELinks show pages from their cache unless both no-store and no-cache are sent. */
 const PERSONAL = "private, no-store, no-cache";
-/** Their pages show everybody the same but for the header, or are files for everybody. */
-const SAME_FOR_ALL = [
+/** Routes whose pages are the same for every visitor except in the header. */
+const SHARED_PAGES = [
   "whats-on",
   "event",
   "instance-calendar",
@@ -98,24 +97,25 @@ const SAME_FOR_ALL = [
   "accessibility",
 ];
 
-it("a visitor's own page is never shown from a browser's memory", async () => {
-  const others: string[] = [];
+it("browsers must not cache a page with a visitor's data", async () => {
+  const cacheable: string[] = [];
   for (const { id, path } of routeTable) {
-    const answer = await site.fetch(addressOf(path), { headers: { Cookie: "foyer=old" } });
-    if (answer.headers.get("Cache-Control") !== PERSONAL) others.push(id);
+    const response = await site.fetch(examplePath(path), { headers: { Cookie: "foyer=old" } });
+    if (response.headers.get("Cache-Control") !== PERSONAL) cacheable.push(id);
   }
-  expect(others).toEqual(SAME_FOR_ALL);
+  expect(cacheable).toEqual(SHARED_PAGES);
 });
 
-it("a refused form is not shown from a browser's memory", async () => {
-  const answer = await site.post("/login", { email: "nobody" });
-  expect(answer.status).toBe(400);
-  expect(answer.headers.get("Cache-Control")).toBe(PERSONAL);
+it("browsers must not cache a refused form", async () => {
+  const response = await site.post("/login", { email: "nobody" });
+  expect(response.status).toBe(400);
+  expect(response.headers.get("Cache-Control")).toBe(PERSONAL);
 });
 
-const choose = (body: string) => site.fetch("/language", { method: "POST", body, headers: FORM });
+const chooseLanguage = (body: string) =>
+  site.fetch("/language", { method: "POST", body, headers: FORM });
 
-it("a button that carries a choice has it in its name, where lynx does not print it in front of the text", async () => {
+it("a button has its choice in `name`, because Lynx prints a `value` before the text", async () => {
   const html = await (await site.fetch("/events/e1/i1")).text();
   expect(html).toMatch(/<button[^>]* name="intent:preview"/);
   expect(html).not.toMatch(/<button[^>]* value=/);
@@ -126,46 +126,46 @@ it.each([
   ["links2", "lang%3Aen=Submit"],
   ["w3m", "lang%3Aen=SUBMIT"],
   ["lynx", "lang%3Aen=BUTTON&lang%3Aen=BUTTON"],
-  ["a form of before", "lang=en"],
-])("a button that carries a choice is read as %s posts it", async (_, fields) => {
-  const answer = await choose(`returnTo=%2Fcookies&${fields}`);
-  expect(answer.status).toBe(303);
-  expect(answer.headers.getSetCookie()[0]).toMatch(/^lang=en;/);
+  ["an older form", "lang=en"],
+])("the choice in a button's name is parsed as posted by %s", async (_, fields) => {
+  const response = await chooseLanguage(`returnTo=%2Fcookies&${fields}`);
+  expect(response.status).toBe(303);
+  expect(response.headers.getSetCookie()[0]).toMatch(/^lang=en;/);
 });
 
-it("a button that carries a choice leaves other fields as they were typed", async () => {
-  const answer = await choose("returnTo=%2Fcookies%3Fa%3Db%26c%3Dd&lang%3Aen=");
-  expect(answer.headers.get("Location")).toBe("/cookies?a=b&c=d");
+it("parsing the choice in a button's name leaves other fields unchanged", async () => {
+  const response = await chooseLanguage("returnTo=%2Fcookies%3Fa%3Db%26c%3Dd&lang%3Aen=");
+  expect(response.headers.get("Location")).toBe("/cookies?a=b&c=d");
 });
 
-/** `fetch` sends no `Host` of the caller's. */
-async function askWithHost(path: string, Host: string, method: string, body = "") {
+/** `fetch` ignores a custom `Host` header. */
+async function requestWithHost(path: string, Host: string, method: string, body = "") {
   const headers = { Host, ...(body !== "" && FORM) };
-  const sent = request(`${site.origin}${path}`, { method, headers });
-  sent.end(body);
-  const [answer] = (await once(sent, "response")) as [IncomingMessage];
-  answer.resume();
-  return [answer.statusCode, answer.headers.location];
+  const clientRequest = request(`${site.origin}${path}`, { method, headers });
+  clientRequest.end(body);
+  const [response] = (await once(clientRequest, "response")) as [IncomingMessage];
+  response.resume();
+  return [response.statusCode, response.headers.location];
 }
-const chooseAt = (host: string) => askWithHost("/language", host, "POST", "lang=en");
+const chooseLanguageAt = (host: string) => requestWithHost("/language", host, "POST", "lang=en");
 
-it("a redirect is absolute on the public host: some text browsers follow no path", async () => {
-  expect(await chooseAt("localhost:3000")).toEqual([303, "http://localhost:3000/"]);
+it("a redirect on the public host is absolute, because some text browsers don't follow a path", async () => {
+  expect(await chooseLanguageAt("localhost:3000")).toEqual([303, "http://localhost:3000/"]);
 });
 
 it.each([
   ["GET", 301],
   ["POST", 308],
 ])(
-  "a redirect to the canonical spelling of a path is absolute too, for %s",
+  "a %s request is redirected to the canonical spelling of its path with an absolute URL",
   async (method, status) => {
-    expect(await askWithHost("/COOKIES?a=b", "localhost:3000", method)).toEqual([
+    expect(await requestWithHost("/COOKIES?a=b", "localhost:3000", method)).toEqual([
       status,
       "http://localhost:3000/cookies?a=b",
     ]);
   },
 );
 
-it("a redirect never leads to a host that only the request names", async () => {
-  expect(await chooseAt("evil.example")).toEqual([303, "/"]);
+it("a redirect ignores a `Host` header with another host", async () => {
+  expect(await chooseLanguageAt("evil.example")).toEqual([303, "/"]);
 });

@@ -5,38 +5,37 @@ import type { Motif } from "#contract/posters/poster-look";
 import type { PageFrame } from "./page-frame";
 import { useMatches } from "@remix-run/react";
 
-/** What a title writes dates and sums with. */
 export type TitleFrame = Pick<PageFrame, "locale" | "currency">;
 
 export type Share = { text: string | null; motif: Motif; photo?: EventPhoto | null };
 
-/** Loaders of `"while-same"` pages must return `personal`: whether any of the data is this visitor's own. */
+/** Loaders of `"while-same"` pages must return `personal`: whether any of the data is specific to this visitor. */
 type MayBePersonal = { personal: boolean };
 
-/** What a route says of itself: `export const handle = { … } satisfies PageHandle<typeof loader>`. */
+/** `export const handle = { … } satisfies PageHandle<typeof loader>` */
 export type PageHandle<Loader = undefined> = {
-  /** Before the venue's name; "Error:" is put before it when the page's form was refused. */
+  /** Followed by the venue's name, and prefixed with "Error:" if the page's form was refused. */
   title?: WordKey | ((data: SerializeFrom<Loader>, t: Translate, frame: TitleFrame) => string);
   /**
-   * For pages rendered without a visitor, and kept (docs/decisions/0010). `true`: depends on address, language and
-   * price terms. `"while-same"`: rendered again when its loader's data changes; with `personal: true` in the data it
-   * is rendered for this visitor alone. A `requestKey` and `slots` in the data are filled in for each visitor; `variant`
-   * keeps several pages of one address (docs/architecture.md, "A cached page").
+   * For pages that are rendered without a visitor and cached (docs/decisions/0010). `true`: the page depends only on
+   * address, language and price terms. `"while-same"`: rendered again when its loader's data changes; with
+   * `personal: true` in the data it is rendered for this visitor alone. `requestKey` and `slots` in the data are filled
+   * in for each visitor; `variant` caches several pages per address (docs/architecture.md, "A cached page").
    */
   cache?: true | (SerializeFrom<Loader> extends MayBePersonal ? "while-same" : never);
-  /** What other sites show with a link to the page: a text, and a poster. Pages without it are private. */
+  /** The preview that other sites show for a link to the page. Pages without it are not indexed. */
   share?: WordKey | ((data: SerializeFrom<Loader>, t: Translate) => Share);
-  /** Stylesheets of its own, besides the site's. */
+  /** Stylesheets besides the site's. */
   styles?: (data: SerializeFrom<Loader>) => readonly string[];
-  /** Seconds until the page is loaded again where no script runs; the page has a way to switch that off (W3C F41). */
+  /** Seconds until the page reloads without script; the page must let visitors turn that off (W3C F41). */
   refresh?: (data: SerializeFrom<Loader>) => string | null;
-  /** Its forms sign in or register: they send a CAPTCHA token where the venue has a CAPTCHA. */
+  /** The page's forms sign in or register: they send a CAPTCHA token if the venue has a CAPTCHA. */
   signsIn?: true;
-  /** `payment` has no navigation but a link home; `staff` shows nothing of a visitor. */
+  /** `payment` has no navigation except a link home; `staff` shows no visitor's data. */
   layout?: "default" | "payment" | "staff";
 };
 
-/** A handle as the layout meets it, of whatever route. */
+/** The handle of any route. */
 export type AnyHandle = Omit<PageHandle, "title" | "share" | "cache" | "styles" | "refresh"> & {
   refresh?: (data: never) => string | null;
   styles?: (data: never) => readonly string[];
@@ -45,29 +44,29 @@ export type AnyHandle = Omit<PageHandle, "title" | "share" | "cache" | "styles" 
   title?: WordKey | ((data: never, t: Translate, frame: TitleFrame) => string);
 };
 
-/** What the page's own route says of itself, and the data its loader gave. */
+/** Returns the handle of the matched leaf route and its loader's data. */
 export function usePageHandle(): AnyHandle & { data: unknown } {
   const match = useMatches().at(-1);
   return { ...(match?.handle as AnyHandle | undefined), data: match?.data };
 }
 
-/** A check that a route's loader and action make themselves. */
+/** A check in a route's loader and action. */
 type GuardName =
   "staff" | "staffArea" | "authenticated" | "basket" | "checkoutStep" | "packageBuilder";
 
 export type RouteEntry = {
   readonly id: string;
-  /** As the browser shows it, with `:name` for a parameter; `*` for what no other route answers. */
+  /** With `:name` for a parameter; `*` matches what no other route does. */
   readonly path: string;
-  /** From app/. */
+  /** Relative to app/. */
   readonly file: string;
-  /** Not enforced here: tests try each route to see that it makes these checks. */
+  /** Not enforced here: tests verify that each route makes these checks. */
   readonly expectedGuards: readonly GuardName[];
-  /** Closed while a maintenance window is on: the whole page, or only its form. */
+  /** What closes during maintenance: the whole page, or only its form. */
   readonly sales?: "page" | "form" | undefined;
 };
 
-/** Makes the routes of one area that have the same guards. A page's folder is named after its id, or `folder`. */
+/** Returns a factory for routes of one area with the same guards. A page's folder is `folder`, by default its id. */
 export function routesOf<
   const Guards extends readonly GuardName[] = [],
   const Sales extends RouteEntry["sales"] = undefined,

@@ -6,25 +6,25 @@ import type { Locale } from "~/i18n/locales";
 export type PageFrame = {
   locale: Locale;
   languages: readonly Locale[];
-  /** What the venue sells in, for a sum that comes without its money. */
+  /** The venue's currency, for amounts that come without one. */
   currency: string;
   isGuest?: boolean;
   requestId: string;
-  /** The site's address, for links that other sites read. */
+  /** The site's origin, for absolute links. */
   publicUrl: string;
   path: string;
-  /** Whether a form was sent, and whether this page refused it. */
+  /** Whether the request was a POST, and whether this page refused it. */
   posted: boolean;
   refused: boolean;
   plain: boolean;
   enhanceUrl: string | null;
-  /** The integration script of a ticketing system that has pages to be framed. */
+  /** Integration script of a ticketing system whose pages can be framed. */
   crmScriptUrl?: string | null;
-  /** Of a venue that has one, for a visitor who agreed to it. */
+  /** Set if the venue has a CAPTCHA and the visitor has consented to it. */
   captcha?: CaptchaSettings | null;
-  /** Whether there is one that the visitor has not agreed to. */
+  /** The venue has a CAPTCHA that the visitor hasn't consented to. */
   asksConsent?: boolean;
-  /** Rendered in place of what is one visitor's own above the page; see `page-cache.tsx`. */
+  /** Placeholder for the visitor's own lines above the page, in cached pages; see `page-store.tsx`. */
   visitTopSlot?: string | null;
 };
 

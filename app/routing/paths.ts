@@ -11,7 +11,7 @@ type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Rest}
 
 type Params<Id extends RouteId> = Record<ParamNames<PathOf<Id>>, string>;
 
-/** The query; null, undefined and empty values are left out. */
+/** Null, undefined and empty values are omitted. */
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
 
 type Rest<Id extends RouteId> = [ParamNames<PathOf<Id>>] extends [never]
@@ -20,7 +20,7 @@ type Rest<Id extends RouteId> = [ParamNames<PathOf<Id>>] extends [never]
 
 const paths = new Map<string, string>(routeTable.map(({ id, path }) => [id, path]));
 
-/** The address of a route: `pathTo("event", { event: id })`, `pathTo("whats-on", {}, { month: "2026-12" })`. */
+/** Builds the path of a route: `pathTo("event", { event: id })`, `pathTo("whats-on", {}, { month: "2026-12" })`. */
 export function pathTo<Id extends RouteId>(id: Id, ...[params, query]: Rest<Id>): string {
   const values: Readonly<Record<string, string>> = params ?? {};
   const path = (paths.get(id) ?? "/").replace(/:(\w+)/g, (_, name: string) =>

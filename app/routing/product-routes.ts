@@ -32,7 +32,7 @@ const membership = routesOf("memberships", { sales: "form" });
 const membershipGift = routesOf("memberships", { sales: "page" });
 const acceptance = routesOf("memberships");
 
-/** How the center is supported: gifts to its funds, and memberships. */
+/** Donations and memberships. */
 export const supportRoutes = [
   giving("donations", "/contributions/donations"),
   gift("give", "/contributions/donations/:fund"),
@@ -44,7 +44,7 @@ export const supportRoutes = [
 const food = routesOf("food-and-drink");
 const foodSale = routesOf("food-and-drink", { sales: "page" });
 
-/** Food and drink: the performances with some, and for a performance all of its menus, or one of them. */
+/** The performances with food and drink, and the order form with all menus of a performance or one of them. */
 export const foodRoutes = [
   food("food-and-drink-performances", "/food-and-drink", "performances"),
   foodSale("food-and-drink", "/food-and-drink/:relatedInstance", "order"),
@@ -54,8 +54,8 @@ export const foodRoutes = [
 const shop = routesOf("shop", { sales: "form" });
 
 /**
- * What is sold besides tickets, by type: `merchandise`, or a kind of extra of a performance. The second part is an item
- * of the shop, or the performance that extras are for.
+ * `:type` is `merchandise` or a kind of extra of a performance; `:instance` is an item of the shop, or the performance
+ * that extras are for.
  */
 export const shopRoutes = [
   shop("aux", "/aux/:type", "shop"),
@@ -66,7 +66,6 @@ const packages = routesOf("packages");
 const packageSale = routesOf("packages", { sales: "page" });
 const builder = routesOf("packages", { guards: ["packageBuilder"], sales: "page" });
 
-/** Packages: what there is, what each contains, and choosing from it. */
 export const packageRoutes = [
   packages("packages", "/packages", "all"),
   packages("listings-packages", "/listings-packages", "all"),

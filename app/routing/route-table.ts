@@ -20,7 +20,7 @@ const smart = routesOf("smart", { sales: "page" });
 const queue = routesOf("queue");
 const help = routesOf("help");
 
-/** Every route of the storefront, once. Data only: app/routes.ts and paths.ts are made from it. */
+/** Every route of the storefront. app/routes.ts and paths.ts are derived from it. */
 export const routeTable = [
   events("whats-on", "/"),
   eventForm("event", "/events/:event"),
@@ -88,7 +88,7 @@ export const routeTable = [
 
 export type RouteId = (typeof routeTable)[number]["id"];
 
-/** The routes whose pages are in these folders of `app/pages`. */
+/** The routes whose pages are in the given folders of `app/pages`. */
 export function routesIn(...folders: readonly string[]): ReadonlySet<RouteId> {
   const isIn = ({ file }: { file: string }) =>
     folders.some((name) => file.startsWith(`pages/${name}/`));

@@ -3,7 +3,7 @@ import { routesOf } from "./handle";
 const staff = routesOf("staff", { guards: ["staff"] });
 const staffArea = routesOf("staff", { guards: ["staffArea"] });
 
-/** Below whatever ADMIN_PATH says, and last in the table, so that no page of ours gives way to them. */
+/** Below ADMIN_PATH, and last in the table, so that they never shadow a public page. */
 export const staffRoutes = [
   staff("staff", "/:adminPath", "home"),
   staffArea("staff-sign-in", "/:adminPath/sign-in", "sign-in"),

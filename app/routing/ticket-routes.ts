@@ -20,7 +20,7 @@ export const ticketRoutes = [
 
 const watch = routesOf("watch");
 
-/** Live streams: the page of one ticket, by its link, and what its player plays. */
+/** Live streams: the player page of one ticket, and its media. */
 export const watchRoutes = [
   watch("watch", "/watch/:ticket", "player"),
   watch("watch-media", "/watch/:ticket/:part", "media"),

@@ -8,7 +8,7 @@ const floors = (...sections: [name: string, floor: number][]) =>
     ...those.map(({ short }) => short),
   ]);
 
-it("sections are listed by floor, without the words that all names of a floor begin with", () => {
+it("floorsOf groups sections by floor and moves the words their names share into the floor's name", () => {
   expect(
     floors(
       ["Orchestra Front Center", 0],
@@ -24,7 +24,7 @@ it("sections are listed by floor, without the words that all names of a floor be
   ]);
 });
 
-it("a section always keeps a name of its own", () => {
+it("floorsOf leaves every section at least one word of its name", () => {
   expect(floors(["Balcony", 1], ["Balcony Left", 1])).toEqual([["", "Balcony", "Balcony Left"]]);
   expect(floors(["Floor", 0], ["Block 1", 0])).toEqual([["", "Floor", "Block 1"]]);
 });

@@ -1,13 +1,10 @@
 import { USUAL_GAP } from "#contract/schemas/seat-plan";
 
-import type { StandingSeat } from "./seat-sections";
+import type { SeatWithStatus } from "./seat-sections";
 
 export type PlanPoint = { x: number; y: number };
 
-/**
- * How far apart the two nearest seats are, along the axis on which they are farther apart: squares of that size do not
- * overlap.
- */
+/** The size of the largest squares that can be drawn at the points without overlapping. */
 export function nearestGap(spots: readonly PlanPoint[]): number {
   const sorted = [...spots].sort((a, b) => a.x - b.x);
   let nearest = Infinity;
@@ -22,30 +19,30 @@ export function nearestGap(spots: readonly PlanPoint[]): number {
   return nearest === Infinity ? USUAL_GAP : nearest;
 }
 
-/** In seats, from the upper left corner of the map. */
+/** In units of one seat, from the upper left corner of the map. */
 export type SectionMap = {
   width: number;
   height: number;
-  /** The room on both sides for the names of the rows. */
+  /** Space on both sides for the row names. */
   margin: number;
   /** The upper left corner of each seat, in the section's order. */
   at: PlanPoint[];
 };
 
-/** A seat's square on the map; the rest is the gap to its neighbor. */
+/** Side of a seat's square; the rest of the unit is the gap to its neighbor. */
 const SIZE = 0.94;
 
-// Keyed by a section's first seat object, which is new when a plan is loaded again.
-const known = new WeakMap<object, SectionMap>();
+// Keyed by the section's first seat object, which is new after a plan is reloaded.
+const mapsByFirstSeat = new WeakMap<object, SectionMap>();
 
-/** Where a section's seats are drawn: as on the plan of the hall, with the stage at the top. */
-export function mapSection(seats: readonly StandingSeat[]): SectionMap {
+/** Lays out a section's seats as on the hall's plan, with the stage at the top. */
+export function mapSection(seats: readonly SeatWithStatus[]): SectionMap {
   const [first] = seats;
-  const kept = first && known.get(first.seat);
-  if (kept?.at.length === seats.length) return kept;
+  const cached = first && mapsByFirstSeat.get(first.seat);
+  if (cached?.at.length === seats.length) return cached;
   const spots = seats.map(({ seat }) => seat);
   const unit = nearestGap(spots);
-  const [left, top] = [least(spots, "x"), least(spots, "y")];
+  const [left, top] = [minimum(spots, "x"), minimum(spots, "y")];
   const margin = Math.max(1.2, ...spots.map(({ row }) => 0.4 + 0.36 * (row?.length ?? 0)));
   const at = spots.map(({ x, y }) => ({
     x: hundredth((x - left) / unit + margin),
@@ -57,16 +54,16 @@ export function mapSection(seats: readonly StandingSeat[]): SectionMap {
     margin,
     at,
   };
-  if (first !== undefined) known.set(first.seat, map);
+  if (first !== undefined) mapsByFirstSeat.set(first.seat, map);
   return map;
 }
 
-const least = (spots: readonly PlanPoint[], axis: "x" | "y") =>
-  spots.reduce((found, spot) => Math.min(found, spot[axis]), Infinity);
+const minimum = (spots: readonly PlanPoint[], axis: "x" | "y") =>
+  spots.reduce((min, spot) => Math.min(min, spot[axis]), Infinity);
 
 export const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
-/** The seats that are not `free` as one drawing, in tenths of a seat. */
+/** Draws the seats that aren't `free` as one SVG path, in tenths of a seat. */
 export function drawTaken({ at }: SectionMap, free: readonly boolean[]): string {
   return at
     .filter((_, index) => !free[index])

@@ -7,7 +7,7 @@ import { choosableSections } from "./seat-sections";
 const reserved = (seats: Seat[], status = "f".repeat(seats.length), blocks: string[][] = []) =>
   choosableSections({ seating: "reserved", seats }, { status, blocks });
 
-it("a hall's sections are in the order of the plan and say which seats are free", () => {
+it("choosableSections lists sections in plan order with the seats that are free", () => {
   const seats = ["Tier", "Orchestra", "Tier"].map((section, index) =>
     seat({ id: `s${index}`, section }),
   );
@@ -22,7 +22,7 @@ it("a seat without a status is not free", () => {
   expect(section?.seats.map(({ free }) => free)).toEqual([true, false]);
 });
 
-it("a seat names the seats that are sold together with it", () => {
+it("a seat lists the seats that are sold together with it", () => {
   const [section] = reserved(
     ["1", "2", "3"].map((id) => seat({ id })),
     "fff",
@@ -35,9 +35,9 @@ it.each([
   ["Orchestra Rear Left, Étage 2 (gauche)", "orchestra-rear-left, etage-2-gauche"],
   ["池座, 楼座, —", "section, section-2, section-3"],
   ["Tier 1, Tier-1, tier  1, Tier 1 2", "tier-1, tier-1-2, tier-1-3, tier-1-2-2"],
-  // The names of other views.
+  // Reserved names of other views.
   ["Overview, List", "section-overview, section-list"],
-])("the sections %s have the addresses %s", (names, slugs) => {
+])("the sections %s get the slugs %s", (names, slugs) => {
   const seats = names.split(", ").map((section, index) => seat({ id: String(index), section }));
   expect(reserved(seats).map(({ slug }) => slug)).toEqual(slugs.split(", "));
 });
@@ -49,10 +49,10 @@ const seats = [
   place("P-2", "Wheelchair spaces", "wheelchair"),
   place("P-3", "Companion seats", "companion"),
 ];
-const standing = { status: "ffs", blocks: [] };
+const seatStatus = { status: "ffs", blocks: [] };
 
-it("a hall without numbers has one section of wheelchair spaces and companion seats, numbered", () => {
-  const [access, ...others] = choosableSections({ seating: "general", seats }, standing);
+it("general admission has one section, of numbered wheelchair spaces and companion seats", () => {
+  const [access, ...others] = choosableSections({ seating: "general", seats }, seatStatus);
   expect(others).toEqual([]);
   expect(access).toMatchObject({ name: "Wheelchair spaces, Companion seats", slug: "access" });
   expect(access?.seats.map(({ seat: { id, number }, free }) => [id, number, free])).toEqual([
@@ -61,8 +61,8 @@ it("a hall without numbers has one section of wheelchair spaces and companion se
   ]);
 });
 
-it("a hall without numbers has no section without such places, nor has a stream", () => {
+it("general admission without access places has no section, and neither has a live stream", () => {
   const general = seats.slice(0, 1);
-  expect(choosableSections({ seating: "general", seats: general }, standing)).toEqual([]);
-  expect(choosableSections({ seating: "virtual", seats }, standing)).toEqual([]);
+  expect(choosableSections({ seating: "general", seats: general }, seatStatus)).toEqual([]);
+  expect(choosableSections({ seating: "virtual", seats }, seatStatus)).toEqual([]);
 });

@@ -1,35 +1,35 @@
 import type { Seat, SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 
-/** Shared by all requests: never changed. */
-export type StandingSeat = Readonly<{
+/** Cached and shared by requests: don't mutate. */
+export type SeatWithStatus = Readonly<{
   seat: Seat;
   free: boolean;
-  /** The ids of the seats that are sold together with this one, itself among them; null when it is sold alone. */
+  /** Ids of the seats that are sold together, including this one; null if it is sold alone. */
   block: readonly string[] | null;
 }>;
 
 export type SeatSection = {
   name: string;
-  /** In addresses: "orchestra-rear-left". */
+  /** "orchestra-rear-left", for URLs. */
   slug: string;
-  seats: StandingSeat[];
+  seats: SeatWithStatus[];
 };
 
-/** The one section of a hall without numbers. */
+/** Slug of the only section of a general admission plan. */
 export const ACCESS_VIEW = "access";
 
-/** The width of a place on the drawing. */
+/** Width of a place on the map, in the plan's units. */
 const PITCH = 26;
 
 /**
- * Sections whose seats are chosen one by one. In a hall without numbers: its wheelchair spaces and companion seats,
- * as one section, since they are not sold by price. None of a stream.
+ * Sections whose seats visitors choose one by one. General admission has one section, of wheelchair spaces and
+ * companion seats, because those aren't sold by price. A live stream has none.
  */
 export function choosableSections(
   plan: Pick<SeatPlan, "seats" | "seating">,
-  standing: Pick<SeatStatus, "status" | "blocks">,
+  seatStatus: Pick<SeatStatus, "status" | "blocks">,
 ): SeatSection[] {
-  const sections = sectionsOf(plan, standing);
+  const sections = sectionsOf(plan, seatStatus);
   switch (plan.seating) {
     case "reserved":
       return sections;
@@ -41,60 +41,60 @@ export function choosableSections(
         .filter(({ seat }) => seat.kind === "wheelchair" || seat.kind === "companion");
       if (places.length === 0) return [];
       const name = [...new Set(places.map(({ seat }) => seat.section))].join(", ");
-      const seats = places.map((one, index) => ({
-        ...one,
-        seat: { ...one.seat, number: String(index + 1), x: index * PITCH, y: 0 },
+      const seats = places.map((place, index) => ({
+        ...place,
+        seat: { ...place.seat, number: String(index + 1), x: index * PITCH, y: 0 },
       }));
       return [{ name, slug: ACCESS_VIEW, seats }];
     }
   }
 }
 
-// Keyed by the status, which is never changed: requests within a second are answered from the same one.
+// Keyed by the status object, which requests within a second share and never mutate.
 const sectionsByStatus = new WeakMap<object, { seats: readonly Seat[]; sections: SeatSection[] }>();
 
 function sectionsOf(
   { seats: all }: Pick<SeatPlan, "seats">,
-  standing: Pick<SeatStatus, "status" | "blocks">,
+  seatStatus: Pick<SeatStatus, "status" | "blocks">,
 ): SeatSection[] {
-  const known = sectionsByStatus.get(standing);
-  if (known?.seats === all) return known.sections;
-  const { status, blocks } = standing;
+  const cached = sectionsByStatus.get(seatStatus);
+  if (cached?.seats === all) return cached.sections;
+  const { status, blocks } = seatStatus;
   const blockOf = new Map(blocks.flatMap((block) => block.map((id) => [id, block] as const)));
   const sections = layoutOf(all).map(({ name, slug, seats }) => ({
     name,
     slug,
     seats: seats.map(({ index, free, taken }) => {
-      const standing = status[index] === "f" ? free : taken;
-      const block = blockOf.size === 0 ? undefined : blockOf.get(standing.seat.id);
-      return block === undefined ? standing : { ...standing, block };
+      const state = status[index] === "f" ? free : taken;
+      const block = blockOf.size === 0 ? undefined : blockOf.get(state.seat.id);
+      return block === undefined ? state : { ...state, block };
     }),
   }));
-  sectionsByStatus.set(standing, { seats: all, sections });
+  sectionsByStatus.set(seatStatus, { seats: all, sections });
   return sections;
 }
 
 /**
- * A seat by its index in the plan, as it stands when it is free and when it is not: of ten thousand seats, new objects
- * for each status took longer than all else that a section's page needs.
+ * Both states of a seat, with its index in the plan. Creating ten thousand objects for each status took longer than the
+ * rest of a section's page.
  */
-type SeatPlace = { index: number; free: StandingSeat; taken: StandingSeat };
+type SeatPlace = { index: number; free: SeatWithStatus; taken: SeatWithStatus };
 
 type SectionLayout = { name: string; slug: string; seats: SeatPlace[] };
 
-// Keyed by the plan's array of seats: a plan that is loaded again has a new array, which invalidates its layout.
+// Keyed by the plan's array of seats: a reloaded plan has a new array.
 const layouts = new WeakMap<readonly Seat[], SectionLayout[]>();
 
 function layoutOf(seats: readonly Seat[]): SectionLayout[] {
-  const known = layouts.get(seats);
-  if (known !== undefined) return known;
+  const cached = layouts.get(seats);
+  if (cached !== undefined) return cached;
   const sections = new Map<string, SectionLayout>();
-  const taken = new Set<string>();
+  const usedSlugs = new Set<string>();
   seats.forEach((seat, index) => {
     let section = sections.get(seat.section);
     if (section === undefined) {
-      section = { name: seat.section, slug: slugOf(seat.section, taken), seats: [] };
-      taken.add(section.slug);
+      section = { name: seat.section, slug: slugOf(seat.section, usedSlugs), seats: [] };
+      usedSlugs.add(section.slug);
       sections.set(seat.section, section);
     }
     section.seats.push({
@@ -108,10 +108,10 @@ function layoutOf(seats: readonly Seat[]): SectionLayout[] {
   return layout;
 }
 
-/** The views that are not sections. */
+/** Slugs of views that aren't sections. */
 const RESERVED = new Set(["overview", "list"]);
 
-function slugOf(name: string, taken: ReadonlySet<string>): string {
+function slugOf(name: string, used: ReadonlySet<string>): string {
   const plain = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -120,6 +120,6 @@ function slugOf(name: string, taken: ReadonlySet<string>): string {
     .replace(/^-|-$/g, "");
   const base = plain === "" ? "section" : RESERVED.has(plain) ? `section-${plain}` : plain;
   let slug = base;
-  for (let again = 2; taken.has(slug); again += 1) slug = `${base}-${again}`;
+  for (let suffix = 2; used.has(slug); suffix += 1) slug = `${base}-${suffix}`;
   return slug;
 }

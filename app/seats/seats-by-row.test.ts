@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { PITCH, row, seat } from "../../tests/support/standing-seats";
 import { rowsOf, seatsWithViews } from "./seats-by-row";
 
-const standing = (change: Parameters<typeof seat>[0]) => ({
+const freeSeat = (change: Parameters<typeof seat>[0]) => ({
   seat: seat(change),
   free: true,
   block: null,
@@ -26,30 +26,32 @@ it.each([
       ["A", "s"],
     ],
   ],
-  ["say where an aisle is", [row("A", "sss  ss")], [["A", "sss|s"]]],
-  ["may have no name", [row(null, "sss")], [[null, "sss"]]],
+  ["have aisles", [row("A", "sss  ss")], [["A", "sss|s"]]],
+  ["can be unnamed", [row(null, "sss")], [[null, "sss"]]],
   [
-    "have no aisle on a bend",
-    [[0, 1, 2, 3].map((at) => standing({ id: String(at), x: at * PITCH, y: at * at * 3 }))],
+    "have no aisle in a curve",
+    [[0, 1, 2, 3].map((at) => freeSeat({ id: String(at), x: at * PITCH, y: at * at * 3 }))],
     [["A", "ssss"]],
   ],
-  ["may be none", [], []],
+  ["are empty without seats", [], []],
 ])("the rows of a section %s", (_, rows, expected) => {
   expect(drawn(rows)).toEqual(expected);
 });
 
-it("the rows of a section have every seat once, in its order", () => {
+it("the rows of a section contain every seat once, in order", () => {
   const places = fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.constantFrom("A", "B")));
   fc.assert(
-    fc.property(places, (found) => {
-      const seats = found.map(([x, name], index) => standing({ id: String(index), x, row: name }));
-      const inRows = rowsOf(seats).flatMap((one) => one.seats);
+    fc.property(places, (generated) => {
+      const seats = generated.map(([x, name], index) =>
+        freeSeat({ id: String(index), x, row: name }),
+      );
+      const inRows = rowsOf(seats).flatMap((row) => row.seats);
       expect(inRows.map(({ seat: { id } }) => id)).toEqual(seats.map(({ seat: { id } }) => id));
     }),
   );
 });
 
-it("views are shown from a section's middle, and from the ends and middles of its first and last rows", () => {
+it("seatsWithViews returns the section's middle seat, and the ends and middles of its first and last rows", () => {
   const { middle, others } = seatsWithViews([
     ...row("A", "sss"),
     ...row("B", "sss"),

@@ -1,38 +1,37 @@
 import type { Seat } from "#contract/schemas/seat-plan";
-import type { StandingSeat } from "./seat-sections";
+import type { SeatWithStatus } from "./seat-sections";
 
-export type SeatInRow = StandingSeat & {
-  /** An aisle is between it and its neighbor to the left. */
+export type SeatInRow = SeatWithStatus & {
   afterAisle: boolean;
 };
 
 export type SeatRow = { name: string | null; seats: SeatInRow[] };
 
-/** Neighbors closer than this many widths of a seat have no aisle between them. */
+/** Least gap that counts as an aisle, as a multiple of the median distance between neighbors. */
 const AISLE = 1.6;
 
-/** The rows of a section, the one nearest to the stage first, each from left to right as seen from the seats. */
-export function rowsOf(seats: readonly StandingSeat[]): SeatRow[] {
-  const rows: { name: string | null; seats: StandingSeat[] }[] = [];
-  for (const standing of seats) {
-    const name = standing.seat.row;
+/** A section's rows, the one nearest the stage first, each from left to right as seen from the seats. */
+export function rowsOf(seats: readonly SeatWithStatus[]): SeatRow[] {
+  const rows: { name: string | null; seats: SeatWithStatus[] }[] = [];
+  for (const seatWithStatus of seats) {
+    const name = seatWithStatus.seat.row;
     const row = rows.at(-1);
-    if (row?.name === name) row.seats.push(standing);
-    else rows.push({ name, seats: [standing] });
+    if (row?.name === name) row.seats.push(seatWithStatus);
+    else rows.push({ name, seats: [seatWithStatus] });
   }
   const gaps = rows.map((row) =>
     row.seats.map(({ seat }, at) => distance(row.seats[at - 1]?.seat ?? seat, seat)),
   );
   const distances = gaps.flatMap((row) => row.slice(1)).sort((a, b) => a - b);
   const aisle = AISLE * (distances[Math.floor(distances.length / 2)] || 1);
-  return rows.map(({ name, seats: those }, rank) => ({
+  return rows.map(({ name, seats: rowSeats }, rank) => ({
     name,
-    seats: those.map((one, at) => ({ ...one, afterAisle: (gaps[rank]?.[at] ?? 0) >= aisle })),
+    seats: rowSeats.map((seat, at) => ({ ...seat, afterAisle: (gaps[rank]?.[at] ?? 0) >= aisle })),
   }));
 }
 
-/** Whose views are shown: a section's middle seat, and the ends and the middles of its first and its last row. */
-export function seatsWithViews(section: readonly StandingSeat[]): {
+/** Picks the seats whose views are shown: the middle of the section, and the ends and middles of its outer rows. */
+export function seatsWithViews(section: readonly SeatWithStatus[]): {
   middle: Seat | undefined;
   others: Seat[];
 } {
@@ -45,8 +44,8 @@ export function seatsWithViews(section: readonly StandingSeat[]): {
   };
 }
 
-/** The wheelchair spaces that a companion seat of this section stands beside, with none but companion seats between. */
-export function spacesBeside(section: readonly StandingSeat[], { id, row }: Seat): Seat[] {
+/** The wheelchair spaces next to a companion seat, with only companion seats in between. */
+export function spacesBeside(section: readonly SeatWithStatus[], { id, row }: Seat): Seat[] {
   if (row === null) return [];
   const seats = section.map(({ seat }) => seat).filter((seat) => seat.row === row);
   const at = seats.findIndex((seat) => seat.id === id);

@@ -6,7 +6,7 @@ import { middleOf, outlineOf } from "./section-shape";
 
 const GAP = 26;
 
-/** Rows on circles around the stage, from `from` to `to` in radians. */
+/** Rows on arcs around the stage, between two angles in radians. */
 const fan = (rows: number, from: number, to: number): PlanPoint[] =>
   Array.from({ length: rows }, (_, row) => 1100 + row * 34).flatMap((radius) =>
     Array.from({ length: Math.floor(((to - from) * radius) / GAP) }, (_, seat) => {
@@ -21,22 +21,22 @@ const grid = (columns: number, rows: number): PlanPoint[] =>
     y: Math.floor(at / columns) * GAP,
   }));
 
-/** How far a spot is outside; 0 inside. */
-function outside(outline: readonly PlanPoint[], { x, y }: PlanPoint): number {
+/** Distance from a point to the outline; 0 inside. */
+function distanceOutside(outline: readonly PlanPoint[], { x, y }: PlanPoint): number {
   let isInside = false;
   let nearest = Infinity;
   outline.forEach((a, index) => {
     const b = outline[(index + 1) % outline.length]!;
     if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x)
       isInside = !isInside;
-    const long = (b.x - a.x) ** 2 + (b.y - a.y) ** 2 || 1;
-    const part = Math.min(
+    const squaredLength = (b.x - a.x) ** 2 + (b.y - a.y) ** 2 || 1;
+    const fraction = Math.min(
       1,
-      Math.max(0, ((x - a.x) * (b.x - a.x) + (y - a.y) * (b.y - a.y)) / long),
+      Math.max(0, ((x - a.x) * (b.x - a.x) + (y - a.y) * (b.y - a.y)) / squaredLength),
     );
     nearest = Math.min(
       nearest,
-      Math.hypot(a.x + part * (b.x - a.x) - x, a.y + part * (b.y - a.y) - y),
+      Math.hypot(a.x + fraction * (b.x - a.x) - x, a.y + fraction * (b.y - a.y) - y),
     );
   });
   return isInside ? 0 : nearest;
@@ -50,26 +50,26 @@ it.each([
   ["boxes", grid(2, 24)],
   ["a single row", grid(9, 1)],
   ["a block without one corner", grid(8, 8).filter(({ x, y }) => x < 4 * GAP || y < 4 * GAP)],
-])("the outline of %s has all seats inside, or on a line as thick as a seat", (_, seats) => {
+])("every seat of %s is inside the outline or less than half a seat away", (_, seats) => {
   const outline = outlineOf(seats);
-  for (const seat of seats) expect(outside(outline, seat)).toBeLessThan(GAP / 2);
+  for (const seat of seats) expect(distanceOutside(outline, seat)).toBeLessThan(GAP / 2);
 });
 
-it("the outline of curved rows is concave: the hall in front of them is outside", () => {
+it("the outline of curved rows is concave", () => {
   const outline = outlineOf(fan(4, -0.5, 0.5));
-  expect(outside(outline, { x: 0, y: 1000 })).toBeGreaterThan(80);
-  expect(outside(outline, { x: 0, y: 1035 })).toBeGreaterThan(40);
+  expect(distanceOutside(outline, { x: 0, y: 1000 })).toBeGreaterThan(80);
+  expect(distanceOutside(outline, { x: 0, y: 1035 })).toBeGreaterThan(40);
 });
 
-it("the outline of a block is its four corners", () => {
+it("the outline of a rectangular block has four corners", () => {
   expect(outlineOf(grid(12, 6))).toHaveLength(4);
 });
 
-it("an outline has no corner but the seats, whatever they are", () => {
+it("every corner of an outline is a seat", () => {
   const at = fc.integer({ min: 0, max: 2000 });
-  const places = fc.array(fc.record({ x: at, y: at }), { minLength: 1, maxLength: 40 });
+  const seatLists = fc.array(fc.record({ x: at, y: at }), { minLength: 1, maxLength: 40 });
   fc.assert(
-    fc.property(places, (seats) => {
+    fc.property(seatLists, (seats) => {
       const outline = outlineOf(seats);
       expect(outline.length).toBeGreaterThan(0);
       expect(outline.every((corner) => seats.includes(corner))).toBe(true);
@@ -78,7 +78,7 @@ it("an outline has no corner but the seats, whatever they are", () => {
   );
 });
 
-it("a section's number stands among its seats, also where its rows are curved", () => {
+it("a section's label is placed among its seats, even with curved rows", () => {
   expect(middleOf(fan(2, -0.5, 0.5)).y).toBeGreaterThan(1090);
   expect(middleOf(grid(3, 3))).toEqual({ x: GAP, y: GAP });
 });

@@ -1,14 +1,13 @@
 import { nearestGap, type PlanPoint } from "./seat-positions";
 
-/** As far as a seat hides what is behind it, in gaps between seats. */
-const HALF = 0.75;
-/** A corner that is nearer to the straight line is left out, in gaps between seats. */
+/** How far to each side a seat hides the seats behind it, in gaps between seats. */
+const COVER = 0.75;
+/** A corner closer than this to the straight line is dropped, in gaps between seats. */
 const TOLERANCE = 0.2;
 
 /**
- * The edge of a section through the middles of its outermost seats, concave where its rows are curved; a line as thick
- * as a seat around it has the section's size. Its columns must not have gaps: a hall that is open to one side would be
- * closed.
+ * The outline of a section through the centers of its outermost seats, concave if its rows are curved. Drawn with a
+ * stroke as wide as a seat, it has the section's size. A gap in the columns of seats is closed.
  */
 export function outlineOf(seats: readonly PlanPoint[]): PlanPoint[] {
   const gap = nearestGap(seats);
@@ -18,11 +17,11 @@ export function outlineOf(seats: readonly PlanPoint[]): PlanPoint[] {
   return sides.flat().filter((spot, index, all) => all.indexOf(spot) === index);
 }
 
-/** For `points` of a polygon. */
+/** The `points` attribute of an SVG polygon. */
 export const pointsOf = (outline: readonly PlanPoint[]): string =>
   outline.map(({ x, y }) => `${x},${y}`).join(" ");
 
-/** The seats that come first in each column, from left to right. */
+/** The first seat of each column, from left to right. */
 function edgeOf(
   seats: readonly PlanPoint[],
   gap: number,
@@ -31,8 +30,8 @@ function edgeOf(
   const step = gap / 2;
   const columns = new Map<number, PlanPoint>();
   for (const seat of seats) {
-    const last = Math.floor((seat.x + HALF * gap) / step);
-    for (let column = Math.ceil((seat.x - HALF * gap) / step); column <= last; column += 1) {
+    const last = Math.floor((seat.x + COVER * gap) / step);
+    for (let column = Math.ceil((seat.x - COVER * gap) / step); column <= last; column += 1) {
       const first = columns.get(column);
       if (first === undefined || isBefore(seat, first)) columns.set(column, seat);
     }
@@ -40,25 +39,25 @@ function edgeOf(
   return [...new Set(columns.values())].sort((a, b) => a.x - b.x);
 }
 
-/** Ramer, Douglas and Peucker: the corners that a line keeps when it may be off by `tolerance`. */
+/** Ramer–Douglas–Peucker: drops the corners that are within `tolerance` of the simplified line. */
 function simplify(line: readonly PlanPoint[], tolerance: number): PlanPoint[] {
   const [from, to] = [line[0], line.at(-1)];
   if (from === undefined || to === undefined || line.length < 3) return [...line];
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const off = ({ x, y }: PlanPoint) =>
+  const distance = ({ x, y }: PlanPoint) =>
     Math.abs((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)) / length;
   const farthest = line.reduce(
-    (found, spot, at) => (off(spot) > off(line[found] ?? from) ? at : found),
+    (best, spot, at) => (distance(spot) > distance(line[best] ?? from) ? at : best),
     0,
   );
-  if (off(line[farthest] ?? from) <= tolerance) return [from, to];
+  if (distance(line[farthest] ?? from) <= tolerance) return [from, to];
   return [
     ...simplify(line.slice(0, farthest + 1), tolerance),
     ...simplify(line.slice(farthest), tolerance).slice(1),
   ];
 }
 
-/** Where a section's number stands: in the middle of its width, among the seats there. */
+/** The position of a section's label: halfway across, at the mean depth of the seats there. */
 export function middleOf(seats: readonly PlanPoint[]): PlanPoint {
   const mean = (of: readonly PlanPoint[], axis: "x" | "y") =>
     of.reduce((sum, spot) => sum + spot[axis], 0) / of.length;

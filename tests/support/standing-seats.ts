@@ -1,5 +1,5 @@
 import type { Seat } from "#contract/schemas/seat-plan";
-import type { StandingSeat } from "../../app/seats/seat-sections";
+import type { SeatWithStatus } from "../../app/seats/seat-sections";
 
 export const PITCH = 26;
 
@@ -30,7 +30,7 @@ const KINDS = { s: "standard", w: "wheelchair", c: "companion", t: "transfer" } 
 
 /** A row drawn from left to right: "ss ssS" has two free seats, room for one, two free ones and a taken one. */
 export function row(name: string | null, drawn: string, changes: Partial<Seat> = {}) {
-  return [...drawn].flatMap((letter, index): StandingSeat[] => {
+  return [...drawn].flatMap((letter, index): SeatWithStatus[] => {
     if (letter === " ") return [];
     const number = String(index + 1);
     const kind = KINDS[letter.toLowerCase() as keyof typeof KINDS];
@@ -42,7 +42,7 @@ export function row(name: string | null, drawn: string, changes: Partial<Seat> =
   });
 }
 
-export const section = (name: string, ...rows: readonly StandingSeat[][]) => ({
+export const section = (name: string, ...rows: readonly SeatWithStatus[][]) => ({
   name,
   slug: name.toLowerCase(),
   seats: rows.flat(),

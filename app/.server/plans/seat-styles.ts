@@ -1,4 +1,4 @@
-import type { StandingSeat } from "~/seats/seat-sections";
+import type { SeatWithStatus } from "~/seats/seat-sections";
 import { mapSection, type PlanPoint, hundredth } from "~/seats/seat-positions";
 import { rowsOf } from "~/seats/seats-by-row";
 
@@ -20,7 +20,7 @@ const short = (value: number): string => String(hundredth(value)).replace(/^(-?)
  * @param prices by the band's small letter, in whole units of the currency
  */
 export function seatStyles(
-  seats: readonly StandingSeat[],
+  seats: readonly SeatWithStatus[],
   prices: readonly (readonly [letter: string, price: number])[],
 ): string {
   const { at, width, height, margin } = mapSection(seats);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { PriceList } from "#contract/schemas/price-list";
 import type { SeatKind } from "#contract/schemas/ticket";
-import type { StandingSeat } from "~/seats/seat-sections";
+import type { SeatWithStatus } from "~/seats/seat-sections";
 import { rendered } from "../../../../tests/support/rendered";
 import { row } from "../../../../tests/support/standing-seats";
 import { RowJump, SeatRows } from "./seat-rows";
@@ -16,9 +16,9 @@ const band = (id: string, total: number) => ({
 });
 const priceList = { priceTypes: [], bands: [band("a", 14500), band("b", 11000)] };
 
-const withOwn = (own: string[], ...seats: StandingSeat[]) =>
+const withOwn = (own: string[], ...seats: SeatWithStatus[]) =>
   rendered(<SeatRows seats={seats} priceList={priceList} chosen={new Set()} own={new Set(own)} />);
-const htmlOf = (...seats: StandingSeat[]) => withOwn([], ...seats);
+const htmlOf = (...seats: SeatWithStatus[]) => withOwn([], ...seats);
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, "");
 
 it("a row's legend has the facts of all its seats, and each seat's label the rest", () => {

@@ -6,7 +6,7 @@ import { formatPrice } from "~/i18n/format-money";
 import { isSpecialKind, namesItself, placeName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { drawTaken, mapSection } from "~/seats/seat-positions";
-import type { StandingSeat } from "~/seats/seat-sections";
+import type { SeatWithStatus } from "~/seats/seat-sections";
 import { rowsOf, spacesBeside } from "~/seats/seats-by-row";
 import type { SeatRow } from "~/seats/seats-by-row";
 
@@ -24,7 +24,7 @@ import {
 import { priceRange } from "./section-summary";
 
 type SeatRowsProps = {
-  seats: readonly StandingSeat[];
+  seats: readonly SeatWithStatus[];
   priceList: OfferedPrices;
   chosen: ReadonlySet<string>;
   own: ReadonlySet<string>;
@@ -163,8 +163,8 @@ function SeatBox({
   note,
 }: {
   id: string;
-  standing: StandingSeat;
-  row: readonly StandingSeat[];
+  standing: SeatWithStatus;
+  row: readonly SeatWithStatus[];
   seenAlike: boolean;
   priceList: OfferedPrices;
   checked: boolean;

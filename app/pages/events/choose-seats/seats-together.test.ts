@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 
-import type { StandingSeat } from "~/seats/seat-sections";
+import type { SeatWithStatus } from "~/seats/seat-sections";
 import { row, section } from "../../../../tests/support/standing-seats";
 import { findTogether } from "./seats-together";
 import type { SeatCriteria } from "./seats-together";
 
 const bands = ["a", "b"];
-const found = (rows: StandingSeat[][], criteria: SeatCriteria, limit = 20) =>
+const found = (rows: SeatWithStatus[][], criteria: SeatCriteria, limit = 20) =>
   findTogether([section("Orchestra", ...rows)], criteria, bands, limit).map((seats) =>
     seats.map(({ id }) => id).join(" "),
   );

@@ -3,7 +3,7 @@ import type { Seat } from "#contract/schemas/seat-plan";
 import { formatPrice } from "~/i18n/format-money";
 import type { Words } from "~/i18n/translation-context";
 import { nearestGap, type PlanPoint } from "~/seats/seat-positions";
-import type { SeatSection, StandingSeat } from "~/seats/seat-sections";
+import type { SeatSection, SeatWithStatus } from "~/seats/seat-sections";
 import { middleOf, outlineOf, pointsOf } from "~/seats/section-shape";
 
 import { presetPrice } from "../performance-sale";
@@ -93,10 +93,10 @@ export const hasFreeSpace = ({ seats }: SeatSection): boolean =>
 type BandCount = { all: number; allWheelchair: number; free: number; wheelchair: number };
 
 // Keyed by a section's array of seats, which is new when another status is read.
-const countsBySeats = new WeakMap<readonly StandingSeat[], ReadonlyMap<string, BandCount>>();
+const countsBySeats = new WeakMap<readonly SeatWithStatus[], ReadonlyMap<string, BandCount>>();
 
 /** By the bands of all seats. An overview may have ten thousand: each is visited once for each status of the hall. */
-function countByBand(seats: readonly StandingSeat[]): ReadonlyMap<string, BandCount> {
+function countByBand(seats: readonly SeatWithStatus[]): ReadonlyMap<string, BandCount> {
   const known = countsBySeats.get(seats);
   if (known !== undefined) return known;
   const counts = new Map<string, BandCount>();

@@ -3,7 +3,7 @@ import type { BasketTicket } from "#contract/schemas/basket";
 import { addMoney } from "~/domain/money";
 import { currencyAffixes, countedTotal, formatMoney, wholeUnits } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import type { StandingSeat } from "~/seats/seat-sections";
+import type { SeatWithStatus } from "~/seats/seat-sections";
 import { RunningTotal } from "~/ui/totals";
 
 import { presetPrice } from "../performance-sale";
@@ -15,7 +15,7 @@ export type OwnSeat = Pick<BasketTicket, "seatId" | "seat" | "total">;
 
 /** What the seats of each band cost, by its small letter, for the total in CSS; none where a price has cents. */
 export function wholePrices(
-  seats: readonly StandingSeat[],
+  seats: readonly SeatWithStatus[],
   list: OfferedPrices,
 ): Record<string, number> {
   const used = new Set(seats.map(({ seat }) => seat.band));

@@ -5,7 +5,7 @@ import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import type { StandingSeat } from "~/seats/seat-sections";
+import type { SeatWithStatus } from "~/seats/seat-sections";
 import { ContentText } from "~/ui/content-text";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
@@ -27,7 +27,7 @@ export default function SeatFacts() {
   const title = t("seats.facts.title", { count: seats.length });
   const at = { event: event.id, instance: instance.id };
   const yesOrNo = (answer: boolean) => t(answer ? "seats.yes" : "seats.no");
-  const priceOf = ({ seat, free }: StandingSeat) => {
+  const priceOf = ({ seat, free }: SeatWithStatus) => {
     const price = presetPrice(priceList, seat.band);
     return !free || price === null ? t("seats.taken") : formatPrice(price.total, locale);
   };
@@ -43,7 +43,7 @@ export default function SeatFacts() {
     ["floors", ({ seat }) => String(seat.floorsAboveStage)],
     ["endOfRow", ({ seat }) => yesOrNo(seat.endOfRow)],
     ["stepFree", ({ seat }) => yesOrNo(seat.stepFree)],
-  ] as const satisfies readonly [fact: string, of: (standing: StandingSeat) => string][];
+  ] as const satisfies readonly [fact: string, of: (standing: SeatWithStatus) => string][];
   return (
     <Main>
       <BackLink href={pathTo("choose-seats", { ...at, view: view ?? "overview" })}>
