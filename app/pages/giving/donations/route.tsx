@@ -25,7 +25,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { funds: valueOr503(await context.crm.listFunds()) };
 }
 
-/** The funds that take gifts, each with its purpose. */
 export default function Donations() {
   const { funds } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

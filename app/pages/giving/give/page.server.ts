@@ -14,7 +14,7 @@ import { giftSchema } from "~/domain/schemas/gift";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { namesOfGift, readNamedGift, refusedGift } from "~/pages/extras/gift-problems";
 
-/** A fund with the amounts that its form offers; null if it is unknown or takes no more gifts. */
+/** Returns a fund with the amounts its form offers; null if it is unknown or closed. */
 async function findFund(crm: Crm, id: string): Promise<(Fund & { values: Money[] }) | null> {
   const [fund, upsell] = await Promise.all([
     crm.getFund({ params: { id } }),
@@ -31,19 +31,19 @@ async function findFund(crm: Crm, id: string): Promise<(Fund & { values: Money[]
     ...fund.value,
     values: [...values.values()]
       .filter(({ amount }) => amount >= minAmount.amount && amount <= maxAmount.amount)
-      .sort((one, other) => one.amount - other.amount),
+      .sort((a, b) => a.amount - b.amount),
   };
 }
 
-/** The page of a gift to one fund. An appeal is kept only where it is one of the fund's. */
-export async function getGivePage({ crm }: AppLoadContext, id: string, wanted: string | null) {
+/** Loads the page of one fund. Drops an appeal that doesn't belong to the fund. */
+export async function getGivePage({ crm }: AppLoadContext, id: string, appealName: string | null) {
   const fund = await findFund(crm, id);
   if (fund === null) return data({ fund, appeal: "", requestKey: "" }, { status: 404 });
-  const appeal = fund.appeals.find((one) => one === wanted) ?? "";
+  const appeal = fund.appeals.find((name) => name === appealName) ?? "";
   return data({ fund, appeal, requestKey: randomUUID() });
 }
 
-/** Puts a gift into the visitor's basket, or into a new one, and leads there; or shows the form again, as it was typed. */
+/** Adds a gift to the visitor's basket, creating one if needed, and redirects to it; or returns the form's errors. */
 export async function give(context: AppLoadContext, id: string, form: FormData) {
   const { crm } = context;
   const fund = await findFund(crm, id);
@@ -62,20 +62,20 @@ export async function give(context: AppLoadContext, id: string, form: FormData) 
       fundId: fund.id,
       amount,
       monthly: fund.takesMonthly && frequency === "monthly",
-      appeal: fund.appeals.find((one) => one === appeal) ?? null,
+      appeal: fund.appeals.find((name) => name === appeal) ?? null,
       ...namesOfGift(typed),
     },
     requestKey,
   });
   if (added.ok) return showAddedLine(context, added.value);
-  const { fields, message } = refusalOf(context, added.failure);
+  const { fields, message } = errorsFor(context, added.failure);
   return refused(fields, message);
 }
 
 type Failure = ProblemOf<(typeof basketItemOperations)["addDonation"]> | Unavailable;
 
-/** What the form is to say; leaves the page where it cannot help. */
-function refusalOf(
+/** Returns the errors to show in the form; throws a redirect or an error page for failures that the form can't show. */
+function errorsFor(
   context: AppLoadContext,
   failure: Failure,
 ): { fields: FieldErrors; message: string[] } {
@@ -88,7 +88,7 @@ function refusalOf(
       return failure.reason === "ordered"
         ? leaveCheckout(context, failure)
         : { fields: {}, message: [`conflict.${failure.reason}`] };
-    // It rounds nothing up.
+    // `nothing-to-round-up`: this form never sets `roundUp`.
     case "not-allowed":
       return throwErrorPage(400);
     case "not-found":

@@ -37,7 +37,7 @@ const send = (context: ReturnType<typeof visit>, fields: Record<string, string>)
 
 const faultsOf = ({ data }: Awaited<ReturnType<typeof send>>) => (data as { error: unknown }).error;
 
-it("the page of a fund offers the box office's amounts and the fund's own, the smallest first", async () => {
+it("a fund's page lists the suggested amounts and the fund's default in ascending order", async () => {
   const { data } = await openPage(page, visit(), HERE, FUND);
   expect(data).toMatchObject({ fund: { values: [usd(2_500), usd(5_000)] }, appeal: "" });
   const alone = await openPage(page, visit({ getDonationUpsell: unavailable }), HERE, FUND);
@@ -48,24 +48,24 @@ it.each([
   ["?appeal=Back+to+school", "Back to school"],
   ["?appeal=Gala+night", ""],
   ["?appeal=%3Cb%3E", ""],
-])("the page of a fund with %s has the appeal %j", async (query, appeal) => {
+])("a fund's page opened with %s uses the appeal %j", async (query, appeal) => {
   const { data } = await openPage(page, visit(), `${HERE}${query}`, FUND);
   expect(data).toMatchObject({ appeal });
 });
 
-it("an unknown fund is a 404 that leads to all funds", async () => {
+it("an unknown fund returns 404 and links to all funds", async () => {
   const context = visit({ getFund: refusing({ code: "not-found" }) });
   expect((await openPage(page, context, HERE, FUND)).status).toBe(404);
   expect((await send(context, form())).status).toBe(404);
   expect(rendered(<UnknownFund />)).toContain('href="/contributions/donations"');
 });
 
-it("the page of a fund is a 503 while the box office does not answer", async () => {
+it("a fund's page returns 503 while the box office is down", async () => {
   const context = visit({ getFund: unavailable });
   expect((await openPage(page, context, HERE, FUND)).status).toBe(503);
 });
 
-it("a gift goes into a new basket with its names and appeal, and the basket says so", async () => {
+it("a gift is added to a new basket with its names and appeal, and shows a notice", async () => {
   const addDonation = vi.fn<Crm["addDonation"]>(answering(sampleBasket()));
   const context = visit({ addDonation });
   const names = { tributeType: "in-honor-of", tributeName: " Clara ", anonymous: "on" };
@@ -76,8 +76,8 @@ it("a gift goes into a new basket with its names and appeal, and the basket says
     appeal: "Back to school",
     frequency: "monthly",
   };
-  const answer = await send(context, sent);
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  const response = await send(context, sent);
+  expect([response.status, response.leadsTo]).toEqual([303, "/checkout/basket"]);
   expect(addDonation).toHaveBeenCalledExactlyOnceWith({
     params: { id: "b1" },
     body: {
@@ -95,16 +95,16 @@ it("a gift goes into a new basket with its names and appeal, and the basket says
   expect(context.session.showNotices()).toEqual(["line-added"]);
 });
 
-it("an appeal that is not the fund's is not kept with a gift", async () => {
+it("a gift drops an appeal that doesn't belong to the fund", async () => {
   const addDonation = vi.fn<Crm["addDonation"]>(answering(sampleBasket()));
   await send(visit({ addDonation }), { ...form(), appeal: "Gala night" });
   expect(addDonation.mock.calls[0]?.[0].body.appeal).toBeNull();
 });
 
-it("a gift without an amount is refused before there is a basket", async () => {
+it("a gift without an amount returns 400 without creating a basket", async () => {
   const context = visit({ createBasket: undefined as never });
-  const answer = await send(context, { tributeName: "Clara" });
-  expect([answer.status, faultsOf(answer)]).toEqual([
+  const response = await send(context, { tributeName: "Clara" });
+  expect([response.status, faultsOf(response)]).toEqual([
     400,
     { gift: ["gift"], tributeType: ["tribute-type"] },
   ]);
@@ -115,12 +115,15 @@ it.each([
   [{ code: "conflict", reason: "too-many-lines" }, { "": ["conflict.too-many-lines"] }],
   [{ code: "conflict", reason: "total-too-high" }, { "": ["conflict.total-too-high"] }],
   [{ code: "conflict", reason: "paying" }, { "": ["conflict.paying"] }],
-] as const)("a gift that the box office refuses with %o says why", async (failure, errors) => {
-  const answer = await send(visit({ addDonation: refusing(failure) as never }), form());
-  expect([answer.status, faultsOf(answer)]).toEqual([400, errors]);
-});
+] as const)(
+  "a gift refused with %o returns 400 with the matching error",
+  async (failure, errors) => {
+    const response = await send(visit({ addDonation: refusing(failure) as never }), form());
+    expect([response.status, faultsOf(response)]).toEqual([400, errors]);
+  },
+);
 
-it("a gift for a basket that was bought meanwhile leads to a step that leads to the order", async () => {
+it("a gift to an ordered basket redirects to the summary step, which leads to the order", async () => {
   const addDonation = refusing({ code: "conflict", reason: "ordered" });
   const context = visit(
     { addDonation, getBasket: answering(sampleBasket()) },
@@ -129,11 +132,11 @@ it("a gift for a basket that was bought meanwhile leads to a step that leads to 
   expect((await send(context, form())).leadsTo).toBe("/checkout/summary");
 });
 
-it("a gift is answered with a 503 while the box office does not answer", async () => {
+it("a gift returns 503 while the box office is down", async () => {
   expect((await send(visit({ addDonation: unavailable }), form())).status).toBe(503);
 });
 
-it("the page of a fund chooses no amount, and says to which appeal a gift answers", () => {
+it("a fund's page preselects no amount and names the appeal", () => {
   const values = [usd(5_000)];
   const html = rendered(
     <GivePage
@@ -143,7 +146,7 @@ it("the page of a fund chooses no amount, and says to which appeal a gift answer
       lastResult={undefined}
     />,
   );
-  // How often, and nothing else.
+  // Only the frequency is preselected.
   expect(html.match(/<input[^>]*checked[^>]*>/g)).toEqual([expect.stringContaining("frequency")]);
   expect(html).toContain("Your gift counts toward Back to school.");
   expect(html).toContain("EIN 00-0000000");

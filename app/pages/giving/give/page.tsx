@@ -46,13 +46,13 @@ const FIELDS = [
 
 type GivePageProps = {
   fund: Fund & { values: Money[] };
-  /** Of the campaign whose link led here; "" for none. */
+  /** Name of the campaign that linked here; "" for none. */
   appeal: string;
   requestKey: string;
   lastResult: SubmissionResult | undefined;
 };
 
-/** A gift to one fund. No amount is chosen at first. */
+/** Form for a gift to one fund. No amount is preselected, so that the donor chooses it. */
 export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps) {
   const { t, locale } = useTranslation();
   const say = useGiftWords(formatMoney(fund.recognitionNameFrom, locale));
@@ -125,7 +125,6 @@ export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps
   );
 }
 
-/** The words of what is wrong with a gift, or with the basket that it is to go into. */
 function useGiftWords(from: string) {
   const { t } = useTranslation();
   return (message: string) =>
@@ -134,7 +133,7 @@ function useGiftWords(from: string) {
       : t(`basket.refused.entry.${message as GiftProblem}`, { from });
 }
 
-/** In place of a fund that there is not, or not any more. */
+/** Shown for a fund that doesn't exist or has closed. */
 export function UnknownFund() {
   const { t } = useTranslation();
   return (
