@@ -7,45 +7,45 @@ import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/own-basket.se
 import { leaveCheckout, type StepFailure } from "~/pages/checkout/leave-checkout.server";
 
 type NotBought =
-  /** `message` is for `validationMessage`. */
+  /** `message` is a key for `validationMessage`. */
   { ok: false; code: "refused"; message: string } | { ok: false; code: "sign-in-first" };
 
 type MembershipRequest = {
   levelId: string;
   remindsToRenew: boolean;
-  /** Takes the place of the one in the basket. */
+  /** Replaces the membership that is in the basket already. */
   replace?: boolean;
   requestKey: string;
 };
 
 /**
- * Puts a membership into the visitor's basket, or into a new one, and leads there with a notice; or says why not. Safe to
- * repeat with the same `requestKey`.
+ * Adds a membership to the visitor's basket, creating one if needed, and redirects to it with a notice; returns the
+ * reason if it can't be bought. Safe to retry with the same `requestKey`.
  */
 export async function buyMembership(
   context: AppLoadContext,
   request: MembershipRequest,
-): Promise<{ ok: true; answer: Response } | NotBought> {
+): Promise<{ ok: true; response: Response } | NotBought> {
   const { crm, session } = context;
   const basketId = await getOrCreateBasketId(context, request.requestKey);
-  const joined = await joinWithBasket(crm, { basketId, crmSession: session.crmSession }, request);
-  if (joined.ok) return { ok: true, answer: showAddedLine(context, joined.basket) };
-  if (joined.code !== "failed") return joined;
-  const { failure } = joined;
+  const outcome = await joinWithBasket(crm, { basketId, crmSession: session.crmSession }, request);
+  if (outcome.ok) return { ok: true, response: showAddedLine(context, outcome.basket) };
+  if (outcome.code !== "failed") return outcome;
+  const { failure } = outcome;
   return failure.code === "conflict" && failure.reason === "paying"
     ? { ok: false, code: "refused", message: "conflict.paying" }
     : leaveCheckout(context, failure);
 }
 
-type Joined =
+type JoinOutcome =
   { ok: true; basket: Basket } | NotBought | { ok: false; code: "failed"; failure: StepFailure };
 
-/** Puts a membership into the basket. Safe to repeat with the same `requestKey`. */
+/** Adds a membership to the basket. Safe to retry with the same `requestKey`. */
 export async function joinWithBasket(
   crm: Crm,
   visit: { basketId: string; crmSession: string | null },
   { requestKey, ...body }: MembershipRequest,
-): Promise<Joined> {
+): Promise<JoinOutcome> {
   const { basketId, crmSession: session } = visit;
   const added = await retryUntilApplied(
     requestKey,

@@ -23,7 +23,7 @@ const REASONS = {
   paying: "membershipGiftPaying",
 } as const;
 
-/** Why a code gives nothing, as a key of `validation`. */
+/** Key below `validation` in `locales/`. */
 const messageOf = (refusal: Refusal) =>
   "reason" in refusal ? REASONS[refusal.reason] : "membershipCodeUnknown";
 
@@ -33,45 +33,45 @@ const formOf = (code: string) => {
   return form;
 };
 
-/** What the code of the address gives this visitor; without one, or with one that gives nothing, the field for it. */
+/** Loads the gift for the code in the URL. Without a valid code, the page shows the code field. */
 export async function getAcceptPage(context: AppLoadContext, request: Request) {
   const { crm, addressBlock, session, now } = context;
   refuseEmbedded(request);
   const code = new URL(request.url).searchParams.get("code")?.slice(0, 60) ?? "";
   const customer = await context.customer();
-  const shown = {
+  const common = {
     code,
     requestKey: randomUUID(),
     signedIn: customer?.isGuest === false,
     pending: customer?.confirmationPending === true,
   };
-  if (code === "") return data({ ...shown, gift: null, lastResult: null });
+  if (code === "") return data({ ...common, gift: null, lastResult: null });
   const body = { code };
-  const found = await crm.findMembershipGift({
+  const result = await crm.findMembershipGift({
     session: session.crmSession,
     caller: addressBlock,
     body,
   });
-  if (found.ok) {
-    const isNow = found.value.startsOn <= calendarDay(now);
-    return data({ ...shown, gift: { ...found.value, isNow }, lastResult: null });
+  if (result.ok) {
+    const isNow = result.value.startsOn <= calendarDay(now);
+    return data({ ...common, gift: { ...result.value, isNow }, lastResult: null });
   }
-  if (found.failure.code === "unavailable") return throwErrorPage(503);
+  if (result.failure.code === "unavailable") return throwErrorPage(503);
   const submission = parseWithZod(formOf(code), { schema: membershipCodeSchema });
-  const lastResult = submission.reply({ fieldErrors: { code: [messageOf(found.failure)] } });
-  const status = found.failure.code === "code-not-recognised" ? 404 : 200;
-  return data({ ...shown, gift: null, lastResult }, { status });
+  const lastResult = submission.reply({ fieldErrors: { code: [messageOf(result.failure)] } });
+  const status = result.failure.code === "code-not-recognised" ? 404 : 200;
+  return data({ ...common, gift: null, lastResult }, { status });
 }
 
-/** Shows what a typed code gives; or leads to sign in or register, and back; or starts the membership. */
-export async function answerAccept(context: AppLoadContext, request: Request) {
+/** Handles the form's three intents: look up a code, sign in or register first, or start the membership. */
+export async function submitAccept(context: AppLoadContext, request: Request) {
   const { crm, addressBlock, session } = context;
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: membershipCodeSchema });
   if (submission.status !== "success")
     return data({ lastResult: submission.reply() }, { status: 400 });
   const { code, requestKey } = submission.value;
-  const here = pathTo("accept-membership", {}, { code });
+  const ownPath = pathTo("accept-membership", {}, { code });
   const intent = form.get("intent");
   const refused = (refusal: Refusal) =>
     data(
@@ -79,18 +79,18 @@ export async function answerAccept(context: AppLoadContext, request: Request) {
       { status: 400 },
     );
   const redirectToSignIn = (page: "login" | "register") => {
-    session.returnTo = here;
+    session.returnTo = ownPath;
     return redirect(pathTo(page), 303);
   };
   if (intent === "register") return redirectToSignIn("register");
   if (intent !== "accept" && intent !== "sign-in") {
-    const found = await crm.findMembershipGift({
+    const result = await crm.findMembershipGift({
       session: session.crmSession,
       caller: addressBlock,
       body: { code },
     });
-    if (found.ok) return redirect(here, 303);
-    return found.failure.code === "unavailable" ? throwErrorPage(503) : refused(found.failure);
+    if (result.ok) return redirect(ownPath, 303);
+    return result.failure.code === "unavailable" ? throwErrorPage(503) : refused(result.failure);
   }
   if (intent === "sign-in" || session.crmSession === null) return redirectToSignIn("login");
   const accepted = await crm.acceptMembershipGift({

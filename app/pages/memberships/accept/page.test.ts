@@ -36,7 +36,7 @@ const gift = {
 };
 const form = { code: "ABCD-2345-EFGH", intent: "accept" };
 
-it("a gift membership is started for the customer who is signed in, and their memberships say so", async () => {
+it("accepting a gift membership starts it for the signed-in customer and redirects to their memberships", async () => {
   const acceptMembershipGift = vi.fn<Crm["acceptMembershipGift"]>(
     answering({ id: "m1", startsOn: "2026-12-01", expiresOn: "2027-11-30" }),
   );
@@ -50,7 +50,7 @@ it("a gift membership is started for the customer who is signed in, and their me
 });
 
 it.each(["accept", "sign-in"])(
-  "a visitor who presses %s without an account is led to sign in, and back to the gift",
+  "the intent %s sends a signed-out visitor to sign in and back to the gift",
   async (intent) => {
     const context = visitorContext();
     expect((await sendForm(page, context, { ...form, intent }, HERE)).leadsTo).toBe("/login");
@@ -65,7 +65,7 @@ it.each([
   [{ code: "not-allowed", reason: "code-not-valid" }, "membershipCodeEnded", 200],
   [{ code: "not-allowed", reason: "too-many-tries" }, "reason.too-many-tries", 200],
 ] as const)(
-  "a code that is refused with %j says why, and shows no gift",
+  "a gift code refused with %j shows the error and no gift",
   async (failure, message, status) => {
     const calls = {
       findMembershipGift: refusing(failure),
@@ -76,8 +76,8 @@ it.each([
     expect([shown.status, errorsOf(shown)]).toEqual([status, { code: [message] }]);
     expect(shown.data).toMatchObject({ gift: null });
     for (const intent of ["", "accept"]) {
-      const answer = await sendForm(page, context, { ...form, intent }, HERE);
-      expect([answer.status, errorsOf(answer)]).toEqual([400, { code: [message] }]);
+      const response = await sendForm(page, context, { ...form, intent }, HERE);
+      expect([response.status, errorsOf(response)]).toEqual([400, { code: [message] }]);
     }
   },
 );
@@ -85,13 +85,13 @@ it.each([
 it.each([
   [{ code: "conflict", reason: "paying" }, "membershipGiftPaying"],
   [{ code: "not-allowed", reason: "guest" }, "membershipGiftGuest"],
-] as const)("a gift membership that cannot start with %j says why", async (failure, message) => {
+] as const)("accepting a gift refused with %j shows the error", async (failure, message) => {
   const context = customerContext({ acceptMembershipGift: refusing(failure) });
-  const answer = await sendForm(page, context, form, HERE);
-  expect([answer.status, errorsOf(answer)]).toEqual([400, { code: [message] }]);
+  const response = await sendForm(page, context, form, HERE);
+  expect([response.status, errorsOf(response)]).toEqual([400, { code: [message] }]);
 });
 
-it("the page of a gift membership is a 503 while the box office does not answer", async () => {
+it("the accept page returns 503 while the box office is down and shows the gift otherwise", async () => {
   const context = visitorContext({ findMembershipGift: unavailable });
   expect((await openPage(page, context, HERE)).status).toBe(503);
   const known = visitorContext({ findMembershipGift: answering(gift) });

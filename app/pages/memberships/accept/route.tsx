@@ -16,15 +16,14 @@ import { TextField } from "~/ui/forms/text-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
-import { answerAccept, getAcceptPage } from "./page.server";
+import { submitAccept, getAcceptPage } from "./page.server";
 
 export const handle = { title: "memberships.accept.title" } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => getAcceptPage(context, request);
 
-export const action = ({ context, request }: ActionFunctionArgs) => answerAccept(context, request);
+export const action = ({ context, request }: ActionFunctionArgs) => submitAccept(context, request);
 
-/** Accepts a gift membership: the field for its code, then its details and one button. */
 export default function AcceptMembership() {
   const { gift, signedIn, pending, code, requestKey, ...loaded } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult ?? loaded.lastResult ?? undefined;
@@ -72,14 +71,13 @@ export default function AcceptMembership() {
 }
 
 type GiftProps = {
-  /** `isNow`: it starts today, and not after one that the customer has. */
+  /** `isNow` is false if it starts after a membership that the customer has already. */
   gift: MembershipGift & { isNow: boolean };
   signedIn: boolean;
-  /** They registered, and have not opened the link in the mail yet. */
+  /** The account's email isn't confirmed yet. */
   pending: boolean;
 };
 
-/** What was given, from when to when, and the button that starts it. */
 function Gift({ gift, signedIn, pending }: GiftProps) {
   const { t, locale } = useTranslation();
   const contentLang = useContentLang();

@@ -28,11 +28,11 @@ const calls = {
 };
 const form = { levelId: "3", toName: " Sam ", toEmail: "sam@example.com" };
 
-it("a gift membership goes into a new basket with its recipient, also for levels that only signed-in customers can join", async () => {
+it("a gift membership is added to a new basket with its recipient, even for a level that requires signing in", async () => {
   const addMembershipGift = vi.fn<Crm["addMembershipGift"]>(answering(sampleBasket()));
   const context = visitorContext({ ...calls, addMembershipGift });
-  const answer = await sendForm(page, context, { ...form, sendOn: "12/24/2026" });
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  const response = await sendForm(page, context, { ...form, sendOn: "12/24/2026" });
+  expect([response.status, response.leadsTo]).toEqual([303, "/checkout/basket"]);
   expect(addMembershipGift.mock.calls[0]?.[0].body).toEqual({
     levelId: "3",
     toName: "Sam",
@@ -48,7 +48,7 @@ it.each([
   ["en", "24/12/2026"],
   ["de", "24.12.2026"],
   ["sv", "24. 12. 2026"],
-] as const)("a day typed in %s as %s is read as the language writes it", async (locale, sendOn) => {
+] as const)("the send date is parsed as in %s: %s", async (locale, sendOn) => {
   const addMembershipGift = vi.fn<Crm["addMembershipGift"]>(answering(sampleBasket()));
   const context = visitorContext({ ...calls, addMembershipGift });
   await sendForm(page, Object.assign(context, { i18n: translations[locale] }), { ...form, sendOn });
@@ -60,18 +60,18 @@ it.each([
   [{ toName: " " }, { toName: ["required.recipientName"] }],
   [{ toEmail: "" }, { toEmail: ["required.email"] }],
   [{ sendOn: "2027-12-02" }, { sendOn: ["sendOnLate"] }],
-])("a gift membership with %j is refused, and no basket is made for it", async (fields, errors) => {
+])("a gift membership with %j returns 400 without creating a basket", async (fields, errors) => {
   const context = visitorContext({ listMembershipLevels: answering([friend]) });
-  const answer = await sendForm(page, context, { ...form, ...fields });
-  expect([answer.status, errorsOf(answer)]).toEqual([400, errors]);
+  const response = await sendForm(page, context, { ...form, ...fields });
+  expect([response.status, errorsOf(response)]).toEqual([400, errors]);
 });
 
-it("a level that went off sale meanwhile is refused at its field, and the address's level is chosen", async () => {
+it("a level that went off sale shows a field error, and ?level= preselects only a level on sale", async () => {
   const failure = { code: "invalid", fields: { levelId: "unknown" } } as const;
   const context = visitorContext({ ...calls, addMembershipGift: refusing(failure) });
-  const answer = await sendForm(page, context, form);
-  expect(errorsOf(answer)).toEqual({ levelId: ["required.giftMembership"] });
-  const shown = (query: string) => openPage(page, context, `/memberships/gift${query}`);
-  expect((await shown("?level=3")).data).toMatchObject({ chosen: "3" });
-  expect((await shown("?level=4")).data).toMatchObject({ chosen: null });
+  const response = await sendForm(page, context, form);
+  expect(errorsOf(response)).toEqual({ levelId: ["required.giftMembership"] });
+  const openWith = (query: string) => openPage(page, context, `/memberships/gift${query}`);
+  expect((await openWith("?level=3")).data).toMatchObject({ chosen: "3" });
+  expect((await openWith("?level=4")).data).toMatchObject({ chosen: null });
 });

@@ -27,15 +27,15 @@ export const handle = {
   share: "memberships.gift.lead",
 } satisfies PageHandle<typeof loader>;
 
-/** The levels that can be given, and the one that the address names. */
+/** Lists the levels; `chosen` is the one in `?level=`, null if it isn't on sale. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const levels = valueOr503(await context.crm.listMembershipLevels());
-  const asked = new URL(request.url).searchParams.get("level");
-  const chosen = levels.find(({ id }) => id === asked)?.id ?? null;
+  const requestedLevel = new URL(request.url).searchParams.get("level");
+  const chosen = levels.find(({ id }) => id === requestedLevel)?.id ?? null;
   return { levels, chosen, days: mailingDays(context), requestKey: randomUUID() };
 }
 
-/** Adds a membership for somebody else to the visitor's basket, or to a new one. Safe to repeat. */
+/** Adds a gift membership to the visitor's basket, creating one if needed. Safe to retry. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const schema = membershipGiftFormSchema(
     valueOr503(await context.crm.listMembershipLevels()).map(({ id }) => id),
@@ -46,7 +46,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 const FIELDS = ["levelId", ...MAILING_FIELDS] as const;
 
-/** Buys a membership for someone else: the level, the recipient and the day it is sent. */
 export default function GiveMembership() {
   const { levels, chosen, days, requestKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;

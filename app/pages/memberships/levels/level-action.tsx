@@ -14,11 +14,11 @@ type LevelActionProps = {
     other: OtherMembership | null;
   };
   requestKey: string;
-  /** Where its form is answered, if not by the page of all levels. */
+  /** Path that handles the form; the levels page by default. */
   action?: string | undefined;
 };
 
-/** The form to join or renew a level, or why there is none. */
+/** Form to join or renew a level, or the reason why there is none. */
 export function LevelAction({
   level,
   requestKey,

@@ -3,36 +3,36 @@ import { formatPrice } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 
-/** How a visitor can have a level now. */
+/** Whether and how a visitor can buy a level now. */
 export type LevelOffer =
   | { state: "join" }
-  /** It is the customer's, and may be followed by the next at the renewal price. */
+  /** The customer has it and may renew it at the renewal price. */
   | { state: "renew"; remindsToRenew: boolean }
   | { state: "sign-in" }
-  /** `until`: its last day. */
+  /** `until` is its last day. */
   | { state: "owned"; until: string }
   | { state: "in-basket" }
-  /** Another is in the basket, which holds one: its name. */
+  /** A basket has at most one membership; `inBasket` is the other one's name. */
   | { state: "conflict"; inBasket: string };
 
-/** A membership of another level that the customer has already; `until`: its last day. */
+/** A membership of another level that the customer already has; `until` is its last day. */
 export type OtherMembership = { name: string; until: string; isHigher: boolean };
 
 type Visitor = {
-  /** The latest first. */
-  own: readonly Membership[];
+  /** Latest first. */
+  memberships: readonly Membership[];
   inBasket: { levelId: string; name: string } | null;
   isSignedIn: boolean;
 };
 
 export function offerOf(
   { id, requiresLogin }: Pick<MembershipLevel, "id" | "requiresLogin">,
-  { own, inBasket, isSignedIn }: Visitor,
+  { memberships, inBasket, isSignedIn }: Visitor,
 ): LevelOffer {
   if (inBasket?.levelId === id) return { state: "in-basket" };
-  const ofLevel = own.filter(({ level }) => level.id === id);
-  const renewable = ofLevel.find((one) => one.renewable);
-  const owned = ofLevel.find(({ state }) => state !== "expired");
+  const sameLevel = memberships.filter(({ level }) => level.id === id);
+  const renewable = sameLevel.find((membership) => membership.renewable);
+  const owned = sameLevel.find(({ state }) => state !== "expired");
   if (renewable === undefined && owned !== undefined)
     return { state: "owned", until: owned.expiresOn };
   if (requiresLogin && !isSignedIn) return { state: "sign-in" };
@@ -42,14 +42,14 @@ export function offerOf(
     : { state: "renew", remindsToRenew: renewable.remindsToRenew };
 }
 
-/** The customer's highest membership of another level, which this one would be paid besides; null without one. */
+/** Returns the customer's highest current membership of another level. Joining means paying for both until it ends. */
 export function otherMembershipOf(
   { id, price }: Pick<MembershipLevel, "id" | "price">,
-  own: readonly Pick<Membership, "level" | "state" | "expiresOn">[],
+  memberships: readonly Pick<Membership, "level" | "state" | "expiresOn">[],
 ): OtherMembership | null {
-  const [highest] = own
+  const [highest] = memberships
     .filter(({ level, state }) => state !== "expired" && level.id !== id)
-    .sort((one, other) => other.level.price.amount - one.level.price.amount);
+    .sort((a, b) => b.level.price.amount - a.level.price.amount);
   if (highest === undefined) return null;
   const { level, expiresOn } = highest;
   return {
@@ -61,7 +61,7 @@ export function otherMembershipOf(
 
 type Priced = Pick<MembershipLevel, "price" | "renewalPrice" | "months"> & { offer: LevelOffer };
 
-/** "$50 a year": what a level costs this visitor. */
+/** Formats the price for this visitor: "$50 a year". */
 export function levelPrice(
   t: Translate,
   locale: Locale,

@@ -15,11 +15,11 @@ import { offerOf, otherMembershipOf, type LevelOffer, type OtherMembership } fro
 export type OfferedLevel = MembershipLevel & {
   offer: LevelOffer;
   other: OtherMembership | null;
-  /** What it takes off the tickets in the basket; null where there are none, or that is not known. */
+  /** Discount on the tickets in the basket; null if there are none or it is unknown. */
   saves: Money | null;
 };
 
-/** The levels on sale, each as this visitor can have it now. */
+/** Lists the levels on sale with this visitor's offer for each. */
 export async function getLevelsPage(context: AppLoadContext) {
   const { crm } = context;
   const [levels, basket, customer] = await Promise.all([
@@ -28,34 +28,35 @@ export async function getLevelsPage(context: AppLoadContext) {
     context.customer(),
   ]);
   const isSignedIn = customer !== null && !buysAsGuest(customer);
-  const own = await listOwn(crm, customer === null ? null : context.session.crmSession);
+  const session = customer === null ? null : context.session.crmSession;
+  const memberships = await listOwnMemberships(crm, session);
   const line = basket?.items.find(({ kind }) => kind === "membership");
   const inBasket = line === undefined ? null : { levelId: line.productId, name: line.name };
   const savings = inBasket === null ? await listSavings(crm, basket) : [];
   const offered = valueOr503(levels).map((level): OfferedLevel => {
-    const offer = offerOf(level, { own, inBasket, isSignedIn });
-    const found = savings.find(({ levelId }) => levelId === level.id);
-    const other = otherMembershipOf(level, own);
-    return { ...level, offer, other, saves: found?.saves ?? null };
+    const offer = offerOf(level, { memberships, inBasket, isSignedIn });
+    const saving = savings.find(({ levelId }) => levelId === level.id);
+    const other = otherMembershipOf(level, memberships);
+    return { ...level, offer, other, saves: saving?.saves ?? null };
   });
   return { levels: offered, inBasket, requestKey: randomUUID() };
 }
 
-/** Nothing where the box office does not say: what may not be bought is refused when it is put into the basket. */
-async function listOwn(crm: Crm, session: string | null): Promise<Membership[]> {
+/** Returns [] if the box office is down: a membership that can't be bought is refused when it is added. */
+async function listOwnMemberships(crm: Crm, session: string | null): Promise<Membership[]> {
   if (session === null) return [];
-  const own = await crm.listCustomerMemberships({ session });
-  return own.ok ? own.value : [];
+  const result = await crm.listCustomerMemberships({ session });
+  return result.ok ? result.value : [];
 }
 
-/** Of the levels that can be had; none for a basket without tickets, or where that is not known. */
+/** Returns the savings by level; [] for a basket without tickets or if the box office is down. */
 async function listSavings(crm: Crm, basket: Basket | null): Promise<PotentialSavings[]> {
   if (basket === null || basket.tickets.length === 0) return [];
-  const found = await crm.listPotentialSavings({ params: { id: basket.id } });
-  return found.ok ? found.value : [];
+  const result = await crm.listPotentialSavings({ params: { id: basket.id } });
+  return result.ok ? result.value : [];
 }
 
-/** Puts the chosen level into the basket and leads there; or leads to sign in and `back`; or says why not. */
+/** Adds the chosen level to the basket and redirects to it, or redirects to sign in and then `back`. */
 export async function join(
   context: AppLoadContext,
   form: FormData,
@@ -69,11 +70,11 @@ export async function join(
   if (!level.ok)
     return level.failure.code === "not-found" ? refused("choiceGone") : throwErrorPage(503);
   const customer = await context.customer();
-  // No basket is begun for who has to sign in first.
+  // Don't create a basket for a visitor who has to sign in first.
   if (level.value.requiresLogin && (customer === null || buysAsGuest(customer)))
     return signInFirst(context, back);
   const bought = await buyMembership(context, { levelId, ...request });
-  if (bought.ok) return bought.answer;
+  if (bought.ok) return bought.response;
   return bought.code === "refused" ? refused(bought.message) : signInFirst(context, back);
 }
 

@@ -42,11 +42,11 @@ const form = (level = "3") => ({ level, requestKey: randomUUID() });
 const send = (context: ReturnType<typeof visitorContext>, fields: Record<string, string>) =>
   sendForm(page, context, fields, HERE);
 
-it("a membership goes into a new basket without a ticket, and the basket says so", async () => {
+it("joining adds the membership to a new basket without tickets and shows a notice", async () => {
   const addMembership = vi.fn<Crm["addMembership"]>(answering(sampleBasket()));
   const context = visitorContext({ ...reads, addMembership });
-  const answer = await send(context, { ...form(), remindsToRenew: "on" });
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  const response = await send(context, { ...form(), remindsToRenew: "on" });
+  expect([response.status, response.leadsTo]).toEqual([303, "/checkout/basket"]);
   expect(addMembership.mock.calls[0]?.[0]).toMatchObject({
     params: { id: "b1" },
     body: { levelId: "3", remindsToRenew: true },
@@ -62,23 +62,23 @@ it.each([
   ["membership-conflict", "conflict.membership-conflict"],
   ["total-too-high", "conflict.total-too-high"],
   ["paying", "conflict.paying"],
-] as const)("a membership that is refused as %s says why", async (reason, message) => {
+] as const)("joining refused as %s returns 400 with the error", async (reason, message) => {
   const addMembership = refusing({ code: "conflict", reason });
-  const answer = await send(
+  const response = await send(
     customerContext({ ...reads, addMembership: addMembership as never }),
     form(),
   );
-  expect([answer.status, answer.data]).toEqual([400, { message }]);
+  expect([response.status, response.data]).toEqual([400, { message }]);
 });
 
-it("a level that is not sold any more is refused, and begins no basket", async () => {
+it("joining a level that is no longer sold returns 400 without creating a basket", async () => {
   const getMembershipLevel = refusing({ code: "not-found" });
   const context = visitorContext({ getMembershipLevel });
-  const answer = await send(context, form("gone"));
-  expect([answer.status, answer.data]).toEqual([400, { message: "choiceGone" }]);
+  const response = await send(context, form("gone"));
+  expect([response.status, response.data]).toEqual([400, { message: "choiceGone" }]);
 });
 
-it("a level for signed-in customers leads a visitor to sign in and back, and begins no basket", async () => {
+it("joining a level that requires an account redirects to sign in without creating a basket", async () => {
   const context = visitorContext({ getMembershipLevel: answering(patron) });
   expect((await send(context, form("13"))).leadsTo).toBe("/login");
   expect(context.session.returnTo).toBe(HERE);
@@ -86,13 +86,13 @@ it("a level for signed-in customers leads a visitor to sign in and back, and beg
 });
 
 it.each([{}, { level: "" }, { level: "3", requestKey: "no" }])(
-  "the memberships page refuses a form with %o",
+  "the memberships page returns 400 for the form %o",
   async (fields) => {
     expect((await send(visitorContext(reads), fields)).status).toBe(400);
   },
 );
 
-it("what a membership saves today is asked for a basket with tickets alone", async () => {
+it("savings are requested only for a basket with tickets", async () => {
   const saving = {
     membershipPrice: usd(5_000),
     saves: usd(1_800),
@@ -111,14 +111,14 @@ it("what a membership saves today is asked for a basket with tickets alone", asy
   expect(empty.data).toMatchObject({ levels: [{ saves: null }, { saves: null }] });
 });
 
-it("the memberships page is a 503 while the box office is down, and renders without the customer's own memberships", async () => {
+it("the memberships page returns 503 while the box office is down, and renders without the customer's own memberships", async () => {
   const down = visitorContext({ ...reads, listMembershipLevels: unavailable });
   expect((await openPage(page, down)).status).toBe(503);
   const own = customerContext({ ...reads, listCustomerMemberships: unavailable });
   expect((await openPage(page, own)).status).toBe(200);
 });
 
-it("a second level is offered in the place of the one in the basket, with a warning where it is a step down", async () => {
+it("a second level can replace the one in the basket, with a warning if the customer has a higher one", async () => {
   const html = rendered(
     <LevelsPage
       levels={[
@@ -131,7 +131,7 @@ it("a second level is offered in the place of the one in the basket, with a warn
       ]}
       inBasket={{ name: "Patron" }}
       requestKey=""
-      answer={undefined}
+      actionData={undefined}
     />,
   );
   expect(html).toContain("Only one membership can be in a basket.");
@@ -144,7 +144,7 @@ it("a second level is offered in the place of the one in the basket, with a warn
   expect(addMembership.mock.calls[0]?.[0].body).toMatchObject({ levelId: "3", replace: true });
 });
 
-it("a level’s card names the level before it for the benefits they share", () => {
+it("a level's card refers to the previous level for the benefits they share", () => {
   const offered = { ...none, offer: { state: "join" as const } };
   const html = rendered(
     <LevelsPage
@@ -154,14 +154,14 @@ it("a level’s card names the level before it for the benefits they share", () 
       }))}
       inBasket={null}
       requestKey=""
-      answer={undefined}
+      actionData={undefined}
     />,
   );
   expect(html.match(/Early news/g)).toHaveLength(1);
   expect(html).toContain("Everything in Friend");
 });
 
-it("the memberships page shows a renewal at its own price, and no form for a level that is owned", () => {
+it("the memberships page shows the renewal price, and no form for an owned level", () => {
   const html = rendered(
     <LevelsPage
       levels={[
@@ -170,7 +170,7 @@ it("the memberships page shows a renewal at its own price, and no form for a lev
       ]}
       inBasket={null}
       requestKey=""
-      answer={undefined}
+      actionData={undefined}
     />,
   );
   expect(html).toContain("$45 a year");

@@ -28,12 +28,11 @@ type LevelsPageProps = {
   })[];
   inBasket: { name: string } | null;
   requestKey: string;
-  /** `message` is a key of `validation`. */
-  answer: { message: string } | undefined;
+  /** `message` is a key of `validation` in `locales/`. */
+  actionData: { message: string } | undefined;
 };
 
-/** The levels of membership: what each gives and costs, and a form to join each that this visitor can have. */
-export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageProps) {
+export function LevelsPage({ levels, inBasket, requestKey, actionData }: LevelsPageProps) {
   const { t } = useTranslation();
   return (
     <Main
@@ -45,10 +44,10 @@ export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageP
         />
       }
     >
-      {answer === undefined ? null : (
+      {actionData === undefined ? null : (
         <ErrorSummary
           title={t("account.membership.refused")}
-          errors={[{ message: validationMessage(t, answer.message) }]}
+          errors={[{ message: validationMessage(t, actionData.message) }]}
         >
           <p>
             <a href={pathTo("basket")}>{t("account.membership.toBasket")}</a>
@@ -79,12 +78,12 @@ export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageP
       ) : (
         <>
           <CardList wide>
-            {levels.map((level, at) => (
+            {levels.map((level, index) => (
               <LevelCard
                 key={level.id}
                 level={level}
                 requestKey={requestKey}
-                before={levels[at - 1]}
+                previous={levels[index - 1]}
               />
             ))}
           </CardList>
@@ -98,18 +97,17 @@ export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageP
 type LevelsProps = Pick<LevelsPageProps, "levels">;
 type LevelCardProps = {
   level: LevelsProps["levels"][number];
-  /** The level listed before it. */
-  before: MembershipLevel | undefined;
+  previous: MembershipLevel | undefined;
   requestKey: string;
 };
 
-function LevelCard({ level, before, requestKey }: LevelCardProps) {
+function LevelCard({ level, previous, requestKey }: LevelCardProps) {
   const { t, locale } = useTranslation();
   const contentLang = useContentLang();
-  const shared = before?.benefits ?? [];
+  const shared = previous?.benefits ?? [];
   const added = level.benefits.filter((benefit) => !shared.includes(benefit));
   const includesAll =
-    before !== undefined &&
+    previous !== undefined &&
     added.length > 0 &&
     added.length + shared.length === level.benefits.length;
   return (
@@ -118,7 +116,7 @@ function LevelCard({ level, before, requestKey }: LevelCardProps) {
       <p {...contentLang}>{level.description}</p>
       <Benefits
         {...(includesAll && shared.length > 0
-          ? { words: [t("memberships.allOf", { name: before.name })], items: added }
+          ? { words: [t("memberships.allOf", { name: previous.name })], items: added }
           : { items: level.benefits })}
       />
       {level.saves === null || isFree(level.saves) ? null : (

@@ -16,5 +16,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) =>
   join(context, await request.formData());
 
 export default function MembershipLevels() {
-  return <LevelsPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return (
+    <LevelsPage {...useLoaderData<typeof loader>()} actionData={useActionData<typeof action>()} />
+  );
 }
