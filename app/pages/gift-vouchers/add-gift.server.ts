@@ -10,14 +10,14 @@ import { dateNotations } from "~/i18n/locales";
 import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
 import { changeKey } from "~/pages/extras/save-extras.server";
 
-/** The first and the last day on which a gift that is bought now can be mailed, and how a day is typed. */
+/** Returns the first and last day on which a gift bought now can be emailed, and the locale's date notation. */
 export function mailingDays({ now, i18n }: Pick<AppLoadContext, "now" | "i18n">) {
   const first = calendarDay(now);
   return { first, last: lastSendingDay(first), notation: dateNotations[i18n.locale] };
 }
 
-/** The box office's codes for what is wrong with a field. */
-const FAULTS: Readonly<Record<string, string>> = {
+/** Message keys for field errors of the box office. */
+const MESSAGES: Readonly<Record<string, string>> = {
   "amount.unknown": "required.giftAmount",
   "quantity.too-many": "giftQuantity",
   "levelId.unknown": "required.giftMembership",
@@ -28,7 +28,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 
 type Call<Body> = { params: { id: string }; body: Body; requestKey: string };
 
-/** Adds the form's gift to the visitor's basket, or to a new one, and leads there; or says at its fields why not. */
+/** Adds a gift to the visitor's basket, creating one if needed, and redirects to it; or returns the form's errors. */
 export async function addGift<Form extends { requestKey: string }>(
   context: AppLoadContext,
   request: Request,
@@ -36,9 +36,9 @@ export async function addGift<Form extends { requestKey: string }>(
   add: (call: Call<Omit<Form, "requestKey">>) => ReturnType<Crm["addGiftVoucher"]>,
 ) {
   const submission = parseWithZod(await request.formData(), { schema });
-  const again = (errors?: Parameters<typeof submission.reply>[0]) =>
+  const badRequest = (errors?: Parameters<typeof submission.reply>[0]) =>
     data({ lastResult: submission.reply(errors) }, { status: 400 });
-  if (submission.status !== "success") return again();
+  if (submission.status !== "success") return badRequest();
   const { requestKey, ...body } = submission.value;
   const added = await add({
     params: { id: await getOrCreateBasketId(context, requestKey) },
@@ -51,12 +51,12 @@ export async function addGift<Form extends { requestKey: string }>(
     case "invalid": {
       const errors = Object.entries(failure.fields).map(([field, code]) => [
         field,
-        [FAULTS[`${field}.${code}`] ?? "refused"],
+        [MESSAGES[`${field}.${code}`] ?? "refused"],
       ]);
-      return again({ fieldErrors: Object.fromEntries(errors) as Record<string, string[]> });
+      return badRequest({ fieldErrors: Object.fromEntries(errors) as Record<string, string[]> });
     }
     case "conflict":
-      return again({
+      return badRequest({
         formErrors: [failure.reason === "ordered" ? "basketOrdered" : `conflict.${failure.reason}`],
       });
     case "not-found":

@@ -12,11 +12,10 @@ type MailingFieldsProps = {
   fields: Record<(typeof MAILING_FIELDS)[number], FieldSource>;
   days: { first: string; last: string };
   hint: string;
-  /** Whether the recipient has to be named. */
+  /** Whether the recipient's name and email are required. */
   isRequired?: true;
 };
 
-/** The recipient of a mailed gift, the day it is sent, and its message. */
 export function MailingFields({ fields, days, hint, isRequired }: MailingFieldsProps) {
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();

@@ -9,7 +9,7 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 import { Notice } from "~/ui/notice";
 
-/** What is left on a gift voucher, and until when; `children` is what can be done with it. */
+/** Balance and expiry of a gift voucher; `children` are the available actions. */
 export function VoucherBalance({
   voucher,
   children,
@@ -43,7 +43,6 @@ export function VoucherBalance({
   );
 }
 
-/** The field for a gift voucher's code. */
 export function VoucherCodeField({ field }: { field: FieldSource }) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();

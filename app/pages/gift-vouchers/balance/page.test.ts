@@ -15,12 +15,12 @@ const voucher = {
   state: "active" as const,
 };
 
-it("anybody sees what is left on a gift card, and their attempts are counted by where they are", async () => {
+it("the balance page shows a gift card's balance without signing in, and counts attempts by IP address", async () => {
   const getVoucherBalance = vi.fn<Crm["getVoucherBalance"]>(answering(voucher));
-  const answer = await sendForm(page, visitorContext({ getVoucherBalance }), {
+  const response = await sendForm(page, visitorContext({ getVoucherBalance }), {
     code: " abcd\u20131234567 ",
   });
-  expect(answer).toMatchObject({ status: 200, data: { voucher } });
+  expect(response).toMatchObject({ status: 200, data: { voucher } });
   expect(getVoucherBalance.mock.calls[0]?.[0]).toMatchObject({
     body: { code: "ABCD-1234567" },
     caller: "127.0.0.1",
@@ -33,21 +33,21 @@ it.each([
   ["ABCD123456", "voucherFormat"],
   ["AUTUMN15", "voucherFormat"],
   ["ABCD-12345678", "voucherFormat"],
-])("the code %j is refused without a try at the box office", async (code, message) => {
-  const answer = await sendForm(page, visitorContext(), { code });
-  expect([answer.status, errorsOf(answer)]).toEqual([400, { code: [message] }]);
+])("the code %j is refused without calling the box office", async (code, message) => {
+  const response = await sendForm(page, visitorContext(), { code });
+  expect([response.status, errorsOf(response)]).toEqual([400, { code: [message] }]);
 });
 
 it.each([
   [{ code: "code-not-recognised" }, "voucherUnknown"],
   [{ code: "not-allowed", reason: "too-many-tries" }, "reason.too-many-tries"],
-] as const)("a balance refused with %j says why", async (failure, message) => {
+] as const)("a balance refused with %j shows the error", async (failure, message) => {
   const context = visitorContext({ getVoucherBalance: refusing(failure) });
-  const answer = await sendForm(page, context, { code: "ABCD-1234567" });
-  expect([answer.status, errorsOf(answer)]).toEqual([400, { code: [message] }]);
+  const response = await sendForm(page, context, { code: "ABCD-1234567" });
+  expect([response.status, errorsOf(response)]).toEqual([400, { code: [message] }]);
 });
 
-it("an unknown voucher system is a 404", async () => {
+it("an unknown voucher system returns 404", async () => {
   const params = { system: "none" };
   expect((await openPage(page, visitorContext(), "/", params)).status).toBe(404);
   expect((await sendForm(page, visitorContext(), {}, "/", params)).status).toBe(404);

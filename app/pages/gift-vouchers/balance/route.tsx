@@ -25,32 +25,31 @@ export function loader({ params }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The code is posted: anyone who knows it can spend it, and addresses are written to logs. */
+/** The code is sent by POST because URLs end up in logs, and anyone who has the code can spend it. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   knownSystem(params);
   const submission = parseWithZod(await request.formData(), { schema: voucherCodeSchema });
-  const again = (lastResult: SubmissionResult) =>
+  const badRequest = (lastResult: SubmissionResult) =>
     data({ lastResult, voucher: null }, { status: 400 });
-  if (submission.status !== "success") return again(submission.reply());
-  const found = await findBalance(context, submission.value.code);
-  if ("message" in found)
-    return again(submission.reply({ fieldErrors: { code: [found.message] } }));
-  return data({ lastResult: submission.reply(), voucher: found.voucher });
+  if (submission.status !== "success") return badRequest(submission.reply());
+  const result = await findBalance(context, submission.value.code);
+  if ("message" in result)
+    return badRequest(submission.reply({ fieldErrors: { code: [result.message] } }));
+  return data({ lastResult: submission.reply(), voucher: result.voucher });
 }
 
-/** The balance of a gift voucher, for anyone with its code. */
 export default function Balance() {
-  const answer: { lastResult: SubmissionResult; voucher: GiftVoucher | null } | undefined =
+  const actionData: { lastResult: SubmissionResult; voucher: GiftVoucher | null } | undefined =
     useActionData<typeof action>();
   const { t } = useTranslation();
   const [form, fields] = useForm<{ code: string }>({
     id: "balance",
-    lastResult: answer?.lastResult ?? null,
+    lastResult: actionData?.lastResult ?? null,
   });
-  const voucher = answer?.voucher ?? null;
+  const voucher = actionData?.voucher ?? null;
   return (
     <Main>
-      <FormErrors formId={form.id} lastResult={answer?.lastResult} fields={["code"]} />
+      <FormErrors formId={form.id} lastResult={actionData?.lastResult} fields={["code"]} />
       <BackLink href={pathTo("gift-vouchers")}>{t("giftCards.title")}</BackLink>
       <Stack gap="small">
         <h1 id="title">{t("giftCards.balance.title")}</h1>

@@ -17,15 +17,14 @@ export const handle = { title: "giftCards.title", share: "giftCards.lead" } sati
   typeof loader
 >;
 
-/** The least and the most that a gift voucher is sold at; null where the box office does not answer. */
+/** Returns the lowest and highest amount on sale; null while the box office is down. */
 export async function loader({ context: { crm }, params }: LoaderFunctionArgs) {
   knownSystem(params);
-  const amounts = await crm.listVoucherAmounts();
-  const sold = amounts.ok ? amounts.value : [];
-  return { from: sold[0] ?? null, to: sold.at(-1) ?? null };
+  const result = await crm.listVoucherAmounts();
+  const amounts = result.ok ? result.value : [];
+  return { from: amounts[0] ?? null, to: amounts.at(-1) ?? null };
 }
 
-/** What gift vouchers are, and the ways to buy one, to look at one and to use one. */
 export default function GiftVouchers() {
   const { from, to } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();

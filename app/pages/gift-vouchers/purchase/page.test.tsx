@@ -32,18 +32,18 @@ function visit(change: Partial<Crm> = {}) {
 const send = ({ context }: ReturnType<typeof visit>, fields: Record<string, string>) =>
   sendForm(page, context, { amount: "2500", quantity: "1", ...fields } satisfies Fields);
 
-it("gift cards go into a new basket with their recipient, message and date", async () => {
-  const given = visit();
-  const answer = await send(given, {
+it("gift cards are added to a new basket with their recipient, message and date", async () => {
+  const visitor = visit();
+  const response = await send(visitor, {
     quantity: "2",
     toName: " Clara ",
     toEmail: "clara@example.com",
     sendOn: "12/24/2026",
     message: "Enjoy\r\nthe show",
   });
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
-  expect(given.context.session.basketId).toBe("b1");
-  expect(given.addGiftVoucher.mock.calls[0]?.[0].body).toEqual({
+  expect([response.status, response.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect(visitor.context.session.basketId).toBe("b1");
+  expect(visitor.addGiftVoucher.mock.calls[0]?.[0].body).toEqual({
     amount: 2_500,
     quantity: 2,
     toName: "Clara",
@@ -68,11 +68,11 @@ it.each([
   [{ sendOn: "2027-02-29" }, { sendOn: ["date"] }],
   [{ sendOn: "2026-11-30" }, { sendOn: ["sendOnPast"] }],
   [{ sendOn: "2027-12-02" }, { sendOn: ["sendOnLate"] }],
-])("gift cards with %j are refused, and no basket is made for them", async (fields, errors) => {
-  const given = visit({ createBasket: () => expect.fail("a basket was made") });
-  const answer = await send(given, fields);
-  expect([answer.status, errorsOf(answer)]).toEqual([400, errors]);
-  expect(given.addGiftVoucher).not.toHaveBeenCalled();
+])("gift cards with %j return 400 without creating a basket", async (fields, errors) => {
+  const visitor = visit({ createBasket: () => expect.fail("a basket was created") });
+  const response = await send(visitor, fields);
+  expect([response.status, errorsOf(response)]).toEqual([400, errors]);
+  expect(visitor.addGiftVoucher).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -83,12 +83,12 @@ it.each([
   ],
   [{ code: "conflict", reason: "paying" }, { "": ["conflict.paying"] }],
   [{ code: "conflict", reason: "ordered" }, { "": ["basketOrdered"] }],
-] as const)("gift cards that the box office refuses with %j show why", async (failure, errors) => {
-  const answer = await send(visit({ addGiftVoucher: refusing(failure) }), {});
-  expect([answer.status, errorsOf(answer)]).toEqual([400, errors]);
+] as const)("gift cards refused with %j show the error", async (failure, errors) => {
+  const response = await send(visit({ addGiftVoucher: refusing(failure) }), {});
+  expect([response.status, errorsOf(response)]).toEqual([400, errors]);
 });
 
-it("the form is not shown where the box office does not answer", async () => {
+it("the purchase page returns 503 while the box office is down", async () => {
   const { context } = visit({ listVoucherAmounts: unavailable });
   expect((await openPage(page, context)).status).toBe(503);
 });
@@ -97,22 +97,22 @@ it.each([
   ["box-office", 200],
   ["tessitura", 200],
   ["purchase", 404],
-])("the form below the system %s answers %i", async (system, status) => {
+])("the purchase page for the system %s returns %i", async (system, status) => {
   expect((await openPage(page, visit().context, "/", { system })).status).toBe(status);
 });
 
-it("a double click sends one key, and another choice of the same form another", async () => {
-  const given = visit();
+it("a repeated submit reuses its idempotency key, and another choice in the same form gets a new one", async () => {
+  const visitor = visit();
   const requestKey = "4f2f2b0e-6d0b-4f0b-9d52-0a4f3c1f2a10";
-  for (const amount of ["2500", "2500", "1000"]) await send(given, { amount, requestKey });
-  const keys = given.addGiftVoucher.mock.calls.map(([call]) =>
+  for (const amount of ["2500", "2500", "1000"]) await send(visitor, { amount, requestKey });
+  const keys = visitor.addGiftVoucher.mock.calls.map(([call]) =>
     "requestKey" in call ? call.requestKey : null,
   );
   expect(keys[0]).toBe(keys[1]);
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-it("the form offers each amount as a card, and the days of a year", () => {
+it("the purchase page shows a card for each amount and limits the send date to a year", () => {
   const days = { first: "2026-12-01", last: "2027-12-01" };
   const html = rendered(
     <PurchasePage amounts={amounts} days={days} requestKey="k" lastResult={undefined} />,

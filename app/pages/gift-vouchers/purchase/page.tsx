@@ -27,7 +27,6 @@ type PurchasePageProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** Buys gift vouchers: how much, how many, and to whom and when they are sent. */
 export function PurchasePage({ amounts, days, requestKey, lastResult }: PurchasePageProps) {
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();

@@ -14,7 +14,6 @@ export const handle = {
   share: "giftCards.lead",
 } satisfies PageHandle<typeof loader>;
 
-/** The amounts that gift vouchers are sold at, and the days on which they can be sent. */
 async function getChoices(context: AppLoadContext, params: Params) {
   knownSystem(params);
   const amounts = valueOr503(await context.crm.listVoucherAmounts());
@@ -25,7 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { ...(await getChoices(context, params)), requestKey: randomUUID() };
 }
 
-/** Adds the gift vouchers of the form to the visitor's basket, or to a new one. Safe to repeat. */
+/** Adds gift vouchers to the visitor's basket, creating one if needed. Safe to retry. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { amounts, days } = await getChoices(context, params);
   const schema = giftVoucherPurchaseSchema(

@@ -11,7 +11,6 @@ import type { CodeReason } from "~/pages/basket/basket-refusal";
 import { codeNotice } from "~/pages/basket/change-notice.server";
 import { pathTo } from "~/routing/paths";
 
-/** The gift vouchers of the visitor's basket, and whether there is anything for them to pay. */
 export async function getRedeemPage(context: AppLoadContext) {
   const [basket, customer] = await Promise.all([context.basket(), context.customer()]);
   return {
@@ -37,7 +36,7 @@ const MESSAGES = {
   ordered: "basketOrdered",
 } as const satisfies Record<CodeReason, string>;
 
-/** Enters the code into the visitor's basket, or a new one; or leads to sign in, and back here. */
+/** Enters the code into the visitor's basket, creating one if needed, or redirects to sign in and back. */
 export async function redeem(context: AppLoadContext, request: Request) {
   const { crm, addressBlock, session } = context;
   const form = await request.formData();
@@ -46,10 +45,10 @@ export async function redeem(context: AppLoadContext, request: Request) {
     return redirect(pathTo("login"), 303);
   }
   const submission = parseWithZod(form, { schema: voucherCodeSchema });
-  const again = (lastResult: SubmissionResult) => data({ lastResult }, { status: 400 });
-  if (submission.status !== "success") return again(submission.reply());
+  const badRequest = (lastResult: SubmissionResult) => data({ lastResult }, { status: 400 });
+  if (submission.status !== "success") return badRequest(submission.reply());
   const refused = (reason: CodeReason) =>
-    again(submission.reply({ fieldErrors: { code: [MESSAGES[reason]] } }));
+    badRequest(submission.reply({ fieldErrors: { code: [MESSAGES[reason]] } }));
   const { code } = submission.value;
   const before = await context.basket();
   const entered = await enterCode(crm, before?.id ?? null, {

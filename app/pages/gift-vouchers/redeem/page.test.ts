@@ -22,13 +22,13 @@ const code = {
 };
 const withCode = (change = {}) => sampleBasket({ codes: [code], ...change });
 
-it("a code is kept in a new basket until there is something to pay", async () => {
+it("a code is stored in a new basket while there is nothing to pay", async () => {
   const context = visitorContext({
     createBasket: answering(sampleBasket({ items: [] })),
     enterCode: answering(withCode({ items: [] })),
   });
-  const answer = await sendForm(page, context, { code: "abcd-1234567" });
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/redeem-gift-voucher"]);
+  const response = await sendForm(page, context, { code: "abcd-1234567" });
+  expect([response.status, response.leadsTo]).toEqual([303, "/redeem-gift-voucher"]);
   expect(context.session.basketId).toBe("b1");
   expect((await openPage(page, context)).data).toMatchObject({
     vouchers: [{ id: "c1" }],
@@ -37,7 +37,7 @@ it("a code is kept in a new basket until there is something to pay", async () =>
   });
 });
 
-it("a code for a basket with tickets leads to the basket, which says what it pays", async () => {
+it("a code for a basket with tickets redirects to the basket with a notice of the amount paid", async () => {
   const context = visitorContext(
     {
       getBasket: answering(sampleBasket()),
@@ -45,8 +45,8 @@ it("a code for a basket with tickets leads to the basket, which says what it pay
     },
     { session: { basketId: "b1" } },
   );
-  const answer = await sendForm(page, context, { code: "ABCD-1234567" });
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  const response = await sendForm(page, context, { code: "ABCD-1234567" });
+  expect([response.status, response.leadsTo]).toEqual([303, "/checkout/basket"]);
   expect(context.session.showNotices()).toContainEqual({
     code: "voucher-applied",
     sums: { sum: 2_500 },
@@ -60,23 +60,23 @@ it.each([
   [{ code: "not-allowed", reason: "too-many-codes" }, "voucherTooMany"],
   [{ code: "not-allowed", reason: "too-many-tries" }, "reason.too-many-tries"],
   [{ code: "conflict", reason: "paying" }, "conflict.paying"],
-] as const)("a code refused with %j says why", async (failure, message) => {
+] as const)("a code refused with %j shows the error", async (failure, message) => {
   const context = visitorContext({
     createBasket: answering(sampleBasket({ items: [] })),
     enterCode: refusing(failure),
   });
-  const answer = await sendForm(page, context, { code: "ABCD-1234567" });
-  expect([answer.status, errorsOf(answer)]).toEqual([400, { code: [message] }]);
+  const response = await sendForm(page, context, { code: "ABCD-1234567" });
+  expect([response.status, errorsOf(response)]).toEqual([400, { code: [message] }]);
 });
 
-it("a promo code is refused as no gift card before a basket is made", async () => {
-  const answer = await sendForm(page, visitorContext(), { code: "AUTUMN15" });
-  expect([answer.status, errorsOf(answer)]).toEqual([400, { code: ["voucherFormat"] }]);
+it("a promo code is refused as a malformed gift card without creating a basket", async () => {
+  const response = await sendForm(page, visitorContext(), { code: "AUTUMN15" });
+  expect([response.status, errorsOf(response)]).toEqual([400, { code: ["voucherFormat"] }]);
 });
 
-it("signing in leads back to the page, which asks a customer for nothing more", async () => {
+it("signing in returns to the redeem page, which then offers no sign-in", async () => {
   const visitor = visitorContext();
-  const answer = await sendForm(page, visitor, { intent: "sign-in" });
-  expect([answer.leadsTo, visitor.session.returnTo]).toEqual(["/login", "/redeem-gift-voucher"]);
+  const response = await sendForm(page, visitor, { intent: "sign-in" });
+  expect([response.leadsTo, visitor.session.returnTo]).toEqual(["/login", "/redeem-gift-voucher"]);
   expect((await openPage(page, customerContext())).data).toMatchObject({ signedIn: true });
 });

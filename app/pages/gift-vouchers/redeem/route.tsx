@@ -28,7 +28,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return redeem(context, request);
 }
 
-/** Uses a gift voucher: it pays for what is in the basket, or for what comes into it. */
+/** Applies a gift voucher to the basket; it also pays for items added later. */
 export default function Redeem() {
   const { vouchers, hasLines, signedIn } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
@@ -58,7 +58,6 @@ export default function Redeem() {
   );
 }
 
-/** The gift vouchers that are in the basket already, and where to go on. */
 function Applied({ vouchers, hasLines }: { vouchers: readonly BasketCode[]; hasLines: boolean }) {
   const { t, locale } = useTranslation();
   return (
@@ -89,7 +88,7 @@ function Applied({ vouchers, hasLines }: { vouchers: readonly BasketCode[]; hasL
   );
 }
 
-/** Without an account a code is in this browser's basket alone. */
+/** A code of a visitor without an account exists only in this browser's basket. */
 function SignInToKeep() {
   const { t } = useTranslation();
   return (
