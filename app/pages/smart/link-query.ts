@@ -3,71 +3,70 @@ import { MAX_LINK_TICKETS, LINK_NAME } from "#contract/schemas/smart-link";
 import type { CodeReason, TicketRefusal } from "~/pages/basket/basket-refusal";
 import { calendarDay, isDay } from "~/domain/dates";
 
-/** What the query of a link in a campaign mail says. What it does not say is chosen for the visitor. */
+/** Query of a campaign link to tickets. Values that are null are chosen for the visitor. */
 export type LinkQuery = {
   quantity: number;
-  /** The name of a price band ("A") and the id of a price type. */
+  /** Name of a price band ("A"); `type` is the id of a price type. */
   band: string | null;
   type: string | null;
-  /** A promo, access or program code that the link brings. */
+  /** A promo, access or program code. */
   code: string | null;
 };
 
-/** The tickets that a link adds: the best seats of one band. */
+/** Tickets that a link adds: the best available seats of one band. */
 export type LinkedTickets = {
   quantity: number;
   band: { id: string; name: string };
-  /** `name` is null where the link's code opens the price type. */
+  /** `name` is null for a price type that the link's code unlocks. */
   type: { id: string; name: string | null };
-  /** Null where the link's code opens the price: the basket shows it then. */
+  /** Null if the link's code unlocks the price, which is then known only in the basket. */
   each: Money | null;
 };
 
-/** Why a link adds nothing. */
 export type LinkProblem = "expired" | "wrong" | "sold-out" | "too-many";
 
 export type LinkAnswer = { refusal: TicketRefusal | null; code: CodeReason | null };
 
-/** Why the day that a link ends on closes it, or null. New York's days. */
+/** Checks a link's last day, in New York time. */
 function dayProblem(until: string | null, now: string): "expired" | "wrong" | null {
   if (until === null) return null;
   if (!isDay(until)) return "wrong";
   return calendarDay(now) > until ? "expired" : null;
 }
 
-const searchOf = (request: Request) => {
+const paramReader = (request: Request) => {
   const { searchParams } = new URL(request.url);
   return (name: string) => searchParams.get(name)?.trim() || null;
 };
 
 /**
- * Reads `?amount=75&appeal=Spring&until=2026-12-31` of a link to a gift or a membership. The amount is in whole units of
- * the currency; null where the link has none.
+ * Parses `?amount=75&appeal=Spring&until=2026-12-31` of a link to a gift or a membership. `amount` is in whole units of
+ * the currency; null if the link has none.
  */
 export function readSupportQuery(
   request: Request,
   now: string,
 ): { amount: number | null; appeal: string | null } | "expired" | "wrong" {
-  const textOf = searchOf(request);
-  const problem = dayProblem(textOf("until"), now);
+  const param = paramReader(request);
+  const problem = dayProblem(param("until"), now);
   if (problem !== null) return problem;
-  const amount = textOf("amount");
+  const amount = param("amount");
   if (amount !== null && !/^\d{1,7}$/.test(amount)) return "wrong";
-  return { amount: amount === null ? null : Number(amount), appeal: textOf("appeal") };
+  return { amount: amount === null ? null : Number(amount), appeal: param("appeal") };
 }
 
 /**
- * Reads `?quantity=2&band=A&type=standard&code=SPRING&until=2026-12-31`. "expired" after the last day of the link, in
- * New York; "wrong" when a value cannot be right.
+ * Parses `?quantity=2&band=A&type=standard&code=SPRING&until=2026-12-31`. Returns "expired" after the link's last day
+ * (New York time), "wrong" for an invalid value.
  */
 export function readLinkQuery(request: Request, now: string): LinkQuery | "expired" | "wrong" {
-  const textOf = searchOf(request);
-  const texts = { band: textOf("band"), type: textOf("type"), code: textOf("code") };
-  const wanted = textOf("quantity") ?? "1";
-  const quantity = /^\d{1,6}$/.test(wanted) ? Number(wanted) : 0;
-  const problem = dayProblem(textOf("until"), now);
+  const param = paramReader(request);
+  const names = { band: param("band"), type: param("type"), code: param("code") };
+  const quantityText = param("quantity") ?? "1";
+  const quantity = /^\d{1,6}$/.test(quantityText) ? Number(quantityText) : 0;
+  const problem = dayProblem(param("until"), now);
   if (problem !== null) return problem;
   if (quantity < 1 || quantity > MAX_LINK_TICKETS) return "wrong";
-  if (Object.values(texts).some((text) => text !== null && !LINK_NAME.test(text))) return "wrong";
-  return { quantity, ...texts };
+  if (Object.values(names).some((name) => name !== null && !LINK_NAME.test(name))) return "wrong";
+  return { quantity, ...names };
 }

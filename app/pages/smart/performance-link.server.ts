@@ -14,7 +14,7 @@ import type { LinkAnswer, LinkedTickets, LinkProblem, LinkQuery } from "./link-q
 
 type Params = { event: string; instance: string };
 
-/** A performance and what a link to it adds or brings; `problem` where that is not possible any more. */
+/** Loads a performance and the tickets or code that a link brings; `problem` is set if the link is no longer valid. */
 export async function getPerformanceLink(
   context: AppLoadContext,
   request: Request,
@@ -24,13 +24,13 @@ export async function getPerformanceLink(
   const { event, instance, priceList, closed, canSignIn, waits, requestKey } =
     "data" in page ? page.data : page;
   const query = readLinkQuery(request, context.now);
-  // The link's code is entered by its button only, so until then it may be one that opens the sale.
+  // The code is entered only on submit, so until then it may be one that opens the sale.
   const mayOpen =
     typeof query !== "string" &&
     query.code !== null &&
     (closed === "priority" || closed === "book");
-  const shown = { event, instance, closed, mayOpen, canSignIn, waits, requestKey };
-  if (typeof query === "string") return { ...shown, problem: query, code: null, tickets: null };
+  const base = { event, instance, closed, mayOpen, canSignIn, waits, requestKey };
+  if (typeof query === "string") return { ...base, problem: query, code: null, tickets: null };
   const isSold = closed === null || mayOpen;
   const tickets =
     isSold && query.quantity > instance.maxTickets
@@ -39,7 +39,7 @@ export async function getPerformanceLink(
         ? linkedTickets(priceList, query)
         : null;
   return {
-    ...shown,
+    ...base,
     code: query.code,
     ...(typeof tickets === "string"
       ? { problem: tickets, tickets: null }
@@ -47,36 +47,37 @@ export async function getPerformanceLink(
   };
 }
 
-/** The offer that a link's query names, from the price list of who opens it. */
+/** Returns the tickets that the link describes, from this visitor's price list. */
 function linkedTickets(
   { bands, priceTypes }: PriceList,
   { quantity, band: bandId, type: typeId, code }: LinkQuery,
 ): LinkedTickets | LinkProblem {
-  const wanted = bands.filter(({ name }) => bandId === null || name === bandId);
-  if (wanted.length === 0) return "wrong";
-  const band = wanted.find(({ byPrice }) => byPrice >= quantity);
+  const matching = bands.filter(({ name }) => bandId === null || name === bandId);
+  if (matching.length === 0) return "wrong";
+  const band = matching.find(({ byPrice }) => byPrice >= quantity);
   if (band === undefined) return "sold-out";
   const price =
     typeId === null
       ? presetPrice({ bands, priceTypes }, band.id)
       : band.prices.find(({ priceTypeId }) => priceTypeId === typeId);
   const type = priceTypes.find(({ id }) => id === (price?.priceTypeId ?? typeId));
-  const at = { quantity, band: { id: band.id, name: band.name } };
-  if (price && type) return { ...at, type: { id: type.id, name: type.name }, each: price.total };
+  const common = { quantity, band: { id: band.id, name: band.name } };
+  if (price && type)
+    return { ...common, type: { id: type.id, name: type.name }, each: price.total };
   if (typeId !== null && code !== null)
-    return { ...at, type: { id: typeId, name: null }, each: null };
+    return { ...common, type: { id: typeId, name: null }, each: null };
   return "wrong";
 }
 
 /**
- * Enters the link's code, then adds its tickets and leads to the basket; or leads to the performance where the link only
- * brings the visitor there. Nothing is added where the code is refused.
+ * Enters the link's code, then adds its tickets and redirects to the basket, or redirects to the performance page. Adds
+ * nothing if the code is refused.
  */
 export async function followPerformanceLink(
   context: AppLoadContext,
   request: Request,
   params: Params,
-  goes: "to-basket" | "to-performance",
+  destination: "to-basket" | "to-performance",
 ) {
   const form = await request.formData();
   if (form.get("intent") === "sign-in") {
@@ -88,11 +89,11 @@ export async function followPerformanceLink(
     data<LinkAnswer>({ refusal: null, code: null, ...answer }, { status: 400 });
   if (problem !== null) return refused({});
   const refusedCode = code === null ? null : await enterVisitorCode(context, code);
-  // A promo code takes something off what is in the basket, so it may need the tickets first.
+  // A promo code discounts what is in the basket, so it may need the tickets first.
   const isTooEarly = refusedCode === "code-not-valid";
   if (refusedCode !== null && !isTooEarly) return refused({ code: refusedCode });
   if (isTooEarly) context.session.linkCode = code;
-  if (goes === "to-performance") {
+  if (destination === "to-performance") {
     if (isTooEarly) context.session.flash("code-later");
     return redirect(pathTo("instance", params), 303);
   }
@@ -107,7 +108,7 @@ export async function followPerformanceLink(
   return redirect(pathTo("basket"), 303);
 }
 
-/** The event of a performance that a link names by its id alone. */
+/** Looks up the event of a performance by the performance's id. */
 export async function paramsOf({ crm }: AppLoadContext, instance: string): Promise<Params> {
   const { event } = foundOr404(await crm.getInstance({ params: { id: instance } }));
   return { event: event.id, instance };

@@ -30,9 +30,9 @@ it.each([
     { quantity: 2, band: { name: "B" }, type: { id: "under30" } },
   ],
   ["?type=schools&code=SCHOOLS", { type: { id: "schools", name: null }, each: null }],
-])("a link with %j shows its tickets and adds nothing", async (query, expected) => {
-  const answer = await open(query);
-  expect(answer).toMatchObject({ status: 200, data: { problem: null, tickets: expected } });
+])("opening a link with %j shows its tickets without adding them", async (query, expected) => {
+  const response = await open(query);
+  expect(response).toMatchObject({ status: 200, data: { problem: null, tickets: expected } });
 });
 
 it.each([
@@ -50,12 +50,12 @@ it.each([
   ["?code=Call+555+0100+for+a+refund", "wrong"],
   ["?type=Free!&code=SPRING", "wrong"],
   ["?quantity=10", "too-many"],
-])("a link with %j says that it is %s, and adds nothing", async (query, problem) => {
+])("a link with %j shows the problem %s and adds nothing", async (query, problem) => {
   expect(await open(query)).toMatchObject({ status: 200, data: { problem, tickets: null } });
   expect((await follow(query)).status).toBe(400);
 });
 
-it("a link to more tickets than are left of a band says so", async () => {
+it("a link for more tickets than a band has left shows sold-out", async () => {
   const { bands, ...list } = samplePriceList();
   const left = bands.map((band) => ({ ...band, byPrice: 4 }));
   const getPriceList = answering({ ...list, bands: left });
@@ -64,19 +64,19 @@ it("a link to more tickets than are left of a band says so", async () => {
   });
 });
 
-it("a link's tickets are added by its button, after its code", async () => {
-  const asked: string[] = [];
+it("submitting a link enters its code before it adds its tickets", async () => {
+  const calls: string[] = [];
   const enterCode = vi.fn<Crm["enterCode"]>(() => {
-    asked.push("code");
+    calls.push("code");
     return answering(sampleBasket())();
   });
   const addTickets = vi.fn<Crm["addTickets"]>(() => {
-    asked.push("tickets");
+    calls.push("tickets");
     return answering(sampleBasket())();
   });
-  const answer = await follow("?quantity=2&code=SPRING", { enterCode, addTickets });
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
-  expect(asked).toEqual(["code", "tickets"]);
+  const response = await follow("?quantity=2&code=SPRING", { enterCode, addTickets });
+  expect([response.status, response.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect(calls).toEqual(["code", "tickets"]);
   expect(addTickets.mock.calls[0]?.[0].body).toEqual({
     instanceId: "i1",
     choices: [{ band: "i1-A", priceTypeId: "standard", quantity: 2 }],
@@ -84,23 +84,23 @@ it("a link's tickets are added by its button, after its code", async () => {
   });
 });
 
-it("a link whose code is refused adds no tickets and says why", async () => {
+it("a link whose code is refused adds no tickets and shows the reason", async () => {
   const enterCode = refusing({ code: "not-allowed", reason: "code-expired" });
-  const answer = await follow("?code=OLD", { enterCode });
-  expect(answer).toMatchObject({ status: 400, data: { refusal: null, code: "code-expired" } });
+  const response = await follow("?code=OLD", { enterCode });
+  expect(response).toMatchObject({ status: 400, data: { refusal: null, code: "code-expired" } });
 });
 
-it("a promo code that needs tickets is entered once they are in the basket", async () => {
+it("a promo code that needs tickets is entered again after they are added", async () => {
   const enterCode = vi
     .fn<Crm["enterCode"]>(answering(sampleBasket()))
     .mockImplementationOnce(refusing({ code: "not-allowed", reason: "code-not-valid" }));
   const addTickets = answering(sampleBasket());
-  const answer = await follow("?code=SPRING", { enterCode, addTickets });
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  const response = await follow("?code=SPRING", { enterCode, addTickets });
+  expect([response.status, response.leadsTo]).toEqual([303, "/checkout/basket"]);
   expect(enterCode).toHaveBeenCalledTimes(2);
 });
 
-it("a link whose seats are gone says so", async () => {
+it("a link whose seats are gone returns 400 with the refusal", async () => {
   const addTickets = refusing({ code: "not-enough-seats", band: "A", available: 0 });
   expect(await follow("", { addTickets })).toMatchObject({
     status: 400,
@@ -108,10 +108,16 @@ it("a link whose seats are gone says so", async () => {
   });
 });
 
-it("a link to priority booking leads to signing in and back to the link", async () => {
+it("signing in from a priority booking link returns to the link", async () => {
   const context = visit();
-  const answer = await sendForm(tickets, context, { intent: "sign-in" }, `${PATH}?quantity=2`, AT);
-  expect(answer.leadsTo).toBe("/login");
+  const response = await sendForm(
+    tickets,
+    context,
+    { intent: "sign-in" },
+    `${PATH}?quantity=2`,
+    AT,
+  );
+  expect(response.leadsTo).toBe("/login");
   expect(context.session.returnTo).toBe(`${PATH}?quantity=2`);
 });
 
@@ -123,7 +129,7 @@ it("a link to a sold-out performance shows that it is sold out", async () => {
 });
 
 it.each(["priority", "book"] as const)(
-  "a link with a code has its button where the sale is %s, which says so once the code did not open it",
+  "a link with a code can be submitted while the sale is %s, and shows the refusal if the code doesn't open it",
   async (status) => {
     const getInstance = answering(sampleInstance({ status }));
     const enterCode = answering(sampleBasket());
@@ -140,15 +146,15 @@ it.each(["priority", "book"] as const)(
   },
 );
 
-it("a booking link brings its code to the performance's page", async () => {
+it("a booking link enters its code and redirects to the performance page", async () => {
   const enterCode = vi.fn<Crm["enterCode"]>(answering(sampleBasket()));
   const path = "/smart/book/i1?code=SPRING";
-  const answer = await sendForm(book, visit({ enterCode }), {}, path, { instance: "i1" });
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/events/e1/i1"]);
+  const response = await sendForm(book, visit({ enterCode }), {}, path, { instance: "i1" });
+  expect([response.status, response.leadsTo]).toEqual([303, "/events/e1/i1"]);
   expect(enterCode).toHaveBeenCalledOnce();
 });
 
-it("a link to a performance that does not exist is a 404", async () => {
+it("a link to an unknown performance returns 404", async () => {
   const getInstance = refusing({ code: "not-found" });
   expect((await open("", { getInstance })).status).toBe(404);
 });

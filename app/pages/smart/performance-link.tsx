@@ -21,21 +21,21 @@ type PerformanceLinkProps = {
   event: EventDetail;
   instance: InstanceDetail;
   closed: ClosedReason | null;
-  /** The link has a code, which its button tries. */
+  /** The link has a code that may open the sale once it is submitted. */
   mayOpen: boolean;
   canSignIn: boolean;
   waits: boolean;
   problem: LinkProblem | null;
-  answer: LinkAnswer | undefined;
+  actionData: LinkAnswer | undefined;
   title: string;
-  /** What the link adds, and the button that does. */
+  /** Summary of what the link adds, with its submit button. */
   children: ReactNode;
 };
 
-/** Where a link in a mail leads: the performance, and what the link adds, or why it adds nothing. */
+/** Landing page of a campaign link to a performance. */
 export function PerformanceLink(props: PerformanceLinkProps) {
-  const { event, instance, closed, mayOpen, canSignIn, waits, problem, answer, title, children } =
-    props;
+  const { event, instance, closed, mayOpen, canSignIn, waits } = props;
+  const { problem, actionData, title, children } = props;
   const { t, locale } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   return (
@@ -48,7 +48,7 @@ export function PerformanceLink(props: PerformanceLinkProps) {
         />
       }
     >
-      <NothingAdded answer={answer} />
+      <NothingAdded actionData={actionData} />
       {problem !== null ? (
         <>
           <Notice tone="warning" titleAs="h2" title={t(`smart.problem.${problem}.title`)}>
@@ -58,7 +58,7 @@ export function PerformanceLink(props: PerformanceLinkProps) {
             <ButtonLink href={pathTo("instance", at)}>{t("smart.see")}</ButtonLink>
           </Row>
         </>
-      ) : closed !== null && (!mayOpen || answer !== undefined) ? (
+      ) : closed !== null && (!mayOpen || actionData !== undefined) ? (
         <ClosedInstance
           event={event}
           instance={instance}
@@ -73,10 +73,10 @@ export function PerformanceLink(props: PerformanceLinkProps) {
   );
 }
 
-function NothingAdded({ answer }: { answer: LinkAnswer | undefined }) {
+function NothingAdded({ actionData }: { actionData: LinkAnswer | undefined }) {
   const { t } = useTranslation();
-  if (answer === undefined) return null;
-  const { refusal, code } = answer;
+  if (actionData === undefined) return null;
+  const { refusal, code } = actionData;
   const messages = [
     ...(refusal === null ? [] : [refusalMessage(t, refusal)]),
     ...(code === null ? [] : [codeRefusalMessage(t, code)]),

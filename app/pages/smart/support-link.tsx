@@ -8,13 +8,13 @@ import { Notice } from "~/ui/notice";
 type SupportLinkProps = {
   kind: "gift" | "membership";
   problem: "expired" | "wrong" | null;
-  /** The page where the visitor chooses for themselves. */
+  /** Page where the visitor can choose instead. */
   insteadHref: string;
-  /** What the link adds, and the button that does. */
+  /** Summary of what the link adds, with its submit button. */
   children: ReactNode;
 };
 
-/** What a campaign link to a gift or a membership adds; or why it adds nothing, and where to go instead. */
+/** Content of a campaign link to a gift or membership, or the reason it is invalid. */
 export function SupportLink({ kind, problem, insteadHref, children }: SupportLinkProps) {
   const { t } = useTranslation();
   if (problem === null) return <div className="grid max-w-form gap-4">{children}</div>;

@@ -28,7 +28,7 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
     "to-performance",
   );
 
-/** A link that leads to a performance's tickets and brings a code. Opening it changes nothing. */
+/** Campaign link to a performance's tickets that also applies a code. GET changes nothing. */
 export default function SmartBook() {
   const { code, ...page } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export default function SmartBook() {
     <PerformanceLink
       {...page}
       title={t("smart.bookTitle", { title: page.event.title })}
-      answer={useActionData<typeof action>()}
+      actionData={useActionData<typeof action>()}
     >
       <Stack>
         {code === null ? null : (
@@ -46,7 +46,7 @@ export default function SmartBook() {
           />
         )}
         <form method="post" action={ownPath}>
-          {/* A text browser sends a form without any field as a GET. */}
+          {/* Text browsers send a form without fields as GET. */}
           <input type="hidden" name="intent" value="book" />
           <p>
             <Button>{t("smart.book")}</Button>

@@ -1,4 +1,4 @@
-import { amountToType, toMinorUnits } from "#contract/typed-money";
+import { formatAmountInput, toMinorUnits } from "#contract/typed-money";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
@@ -28,22 +28,22 @@ export const handle = {
   }),
 } satisfies PageHandle<typeof loader>;
 
-/** The gift that a link asks for. Without an amount it is the fund's own, or the least of those that are offered. */
+/** Without `?amount=`, the gift is the fund's default or the smallest amount it offers. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = readSupportQuery(request, context.now);
-  const wanted = typeof query === "string" ? { amount: null, appeal: null } : query;
-  const page = await getGivePage(context, params["fund"] ?? "", wanted.appeal);
+  const requested = typeof query === "string" ? { amount: null, appeal: null } : query;
+  const page = await getGivePage(context, params["fund"] ?? "", requested.appeal);
   const { fund, appeal, requestKey } = page.data;
   if (fund === null) return data({ fund, gift: null, problem: null }, { status: 404 });
-  const { currency, amount: least } = fund.minAmount;
+  const { currency, amount: minAmount } = fund.minAmount;
   const offered = (fund.defaultAmount ?? fund.values[0] ?? fund.minAmount).amount;
-  const amount = wanted.amount === null ? offered : toMinorUnits(wanted.amount);
-  const isTaken = amount >= least && amount <= fund.maxAmount.amount;
-  const problem = typeof query === "string" ? query : isTaken ? null : "wrong";
+  const amount = requested.amount === null ? offered : toMinorUnits(requested.amount);
+  const isInRange = amount >= minAmount && amount <= fund.maxAmount.amount;
+  const problem = typeof query === "string" ? query : isInRange ? null : "wrong";
   return data({ fund, gift: { amount: { amount, currency }, appeal, requestKey }, problem });
 }
 
-/** A link that adds a gift: to what, how much, and one button. Opening it adds nothing. */
+/** Campaign link that adds a gift after a confirmation. GET changes nothing. */
 export default function SmartDonation() {
   const { fund, gift, problem } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
@@ -72,13 +72,13 @@ export default function SmartDonation() {
             ...(appeal === "" ? [] : [{ term: t("smart.gift.appeal"), description: appeal }]),
           ]}
         />
-        {/* The form of the fund's own page: that is where it is refused too. */}
+        {/* Posts to the fund's own page, which also shows any errors. */}
         <form method="post" action={pathTo("give", { fund: fund.id })}>
           <input type="hidden" name={GIFT_FIELD} value={GIFT_OTHER} />
           <input
             type="hidden"
             name={GIFT_OTHER_FIELD}
-            value={amountToType(amount.amount, locale)}
+            value={formatAmountInput(amount.amount, locale)}
           />
           <input type="hidden" name="appeal" value={appeal} />
           <input type="hidden" name="requestKey" value={requestKey} />

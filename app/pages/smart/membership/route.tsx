@@ -23,7 +23,6 @@ export const handle = {
   share: "memberships.lead",
 } satisfies PageHandle<typeof loader>;
 
-/** The level of a link, as this visitor can have it now. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = readSupportQuery(request, context.now);
   const { levels, requestKey } = await getLevelsPage(context);
@@ -32,23 +31,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data({ level, requestKey, problem }, { status: level === null ? 404 : 200 });
 }
 
-/** Joins, or leads to sign in and back to the link. */
+/** Adds the membership, or redirects to sign in and back to the link. */
 export const action = async ({ request, context }: ActionFunctionArgs) =>
   join(context, await request.formData(), requestedPath(request));
 
-/** A link that adds a membership: what it gives and costs, and one button. Opening it adds nothing. */
+/** Campaign link that adds a membership after a confirmation. GET changes nothing. */
 export default function SmartMembership() {
   const { level, requestKey, problem } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { t, locale } = useTranslation();
   const ownPath = useOwnPath();
   const levelsHref = pathTo("membership-levels");
   return (
     <Main>
-      {answer === undefined ? null : (
+      {actionData === undefined ? null : (
         <ErrorSummary
           title={t("account.membership.refused")}
-          errors={[{ message: validationMessage(t, answer.message) }]}
+          errors={[{ message: validationMessage(t, actionData.message) }]}
         />
       )}
       <Stack gap="small">

@@ -34,7 +34,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
     "to-basket",
   );
 
-/** A link that adds tickets: what they are, what they cost, and one button. Opening it adds nothing. */
+/** Campaign link that adds tickets after a confirmation. GET changes nothing. */
 export default function SmartTickets() {
   const { tickets, code, requestKey, ...page } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export default function SmartTickets() {
     <PerformanceLink
       {...page}
       title={tickets === null ? page.event.title : t("smart.title", { count })}
-      answer={useActionData<typeof action>()}
+      actionData={useActionData<typeof action>()}
     >
       {tickets === null ? null : (
         <Stack>
