@@ -19,12 +19,12 @@ it.each([
   ["2001:DB8:A:B::1", "2001:db8:a:b::/64"],
   ["1::2:3:4:5:6:7", "1:0:2:3::/64"],
   ["::2:3:4:5:6:192.0.2.1", "0:2:3:4::/64"],
-])("the block of addresses that counts as one visitor's of %s is %s", (address, block) => {
+])("the address block of %s is %s", (address, block) => {
   expect(addressBlockOf(address)).toBe(block);
 });
 
 it.each(["", "unknown", "_hidden:4001", "203.0.113", "1.2.3.4, 5.6.7.8", "[::1", undefined])(
-  "the block of addresses that counts as one visitor's is one and the same for %o, which cannot be read",
+  "the malformed address %o falls into the shared block for unknown addresses",
   (address) => {
     expect(addressBlockOf(address)).toBe("unknown");
   },
@@ -36,9 +36,6 @@ it.each([
   ["::ffff:203.0.113.7", "203.0.113.0/24"],
   ["203.0.113.255:4001", "203.0.113.0/24"],
   ["unknown", null],
-])(
-  "the block of addresses that counts as one visitor's is within the site %2$s for %1$s",
-  (address, block) => {
-    expect(siteBlockOf(address)).toBe(block);
-  },
-);
+])("the site block of %s is %s", (address, block) => {
+  expect(siteBlockOf(address)).toBe(block);
+});

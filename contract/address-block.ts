@@ -3,9 +3,9 @@ import { isIPv4, isIPv6 } from "node:net";
 const UNREADABLE = "unknown";
 
 /**
- * The address block that counts as one visitor. IPv4: the single address, since adjacent ones belong to unrelated
- * customers. IPv6: the /64 of a connection. A port is ignored. All malformed addresses share one block, so that none is
- * without a limit.
+ * Returns the address block that counts as one visitor. IPv4: the single address, since adjacent addresses belong to
+ * unrelated customers. IPv6: the /64. Ports are ignored. All malformed addresses share one block, so that every request
+ * is rate limited.
  */
 export function addressBlockOf(address: string | undefined): string {
   const plain = withoutPort(address ?? "");
@@ -14,8 +14,8 @@ export function addressBlockOf(address: string | undefined): string {
 }
 
 /**
- * The network that a single site or rented server may control: the /24 of an IPv4 address, the /48 of an IPv6 one; null
- * for anything else.
+ * Returns the network that one site or rented server may control: the /24 of an IPv4 address or the /48 of an IPv6
+ * address; null for anything else.
  */
 export function siteBlockOf(address: string): string | null {
   const plain = withoutPort(address);
@@ -23,7 +23,7 @@ export function siteBlockOf(address: string): string | null {
   return isIPv6(plain) ? network(plain, 3) : null;
 }
 
-/** Some proxies say `192.0.2.1:4001` and `[2001:db8::1]:443`. An IPv4 address in IPv6 is an IPv4 address. */
+/** Strips the port that some proxies append (`192.0.2.1:4001`, `[2001:db8::1]:443`) and unwraps IPv4-mapped IPv6. */
 function withoutPort(address: string): string {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
   const [plain = ""] = bare.replace(/^([\d.]+):\d+$/, "$1").split("%");
@@ -34,7 +34,7 @@ function network(address: string, count: number): string {
   const [before = "", after] = address.split("::");
   const groups = (text: string) => text.split(":").filter((group) => group !== "");
   const head = groups(before);
-  // An IPv4 tail stands for two groups; it is never among the first four.
+  // An embedded IPv4 address takes up two groups, never among the first four.
   const tail = groups(after ?? "").flatMap((group) => (group.includes(".") ? ["0", "0"] : [group]));
   const missing = after === undefined ? 0 : 8 - head.length - tail.length;
   const all = [...head, ...Array.from({ length: missing }, () => "0"), ...tail];

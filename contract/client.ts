@@ -3,25 +3,25 @@ import { z } from "zod";
 import type { CallInput, Calls, Operation, Operations } from "./define";
 import { nameOf, readProblem } from "./problem-json";
 
-/** One HTTP call, as an operation and its input make it. */
+/** One HTTP request of an operation. */
 export type HttpCall = {
   operation: Operation;
-  /** Below the API's prefix, encoded, with its query. */
+  /** Relative to the API prefix, encoded, including the query string. */
   path: string;
   headers: Record<string, string>;
   body?: unknown;
-  /** Who tries a code or a password: an address block, or a browser that has signed in to the account. */
+  /** Whose attempts at codes and passwords are counted: an address block, or a browser known to the account. */
   caller?: string;
-  /** The key of a form, from which that of the call is made. */
+  /** The form's key; the call's idempotency key is derived from it. */
   requestKey?: string;
 };
 
 export type HttpResponse = { status: number; contentType: string; body: Buffer };
 
-/** Makes a call, `name` its operation's; null when nothing is known of what the server did. */
+/** Sends a call of the operation `name`; null when the outcome is unknown. */
 export type Transport = (call: HttpCall, name: string) => Promise<HttpResponse | null>;
 
-/** An answer that the contract does not allow; for the log. */
+/** A response that does not match the contract, to be logged. */
 export type ContractViolation = { operation: string; status: number; detail: unknown };
 
 type AnyInput = {
@@ -35,39 +35,39 @@ type AnyInput = {
   caller?: string;
 };
 
-/** No answer, or none in time. */
+/** No response, or none in time. */
 export const UNAVAILABLE = { ok: false, failure: { code: "unavailable" } } as const;
 
-/** The operations as functions that call the server. They do not throw: what was not agreed on is `unavailable`. */
+/** Creates one function per operation. They never throw: any response outside the contract becomes `unavailable`. */
 export function createClient<const All extends Operations>(
   operations: All,
   transport: Transport,
-  onContractViolation: (bad: ContractViolation) => void,
+  onContractViolation: (violation: ContractViolation) => void,
 ): Calls<All> {
   const calls = Object.entries(operations).map(([name, operation]) => {
     const read = responseReader(name, operation, onContractViolation);
     const call = async (input: AnyInput = {}) => {
-      const answer = await transport(httpCall(operation, input), name);
-      return answer === null ? UNAVAILABLE : read(answer);
+      const response = await transport(httpCall(operation, input), name);
+      return response === null ? UNAVAILABLE : read(response);
     };
     return [name, call] as const;
   });
-  // Built from the same object that the type is derived from.
+  // The entries come from the object that `All` is inferred from.
   return Object.fromEntries(calls) as Calls<All>;
 }
 
-/** What an operation and its input are on the wire. */
+/** Builds the HTTP request of an operation with this input. */
 export function httpCall(operation: Operation, input: AnyInput | CallInput<Operation>): HttpCall {
   const { params = {}, query = {}, body, session, ...rest } = input as AnyInput;
   const { idempotencyKey, requestKey, orderToken, caller } = rest;
   const path = operation.path.replace(/:(\w+)/g, (_, name: string) =>
-    // An id cut off within a character ends in half a surrogate pair, which cannot be encoded: an id of nothing.
+    // `encodeURIComponent` throws on a lone surrogate, which an id truncated within a character ends in.
     encodeURIComponent(String(params[name]).replace(/\p{Surrogate}/gu, "\uFFFD")),
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== null)
-      for (const one of [value].flat()) search.append(name, String(one));
+      for (const item of [value].flat()) search.append(name, String(item));
   const headers: Record<string, string> = { accept: fileType(operation) ?? "application/json" };
   const header = operation.session.startsWith("staff") ? "x-staff-session" : "x-customer-session";
   if (session) headers[header] = session;
@@ -91,33 +91,33 @@ function fileType({ success }: Operation): string | undefined {
 function responseReader(
   name: string,
   operation: Operation,
-  onContractViolation: (bad: ContractViolation) => void,
+  onContractViolation: (violation: ContractViolation) => void,
 ) {
   const declared = new Set<string>(operation.problems);
   if (operation.session === "customer" || operation.session === "staff")
     declared.add("not-signed-in");
-  const bad = (status: number, detail: unknown) => {
+  const violation = (status: number, detail: unknown) => {
     onContractViolation({ operation: name, status, detail });
     return UNAVAILABLE;
   };
-  return (answer: HttpResponse) => {
-    const { status } = answer;
+  return (response: HttpResponse) => {
+    const { status } = response;
     const success = operation.success[status];
     if (success !== undefined && "file" in success)
-      return answer.contentType.startsWith(success.file)
-        ? ({ ok: true, value: answer.body } as const)
-        : bad(status, answer.contentType);
-    const json = status === 204 ? null : parseJson(answer);
+      return response.contentType.startsWith(success.file)
+        ? ({ ok: true, value: response.body } as const)
+        : violation(status, response.contentType);
+    const json = status === 204 ? null : parseJson(response);
     if (success !== undefined) {
       const parsed = z.core.safeParse(success, json);
       return parsed.success
         ? ({ ok: true, value: parsed.data } as const)
-        : bad(status, parsed.error.issues.slice(0, 5));
+        : violation(status, parsed.error.issues.slice(0, 5));
     }
     const problem = readProblem(json);
     if (problem !== null && declared.has(nameOf(problem)))
       return { ok: false, failure: problem } as const;
-    return isUnavailable(json) ? UNAVAILABLE : bad(status, json);
+    return isUnavailable(json) ? UNAVAILABLE : violation(status, json);
   };
 }
 
@@ -130,6 +130,6 @@ function parseJson({ contentType, body }: HttpResponse): unknown {
   }
 }
 
-/** The server said itself that it cannot answer now: expected, and logged where it happened. */
+/** The server reported that it is unavailable, which it has logged itself: not a contract violation. */
 const isUnavailable = (json: unknown) =>
   typeof json === "object" && json !== null && "code" in json && json.code === "unavailable";

@@ -1,17 +1,17 @@
 import { intlTag } from "./intl";
 
-/** The words of a language, as a file of `locales/` has them. */
+/** The content of a file in `locales/`. */
 export type WordTree = { [key: string]: string | WordTree };
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /**
- * Whether a language has every text that English has, and of each plural all of its own forms. Only then are its pages
- * and emails offered, so that nobody reads a page in one language and gets an email in another.
+ * Whether a language has every key that English has, and all of its own plural forms. Incomplete languages are not
+ * offered, so that pages and emails are never in different languages.
  */
 export function hasEveryWord(language: string, words: WordTree, english: WordTree): boolean {
   const own = new Set(keysOf(words));
-  // Whatever has no file may be no language tag, which `Intl` refuses.
+  // Without a file it may not be a language tag at all, and `Intl` would throw.
   if (own.size === 0) return false;
   const forms = new Intl.PluralRules(intlTag(language)).resolvedOptions().pluralCategories;
   return keysOf(english).every((key) =>

@@ -38,9 +38,9 @@ const books = {
   }),
 };
 
-async function library(before?: onRequestAsyncHookHandler) {
+async function startLibrary(onRequest?: onRequestAsyncHookHandler) {
   const app = Fastify();
-  if (before !== undefined) app.addHook("onRequest", before);
+  if (onRequest !== undefined) app.addHook("onRequest", onRequest);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   serveAll(app, books, {
@@ -60,33 +60,33 @@ async function library(before?: onRequestAsyncHookHandler) {
     printBook: async () => ({ status: 200, body: new TextEncoder().encode("%PDF") }),
   });
   await app.ready();
-  const bad: ContractViolation[] = [];
+  const violations: ContractViolation[] = [];
   const transport: Transport = async ({ operation, path, headers, body }: HttpCall) => {
-    const answer = await app.inject({
+    const reply = await app.inject({
       method: operation.method,
       url: path,
       headers,
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    const contentType = String(answer.headers["content-type"] ?? "");
-    return { status: answer.statusCode, contentType, body: answer.rawPayload };
+    const contentType = String(reply.headers["content-type"] ?? "");
+    return { status: reply.statusCode, contentType, body: reply.rawPayload };
   };
-  const client = createClient(books, transport, (one) => bad.push(one));
-  return { app, client, bad };
+  const client = createClient(books, transport, (violation) => violations.push(violation));
+  return { app, client, violations };
 }
 
 const session = "a-session-of-twenty-characters";
 
-it("a call through the contract sends encoded parameters and returns the parsed reply", async () => {
-  const { client } = await library();
+it("the client encodes path parameters and returns the parsed reply", async () => {
+  const { client } = await startLibrary();
   expect(await client.getBook({ params: { id: "a/b" }, query: { page: 2 } })).toEqual({
     ok: true,
     value: { id: "a/b", title: "page 2" },
   });
 });
 
-it("a call through the contract takes an id that ends in half a character", async () => {
-  const { client } = await library();
+it("the client sends an id that ends in a lone surrogate", async () => {
+  const { client } = await startLibrary();
   const id = `a${"\u{1F600}".repeat(50)}`.slice(0, 100);
   expect(await client.getBook({ params: { id } })).toEqual({
     ok: false,
@@ -94,8 +94,8 @@ it("a call through the contract takes an id that ends in half a character", asyn
   });
 });
 
-it("a call through the contract returns a declared problem with its reason, without the RFC 9457 members", async () => {
-  const { client, bad } = await library();
+it("the client returns a declared problem with its reason, without the RFC 9457 members", async () => {
+  const { client, violations } = await startLibrary();
   expect(await client.getBook({ params: { id: "x" } })).toEqual({
     ok: false,
     failure: { code: "not-found" },
@@ -104,11 +104,11 @@ it("a call through the contract returns a declared problem with its reason, with
     ok: false,
     failure: { code: "conflict", reason: "primary-address" },
   });
-  expect(bad).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-it("a call through the contract refuses a call that needs a customer when nobody is signed in", async () => {
-  const { client } = await library();
+it("an operation with a customer session returns not-signed-in without one", async () => {
+  const { client } = await startLibrary();
   expect(await client.removeBook({ params: { id: "x" }, session: "" })).toEqual({
     ok: false,
     failure: { code: "not-signed-in" },
@@ -116,8 +116,8 @@ it("a call through the contract refuses a call that needs a customer when nobody
   expect((await client.removeBook({ params: { id: "x" }, session })).ok).toBe(true);
 });
 
-it("a call through the contract lets a problem pass that any call may be answered with, beside those that it declares", async () => {
-  const { app } = await library(async (_request, reply) => {
+it("an operation may respond with a general problem that it does not declare", async () => {
+  const { app } = await startLibrary(async (_request, reply) => {
     const body = problemBody({ code: "not-authorised" });
     return reply.code(body.status).type("application/problem+json").send(body);
   });
@@ -126,21 +126,21 @@ it("a call through the contract lets a problem pass that any call may be answere
   expect(reply.json()).toMatchObject({ code: "not-authorised" });
 });
 
-it("a call through the contract is refused without a key where it always needs one", async () => {
-  const { app, client } = await library();
+it('an operation with `needsIdempotencyKey: "always"` is refused without a key', async () => {
+  const { app, client } = await startLibrary();
   const id = { params: { id: "x" } };
   expect((await app.inject({ method: "POST", url: "/books/x/buy" })).statusCode).toBe(400);
   expect((await client.buyBook({ ...id, idempotencyKey: "a-key-of-the-form" })).ok).toBe(true);
 });
 
-it("a call through the contract returns a file as bytes", async () => {
-  const { client } = await library();
+it("the client returns a file as bytes", async () => {
+  const { client } = await startLibrary();
   const printed = await client.printBook({ params: { id: "x" } });
   expect(printed.ok && new TextDecoder().decode(printed.value)).toBe("%PDF");
 });
 
 const json = "application/json";
-const unagreed: [string, number, string, string][] = [
+const violatingResponses: [string, number, string, string][] = [
   ["a reply of another shape", 200, json, `{"id":1}`],
   ["a page of HTML", 200, "text/html", "<p>down</p>"],
   [
@@ -149,27 +149,27 @@ const unagreed: [string, number, string, string][] = [
     json,
     `{"code":"conflict","reason":"changed"}`,
   ],
-  ["a code that nobody knows", 418, json, `{"code":"teapot"}`],
+  ["an unknown problem code", 418, json, `{"code":"teapot"}`],
   ["an empty reply", 500, "", ""],
 ];
 
-it.each(unagreed)(
-  "a call through the contract is unavailable, and logged, after %s",
+it.each(violatingResponses)(
+  "the client returns `unavailable` and reports a contract violation after %s",
   async (_, status, contentType, body) => {
-    const bad: ContractViolation[] = [];
-    const answer = { status, contentType, body: Buffer.from(body) };
+    const violations: ContractViolation[] = [];
+    const response = { status, contentType, body: Buffer.from(body) };
     const client = createClient(
       books,
-      () => Promise.resolve(answer),
-      (one) => bad.push(one),
+      () => Promise.resolve(response),
+      (violation) => violations.push(violation),
     );
     const unavailable = { ok: false, failure: { code: "unavailable" } };
     expect(await client.getBook({ params: { id: "x" } })).toEqual(unavailable);
-    expect(bad).toMatchObject([{ operation: "getBook", status }]);
+    expect(violations).toMatchObject([{ operation: "getBook", status }]);
   },
 );
 
-it("a call through the contract is unavailable without a reply at all", async () => {
+it("the client returns `unavailable` when there is no response", async () => {
   const client = createClient(
     books,
     () => Promise.resolve(null),
@@ -179,7 +179,7 @@ it("a call through the contract is unavailable without a reply at all", async ()
   expect(ok).toBe(false);
 });
 
-it("a call through the contract has only its own problems as failures", () => {
+it("the failure type of an operation has only its declared problems", () => {
   type Failure = Extract<Result<typeof books.removeBook>, { ok: false }>["failure"];
   expectTypeOf<Failure>().toEqualTypeOf<
     | { code: "conflict"; reason: "primary-address" }
@@ -188,15 +188,15 @@ it("a call through the contract has only its own problems as failures", () => {
   >();
 });
 
-it("an id that is not a UUID passes the schema and is not found", () => {
+it("a path id that is not a UUID is parsed as the id of no row", () => {
   const { params } = operations.getBasket;
   const id = "0197A5C0-1d2e-4f3a-8b4c-5d6e7f8a9b0c";
   expect(params.parse({ id })).toEqual({ id });
-  for (const other of ["none", "", `${id}0`, id.replace("5", "g")])
-    expect(params.parse({ id: other })).toEqual({ id: NO_ROW });
+  for (const malformed of ["none", "", `${id}0`, id.replace("5", "g")])
+    expect(params.parse({ id: malformed })).toEqual({ id: NO_ROW });
 });
 
-it("the operations each have a method and path of their own", () => {
+it("no two operations share a method and path", () => {
   const routes = Object.values(operations).map(({ method, path }) => `${method} ${path}`);
   expect(new Set(routes).size).toBe(routes.length);
 });

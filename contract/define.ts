@@ -4,18 +4,18 @@ import type { Problem, ProblemName } from "./problems";
 import { idSchema } from "./schemas/scalars";
 
 /**
- * Whose session a call takes: nobody's, a customer's, a customer's if one is signed in, a staff member's, theirs if one
- * is signed in, or the visitor's: the client adds the visitor's session, if there is one.
+ * The session that a call requires. A question mark makes it optional. With "visitor" the client adds the visitor's
+ * session if there is one.
  */
 export type SessionKind = "none" | "customer" | "customer?" | "staff" | "staff?" | "visitor";
 
-/** A reply that is a file, with its media type, instead of JSON. */
+/** A file as the reply, by its media type, instead of JSON. */
 type FileReply = { file: string };
 
-/** One call of the API. Both programs derive their side of it from this. */
+/** One call of the API. The storefront's client and the box office's routes are both derived from it. */
 export type Operation = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below the API's prefix, with parameters as `:id`. */
+  /** Relative to the API prefix, with parameters as `:id`. */
   path: `/${string}`;
   tags: readonly string[];
   summary: string;
@@ -24,21 +24,21 @@ export type Operation = {
   query?: z.core.$ZodObject;
   body?: z.core.$ZodType;
   session: SessionKind;
-  /** Takes no API key. */
+  /** Requires no API key. */
   isOpen?: true;
-  /** The same call may be sent again with the same key; it takes effect once. "always": it is refused without a key. */
+  /** Repeated with the same key, the call takes effect once. "always": refused without a key. */
   needsIdempotencyKey?: true | "always";
-  /** The token of a link to an order opens it without signing in as its customer. */
+  /** Accepts the token of an order link instead of the customer's session. */
   takesOrderToken?: true;
-  /** Bytes of its body, where they may be more than of any other call. */
+  /** Maximum body size in bytes; `BODY_LIMIT` by default. */
   bodyLimit?: number;
-  /** How long the answer may take, where that is not the time that a page may take. */
+  /** Overrides the client's default timeout. */
   timeoutMs?: number;
   /** Failed attempts are counted by `caller`: an address block or a known browser. */
   countsAttempts?: true;
-  /** The client may send it again if the connection fails. */
+  /** Whether the client may retry after a connection failure. */
   isSafeToRetry: boolean;
-  /** Replies of success by status. 204 has `z.null()`. Reply schemas have no transforms and no defaults. */
+  /** Success replies by status; `z.null()` for 204. Reply schemas have no transforms and no defaults. */
   success: Readonly<Record<number, z.core.$ZodType | FileReply>>;
   problems: readonly ProblemName[];
 };
@@ -46,11 +46,11 @@ export type Operation = {
 export type Operations = Readonly<Record<string, Operation>>;
 
 type Shared = Partial<Omit<Operation, "method" | "path" | "summary">> & {
-  /** Of the ids in the path; `idSchema` by default. */
+  /** Schema of the ids in the path; `idSchema` by default. */
   pathIds?: z.ZodType<string, string>;
 };
 
-/** What an operation says itself; it may override what is shared. */
+/** What a single operation declares; overrides the shared values. */
 type Own<S extends Shared> = Partial<Operation> &
   Pick<Operation, "summary"> &
   Omit<Pick<Operation, "tags" | "session" | "success">, keyof S>;
@@ -100,8 +100,9 @@ function declareBy<const Method extends Operation["method"], const S extends Sha
 }
 
 /**
- * Gives one function per method that declares an operation: `customer.get("/customer/addresses/:id", { … })`. Defaults of
- * an operation: what they share; ids as parameters of the path; safe to retry if a GET; no problems.
+ * Returns one function per method, which declares an operation: `customer.get("/customer/addresses/:id", { … })`.
+ * An operation inherits the shared values. By default its path parameters are ids, a GET is safe to retry, and there
+ * are no problems.
  */
 export function declareOperations<const S extends Shared>(shared: S) {
   return {
@@ -126,7 +127,7 @@ type SentPart<O extends Operation, K extends "params" | "query" | "body"> = [Par
     ? { [P in K]?: InputOf<Part<O, K>> }
     : { [P in K]: InputOf<Part<O, K>> };
 
-/** A key as it is sent, or that of a form: of the form's key another call, or other content, is another request. */
+/** The key to send, or a form's key, from which one is derived by operation and content. */
 type SentKey = { idempotencyKey: string } | { requestKey: string };
 
 type SentSession<O extends Operation> = O["session"] extends "customer" | "staff"
@@ -136,12 +137,12 @@ type SentSession<O extends Operation> = O["session"] extends "customer" | "staff
     : unknown;
 
 /**
- * Begins the name of a caller that the storefront knows from an earlier sign-in to the same account: no stranger to it,
- * whatever strangers try.
+ * Prefix of a caller who has signed in to the same account with this browser before. Wrong attempts of strangers do not
+ * lock such a caller out.
  */
 export const KNOWN_CALLER = "known browser ";
 
-/** What a client passes: the parts that the operation declares, and nothing else. */
+/** Input of a client function: the parts that the operation declares, and nothing else. */
 export type CallInput<O extends Operation> = SentPart<O, "params"> &
   SentPart<O, "query"> &
   SentPart<O, "body"> &
@@ -152,31 +153,30 @@ export type CallInput<O extends Operation> = SentPart<O, "params"> &
 
 type Success<O extends Operation> = O["success"][keyof O["success"]];
 
-/** What a client gets on success. A file is its bytes. */
+/** Value of a successful call; a file is returned as bytes. */
 export type CallValue<O extends Operation> =
   Success<O> extends infer S ? (S extends FileReply ? Uint8Array : OutputOf<S>) : never;
 
-/** What the session kind of an operation adds to its problems. */
+/** The problem that an operation with a required session may return besides its declared ones. */
 type SessionProblem<O extends Operation> = O["session"] extends "customer" | "staff"
   ? "not-signed-in"
   : never;
 
 export type ProblemOf<O extends Operation> = Problem<O["problems"][number] | SessionProblem<O>>;
 
-/** Outcome unknown: timeout, connection failure or an unexpected response shape. */
+/** Outcome unknown: timeout, connection failure or a response outside the contract. */
 export type Unavailable = { code: "unavailable" };
 
-/** A value, or why there is none: one of these problems, or `unavailable`. */
+/** A value, or a failure: one of these problems, or `unavailable`. */
 export type Outcome<T, Names extends ProblemName = never> =
   { ok: true; value: T } | { ok: false; failure: Problem<Names> | Unavailable };
 
-/** What an operation gives: its value, or a declared problem, or `unavailable`. */
 export type Result<O extends Operation> = Outcome<
   CallValue<O>,
   O["problems"][number] | SessionProblem<O>
 >;
 
-/** An operation as a function. Without required input it may be called with nothing. */
+/** An operation as a function. The argument is optional when no input is required. */
 export type Call<O extends Operation> =
   object extends CallInput<O>
     ? (input?: CallInput<O>) => Promise<Result<O>>
@@ -184,7 +184,7 @@ export type Call<O extends Operation> =
 
 export type Calls<All extends Operations> = { [Name in keyof All]: Call<All[Name]> };
 
-/** What a handler receives: every part parsed. */
+/** Input of a handler: the parsed parts of the request. */
 export type HandlerInput<O extends Operation> = {
   params: OutputOf<Part<O, "params">>;
   query: OutputOf<Part<O, "query">>;
@@ -202,5 +202,5 @@ type SuccessReply<O extends Operation> = {
   };
 }[keyof O["success"] & number];
 
-/** What a handler answers: one of the declared replies, or one of the declared problems. */
+/** What a handler returns: one of the declared replies or problems. */
 export type Reply<O extends Operation> = SuccessReply<O> | { problem: ProblemOf<O> };

@@ -8,12 +8,12 @@ import { GENERAL_PROBLEMS, type Problem, type ProblemName, PROBLEMS } from "./pr
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** True for a call without the API key: it authenticates by other means, or returns only public data. */
+    /** No API key required: the call authenticates by other means, or returns only public data. */
     open?: boolean;
   }
 }
 
-/** How the server knows who is signed in; null for nobody. */
+/** Looks up who is signed in; null when no one is. */
 export type Sessions<Staff> = {
   findCustomerId: (request: FastifyRequest) => Promise<string | null>;
   findStaff: (request: FastifyRequest) => Promise<Staff | null>;
@@ -29,7 +29,7 @@ type SignedIn<Kind extends SessionKind, Staff> = Kind extends "customer"
         ? { staff: Staff | null }
         : unknown;
 
-/** One handler for each operation; it answers only what its operation declares. */
+/** One handler per operation, which can only return what its operation declares. */
 export type Handlers<All extends Operations, Staff> = {
   [Name in keyof All]: (
     input: HandlerInput<All[Name]> & SignedIn<All[Name]["session"], Staff>,
@@ -54,7 +54,7 @@ const ORDER_TOKEN_HEADERS = {
     .string()
     .max(100)
     .optional()
-    .describe("The token of a mailed link, or of the way back from the card page"),
+    .describe("Token of a mailed order link, or of the return from the card page"),
 };
 
 const idempotencyKey = z.string().min(8).max(100);
@@ -64,7 +64,7 @@ const KEY_HEADERS = {
     .string()
     .max(100)
     .optional()
-    .describe("Who sends the key where nobody is signed in: keys of two visitors are two keys"),
+    .describe("Identifies a visitor who is not signed in; idempotency keys are scoped to it"),
 };
 
 const CALLER_HEADERS = {
@@ -73,16 +73,16 @@ const CALLER_HEADERS = {
     .max(200)
     .optional()
     .describe(
-      `Whose attempts are counted, as the client knows the visitor; kept as a hash. It begins with "${KNOWN_CALLER}" for a browser in which this account was signed in to before`,
+      `Identifies the visitor whose failed attempts are counted; stored as a hash. Starts with "${KNOWN_CALLER}" for a browser that has signed in to this account before`,
     ),
   "x-known-browser": z
     .string()
     .max(200)
     .optional()
-    .describe("The visitor's browser, where somebody has signed in with it before; kept as a hash"),
+    .describe("Identifies a browser that has been used to sign in before; stored as a hash"),
 };
 
-/** Adds a route for each operation. Call it with the operations, then with their handlers. */
+/** Returns a function that takes the handlers and adds a route for each operation. */
 export function serveAll<const All extends Operations, Staff>(
   app: FastifyInstance,
   operations: All,
@@ -91,10 +91,10 @@ export function serveAll<const All extends Operations, Staff>(
   return (handlers: Handlers<All, Staff>): void => {
     for (const name of Object.keys(operations)) {
       const operation = operations[name];
-      // Each handler takes its own operation's input: parsed by the schema below before it is called.
+      // The route's schema has parsed the input into what this handler expects.
       const handle = handlers[name] as AnyHandler | undefined;
       if (operation === undefined || handle === undefined)
-        throw new Error(`no handler for ${name}`);
+        throw new Error(`operation ${name} has no handler`);
       app.route({
         method: operation.method,
         url: operation.path,
@@ -105,11 +105,11 @@ export function serveAll<const All extends Operations, Staff>(
           const signedIn = await findSignedIn(operation.session, sessions, request);
           if (signedIn === null) return sendProblem(reply, { code: "not-signed-in" });
           const { params, query, body } = request;
-          const answer = await handle({ params, query, body, ...signedIn }, request);
-          if ("problem" in answer) return sendProblem(reply, answer.problem);
-          const success = operation.success[answer.status];
+          const result = await handle({ params, query, body, ...signedIn }, request);
+          if ("problem" in result) return sendProblem(reply, result.problem);
+          const success = operation.success[result.status];
           if (success !== undefined && "file" in success) void reply.type(success.file);
-          return reply.code(answer.status).send(answer.body);
+          return reply.code(result.status).send(result.body);
         },
       });
     }
@@ -135,16 +135,15 @@ async function findSignedIn<Staff>(
   return customerId === null && kind === "customer" ? null : { customerId };
 }
 
-/** Answers a call with a problem. */
 export function sendProblem<R extends Pick<FastifyReply, "raw">>(reply: R, problem: Problem): R {
   const body = problemBody(problem);
-  // Each route types its replies by its own schemas; a problem has one shape wherever it is sent.
+  // Routes type their replies by their own schemas; problems have the same shape everywhere.
   const untyped = reply as unknown as FastifyReply;
   void untyped.code(body.status).type("application/problem+json").send(body);
   return reply;
 }
 
-/** The route's schema: it validates what comes in, shapes what goes out, and describes both in the OpenAPI document. */
+/** The route's schema, which validates requests, serializes replies and describes both in the OpenAPI document. */
 function schemaOf(operation: Operation): FastifySchema {
   const { tags, summary, description, params, query, body } = operation;
   const headers = {
@@ -177,7 +176,7 @@ function successSchemas({ success }: Operation): Record<string, unknown> {
   );
 }
 
-/** One schema for each declared status: the union of its problems, and of those that any call may be answered with. */
+/** One schema per declared status: the union of the declared and the general problems with that status. */
 function problemSchemas({ problems, session }: Operation): Record<string, unknown> {
   const declared: ProblemName[] = [...problems];
   if (session === "customer" || session === "staff") declared.push("not-signed-in");

@@ -1,7 +1,7 @@
 import type { ItemDetails } from "./schemas/basket-item";
 import { MORE_THAN_NINE } from "./schemas/stock-item";
 
-/** When food and drink is served that does not wait for the intermission; null where that is not known. */
+/** When food and drink is served before the performance; null when it is served later or the time is unknown. */
 export const servedAt = (
   { servedMinutesBefore }: Pick<ItemDetails["food-and-drink"], "servedMinutesBefore">,
   startsAt: Date,
@@ -10,13 +10,13 @@ export const servedAt = (
     ? new Date(startsAt.getTime() - servedMinutesBefore * 60_000)
     : null;
 
-/** Gives the words of a language for where food and drink is collected (`locales/en.json`). */
+/** The part of i18next's `t` that is used here. */
 type FoodPlaceWords = (
   key: "foodPlace.guests" | "foodPlace.party",
   values: { collectionPoint: string; count?: number },
 ) => string;
 
-/** "For 2 people, at Orchestra Bar": of an order of food and drink. */
+/** Party size and collection point of a food and drink order: "For 2 people, at Orchestra Bar". */
 export function foodPlace(
   t: FoodPlaceWords,
   { guests, collectionPoint }: Pick<ItemDetails["food-and-drink"], "guests" | "collectionPoint">,

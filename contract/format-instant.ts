@@ -5,7 +5,7 @@ type WriteInstant = (instant: Date) => string;
 
 const NBSP = "\u00a0";
 
-/** Of two parts, those that stay on one line: "December 3", "7:30 PM EST". */
+/** Pairs of parts that are joined by a no-break space: "December 3", "7:30 PM EST". */
 const UNBROKEN = new Set([
   "day month",
   "month day",
@@ -18,21 +18,21 @@ const unbroken = (text: string): string => text.replace(/\s/g, NBSP);
 
 const zone = new Intl.DateTimeFormat("en-US", { timeZone: VENUE_ZONE, timeZoneName: "short" });
 
-/** "EST" for the "GMT-5" that `Intl` writes in every language but American English. */
+/** "EST" in place of "GMT-5", which `Intl` writes in every language but American English. */
 const zoneName = (instant: Date): string =>
   zone.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";
 
-/** By the parts before and after: what a language writes between them where we do not follow `Intl`. */
+/** Separators that replace those of `Intl`, by the types of the parts before and after. */
 type Separators = Readonly<Record<string, string>>;
 
 function separatorsOf(language: string, { month }: Intl.DateTimeFormatOptions): Separators {
-  // As Swedish venues write a time; `Intl` has the colon of timetables.
+  // Swedish venues write "19.30"; `Intl` has a colon.
   if (language === "sv") return { "hour minute": ".", "year hour": ` kl.${NBSP}` };
-  // "um" would be wrong after "bis" and "ab"; a comma reads well in every sentence.
+  // `Intl` has "um", which is wrong after "bis" and "ab"; a comma works in every sentence.
   if (language === "de") return { "year hour": ", ", "minute timeZoneName": " Uhr (" };
-  // `Intl` has a comma here in some patterns and none in others.
+  // `Intl` is inconsistent about a comma here.
   if (language === "en-GB") return { "weekday day": " " };
-  // Without "de" between abbreviations: `Intl` has it only where there is a weekday.
+  // No "de" in abbreviated dates: `Intl` has it only in those with a weekday.
   if (language === "es")
     return {
       "weekday day": " ",
@@ -41,22 +41,22 @@ function separatorsOf(language: string, { month }: Intl.DateTimeFormatOptions): 
   return {};
 }
 
-/** "19:30 Uhr", and the end of "19:30 Uhr (EST)". */
+/** Ends a German time: "19:30 Uhr", "19:30 Uhr (EST)". */
 function endOf(language: string, { hour, timeZoneName }: Intl.DateTimeFormatOptions): string {
   if (language !== "de" || hour === undefined) return "";
   return timeZoneName === undefined ? `${NBSP}Uhr` : ")";
 }
 
 /**
- * How a language writes instants by these options, with no-break spaces inside a time and between day and month. Make it
- * once: a new Intl object costs more than a page.
+ * How a language writes instants by these options, with no-break spaces inside a time and between day and month. Make
+ * it once: a new Intl object costs more than a page.
  */
 export function instantFormat(language: string, options: Intl.DateTimeFormatOptions): WriteInstant {
   if (language === "ht") return creoleFormat(options);
   const format = new Intl.DateTimeFormat(intlTag(language), options);
   const separators = separatorsOf(language, options);
   const end = endOf(language, options);
-  // "Jan 2027" beside "Dez": German abbreviates months with a full stop as soon as something follows.
+  // German `Intl` adds a full stop to abbreviated months unless they stand alone: "Jan." would appear beside "Dez".
   const bareMonth =
     language === "de" && options.month === "short" && options.day === undefined
       ? new Intl.DateTimeFormat(language, { month: "short", timeZone: options.timeZone })
@@ -71,7 +71,7 @@ export function instantFormat(language: string, options: Intl.DateTimeFormatOpti
       }
       if (type === "month" && bareMonth !== null) return bareMonth.format(instant);
       if (type === "timeZoneName" && value.startsWith("GMT")) return zoneName(instant);
-      // "p. m." in some versions of `Intl`.
+      // Some versions of `Intl` have a space in "p. m.".
       return type === "dayPeriod" ? unbroken(value) : value;
     });
     return `${texts.join("")}${end}`;
@@ -84,7 +84,7 @@ const CREOLE_MONTHS = "janvye fevriye mas avril me jen jiyè out septanm oktòb 
   " ",
 );
 
-/** "jedi 3 desanm 2026, 7:30 PM": `Intl` has no Haitian Creole. Short names are the first three letters. */
+/** "jedi 3 desanm 2026, 7:30 PM". `Intl` has no Haitian Creole. Short names are the first three letters. */
 function creoleFormat(options: Intl.DateTimeFormatOptions): WriteInstant {
   const format = new Intl.DateTimeFormat("en-US", {
     ...options,

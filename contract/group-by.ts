@@ -1,7 +1,4 @@
-/**
- * Items by a key of theirs, in the order in which each key comes first, each group in the items' order. `Map.groupBy`,
- * which Node 20 does not have.
- */
+/** `Map.groupBy`, which Node 20 does not have. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, [T, ...T[]]> {
   const groups = new Map<K, [T, ...T[]]>();
   for (const item of items) {

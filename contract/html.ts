@@ -1,20 +1,22 @@
-/** Markup that is ready to send; everything else is escaped when it is put into a page. */
+/** Trusted markup, which `html` does not escape. */
 export class Html {
   constructor(readonly markup: string) {}
 }
 
 type Part = Html | readonly Html[] | string | number | null | undefined | false;
 
-/** Puts markup together: html`<p>${text}</p>`. Texts are escaped, lists are joined; null and false leave nothing. */
+/**
+ * Builds markup: html`<p>${text}</p>`. Strings are escaped and lists are joined; null, undefined and false are omitted.
+ */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(strings.reduce((before, next, at) => before + written(parts[at - 1]) + next));
+  return new Html(strings.reduce((before, next, at) => before + render(parts[at - 1]) + next));
 }
 
-function written(part: Part): string {
+function render(part: Part): string {
   if (part === null || part === undefined || part === false) return "";
   if (part instanceof Html) return part.markup;
   if (typeof part === "object") return part.map(({ markup }) => markup).join("");
-  return String(part).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  return String(part).replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

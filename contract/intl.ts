@@ -1,20 +1,20 @@
 /**
- * What `Intl` is asked for in a language: the Spanish of New York, whose numbers are written as in English; and English
- * for Haitian Creole, which it does not know (it would take the server's own language).
+ * Returns the `Intl` locale of a language. Spanish is that of the United States, with numbers as in English. Haitian
+ * Creole is not supported by `Intl`, which would fall back to the server's own language: English is used instead.
  */
 export function intlTag(language: string): string {
   if (language === "es") return "es-US";
   return language === "ht" ? "en-US" : language;
 }
 
-/** "Torsdag 3 december" for "torsdag 3 december": of a heading, and of what stands on a line of its own. */
+/** Capitalizes a heading or a line of its own: "Torsdag 3 december". */
 export const capitalized = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** "−$5.00" with the minus sign for the hyphen that `Intl` writes in most languages. */
+/** Replaces the hyphen that `Intl` writes in most languages by a minus sign: "−$5.00". */
 export const withMinusSign = (sum: string): string => sum.replace("-", "\u2212");
 
-/** "$85.00" in British English too, not "US$85.00": the venue sells in one currency. */
+/** Writes "$85.00" in every language, not "US$85.00": the venue sells in one currency. */
 export const moneyFormat = (language: string, currency: string): Intl.NumberFormat =>
   new Intl.NumberFormat(intlTag(language), {
     style: "currency",
@@ -22,7 +22,7 @@ export const moneyFormat = (language: string, currency: string): Intl.NumberForm
     currencyDisplay: "narrowSymbol",
   });
 
-/** As public services write them. What is not here has its French name: French is Haiti's other official language. */
+/** Names as public services write them. Other countries have their French name, Haiti's other official language. */
 const CREOLE_COUNTRIES: Readonly<Record<string, string>> = {
   AR: "Ajantin",
   AT: "Otrich",
@@ -86,18 +86,18 @@ const CREOLE_COUNTRIES: Readonly<Record<string, string>> = {
   ZA: "Afrik di Sid",
 };
 
-/** How a language names a country by its ISO code: "US" is "United States". A code without a name stays as it is. */
+/** Returns a function that names a country by its ISO code in a language. Unknown codes are returned unchanged. */
 export function countryNames(language: string): (isoCode: string) => string {
   const isCreole = language === "ht";
   const tag = isCreole ? "fr" : intlTag(language);
   const names = new Intl.DisplayNames(tag, { type: "region", fallback: "code" });
-  const known = new Map<string, string>(isCreole ? Object.entries(CREOLE_COUNTRIES) : []);
+  const cache = new Map<string, string>(isCreole ? Object.entries(CREOLE_COUNTRIES) : []);
   return (isoCode) => {
-    let name = known.get(isoCode);
+    let name = cache.get(isoCode);
     if (name === undefined) {
-      // `Intl` throws where there is no code.
+      // `Intl` throws for an empty code.
       name = (isoCode === "" ? "" : names.of(isoCode)) ?? isoCode;
-      known.set(isoCode, name);
+      cache.set(isoCode, name);
     }
     return name;
   };

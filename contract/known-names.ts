@@ -1,17 +1,17 @@
-/** Kinds of which there is only one thing to buy: it is named in the reader's language. */
+/** Item kinds with a single product, whose name is translated by the kind. */
 const NAMED = ["booking-protection", "cover-fee", "gift-voucher"] as const;
 
 type LineWords = (key: `lineName.${(typeof NAMED)[number]}`) => string;
 
-/** What a line of a basket or an order is called; most have a name of their own. */
+/** Name of a basket or order line in the reader's language; most keep the name that the box office gave them. */
 export function lineName(t: LineWords, { kind, name }: { kind: string; name: string }): string {
-  const named = NAMED.find((one) => one === kind);
-  return named === undefined ? name : t(`lineName.${named}`);
+  const namedKind = NAMED.find((candidate) => candidate === kind);
+  return namedKind === undefined ? name : t(`lineName.${namedKind}`);
 }
 
 /**
- * What the box office calls things that every venue has, and the keys of their translations. By name: a ticket that was
- * bought has no id of its price type, and a name that the box office changes is not translated by the old one's words.
+ * Translation keys of names that every venue has, by the box office's own name: a bought ticket has no price type id,
+ * and once the box office changes a name, the old translation no longer applies.
  */
 const KNOWN = {
   accessTag: {
@@ -50,24 +50,24 @@ type KnownKey = {
 }[KnownKind];
 type NameWords = (key: KnownKey) => string;
 
-/** A name of the box office in the reader's language, or undefined where only the box office knows the thing. */
+/** Translates a name of the box office; undefined if there is no translation. */
 export function findKnownName(t: NameWords, kind: KnownKind, name: string): string | undefined {
   const key = new Map<string, KnownKey>(Object.entries(KNOWN[kind])).get(name);
   return key === undefined ? undefined : t(key);
 }
 
-/** The same where a name stands among other words: what only the box office knows is as it writes it. */
+/** Translates a name of the box office, or returns it unchanged if there is no translation. */
 export const knownName = (t: NameWords, kind: KnownKind, name: string): string =>
   findKnownName(t, kind, name) ?? name;
 
-/** A text in another text; `lang` names its language where that is another one. */
+/** Text embedded in other text; `lang` is set if its language differs. */
 export type Passage = { text: string; lang?: string };
 
-/** What the box office has written, within a text in a language (BCP 47). English texts need no mark. */
+/** Text by the box office, which writes English, embedded in text of a language (BCP 47). */
 export const ownPassage = (text: string, language: string): Passage =>
   /^en\b/i.test(language) ? { text } : { text, lang: "en-US" };
 
-/** A name of the box office in a text in a language (BCP 47), marked as English where only the box office knows it. */
+/** A name of the box office embedded in text of a language (BCP 47): translated, or else marked as English. */
 export function knownPassage(
   t: NameWords,
   kind: KnownKind,

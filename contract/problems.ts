@@ -10,30 +10,30 @@ const count = z.number().int();
 
 const NOT_ALLOWED = { status: 403, title: "Not allowed" } as const;
 const OF_TICKETS = { ...NOT_ALLOWED, fields: { tickets: count, wanted: count } } as const;
-/** Failed attempts are counted; the right answer is refused too until the pause is over. */
+/** While locked, correct credentials are refused too. */
 const LOCKED = { status: 423, title: "Locked after too many failed attempts" } as const;
 const TOO_MANY = { status: 429, title: "Too many requests" } as const;
 const CONFLICT = { status: 409, title: "Conflict with the current state" } as const;
 
 /**
- * Every way in which a call can be refused, by name: `code`, or `code/reason` where a code has several reasons.
- * The code, the reason and the declared fields are all that is sent besides the members of RFC 9457.
+ * Every refusal of a call, by name: `code`, or `code/reason` if a code has several reasons. Replies contain the code,
+ * the reason and the declared fields besides the members of RFC 9457.
  *
- * A new refusal is `not-allowed` where a rule forbids what was asked for, and `conflict` where only the present state of a
- * basket, an order or a record is in the way. Reasons that are under both:
+ * A new refusal is `not-allowed` if a rule forbids the request, and `conflict` if only the current state of a basket,
+ * an order or a record does. Reasons that exist under both:
  * - `cancelled`, `passed`, `not-entitled`, `access-name-mismatch`, `out-of-stock`, `more-than-tickets`, `limit`:
- *   `conflict/…` refuses to begin paying for what is in the basket already; `not-allowed/…` (and plain `limit`, with its
- *   numbers) refuses to add it.
- * - `ordered`: `conflict/…` refuses to change a basket that was bought; `not-allowed/…` to extend its hold, and to correct a
- *   guest who has bought.
- * - `not-confirmed`: `not-allowed/…` refuses to cancel, return or resend; `conflict/…` says that there are no tickets yet.
- * - `key-reused`: of any call; `conflict/key-reused` of `startPayment` alone, whose key is the payment attempt's own.
+ *   `conflict/…` refuses to start a payment for what is already in the basket; `not-allowed/…` (and plain `limit`, with
+ *   its numbers) refuses to add it.
+ * - `ordered`: `conflict/…` refuses to change an ordered basket; `not-allowed/…` refuses to extend its hold, or to
+ *   correct a guest who has ordered.
+ * - `not-confirmed`: `not-allowed/…` refuses to cancel, return or resend; `conflict/…` means there are no tickets yet.
+ * - `key-reused`: plain for any call; `conflict/key-reused` only for `startPayment`, whose key identifies the attempt.
  */
 export const PROBLEMS = {
   invalid: {
     status: 400,
     title: "Invalid request",
-    fields: { fields: z.record(z.string(), z.string()).describe("What is wrong, by field") },
+    fields: { fields: z.record(z.string(), z.string()).describe("Error codes by field") },
   },
   "bad-signature": { status: 400, title: "Invalid signature" },
   "not-authorised": { status: 401, title: "Invalid API key" },
@@ -50,7 +50,7 @@ export const PROBLEMS = {
   },
   "key-reused": { status: 409, title: "Idempotency-Key already used for another request" },
 
-  // Signing in, and what needs a password or a link.
+  // Sign-in, passwords and mailed links.
   "not-allowed/locked": LOCKED,
   "not-allowed/too-many-tries": TOO_MANY,
   "not-allowed/guest": NOT_ALLOWED,
@@ -60,14 +60,14 @@ export const PROBLEMS = {
   "conflict/email-taken": CONFLICT,
   "conflict/second-factor": CONFLICT,
 
-  // Records of customers.
+  // Customer records.
   "conflict/changed": { ...CONFLICT, title: "Changed since it was read" },
   "conflict/primary-address": { ...CONFLICT, title: "The primary address cannot be deleted" },
   "conflict/too-many": { ...CONFLICT, title: "Limit reached" },
   "conflict/own-account": CONFLICT,
   "conflict/reserved": CONFLICT,
 
-  // Whether an event is sold, and to whom.
+  // Whether an event is on sale, and to whom.
   "not-allowed/cancelled": NOT_ALLOWED,
   "not-allowed/passed": NOT_ALLOWED,
   "not-allowed/box-office-only": NOT_ALLOWED,
@@ -90,7 +90,7 @@ export const PROBLEMS = {
       lost: seats,
       lostIds: seatIds,
       nearest: seatIds.describe(
-        "Free seats instead of all that were wanted, each in its place; empty when there are none like them",
+        "Free seats in place of the requested ones, in the same order; empty if there are no similar ones",
       ),
     },
   },
@@ -98,18 +98,18 @@ export const PROBLEMS = {
     status: 409,
     title: "Not enough seats left",
     fields: {
-      band: z.string().describe("Its name"),
-      available: count.describe("How many could be given"),
+      band: z.string().describe("Name of the band"),
+      available: count.describe("Number of seats that are available"),
       blockSizes: z
         .array(count)
         .optional()
-        .describe("Where seats are sold in blocks: the sizes of the free blocks, ascending"),
+        .describe("Sizes of the free blocks, ascending, if seats are sold in blocks"),
     },
   },
   "not-allowed/incomplete-block": {
     ...NOT_ALLOWED,
     fields: {
-      missing: seats.describe("Blocks are sold whole: what is missing of those that were begun"),
+      missing: seats.describe("Seats missing from partly chosen blocks, which are only sold whole"),
       missingIds: seatIds,
     },
   },
@@ -122,9 +122,9 @@ export const PROBLEMS = {
   },
   "not-allowed/single-seat": {
     ...NOT_ALLOWED,
-    fields: { alone: seats.describe("Single seats that would be left over"), aloneIds: seatIds },
+    fields: { alone: seats.describe("Single seats that would be left"), aloneIds: seatIds },
   },
-  // `seats` is how many can be taken at once into the basket.
+  // `seats` is the number of seats that can be added in one request.
   "not-allowed/too-many-at-once": { ...NOT_ALLOWED, fields: { seats: count } },
   "not-allowed/customer-holds-too-many": { ...TOO_MANY, fields: { minutes: count } },
   "not-allowed/address-holds-too-many": { ...TOO_MANY, fields: { minutes: count } },
@@ -186,7 +186,7 @@ export const PROBLEMS = {
   "not-allowed/gift-aid-elsewhere": NOT_ALLOWED,
   "not-allowed/taxpayer-not-confirmed": NOT_ALLOWED,
 
-  // What is sold with tickets.
+  // Add-ons.
   "not-allowed/not-for-this-performance": NOT_ALLOWED,
   "not-allowed/too-early": { ...NOT_ALLOWED, fields: { from: instantSchema } },
   "not-allowed/too-late": NOT_ALLOWED,
@@ -197,7 +197,7 @@ export const PROBLEMS = {
   "not-allowed/same-number-as-tickets": OF_TICKETS,
   "not-allowed/select-more": {
     ...NOT_ALLOWED,
-    // `guests` is how many of the category there must be.
+    // `guests` is the required number of items per category.
     fields: { category: z.string(), missing: count, guests: count },
   },
   "not-allowed/select-fewer": {
@@ -206,7 +206,7 @@ export const PROBLEMS = {
   },
   "not-allowed/too-many-guests": { ...NOT_ALLOWED, fields: { maxGuests: count, guests: count } },
 
-  // Paying, and orders afterwards.
+  // Payments and orders.
   "conflict/cancelled": CONFLICT,
   "conflict/passed": CONFLICT,
   "conflict/limit": CONFLICT,
@@ -251,7 +251,7 @@ export const PROBLEMS = {
   "conflict/queue-open": CONFLICT,
 } as const satisfies Record<string, Definition>;
 
-/** What any call may be answered with, whatever it declares: a client sees them as `unavailable`. */
+/** Problems that any call may return without declaring them; clients report them as `unavailable`. */
 export const GENERAL_PROBLEMS = [
   "invalid",
   "not-authorised",
@@ -274,7 +274,7 @@ type Named<N extends string> = N extends `${infer Code}/${infer Reason}`
   ? { code: Code; reason: Reason }
   : { code: N };
 
-/** A problem as a client handles it: its code, its reason where it has one, and its fields. */
+/** A problem without the members of RFC 9457: its code, its reason if it has one, and its fields. */
 export type Problem<N extends ProblemName = ProblemName> = N extends ProblemName
   ? Named<N> & FieldsOf<N>
   : never;

@@ -1,20 +1,20 @@
 import bwipjs from "bwip-js/node";
 
-/** A QR code as its dark runs, in modules from the top left. */
+/** A QR code as horizontal runs of dark modules; coordinates are in modules from the top left. */
 type QrRuns = { size: number; runs: { x: number; y: number; length: number }[] };
 
-/** As many digits as the smallest code holds; it is found at once where it is named. */
-const SMALLEST = /^\d{1,34}$/;
+/** Fits into version 1; naming the version saves the search for it. */
+const FITS_VERSION_1 = /^\d{1,34}$/;
 
-/** The QR code of a text. Digits alone make the smallest code there is, which any scanner reads from far. */
+/** Encodes a text as a QR code. Digits make the smallest code, which scanners read from the greatest distance. */
 export function qrRuns(text: string): QrRuns {
-  const [made] = bwipjs.raw(
+  const [symbol] = bwipjs.raw(
     "qrcode",
     text,
-    SMALLEST.test(text) ? "eclevel=M version=1" : "eclevel=M",
+    FITS_VERSION_1.test(text) ? "eclevel=M version=1" : "eclevel=M",
   );
-  if (!made || !("pixs" in made)) throw new Error("no QR code");
-  const { pixs, pixx: size } = made;
+  if (!symbol || !("pixs" in symbol)) throw new Error("QR code encoding failed");
+  const { pixs, pixx: size } = symbol;
   const runs: QrRuns["runs"] = [];
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {

@@ -39,10 +39,9 @@ type LagMeter = {
 
 export type RequestGate = {
   /**
-   * Returns a function that releases the slot once the request is done (further calls do nothing), or null if the request
-   * is turned away.
-   * @param options.isNeeded true by default; false if the request can be served without a slot: it never waits, and is
-   * turned away while the process is busy
+   * Returns a function that releases the slot (further calls do nothing), or null if the request is turned away.
+   * @param options.isNeeded true by default. False for a request that can be served without a slot: it never waits, and
+   * is turned away while the process is busy
    */
   enter(urgency: Urgency, options?: { isNeeded?: boolean }): Promise<(() => void) | null>;
 };

@@ -5,20 +5,21 @@ const TAG_BYTES = 16;
 
 type TextSeal = {
   seal: (text: string) => string;
-  /** Null for what none of the secrets has sealed. */
+  /** Returns null for a text that none of the secrets has sealed. */
   open: (sealed: string) => string | null;
 };
 
 /**
- * Seals by AES-256-GCM, as base64url of IV, text and tag, with a key made from the first secret and `use`; all secrets
- * open, so that secrets can be changed. What is kept or mailed depends on `use`: another text is another key.
+ * Seals texts with AES-256-GCM, as base64url of IV, ciphertext and tag. The key is derived from the first secret and
+ * `use`; all secrets open, so that secrets can be rotated. Never change `use`: texts that are stored or were mailed
+ * could no longer be opened.
  */
 export function createTextSeal(secrets: readonly string[], use: string): TextSeal {
   const keys = secrets.map((secret) => Buffer.from(hkdfSync("sha256", secret, "", use, 32)));
   return {
     seal(text) {
       const [current] = keys;
-      if (current === undefined) throw new Error("no secret to seal with");
+      if (current === undefined) throw new Error("no sealing secret configured");
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv("aes-256-gcm", current, iv);
       const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
@@ -26,7 +27,7 @@ export function createTextSeal(secrets: readonly string[], use: string): TextSea
     },
     open(sealed) {
       const bytes = Buffer.from(sealed, "base64url");
-      // A shorter tag is easier to forge.
+      // Truncated tags are easier to forge.
       if (bytes.length < IV_BYTES + TAG_BYTES) return null;
       for (const key of keys) {
         const text = openWith(key, bytes);

@@ -15,7 +15,13 @@ it.each([
   [{ row: null, number: null, kind: "place" }, "Orchestra"],
   [{ row: null, number: null, kind: "wheelchair" }, "Orchestra, wheelchair space"],
   [{ section: "Companion seats", row: null, number: null, kind: "companion" }, "Companion seats"],
-] as const)("a seat of Orchestra, row K, number 3 with %j is called %j", (facts, name) => {
-  const seat = { section: "Orchestra", row: "K", number: "3", kind: "standard", ...facts } as const;
+] as const)("the seat Orchestra, row K, number 3 changed by %j is named %j", (change, name) => {
+  const seat = {
+    section: "Orchestra",
+    row: "K",
+    number: "3",
+    kind: "standard",
+    ...change,
+  } as const;
   expect(seatName(wordsIn("en-us"), seat)).toBe(name);
 });

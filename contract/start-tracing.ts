@@ -6,8 +6,8 @@ import { z } from "zod";
 import { setTracing } from "./tracing";
 
 /**
- * What both programs read. Without an endpoint there are no spans, and OpenTelemetry is not loaded. The exporter reads
- * the headers, and the further variables of its specification, from the environment itself.
+ * Environment variables of all programs. Without an endpoint OpenTelemetry is not loaded and there are no spans. The
+ * exporter reads the headers and other OTEL_EXPORTER_* variables from the environment itself.
  */
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -27,7 +27,7 @@ export const tracingVariables = {
       "parentbased_traceidratio",
     ])
     .default("parentbased_always_on"),
-  /** The share of traces that the samplers by ratio take. */
+  /** Share of traces that the ratio samplers keep. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 
@@ -36,19 +36,19 @@ type TracingSettings = Omit<
   "OTEL_EXPORTER_OTLP_HEADERS"
 >;
 
-/** Spans of one job's run; what is beyond is dropped. */
-const MOST_HELD = 1_000;
-/** No statement is needed to its last word. */
-const LONGEST_VALUE = 2_000;
-/** What a stopping program waits at most for its last spans to be taken. */
+/** Spans of one job run; further ones are dropped. */
+const MAX_HELD = 1_000;
+/** Characters; long SQL statements are truncated. */
+const MAX_VALUE_LENGTH = 2_000;
+/** How long shutdown waits for the last spans to be exported. */
 const FLUSH_MS = 2_000;
 
 type WarningLog = { warn: (data: object, message: string) => void };
 
 /**
- * Loads OpenTelemetry and sends spans from now on, if an endpoint is set. Answers what sends the last ones and ends it,
- * within two seconds. No provider is registered globally: libraries that look for one would add spans of their own,
- * with values of statements.
+ * Loads OpenTelemetry and starts exporting spans if an endpoint is set. Returns a function that flushes and stops,
+ * within two seconds. No global provider is registered: libraries that look for one would add spans with statement
+ * values.
  */
 export async function startTracing(
   program: string,
@@ -65,7 +65,7 @@ export async function startTracing(
       import("@opentelemetry/resources"),
     ]);
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, "")}/v1/traces` });
-  // Its queue is bounded; a collector that is slow or gone costs spans and never a request.
+  // The queue is bounded: a slow or unreachable collector loses spans but does not delay requests.
   const batch = new sdk.BatchSpanProcessor({
     exporter: reportFailures(exporter, log, new URL(endpoint).host),
   });
@@ -79,15 +79,15 @@ export async function startTracing(
       }),
     ),
     sampler: createSampler(sdk, settings),
-    spanLimits: { attributeValueLengthLimit: LONGEST_VALUE },
+    spanLimits: { attributeValueLengthLimit: MAX_VALUE_LENGTH },
     spanProcessors: [
       {
         onStart: () => undefined,
         onEnd(span) {
           const spans = held.get(span.spanContext().traceId);
           if (spans === undefined) batch.onEnd(span);
-          // The run's own span ends last, and is always kept.
-          else if (spans.length < MOST_HELD || span.parentSpanContext === undefined)
+          // The job's own span ends last, and is always kept.
+          else if (spans.length < MAX_HELD || span.parentSpanContext === undefined)
             spans.push(span);
         },
         forceFlush: () => batch.forceFlush(),
@@ -126,7 +126,7 @@ function createSampler(
   return name.startsWith("parentbased") ? new ParentBasedSampler({ root }) : root;
 }
 
-/** One line for each outage of the collector, not one for each batch. */
+/** Logs one warning per outage of the collector, not one per batch. */
 function reportFailures(
   exporter: Sdk.SpanExporter,
   log: WarningLog,
@@ -138,7 +138,7 @@ function reportFailures(
       exporter.export(spans, (result) => {
         const { error } = result;
         if (error !== undefined && !isDown)
-          log.warn({ collector, reason: error.message }, "collector does not take spans");
+          log.warn({ collector, reason: error.message }, "span export failed");
         isDown = error !== undefined;
         done(result);
       });

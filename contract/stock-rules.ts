@@ -2,8 +2,8 @@ import type { Problem } from "./problems";
 import { type AddOnNumber, MORE_THAN_NINE } from "./schemas/stock-item";
 
 /**
- * Why this many of an add-on cannot be had with this many tickets, or null. `number` is null for no add-on; `most` is how
- * many of the tickets have none of it from an earlier order.
+ * Returns why this quantity of an add-on cannot be bought with this many tickets, or null. `number` is null for an item
+ * that is not an add-on; `most` is the number of tickets without one from an earlier order.
  */
 export function numberRefusal(
   number: AddOnNumber | null,
@@ -27,7 +27,7 @@ export function numberRefusal(
   return null;
 }
 
-/** Why this many cannot be had of what is left, or null; `left` is null for unlimited stock. */
+/** Returns why the remaining stock does not cover this quantity, or null; `left` is null for unlimited stock. */
 export function stockRefusal(
   { name, left }: { name: string; left: number | null },
   wanted: number,
@@ -36,23 +36,23 @@ export function stockRefusal(
   return { code: "not-allowed", reason: "out-of-stock", name, left: Math.max(0, left) };
 }
 
-/** "Limited availability": a tenth of the seats is left, or twenty if that is more. */
+/** "Limited availability" is shown at 10% of the seats or 20 seats, whichever is more. */
 const LIMITED_SHARE = 0.1;
 const LIMITED_SEATS = 20;
 
-/** Whether a performance, or a band of it, is nearly sold out. An empty small house is not: some of it must be sold. */
+/** Whether a performance or band is nearly sold out. A small hall without any sales is not. */
 export const isLimited = ({ capacity, left }: { capacity: number; left: number }): boolean =>
   left < capacity && left <= Math.max(capacity * LIMITED_SHARE, LIMITED_SEATS);
 
-/** What is chosen of each of a menu's categories. */
+/** Number of items chosen from each menu category. */
 type Chosen = ReadonlyMap<string, number>;
 
-/** The number of guests given, or as many as the largest category serves when they are "more than 9". */
+/** The given number of guests; for "more than 9" the largest number of items in a category. */
 export function guestsOf({ guests, chosen }: { guests: number; chosen: Chosen }): number {
   return guests < MORE_THAN_NINE ? guests : Math.max(MORE_THAN_NINE, ...chosen.values());
 }
 
-/** The categories that do not have exactly one item for each guest. */
+/** Returns a problem for each category without exactly one item per guest. */
 export function categoryRefusals(
   chosen: Chosen,
   guests: number,

@@ -5,7 +5,7 @@ import { MAX_NOTE } from "./text/notes";
 import { TURN_MINUTES } from "./schemas/queue";
 import { CODE_TRIES, FRESH_MINUTES, LINK_MINUTES, PASSWORD_LENGTH } from "./schemas/sign-in";
 
-/** What any text in `locales/` can name, on a page or in an email: `{{linkMinutes}}` is filled in from its rule. */
+/** Values that any text in `locales/` can interpolate, such as `{{linkMinutes}}`. */
 export const TEXT_VALUES: Readonly<Record<string, string | number>> = {
   codeTries: CODE_TRIES,
   freshMinutes: FRESH_MINUTES,

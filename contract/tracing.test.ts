@@ -29,8 +29,8 @@ const SAMPLED = `00-${TRACE}-${CALLER}-01`;
 const settingsOf = (variables: Record<string, string>) =>
   z.object(tracingVariables).parse(variables);
 
-/** Traces go to a collector of the test's own; `end` sends the last ones and answers all. */
-async function traced(variables: Record<string, string> = {}) {
+/** Starts tracing to a collector of this test. The returned function stops tracing and returns all spans. */
+async function startTraced(variables: Record<string, string> = {}) {
   const collector = await startSpanCollector();
   const settings = settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`, ...variables });
   const stop = await startTracing("box office", settings, { warn: () => undefined });
@@ -47,9 +47,9 @@ async function traced(variables: Record<string, string> = {}) {
 const requestOf = (traceparent?: string) =>
   traceRequest({ method: "GET", route: "/baskets/:id", traceparent });
 const statement = () => ({ name: "SELECT baskets", attributes: {} });
-const nothing = () => Promise.resolve();
+const noop = () => Promise.resolve();
 
-it("a request's span is named by its method and route, and by its method where no route matches", () => {
+it("a request span is named by method and route, or by the method alone if no route matches", () => {
   expect(describeRequest("GET", "/events/:event")).toEqual({
     name: "GET /events/:event",
     attributes: { "http.request.method": "GET", "http.route": "/events/:event" },
@@ -60,14 +60,14 @@ it("a request's span is named by its method and route, and by its method where n
   });
 });
 
-it("the span of a call to the box office is named by its operation, with the path's parameters unfilled", () => {
+it("a call span is named by its operation and has the path template as an attribute", () => {
   expect(describeCall("getBasket", operations.getBasket)).toEqual({
     name: "getBasket",
     attributes: { "http.request.method": "GET", "url.template": "/baskets/:id" },
   });
 });
 
-it("an error is named by its code or class and never by its message", () => {
+it("an error type is the code or class, never the message", () => {
   const refused = Object.assign(new Error("jane@example.org exists"), { code: "23505" });
   expect([refused, new TypeError("jane"), "jane"].map(errorType)).toEqual([
     "23505",
@@ -84,11 +84,11 @@ it.each([
   [`00-${TRACE}-${"0".repeat(16)}-01`, null],
   [`${SAMPLED}\nx`, null],
   [undefined, null],
-])("the traceparent %j is of the trace %j", (header, id) => {
+])("the traceparent %j has the trace id %j", (header, id) => {
   expect(traceIdOf(header)).toBe(id);
 });
 
-it("with traces off, an incoming trace is passed on as it came, and nothing else is done", async () => {
+it("with tracing off, an incoming traceparent is passed on unchanged and no spans are recorded", async () => {
   expect(isTracing()).toBe(false);
   const { traceId, run } = requestOf(SAMPLED);
   expect(traceId).toBe(TRACE);
@@ -98,8 +98,8 @@ it("with traces off, an incoming trace is passed on as it came, and nothing else
   expect(await traceJob("mail", async () => currentTraceparent() === undefined)).toBe(true);
 });
 
-it("OpenTelemetry is loaded when an endpoint is set, and not a file of it otherwise", () => {
-  const filesLoaded = (settings: object) => {
+it("OpenTelemetry is only loaded if an endpoint is set", () => {
+  const countLoadedFiles = (settings: object) => {
     const script = `
       import { createRequire } from "node:module";
       const { startTracing } = await import(${JSON.stringify(pathToFileURL(resolve("contract/start-tracing.ts")))});
@@ -110,13 +110,13 @@ it("OpenTelemetry is loaded when an endpoint is set, and not a file of it otherw
     const run = ["--import", "tsx", "--input-type=module", "--eval", script];
     return Number(execFileSync(process.execPath, run, { encoding: "utf8" }));
   };
-  expect(filesLoaded(settingsOf({}))).toBe(0);
+  expect(countLoadedFiles(settingsOf({}))).toBe(0);
   const on = settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" });
-  expect(filesLoaded(on)).toBeGreaterThan(0);
+  expect(countLoadedFiles(on)).toBeGreaterThan(0);
 });
 
-it("a request goes on with its caller's trace, and what it does has its span as parent", async () => {
-  const end = await traced();
+it("a request continues its caller's trace and is the parent of its own calls", async () => {
+  const end = await startTraced();
   const request = requestOf(SAMPLED);
   expect(request.traceId).toBe(TRACE);
   const passedOn = await request.run(() =>
@@ -137,12 +137,14 @@ it("a request goes on with its caller's trace, and what it does has its span as 
   expect(passedOn).toBe(`00-${TRACE}-${query?.spanId}-01`);
 });
 
-it("a call fails by an outage or a 5xx status, and not by a refusal", async () => {
-  const end = await traced();
+it("a call span fails on an outage or a 5xx status, not on a refusal", async () => {
+  const end = await startTraced();
   const request = requestOf();
-  const call = (answer: { status: number } | null) =>
-    request.run(() => traceCall("getBasket", operations.getBasket, () => Promise.resolve(answer)));
-  for (const answer of [{ status: 409 }, { status: 503 }, null]) await call(answer);
+  const call = (response: { status: number } | null) =>
+    request.run(() =>
+      traceCall("getBasket", operations.getBasket, () => Promise.resolve(response)),
+    );
+  for (const response of [{ status: 409 }, { status: 503 }, null]) await call(response);
   request.end(503);
   const spans = await end();
   expect(spans.map(({ hasFailed, attributes }) => [hasFailed, attributes["error.type"]])).toEqual([
@@ -154,23 +156,23 @@ it("a call fails by an outage or a 5xx status, and not by a refusal", async () =
   expect(spans.map(({ traceId }) => traceId)).toEqual(spans.map(() => request.traceId));
 });
 
-it("what belongs to no request and no job has no span", async () => {
-  const end = await traced();
-  await inClientSpan(statement, nothing);
+it("work outside a request or job has no span", async () => {
+  const end = await startTraced();
+  await inClientSpan(statement, noop);
   expect(await end()).toEqual([]);
 });
 
-it("a run of a job is a trace with what it did, and leaves none if there was nothing to do", async () => {
-  const end = await traced();
+it("a job run is a trace of its own, and idle runs leave no trace", async () => {
+  const end = await startTraced();
   const request = requestOf(SAMPLED);
   const run = (name: string, hasWorked: boolean) =>
     traceJob(name, async (span) => {
       span.set({ "foyer.mail.kind": "order-confirmation" });
-      await inClientSpan(statement, nothing);
+      await inClientSpan(statement, noop);
       return hasWorked;
     });
   expect(await run("idle", false)).toBe(false);
-  // Also where a request is under way: a job belongs to none.
+  // A job starts a trace of its own even within a request.
   expect(await request.run(() => run("mail", true))).toBe(true);
   const failing = traceJob("failing", () => Promise.reject(new TypeError("jane@example.org")));
   await expect(failing).rejects.toThrow(TypeError);
@@ -187,10 +189,10 @@ it("a run of a job is a trace with what it did, and leaves none if there was not
   expect(failed).toMatchObject({ hasFailed: true, attributes: { "error.type": "TypeError" } });
 });
 
-it("a trace that its caller does not sample is passed on and not sent, unless the sampler takes all", async () => {
+it("an unsampled incoming trace is passed on and not exported, unless the sampler is always_on", async () => {
   const unsampled = `00-${TRACE}-${CALLER}-00`;
   const passedOn = async (variables: Record<string, string>) => {
-    const end = await traced(variables);
+    const end = await startTraced(variables);
     const request = requestOf(unsampled);
     const header = await request.run(() =>
       inClientSpan(statement, async () => currentTraceparent()),
@@ -206,10 +208,10 @@ it("a trace that its caller does not sample is passed on and not sent, unless th
   expect(await passedOn({ OTEL_TRACES_SAMPLER: "traceidratio" })).toEqual(all);
 });
 
-it("a long run of a job sends its own span and the first thousand of what it did", async () => {
-  const end = await traced();
+it("a long job run exports its own span and its first 1,000 child spans", async () => {
+  const end = await startTraced();
   await traceJob("old rows", async () => {
-    for (let turn = 0; turn < 1_100; turn += 1) await inClientSpan(statement, nothing);
+    for (let child = 0; child < 1_100; child += 1) await inClientSpan(statement, noop);
     return true;
   });
   const spans = await end();
@@ -217,7 +219,7 @@ it("a long run of a job sends its own span and the first thousand of what it did
   expect(spans.at(-1)?.name).toBe("job old rows");
 });
 
-it("a collector that refuses spans is logged once, until it has taken some", async () => {
+it("failing span exports are logged once until an export succeeds", async () => {
   const statuses = [400, 400, 200, 400];
   const { url, close } = await listen(
     createServer((req, res) => {
@@ -231,24 +233,24 @@ it("a collector that refuses spans is logged once, until it has taken some", asy
     warn: (data, message) => void warnings.push(message, JSON.stringify(data)),
   });
   onTestFinished(stop);
-  // Four full batches, each of which is sent when the one before has been answered.
+  // Four full batches, each sent after the response to the previous one.
   for (let span = 0; span < 4 * 512; span += 1) requestOf().end(200);
   await expect.poll(() => statuses, { timeout: 20_000 }).toEqual([]);
   await stop();
-  const message = "collector does not take spans";
+  const message = "span export failed";
   const data = JSON.stringify({ collector: new URL(url).host, reason: "Bad Request" });
   expect(warnings).toEqual([message, data, message, data]);
 });
 
-it("a collector that never answers keeps a stopping program for two seconds and no longer", async () => {
+it("shutdown waits at most two seconds for a collector that does not respond", async () => {
   const { url, close } = await listen(createServer(() => undefined));
   onTestFinished(close);
   const settings = settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
   const stop = await startTracing("worker", settings, { warn: () => undefined });
   requestOf().end(200);
-  const began = performance.now();
+  const startedAt = performance.now();
   await stop();
-  const ms = performance.now() - began;
+  const ms = performance.now() - startedAt;
   expect(ms).toBeGreaterThan(1_500);
   expect(ms).toBeLessThan(4_000);
 });

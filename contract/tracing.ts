@@ -3,42 +3,40 @@ import type * as Api from "@opentelemetry/api";
 
 import type { Operation } from "./define";
 
-/** How a span is named and described. Nothing of a visitor, no path and no value of a statement is ever part of it. */
+/** Name and attributes of a span. Never contains visitor data, URL paths or statement values. */
 export type SpanDescription = { name: string; attributes: Api.Attributes };
 
-/** Takes what is known only at the end of the work. */
 export type OpenSpan = {
   set: (attributes: Api.Attributes) => void;
-  /** `type`: a code or the error's class; messages may hold what somebody typed. */
+  /** `type`: an error code or class, never a message, which may contain user input. */
   fail: (type: string) => void;
 };
 
-/** Where the work under way is in its trace. `span` is null where this program makes no spans. */
+/** Position of the current work in its trace. `span` is null if this program records no spans. */
 type Position = { traceparent: string; span: Api.Span | null };
 
 const positions = new AsyncLocalStorage<Position | undefined>();
 
-/** OpenTelemetry, as `startTracing` loaded it. */
 type Running = {
   api: typeof Api;
   tracer: Api.Tracer;
-  /** Keeps the ended spans of a trace back, until the function that it answers says whether they are sent. */
+  /** Holds back the ended spans of a trace until the returned function is called, which exports or drops them. */
   hold: (traceId: string) => (isSent: boolean) => void;
 };
-/** Null while traces are off: then nothing here does more than pass an incoming trace on. */
+/** Null while tracing is off; incoming traces are then still passed on. */
 let running: Running | null = null;
 
 export const setTracing = (next: Running | null): void => void (running = next);
 export const isTracing = (): boolean => running !== null;
 
-/** W3C Trace Context, version 00: the trace's id, the caller's span, and whether it is sampled. */
+/** W3C Trace Context, version 00: trace id, parent span id, flags. */
 const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/;
 
-/** The id of the trace that a `traceparent` header names; null for a header that names none. */
+/** The trace id in a `traceparent` header; null if the header is missing or malformed. */
 export const traceIdOf = (header: unknown): string | null =>
   typeof header === "string" ? (TRACEPARENT.exec(header)?.[1] ?? null) : null;
 
-/** What a call made now has as its `traceparent`; undefined outside of traces. */
+/** The `traceparent` header for an outgoing call; undefined outside a trace. */
 export const currentTraceparent = (): string | undefined => positions.getStore()?.traceparent;
 
 export type TracedRequest = {
@@ -60,8 +58,8 @@ export const describeRequest = (method: string, route: string | undefined): Span
 });
 
 /**
- * A request that came in, as a server span. `route`: its pattern, undefined where none matches. `traceparent`: the
- * header; with traces off it is passed on as it came.
+ * Starts a server span for an incoming request. `route` is the matched pattern; `traceparent` is the header, which is
+ * passed on unchanged while tracing is off.
  */
 export function traceRequest(request: {
   method: string;
@@ -98,7 +96,7 @@ export const describeCall = (name: string, { method, path }: Operation): SpanDes
   attributes: { "http.request.method": method, "url.template": path },
 });
 
-/** A call to the other program, as a client span of the request that makes it. A refusal is an answer, and no failure. */
+/** Runs a call to the box office in a client span. A refusal (4xx) does not mark the span as failed. */
 export function traceCall<T extends { status: number } | null>(
   name: string,
   operation: Operation,
@@ -106,19 +104,19 @@ export function traceCall<T extends { status: number } | null>(
 ): Promise<T> {
   const describe = () => describeCall(name, operation);
   return inClientSpan(describe, async (span) => {
-    const answer = await work();
-    if (answer === null) span.fail("unavailable");
+    const response = await work();
+    if (response === null) span.fail("unavailable");
     else {
-      span.set({ "http.response.status_code": answer.status });
-      if (answer.status >= 500) span.fail(String(answer.status));
+      span.set({ "http.response.status_code": response.status });
+      if (response.status >= 500) span.fail(String(response.status));
     }
-    return answer;
+    return response;
   });
 }
 
 const NO_SPAN: OpenSpan = { set: () => undefined, fail: () => undefined };
 
-/** Runs `work` as a client span of the request or job under way; outside of them, without a span. */
+/** Runs `work` in a client span of the current request or job; without a span outside of one. */
 export async function inClientSpan<T>(
   describe: () => SpanDescription,
   work: (span: OpenSpan) => Promise<T>,
@@ -131,8 +129,8 @@ export async function inClientSpan<T>(
 }
 
 /**
- * One run of a job as a trace of its own. `work` answers whether there was anything to do: a run without leaves no
- * spans, since jobs look for work all day.
+ * Runs a job as a new trace. `work` returns whether there was anything to do; the spans of idle runs are dropped, since
+ * jobs poll all day.
  */
 export async function traceJob(
   name: string,
@@ -143,7 +141,7 @@ export async function traceJob(
   const description = { name: `job ${name}`, attributes: {} };
   const { position, span } = startSpan(running, api.SpanKind.INTERNAL, description, undefined);
   const release = hold(span.spanContext().traceId);
-  // One that fails has found something to do.
+  // A failed run had something to do.
   let hasWorked = true;
   try {
     hasWorked = await runInSpan(api, position, span, work);
@@ -173,7 +171,7 @@ async function runInSpan<T>(
   }
 }
 
-/** PostgreSQL's or the system's code, else the class. */
+/** The error's code (PostgreSQL, system), or else its class name. */
 export function errorType(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   return "code" in error && typeof error.code === "string" ? error.code : error.name;

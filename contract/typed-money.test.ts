@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { amountToType, parseAmount } from "./typed-money";
+import { formatAmountInput, parseAmount } from "./typed-money";
 
 const LANGUAGES = ["en", "en-us", "sv", "de", "es", "ht"];
 
@@ -21,7 +21,7 @@ it.each([
   ["1.000.000", 100_000_000],
   ["0.5", 50],
   ["007", 700],
-])("the amount typed as %s is %i cents in every language", (typed, cents) => {
+])("%s is parsed as %i cents in every language", (typed, cents) => {
   for (const language of LANGUAGES) expect(parseAmount(typed, language), language).toBe(cents);
 });
 
@@ -32,7 +32,7 @@ it.each([
   ["ht", "1,000", 100_000],
   ["de", "1.000", 100_000],
   ["de", "100.000", 10_000_000],
-])("in %s the amount typed as %s is %i cents", (language, typed, cents) => {
+])("in %s, %s is parsed as %i cents", (language, typed, cents) => {
   expect(parseAmount(typed, language)).toBe(cents);
 });
 
@@ -45,7 +45,7 @@ it.each([
   ["en", "5.999"],
   ["es", "1.000"],
   ["ht", "1.000"],
-])("in %s nobody can tell what is meant by %s, so it is no amount", (language, typed) => {
+])("in %s, %s is ambiguous and not parsed", (language, typed) => {
   expect(parseAmount(typed, language)).toBeNull();
 });
 
@@ -68,21 +68,21 @@ it.each([
   "0x10",
   "$",
   "25 or 30.x",
-])("the text %s is no amount in any language", (typed) => {
+])("%j is not an amount in any language", (typed) => {
   for (const language of LANGUAGES) expect(parseAmount(typed, language), language).toBeNull();
 });
 
-it.each(LANGUAGES)("an amount is read again as it was written in %s", (language) => {
+it.each(LANGUAGES)("an amount formatted in %s is parsed as the same amount", (language) => {
   fc.assert(
     fc.property(fc.nat(99_999_999), (cents) => {
-      expect(parseAmount(amountToType(cents, language), language)).toBe(cents);
-      const shown = new Intl.NumberFormat(
+      expect(parseAmount(formatAmountInput(cents, language), language)).toBe(cents);
+      const formatted = new Intl.NumberFormat(
         language === "es" ? "es-US" : language === "ht" ? "en" : language,
         {
           minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
         },
       ).format(cents / 100);
-      expect(parseAmount(shown, language), shown).toBe(cents);
+      expect(parseAmount(formatted, language), formatted).toBe(cents);
     }),
   );
 });

@@ -1,14 +1,14 @@
-/** Where the venue is: every day and time that a person reads is of this zone. */
+/** Time zone of the venue; all dates and times shown to people are in it. */
 export const VENUE_ZONE = "America/New_York";
 
-/** What a venue edits, as far as the storefront and the box office both need it. The rest is in `app/venue-settings.ts`. */
+/** Venue settings that storefront and box office share. Those of the storefront are in `app/venue-settings.ts`. */
 export const venue = {
   name: "Riverside Performing Arts Center",
   address: "61 West 65th Street, New York, NY 10023",
   phone: "(212) 555-0140",
   email: "boxoffice@riverside.example",
-  /** Who gifts are made to, as the tax office knows it: on receipts and on the statement of a year's gifts. */
+  /** The charity as registered with the tax office, for receipts and yearly giving statements. */
   charity: { legalName: "Riverside Performing Arts Center, Inc.", taxId: "00-0000000" },
-  /** For how long seats are held before they are paid for or kept longer. */
+  /** How long seats are held until they are paid for or the hold is extended. */
   holdMinutes: 15,
 } as const;

@@ -14,7 +14,7 @@ import { ItemName, ItemPrice, useLineDetails } from "~/pages/basket/kept-lines";
 import { distinctName, performanceOf } from "~/pages/basket/line-words";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { TextField } from "~/ui/forms/text-field";
-import { amountToType } from "#contract/typed-money";
+import { formatAmountInput } from "#contract/typed-money";
 import { lineRules, type LineChange } from "./line-rules";
 import type { RefusedChange } from "./basket-view";
 import { BasketForm } from "./basket-form";
@@ -109,7 +109,7 @@ function ChangeLine({ line, change, answer, recognitionNameFrom }: ChangeLinePro
       // The sum of a round-up follows from the rest.
       if (line.kind !== "donation" || line.details.roundUp) return null;
       const { field, ...props } = fieldProps("amount");
-      const current = amountToType(line.price.amount, locale);
+      const current = formatAmountInput(line.price.amount, locale);
       return (
         <>
           <Folded intent="amount" line={line} open={props.errors.length > 0}>
