@@ -1,6 +1,6 @@
 import { defineConfig } from "drizzle-kit";
 
-// `npx drizzle-kit generate --name what-changes` writes the next migration from the schema.
+// `npx drizzle-kit generate --name NAME` writes the next migration from the schema.
 export default defineConfig({
   dialect: "postgresql",
   schema: ["./crm/**/tables.ts", "./crm/**/*-tables.ts"],

@@ -5,7 +5,7 @@ import tseslint from "typescript-eslint";
 
 import importDirections from "./eslint/import-directions.js";
 
-// What only these plugins know. Every other rule is in .oxlintrc.json.
+// Rules that oxlint does not have. All others are in .oxlintrc.json.
 export default [
   { ignores: ["**/*", "!app/**", "!contract/**", "!crm/**", "!dev/**"] },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },

@@ -8,10 +8,7 @@ const executablePath =
   process.env.CHROMIUM_PATH ?? (await findHeadlessShell()) ?? (await findBrowser());
 const isRoot = process.getuid?.() === 0;
 
-/**
- * A journey runs in both projects. What only makes sense in one says so in its file's name:
- * `*.script.spec.ts` or `*.no-script.spec.ts`.
- */
+/** Journeys run in both projects, unless named `*.script.spec.ts` or `*.no-script.spec.ts`. */
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/servers/journeys-setup.ts",
@@ -27,7 +24,7 @@ export default defineConfig({
     browserName: "chromium",
     locale: "en-US",
     timezoneId: "America/New_York",
-    // While a page transition runs, clicks reach nothing.
+    // Clicks are lost during a page transition.
     contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,

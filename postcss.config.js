@@ -1,7 +1,7 @@
 export default {
   plugins: {
     tailwindcss: {},
-    // Phones of 2018 and later, as in vite.config.ts.
+    // Phones from 2018 on, as in vite.config.ts.
     autoprefixer: { overrideBrowserslist: ["chrome >= 70", "firefox >= 66", "safari >= 12"] },
   },
 };

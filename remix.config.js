@@ -1,6 +1,5 @@
 /**
- * The options that vite.config.ts hands to the Remix plugin. The routes are the
- * default export of app/routes.ts: a plain array, read because `v3_routeConfig` is on.
+ * Options of the Remix plugin in vite.config.ts. With `v3_routeConfig` Remix reads the routes from app/routes.ts.
  *
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
@@ -11,7 +10,7 @@ export default {
   ignoredRouteFiles: ["**/*"],
   future: {
     v3_fetcherPersist: true,
-    // No page asks for routes by script, and its `/__manifest` ranks every part of as many paths as a visitor names.
+    // No page fetches routes by script, and `/__manifest` would match any number of paths that a client sends.
     v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_routeConfig: true,

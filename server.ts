@@ -14,18 +14,18 @@ import type { Env } from "~/.server/env";
 import { createApp } from "~/.server/http/create-app";
 import { createHttpServer } from "~/.server/http/http-server";
 import { createMetrics, createMetricsServer } from "~/.server/http/metrics";
-import { answerPings } from "~/.server/heartbeat";
+import { respondToPings } from "~/.server/heartbeat";
 import { createLogger } from "~/.server/logger";
 import { FINISH_MS } from "~/.server/supervisor";
 import { venueSettings } from "~/venue-settings";
 
-/** The project's root: this file's own folder, or the one above build/. */
+/** The project root: this file's folder, or the parent of build/ once bundled. */
 const root = resolve(
   fileURLToPath(new URL(".", import.meta.url)),
   import.meta.url.includes("/build/") ? ".." : ".",
 );
 
-function environment(): Env {
+function readEnvOrExit(): Env {
   try {
     return readEnv(process.env);
   } catch (error) {
@@ -34,10 +34,10 @@ function environment(): Env {
   }
 }
 
-const env = environment();
+const env = readEnvOrExit();
 const logger = createLogger(env.LOG_LEVEL);
 const metrics = createMetrics();
-answerPings(metrics.workersRestarted);
+respondToPings(metrics.workersRestarted);
 const stopTracing = await startTracing("storefront", env, logger);
 const crm = createBoxOffice({
   env,
@@ -50,8 +50,8 @@ metrics.watchQueues(async () => {
   return listed.ok ? listed.value : [];
 });
 
-/** Remix's part of the program: as it was built, or from the sources through Vite. */
-async function pages(): Promise<{
+/** Loads the built Remix app or, in development, serves it from the sources through Vite. */
+async function loadPages(): Promise<{
   build: ServerBuild | (() => Promise<ServerBuild>);
   first: RequestHandler[];
 }> {
@@ -79,8 +79,8 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-const ending = new AbortController();
-const { build, first } = await pages();
+const shutdown = new AbortController();
+const { build, first } = await loadPages();
 const clientFolder = env.NODE_ENV === "development" ? null : resolve(root, "build/client");
 const app = createApp(
   {
@@ -96,34 +96,35 @@ const app = createApp(
     build,
     clientFolder,
     enhanceUrl: enhanceUrl(),
-    stopping: ending.signal,
+    stopping: shutdown.signal,
     now: () => new Date(),
   },
   first,
 );
 
 const server = createHttpServer(app);
-// Longer than the proxies' own, so that they never send into a connection that is being closed.
+// Longer than the keep-alive timeout of proxies, so that they never send on a connection that is closing.
 server.keepAliveTimeout = 65_000;
 const servers = [server];
 
-let atWork = 0;
+let activeRequests = 0;
 let isClosing = false;
-/** A connection without a request would be waited for. */
-function cutWhenIdle(): void {
-  if (isClosing && atWork === 0) for (const one of servers) one.closeAllConnections();
+/** `server.close` would wait for idle keep-alive connections. */
+function closeIdleConnections(): void {
+  if (isClosing && activeRequests === 0)
+    for (const openServer of servers) openServer.closeAllConnections();
 }
 server.on("request", (_req, res) => {
-  atWork += 1;
+  activeRequests += 1;
   res.once("close", () => {
-    atWork -= 1;
-    cutWhenIdle();
+    activeRequests -= 1;
+    closeIdleConnections();
   });
 });
 
 try {
   await listen(server, env.PORT);
-  // The supervisor serves those of all its workers.
+  // The supervisor serves the metrics of all its workers.
   if (env.METRICS_PORT !== 0 && !cluster.isWorker) {
     const metricsServer = createMetricsServer(metrics);
     await listen(metricsServer, env.METRICS_PORT);
@@ -131,22 +132,22 @@ try {
   }
 } catch (error) {
   process.stderr.write(
-    `The storefront cannot listen: ${error instanceof Error ? error.message : String(error)}\n`,
+    `Storefront cannot listen: ${error instanceof Error ? error.message : String(error)}\n`,
   );
   process.exit(1);
 }
 logger.info({ port: env.PORT, host: env.HOST, url: env.PUBLIC_URL }, "ready");
 
 async function stop(signal: string): Promise<void> {
-  if (ending.signal.aborted) return;
-  ending.abort();
+  if (shutdown.signal.aborted) return;
+  shutdown.abort();
   logger.info({ signal }, "stopping");
-  // Balancers hear of it from /readyz, and send requests elsewhere.
+  // /readyz fails from now on: gives load balancers time to notice.
   await delay(env.DRAIN_SECONDS * 1000);
   isClosing = true;
   setTimeout(() => process.exit(0), FINISH_MS).unref();
-  const closed = servers.map((one) => new Promise((done) => one.close(done)));
-  cutWhenIdle();
+  const closed = servers.map((openServer) => new Promise((done) => openServer.close(done)));
+  closeIdleConnections();
   await Promise.all(closed);
   await crm.close();
   await stopTracing();

@@ -8,16 +8,16 @@ import { createMetricsServer } from "~/.server/http/metrics";
 import { createLogger } from "~/.server/logger";
 import { supervise } from "~/.server/supervisor";
 
-// Bundled into build/, beside the program that it keeps running.
+// Bundled into build/, next to server.js.
 const workerFile = fileURLToPath(new URL("server.js", import.meta.url));
 
-function exitWith(why: string): never {
-  process.stderr.write(`${why}\n`);
+function exitWith(message: string): never {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-function environment() {
+function readEnvOrExit() {
   try {
     return readEnv(process.env);
   } catch (error) {
@@ -25,20 +25,20 @@ function environment() {
   }
 }
 
-/** Adds up the metrics of all workers. */
+/** Serves the metrics of all workers, added up. */
 async function serveMetrics(port: number, host: string): Promise<void> {
-  const all = new AggregatorRegistry();
-  const { contentType } = all;
-  const server = createMetricsServer({ text: () => all.clusterMetrics(), contentType });
+  const registry = new AggregatorRegistry();
+  const { contentType } = registry;
+  const server = createMetricsServer({ text: () => registry.clusterMetrics(), contentType });
   try {
     await once(server.listen(port, host), "listening");
   } catch (error) {
-    exitWith(`The storefront cannot listen: ${messageOf(error)}`);
+    exitWith(`Storefront cannot listen: ${messageOf(error)}`);
   }
 }
 
-const env = environment();
-// Without Valkey it counts the tries to sign in for all workers.
+const env = readEnvOrExit();
+// Counts sign-in attempts for all workers when there is no Valkey.
 void new RateLimiterClusterMaster();
 if (env.METRICS_PORT !== 0) await serveMetrics(env.METRICS_PORT, env.HOST);
 const exitCode = await supervise({

@@ -1,21 +1,20 @@
 import type { Config } from "tailwindcss";
 
 /**
- * The tokens of the look. Colours are CSS variables (app/tailwind.css) so that dark follows the device
- * without a second class on every element. The numbers of the spacing scale mean what they mean in
- * Tailwind (1 = .25rem); the steps which are not listed do not exist, so that the rhythm stays one.
+ * Design tokens. Colors are CSS variables (app/tailwind.css), so that dark mode follows the device without a second
+ * class on each element. The spacing scale is a subset of Tailwind's (1 = .25rem).
  */
 const config: Config = {
   content: {
     files: ["./app/**/*.{ts,tsx}", "!./app/**/*.test.{ts,tsx}"],
-    // A negation such as `!input` reads like the class `input` made important, which nothing uses.
+    // Tailwind would take a negation such as `!input` for an important `input` class.
     transform: (source) => source.replace(/!\w+/g, ""),
   },
-  // Names in code that read like utilities.
+  // Identifiers in code that Tailwind would take for utilities.
   blocklist: ["fixed", "resize", "truncate"],
-  // The grounds of posters, whose classes are put together.
+  // Poster backgrounds, whose class names are built at run time.
   safelist: ["ink", "river", "plum", "pine", "rust", "night"].map((ground) => `ground-${ground}`),
-  // The reset is our own short one, and what keeps a table of custom properties on every element is off.
+  // We have our own reset; the others set custom properties on every element.
   corePlugins: {
     preflight: false,
     backdropFilter: false,
@@ -37,7 +36,7 @@ const config: Config = {
     contain: false,
   },
   theme: {
-    // 44rem is where the listing gets its date column; media queries count 16px a rem whatever html says.
+    // At 44rem the listing gets its date column. In media queries 1rem is 16px, whatever html sets.
     screens: { sm: "30rem", md: "44rem", lg: "64rem", print: { raw: "print" } },
     colors: {
       transparent: "transparent",
@@ -74,7 +73,7 @@ const config: Config = {
       8: "2rem",
       10: "2.5rem",
       16: "4rem",
-      // The two sizes of things that can be pressed (WCAG 2.5.5 and 2.5.8).
+      // Target sizes (WCAG 2.5.5 and 2.5.8).
       target: "2.75rem",
       "target-small": "2.25rem",
     },
@@ -95,7 +94,7 @@ const config: Config = {
       small: [".9375rem", "1.5"],
       base: ["1rem", "1.55"],
       large: ["1.15rem", "1.35"],
-      // The heading of a panel, smaller than that of a part of the page.
+      // Panel headings, smaller than section headings.
       lead: ["1.25rem", "1.25"],
       total: ["1.25rem", "1.3"],
       title: ["1.6rem", "1.15"],

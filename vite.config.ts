@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 import remixOptions from "./remix.config.js";
 
 declare module "@remix-run/node" {
-  // Types of loaders and actions as single fetch sends them.
+  // Types loader and action data as single fetch sends it.
   interface Future {
     v3_singleFetch: true;
   }
@@ -17,9 +17,9 @@ export default defineConfig({
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },
   build: {
-    // Phones of 2018 and later: every browser with module scripts and async functions.
+    // Phones from 2018 on: every browser with module scripts and async functions.
     target: "es2019",
-    // Each asset is its own file under a hashed name: a data: URL would need a hole in the CSP.
+    // The CSP does not allow data: URLs.
     assetsInlineLimit: 0,
     sourcemap: false,
   },

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 import { apiRun } from "./tests/support/servers/api-project";
 
-/** What takes longest begins first, so that no worker ends with it alone. */
+/** Test files that start first, so that the slowest ones don't run alone at the end. */
 const LONGEST = ["payments/crash", "payments/payment-faults", "seats/invariants"];
 
 class LongestFirst extends BaseSequencer {
@@ -17,14 +17,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// The Remix plugin is left out on purpose: it replaces route modules by stubs of themselves.
+// Without the Remix plugin, which replaces route modules with stubs.
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
 export default defineConfig({
   resolve: { alias },
   test: {
     sequence: { sequencer: LongestFirst },
-    // Transformed modules are cached between runs, which saves a tenth of the unit tests' time.
+    // Caching transformed modules between runs saves a tenth of the unit tests' time.
     experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.cache/foyer/vitest" },
     projects: [
       {
@@ -32,10 +32,10 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          // Wide enough for a machine with other work: a limit finds what hangs, not what is slow.
+          // Generous enough for a busy machine: the limits catch hanging tests, not slow ones.
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Modules are loaded once a worker, not once a file: half the time. No test changes a module.
+          // Loading modules once per worker instead of per file halves the time. No test changes a module.
           isolate: false,
           include: [
             "{app,bench,contract,crm,dev,eslint,scripts}/**/*.test.{ts,tsx}",

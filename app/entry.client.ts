@@ -1,2 +1,2 @@
-// Remix builds an entry for the browser in any case; no page loads it.
+// Remix always builds a browser entry; no page loads it.
 export {};

@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <DocumentHead
           status={status}
-          failed={whatFailed(error)}
+          failed={failedAction(error)}
           stylesheet={stylesheet}
           font={displayFont}
         />
@@ -70,7 +70,7 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <ErrorPage status={errorStatus(error) ?? 500} failed={whatFailed(error)} />;
+  return <ErrorPage status={errorStatus(error) ?? 500} failed={failedAction(error)} />;
 }
 
 function errorStatus(error: unknown): number | null {
@@ -78,6 +78,6 @@ function errorStatus(error: unknown): number | null {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-function whatFailed(error: unknown): Failed | null {
+function failedAction(error: unknown): Failed | null {
   return isRouteErrorResponse(error) ? failedOf(error.data) : null;
 }

@@ -8,8 +8,8 @@ export const WALLETS = ["apple", "google"] as const;
 export type Wallet = (typeof WALLETS)[number];
 
 /**
- * Takes `passType`, `client` and `barcode`. `passTypes` has the service's name for each wallet's pass; one without
- * a name has no link.
+ * A service with the parameters `passType`, `client` and `barcode`. `passTypes` maps a wallet to the service's name for its
+ * pass; a wallet without a name gets no link.
  */
 export type WalletPass = {
   url: string;
@@ -17,32 +17,27 @@ export type WalletPass = {
   passTypes: Partial<Record<Wallet, string>>;
 };
 
-/** What a venue edits for its storefront. Everything else is the box office's to decide. */
+/** Settings of the storefront that a venue edits. All others are in the box office. */
 export type VenueSettings = AccountSettings & {
   name: string;
   /** On one line, for the footer. */
   address: string;
-  /** As displayed, and as dialed. */
   boxOffice: { phone: string; phoneHref: string; email: string };
-  /** The steps of the checkout, in their order. */
   checkoutSeries: readonly CheckoutStepName[];
-  /** For how long seats are held before they are paid for or kept longer, as the box office has it. */
+  /** How long seats are held unless extended; must match the box office. */
   holdMinutes: number;
-  /** After so long without a request a session is over. */
+  /** A session expires after this long without a request. */
   sessionIdleSeconds: number;
-  /**
-   * Whether pages tell that an email address has an account; otherwise a mail says it, so that customers cannot be
-   * found out by their address.
-   */
+  /** Whether pages show that an email address has an account. If not, only an email says so, to prevent enumeration. */
   revealsKnownEmails: boolean;
-  /** The one venue without a hall: its performances are watched at home. */
+  /** The hall of live streams. */
   streamHallId: string;
-  /** Whether the list of orders opens with the upcoming ones alone; else with all. */
+  /** Whether the list of orders shows only upcoming ones at first. */
   upcomingOrdersOnly: boolean;
-  /** Who gifts are made to, as the tax office knows it. */
+  /** The recipient of donations, for tax receipts. */
   charity: { legalName: string; taxId: string };
   maintenanceWindows: readonly MaintenanceWindow[];
-  /** Where a table and a ride to a performance are reserved; null where they are not. */
+  /** Sites to reserve a table or a ride; null for none. */
   reservationSites: Record<Reservation, ReservationSite | null>;
   /** The service for phone wallet passes; null for none. */
   walletPass: WalletPass | null;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 
 import { tracingVariables } from "#contract/start-tracing";
-import { CHECKOUT_STEP_NAMES } from "~/domain/checkout/checkout-steps";
-import { seriesError } from "~/domain/checkout/checkout-steps";
+import { CHECKOUT_STEP_NAMES, seriesError } from "~/domain/checkout/checkout-steps";
 import { routeTable } from "~/routing/route-table";
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -15,56 +14,56 @@ const secret = (name: string) => {
   return development ? schema.default(`${name}-for-development-only-and-nowhere-else`) : schema;
 };
 
-/** Steps of the checkout apart by spaces, in an order that a venue may have. */
+/** Checkout steps separated by spaces, in a valid order. */
 const series = z
   .string()
   .transform((value) => value.split(/\s+/).filter(Boolean))
   .pipe(z.array(z.enum(CHECKOUT_STEP_NAMES)))
   .superRefine((steps, context) => {
-    const fault = seriesError(steps);
-    if (fault !== null) context.addIssue({ code: "custom", message: fault });
+    const message = seriesError(steps);
+    if (message !== null) context.addIssue({ code: "custom", message });
   });
 
-/** The first part of an address that no page of ours has. */
+/** A first path segment that no other page uses. */
 const adminPath = z
   .string()
   .transform((value) => value.replace(/^\/+|\/+$/g, ""))
   .pipe(z.string().regex(/^[a-z0-9-]{4,64}$/, "must be 4 to 64 letters, digits and hyphens"))
   .refine((value) => routeTable.every(({ path }) => path.split("/")[1] !== value), {
-    error: "is the address of another page",
+    error: "is the path of another page",
   });
 
 const envSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: port.default(3000),
-  /** Processes that share the port; each that dies is started again. */
+  /** Processes that share the port; restarted when they die. */
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-  /** A worker whose event loop stands still for so long is killed and started again; 0: never, as a debugger needs. */
+  /** A worker whose event loop is blocked for this long is killed and restarted; 0: never, for debugging. */
   WORKER_TIMEOUT_SECONDS: z.coerce.number().min(0).max(3600).default(20),
-  /** Pages that one process makes at once; others wait, and are turned away in the end; 0: no limit. */
+  /** Pages that a process renders at once; others wait, and are turned away after a while. 0: no limit. */
   REQUESTS_AT_ONCE: z.coerce.number().int().min(0).max(10_000).default(64),
-  /** How long a program that is to stop goes on taking requests, so that balancers notice. */
+  /** How long a stopping program keeps accepting requests, so that load balancers notice. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
-  /** 0 leaves metrics out. */
+  /** 0: no metrics. */
   METRICS_PORT: port.default(3003),
-  /** As visitors know it, without a slash at the end. */
+  /** The origin that visitors use, without a trailing slash. */
   PUBLIC_URL: url.default("http://localhost:3000"),
-  /** Several box offices on one database, apart by spaces, take turns. */
+  /** Separated by spaces: several box offices on one database, used in turn. */
   CRM_BASE_URL: z
     .string()
     .default("http://127.0.0.1:3001")
     .transform((value) => value.split(/\s+/).filter(Boolean))
     .pipe(z.array(url).min(1))
     .transform((addresses) => addresses.join(" ")),
-  /** Where a ticketing system has pages to be framed; its integration script is below. Without it there are none. */
+  /** Base URL of a ticketing system that has pages to embed and an integration script; unset if it has none. */
   CRM_IFRAME_BASE: url.optional(),
   CRM_API_KEY: development ? z.string().min(1).default("development") : z.string().min(1),
-  /** Secrets apart by spaces: the first seals, all unseal. */
+  /** Separated by spaces: the first secret seals, all unseal. */
   SESSION_SECRET: secret("session")
     .transform((value) => value.split(/\s+/).filter(Boolean))
     .pipe(z.array(z.string().min(32, "each must have at least 32 characters")).min(1)),
-  /** Where forms may lead to besides this site (CSP form-action), apart by spaces. */
+  /** Separated by spaces: other origins that forms may lead to (CSP form-action). */
   CARD_PAGE_ORIGINS: z
     .string()
     .default("http://localhost:3002")
@@ -73,18 +72,18 @@ const envSchema = z.object({
   VALKEY_URL: z.url().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   ...tracingVariables,
-  /** Proxies in front whose X-Forwarded headers are believed: a number, or addresses apart by commas. */
+  /** Proxies whose X-Forwarded headers are trusted: their number, or addresses separated by commas. */
   TRUST_PROXY: z.string().default("loopback"),
-  /** Where the staff's pages are: `box-office-9f3` for /box-office-9f3. Without it there are none. */
+  /** The staff pages' path: `box-office-9f3` for /box-office-9f3. Unset: no staff pages. */
   ADMIN_PATH: adminPath.optional(),
-  /** How long an answer of the catalogue, and a page made of it, counts as fresh. */
+  /** How long cached catalogue responses, and pages rendered from them, are fresh. */
   CATALOGUE_FRESH_SECONDS: seconds.default(2),
   PAGE_FRESH_SECONDS: seconds.default(2),
-  /** How long a CDN in front may keep a page that is the same for everybody; 0: there is none. */
+  /** How long a CDN may cache pages that are the same for everyone; 0: no CDN. */
   CDN_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
-  /** The folder of live streams' videos and captions; without it none plays. */
+  /** Folder of the videos and captions of live streams; unset: none can be played. */
   STREAM_FOLDER: z.string().min(1).optional(),
-  /** Attempts to sign in or register that one address has in five minutes. */
+  /** Attempts to sign in or register per address block in five minutes. */
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(60),
   /** Passphrase for buying while the sale is closed for maintenance. Unset: no one can. */
   MAINTENANCE_PASSPHRASE: z
@@ -92,26 +91,26 @@ const envSchema = z.object({
     .min(12, "must have at least 12 characters")
     .max(200)
     .optional(),
-  /** A CAPTCHA's keys; without the first there is none, and nothing ever needs one. */
+  /** Unset: no CAPTCHA. */
   CAPTCHA_SITE_KEY: z.string().min(1).optional(),
   CAPTCHA_SECRET_KEY: z.string().min(1).optional(),
   CAPTCHA_VERSION: z.string().default("v3"),
   CAPTCHA_SCRIPT_URL: z.url().default("https://www.google.com/recaptcha/api.js"),
   CAPTCHA_VERIFY_URL: z.url().default("https://www.google.com/recaptcha/api/siteverify"),
-  /** Where its script loads from and asks, besides, apart by spaces. */
+  /** Separated by spaces: origins that the CAPTCHA script loads from and connects to. */
   CAPTCHA_ORIGINS: z
     .string()
     .default("https://www.google.com https://www.gstatic.com")
     .transform((value) => value.split(/\s+/).filter(Boolean))
     .pipe(z.array(z.url())),
-  /** In place of the venue's own currency (app/venue-settings.ts); the box office has the same. */
+  /** Overrides the currency in app/venue-settings.ts; must match the box office's. */
   CURRENCY: z
     .string()
-    .regex(/^[A-Z]{3}$/, "must be three capitals, like USD or GBP")
+    .regex(/^[A-Z]{3}$/, "must be three capital letters, such as USD or GBP")
     .optional(),
-  /** In place of the venue's own steps (app/venue-settings.ts). */
+  /** Overrides the steps in app/venue-settings.ts. */
   CHECKOUT_SERIES: series.optional(),
-  /** 1 marks words that a language lacks with ⟦…⟧. */
+  /** 1: marks untranslated text with ⟦…⟧. */
   FALLBACK_VISIBLE: z.enum(["0", "1"]).default("0"),
 });
 
@@ -119,12 +118,11 @@ export const STOREFRONT_VARIABLES = Object.keys(envSchema.shape);
 
 export type Env = z.output<typeof envSchema>;
 
-/** The environment, checked; throws one line that names every bad variable. */
+/** Parses environment variables; empty ones count as unset. Throws a one-line error that names all invalid ones. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
-  // An empty variable counts as one that is not set.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const parsed = envSchema.safeParse(given);
+  const nonEmpty = Object.entries(variables).filter(([, value]) => value !== "");
+  const parsed = envSchema.safeParse(Object.fromEntries(nonEmpty));
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-  throw new Error(`The storefront's environment is not right. ${faults.join("; ")}`);
+  const errors = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  throw new Error(`Invalid storefront environment: ${errors.join("; ")}`);
 }

@@ -7,9 +7,9 @@ export type Restarts = { died: number; hung: number };
 const pingSchema = z.object({ ping: z.object({ died: z.number(), hung: z.number() }) });
 const PONG = "pong";
 
-/** Pings that a worker may leave unanswered. Counted, not timed: a machine that slept has hung nobody. */
+/** Unanswered pings after which a worker is hung. Counted, not timed, so that suspending the machine kills no worker. */
 const MAX_UNANSWERED = 4;
-/** Of a worker that does not listen yet: loading its modules blocks it for seconds on a busy machine. */
+/** The limit until a worker listens: loading modules can block it for seconds on a busy machine. */
 const MAX_UNANSWERED_AT_START = 3 * MAX_UNANSWERED;
 
 type Settings = {
@@ -19,7 +19,7 @@ type Settings = {
   onHung: (worker: Worker) => void;
 };
 
-/** Calls `onHung` once for a worker whose event loop does not answer. */
+/** Pings workers, and calls `onHung` once for each whose event loop stops responding. */
 export function watchWorkers(settings: Settings): { stop: () => void } {
   const { timeoutMs, workers, restarts, onHung } = settings;
   const unanswered = new WeakMap<Worker, number>();
@@ -34,8 +34,8 @@ export function watchWorkers(settings: Settings): { stop: () => void } {
   const timer = setInterval(() => {
     for (const worker of workers()) {
       const missed = unanswered.get(worker) ?? 0;
-      const most = listening.has(worker) ? MAX_UNANSWERED : MAX_UNANSWERED_AT_START;
-      if (missed === most) onHung(worker);
+      const limit = listening.has(worker) ? MAX_UNANSWERED : MAX_UNANSWERED_AT_START;
+      if (missed === limit) onHung(worker);
       unanswered.set(worker, missed + 1);
       if (worker.isConnected()) worker.send({ ping: restarts });
     }
@@ -44,12 +44,13 @@ export function watchWorkers(settings: Settings): { stop: () => void } {
   return { stop: () => clearInterval(timer) };
 }
 
-export function answerPings(onRestarts: (restarts: Restarts) => void): void {
+/** Responds to the supervisor's pings, which carry its restart counts. Does nothing outside a cluster worker. */
+export function respondToPings(onRestarts: (restarts: Restarts) => void): void {
   if (!cluster.isWorker) return;
   process.on("message", (message: unknown) => {
-    const heard = pingSchema.safeParse(message);
-    if (!heard.success) return;
+    const parsed = pingSchema.safeParse(message);
+    if (!parsed.success) return;
     process.send?.(PONG);
-    onRestarts(heard.data.ping);
+    onRestarts(parsed.data.ping);
   });
 }

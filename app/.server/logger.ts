@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 
 export type { Logger };
 
-/** The program's log: JSON lines on stdout. Secrets and what visitors typed never reach it. */
+/** Logs JSON lines to stdout. Never log secrets or visitor input. */
 export function createLogger(level: string): Logger {
   return pino(
     {
@@ -12,7 +12,7 @@ export function createLogger(level: string): Logger {
       base: { program: "storefront", pid: process.pid, host: hostname() },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    // A write a line was a tenth of a page: those of half a second are written at once, and what is left at the exit.
+    // Batched: one write per line took a tenth of a page's time. The rest is flushed at exit.
     pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 }),
   );
 }

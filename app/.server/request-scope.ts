@@ -2,55 +2,55 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 import type { Urgency } from "#contract/request-gate";
 
-/** The current request, for code that gets no context argument. */
+/** Data of the current request, for code without a context argument. */
 type RequestScope = {
   requestId: string;
   address: string;
-  /** The `CrmSession` of who is signed in. */
+  /** The signed-in customer's session. */
   crmSession: () => string | null;
-  /** An anonymous id of the sender. */
+  /** An anonymous id of the visitor. */
   visitor: string;
   knownBrowser: () => string | null;
-  /** The places in queues whose turns let it pass. */
+  /** Ids of the places in queues whose turns admit this request. */
   turns?: () => string[];
-  /** The box office answers those who pay before others. */
+  /** The box office handles more urgent requests first. */
   urgency?: Urgency | undefined;
 };
 
 export const requestScope = new AsyncLocalStorage<RequestScope | undefined>();
 
-/** All that a request may wait for others, so that its page comes within five seconds, whatever they do. */
+/** How long a request may wait for other services, so that its page takes at most five seconds. */
 export const BUDGET_MS = 4_500;
-/** What a request gets back at most of the time that it waited in line (`loadShedding`): five seconds are all. */
-const GIVEN_BACK_MS = 500;
+/** At most this much of the time spent waiting for admission (`loadShedding`) is added to the budget. */
+const MAX_EXTENSION_MS = 500;
 
 const budget = new AsyncLocalStorage<{ endsAt: number } | undefined>();
 
-/** Runs a request with a budget of its own, which begins now. */
+/** Runs a request with its own budget, which starts now. */
 export const startBudget = <T>(work: () => T, ms = BUDGET_MS): T =>
   budget.run({ endsAt: performance.now() + ms }, work);
 
-/** The request has waited so long for its turn. */
-export function lengthenBudget(waitedMs: number): void {
-  const own = budget.getStore();
-  if (own !== undefined) own.endsAt += Math.min(waitedMs, GIVEN_BACK_MS);
+/** Adds time that the request waited for admission. */
+export function extendBudget(waitedMs: number): void {
+  const current = budget.getStore();
+  if (current !== undefined) current.endsAt += Math.min(waitedMs, MAX_EXTENSION_MS);
 }
 
-/** Milliseconds; all of it for work that belongs to no request. */
+/** Milliseconds; the full budget outside a request. */
 export const budgetLeft = (): number => {
-  const own = budget.getStore();
-  return own === undefined ? BUDGET_MS : own.endsAt - performance.now();
+  const current = budget.getStore();
+  return current === undefined ? BUDGET_MS : current.endsAt - performance.now();
 };
 
-/** For what several requests wait for: it goes on when the one that began it gives up. */
+/** Runs work that several requests share: it continues when the request that started it gives up. */
 export const withoutBudget = <T>(work: () => Promise<T>): Promise<T> => budget.run(undefined, work);
 
-/** `late` if the request's budget is over before the work, which goes on. */
+/** Resolves to `late` if the budget ends before the work, which continues in the background. */
 export async function withinBudget<T>(work: Promise<T>, late: T): Promise<T> {
   if (budget.getStore() === undefined) return work;
   let timer: NodeJS.Timeout | undefined;
-  const isOver = new Promise<T>((resolve) => {
+  const timeout = new Promise<T>((resolve) => {
     timer = setTimeout(resolve, Math.max(0, budgetLeft()), late);
   });
-  return Promise.race([work, isOver]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

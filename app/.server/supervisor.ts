@@ -5,19 +5,19 @@ import { getHeapStatistics } from "node:v8";
 import { watchWorkers } from "./heartbeat";
 import type { Logger } from "./logger";
 
-/** A worker that lived this long was healthy: the next death is restarted at once again. */
+/** A worker that ran this long was healthy: its restart delay starts over. */
 const HEALTHY_MS = 60_000;
 const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 10_000;
-/** What a stopping worker's requests may take; longer than any page does, also one that waits for the card provider. */
+/** Time for a stopping worker's open requests; longer than any page takes, even one that waits for the card provider. */
 export const FINISH_MS = 20_000;
-/** Of a worker that should have ended by itself. */
-const LATE_MS = 3_000;
+/** Extra time before a stopping worker is killed. */
+const KILL_GRACE_MS = 3_000;
 
-/** Megabytes, several times what is in use: V8 collects the less the higher it is, and without it holds hundreds more. */
+/** Several times the memory in use. With V8's default the heap grows by hundreds of megabytes before it is collected. */
 const HEAP_LIMIT_MB = 512;
 
-/** Node's own arguments for `build/server.js`. A lower limit stays, by NODE_OPTIONS or by the memory of the container. */
+/** Node options for `build/server.js`. Keeps a lower limit set by NODE_OPTIONS or the container's memory. */
 export function workerArguments(nodeLimit = getHeapStatistics().heap_size_limit): string[] {
   const limit = Math.min(HEAP_LIMIT_MB, Math.floor(nodeLimit / 2 ** 20));
   return ["--enable-source-maps", `--max-old-space-size=${limit}`];
@@ -30,22 +30,22 @@ export function restartDelay(deaths: number): number {
 type Settings = {
   workerFile: string;
   workers: number;
-  /** After about this long without an answer a worker is killed; 0: never. */
+  /** A worker that does not respond for about this long is killed; 0: never. */
   timeoutMs: number;
-  /** For which a worker that is to stop goes on taking requests. */
+  /** How long a stopping worker keeps accepting requests. */
   drainMs: number;
   logger: Logger;
 };
 
 /**
- * Runs `workers` copies that share ports and restarts those that die or hang. Resolves with the exit code: 0 when
- * asked to stop, a worker's own when the first one ended before it listened.
+ * Runs `workers` processes that share ports, and restarts those that die or hang. Resolves with the exit code: 0 after
+ * SIGTERM or SIGINT, or that of a worker if all of them exit before any listens.
  */
 export function supervise(settings: Settings): Promise<number> {
   const { workerFile, workers, timeoutMs, drainMs, logger } = settings;
-  // Each worker accepts for itself: a connection that is being handed to a worker as it dies would never be closed.
+  // Workers accept connections themselves: one handed to a dying worker by the primary would never be closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  // Not our own arguments: a module that `npm start` loads into the supervisor stops the worker waiting for its port.
+  // Not the supervisor's own arguments: a module preloaded by `npm start` would keep workers from getting the port.
   cluster.setupPrimary({ exec: workerFile, execArgv: workerArguments() });
   const startedAt = new Map<Worker, number>();
   const restarts = new Set<NodeJS.Timeout>();
@@ -91,7 +91,7 @@ export function supervise(settings: Settings): Promise<number> {
             onHung(worker) {
               logger.error({ worker: worker.process.pid, timeoutMs }, "worker does not respond");
               counts.hung += 1;
-              // It would not hear SIGTERM.
+              // A blocked event loop does not handle SIGTERM.
               worker.process.kill("SIGKILL");
             },
           })
@@ -108,7 +108,7 @@ export function supervise(settings: Settings): Promise<number> {
         () => {
           for (const worker of startedAt.keys()) worker.process.kill("SIGKILL");
         },
-        drainMs + FINISH_MS + LATE_MS,
+        drainMs + FINISH_MS + KILL_GRACE_MS,
       ).unref();
       if (startedAt.size === 0) resolve(0);
     };

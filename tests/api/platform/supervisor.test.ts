@@ -170,13 +170,13 @@ it("the supervisor's workers end when it is killed itself", async () => {
 it("the supervisor stops with one line where the environment is wrong", async () => {
   const shop = await startSupervised({ WORKERS: "none" });
   expect(await shop.ended).toEqual([1, null]);
-  expect(shop.out()).toMatch(/^The storefront's environment is not right\. WORKERS: [^\n]+\n$/);
+  expect(shop.out()).toMatch(/^Invalid storefront environment: WORKERS: [^\n]+\n$/);
 });
 
 it("the supervisor stops where its port is taken, instead of trying forever", async () => {
   const shop = await startSupervised({ HOST: "203.0.113.1" });
   expect(await shop.ended).toEqual([1, null]);
-  expect(shop.out()).toContain("The storefront cannot listen");
+  expect(shop.out()).toContain("Storefront cannot listen");
 });
 
 it("the supervisor waits longer for each death in a row, and never more than ten seconds", () => {
