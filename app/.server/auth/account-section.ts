@@ -11,8 +11,8 @@ import type { Failed } from "~/domain/failed";
 import { pathTo } from "~/routing/paths";
 
 /**
- * The signed-in customer at a section of the account; a section that the venue does not have is a 404.
- * An outage's 503 page says what could not be done.
+ * Returns the signed-in customer for an account section. Throws a 404 if the venue does not offer the section, and a
+ * 503 that names the failed action if the box office is down.
  */
 export async function accountSection(
   context: AppLoadContext,
@@ -27,8 +27,8 @@ export async function accountSection(
 }
 
 /**
- * The session for a form that the box office carries out once: a repeated post may come with a token that only
- * the call itself still recognizes, so unlike `accountSection` this lets an unknown session pass.
+ * Returns the session for an idempotent form. Unlike `accountSection` it accepts an unknown session: a repeated post may
+ * carry a token that only the repeated call itself still accepts.
  */
 export async function repeatableSection(
   context: AppLoadContext,
@@ -37,13 +37,13 @@ export async function repeatableSection(
 ): Promise<CrmSession> {
   const { crmSession } = context.session;
   if (crmSession === null) return redirectToSignIn(context, request);
-  const known = await context.crm.getCustomer({ session: crmSession });
-  if (!known.ok && known.failure.code === "unavailable")
+  const customer = await context.crm.getCustomer({ session: crmSession });
+  if (!customer.ok && customer.failure.code === "unavailable")
     return throwErrorPage(503, failedIn(name, request.method));
   return sectionsOf(context.venue).includes(name) ? crmSession : throwErrorPage(404);
 }
 
-/** Whose wrong passwords are counted where the signed-in customer gives theirs again: the same caller as at sign-in. */
+/** Returns the caller whose wrong passwords are counted when a signed-in customer confirms theirs; the same as at sign-in. */
 export async function passwordCaller({ browser, addressBlock, customer }: AppLoadContext) {
   return browser.callerFor("customer", (await customer())?.email ?? "", addressBlock);
 }
@@ -60,7 +60,7 @@ function failedIn(name: AccountSectionName, method: string): Failed {
   return name === "contact-preferences" ? "update-preferences" : "update-details";
 }
 
-/** Redirects anyone else to sign in, with the reason, and back here afterwards. */
+/** Returns the signed-in customer. Redirects others to sign in, and back here afterwards. */
 export async function requireCustomer(
   context: AppLoadContext,
   request: Request,
@@ -80,7 +80,7 @@ export function redirectToSignIn({ session }: AppLoadContext, request: Request):
   return throwRedirect(pathTo("login"));
 }
 
-/** The signed-in customer's own order; somebody else's is not found, like one that does not exist. */
+/** Returns an order of the signed-in customer. Throws a 404 for any other order. */
 export async function ownOrder(
   context: AppLoadContext,
   request: Request,

@@ -8,8 +8,8 @@ import { lineMark, mergeDiff } from "~/domain/basket/basket-diff";
 import type { CrmSession } from "../ticketing/ticketing";
 
 /**
- * Merges what a customer left in other baskets: all of a basket or nothing, and not one that lost its seats.
- * Whether anything came or stayed. Never fails; safe to repeat.
+ * Merges the customer's other open baskets into the current one, each completely or not at all. Returns whether anything
+ * was merged or is still in another basket. Never fails; safe to repeat.
  */
 export async function mergeCustomerBaskets(
   context: AppLoadContext,
@@ -23,28 +23,30 @@ export async function mergeCustomerBaskets(
   if (!listed.ok) return false;
   const others = listed.value.filter(({ status }) => status === "open");
   const before = session.basketId === null ? null : await context.basket();
-  const known = new Set(before && linesOf(before).map(lineMark));
-  let hand = before;
-  let stays = listed.value.length > others.length;
+  const marksBefore = new Set(before && linesOf(before).map(lineMark));
+  let current = before;
+  let hasUnmerged = listed.value.length > others.length;
   for (const other of others) {
-    if (hand === null) {
-      hand = other;
+    if (current === null) {
+      current = other;
       continue;
     }
     const merged = await crm.mergeBaskets({
-      params: { id: hand.id },
+      params: { id: current.id },
       body: { from: other.id },
       idempotencyKey: randomUUID(),
     });
-    if (merged.ok) hand = merged.value;
-    else stays = true;
+    if (merged.ok) current = merged.value;
+    else hasUnmerged = true;
   }
-  if (hand !== null && hand !== before) {
-    context.keepBasket(hand);
+  if (current !== null && current !== before) {
+    context.keepBasket(current);
     if (before === null) session.flash("basket-found");
     else
-      session.noteBasketDiff(mergeDiff(linesOf(hand).filter((item) => !known.has(lineMark(item)))));
+      session.noteBasketDiff(
+        mergeDiff(linesOf(current).filter((item) => !marksBefore.has(lineMark(item)))),
+      );
   }
-  if (stays) session.flash("basket-elsewhere");
-  return stays || hand !== before;
+  if (hasUnmerged) session.flash("basket-elsewhere");
+  return hasUnmerged || current !== before;
 }

@@ -18,7 +18,7 @@ import type { StaffSession } from "~/.server/session/staff-session";
 
 type SignInRefusal = "wrong" | "locked" | "expired" | "unavailable" | "basket-of-another";
 export type SignInResult =
-  /** `basketChanged`: more is in it than before, or something of theirs is in another one. */
+  /** `basketChanged`: items were merged into it, or another basket of the customer still has some. */
   { ok: true; basketChanged: boolean } | { ok: false; code: SignInRefusal };
 
 type Verified = { ok: true; value: SignedIn } | { ok: false; code: SignInRefusal };
@@ -30,7 +30,7 @@ const REFUSALS = {
   unavailable: "unavailable",
 } as const;
 
-/** Signs in with the email and password of the posted form. Reads the request: hand in a clone if you read it too. */
+/** Signs in with the email and password of the posted form. Consumes the request body: pass a clone to read it again. */
 export async function signInByForm(
   request: Request,
   context: AppLoadContext,
@@ -48,20 +48,17 @@ export async function signInByForm(
   return verified.ok ? signInAs(context, verified.value) : verified;
 }
 
-/** Signs in by what a mail brought: the posted form has the link's token, or an email and the code beside it. */
+/** Signs in with a posted magic link token, or an email address and its code. */
 export async function signInByMail(
   request: Request,
   context: AppLoadContext,
 ): Promise<SignInResult> {
   const authenticator = new Authenticator<Verified>();
-  const strategy = new MailedStrategy<Verified>(async (proof) => {
-    const { crm } = context;
-    const result =
-      "registration" in proof
-        ? await confirmRegistration(crm, proof)
-        : await signInByLink(crm, proof);
-    return result;
-  });
+  const strategy = new MailedStrategy<Verified>((proof) =>
+    "registration" in proof
+      ? confirmRegistration(context.crm, proof)
+      : signInByLink(context.crm, proof),
+  );
   const verified = await authenticator.use(strategy, "mail").authenticate("mail", request);
   return verified.ok ? signInAs(context, verified.value) : verified;
 }
@@ -88,33 +85,32 @@ async function confirmRegistration(
     case "invalid":
       return { ok: false, code: "wrong" };
     case "not-allowed":
-      return { ok: false, code: UNCONFIRMED[failure.reason] };
+      return { ok: false, code: CONFIRMATION_REFUSALS[failure.reason] };
   }
 }
 
-const UNCONFIRMED = { locked: "locked", "link-expired": "expired" } as const;
+const CONFIRMATION_REFUSALS = { locked: "locked", "link-expired": "expired" } as const;
 
 /**
- * Starts a new session for this customer and claims the basket with what they left in others. Another customer's
- * basket stays where it is.
+ * Starts a new session for the customer, claims the current basket and merges their other ones into it. If it is
+ * another customer's basket, removes it from the session and returns `basket-of-another`.
  */
 export async function signInAs(
   context: AppLoadContext,
   { session: crmSession, customer, language }: SignedIn,
 ): Promise<SignInResult> {
   const { session, crm, browser } = context;
-  // A guest's address was merely typed.
+  // A guest's email address is unverified.
   if (!customer.isGuest) {
     browser.remember("customer", customer.email);
-    await agreeOnLanguage(context, crmSession, language);
+    await syncLanguage(context, crmSession, language);
   }
-  const inHand = await openBasket(context);
-  const before = session.crmSession;
+  const basketBefore = await findOpenBasket(context);
+  const sessionBefore = session.crmSession;
   session.crmSession = crmSession;
   session.isGuest = buysAsGuest(customer);
   session.email = null;
-  // The customer who was signed in here before, or the guest who has just become one.
-  if (before !== null) await crm.endSession({ session: before });
+  if (sessionBefore !== null) await crm.endSession({ session: sessionBefore });
   if (session.basketId === null) return finishSignIn(context, crmSession);
   const claimed = await crm.claimBasket({
     params: { id: session.basketId },
@@ -123,37 +119,35 @@ export async function signInAs(
   if (claimed.ok) {
     context.keepBasket(claimed.value);
     const result = await finishSignIn(context, crmSession);
-    await noteNewPrices(context, inHand, claimed.value);
+    await noteNewPrices(context, basketBefore, claimed.value);
     return result;
   }
   if (claimed.failure.code === "unavailable") return { ok: false, code: "unavailable" };
-  // Another customer's basket returns not-found.
+  // not-found: the basket and the saved form are another customer's.
   session.basketId = null;
-  // A form that was kept for after signing in was the other customer's.
   session.draft = null;
   await finishSignIn(context, crmSession);
   return { ok: false, code: "basket-of-another" };
 }
 
-/** What was chosen with this browser is the customer's language from now on; else theirs is this browser's. */
-async function agreeOnLanguage(
+/** Saves the language chosen in this browser for the customer. If none was chosen, uses the customer's saved one. */
+async function syncLanguage(
   { crm, i18n, languageChoice: { chosen, choose } }: AppLoadContext,
   crmSession: CrmSession,
-  kept: string | null | undefined,
+  saved: string | null | undefined,
 ): Promise<void> {
-  // For the customer's mails: an outage changes nothing on the pages.
-  if (chosen !== null && chosen !== kept)
+  // Failures are ignored: only emails use the saved language.
+  if (chosen !== null && chosen !== saved)
     await crm.setLanguage({ session: crmSession, body: { locale: chosen } });
-  if (chosen === null && kept !== i18n.locale && isOffered(kept)) choose(kept);
+  if (chosen === null && saved !== i18n.locale && isOffered(saved)) choose(saved);
 }
 
-/** The basket as it is before it becomes a customer's. */
-async function openBasket({ peekBasket }: AppLoadContext): Promise<Basket | null> {
+async function findOpenBasket({ peekBasket }: AppLoadContext): Promise<Basket | null> {
   const basket = await peekBasket();
   return basket?.status === "open" ? basket : null;
 }
 
-/** Notes for the next page what the visitor's own lines cost before and after, where signing in changed their prices. */
+/** Adds a notice with the basket's totals before and after, if signing in changed its prices. */
 async function noteNewPrices(
   context: AppLoadContext,
   before: Basket | null,
@@ -175,7 +169,7 @@ async function finishSignIn(
   return { ok: true, basketChanged: await mergeCustomerBaskets(context, crmSession) };
 }
 
-/** Signs out on every device; false where the box office does not answer, after signing out here. */
+/** Signs out on all devices. Returns false if the box office is down: then only this browser is signed out. */
 export async function signOut({ session, crm }: AppLoadContext): Promise<boolean> {
   const { crmSession } = session;
   session.reset();
@@ -185,8 +179,8 @@ export async function signOut({ session, crm }: AppLoadContext): Promise<boolean
 }
 
 /**
- * Ends this customer's sessions. The basket moves into an anonymous one without what is personal, or stays with the
- * account where the rules keep it there.
+ * Ends the customer's sessions and moves the basket, without personal data, into an anonymous one. A basket that may not
+ * be moved stays with the account.
  */
 export async function leaveAccount({ session, crm, keepBasket }: AppLoadContext): Promise<void> {
   const { crmSession, basketId } = session;
@@ -205,7 +199,7 @@ export async function leaveAccount({ session, crm, keepBasket }: AppLoadContext)
   if (crmSession !== null) await crm.endAllSessions({ session: crmSession });
 }
 
-/** Where a visitor was going before they were asked to sign in; asked once. */
+/** Returns and clears the path to go to after signing in. */
 export function takeReturnTo({ session }: AppLoadContext, fallback: string): string {
   const { returnTo } = session;
   if (returnTo !== null) session.returnTo = null;
@@ -213,13 +207,13 @@ export function takeReturnTo({ session }: AppLoadContext, fallback: string): str
 }
 
 /**
- * The token of a link, or the code next to it. A registration's link also needs the chosen password, because the
- * address that was registered may be a stranger's.
+ * A magic link's token, or its code. A registration link also requires the chosen password: someone may have registered
+ * another person's address.
  */
 type MailedProof =
   { token: string } | { registration: string; password: string } | { email: string; code: string };
 
-/** Signs in by a mail, by POST only: opening a link, as mail scanners do, spends nothing. */
+/** Signs in by POST only: mail scanners that open the link must not use it up. */
 class MailedStrategy<Verified> extends Strategy<Verified, MailedProof> {
   override name = "mail";
 
@@ -247,8 +241,8 @@ export function startStaffSession(
 ) {
   browser.remember("staff", staff.email);
   const { adminPath, returnTo } = visit;
-  const first = pathTo("staff-customers", { adminPath });
-  const wanted = safeRedirect(returnTo, first);
+  const fallback = pathTo("staff-customers", { adminPath });
+  const path = safeRedirect(returnTo, fallback);
   visit.begin(session);
-  return redirect(wanted.startsWith(`/${adminPath}/`) ? wanted : first, 303);
+  return redirect(path.startsWith(`/${adminPath}/`) ? path : fallback, 303);
 }

@@ -15,7 +15,7 @@ export function staffArea({ staff }: Pick<AppLoadContext, "staff">): StaffSessio
 
 export type StaffAccess = { visit: StaffSession; session: string; staff: StaffMember };
 
-/** The signed-in staff member, if permitted. Others are redirected to sign in, or refused for their role. */
+/** Returns the signed-in staff member if their role permits the action. Redirects others to sign in, or refuses them. */
 export async function requireStaff(
   context: AppLoadContext,
   request: Request,
@@ -24,12 +24,12 @@ export async function requireStaff(
   const visit = staffArea(context);
   const { session } = visit;
   if (session === null) return staffSignedOut(visit, request);
-  const known = await context.crm.getStaff({ session });
-  if (known.ok)
-    return known.value.may.includes(act)
-      ? { visit, session, staff: known.value }
+  const staff = await context.crm.getStaff({ session });
+  if (staff.ok)
+    return staff.value.may.includes(act)
+      ? { visit, session, staff: staff.value }
       : refuseRole(visit, act);
-  return known.failure.code === "unavailable"
+  return staff.failure.code === "unavailable"
     ? throwErrorPage(503)
     : staffSignedOut(visit, request);
 }
@@ -53,7 +53,7 @@ export function restartStaffSignIn(visit: StaffSession): never {
 type Refused =
   Problem<"not-signed-in" | "not-allowed/role" | "not-found" | "invalid"> | Unavailable;
 
-/** Ends a call that was refused; another's customer is not found, like one that does not exist. */
+/** Throws the redirect or error page for a refused call. */
 export function staffRefused(visit: StaffSession, request: Request, { code }: Refused): never {
   switch (code) {
     case "not-signed-in":

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
 
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
-import { drawLabels, drawMini, lightStyles } from "~/.server/plans/hall-drawing";
+import { drawLabels, drawMiniMap, highlightStyles } from "~/.server/plans/hall-drawing";
 import { seatStyles } from "~/.server/plans/seat-styles";
 import { drawView, spotOf } from "~/.server/plans/stage-view";
 import { choosableSections } from "~/seats/seat-sections";
@@ -101,7 +101,7 @@ function fileOf(plan: SeatPlan, { name, slug, number }: File, query: string) {
   if (slug === undefined)
     switch (name) {
       case "hall":
-        return lightStyles(sections.length);
+        return highlightStyles(sections.length);
       case "labels":
       case "numbers":
         return drawLabels(plan, sections, name === "labels");
@@ -121,7 +121,7 @@ function fileOf(plan: SeatPlan, { name, slug, number }: File, query: string) {
     case "view":
       return seat === undefined ? null : drawView(spotOf(plan, seats, seat));
     case "mini":
-      return drawMini(plan, sections, section);
+      return drawMiniMap(plan, sections, section);
     default:
       return null;
   }

@@ -11,47 +11,48 @@ import { wordFiles as files } from "./word-files";
 export type Translation = {
   locale: Locale;
   t: Translate;
-  /** All words of the language, with English where it lacks them. */
+  /** All texts of the locale, with English for missing ones. */
   words: WordTree;
 };
 
-/** Falls back to English; `mark` flags the fallbacks. */
-function fillIn(base: WordTree, own: WordTree, mark: (text: string) => string): WordTree {
-  const filled: WordTree = { ...own };
+/** Adds missing texts from `base`, each changed by `mark`. */
+function withFallback(base: WordTree, own: WordTree, mark: (text: string) => string): WordTree {
+  const merged: WordTree = { ...own };
   for (const [key, text] of Object.entries(base)) {
-    const given = own[key];
-    if (typeof text === "string") filled[key] = typeof given === "string" ? given : mark(text);
-    else filled[key] = fillIn(text, typeof given === "object" ? given : {}, mark);
+    const translated = own[key];
+    if (typeof text === "string")
+      merged[key] = typeof translated === "string" ? translated : mark(text);
+    else merged[key] = withFallback(text, typeof translated === "object" ? translated : {}, mark);
   }
-  return filled;
+  return merged;
 }
 
-/** i18next resolves key and plural on each call (20 µs, a third of a listing), so that is remembered by key. */
-function remembering(locale: Locale, translate: Translate): Translate {
+/** Caches the text of each key and plural form: i18next takes 20 µs to resolve it, a third of rendering a listing. */
+function cacheTexts(locale: Locale, translate: Translate): Translate {
   const plurals = new Intl.PluralRules(intlLocale(locale));
-  const known = new Map<string, string>();
-  const ask = translate as unknown as (keys: string[], options: object) => string;
-  const remember = (key: string, values: Readonly<Record<string, unknown>> = {}): string => {
+  const cache = new Map<string, string>();
+  const resolve = translate as unknown as (keys: string[], options: object) => string;
+  const cached = (key: string, values: Readonly<Record<string, unknown>> = {}): string => {
     const { count } = values;
-    // Not left to i18next, which takes the server's own language for the plural of one that `Intl` does not know.
+    // i18next would use the plural rules of the server's locale for a locale that `Intl` lacks.
     const form = typeof count === "number" ? `${key}_${plurals.select(count)}` : key;
-    let text = known.get(form);
+    let text = cache.get(form);
     if (text === undefined) {
-      text = ask([form, key], { skipInterpolation: true });
-      known.set(form, text);
+      text = resolve([form, key], { skipInterpolation: true });
+      cache.set(form, text);
     }
     return interpolate(text, values);
   };
-  // The typed keys are those of i18next's own function.
-  return remember as unknown as Translate;
+  // `Translate` has i18next's typed keys.
+  return cached as unknown as Translate;
 }
 
-/** One instance a language for the life of the process. `fallbackVisible` marks English in another language: ⟦…⟧. */
+/** Creates one i18next instance per locale. `fallbackVisible` marks English in other languages with ⟦…⟧. */
 export function loadTranslations(fallbackVisible: boolean): Record<Locale, Translation> {
   const missing = (text: string) => `⟦${text}⟧`;
   const entries = LOCALES.map((locale): [Locale, Translation] => {
     const mark = fallbackVisible && !isEnglish(locale) ? missing : (text: string) => text;
-    const words = fillIn(files.en, files[locale], mark);
+    const words = withFallback(files.en, files[locale], mark);
     const instance = i18next.createInstance({
       lng: locale,
       lowerCaseLng: true,
@@ -65,7 +66,7 @@ export function loadTranslations(fallbackVisible: boolean): Record<Locale, Trans
       returnNull: false,
     });
     void instance.init();
-    return [locale, { locale, t: remembering(locale, instance.t), words }];
+    return [locale, { locale, t: cacheTexts(locale, instance.t), words }];
   });
   return Object.fromEntries(entries) as Record<Locale, Translation>;
 }

@@ -13,7 +13,7 @@ it.each([
   ["/en//evil.example", "/evil.example", "en"],
   ["/en/%2F%2Fevil.example", "/%2F%2Fevil.example", "en"],
   ["/en/\\evil.example", "/evil.example", "en"],
-])("a language before the path %s is kept, and leads to %s", async (path, to, lang) => {
+])("GET %s saves its language prefix and redirects to %s", async (path, to, lang) => {
   const answer = await site.fetch(path);
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, to]);
   expect(answer.headers.getSetCookie()).toEqual([
@@ -35,12 +35,12 @@ it.each([
   ["de; q=0.5, SV; Q=1.000", "sv"],
   ["de;level=1;q=0.5,sv;q=0.6", "sv"],
   ["de;q=0.9,sv", "sv"],
-])("a browser that accepts %s reads a page in %s", async (accepted, language) => {
+])("Accept-Language: %s gets a page in %s", async (accepted, language) => {
   const answer = await site.fetch("/cookies", { headers: { "Accept-Language": accepted } });
   expect(await answer.text()).toContain(`<html lang="${language}"`);
 });
 
-it.each(["/fr/cookies", "/english", "/e"])("%s has no language of ours: 404", async (path) => {
+it.each(["/fr/cookies", "/english", "/e"])("GET %s returns 404: no such language", async (path) => {
   expect((await site.fetch(path)).status).toBe(404);
 });
 
@@ -49,16 +49,13 @@ it.each([
   ["/DE/anything?a=b", "/anything?a=b"],
   ["/en-us/sv/anything", "/anything"],
   ["/de", "/"],
-])(
-  "the page that is not found at %s leads on to %s in the language chosen there",
-  async (...of) => {
-    const [path, to] = of;
-    const shown = await site.post(path, {});
-    expect(shown.status).toBe(404);
-    const [, returnTo] = /name="returnTo" value="([^"]*)"/.exec(await shown.text()) ?? [];
-    expect(returnTo).toBe(to);
-  },
-);
+])("the language form of the 404 page at %s returns to %s", async (...of) => {
+  const [path, to] = of;
+  const shown = await site.post(path, {});
+  expect(shown.status).toBe(404);
+  const [, returnTo] = /name="returnTo" value="([^"]*)"/.exec(await shown.text()) ?? [];
+  expect(returnTo).toBe(to);
+});
 
 it.each([
   ["/de/cookies?a=b", "/cookies?a=b"],
@@ -69,11 +66,11 @@ it.each([
   ["/de".repeat(3000), "/"],
   ["/denver", "/denver"],
   ["/fr/cookies", "/fr/cookies"],
-])("the language that is chosen is kept on the way back to %s: %s", async (returnTo, to) => {
+])("POST /language with returnTo=%s redirects to %s", async (returnTo, to) => {
   const chosen = await site.post("/language", { lang: "sv", returnTo });
   expect([chosen.status, chosen.headers.get("Location")]).toEqual([303, to]);
 });
 
-it("a form is not sent on by a language before its path", async () => {
+it("a POST to a path with a language prefix is not redirected", async () => {
   expect((await site.post("/en/language", { lang: "en" })).status).toBeGreaterThanOrEqual(400);
 });

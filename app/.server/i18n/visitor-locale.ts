@@ -7,28 +7,25 @@ import { absoluteLocation, canonicalPath } from "../http/canonical-path";
 import type { RequestLocals } from "../http/load-context";
 import { isOffered } from "./word-files";
 
-/** Longer headers are cut: what a browser asks for first comes first. */
+/** Characters. Longer headers are cut off: preferred languages come first. */
 const MAX_HEADER = 200;
 
-/** How much a language is wanted: 1 where its parameters do not say, 0 where they say no number from 0 to 1. */
+/** A language's quality value (RFC 9110): 1 without one, 0 if it is invalid. */
 function qualityOf(parameters: string): number {
   const [, quality = "1"] = /(?:^|;)\s*q\s*=\s*([^;]*)/.exec(parameters) ?? [];
   return /^(?:0?\.\d+|0\.?|1(?:\.0*)?)\s*$/.test(quality) ? Number(quality) : 0;
 }
 
-/**
- * The best of our languages for an Accept-Language header: `sv-FI` is served by `sv`; one that we lack is passed over, as
- * is one with a quality that is none.
- */
+/** Returns the best offered locale for an Accept-Language header; `sv` for `sv-FI`. */
 function fromAcceptLanguage(header: string): Locale {
-  const wanted = header.split(",").map((part) => {
+  const accepted = header.split(",").map((part) => {
     const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
     return { tag: tag.trim(), quality: qualityOf(parameters.join(";")) };
   });
-  wanted.sort((a, b) => b.quality - a.quality);
-  for (const { tag, quality } of wanted) {
+  accepted.sort((a, b) => b.quality - a.quality);
+  for (const { tag, quality } of accepted) {
     if (quality <= 0) continue;
-    // It names no country, and `en` is British.
+    // Our `en` is British; a browser's `en` names no country.
     if (tag === "en") return DEFAULT_LOCALE;
     if (isOffered(tag)) return tag;
     const [language] = tag.split("-");
@@ -37,7 +34,7 @@ function fromAcceptLanguage(header: string): Locale {
   return DEFAULT_LOCALE;
 }
 
-/** What was chosen with this browser, if anything. */
+/** The locale saved in the cookie, if any. */
 export const chosenLocale = ({ lang }: RequestLocals["cookies"]): Locale | null =>
   isOffered(lang) ? lang : null;
 
@@ -50,15 +47,14 @@ export const visitorLocale: RequestHandler = (req, res, next) => {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Keeps the chosen language: 365 days, path /, SameSite lax. */
 export function languageCookie(lang: Locale, publicUrl: string): string {
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
   return `${LANGUAGE_COOKIE}=${lang}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${secure}`;
 }
 
 /**
- * `/de/events/e1` keeps the language and leads to `/events/e1`: addresses have no language of their own. Only for our own
- * languages; one that lacks words leads on in the visitor's language.
+ * Redirects `/de/events/e1` to `/events/e1` and saves the language. Redirects for all known languages, but saves only those
+ * that are offered.
  */
 export const languagePrefix =
   (env: Pick<Env, "PUBLIC_URL">): RequestHandler =>
@@ -72,7 +68,7 @@ export const languagePrefix =
     if (isOffered(lang)) res.append("Set-Cookie", languageCookie(lang, env.PUBLIC_URL));
     const at = req.originalUrl.indexOf("?");
     const query = at === -1 ? "" : req.originalUrl.slice(at);
-    // Canonical, so that "//host" is a path of ours and never another site.
+    // Canonical, so that "//host" cannot lead to another site.
     const location = `${canonicalPath(below).requested}${query}`;
     res.setHeader("Cache-Control", "no-store");
     res.redirect(302, absoluteLocation(location, req, env));

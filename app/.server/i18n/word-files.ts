@@ -9,7 +9,7 @@ import es from "../../../locales/es.json" with { type: "json" };
 import ht from "../../../locales/ht.json" with { type: "json" };
 import sv from "../../../locales/sv.json" with { type: "json" };
 
-/** A key that the full catalogue lacks does not compile. */
+/** Makes keys that `Full` lacks a compile error. */
 type Overlay<Own, Full> = {
   [K in keyof Own]: K extends keyof Full
     ? Own[K] extends string
@@ -21,11 +21,11 @@ const american: Overlay<typeof enUs, typeof en> = enUs;
 
 export const wordFiles: Record<Locale, WordTree> = { en, "en-us": american, sv, de, es, ht };
 
-/** The languages that have every word, in the order of `LOCALES`. Only these are offered, and chosen for a browser. */
+/** Returns the locales with all texts, in the order of `LOCALES`. */
 export const completeLocales = (files: Record<Locale, WordTree>): Locale[] =>
   LOCALES.filter((locale) => isEnglish(locale) || hasEveryWord(locale, files[locale], files.en));
 
-/** What the storefront offers. A page in English under another language's name is read aloud in the wrong voice. */
+/** Only complete locales: screen readers would read English fallbacks with the wrong voice. */
 export const OFFERED_LOCALES: readonly Locale[] = completeLocales(wordFiles);
 
 export function isOffered(value: unknown): value is Locale {

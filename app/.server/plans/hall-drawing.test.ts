@@ -3,20 +3,20 @@ import { expect, it } from "vitest";
 import { choosableSections } from "~/seats/seat-sections";
 import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
 import { row, section } from "../../../tests/support/standing-seats";
-import { drawLabels, drawMini, lightStyles } from "./hall-drawing";
+import { drawLabels, drawMiniMap, highlightStyles } from "./hall-drawing";
 
 const plan = sampleSeatPlan();
 const sections = choosableSections(plan, { status: "", blocks: [] });
 const labels = (drawn: string) => [...drawn.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
 
-it("sections are numbered on the drawing, and named where there is room", () => {
+it("section labels have a number, and the name if it fits", () => {
   expect(labels(drawLabels(plan, sections, true))).toEqual(["1 Orchestra", "2 First Tier"]);
   expect(labels(drawLabels(plan, sections, false))).toEqual(["1", "2"]);
   const narrow = [section("Left & <right>", row("A", "s")), section("Loge", row("A", "sssssssss"))];
   expect(labels(drawLabels(plan, narrow, true))).toEqual(["1", "2 Loge"]);
 });
 
-it("labels of sections beside each other do not cover one another", () => {
+it("labels of adjacent sections do not overlap", () => {
   const at = (name: string, x: number) => section(name, row("A", "s", { x, y: 100 }));
   const drawn = drawLabels(
     { width: 2000, height: 500 },
@@ -27,19 +27,19 @@ it("labels of sections beside each other do not cover one another", () => {
   expect(second! - first!).toBeGreaterThan(100);
 });
 
-it("markup in a section's name is escaped in the hall's drawing", () => {
-  const odd = [section('<a href="x">&', row("A", "s".repeat(40)))];
-  expect(drawLabels({ width: 1200, height: 300 }, odd, true)).not.toContain("<a");
+it("section labels escape markup in names", () => {
+  const unsafe = [section('<a href="x">&', row("A", "s".repeat(40)))];
+  expect(drawLabels({ width: 1200, height: 300 }, unsafe, true)).not.toContain("<a");
 });
 
-it("the small map marks one section", () => {
+it("the mini map highlights one section", () => {
   const [first] = sections;
   if (first === undefined) throw new Error("no sections");
-  const drawn = drawMini(plan, sections, first);
+  const drawn = drawMiniMap(plan, sections, first);
   expect(drawn.match(/<polygon/g)).toHaveLength(2);
   expect(drawn.match(/fill="#2f7fa0"/g)).toHaveLength(1);
 });
 
-it("each section of the list lights its shape on the map", () => {
-  expect(lightStyles(2)).toMatch(/#l1 a.* #m1 polygon,\n.*#l2 a.* #m2 polygon\{/);
+it("hovering or focusing a section in the list highlights its shape on the map", () => {
+  expect(highlightStyles(2)).toMatch(/#l1 a.* #m1 polygon,\n.*#l2 a.* #m2 polygon\{/);
 });

@@ -6,9 +6,9 @@ import { middleOf, outlineOf, pointsOf } from "~/seats/section-shape";
 
 type Plan = Pick<SeatPlan, "width" | "height">;
 
-// Without styles of their own: these are pictures, and the content security policy of some browsers reaches into them.
+// Attributes, not styles: some browsers apply the page's content security policy to SVG images.
 const FONT = 'font-family="system-ui, sans-serif" font-weight="700" text-anchor="middle"';
-/** Colors that can be seen on light and on dark cards. */
+/** Visible on light and dark backgrounds. */
 const COLOR = { other: "#8c867a", here: "#2f7fa0", ink: "#1c1a17" };
 
 const seatsOf = ({ seats }: SeatSection): Seat[] => seats.map(({ seat }) => seat);
@@ -23,8 +23,8 @@ const isWithin = (text: string, width: number, size: number) =>
   text.length * size * 0.58 + size * 2.2 <= width;
 
 /**
- * The numbers of the sections, above their shapes on the page; with `withNames` also as much of a name as there is room
- * for. A picture, because text browsers would show text that is drawn on the page.
+ * Draws the section numbers to lay over the shapes of a hall; with `withNames` also the full or short name if it fits.
+ * An image of its own, because text browsers would show inline SVG text.
  */
 export function drawLabels(
   plan: Plan,
@@ -37,10 +37,10 @@ export function drawLabels(
     floor: section.seats[0]?.seat.floorsAboveStage ?? 0,
   }));
   const size = plan.width * (withNames ? 0.021 : 0.036);
-  const tall = Math.round(size * 1.45);
-  const placed: (PlanPoint & { wide: number })[] = [];
+  const labelHeight = Math.round(size * 1.45);
+  const placed: (PlanPoint & { labelWidth: number })[] = [];
   const labels = floorsOf(named)
-    .flatMap(({ sections: those }) => those)
+    .flatMap((floor) => floor.sections)
     .map((section) => {
       const seats = seatsOf(section);
       const { x, y: middle } = middleOf(seats);
@@ -49,15 +49,17 @@ export function drawLabels(
       const fits = (name: string) => isWithin(name, width, size);
       const name = withNames ? [section.name, section.short].find(fits) : undefined;
       const text = [section.number, ...(name === undefined ? [] : [escape(name)])].join(" ");
-      const wide = Math.max(tall, Math.round(text.length * size * 0.6 + size * 0.7));
-      const isCovered = (y: number) =>
-        placed.some((one) => {
-          return Math.abs(one.x - x) * 2 < one.wide + wide && Math.abs(one.y - y) < tall;
-        });
+      const labelWidth = Math.max(labelHeight, Math.round(text.length * size * 0.6 + size * 0.7));
+      const isOverlapping = (y: number) =>
+        placed.some(
+          (label) =>
+            Math.abs(label.x - x) * 2 < label.labelWidth + labelWidth &&
+            Math.abs(label.y - y) < labelHeight,
+        );
       let y = middle;
-      while (isCovered(y)) y += tall;
-      placed.push({ x, y, wide });
-      return `<rect x="${x - wide / 2}" y="${y - tall / 2}" width="${wide}" height="${tall}" rx="${tall / 2}" fill="#fff"/><text x="${x}" y="${Math.round(y + size * 0.36)}">${text}</text>`;
+      while (isOverlapping(y)) y += labelHeight;
+      placed.push({ x, y, labelWidth });
+      return `<rect x="${x - labelWidth / 2}" y="${y - labelHeight / 2}" width="${labelWidth}" height="${labelHeight}" rx="${labelHeight / 2}" fill="#fff"/><text x="${x}" y="${Math.round(y + size * 0.36)}">${text}</text>`;
     });
   const { width, height } = plan;
   return svg(
@@ -67,8 +69,8 @@ export function drawLabels(
   );
 }
 
-/** The hall with one section marked. */
-export function drawMini(
+/** Draws the hall with one section highlighted. */
+export function drawMiniMap(
   { width, height }: Plan,
   sections: readonly SeatSection[],
   { slug }: SeatSection,
@@ -88,9 +90,10 @@ export function drawMini(
   );
 }
 
-/** A section of the list that is pointed at or has the focus is lit on the map. */
-export function lightStyles(count: number): string {
-  const at = Array.from({ length: count }, (_, index) => index + 1);
-  const lit = at.map((number) => `main:has(#l${number} a:is(:hover,:focus)) #m${number} polygon`);
-  return `${lit.join(",\n")}{fill:var(--saffron);stroke:var(--saffron);opacity:1}`;
+/** Returns the styles that highlight a section on the map while its list entry is hovered or focused. */
+export function highlightStyles(count: number): string {
+  const selectors = Array.from({ length: count }, (_, index) => index + 1).map(
+    (number) => `main:has(#l${number} a:is(:hover,:focus)) #m${number} polygon`,
+  );
+  return `${selectors.join(",\n")}{fill:var(--saffron);stroke:var(--saffron);opacity:1}`;
 }

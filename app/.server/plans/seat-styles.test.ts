@@ -4,7 +4,7 @@ import { drawTaken, mapSection } from "~/seats/seat-positions";
 import { PITCH, row, seat } from "../../../tests/support/standing-seats";
 import { seatStyles } from "./seat-styles";
 
-/** A row of nine seats on a circle around the stage, its middle at the bottom. */
+/** A row of nine seats on a circle around the stage, with its middle seat lowest. */
 const curved = (name: string, radius: number) =>
   Array.from({ length: 9 }, (_, index) => {
     const angle = ((index - 4) * PITCH) / radius;
@@ -18,21 +18,21 @@ const curved = (name: string, radius: number) =>
 
 const curves = [...curved("A", 300), ...curved("B", 334)];
 
-it("the map of a section keeps the curve of its rows, and no two seats overlap", () => {
+it("a section map keeps the curve of the rows, and seats do not overlap", () => {
   const { at, width, height } = mapSection(curves);
   const [left, middle, right] = [at[0]!, at[4]!, at[8]!];
   expect(left.y).toBe(right.y);
   expect(middle.y - left.y).toBeGreaterThan(0.5);
-  at.forEach((one, index) => {
-    expect(one.x + 0.9 <= width && one.y + 0.9 <= height).toBe(true);
+  at.forEach((spot, index) => {
+    expect(spot.x + 0.9 <= width && spot.y + 0.9 <= height).toBe(true);
     for (const other of at.slice(index + 1)) {
-      const apart = Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
-      expect(apart).toBeGreaterThanOrEqual(0.9);
+      const distance = Math.max(Math.abs(spot.x - other.x), Math.abs(spot.y - other.y));
+      expect(distance).toBeGreaterThanOrEqual(0.9);
     }
   });
 });
 
-it("seats in boxes are drawn as they are in the hall, in two columns that face the stage", () => {
+it("boxes are drawn as in the hall, with their seats in two columns facing the stage", () => {
   const box = (name: string, top: number) =>
     [0, 1, 2, 3, 4, 5].map((at) => ({
       seat: seat({
@@ -49,7 +49,7 @@ it("seats in boxes are drawn as they are in the hall, in two columns that face t
   expect(width).toBeLessThan(height);
 });
 
-it("the stylesheet of a section places each seat, and its rows' names at both ends", () => {
+it("the section stylesheet positions each seat, and row names at both ends", () => {
   const styles = seatStyles([...row("A", "ss"), ...row("B", "ssS", { y: PITCH })], [["a", 145]]);
   expect(styles.match(/#s\d+\{/g)).toEqual(["#s1{", "#s2{", "#s3{", "#s4{", "#s5{"]);
   expect(styles).toContain("#row-2{--y:1}#row-2 legend{--x:0;--y:0}");
@@ -57,7 +57,7 @@ it("the stylesheet of a section places each seat, and its rows' names at both en
   expect(styles).toContain(".ba :checked{counter-increment:n 1 t 145}");
 });
 
-it("the map says that it scrolls only where it is wider than its place", () => {
+it("the scroll hint is shown only where the map is wider than its container", () => {
   const narrow = seatStyles(row("A", "ss"), []);
   expect(narrow).toContain("@media (max-width:184px),(min-width:1024px) and (max-width:540px)");
   expect(seatStyles(row("A", "s".repeat(60)), [])).toContain(
@@ -65,12 +65,12 @@ it("the map says that it scrolls only where it is wider than its place", () => {
   );
 });
 
-it("a section of 250 seats has a stylesheet of at most 2 KB as it is sent", async () => {
+it("the stylesheet of a 250-seat section is below 2 KB compressed", async () => {
   const { brotliCompressSync } = await import("node:zlib");
   const rows = Array.from({ length: 10 }, (_, at) => curvedRow(String.fromCharCode(65 + at), at));
-  const sent = brotliCompressSync(seatStyles(rows.flat(), [["a", 145]])).length;
+  const compressed = brotliCompressSync(seatStyles(rows.flat(), [["a", 145]]));
   expect(rows.flat()).toHaveLength(250);
-  expect(sent).toBeLessThan(2048);
+  expect(compressed.length).toBeLessThan(2048);
 });
 
 const curvedRow = (name: string, depth: number) =>
@@ -84,8 +84,8 @@ const curvedRow = (name: string, depth: number) =>
     return { ...one, seat: { ...one.seat, ...place } };
   });
 
-it("the taken seats of a section are one drawing of those that are not free", () => {
+it("drawTaken draws the seats that are not free as one path", () => {
   const seats = row("A", "sSs");
-  const free = seats.map((one) => one.free);
+  const free = seats.map((seat) => seat.free);
   expect(drawTaken(mapSection(seats), free)).toBe("M22 0h9v9h-9z");
 });

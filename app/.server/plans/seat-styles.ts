@@ -2,22 +2,22 @@ import type { SeatWithStatus } from "~/seats/seat-sections";
 import { mapSection, type PlanPoint, hundredth } from "~/seats/seat-positions";
 import { rowsOf } from "~/seats/seats-by-row";
 
-/** The least width of a seat in pixels, in narrow and in wide windows; `--seat` in app/seats.css has the same. */
-const LEAST = { narrow: 29.75, wide: 26.35 };
-/** What is beside the map there, and the widest page. */
-const BESIDE = { narrow: 40, wide: 425 };
-const WIDE = 1024;
-const PAGE = 1326;
+// All in CSS pixels. MIN_SEAT_WIDTH must match `--seat` in app/seats.css.
+const MIN_SEAT_WIDTH = { narrow: 29.75, wide: 26.35 };
+/** Width of everything beside the map, in narrow and wide windows. */
+const BESIDE_MAP = { narrow: 40, wide: 425 };
+const WIDE_WINDOW = 1024;
+const MAX_PAGE = 1326;
 
 const place = ({ x, y }: PlanPoint) => `{--x:${short(x)};--y:${short(y)}}`;
 
-/** ".5" for 0.5. */
+/** Formats a number for CSS: ".5" for 0.5. */
 const short = (value: number): string => String(hundredth(value)).replace(/^(-?)0\./, "$1.");
 
 /**
- * Where the seats of a section and the names of its rows are drawn, in seats, and what a chosen seat of each band adds
- * to the total. The rules that draw are in app/seats.css; without this stylesheet a row's seats follow each other.
- * @param prices by the band's small letter, in whole units of the currency
+ * Returns a section's stylesheet: the positions of seats and row names, in seat widths, and the price that a chosen seat
+ * of each band adds to the total. app/seats.css uses them; without this stylesheet a row's seats are in a line.
+ * @param prices by the band's lowercase letter, in whole units of the currency
  */
 export function seatStyles(
   seats: readonly SeatWithStatus[],
@@ -48,10 +48,13 @@ export function seatStyles(
   ].join("\n");
 }
 
-/** The windows in which the map is wider than its place. */
+/** Returns a media query for windows in which the map is wider than its container. */
 function scrolling(width: number): string {
-  const narrow = Math.min(WIDE - 1, Math.ceil((width * LEAST.narrow + BESIDE.narrow) / 0.92));
-  const wide = Math.ceil(width * LEAST.wide + BESIDE.wide);
-  const always = wide > PAGE;
-  return `(max-width:${narrow}px),(min-width:${WIDE}px)${always ? "" : ` and (max-width:${wide}px)`}`;
+  const narrow = Math.min(
+    WIDE_WINDOW - 1,
+    Math.ceil((width * MIN_SEAT_WIDTH.narrow + BESIDE_MAP.narrow) / 0.92),
+  );
+  const wide = Math.ceil(width * MIN_SEAT_WIDTH.wide + BESIDE_MAP.wide);
+  const always = wide > MAX_PAGE;
+  return `(max-width:${narrow}px),(min-width:${WIDE_WINDOW}px)${always ? "" : ` and (max-width:${wide}px)`}`;
 }

@@ -1,32 +1,32 @@
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
 import { nearestGap } from "~/seats/seat-positions";
 
-/** In meters: behind the edge of the stage, above it, and to the right of its middle. */
+/** A seat's position. `back`, `up` and `side` are meters behind, above and to the right of the middle of the stage's edge. */
 type Spot = {
   back: number;
   up: number;
   side: number;
   rowsInFront: number;
-  /** At a rail: the first row of a tier. */
+  /** In the first row of a tier. */
   isAtRail: boolean;
   isRestricted: boolean;
 };
 
-/** From the middle of one seat to the next, in meters. */
+// Meters: between the centers of neighboring seats, between floors, and between the heights of rows.
 const SEAT = 0.55;
 const FLOOR = 3.6;
 const RISE = 0.12;
 
-/** Where a seat is. A plan draws tiers behind each other, so what is too far or too wide is limited. */
+/** Returns a seat's position. Distances are capped, because plans draw tiers behind each other. */
 export function spotOf({ width, seats: all }: SeatPlan, section: readonly Seat[], at: Seat): Spot {
   const meters = SEAT / nearestGap(section);
   const front = all.reduce((least, { y }) => Math.min(least, y), Infinity);
   const rowsInFront = at.rowsInFront ?? 0;
-  const limited = (value: number, most: number) => Math.max(-most, Math.min(most, value));
+  const clamp = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
   return {
-    back: 5 + limited((at.y - front) * meters, 28),
+    back: 5 + clamp((at.y - front) * meters, 28),
     up: Math.min(14, at.floorsAboveStage * FLOOR + rowsInFront * RISE),
-    side: limited((at.x - width / 2) * meters, 12),
+    side: clamp((at.x - width / 2) * meters, 12),
     rowsInFront,
     isAtRail: at.floorsAboveStage > 0 && rowsInFront === 0,
     isRestricted: at.restrictedView,
@@ -40,14 +40,14 @@ const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const range = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => from + index);
 
-/** The stage: half of its width at the edge and at its back wall, its depth, and the height of the walls. */
+/** The stage in meters: half its width at the front and at the back wall, its depth, and the height of its walls. */
 const [HALF, FAR, DEEP, HIGH] = [10, 8, 13, 13];
-/** Above the stage floor: the eyes of somebody who sits, and what they look at. */
+/** Eye level of a seated person, and the point they look at, in meters above the stage floor. */
 const EYES = 1.2;
 const TARGET: Vector = [0, 1.5, 5];
 const [WIDTH, HEIGHT] = [600, 380];
 
-/** The picture's coordinates of a point, and its scale there, for somebody who looks at the middle of the stage. */
+/** Returns a projection to picture coordinates and scale, as seen from a spot by someone looking at the middle of the stage. */
 function cameraAt({
   back,
   up,
@@ -55,29 +55,29 @@ function cameraAt({
 }: Spot): (point: Vector) => [x: number, y: number, scale: number] {
   const from: Vector = [side, up + EYES, -back];
   const to: Vector = [TARGET[0] - from[0], TARGET[1] - from[1], TARGET[2] - from[2]];
-  const [far, level] = [Math.hypot(...to), Math.hypot(to[0], to[2])];
-  const forward: Vector = [to[0] / far, to[1] / far, to[2] / far];
+  const [distance, level] = [Math.hypot(...to), Math.hypot(to[0], to[2])];
+  const forward: Vector = [to[0] / distance, to[1] / distance, to[2] / distance];
   const right: Vector = [to[2] / level, 0, -to[0] / level];
   const above: Vector = [
     forward[1] * right[2],
     forward[2] * right[0] - forward[0] * right[2],
     -forward[1] * right[0],
   ];
-  const seen = (point: Vector) => {
+  const project = (point: Vector) => {
     const away: Vector = [point[0] - from[0], point[1] - from[1], point[2] - from[2]];
     const depth = Math.max(1, dot(away, forward));
     return [dot(away, right) / depth, dot(away, above) / depth, 1 / depth] as const;
   };
-  // From near the stage is all in sight too; from afar it is as small as it looks.
-  const widest = [-HALF, HALF].map((x) => Math.abs(seen([x, 0, 0])[0]));
+  // Zooms out near the stage to show all of it; not limited by its size from farther away.
+  const widest = [-HALF, HALF].map((x) => Math.abs(project([x, 0, 0])[0]));
   const zoom = Math.min(640, (WIDTH * 0.47) / Math.max(...widest));
   return (point) => {
-    const [x, y, scale] = seen(point);
+    const [x, y, scale] = project(point);
     return [WIDTH / 2 + x * zoom, HEIGHT / 2 - y * zoom, scale * zoom];
   };
 }
 
-/** The stage, its orchestra and the heads in front, as seen from a spot in the hall. */
+/** Draws the stage, the orchestra and the heads in front, as seen from a spot in the hall. */
 export function drawView(spot: Spot): string {
   const camera = cameraAt(spot);
   const line = (...corners: Vector[]) =>
@@ -87,7 +87,7 @@ export function drawView(spot: Spot): string {
     area([at * HALF, 0, 0], [at * FAR, 0, DEEP], [at * FAR, HIGH - 2, DEEP], [at * HALF, HIGH, 0]),
   );
   const slats = range(9, -4).map((at) => line([at * 1.9, 0, DEEP], [at * 1.9, HIGH - 2, DEEP]));
-  // The farthest ring first.
+  // Farthest ring first: nearer players cover farther ones.
   const players = range(4).flatMap((ring) =>
     range(18 - ring * 3).map((at) => {
       const angle = Math.PI * (0.06 + (0.88 * at) / (17 - ring * 3));
@@ -109,7 +109,7 @@ export function drawView(spot: Spot): string {
   );
   const path = (fill: string, ...d: string[]) =>
     d.length === 0 ? "" : `<path fill="${fill}" d="${d.join("")}"/>`;
-  // What hides a part of the stage from a seat at the side is on that side.
+  // From a seat at the side, the obstruction is on that side.
   const edge = spot.side > 0 ? WIDTH : 0;
   const inside = Math.abs(edge - WIDTH * 0.27);
   return [
@@ -133,7 +133,7 @@ export function drawView(spot: Spot): string {
   ].join("");
 }
 
-/** Head and shoulders, drawn in one direction so that overlaps have no holes; `size` is the head's radius. */
+/** Draws a head and shoulders, both in the same direction so that overlaps have no holes; `size` is the head's radius. */
 function person(x: number, y: number, size: number): string {
   const times = (factor: number) => Math.round(size * factor * 10) / 10;
   const head = `a${times(1)} ${times(1)} 0 1 1 ${times(2)} 0a${times(1)} ${times(1)} 0 1 1-${times(2)} 0`;

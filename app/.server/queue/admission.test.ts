@@ -15,7 +15,7 @@ const until = "2026-12-01T12:15:00-05:00";
 const own = (instanceId: string) =>
   sampleQueue({ instanceId, eventId: "e1", title: "La Valse", startsAt: until });
 
-it("a page that sells leads to the queue until the visitor's turn, and a forged place changes nothing", async () => {
+it("a page that sells redirects to the queue until the visitor's turn, and a forged place is ignored", async () => {
   const { fetch, post, openTab } = await startStubbedStorefront({
     listQueues: answering([sampleQueue()]),
     joinQueue: answering(place),
@@ -46,7 +46,7 @@ it("a page that sells leads to the queue until the visitor's turn, and a forged 
   expect(page.url.pathname).toBe(`${path}/price-selection`);
 });
 
-it("a turn works in the session that entered it: its copied cookie shows no seats, and sends nobody away", async () => {
+it("a turn is valid only in the session that entered it, and copying its cookie does not end it", async () => {
   const { crm, openTab, fetch } = await startStubbedStorefront({
     listQueues: answering([own("i1")]),
     joinQueue: answering(place),
@@ -70,7 +70,7 @@ it("a turn works in the session that entered it: its copied cookie shows no seat
   expect((await tab.go(path)).url.pathname).toBe(path);
 });
 
-it("tickets that another basket's turn refuses lead to the queue, where the turn can be moved", async () => {
+it("adding tickets while another basket has the turn redirects to the queue, where the turn can be moved", async () => {
   const addTickets = vi.fn(refusing({ code: "conflict", reason: "turn-elsewhere" }));
   const basket = sampleBasket({ tickets: [] });
   const { openTab } = await startStubbedStorefront({
@@ -93,7 +93,7 @@ it("tickets that another basket's turn refuses lead to the queue, where the turn
   expect(page.html).toContain("Another basket holds tickets from your turn");
 });
 
-it("a place in one queue is none in another, and where a visitor came from is never another site", async () => {
+it("a place is valid in one queue only, and the return path never leads to another site", async () => {
   const { fetch, openTab } = await startStubbedStorefront({
     listQueues: answering([own("i1"), sampleQueue({ id: "11111111-0000-4000-8000-000000000000" })]),
     joinQueue: answering(place),
@@ -118,7 +118,7 @@ const holding = (basket = sampleBasket()) => ({
 const { instance } = sampleTicket();
 const other = sampleBasket({ tickets: [sampleTicket({ instance: { ...instance, id: "i2" } })] });
 
-/** Where a visitor with a basket is redirected to, or the page's status. */
+/** Returns where a visitor with a basket is redirected to, or the page's status. */
 async function locationOf(calls: ReturnType<typeof holding>, at: string) {
   const { fetch, cookieOf } = await startStubbedStorefront(calls);
   const Cookie = await cookieOf({ basketId: "b1" });
@@ -126,14 +126,14 @@ async function locationOf(calls: ReturnType<typeof holding>, at: string) {
   return answer.headers.get("Location") ?? answer.status;
 }
 
-it("a visitor holding tickets skips that performance's queue", async () => {
+it("a visitor with tickets for a performance skips its queue", async () => {
   expect(await locationOf(holding(), path)).toBe(200);
   expect(await locationOf(holding(other), "/events/e1/i2")).toBe(200);
   const whole = { ...holding(other), listQueues: answering([sampleQueue()]) };
   expect(await locationOf({ ...reads, ...whole }, "/checkout/basket")).toBe(200);
 });
 
-it("other visitors are redirected to the queue of a performance", async () => {
+it("visitors without tickets for a performance, or whose basket has expired, are redirected to the queue", async () => {
   expect(await locationOf(holding(other), path)).toBe("/queue/i1");
   const whole = { ...holding(other), listQueues: answering([sampleQueue()]) };
   expect(await locationOf(whole, path)).toBe("/queue");
@@ -148,7 +148,7 @@ it("other visitors are redirected to the queue of a performance", async () => {
   expect(again.headers.get("Location")).toBe("/queue/i2");
 });
 
-it("the kept page of the queue shows each visitor their own place, and a full network is asked to sign in", async () => {
+it("the cached queue page shows each visitor their own place, and asks visitors of a full network to sign in", async () => {
   const waiting = (number: number) => answering({ ...place, number });
   const { crm, openTab } = await startStubbedStorefront({
     listQueues: answering([sampleQueue()]),
@@ -180,7 +180,7 @@ it("the kept page of the queue shows each visitor their own place, and a full ne
   expect((await late.press(/^Sign in$/)).url.pathname).toBe("/login");
 });
 
-it("a visitor in the waiting room is asked to sign in as a member, and then stands in the members' line", async () => {
+it("a visitor in the lobby is asked to sign in as a member, and then moves to the members' line", async () => {
   const line = (kind: "members" | "general", minute: string) => {
     const opensAt = `2026-12-01T12:${minute}:00-05:00`;
     return { kind, opensAt, drawn: false, last: 5, called: 0 };
@@ -202,7 +202,7 @@ it("a visitor in the waiting room is asked to sign in as a member, and then stan
   expect(text).not.toContain("If you’re a member");
 });
 
-it("while the box office is down, the queue of a performance is still shown, and entering loses no place", async () => {
+it("while the box office is down, a performance's queue is shown and a failed entry keeps the place", async () => {
   const { crm, openTab } = await startStubbedStorefront({
     listQueues: answering([own("i1")]),
     joinQueue: answering(place),
@@ -222,11 +222,11 @@ it("while the box office is down, the queue of a performance is still shown, and
   expect((await tab.pressOn(called, /Continue to tickets/)).heading).toBe("Join the queue");
 });
 
-it("no page that sells is kept whole, since such a page is sent before anyone looks at the queue", async () => {
+it("no page that sells is in the page cache, which is read before the queue is checked", async () => {
   const { routes } = await testBuild();
-  const kept = routeTable.filter(
+  const cached = routeTable.filter(
     ({ id, sales }) =>
       sales === "page" && (routes[id]?.module.handle as { cache?: unknown })?.cache === true,
   );
-  expect(kept.map(({ id }) => id)).toEqual([]);
+  expect(cached.map(({ id }) => id)).toEqual([]);
 });

@@ -11,8 +11,8 @@ import { absoluteLocation, requestedPath } from "../http/canonical-path";
 import { sells } from "../http/maintenance";
 import { throwRedirect } from "../http/rendering/replies";
 
-/** Where tickets are chosen. Other pages that sell are open to whoever has a basket already. */
-const choosing = routesIn("events", "smart", "packages");
+/** Pages where tickets are chosen. The other pages that sell are open to visitors with items in their basket. */
+const ticketRoutes = routesIn("events", "smart", "packages");
 
 async function salePageOf(
   { crm }: AppLoadContext,
@@ -20,16 +20,17 @@ async function salePageOf(
   { locals }: Response,
 ): Promise<SalePage> {
   const { id, params } = locals.page;
-  if (!choosing.has(id)) return null;
-  const { instance, event, package: offer = params["series"] } = params;
+  if (!ticketRoutes.has(id)) return null;
+  const { instance, event, package: packageId = params["series"] } = params;
   if (instance !== undefined) return { instances: [instance] };
   if (event !== undefined) return { instances: await offeredInstances(req) };
-  const found = offer === undefined ? null : await crm.getPackage({ params: { id: offer } });
-  if (found?.ok !== true) return null;
-  return { instances: [found.value, ...found.value.parts].flatMap((one) => one.instanceIds) };
+  const result =
+    packageId === undefined ? null : await crm.getPackage({ params: { id: packageId } });
+  if (result?.ok !== true) return null;
+  return { instances: [result.value, ...result.value.parts].flatMap((part) => part.instanceIds) };
 }
 
-/** What the posted form of an event's page buys. Read as the page's action reads it, multipart too. */
+/** Returns the performances in the posted form of an event page. Parses it as the page's action does, also multipart. */
 async function offeredInstances({ body, headers }: Request): Promise<string[]> {
   if (!Buffer.isBuffer(body)) return [];
   const type = { "Content-Type": headers["content-type"] ?? "" };
@@ -38,8 +39,8 @@ async function offeredInstances({ body, headers }: Request): Promise<string[]> {
 }
 
 /**
- * Whether they hold tickets of what the page sells behind this one of its queues, or, on the way to paying, have anything in
- * the basket.
+ * Returns whether the visitor may skip a queue: they hold tickets that it admits to or, on pages that don't sell tickets,
+ * have anything in the basket.
  */
 async function isBuying(
   context: AppLoadContext,
@@ -49,7 +50,7 @@ async function isBuying(
 ): Promise<boolean> {
   if (context.session.basketId === null) return false;
   const summary = await context.basketSummary().catch(() => undefined);
-  // The box office is down: the page itself says so.
+  // The box office is down; the page will show that.
   if (summary === undefined) return true;
   // The seats of an expired basket have to be chosen again.
   if (summary === null || summary.status === "expired") return false;
@@ -61,21 +62,19 @@ async function isBuying(
   return basket?.tickets.some(({ instance }) => own.includes(instance.id)) ?? true;
 }
 
-/** The first queue that a visitor has to pass; null where they may pass all. */
+/** Returns the first queue that the visitor must join, or null. Also records the queues in which it is their turn. */
 async function findQueueToJoin(context: AppLoadContext, page: SalePage): Promise<Queue | null> {
   const { crm, now, queuePlaces } = context;
   const listed = await crm.listQueues();
-  const begun = listed.ok ? openLobbies(listed.value, now) : [];
-  const queues = queuesFor(begun, page);
-  const hasTurn = (one: Queue) => stateOf(one, queuePlaces.of(one.id), now) === "turn";
+  const queues = queuesFor(listed.ok ? openLobbies(listed.value, now) : [], page);
+  const hasTurn = (queue: Queue) => stateOf(queue, queuePlaces.of(queue.id), now) === "turn";
   queuePlaces.queuesWithTurn.push(...queues.filter(hasTurn));
-  // Tickets of one performance let nobody past the queue of another.
   for (const queue of queues)
     if (!hasTurn(queue) && !(await isBuying(context, page, queue, queues))) return queue;
   return null;
 }
 
-/** To the queue whose turn another basket has taken seats under: it can go on there, or here afterwards. Thrown. */
+/** Throws a redirect to the queue whose turn another basket has used, where the visitor can move the turn to this one. */
 export function leaveTurn({ queuePlaces, session }: AppLoadContext): never {
   const [queue] = queuePlaces.queuesWithTurn;
   for (const { id } of queuePlaces.queuesWithTurn) {
@@ -87,8 +86,8 @@ export function leaveTurn({ queuePlaces, session }: AppLoadContext): never {
 }
 
 /**
- * For a checkout form that takes seats of these performances again: leads to their own queue, and from there to
- * `path`; null where the form may be carried out. The queue for the whole sale is passed already.
+ * Returns a redirect to the queue of one of these performances, and from there to `path`; null if there is no queue to
+ * join. For checkout forms that claim seats again, whose visitors are already past the queue for the whole sale.
  */
 export async function redirectToQueue(
   context: AppLoadContext,
@@ -102,8 +101,8 @@ export async function redirectToQueue(
 }
 
 /**
- * While a queue is open, leads the pages and forms that sell to it, except for visitors whose turn it is, or who hold tickets
- * or pay already. Decides by the matched route and by the context of the request.
+ * Redirects pages and forms that sell to the open queue, except for visitors whose turn it is, who hold tickets, or who
+ * are paying.
  */
 export function admission(
   { crm, env }: Pick<AppParts, "crm" | "env">,
@@ -121,7 +120,7 @@ export function admission(
     return queue;
   }
   return (req, res, next) => {
-    // The link moves a basket that someone has filled already to another device.
+    // The basket link moves an existing basket to another device.
     if (!sells(req, res) || res.locals.page.id === "basket-from-link") {
       next();
       return;

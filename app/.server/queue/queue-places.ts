@@ -5,17 +5,16 @@ import type { HeldPlace, QueuePlaces } from "~/domain/queue";
 import { expiringSignature } from "../http/expiring-signature";
 import { readCookies } from "../http/visitor/cookies";
 
-/** Members may join the line a week before the general sale opens. */
-const KEPT_SECONDS = 14 * 86_400;
-/** The page that led to the queue, for when it is the visitor's turn. */
-const RETURN = "queue-to";
+/** Long enough for members, who may join a week before the general sale opens. */
+const MAX_AGE_SECONDS = 14 * 86_400;
+/** Cookie with the path to go to when it is the visitor's turn. */
+const RETURN_COOKIE = "queue-to";
 
 export type QueuePlacesOf = (req: Request, res: Response) => QueuePlaces;
 
 /**
- * `<id>.<line>.<number>.<turn>.<until>.<signature>` in a cookie for each queue, apart from the session, which idles out and
- * changes with signing in. Signed with the queue's id: a place in one is none in another. A turn counts in the session that
- * has entered it.
+ * Keeps a place per queue in a cookie `<id>.<line>.<number>.<turn>.<until>.<signature>`: the session expires sooner and
+ * changes when signing in. The signature includes the queue's id. A turn is valid only in the session that entered it.
  */
 export function createQueuePlaces({
   env,
@@ -30,14 +29,14 @@ export function createQueuePlaces({
     env.SESSION_SECRET,
     (subject, ends) => `queue place ${subject} until ${ends}`,
   );
-  /** Of an id that nobody can choose. */
+  /** Key of an entered turn in the session. The place's id is random, so that eight characters are enough. */
   const markOf = ({ id, turn }: Pick<HeldPlace, "id" | "turn">) => `${id.slice(0, 8)}.${turn}`;
   const nameOf = (queueId: string) => `queue-${queueId.slice(0, 8)}`;
 
   function read(queueId: string, value: string): Omit<HeldPlace, "own"> | null {
     const [id = "", kind = "", number = "", turn = "", until = "", ...signature] = value.split(".");
     const subject = [queueId, id, kind, number, turn, until].join(".");
-    const line = QUEUE_LINES.find((one) => one === kind);
+    const line = QUEUE_LINES.find((name) => name === kind);
     if (line === undefined || !isValid(subject, signature.join("."), now().toISOString()))
       return null;
     return {
@@ -51,7 +50,7 @@ export function createQueuePlaces({
 
   function write(queueId: string, { id, line, number, turn, until }: HeldPlace): string {
     const parts = [id, line, number ?? "", turn, until].join(".");
-    const ends = new Date(now().getTime() + KEPT_SECONDS * 1000).toISOString();
+    const ends = new Date(now().getTime() + MAX_AGE_SECONDS * 1000).toISOString();
     return `${parts}.${sign(`${queueId}.${parts}`, ends)}`;
   }
 
@@ -60,9 +59,9 @@ export function createQueuePlaces({
     const set = (name: string, value: string) =>
       res.append(
         "Set-Cookie",
-        `${name}=${value}; Max-Age=${value === "" ? 0 : KEPT_SECONDS}; Path=/; SameSite=Lax; HttpOnly${secure ? "; Secure" : ""}`,
+        `${name}=${value}; Max-Age=${value === "" ? 0 : MAX_AGE_SECONDS}; Path=/; SameSite=Lax; HttpOnly${secure ? "; Secure" : ""}`,
       );
-    // Not there for a request that was refused before its session was opened.
+    // Undefined if the request was refused before its session was opened.
     const { session } = res.locals as Partial<Response["locals"]>;
     const queuesWithTurn: Queue[] = [];
     const of = (queueId: string) => {
@@ -80,9 +79,9 @@ export function createQueuePlaces({
         const others = session.turns.filter((turn) => turn !== mark);
         session.turns = place.own ? [...others, mark] : others;
       },
-      returnTo: cookie(RETURN) ?? null,
+      returnTo: cookie(RETURN_COOKIE) ?? null,
       setReturnPath(path) {
-        set(RETURN, path === null ? "" : encodeURIComponent(path));
+        set(RETURN_COOKIE, path === null ? "" : encodeURIComponent(path));
       },
       refreshes: cookie("queue-refresh") !== "off",
       setRefresh(on) {

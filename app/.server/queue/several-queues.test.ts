@@ -14,14 +14,14 @@ import { redirectToQueue } from "./admission";
 const place = { id: "8f1d7a52-3d0e-4a6f-9a50-3a8a3f1f0c02", line: "general" as const, number: 50 };
 const until = "2026-12-01T12:15:00-05:00";
 const basket = sampleBasket();
-/** Of a visitor who holds tickets of i1. */
+/** The calls for a visitor with tickets for i1. */
 const holding = { getBasket: answering(basket), getBasketSummary: answering(summaryOf(basket)) };
 const twoQueues = [
   sampleQueue({ id: "11111111-0000-4000-8000-000000000000", instanceId: "i1", eventId: "e1" }),
   sampleQueue({ id: "22222222-0000-4000-8000-000000000000", instanceId: "i2", eventId: "e1" }),
 ];
 
-/** A visitor with a turn in these queues, who holds tickets of i1; as a form that takes seats finds them. */
+/** The context of a visitor who has tickets for i1 and a turn in the given queues. */
 function buyer(queues: Queue[], turns: Queue[]) {
   const context = visitorContext(
     { ...holding, listQueues: answering(queues) },
@@ -33,15 +33,15 @@ function buyer(queues: Queue[], turns: Queue[]) {
   return context;
 }
 
-it("tickets of one performance let nobody past the queue of another, or past that for the whole sale", async () => {
-  const leadsTo = async (queues: Queue[], turns: Queue[] = []) => {
-    const away = await redirectToQueue(buyer(queues, turns), ["i1", "i2"], "/basket");
-    return away?.headers.get("Location") ?? null;
+it("tickets for one performance do not skip the queue of another or of the whole sale", async () => {
+  const locationOf = async (queues: Queue[], turns: Queue[] = []) => {
+    const response = await redirectToQueue(buyer(queues, turns), ["i1", "i2"], "/basket");
+    return response?.headers.get("Location") ?? null;
   };
   const [first, second] = twoQueues;
-  expect(await leadsTo(twoQueues)).toBe("/queue/i2");
-  expect(await leadsTo(twoQueues, [second!])).toBeNull();
-  expect(await leadsTo([first!])).toBeNull();
+  expect(await locationOf(twoQueues)).toBe("/queue/i2");
+  expect(await locationOf(twoQueues, [second!])).toBeNull();
+  expect(await locationOf([first!])).toBeNull();
   const { fetch, cookieOf } = await startStubbedStorefront({
     ...holding,
     listQueues: answering([first!, sampleQueue()]),
@@ -52,7 +52,7 @@ it("tickets of one performance let nobody past the queue of another, or past tha
   expect(answer.headers.get("Location")).toBe("/queue");
 });
 
-it("the form of an event's page leads to the queue of the performance that it buys", async () => {
+it("the form of an event page redirects to the queue of the chosen performance", async () => {
   const empty = sampleBasket({ tickets: [] });
   const whole = sampleQueue({ id: "33333333-0000-4000-8000-000000000000" });
   const { openTab, origin, post } = await startStubbedStorefront({
@@ -68,7 +68,7 @@ it("the form of an event's page leads to the queue of the performance that it bu
   await tab.press(/Join the queue/);
   await tab.press(/Continue to tickets/);
   const Cookie = [...tab.jar].map(([name, value]) => `${name}=${value}`).join("; ");
-  const leadsTo = async (fields: Record<string, string>) => {
+  const locationOf = async (fields: Record<string, string>) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     const headers = { Cookie, Origin: origin };
@@ -79,14 +79,14 @@ it("the form of an event's page leads to the queue of the performance that it bu
     expect(encoded.headers.get("Location")).toBe(multipart.headers.get("Location"));
     return encoded.headers.get("Location");
   };
-  expect(await leadsTo({ offer: "i2 A standard 8500", quantity: "2" })).toBe("/queue");
-  expect(await leadsTo({ offer: "i1 A standard 8500", quantity: "2" })).toBeNull();
-  expect(await leadsTo({ quantity: "2" })).toBeNull();
+  expect(await locationOf({ offer: "i2 A standard 8500", quantity: "2" })).toBe("/queue");
+  expect(await locationOf({ offer: "i1 A standard 8500", quantity: "2" })).toBeNull();
+  expect(await locationOf({ quantity: "2" })).toBeNull();
   const answer = await post("/events/e1", { offer: "i1 A standard 8500", quantity: "2" });
   expect(answer.headers.get("Location")).toBe("/queue/i1");
 });
 
-it("the turns that a visitor has are named although tickets let them past another queue", async () => {
+it("queuesWithTurn includes a visitor's turns even if tickets let them skip another queue", async () => {
   const context = buyer(twoQueues, twoQueues.slice(1));
   await redirectToQueue(context, ["i1", "i2"], "/basket");
   expect(context.queuePlaces.queuesWithTurn.map(({ instanceId }) => instanceId)).toEqual(["i2"]);

@@ -9,53 +9,50 @@ import type { SessionData } from "./session-data";
 type Unsealed<Data> = { data: Data; sealedAt: number };
 
 export type Seal<Data = SessionData> = {
-  /** Rejects data that `unseal` would not take again: the visitor keeps the cookie from before, with their basket. */
+  /** Rejects data that `unseal` would refuse, so that the visitor keeps their previous cookie. */
   seal: (data: Data) => Promise<string>;
-  /** Null for what was tampered with, has idled out, or is of another shape. */
+  /** Returns null if the data was tampered with, has expired, or does not match the schema. */
   unseal: (sealed: string) => Promise<Unsealed<Data> | null>;
 };
 
-/** The id under which a secret is found again: it says nothing about the secret. */
+/** Returns an id of a secret that reveals nothing about it. */
 const idOf = (secret: string) => createHash("sha256").update(secret).digest("hex").slice(0, 8);
 
-/** A secret's two keys, made once: Iron stretches the secret for each cookie, two thirds of the cost of opening one. */
-function keysOf(
-  secret: string,
-  what: string,
-): { id: string; encryption: Buffer; integrity: Buffer } {
+/** Derives a secret's keys once: Iron would stretch the secret for each cookie, two thirds of the cost of unsealing. */
+function deriveKeys(secret: string, purpose: string) {
   const key = (use: string) =>
-    Buffer.from(hkdfSync("sha256", secret, "", `foyer ${what} ${use}`, 32));
+    Buffer.from(hkdfSync("sha256", secret, "", `foyer ${purpose} ${use}`, 32));
   return { id: idOf(secret), encryption: key("encryption"), integrity: key("integrity") };
 }
 
-/** Encrypts and signs a visitor's session. The first secret seals, all of them unseal, so that secrets can be changed. */
 export function createSeal(secrets: readonly string[], idleSeconds: number): Seal {
-  return sealOf({ what: "session", schema: sessionDataSchema }, secrets, idleSeconds);
+  return sealOf({ purpose: "session", schema: sessionDataSchema }, secrets, idleSeconds);
 }
 
+/** Encrypts and signs cookie data. The first secret seals and all unseal, so that secrets can be rotated. */
 export function sealOf<Data>(
-  { what, schema }: { what: string; schema: z.ZodType<Data> },
+  { purpose, schema }: { purpose: string; schema: z.ZodType<Data> },
   secrets: readonly string[],
   idleSeconds: number,
 ): Seal<Data> {
-  const keys = secrets.map((secret) => keysOf(secret, what));
-  const [current = keysOf("", what)] = keys;
-  const passwords = Object.fromEntries(keys.map((each) => [each.id, each]));
+  const keys = secrets.map((secret) => deriveKeys(secret, purpose));
+  const [current = deriveKeys("", purpose)] = keys;
+  const passwords = Object.fromEntries(keys.map((key) => [key.id, key]));
   const sealedSchema = z.object({ data: schema, sealedAt: z.number() });
   const isIdle = ({ sealedAt }: Unsealed<Data>) => Date.now() - sealedAt > idleSeconds * 1000;
   const options = { ...Iron.defaults, ttl: idleSeconds * 1000, timestampSkewSec: 0 };
-  // Invalidated by age; the key is the sealed cookie, whose content cannot change.
-  const opened = new LRUCache<string, Unsealed<Data>>({ max: 1500, ttl: 2 * 60_000 });
+  // By sealed cookie; never stale, because a sealed value cannot change.
+  const cache = new LRUCache<string, Unsealed<Data>>({ max: 1500, ttl: 2 * 60_000 });
   return {
     seal: async (data) =>
       Iron.seal({ data: schema.parse(data), sealedAt: Date.now() }, current, options),
     async unseal(sealed) {
-      const before = opened.get(sealed);
-      if (before !== undefined) return isIdle(before) ? null : before;
+      const cached = cache.get(sealed);
+      if (cached !== undefined) return isIdle(cached) ? null : cached;
       try {
         const parsed = sealedSchema.safeParse(await Iron.unseal(sealed, passwords, options));
         if (!parsed.success) return null;
-        opened.set(sealed, parsed.data);
+        cache.set(sealed, parsed.data);
         return parsed.data;
       } catch {
         return null;

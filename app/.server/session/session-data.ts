@@ -5,30 +5,30 @@ import { isNoticeCode, sumNoticeSchema } from "~/domain/notice-codes";
 import type { NoticeCode } from "~/domain/notice-codes";
 import type { BasketDiff } from "~/domain/basket/basket-diff";
 
-/** Bytes of a saved form. With a usual session it fits, sealed, into the 4,096 bytes of a cookie; see `sealedBy`. */
+/** Bytes of a saved form, so that a typical session fits into a cookie of 4,096 bytes; see `sealedBy`. */
 export const MAX_DRAFT_BYTES = 2_200;
 
-/** Turns in queues that a visitor may have at once; one that was entered before them has to be entered again. */
+/** Turns in queues per visitor. The oldest is dropped, and would have to be entered again. */
 export const MAX_TURNS = 4;
 
-/** Characters of the page that signing in leads back to, for visitors and for staff. */
+/** Characters of the path to return to after signing in, for visitors and staff. */
 export const MAX_RETURN_TO = 500;
 
-/** Ids and where the visitor is on the way. What they typed only until the form's next showing; never a password. */
+/** Never holds passwords; holds other typed values only until their form is shown again. */
 export const sessionDataSchema = z.object({
   crmSession: z.string().max(1500).nullable(),
-  /** Whether that session is a guest's, who has no account. */
+  /** Whether `crmSession` belongs to a guest. */
   isGuest: z.boolean().default(false),
   basketId: z.string().max(100).nullable(),
-  /** The last basket that was bought: an old page of its checkout leads to its order. */
+  /** The last basket that became an order: its checkout pages redirect to the order. */
   boughtBasketId: z.string().max(100).nullable().default(null),
   returnTo: z.string().max(MAX_RETURN_TO).nullable(),
-  /** The address that somebody typed who is about to sign in, until they have. */
+  /** The email address typed before signing in. */
   email: z.string().max(254).nullable().default(null),
-  /** The promo code of a campaign link, until there are tickets that it can be applied to. */
+  /** Promo code of a campaign link, applied once the basket has tickets for it. */
   linkCode: z.string().max(40).nullable().default(null),
   notices: z.array(z.union([z.custom<NoticeCode>(isNoticeCode), sumNoticeSchema])).max(5),
-  /** Changes to the basket made elsewhere, to be shown on the next page with the basket. */
+  /** Basket changes made elsewhere, to show on the next page with the basket. */
   news: z
     .object({
       cause: z.enum(["elsewhere", "merged"]),
@@ -38,26 +38,26 @@ export const sessionDataSchema = z.object({
     })
     .nullable()
     .default(null) satisfies z.ZodType<BasketDiff | null, unknown>,
-  /** What was agreed to on the checkout's pages, for this basket alone. */
+  /** Progress of the checkout of this basket. */
   checkout: z
     .object({
       basketId: z.string(),
       agreedTotal: z.number().int().nullable(),
       passed: z.array(z.enum(CHECKOUT_STEP_NAMES)).max(CHECKOUT_STEP_NAMES.length),
-      /** The answer on the summary or the payment page, for the way back from the card page. */
+      /** Whether to save the card, as chosen before leaving for the card page. */
       keepCard: z.boolean().default(false),
     })
     .nullable(),
-  /** A step's form that could not be taken because nobody was signed in: its fields, in their order. */
+  /** A checkout form that was posted while signed out: its fields in order. */
   draft: z
     .object({
       step: z.enum(CHECKOUT_STEP_NAMES),
       fields: z.array(z.tuple([z.string(), z.string()])),
     })
     .nullable(),
-  /** Of a form without a key of its own: what its key is made of, and when it was given (milliseconds). */
+  /** Seed of the idempotency keys of forms without their own key, and when it was created (milliseconds). */
   once: z.object({ seed: z.uuid(), at: z.number() }).nullable().default(null),
-  /** The turns in queues that this session has entered: the place's cookie alone, which can be copied, is none. */
+  /** Turns in queues that this session has entered: a place's cookie can be copied, and is not enough. */
   turns: z.array(z.string().max(20)).max(MAX_TURNS).default([]),
 });
 
@@ -79,5 +79,4 @@ export const emptySessionData: SessionData = {
   turns: [],
 };
 
-/** What a visitor has agreed to before they have agreed to anything. */
 export const nothingAgreed = { agreedTotal: null, passed: [], keepCard: false };

@@ -18,7 +18,7 @@ const data = { ...emptySessionData, basketId: "b1", crmSession: "token-of-somebo
 
 afterEach(() => vi.useRealTimers());
 
-it("the sealed cookie gives back what was put in, and shows none of it", async () => {
+it("a sealed cookie unseals to its data and does not reveal it", async () => {
   const seal = createSeal(secrets, 1200);
   const sealed = await seal.seal(data);
   expect((await seal.unseal(sealed))?.data).toEqual(data);
@@ -26,7 +26,7 @@ it("the sealed cookie gives back what was put in, and shows none of it", async (
   expect(Buffer.from(sealed, "base64").toString()).not.toContain("token");
 });
 
-it("the sealed cookie of a full session is within the size that browsers keep", async () => {
+it("the sealed cookie of a session with a form of MAX_DRAFT_BYTES is below 4,096 bytes", async () => {
   const fields: [string, string][] = [["specialRequests", ""]];
   const room = MAX_DRAFT_BYTES - Buffer.byteLength(JSON.stringify(fields));
   const full = {
@@ -45,10 +45,10 @@ it("the sealed cookie of a full session is within the size that browsers keep", 
   expect((await createSeal(secrets, 1200).unseal(sealed))?.data).toEqual(full);
 });
 
-const largest = Number.MAX_SAFE_INTEGER;
+const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
 const marks = Array.from({ length: 12 }, () => "m".repeat(10));
-/** As large as its schema allows. The email is empty beside a saved form. */
-const fullest: SessionData = {
+/** As large as the schema allows. A session with a saved form has no email. */
+const largestSession: SessionData = {
   crmSession: "t".repeat(1_500),
   isGuest: false,
   basketId: "b".repeat(100),
@@ -57,9 +57,9 @@ const fullest: SessionData = {
   email: null,
   linkCode: "c".repeat(40),
   notices: [
-    { code: "voucher-applied", sums: { sum: largest } },
-    { code: "member-prices-applied", sums: { from: largest, to: largest } },
-    { code: "account-prices-applied", sums: { from: largest, to: largest } },
+    { code: "voucher-applied", sums: { sum: MAX_INTEGER } },
+    { code: "member-prices-applied", sums: { from: MAX_INTEGER, to: MAX_INTEGER } },
+    { code: "account-prices-applied", sums: { from: MAX_INTEGER, to: MAX_INTEGER } },
     "space-and-companions-removed",
     "form-kept",
   ],
@@ -67,23 +67,23 @@ const fullest: SessionData = {
     cause: "elsewhere",
     added: marks,
     changed: marks,
-    gone: marks.map(() => ({ isTicket: false, total: largest })),
+    gone: marks.map(() => ({ isTicket: false, total: MAX_INTEGER })),
   },
   checkout: {
     basketId: "b".repeat(100),
-    agreedTotal: largest,
+    agreedTotal: MAX_INTEGER,
     passed: [...CHECKOUT_STEP_NAMES],
     keepCard: false,
   },
   draft: { step: "additional-details", fields: [["specialRequests", "x".repeat(2_170)]] },
-  once: { seed: randomUUID(), at: largest },
+  once: { seed: randomUUID(), at: MAX_INTEGER },
   turns: Array.from({ length: MAX_TURNS }, () => "t".repeat(20)),
 };
 const ATTRIBUTES =
   "; Max-Age=1200; Path=/; Expires=Wed, 30 Sep 2026 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax";
 
-/** What is left of a session once its cookie fits; its cookie as a browser counts it. */
-async function keptOf(stored: SessionData) {
+/** Returns what is left of a session that was shortened to fit, and the bytes that a browser counts. */
+async function sealToFit(stored: SessionData) {
   const seal = createSeal(secrets, 1200);
   const session = new VisitorSession({ data: stored, sealedAt: 0 });
   const sealed = (await session.sealedBy(seal)) ?? "";
@@ -93,17 +93,17 @@ async function keptOf(stored: SessionData) {
   };
 }
 
-it("a session that is as full as it gets keeps sign-in, basket and turns within the size that browsers keep", async () => {
-  const { bytes, data: left } = await keptOf(fullest);
+it("the largest session keeps sign-in, basket and turns in at most 4,096 bytes", async () => {
+  const { bytes, data: left } = await sealToFit(largestSession);
   expect(bytes).toBeLessThanOrEqual(4_096);
-  const { crmSession, basketId, checkout, turns, linkCode } = fullest;
+  const { crmSession, basketId, checkout, turns, linkCode } = largestSession;
   expect(left).toMatchObject({ crmSession, basketId, checkout, turns, linkCode, news: null });
   expect(left?.draft).toEqual({ step: "additional-details", fields: [] });
 });
 
-it("a session that is too large gives up the basket's news before a saved form", async () => {
-  const withNews = await keptOf({
-    ...fullest,
+it("a session that is too large drops basket changes before a saved form", async () => {
+  const withNews = await sealToFit({
+    ...largestSession,
     crmSession: "t".repeat(64),
     basketId: randomUUID(),
     checkout: { ...nothingAgreed, basketId: randomUUID(), passed: [...CHECKOUT_STEP_NAMES] },
@@ -114,38 +114,37 @@ it("a session that is too large gives up the basket's news before a saved form",
     turns: [],
   });
   expect(withNews.bytes).toBeLessThanOrEqual(4_096);
-  expect([withNews.data?.news, withNews.data?.draft]).toEqual([null, fullest.draft]);
+  expect([withNews.data?.news, withNews.data?.draft]).toEqual([null, largestSession.draft]);
 });
 
-it("a session that is too large for a saved form says that the form is lost, and where it was", async () => {
-  const { bytes, data: left } = await keptOf({ ...fullest, crmSession: "t".repeat(64) });
+it("a session that is too large for a saved form keeps its return path and adds a notice that the form is lost", async () => {
+  const { bytes, data: left } = await sealToFit({ ...largestSession, crmSession: "t".repeat(64) });
   expect(bytes).toBeLessThanOrEqual(4_096);
   expect(left?.draft).toEqual({ step: "additional-details", fields: [] });
-  expect(left?.returnTo).toBe(fullest.returnTo);
+  expect(left?.returnTo).toBe(largestSession.returnTo);
   expect(left?.notices).toContain("form-too-long");
   expect(left?.notices).not.toContain("form-kept");
-  const signedIn = await keptOf({ ...fullest, crmSession: "t".repeat(64), notices: [] });
+  const signedIn = await sealToFit({ ...largestSession, crmSession: "t".repeat(64), notices: [] });
   expect(signedIn.data?.notices).toEqual(["form-lost"]);
 });
 
-it("the sealed cookie is opened after the secret was changed, as long as the old one is known", async () => {
+it("a sealed cookie can be unsealed after the secret changes, as long as the old secret is listed", async () => {
   const sealed = await createSeal([secrets[1]!], 1200).seal(data);
   expect((await createSeal(secrets, 1200).unseal(sealed))?.data.basketId).toBe("b1");
   expect(await createSeal([secrets[0]!], 1200).unseal(sealed)).toBeNull();
 });
 
-it("the sealed cookie is a new session when one character of it was changed", async () => {
+it("a sealed cookie with a changed character unseals to null", async () => {
   const seal = createSeal(secrets, 1200);
   const sealed = await seal.seal(data);
   for (const at of [0, 10, 40, Math.floor(sealed.length / 2), sealed.length - 1]) {
     const other = sealed[at] === "A" ? "B" : "A";
     expect(await seal.unseal(sealed.slice(0, at) + other + sealed.slice(at + 1))).toBeNull();
   }
-  for (const nonsense of ["", "x", "Fe26.2**", "{}"])
-    expect(await seal.unseal(nonsense)).toBeNull();
+  for (const invalid of ["", "x", "Fe26.2**", "{}"]) expect(await seal.unseal(invalid)).toBeNull();
 });
 
-it("the sealed cookie expires after its idle time", async () => {
+it("a sealed cookie expires after its idle time", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const seal = createSeal(secrets, 1200);
   const sealed = await seal.seal(data);
@@ -155,7 +154,7 @@ it("the sealed cookie expires after its idle time", async () => {
   expect(await seal.unseal(sealed)).toBeNull();
 });
 
-it("a path that is too long to lead back to is left out of the session, which stays open", async () => {
+it("a return path that is too long is dropped, and the session stays valid", async () => {
   const session = new VisitorSession({ data, sealedAt: 0 });
   session.returnTo = `/${"a".repeat(MAX_RETURN_TO - 1)}`;
   expect(session.returnTo).toHaveLength(MAX_RETURN_TO);
@@ -167,24 +166,24 @@ it("a path that is too long to lead back to is left out of the session, which st
   );
 });
 
-it("a session that could not be opened again is not sealed", async () => {
+it("sealing rejects data that could not be unsealed", async () => {
   const returnTo = `/${"a".repeat(MAX_RETURN_TO)}`;
   await expect(createSeal(secrets, 1200).seal({ ...data, returnTo })).rejects.toThrow("too_big");
 });
 
-it("a visitor's session is sealed when it changed, and once a minute to keep it alive", () => {
+it("a session needs sealing after a change, and once a minute to keep it alive", () => {
   const session = new VisitorSession({ data, sealedAt: 0 });
   expect([session.needsSealing(30_000), session.needsSealing(61_000)]).toEqual([false, true]);
   session.basketId = "b2";
   expect(session.needsSealing(1)).toBe(true);
 });
 
-it("a visitor who did nothing has no session to keep", () => {
+it("an empty session needs no cookie", () => {
   const session = new VisitorSession(null);
   expect([session.cookieData, session.needsSealing(1e9)]).toEqual([null, false]);
 });
 
-it("a visitor's session shows a notice once", () => {
+it("a session shows a notice once", () => {
   const session = new VisitorSession({ data, sealedAt: 0 });
   session.flash("ticket-removed");
   session.flash("ticket-removed");
@@ -193,7 +192,7 @@ it("a visitor's session shows a notice once", () => {
   expect(session.cookieData?.notices).toEqual([]);
 });
 
-it("a visitor's session keeps the sums of a notice in its cookie, and the last of two with the same name", async () => {
+it("a session keeps the amounts of a notice, and only the last of two with the same code", async () => {
   const session = new VisitorSession({ data, sealedAt: 0 });
   session.flash({ code: "voucher-applied", sums: { sum: 500 } });
   session.flash({ code: "voucher-applied", sums: { sum: 3_000 } });
@@ -202,7 +201,7 @@ it("a visitor's session keeps the sums of a notice in its cookie, and the last o
   expect(stored?.data.notices).toEqual([{ code: "voucher-applied", sums: { sum: 3_000 } }]);
 });
 
-it("a visitor's session keeps a notice that was not on the page", () => {
+it("a session keeps a notice that was added after the page showed its notices", () => {
   const session = new VisitorSession({ data, sealedAt: 0 });
   session.showNotices();
   session.flash("step-first");
@@ -210,7 +209,7 @@ it("a visitor's session keeps a notice that was not on the page", () => {
   expect(session.cookieData?.notices).toEqual(["step-first"]);
 });
 
-it("a visitor's session keeps the typed email, but not beside a form that was kept", () => {
+it("a session keeps the typed email unless it has a saved form", () => {
   const session = new VisitorSession({ data, sealedAt: 0 });
   session.email = "ada@example.com";
   expect(session.cookieData?.email).toBe("ada@example.com");
@@ -219,7 +218,7 @@ it("a visitor's session keeps the typed email, but not beside a form that was ke
   expect(session.cookieData?.email).toBeNull();
 });
 
-it("a visitor's session forgets what was agreed to when the basket is another", () => {
+it("checkout progress is reset when the basket changes", () => {
   const session = new VisitorSession({ data, sealedAt: 0 });
   session.checkoutProgress = { ...nothingAgreed, agreedTotal: 4200, passed: ["billing"] };
   expect(session.checkoutProgress.agreedTotal).toBe(4200);

@@ -12,34 +12,34 @@ const isNotice = (value: unknown): value is StaffNoticeCode =>
 
 const staffDataSchema = z.object({
   session: z.string().max(300).nullable(),
-  /** The password was right, and the authenticator's code is asked for. */
+  /** Set after the password, until the authenticator code is verified. */
   question: z.string().max(300).nullable(),
   returnTo: z.string().max(MAX_RETURN_TO).nullable(),
   notice: z.custom<StaffNoticeCode>(isNotice).nullable(),
 });
 export type StaffData = z.output<typeof staffDataSchema>;
 
-const nobody: StaffData = { session: null, question: null, returnTo: null, notice: null };
+const emptyStaffData: StaffData = { session: null, question: null, returnTo: null, notice: null };
 
 export function createStaffSeal(secrets: readonly string[], idleSeconds: number): Seal<StaffData> {
-  return sealOf({ what: "staff", schema: staffDataSchema }, secrets, idleSeconds);
+  return sealOf({ purpose: "staff", schema: staffDataSchema }, secrets, idleSeconds);
 }
 
-/** It is sealed again at most this often when nothing in it changed. */
+/** How often an unchanged session is sealed again to keep it alive. */
 const RESEAL_MS = 60_000;
 
-/** The visit of a member of staff during one request to a page of theirs. Setting is enough: it is kept with the answer. */
+/** The session of a staff member during one request. Changes are saved when the response is sent. */
 export class StaffSession {
   #data: StaffData;
   #changed = false;
   readonly #sealedAt: number | null;
 
-  /** `adminPath`: the first part of every staff page's address. `stored` is what the cookie held. */
+  /** `adminPath`: the first path segment of the staff pages. `stored`: the cookie's data. */
   constructor(
     readonly adminPath: string,
     stored: { data: StaffData; sealedAt: number } | null,
   ) {
-    this.#data = stored?.data ?? nobody;
+    this.#data = stored?.data ?? emptyStaffData;
     this.#sealedAt = stored?.sealedAt ?? null;
   }
 
@@ -56,15 +56,15 @@ export class StaffSession {
   }
 
   begin(session: string): void {
-    this.#set({ ...nobody, session });
+    this.#set({ ...emptyStaffData, session });
   }
 
   ask(question: string): void {
-    this.#set({ ...nobody, question, returnTo: this.#data.returnTo });
+    this.#set({ ...emptyStaffData, question, returnTo: this.#data.returnTo });
   }
 
   end(notice: StaffNoticeCode, returnTo: string | null = null): void {
-    this.#set({ ...nobody, notice, returnTo });
+    this.#set({ ...emptyStaffData, notice, returnTo });
   }
 
   flash(notice: StaffNoticeCode): void {

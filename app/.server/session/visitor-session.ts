@@ -7,18 +7,15 @@ import { emptySessionData, nothingAgreed, MAX_RETURN_TO, MAX_TURNS } from "./ses
 import type { SessionData } from "./session-data";
 import type { Seal } from "./seal";
 
-type Agreed = Omit<NonNullable<SessionData["checkout"]>, "basketId">;
+type CheckoutProgress = Omit<NonNullable<SessionData["checkout"]>, "basketId">;
 
-/** A session is sealed again at most this often when nothing in it changed. */
+/** How often an unchanged session is sealed again to keep it alive. */
 const RESEAL_MS = 60_000;
 
-/**
- * Characters of the cookie's value. Browsers keep 4,096 bytes of a cookie with its name and attributes, and some drop a larger
- * one without a word.
- */
+/** Characters of the cookie's value. Some browsers drop cookies above 4,096 bytes, with name and attributes. */
 const MAX_SEALED = 3_990;
 
-/** Setting is enough: it is written when the answer is sent. */
+/** The session of a visitor during one request. Changes are saved when the response is sent. */
 export class VisitorSession {
   #data: SessionData;
   #changed = false;
@@ -52,16 +49,14 @@ export class VisitorSession {
     this.#set({ basketId });
   }
 
-  /** See `SessionData`. */
   get boughtBasketId(): string | null {
     return this.#data.boughtBasketId;
   }
-  /** The basket in hand has become an order, so it is no longer a basket. */
   basketWasBought(): void {
     this.#set({ basketId: null, boughtBasketId: this.#data.basketId });
   }
 
-  /** A path of this site (see safeRedirect). A longer one than the cookie takes is left out. */
+  /** A path of this site (see safeRedirect). One longer than MAX_RETURN_TO is dropped. */
   get returnTo(): string | null {
     return this.#data.returnTo;
   }
@@ -76,7 +71,6 @@ export class VisitorSession {
     this.#set({ email: this.#data.draft === null ? email : null });
   }
 
-  /** See `SessionData`. */
   get linkCode(): string | null {
     return this.#data.linkCode;
   }
@@ -84,16 +78,16 @@ export class VisitorSession {
     this.#set({ linkCode });
   }
 
-  /** What was agreed to for the basket in hand; another basket starts over. */
-  get checkoutProgress(): Agreed {
+  /** Reset when the basket changes. */
+  get checkoutProgress(): CheckoutProgress {
     const { checkout, basketId } = this.#data;
     if (checkout === null || checkout.basketId !== basketId) return nothingAgreed;
-    const { basketId: _, ...agreed } = checkout;
-    return agreed;
+    const { basketId: _, ...progress } = checkout;
+    return progress;
   }
-  set checkoutProgress(agreed: Agreed) {
+  set checkoutProgress(progress: CheckoutProgress) {
     const { basketId } = this.#data;
-    if (basketId !== null) this.#set({ checkout: { basketId, ...agreed } });
+    if (basketId !== null) this.#set({ checkout: { basketId, ...progress } });
   }
 
   get draft(): SessionData["draft"] {
@@ -103,7 +97,6 @@ export class VisitorSession {
     this.#set(draft === null ? { draft } : { draft, email: null });
   }
 
-  /** `once` in the cookie: what the key of a form without one of its own is made of. */
   get formSeed(): SessionData["once"] {
     return this.#data.once;
   }
@@ -139,34 +132,34 @@ export class VisitorSession {
   }
 
   reset(): void {
-    // Nothing personal, and hard to get again.
+    // Turns are not personal, and hard to get again.
     this.#set({ ...emptySessionData, turns: this.#data.turns });
   }
 
-  /** What the cookie holds; null where nothing is worth one. */
+  /** Null if there is nothing to save. */
   get cookieData(): SessionData | null {
     const { crmSession, basketId, returnTo, email, linkCode, notices, news, once } = this.#data;
-    const some = crmSession ?? basketId ?? returnTo ?? email ?? linkCode ?? notices[0];
-    const any = some ?? news ?? once ?? this.#data.turns[0];
-    return any ? this.#data : null;
+    const textOrNotice = crmSession ?? basketId ?? returnTo ?? email ?? linkCode ?? notices[0];
+    const value = textOrNotice ?? news ?? once ?? this.#data.turns[0];
+    return value ? this.#data : null;
   }
 
   get hasCookie(): boolean {
     return this.#sealedAt !== null;
   }
 
-  /** The cookie's value, or null for none. What is missed least is given up where the browser would not keep it all. */
+  /** Returns the cookie's value, or null for none. Drops the least important data if the cookie would be too large. */
   async sealedBy({ seal }: Pick<Seal, "seal">): Promise<string | null> {
     for (;;) {
       const { cookieData } = this;
       if (cookieData === null) return null;
       const sealed = await seal(cookieData);
-      if (sealed.length <= MAX_SEALED || !this.#giveUp()) return sealed;
+      if (sealed.length <= MAX_SEALED || !this.#dropLeastImportant()) return sealed;
     }
   }
 
-  /** False when nothing is left that the visit can do without. */
-  #giveUp(): boolean {
+  /** Returns false if everything left is essential. */
+  #dropLeastImportant(): boolean {
     const { news, boughtBasketId, draft, returnTo, email, notices } = this.#data;
     if ((news ?? boughtBasketId) !== null) this.#set({ news: null, boughtBasketId: null });
     else if (draft !== null && draft.fields.length > 0) {

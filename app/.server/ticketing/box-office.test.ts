@@ -11,14 +11,18 @@ import { ensureBasket } from "~/pages/basket/own-basket.server";
 import { requestScope, startBudget } from "../request-scope";
 import { traceRequest } from "#contract/tracing";
 
-let asked: { method: string | undefined; url: string | undefined; headers: NodeJS.Dict<unknown> }[];
+let requests: {
+  method: string | undefined;
+  url: string | undefined;
+  headers: NodeJS.Dict<unknown>;
+}[];
 
-async function boxOfficeThat(answer: RequestListener) {
-  asked = [];
+async function connectTo(handle: RequestListener) {
+  requests = [];
   const { url, close } = await listen(
     createServer((req, res) => {
-      asked.push({ method: req.method, url: req.url, headers: req.headers });
-      answer(req, res);
+      requests.push({ method: req.method, url: req.url, headers: req.headers });
+      handle(req, res);
     }),
   );
   onTestFinished(close);
@@ -38,7 +42,7 @@ const problem =
   (_, res) => {
     res.writeHead(status, { "Content-Type": "application/problem+json" }).end(JSON.stringify(body));
   };
-const ofAll = { params: { id: "i1" }, session: null };
+const publicPriceList = { params: { id: "i1" }, session: null };
 const season = {
   instances: [],
   total: 0,
@@ -52,20 +56,20 @@ const season = {
 
 const b1 = { params: { id: "b1" } };
 
-it("the box office is asked for JSON, by name, with the parts of the path encoded", async () => {
-  const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
+it("calls accept JSON, send the API key and encode path parameters", async () => {
+  const crm = await connectTo(problem(404, { code: "not-found" }));
   expect(await crm.getEvent({ params: { id: "a/b?c" } })).toEqual({
     ok: false,
     failure: { code: "not-found" },
   });
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     url: "/api/v3/events/a%2Fb%3Fc",
     headers: { accept: "application/json", authorization: "Bearer key" },
   });
 });
 
-it("the box office gets the ids of a request and its trace, its urgency, and the visitor's address", async () => {
-  const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
+it("calls send the request id, trace id, urgency and visitor address of the page request", async () => {
+  const crm = await connectTo(problem(404, { code: "not-found" }));
   const scope = {
     requestId: "visit-12345",
     visitor: "v",
@@ -78,17 +82,20 @@ it("the box office gets the ids of a request and its trace, its urgency, and the
   const { run } = traceRequest({ method: "GET", route: "/", traceparent });
   await run(() => requestScope.run(scope, () => crm.getBasket(b1)));
   await crm.getBasket(b1);
-  expect(asked.map(({ headers }) => headers["x-request-id"])).toEqual(["visit-12345", undefined]);
-  expect(asked.map(({ headers }) => headers["x-visitor-address"])).toEqual([
+  expect(requests.map(({ headers }) => headers["x-request-id"])).toEqual([
+    "visit-12345",
+    undefined,
+  ]);
+  expect(requests.map(({ headers }) => headers["x-visitor-address"])).toEqual([
     "203.0.113.7",
     undefined,
   ]);
-  expect(asked[0]?.headers).toMatchObject({ priority: "u=1", traceparent });
-  expect(asked[1]?.headers).not.toHaveProperty("traceparent");
+  expect(requests[0]?.headers).toMatchObject({ priority: "u=1", traceparent });
+  expect(requests[1]?.headers).not.toHaveProperty("traceparent");
 });
 
-it("the box office gets the visitor's session with each basket call, and with no shared read", async () => {
-  const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
+it("basket calls send the visitor's session, and cached reads do not", async () => {
+  const crm = await connectTo(problem(404, { code: "not-found" }));
   let session: string | null = "a-session";
   const scope = {
     requestId: "r",
@@ -104,7 +111,7 @@ it("the box office gets the visitor's session with each basket call, and with no
     session = null;
     await crm.getBasket(b1);
   });
-  expect(asked.map(({ headers }) => headers["x-customer-session"])).toEqual([
+  expect(requests.map(({ headers }) => headers["x-customer-session"])).toEqual([
     "a-session",
     "a-session",
     undefined,
@@ -114,40 +121,43 @@ it("the box office gets the visitor's session with each basket call, and with no
 
 it.each<[string, RequestListener]>([
   ["HTML", (_, res) => res.writeHead(200, { "Content-Type": "text/html" }).end("<html>")],
-  ["nonsense", (_, res) => res.writeHead(200, { "Content-Type": "application/json" }).end("{")],
-  ["another shape", problem(200, { id: 7 })],
-  ["a code that the call cannot have", problem(409, { code: "seats-taken", lost: [] })],
+  [
+    "malformed JSON",
+    (_, res) => res.writeHead(200, { "Content-Type": "application/json" }).end("{"),
+  ],
+  ["an unexpected shape", problem(200, { id: 7 })],
+  ["an undeclared problem", problem(409, { code: "seats-taken", lost: [] })],
   ["an error without a code", problem(500, { title: "oh" })],
-  ["a line that breaks", (_, res) => res.destroy()],
-])("the box office is unavailable when it answers with %s", async (_, answer) => {
-  const crm = await boxOfficeThat(answer);
+  ["a closed connection", (_, res) => res.destroy()],
+])("a call fails as unavailable when the box office returns %s", async (_, handle) => {
+  const crm = await connectTo(handle);
   expect(await crm.getEvent({ params: { id: "e1" } })).toEqual(unavailable);
 });
 
-it("the box office is asked once more for what is safe to repeat, and never for what is not", async () => {
-  const crm = await boxOfficeThat((_, res) => res.writeHead(503).end());
+it("a call that fails with 503 is retried once if it is safe to retry, and never if not", async () => {
+  const crm = await connectTo((_, res) => res.writeHead(503).end());
   expect(await crm.getBasket(b1)).toEqual(unavailable);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect(await crm.extendHold(b1)).toEqual(unavailable);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
-it("the box office is asked once for what many ask at once, and not again while it is fresh", async () => {
-  const crm = await boxOfficeThat(problem(200, season));
+it("concurrent reads share one call, and its response is cached while it is fresh", async () => {
+  const crm = await connectTo(problem(200, season));
   await Promise.all([1, 2, 3].map(() => crm.listSeason({ query: { page: 1 } })));
   await crm.listSeason({ query: { page: 1 } });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-it("the box office is asked each time for a basket", async () => {
-  const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
+it("baskets are not cached", async () => {
+  const crm = await connectTo(problem(404, { code: "not-found" }));
   await crm.getBasket(b1);
   await crm.getBasket(b1);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-it("the box office gets the same key for the same request, also when it has to make the basket first", async () => {
-  const crm = await boxOfficeThat(problem(500, {}));
+it("idempotency keys are the same for the same form content, also if it creates a basket first", async () => {
+  const crm = await connectTo(problem(500, {}));
   const requestKey = "key-of-this-form";
   const add = (together: boolean) => {
     const body = { instanceId: "i", choices: [], together };
@@ -157,16 +167,16 @@ it("the box office gets the same key for the same request, also when it has to m
   await add(true);
   await add(true);
   await add(false);
-  const [basket, first, again, other] = asked.map(({ headers }) => headers["idempotency-key"]);
+  const [basket, first, again, other] = requests.map(({ headers }) => headers["idempotency-key"]);
   expect(basket).toBe("basket-key-of-this-form");
   expect(first).toMatch(/^[\w-]{43}$/);
   expect(again).toBe(first);
-  // Back, and another choice.
+  // The visitor went back and chose differently.
   expect(other).not.toBe(first);
-  expect(asked[1]?.headers["x-customer-session"]).toBe("token");
+  expect(requests[1]?.headers["x-customer-session"]).toBe("token");
 });
 
-it("a box office that does not answer is left alone after five failures, and asked again after a while", async () => {
+it("the circuit breaker opens after five failures and lets calls through again after two seconds", () => {
   let now = 0;
   const breaker = new Breaker(() => now);
   for (let failures = 0; failures < 5; failures += 1) {
@@ -185,7 +195,7 @@ it("a box office that does not answer is left alone after five failures, and ask
   expect(breaker.allows()).toBe(true);
 });
 
-it("a box office that does not answer leaves recent reads in use, and its failures are not kept", async () => {
+it("recent reads are used while the box office is down, and failures are not cached", async () => {
   let now = 0;
   const limits = { freshSeconds: 2, staleSeconds: 10, downSeconds: 30 };
   const fresh = createFreshReads(limits, () => now);
@@ -197,14 +207,14 @@ it("a box office that does not answer leaves recent reads in use, and its failur
   expect(await fresh("k", () => Promise.resolve(bad))).toBe(good);
   now = 20_000;
   expect(await fresh("k", () => Promise.resolve(bad))).toBe(good);
-  const gone = { ok: false, failure: { code: "not-found" } } as const;
-  expect(await fresh("k", () => Promise.resolve(gone))).toBe(gone);
+  const notFound = { ok: false, failure: { code: "not-found" } } as const;
+  expect(await fresh("k", () => Promise.resolve(notFound))).toBe(notFound);
   now = 40_000;
   expect(await fresh("k", () => Promise.resolve(bad))).toBe(bad);
 });
 
-it("a price list is shared for a second, and read again after an attempt to buy", async () => {
-  const crm = await boxOfficeThat((req, res) => {
+it("a public price list is cached for a second, and read again after an attempt to add tickets", async () => {
+  const crm = await connectTo((req, res) => {
     if (req.method === "POST") problem(409, { code: "seats-taken", lost: [] })(req, res);
     else
       res.writeHead(200, { "Content-Type": "application/json" }).end(
@@ -217,38 +227,38 @@ it("a price list is shared for a second, and read again after an attempt to buy"
         }),
       );
   });
-  const lists = () => asked.filter(({ url }) => url?.includes("/price-list")).length;
-  await Promise.all([crm.getPriceList(ofAll), crm.getPriceList(ofAll)]);
-  await crm.getPriceList(ofAll);
-  expect(lists()).toBe(1);
+  const priceListReads = () => requests.filter(({ url }) => url?.includes("/price-list")).length;
+  await Promise.all([crm.getPriceList(publicPriceList), crm.getPriceList(publicPriceList)]);
+  await crm.getPriceList(publicPriceList);
+  expect(priceListReads()).toBe(1);
   const request = { body: { instanceId: "i1" }, requestKey: "12345678", session: null };
   expect(await crm.addTickets({ ...b1, ...request })).toMatchObject({ ok: false });
-  await crm.getPriceList(ofAll);
-  expect(lists()).toBe(2);
+  await crm.getPriceList(publicPriceList);
+  expect(priceListReads()).toBe(2);
 });
 
-it("a visitor's own price list is read each time, and given to no other visitor", async () => {
+it("a visitor's own price list is not cached, and not shared with other visitors", async () => {
   const empty = { openToBuyer: false, terms: "public", priceTypes: [], bands: [] };
-  const crm = await boxOfficeThat((req, res) => {
-    const instanceId = `for ${req.url?.split("basket=")[1] ?? "everybody"}`;
+  const crm = await connectTo((req, res) => {
+    const instanceId = `for ${req.url?.split("basket=")[1] ?? "everyone"}`;
     res
       .writeHead(200, { "Content-Type": "application/json" })
       .end(JSON.stringify({ instanceId, ...empty }));
   });
   const results = await Promise.all([
-    crm.getPriceList({ ...ofAll, query: { basket: "b1" }, session: "s1" }),
-    crm.getPriceList({ ...ofAll, query: { basket: "b2" } }),
-    crm.getPriceList(ofAll),
-    crm.getPriceList({ ...ofAll, query: { basket: "b1" }, session: "s1" }),
+    crm.getPriceList({ ...publicPriceList, query: { basket: "b1" }, session: "s1" }),
+    crm.getPriceList({ ...publicPriceList, query: { basket: "b2" } }),
+    crm.getPriceList(publicPriceList),
+    crm.getPriceList({ ...publicPriceList, query: { basket: "b1" }, session: "s1" }),
   ]);
   expect(results.map((list) => (list.ok ? list.value.instanceId : null))).toEqual(
-    ["b1", "b2", "everybody", "b1"].map((whose) => `for ${whose}`),
+    ["b1", "b2", "everyone", "b1"].map((buyer) => `for ${buyer}`),
   );
-  expect(asked).toHaveLength(4);
-  expect(asked.map(({ headers }) => headers["x-customer-session"])).toContain("s1");
+  expect(requests).toHaveLength(4);
+  expect(requests.map(({ headers }) => headers["x-customer-session"])).toContain("s1");
 });
 
-it("a request whose time is over gives up a shared read, which goes on for the others", async () => {
+it("a request whose budget ends abandons a shared read, which continues for others", async () => {
   const fresh = createFreshReads({ freshSeconds: 60, staleSeconds: 0 }, () => 0);
   const good = { ok: true, value: 1 } as const;
   let finish: (value: typeof good) => void = () => undefined;
@@ -260,7 +270,7 @@ it("a request whose time is over gives up a shared read, which goes on for the o
   expect(await patient).toBe(good);
 });
 
-it("a read that was under way is not kept once it was forgotten", async () => {
+it("a read in flight is not cached after its key was forgotten", async () => {
   const live = createFreshReads({ freshSeconds: 1, staleSeconds: 0 }, () => 0);
   const good = (value: number) => ({ ok: true, value }) as const;
   let finish: (value: ReturnType<typeof good>) => void = () => undefined;

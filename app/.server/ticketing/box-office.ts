@@ -4,7 +4,7 @@ import { traceCall } from "#contract/tracing";
 import type { Env } from "../env";
 import type { Logger } from "../logger";
 import { createHttpTransport } from "./client";
-import { gatherPlaces, gatherSummaries } from "./gather-calls";
+import { batchPlaces, batchSummaries } from "./batch-reads";
 import { cacheReads } from "./cached-reads";
 import type { Crm } from "./ticketing";
 
@@ -36,16 +36,18 @@ export function createBoxOffice({
   return {
     capabilities: { seatHoldExtension: true, hostedCheckout: true },
     ...calls,
-    getBasketSummary: gatherSummaries(calls),
-    getQueuePlace: gatherPlaces(calls),
+    getBasketSummary: batchSummaries(calls),
+    getQueuePlace: batchPlaces(calls),
     async startQueueTurn(input) {
       const started = await calls.startQueueTurn(input);
       if (started.ok && started.value.turn === 1) onTurnStarted?.();
       return started;
     },
     async ping() {
-      const answer = await client.call(httpCall({ ...operations.listHalls, timeoutMs: 1000 }, {}));
-      return answer?.status === 200;
+      const response = await client.call(
+        httpCall({ ...operations.listHalls, timeoutMs: 1000 }, {}),
+      );
+      return response?.status === 200;
     },
     close: client.close,
   };

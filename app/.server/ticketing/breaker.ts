@@ -1,14 +1,14 @@
 const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 2000;
 
-/** After five failures in a row the box office is left alone for two seconds, then asked again until the next failure. */
+/** Circuit breaker: opens for two seconds after five failures in a row, then again after each failure until a success. */
 export class Breaker {
   #failures = 0;
   #openUntil = 0;
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Whether a call may be made now. After the pause all may: a page makes several, and shows none of them alone. */
+  /** After the pause all calls are allowed, not only one as a test: a page needs several to succeed. */
   allows(): boolean {
     if (this.#failures < FAILURES_TO_OPEN) return true;
     if (this.now() < this.#openUntil) return false;

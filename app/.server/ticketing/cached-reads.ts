@@ -9,23 +9,23 @@ import { requestScope, withinBudget, withoutBudget } from "../request-scope";
 type AllCalls = Calls<typeof operations>;
 
 export type CachedReads = AllCalls & {
-  /** Seats as they stood at most a second ago, never before one's own last call. `getSeatStatus` is not cached. */
+  /** Like `getSeatStatus`, but cached for a second or until the next `addTickets` for the performance. */
   getRecentSeatStatus: AllCalls["getSeatStatus"];
 };
 
 export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
   const fresh = createFreshReads({ freshSeconds, staleSeconds: 10, downSeconds: 3_600 });
-  // What is left changes by the second: it is never stale.
+  // Availability: never served stale.
   const live = createFreshReads({ freshSeconds: Math.min(1, freshSeconds), staleSeconds: 0 });
-  // While the box office is down visitors keep their places in what was known last.
+  // While the box office is down, visitors see the last known state of the queue.
   const queues = createFreshReads({
     freshSeconds: Math.min(1, freshSeconds),
     staleSeconds: 0,
     downSeconds: 3_600,
   });
-  // Seat plans are large, and change only by an import.
+  // Seat plans are large, and change only with an import.
   const plans = createFreshReads({ freshSeconds: 60 * freshSeconds, staleSeconds: 3_600 });
-  /** After seats were taken or refused the next reader must see what is left. */
+  /** The next read after seats were taken or refused must be up to date. */
   function forgetInstance(instanceId: string) {
     for (const terms of PRICE_TERMS) live.forget(priceListKey(instanceId, terms));
     live.forget(httpCall(operations.getSeatStatus, { params: { id: instanceId } }).path);
@@ -45,7 +45,7 @@ export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
     listCountries: () => fresh(operations.listCountries.path, () => calls.listCountries()),
     getSeatPlan: cached(operations.getSeatPlan, calls.getSeatPlan, plans),
     getRecentSeatStatus: cached(operations.getSeatStatus, calls.getSeatStatus, live),
-    // With a basket or a session the list is one buyer's and must not be shared.
+    // With a session, basket or rights the list is for one buyer, and must not be cached.
     getPriceList: (input) =>
       input.session === null &&
       input.query?.basket === undefined &&
@@ -63,8 +63,8 @@ export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
 const priceListKey = (id: string, terms: PriceTerms = "public") =>
   httpCall(operations.getPriceList, { params: { id }, query: { terms } }).path;
 
-/** The same call; the same input within the time of `reads` is asked once. For calls without a session. */
-function cached<Input extends object | undefined, R extends Answer>(
+/** Caches a call by its input. Only for calls without a session. */
+function cached<Input extends object | undefined, R extends Result>(
   operation: Operation & { session: "none" },
   call: (input: Input) => Promise<R>,
   reads: FreshReads,
@@ -73,72 +73,75 @@ function cached<Input extends object | undefined, R extends Answer>(
 }
 
 type FreshReads = {
-  <R extends Answer>(key: string, read: () => Promise<R>): Promise<R>;
-  /** The next reader gets an answer requested after this call. */
+  <R extends Result>(key: string, read: () => Promise<R>): Promise<R>;
+  /** The next read makes a new call. */
   forget: (key: string) => void;
 };
 
-type Answer = { ok: true } | { ok: false; failure: { code: string } };
-type Kept = { result: Answer; at: number };
+type Result = { ok: true } | { ok: false; failure: { code: string } };
+type CacheEntry = { result: Result; at: number };
 
 type Freshness = {
   freshSeconds: number;
+  /** How long after that a result is still returned while a new one is read. */
   staleSeconds: number;
-  /** How old an answer may be that is given because the box office does not answer. */
+  /** Maximum age of a result that is returned because the box office is down. */
   downSeconds?: number;
 };
 
-/** Its call is not only for the page that asked first, which may be the least urgent of all that wait for it. */
+/** Calls without the urgency of the page that reads first: more urgent pages may wait for the same call. */
 function sharedRead<R>(read: () => Promise<R>): Promise<R> {
   const scope = requestScope.getStore();
   return requestScope.run(scope && { ...scope, urgency: undefined }, read);
 }
 
-/** Caches successful answers and shares reads in flight, each reader as long as their request may wait. Failures are never cached. */
+/** Caches successful results and shares reads in flight; each reader waits as long as its request's budget allows. */
 export function createFreshReads(
   { freshSeconds, staleSeconds, downSeconds = 0 }: Freshness,
   now: () => number = Date.now,
 ): FreshReads {
   // Invalidated by age and by `forget`; keyed by the call and its arguments.
-  const cache = new LRUCache<string, Kept>({ max: 2000 });
-  const underWay = new Map<string, Promise<Answer>>();
+  const cache = new LRUCache<string, CacheEntry>({ max: 2000 });
+  const inFlight = new Map<string, Promise<Result>>();
 
-  function ask<R extends Answer>(key: string, read: () => Promise<R>): Promise<R> {
-    // The key names the call and its arguments, so what is under way is of the same type.
-    const other = underWay.get(key) as Promise<R> | undefined;
-    // Every call may answer so.
-    if (other !== undefined) return withinBudget(other, UNAVAILABLE as unknown as R);
-    const mine: Promise<R> = withoutBudget(() => sharedRead(read))
+  function readShared<R extends Result>(key: string, read: () => Promise<R>): Promise<R> {
+    // The key identifies call and arguments, so that a read in flight has the same type.
+    const existing = inFlight.get(key) as Promise<R> | undefined;
+    // Every call can return UNAVAILABLE.
+    if (existing !== undefined) return withinBudget(existing, UNAVAILABLE as unknown as R);
+    const started: Promise<R> = withoutBudget(() => sharedRead(read))
       .then((result) => {
-        // Not if it was forgotten meanwhile: it may be older than the reason for that.
-        const current = underWay.get(key) === mine;
-        if (current && result.ok && freshSeconds > 0) cache.set(key, { result, at: now() });
+        // Not if the key was forgotten meanwhile: the result may be out of date.
+        const isCurrent = inFlight.get(key) === started;
+        if (isCurrent && result.ok && freshSeconds > 0) cache.set(key, { result, at: now() });
         return result;
       })
       .finally(() => {
-        if (underWay.get(key) === mine) underWay.delete(key);
+        if (inFlight.get(key) === started) inFlight.delete(key);
       });
-    underWay.set(key, mine);
-    return withinBudget(mine, UNAVAILABLE as unknown as R);
+    inFlight.set(key, started);
+    return withinBudget(started, UNAVAILABLE as unknown as R);
   }
 
-  function freshly<R extends Answer>(key: string, read: () => Promise<R>): Promise<R> {
-    const before = cache.get(key);
-    const age = before === undefined ? Infinity : (now() - before.at) / 1000;
-    if (before === undefined) return ask(key, read);
-    const last = before.result as Awaited<R>;
+  function readCached<R extends Result>(key: string, read: () => Promise<R>): Promise<R> {
+    const entry = cache.get(key);
+    if (entry === undefined) return readShared(key, read);
+    const age = (now() - entry.at) / 1000;
+    const cachedResult = entry.result as Awaited<R>;
     if (age > freshSeconds + staleSeconds)
-      return ask(key, read).then((now) =>
-        !now.ok && now.failure.code === "unavailable" && age <= downSeconds ? last : now,
+      return readShared(key, read).then((result) =>
+        !result.ok && result.failure.code === "unavailable" && age <= downSeconds
+          ? cachedResult
+          : result,
       );
-    if (age > freshSeconds) ask(key, read).catch(() => undefined);
-    return Promise.resolve(last);
+    if (age > freshSeconds) readShared(key, read).catch(() => undefined);
+    return Promise.resolve(cachedResult);
   }
 
-  return Object.assign(freshly, {
+  return Object.assign(readCached, {
     forget(key: string) {
       cache.delete(key);
-      underWay.delete(key);
+      inFlight.delete(key);
     },
   });
 }

@@ -8,8 +8,8 @@ import { createLogger } from "../logger";
 import { startBudget } from "../request-scope";
 import { createHttpTransport } from "./client";
 
-async function serve(answer: RequestListener) {
-  const server = await listen(createServer(answer));
+async function serve(handle: RequestListener) {
+  const server = await listen(createServer(handle));
   onTestFinished(server.close);
   return server;
 }
@@ -27,11 +27,11 @@ const add = {
   body: {},
   requestKey: "key-of-this-form",
 };
-/** Without a key: not sent again once it may have been carried out. */
+/** Without an idempotency key: not retried if it may have been carried out. */
 const extend = { operation: operations.extendHold, path: "/baskets/b1/extend", headers: {} };
 const read = { operation: operations.listHalls, path: "/halls", headers: {} };
 
-it("a call with an idempotency key is sent again once after a lost connection, with the same key", async () => {
+it("a call with an idempotency key is retried once with the same key after a lost connection", async () => {
   const keys: unknown[] = [];
   const { url } = await serve((req, res) => {
     keys.push(req.headers["idempotency-key"]);
@@ -45,46 +45,51 @@ it("a call with an idempotency key is sent again once after a lost connection, w
   expect(keys).toHaveLength(3);
 });
 
-it("of two box offices both get calls, and one gets them all while the other is gone or stopping", async () => {
-  const heard: string[] = [];
+it("calls alternate between two box offices, and skip one that is down or stopping", async () => {
+  const served: string[] = [];
   const start = (name: string, headers = {}) =>
     serve((_req, res) => {
-      heard.push(name);
+      served.push(name);
       res.writeHead(204, headers).end();
     });
   const [one, stopping] = [await start("one"), await start("stopping", { Connection: "close" })];
-  const gone = await listen(createServer());
-  await gone.close();
-  const callOften = async (baseUrl: string) => {
-    heard.length = 0;
+  const down = await listen(createServer());
+  await down.close();
+  const callFourTimes = async (baseUrl: string) => {
+    served.length = 0;
     const client = clientOf(baseUrl);
     for (let call = 0; call < 4; call += 1) await client.call(extend);
-    return heard.toSorted();
+    return served.toSorted();
   };
   const other = await start("other");
-  expect(await callOften(`${one.url} ${other.url}`)).toEqual(["one", "one", "other", "other"]);
-  expect(await callOften(`${one.url} ${gone.url}`)).toEqual(["one", "one", "one", "one"]);
-  expect(await callOften(`${one.url} ${stopping.url}`)).toEqual(["one", "one", "one", "stopping"]);
+  expect(await callFourTimes(`${one.url} ${other.url}`)).toEqual(["one", "one", "other", "other"]);
+  expect(await callFourTimes(`${one.url} ${down.url}`)).toEqual(["one", "one", "one", "one"]);
+  expect(await callFourTimes(`${one.url} ${stopping.url}`)).toEqual([
+    "one",
+    "one",
+    "one",
+    "stopping",
+  ]);
 });
 
-it("a box office that turned a call away is not asked again at once, and stays in use", async () => {
-  let asked = 0;
+it("a call that a busy box office turned away is not retried, and does not open the circuit breaker", async () => {
+  let requestCount = 0;
   const { url } = await serve((req, res) => {
-    asked += 1;
+    requestCount += 1;
     if (req.method === "GET") res.writeHead(204).end();
     else res.writeHead(503, { [TURNED_AWAY]: "1" }).end();
   });
   const client = clientOf(url);
   for (let call = 0; call < 6; call += 1) expect(await client.call(add)).toBeNull();
-  expect(asked).toBe(6);
+  expect(requestCount).toBe(6);
   expect(await client.call(read)).toMatchObject({ status: 204 });
 });
 
-it("the calls of one request end with its budget, and do not count against the box office", async () => {
-  let asked = 0;
+it("calls end with their request's budget, and such timeouts do not open the circuit breaker", async () => {
+  let requestCount = 0;
   const { url } = await serve((_req, res) => {
-    asked += 1;
-    if (asked > 1) res.writeHead(204).end();
+    requestCount += 1;
+    if (requestCount > 1) res.writeHead(204).end();
   });
   const client = clientOf(url);
   const began = performance.now();
@@ -92,6 +97,6 @@ it("the calls of one request end with its budget, and do not count against the b
     for (let call = 0; call < 8; call += 1) expect(await client.call(read)).toBeNull();
   }, 100);
   expect(performance.now() - began).toBeLessThan(1_000);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   expect(await client.call(read)).toMatchObject({ status: 204 });
 });

@@ -11,16 +11,16 @@ import { BUDGET_MS, budgetLeft, requestScope } from "../request-scope";
 import { Breaker } from "./breaker";
 
 type BoxOfficeClient = {
-  /** Null when nothing is known of what the box office did: it was down, slow, or the line broke. */
+  /** Returns null if the outcome is unknown: the box office was down or slow, or the connection broke. */
   call: (call: HttpCall) => Promise<HttpResponse | null>;
   close: () => Promise<void>;
 };
 
-/** Whether it may be refused because the visitor, or their address, holds as many seats as one may. */
+/** Whether the call can be refused because of a hold limit. */
 const takesSeats = ({ operation }: HttpCall) =>
   operation.problems.includes("not-allowed/customer-holds-too-many");
 
-/** The same form with the same content is one request; other content, as after Back and another choice, another. */
+/** A form posted again with other content, as after going back, is another request and needs another key. */
 function keyOfContent({ requestKey, operation, path, body }: HttpCall): string | undefined {
   if (requestKey === undefined) return undefined;
   const content = JSON.stringify([requestKey, operation.method, path, body ?? null]);
@@ -29,17 +29,17 @@ function keyOfContent({ requestKey, operation, path, body }: HttpCall): string |
 
 const RETRYABLE = new Set([502, 503, 504]);
 
-/** Of connections that were never there: nothing has been sent. */
+/** Errors before anything was sent. */
 const NOT_SENT = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENOTFOUND", "UND_ERR_CONNECT_TIMEOUT"]);
 
-/** One of several box offices on one database. One that is stopping, or gone, gets no calls for a while. */
+/** One of several box offices on one database. One that is stopping or down is skipped for a while. */
 type Office = { pool: Pool; skippedUntil: number };
 
 const SKIP_MS = 1_000;
-/** A timeout below this is no failure of the box office. */
+/** Timeouts of calls with less time than this do not count as failures of the box office. */
 const FAIR_TIMEOUT_MS = 2_000;
 
-/** Milliseconds. A document may take longer than a page; everything else ends with the request's budget. */
+/** Milliseconds. Limited by the request's budget, except for documents, which may take longer than pages. */
 function timeoutFor({ operation: { timeoutMs = BUDGET_MS } }: HttpCall): number {
   return timeoutMs > BUDGET_MS ? timeoutMs : Math.min(timeoutMs, budgetLeft());
 }
@@ -58,10 +58,9 @@ function headersOf(call: HttpCall, apiKey: string): Record<string, string> {
   // The box office returns a claimed basket only to its customer's session.
   const session = call.operation.session === "visitor" ? scope?.crmSession() : null;
   if (session) headers["x-customer-session"] = session;
-  // One visit can then be followed through the logs of both programs.
   if (scope !== undefined) {
     headers["x-request-id"] = scope.requestId;
-    // The box office limits how many seats one address may hold; of a closed connection it is not known.
+    // For the hold limit. Empty if the connection is already closed.
     headers["x-visitor-address"] = scope.address || "unknown";
     if (scope.urgency !== undefined) headers["priority"] = PRIORITIES[scope.urgency];
   }
@@ -80,7 +79,7 @@ function headersOf(call: HttpCall, apiKey: string): Record<string, string> {
   return headers;
 }
 
-/** `baseUrl`: where the box office is; several, apart by spaces, take turns. */
+/** `baseUrl`: one or more URLs separated by spaces, used in turn. */
 export function createHttpTransport(options: {
   baseUrl: string;
   apiKey: string;
@@ -91,7 +90,7 @@ export function createHttpTransport(options: {
   const base = `${addresses[0]?.pathname.replace(/\/$/, "") ?? ""}/api/v3`;
   const offices = addresses.map(({ origin }): Office => {
     const connect = { timeout: 1000 };
-    // Each call has a limit of its own, for all of it.
+    // No timeouts here: each call has its own, for all of it.
     const limits = { connections: 64, keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0 };
     return { pool: new Pool(origin, { connect, ...limits }), skippedUntil: 0 };
   });
@@ -99,10 +98,9 @@ export function createHttpTransport(options: {
   let nextIndex = 0;
 
   function nextOffice(): Office {
-    const awake = offices.filter(({ skippedUntil }) => skippedUntil < performance.now());
-    const choice = awake.length > 0 ? awake : offices;
-    // There is always one.
-    return choice[(nextIndex += 1) % choice.length] as Office;
+    const available = offices.filter(({ skippedUntil }) => skippedUntil < performance.now());
+    const candidates = available.length > 0 ? available : offices;
+    return candidates[(nextIndex += 1) % candidates.length] as Office;
   }
 
   async function send(
@@ -117,28 +115,28 @@ export function createHttpTransport(options: {
       signal: AbortSignal.timeout(Math.ceil(timeout)),
     };
     if (call.body !== undefined) request.body = JSON.stringify(call.body);
-    const answer = await office.pool.request(request);
-    if (answer.headers["connection"] === "close") office.skippedUntil = performance.now() + SKIP_MS;
-    if (answer.statusCode === 429 && takesSeats(call)) options.onHoldRefused?.();
+    const { statusCode, headers, body } = await office.pool.request(request);
+    if (headers["connection"] === "close") office.skippedUntil = performance.now() + SKIP_MS;
+    if (statusCode === 429 && takesSeats(call)) options.onHoldRefused?.();
     return {
-      status: answer.statusCode,
-      contentType: String(answer.headers["content-type"] ?? ""),
-      body: Buffer.from(await answer.body.arrayBuffer()),
-      isBusy: answer.headers[TURNED_AWAY] !== undefined,
+      status: statusCode,
+      contentType: String(headers["content-type"] ?? ""),
+      body: Buffer.from(await body.arrayBuffer()),
+      isBusy: headers[TURNED_AWAY] !== undefined,
     };
   }
 
-  /** An answer, or whether to retry at once: not after a timeout, or when it is busy. */
-  async function attempt(call: HttpCall): Promise<{ answer: HttpResponse } | FailedAttempt> {
+  /** Sends a call once. `shouldRetry` is false after a timeout, and when the box office is busy. */
+  async function attempt(call: HttpCall): Promise<{ response: HttpResponse } | FailedAttempt> {
     const timeout = timeoutFor(call);
     if (timeout <= 0) return { shouldRetry: false, countsAsFailure: false };
     const office = nextOffice();
     try {
-      const { isBusy, ...answer } = await send(call, office, timeout);
-      const { status } = answer;
-      if (!RETRYABLE.has(status)) return { answer };
+      const { isBusy, ...response } = await send(call, office, timeout);
+      const { status } = response;
+      if (!RETRYABLE.has(status)) return { response };
       options.logger.warn({ noun: nounOf(call), status }, "box office returned a retryable status");
-      // With a key the same answer would come, or a second failed attempt would be written.
+      // Not with an idempotency key: the response would be the same, or a second failure would be recorded.
       return { shouldRetry: !isBusy && call.operation.isSafeToRetry, countsAsFailure: !isBusy };
     } catch (error) {
       options.logger.warn({ err: error, noun: nounOf(call) }, "box office does not respond");
@@ -153,7 +151,7 @@ export function createHttpTransport(options: {
     }
   }
 
-  /** The noun alone: what follows may be a token, a code or whom somebody looked for. */
+  /** For logs: the rest of the path may have tokens, codes or search terms. */
   const nounOf = ({ path }: HttpCall) => /^\/[a-z-]+/.exec(path)?.[0];
 
   return {
@@ -166,7 +164,7 @@ export function createHttpTransport(options: {
         return null;
       }
       breaker.succeeded();
-      return outcome.answer;
+      return outcome.response;
     },
     close: async () => void (await Promise.all(offices.map(({ pool }) => pool.close()))),
   };

@@ -20,16 +20,16 @@ const QUERY = ["token", "ref", "code", "order", "share", "registration", "progra
   .map((name) => `${name}=${SECRET}`)
   .join("&");
 
-function keptLog() {
+function captureLog() {
   const lines: string[] = [];
   return { lines, logger: pino({ level: "trace" }, { write: (line) => lines.push(line) }) };
 }
 
-it("the storefront's log names the route and never the path or the query, for every route", async () => {
-  const { lines, logger } = keptLog();
-  const gone = refusing({ code: "not-found" });
+it("log lines of every route have the route pattern, and no part of the path or query", async () => {
+  const { lines, logger } = captureLog();
+  const notFound = refusing({ code: "not-found" });
   for (const isUp of [true, false]) {
-    const crm = isUp ? stubCrm(catalogueCalls(), gone) : stubCrm({}, unavailable);
+    const crm = isUp ? stubCrm(catalogueCalls(), notFound) : stubCrm({}, unavailable);
     const site = await startStorefront(crm, { logger, variables: { ADMIN_PATH: "counter" } });
     for (const { path } of routeTable) {
       const filled = path
@@ -48,8 +48,8 @@ it("the storefront's log names the route and never the path or the query, for ev
   }
 }, 120_000);
 
-it("the storefront's log never names the path or the query, however the address is spelled", async () => {
-  const { lines, logger } = keptLog();
+it("log lines have no part of the path or query, however the path is encoded", async () => {
+  const { lines, logger } = captureLog();
   const site = await startStubbedStorefront({}, { logger });
   for (const path of [`/events/${SECRET}`, `/programmes/${SECRET}`])
     for (const [, spelling] of oddSpellings(path))
@@ -58,8 +58,8 @@ it("the storefront's log never names the path or the query, however the address 
   expect(lines.join("").toLowerCase()).not.toContain(SECRET.toLowerCase());
 });
 
-it("the storefront's log says nothing of addresses that no route has", async () => {
-  const { lines, logger } = keptLog();
+it("log lines have no part of a path that matches no route", async () => {
+  const { lines, logger } = captureLog();
   const site = await startStubbedStorefront({}, { logger });
   for (const path of [`/events/%00${SECRET}`, `/${SECRET}.html`, `/%E0%A4%A${SECRET}`])
     await sendRaw(site.origin, "GET", path);
@@ -67,8 +67,8 @@ it("the storefront's log says nothing of addresses that no route has", async () 
   expect(lines.join("")).not.toContain(SECRET);
 });
 
-it("the storefront's log names only the noun of a call to a box office that fails", async () => {
-  const { lines, logger } = keptLog();
+it("log lines of a failed box office call have only the first segment of its path", async () => {
+  const { lines, logger } = captureLog();
   const failing = await listen(createServer((_req, res) => res.writeHead(503).end()));
   const baseUrl = failing.url;
   const client = createHttpTransport({ baseUrl, apiKey: SECRET, logger });

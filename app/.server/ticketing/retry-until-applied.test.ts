@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { sampleBasket, sampleProduct } from "../../../tests/support/samples/basket";
 import { retryUntilApplied } from "./retry-until-applied";
 
-/** A box office that does each key once, and lets what was done be removed. */
+/** A box office that adds one item per key. */
 function boxOffice() {
-  const known = new Set<string>();
+  const usedKeys = new Set<string>();
   const items: ReturnType<typeof sampleProduct>[] = [];
   return {
     items,
@@ -14,8 +14,8 @@ function boxOffice() {
         "key",
         async (key) => {
           await Promise.resolve();
-          if (!known.has(key)) items.push(sampleProduct({ id: key }));
-          known.add(key);
+          if (!usedKeys.has(key)) items.push(sampleProduct({ id: key }));
+          usedKeys.add(key);
           return { ok: true as const, value: sampleBasket({ items: [...items] }) };
         },
         (basket) => basket.items.length > 0,
@@ -23,14 +23,14 @@ function boxOffice() {
   };
 }
 
-it("a form that is sent twice changes the basket once", async () => {
+it("a form that is posted twice changes the basket once", async () => {
   const { items, send } = boxOffice();
   await Promise.all([send(), send()]);
   await send();
   expect(items).toHaveLength(1);
 });
 
-it("a form that is sent again after its line was removed adds it again, once", async () => {
+it("a form that is posted again after its item was removed adds the item once more", async () => {
   const { items, send } = boxOffice();
   for (const _ of [1, 2, 3]) {
     await Promise.all([send(), send()]);
@@ -39,9 +39,9 @@ it("a form that is sent again after its line was removed adds it again, once", a
   }
 });
 
-it("a form whose change never shows is not sent for ever", async () => {
+it("a change that never appears in the basket is tried at most 20 times", async () => {
   let calls = 0;
-  const answer = await retryUntilApplied(
+  const result = await retryUntilApplied(
     "key",
     () => {
       calls += 1;
@@ -49,10 +49,10 @@ it("a form whose change never shows is not sent for ever", async () => {
     },
     () => false,
   );
-  expect([answer.ok, calls]).toEqual([true, 20]);
+  expect([result.ok, calls]).toEqual([true, 20]);
 });
 
-it("a form that is refused is not sent again", async () => {
+it("a refused change is not retried", async () => {
   const refused = { ok: false as const, failure: { code: "not-found" } };
   expect(
     await retryUntilApplied(

@@ -1,21 +1,21 @@
 import type { Basket } from "#contract/schemas/basket";
 
-type Changed<Failure> = { ok: true; value: Basket } | { ok: false; failure: Failure };
+type ChangeResult<Failure> = { ok: true; value: Basket } | { ok: false; failure: Failure };
 
-/** Safety cap: one page never legitimately adds the same line again this often. */
-const MOST_KEYS = 20;
+/** Safety limit: no page adds the same item again this often. */
+const MAX_KEYS = 20;
 
 /**
- * Changes a basket with its form's idempotency key. A repeated key changes nothing and returns the basket; if that lacks
- * the change (removed since), it is made with the next key, derived from this one.
+ * Changes a basket with the idempotency key of its form. A repeated key changes nothing and returns the basket; if the
+ * change is not in it because it was removed since, tries again with the next derived key.
  */
 export async function retryUntilApplied<Failure>(
   requestKey: string,
-  change: (requestKey: string) => Promise<Changed<Failure>>,
-  isThere: (basket: Basket) => boolean,
-): Promise<Changed<Failure>> {
-  for (let at = 1; ; at += 1) {
-    const changed = await change(at === 1 ? requestKey : `${requestKey}-${at}`);
-    if (!changed.ok || isThere(changed.value) || at === MOST_KEYS) return changed;
+  change: (requestKey: string) => Promise<ChangeResult<Failure>>,
+  isApplied: (basket: Basket) => boolean,
+): Promise<ChangeResult<Failure>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await change(attempt === 1 ? requestKey : `${requestKey}-${attempt}`);
+    if (!result.ok || isApplied(result.value) || attempt === MAX_KEYS) return result;
   }
 }

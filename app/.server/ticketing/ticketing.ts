@@ -4,23 +4,23 @@ import type { BasketSummary } from "#contract/schemas/basket";
 
 import type { CachedReads } from "./cached-reads";
 
-/** Opaque to the storefront: one system keeps a cookie jar in it, another a token. */
+/** Opaque to the storefront: a token, or for other systems a cookie jar. */
 export type CrmSession = string;
 
-/** What not every system can do; a page asks for the capability, never for the system's name. */
+/** Features that not every ticketing system has. Pages check these, never the system's name. */
 type CrmCapabilities = {
   seatHoldExtension: boolean;
   hostedCheckout: boolean;
 };
 
-/** The one interface to a ticketing system. Mutations of a basket answer with the basket as it now is. */
+/** The interface to a ticketing system. Calls that change a basket return the new basket. */
 export interface Crm extends CachedReads {
   readonly capabilities: CrmCapabilities;
 
-  /** What the header of each page shows of a basket, as fresh as the basket; for pages that show no more. Safe to repeat. */
+  /** Not cached. For pages that show the basket only in their header. Safe to retry. */
   getBasketSummary(basketId: string): Promise<Outcome<BasketSummary, "not-found">>;
 
-  /** A place with the number that was drawn for it. Safe to repeat. */
+  /** Returns a place with its drawn number. Safe to retry. */
   getQueuePlace(queueId: string, placeId: string): Promise<Outcome<QueuePlace, "not-found">>;
 
   ping(): Promise<boolean>;

@@ -40,7 +40,7 @@ export const ownerOf = (sessions: readonly (string | null | undefined)[]): strin
 
 /** Keeps the answer to a refused form, sealed in the visitor's browser, for a GET of the page. No passwords or codes. */
 export function createRefusedAnswers(secrets: readonly string[]): RefusedAnswers {
-  const seal = sealOf({ what: "refused form", schema: keptSchema }, secrets, KEPT_SECONDS);
+  const seal = sealOf({ purpose: "refused form", schema: keptSchema }, secrets, KEPT_SECONDS);
   return {
     async keep(place, { data, ...rest }, want) {
       const plain = withoutSecrets(data);

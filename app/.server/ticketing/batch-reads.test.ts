@@ -2,30 +2,30 @@ import { expect, it } from "vitest";
 
 import type { Crm } from "./ticketing";
 import { requestScope } from "../request-scope";
-import { gatherSummaries } from "./gather-calls";
+import { batchSummaries } from "./batch-reads";
 
-/** A box office that knows every basket but "gone", and says which call it was asked in. */
-function boxOffice(how: { down: boolean } = { down: false }) {
+/** A box office that has every basket but "gone". `ticketCount` is the number of the call. */
+function boxOffice(state: { down: boolean } = { down: false }) {
   const calls: string[][] = [];
   const sessions: (string | null)[] = [];
   const listBasketSummaries: Crm["listBasketSummaries"] = ({ body: { baskets } }) => {
     const ids = baskets.map(({ id }) => id);
     sessions.push(...baskets.map(({ session }) => session));
-    const nth = calls.push(ids);
-    const answer = how.down
+    const callNumber = calls.push(ids);
+    const result = state.down
       ? { ok: false, failure: { code: "unavailable" } }
       : {
           ok: true,
           value: ids.map((id) =>
-            id === "gone" ? null : { id, status: "open", ticketCount: nth, hold: null },
+            id === "gone" ? null : { id, status: "open", ticketCount: callNumber, hold: null },
           ),
         };
-    return Promise.resolve(answer as never);
+    return Promise.resolve(result as never);
   };
-  return { calls, sessions, find: gatherSummaries({ listBasketSummaries }) };
+  return { calls, sessions, find: batchSummaries({ listBasketSummaries }) };
 }
 
-it("basket summaries asked for at once are read in one call, and each visitor gets their own", async () => {
+it("basket summaries requested at the same time are read in one call, and each visitor gets their own", async () => {
   const { calls, find } = boxOffice();
   const [one, other, again, gone] = await Promise.all(["a", "b", "a", "gone"].map(find));
   expect(calls).toEqual([["a", "b", "a", "gone"]]);
@@ -52,7 +52,7 @@ it("basket summaries are read with the session of each request", async () => {
   expect(sessions).toEqual(["one", null, "other"]);
 });
 
-it("a basket summary is never cached: a later question gets the answer of a later call", async () => {
+it("basket summaries are not cached: a later request makes a new call", async () => {
   const { find } = boxOffice();
   expect(await find("a")).toMatchObject({ value: { ticketCount: 1 } });
   expect(await find("a")).toMatchObject({ value: { ticketCount: 2 } });
@@ -63,19 +63,19 @@ it("a basket summary is never cached: a later question gets the answer of a late
   ]);
 });
 
-it("basket summaries are read fifty at a time", async () => {
+it("one call reads at most fifty basket summaries", async () => {
   const { calls, find } = boxOffice();
   const ids = Array.from({ length: 120 }, (_, at) => `basket-${at}`);
-  const found = await Promise.all(ids.map(find));
+  const results = await Promise.all(ids.map(find));
   expect(calls.map(({ length }) => length)).toEqual([50, 50, 20]);
-  expect(found.map((one) => one.ok && one.value.id)).toEqual(ids);
+  expect(results.map((result) => result.ok && result.value.id)).toEqual(ids);
 });
 
-it("basket summaries are unavailable to all while the box office is down, and no longer", async () => {
-  const how = { down: true };
-  const { find } = boxOffice(how);
+it("basket summaries are unavailable while the box office is down, and available afterwards", async () => {
+  const state = { down: true };
+  const { find } = boxOffice(state);
   const unavailable = { ok: false, failure: { code: "unavailable" } };
   expect(await Promise.all(["a", "b"].map(find))).toEqual([unavailable, unavailable]);
-  how.down = false;
+  state.down = false;
   expect(await find("a")).toMatchObject({ ok: true });
 });
