@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { COUNTRIES } from "./countries";
 
-it("the countries have the center's own first and every other by its name", () => {
+it("COUNTRIES lists the United States first and all others by name", () => {
   const [first, ...others] = COUNTRIES;
   expect(first?.isoCode).toBe("US");
   expect(others.map((country) => country.name)).toEqual(
@@ -11,11 +11,11 @@ it("the countries have the center's own first and every other by its name", () =
   expect(COUNTRIES).toHaveLength(249);
 });
 
-it("each country is named by a word, not by its code", () => {
+it("every country has a name that differs from its code", () => {
   for (const { isoCode, name } of COUNTRIES) expect(name).not.toBe(isoCode);
 });
 
-it("the countries have the states that an American and a Canadian address needs", () => {
+it("COUNTRIES lists the states of the United States and Canada, and none of Sweden", () => {
   const statesOf = (code: string) =>
     COUNTRIES.find((country) => country.isoCode === code)?.states ?? [];
   expect(statesOf("US")).toContainEqual({ code: "NY", name: "New York" });

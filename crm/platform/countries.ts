@@ -1,6 +1,6 @@
 import type { Country } from "#contract/schemas/address";
 
-/** ISO 3166-1 alpha-2, all that are officially assigned. */
+/** Officially assigned ISO 3166-1 alpha-2 codes. */
 const CODES =
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +
   "CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO " +
@@ -10,7 +10,7 @@ const CODES =
   "PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM " +
   "TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW";
 
-/** Postal codes of states, USPS Publication 28 and Canada Post, each "code name". */
+/** "code name" by country. Sources: USPS Publication 28, Canada Post. */
 const STATES: Record<string, string> = {
   US:
     "AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|" +
@@ -29,7 +29,7 @@ const STATES: Record<string, string> = {
 
 const HOME = "US";
 
-/** Every country by its English name, the center's own first; states where a postal address needs one of a list. */
+/** Sorted by English name, the venue's own country first. `states` is empty where an address needs none. */
 export const COUNTRIES: readonly Country[] = countries();
 
 function countries(): Country[] {

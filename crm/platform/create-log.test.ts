@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { describeError } from "./create-log";
 
-it("personal data stays out of the log when a query fails", () => {
+it("a failed query is logged without its parameters and PostgreSQL's detail", () => {
   const cause = Object.assign(new Error("duplicate key value"), {
     code: "23505",
     detail: "Key (lower(email))=(jordan@example.com) already exists.",

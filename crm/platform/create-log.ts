@@ -2,7 +2,6 @@ import { hostname } from "node:os";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { type Logger, pino, stdSerializers } from "pino";
 
-/** The program's log: JSON lines on standard output, without personal data. */
 export function createLog(level: string, program = "box office"): Logger {
   return pino({
     level,
@@ -12,13 +11,13 @@ export function createLog(level: string, program = "box office"): Logger {
   });
 }
 
-/** An error as the log may keep it: a failed query's message and `detail` list names, addresses and hashes. */
+/** Removes personal data: a failed query's message and `detail` contain names, addresses and hashes. */
 export function describeError(error: unknown): unknown {
   if (error instanceof DrizzleQueryError) {
     return { type: "DrizzleQueryError", query: error.query, cause: describeError(error.cause) };
   }
   if (!(error instanceof Error)) return error;
-  // `rawPacket` is what a client sent instead of HTTP.
+  // `rawPacket`: the bytes of a request that is not HTTP.
   const {
     detail: _values,
     where: _context,

@@ -2,35 +2,35 @@ import { expect, it } from "vitest";
 
 import { boundsOfMonth, boundsOfWeek, toIso, toIsoOrNull } from "./dates";
 
-it("instants on the wire carry New York's offset of that day, on both sides of a clock change", () => {
+it("toIso uses New York's offset on that day, before and after a daylight saving change", () => {
   expect(toIso(new Date("2026-10-31T23:30:00Z"))).toBe("2026-10-31T19:30:00-04:00");
   expect(toIso(new Date("2026-11-02T00:30:00Z"))).toBe("2026-11-01T19:30:00-05:00");
 });
 
-it("instants on the wire tell the two hours of the night apart that have one name", () => {
+it("toIso distinguishes the repeated hour when daylight saving time ends", () => {
   expect(toIso(new Date("2026-11-01T05:30:00Z"))).toBe("2026-11-01T01:30:00-04:00");
   expect(toIso(new Date("2026-11-01T06:30:00Z"))).toBe("2026-11-01T01:30:00-05:00");
 });
 
-it("instants on the wire never promise more time than there is", () => {
+it("toIso truncates to whole seconds", () => {
   expect(toIso(new Date("2026-12-01T12:00:00.999Z"))).toBe("2026-12-01T07:00:00-05:00");
 });
 
-it("instants on the wire may be missing", () => {
+it("toIsoOrNull returns null for null", () => {
   expect(toIsoOrNull(null)).toBeNull();
 });
 
-it("months begin and end at midnight in New York", () => {
+it("boundsOfMonth returns midnights in New York", () => {
   const { from, until } = boundsOfMonth("2026-11");
   expect(from.toISOString()).toBe("2026-11-01T04:00:00.000Z");
   expect(until.toISOString()).toBe("2026-12-01T05:00:00.000Z");
 });
 
-it("invalid months are refused", () => {
+it("boundsOfMonth throws for an invalid month", () => {
   expect(() => boundsOfMonth("2026-13")).toThrow(RangeError);
 });
 
-it("the bounds of a week are New York's midnights seven days apart, across the change of the clocks too", () => {
+it("boundsOfWeek returns New York midnights seven days apart, across a daylight saving change", () => {
   const bounds = boundsOfWeek("2026-11-01");
   expect([bounds?.from, bounds?.until].map((at) => at?.toISOString())).toEqual([
     "2026-11-01T04:00:00.000Z",
@@ -38,6 +38,6 @@ it("the bounds of a week are New York's midnights seven days apart, across the c
   ]);
 });
 
-it("the bounds of a week are null for a day that is not in the calendar", () => {
+it("boundsOfWeek returns null for a date that does not exist", () => {
   expect(boundsOfWeek("2026-02-30")).toBeNull();
 });

@@ -2,44 +2,44 @@ import { expect, it } from "vitest";
 
 import { hasMailbox, hasTestTools, parseEnv, parseStoreEnv } from "./env";
 
-const least = {
+const required = {
   CRM_API_KEY: "a-key-of-the-storefront",
   STRIPE_SECRET_KEY: "sk_test_1",
   STRIPE_WEBHOOK_SECRET: "whsec_12345678",
   LINK_SECRET: "l".repeat(32),
 };
 
-it("the box office's environment needs its secrets and nothing else", () => {
-  const parsed = parseEnv(least);
+it("the box office environment requires only the secrets", () => {
+  const parsed = parseEnv(required);
   expect(parsed).toMatchObject({
     ok: true,
     env: { CRM_PORT: 3001, PG_PORT: 54329, DEMO: false },
   });
 });
 
-it("the box office's environment names everything that is wrong in one line, and repeats no secret", () => {
+it("an invalid box office environment is reported in one line with all variables and no secret", () => {
   const parsed = parseEnv({ CRM_PORT: "many", STRIPE_SECRET_KEY: "hunter2", DEMO: "perhaps" });
-  if (parsed.ok) throw new Error("it was taken");
+  if (parsed.ok) throw new Error("the environment was accepted");
   for (const name of ["CRM_PORT", "CRM_API_KEY", "STRIPE_SECRET_KEY", "LINK_SECRET", "DEMO"])
     expect(parsed.message).toContain(name);
   expect(parsed.message).not.toContain("hunter2");
   expect(parsed.message).not.toContain("\n");
 });
 
-it("the box office's environment takes a variable that is set to nothing as absent", () => {
-  const parsed = parseEnv({ ...least, DATABASE_URL: "", STRIPE_API_URL: "", SMTP_URL: "" });
+it("an empty variable counts as unset in the box office environment", () => {
+  const parsed = parseEnv({ ...required, DATABASE_URL: "", STRIPE_API_URL: "", SMTP_URL: "" });
   expect(parsed.ok && parsed.env.DATABASE_URL).toBeUndefined();
 });
 
-it("the box office's environment is production unless it says otherwise", () => {
-  const parsed = parseEnv(least);
+it("NODE_ENV defaults to production in the box office", () => {
+  const parsed = parseEnv(required);
   expect(parsed.ok && parsed.env.NODE_ENV).toBe("production");
   expect(parsed.ok && (hasTestTools(parsed.env) || hasMailbox(parsed.env))).toBe(false);
 });
 
-it("the box office's environment refuses a demo, and anything but production, with a live key of the card provider", () => {
+it("the box office refuses a live card provider key in a demo and outside production", () => {
   for (const key of ["sk_live_1", "rk_live_1"]) {
-    const live = { ...least, STRIPE_SECRET_KEY: key };
+    const live = { ...required, STRIPE_SECRET_KEY: key };
     expect(parseEnv(live).ok).toBe(true);
     for (const [name, value] of [
       ["DEMO", "1"],
@@ -47,16 +47,16 @@ it("the box office's environment refuses a demo, and anything but production, wi
       ["NODE_ENV", "test"],
     ] as const) {
       const parsed = parseEnv({ ...live, [name]: value });
-      if (parsed.ok) throw new Error(`${name}=${value} was taken`);
-      expect(parsed.message).toMatch(new RegExp(`^wrong environment: ${name} [^\\n]+$`));
+      if (parsed.ok) throw new Error(`${name}=${value} was accepted`);
+      expect(parsed.message).toMatch(new RegExp(`^invalid environment: ${name} [^\\n]+$`));
       expect(parsed.message).not.toContain(key);
     }
   }
 });
 
-it("the box office's environment lets the clock be moved in a demo and in tests only", () => {
+it("the box office has test tools only in a demo or a test", () => {
   const tools = (env: Record<string, string>) => {
-    const parsed = parseEnv({ ...least, ...env });
+    const parsed = parseEnv({ ...required, ...env });
     return parsed.ok && hasTestTools(parsed.env);
   };
   expect(tools({ NODE_ENV: "production" })).toBe(false);
@@ -64,32 +64,32 @@ it("the box office's environment lets the clock be moved in a demo and in tests 
   expect(tools({ NODE_ENV: "test" })).toBe(true);
 });
 
-it("the box office's environment takes a currency whose sums are counted in hundredths, dollars by default", () => {
+it("CURRENCY accepts currencies with two decimal digits and defaults to USD", () => {
   const currency = (CURRENCY: string) => {
-    const parsed = parseEnv({ ...least, CURRENCY });
+    const parsed = parseEnv({ ...required, CURRENCY });
     return parsed.ok ? parsed.env.CURRENCY : parsed.message;
   };
   expect(["", "GBP", "DKK", "SEK"].map(currency)).toEqual(["USD", "GBP", "DKK", "SEK"]);
   for (const wrong of ["JPY", "KWD", "gbp", "£", "XYZ"])
-    expect(currency(wrong)).toMatch(/^wrong environment: CURRENCY must be a currency/);
+    expect(currency(wrong)).toMatch(/^invalid environment: CURRENCY must be a currency/);
 });
 
-it("the box office's environment checks where spans go and which, and repeats no header of the collector", () => {
+it("the box office validates the tracing variables and never repeats a collector header", () => {
   const read = (env: Record<string, string>) => {
-    const parsed = parseEnv({ ...least, ...env });
+    const parsed = parseEnv({ ...required, ...env });
     return parsed.ok ? parsed.env.OTEL_TRACES_SAMPLER_ARG : parsed.message;
   };
   expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: "", OTEL_TRACES_SAMPLER_ARG: "" })).toBe(1);
   expect(read({ OTEL_TRACES_SAMPLER: "traceidratio", OTEL_TRACES_SAMPLER_ARG: "0.05" })).toBe(0.05);
   const headers = read({ OTEL_EXPORTER_OTLP_HEADERS: "hunter2" });
   expect(headers).toMatch(
-    /^wrong environment: OTEL_EXPORTER_OTLP_HEADERS must look like name=value/,
+    /^invalid environment: OTEL_EXPORTER_OTLP_HEADERS must look like name=value/,
   );
   expect(headers).not.toContain("hunter2");
   expect(read({ OTEL_TRACES_SAMPLER: "sometimes" })).toContain("OTEL_TRACES_SAMPLER");
 });
 
-it("the box office's environment asks the command line for no secrets", () => {
+it("the command line needs no secrets, only a valid database URL", () => {
   expect(parseStoreEnv({ DATABASE_URL: "postgres://u@h/d" }).ok).toBe(true);
   expect(parseStoreEnv({ DATABASE_URL: "mysql://u@h/d" }).ok).toBe(false);
 });

@@ -9,6 +9,6 @@ it.each([
   ["ht", "US", "Etazini"],
   ["ht", "CI", "Côte d’Ivoire"],
   ["ht", "", ""],
-])("a mail in %s names the country %j as the storefront does: %j", (language, code, name) => {
+])("formatsIn(%j) names the country %j %j", (language, code, name) => {
   expect(formatsIn(language).country(code)).toBe(name);
 });

@@ -20,19 +20,19 @@ export type Formats = {
 };
 
 // Never invalidated: a locale's formats do not change. Creating Intl objects is slow, so there is one set per language.
-const made = new Map<string, Formats>();
+const cache = new Map<string, Formats>();
 
-/** How dates (New York time) and sums are written in a language, as `languageOfWords` gives it. */
+/** Formats dates (New York time), money and countries. `language`: a result of `languageOfWords`. */
 export function formatsIn(language: string): Formats {
-  const known = made.get(language);
-  if (known) return known;
+  const cached = cache.get(language);
+  if (cached) return cached;
   const dayOfYear = { weekday: "long", day: "numeric", month: "long" } as const;
   const fullDate = { ...dayOfYear, year: "numeric" } as const;
   const hour = { hour: "numeric", minute: "2-digit" } as const;
   const clock = { ...hour, timeZoneName: "short" } as const;
   const formatter = (options: Intl.DateTimeFormatOptions) => {
     const write = instantFormat(language, { timeZone: VENUE_ZONE, ...options });
-    // Ordinary spaces in a mail's text body; its HTML keeps times together itself.
+    // Plain spaces for the text body of mails; the HTML body prevents line breaks itself.
     return (instant: Date) => write(instant).replaceAll("\u00a0", " ");
   };
   const money = new Map<string, Intl.NumberFormat>();
@@ -50,11 +50,11 @@ export function formatsIn(language: string): Formats {
     },
     country: countryNames(language),
   };
-  made.set(language, formats);
+  cache.set(language, formats);
   return formats;
 }
 
-/** Whether this is a currency whose sums are counted in hundredths: cents, pence, øre. */
+/** Whether this is an ISO 4217 code of a currency with two decimal digits. */
 export function hasHundredths(currency: string): boolean {
   if (!Intl.supportedValuesOf("currency").includes(currency)) return false;
   const format = new Intl.NumberFormat("en", { style: "currency", currency });

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import { TURNED_AWAY } from "#contract/request-gate";
 import type { Database } from "./database/database";
 
-/** Serves `/metrics` beside a program's health. `countWork`: what waits to be done, by kind; asked at each scrape. */
+/** Serves `/metrics`. `countWork` is called on each scrape and returns the pending work by kind. */
 export function serveMetrics(
   app: FastifyInstance,
   db: Database,
@@ -16,21 +16,21 @@ export function serveMetrics(
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
     name: "foyer_crm_call_seconds",
-    help: "How long calls took, by route and status: holds, refusals, webhooks, orders and sign-ins among them",
+    help: "Duration of requests by method, route and status",
     labelNames: ["method", "route", "status"],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
   const turnedAway = new Counter({
     name: "foyer_crm_calls_turned_away_total",
-    help: "Calls answered 503 since too many were waiting",
+    help: "Requests refused with 503 because too many were waiting",
     registers,
   });
-  // drizzle has the pool; its type is of any client.
+  // drizzle types `$client` as any client; ours is a pool.
   const { $client: pool } = db as Database & { $client: Pool };
   new Gauge({
     name: "foyer_crm_database_connections",
-    help: "Connections that are open, those of them that are idle, and work that waits for one",
+    help: "Open connections, idle connections, and queries waiting for a connection",
     labelNames: ["state"],
     registers,
     collect() {
@@ -42,12 +42,12 @@ export function serveMetrics(
   if (countWork !== undefined)
     new Gauge({
       name: "foyer_crm_work",
-      help: "What waits to be done, by kind; `orders_last_hour`: confirmed orders of the last hour",
+      help: "Pending work by kind; `orders_last_hour`: confirmed orders of the last hour",
       labelNames: ["kind"],
       registers,
       async collect() {
         this.reset();
-        // While the database is away there is nothing to count.
+        // No values while the database is unavailable; the other metrics are still served.
         const work = await countWork().catch(() => ({}));
         for (const [kind, count] of Object.entries(work)) this.set({ kind }, count);
       },
@@ -61,7 +61,7 @@ export function serveMetrics(
     "/metrics",
     { config: { open: true }, schema: { hide: true } },
     async (request, reply) => {
-      // The router takes other spellings too, which a proxy that hides this address may let through.
+      // The router also accepts other spellings, which a proxy that blocks /metrics may not match.
       if (request.url.split("?")[0] !== "/metrics") return reply.callNotFound();
       return reply.type(registry.contentType).send(await registry.metrics());
     },

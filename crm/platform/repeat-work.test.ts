@@ -10,29 +10,29 @@ afterEach(() => {
 });
 
 it("a failed run is reported and the next one still starts", async () => {
-  let turns = 0;
-  const results: unknown[] = [];
+  let runs = 0;
+  const errors: unknown[] = [];
   const work = repeatWork(
     () => {
-      turns += 1;
-      return turns === 1 ? Promise.reject(new Error("no database")) : Promise.resolve();
+      runs += 1;
+      return runs === 1 ? Promise.reject(new Error("no database")) : Promise.resolve();
     },
-    { everyMs: 1_000, onError: (error) => results.push(error) },
+    { everyMs: 1_000, onError: (error) => errors.push(error) },
   );
   await vi.advanceTimersByTimeAsync(2_500);
-  expect(turns).toBe(3);
-  expect(results).toHaveLength(1);
+  expect(runs).toBe(3);
+  expect(errors).toHaveLength(1);
   await work.stop();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(turns).toBe(3);
+  expect(runs).toBe(3);
 });
 
-it("stopping waits for the turn that is under way, and tells it that it may end", async () => {
+it("stop sets isStopped and waits for the current run", async () => {
   let finish: () => void = () => undefined;
-  let asked: () => boolean = () => false;
+  let isStopped: () => boolean = () => false;
   const work = repeatWork(
-    (isStopped) => {
-      asked = isStopped;
+    (isWorkStopped) => {
+      isStopped = isWorkStopped;
       return new Promise((resolve) => (finish = resolve));
     },
     { everyMs: 1_000, onError: () => undefined },
@@ -40,7 +40,7 @@ it("stopping waits for the turn that is under way, and tells it that it may end"
   let ended = false;
   const stopped = work.stop().then(() => (ended = true));
   await vi.advanceTimersByTimeAsync(0);
-  expect([asked(), ended]).toEqual([true, false]);
+  expect([isStopped(), ended]).toEqual([true, false]);
   finish();
   await stopped;
   expect(ended).toBe(true);

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from "fastify";
 export type RepeatedWork = { stop(): Promise<void> };
 
 /**
- * Does work again and again, one turn at a time; a turn that fails is reported and does not end it. `stop` waits for the
- * turn under way; `isStopped` lets it end early.
+ * Runs `work` repeatedly, `everyMs` after the previous run ended. A failed run is reported and does not stop the next.
+ * `stop` waits for the current run, which can check `isStopped` to end early.
  */
 export function repeatWork(
   work: (isStopped: () => boolean) => Promise<void>,
@@ -13,14 +13,14 @@ export function repeatWork(
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let current = Promise.resolve();
-  const turn = () => {
+  const run = () => {
     current = work(() => stopped)
       .catch(onError)
       .then(() => {
-        if (!stopped) timer = setTimeout(turn, everyMs);
+        if (!stopped) timer = setTimeout(run, everyMs);
       });
   };
-  turn();
+  run();
   return {
     stop: () => {
       stopped = true;
@@ -30,17 +30,17 @@ export function repeatWork(
   };
 }
 
-/** Does one piece of a job. A piece that fails is logged and gives null, so that the others get their turn. */
+/** Runs one part of a job. Logs an error and returns null, so that the job continues with the next part. */
 export async function isolated<T>(
   log: Pick<FastifyBaseLogger, "error">,
-  about: Record<string, string>,
+  fields: Record<string, string>,
   message: string,
   work: () => Promise<T>,
 ): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
-    log.error({ ...about, err: error }, message);
+    log.error({ ...fields, err: error }, message);
     return null;
   }
 }

@@ -9,9 +9,9 @@ import type { Deps } from "./http/app";
 
 export type ProgramDeps = Pick<Deps, "db" | "env" | "log" | "faults" | "stopping">;
 
-/** Closing it ends the work that is under way. */
 type HttpServer = {
   listen(options: { port: number; host: string }): Promise<string>;
+  /** Waits for requests and jobs in progress. */
   close(): PromiseLike<unknown>;
 };
 
@@ -21,10 +21,10 @@ type Program = {
   create: (deps: ProgramDeps) => Promise<HttpServer>;
 };
 
-/** Longer than any call takes, also one that waits for the card provider. */
+/** Longer than any request, including those that wait for the card provider. */
 const STOP_LIMIT_MS = 15_000;
 
-/** Opens the database, starts a program on it, and stops both on SIGTERM or SIGINT, once what is under way has ended. */
+/** Opens the database and starts a program. On SIGTERM or SIGINT finishes the work in progress, then stops both. */
 export async function runProgram(program: Program): Promise<void> {
   const parsed = parseEnv(process.env);
   if (!parsed.ok) return refuseToStart(program, parsed.message);
@@ -32,8 +32,8 @@ export async function runProgram(program: Program): Promise<void> {
   try {
     const stopping = new AbortController();
     const stop = await start(program, parsed.env, log, stopping.signal);
-    const end = async (signal: string) => {
-      // Ctrl-C reaches us from the terminal and from the program that started us.
+    const shutDown = async (signal: string) => {
+      // Ctrl-C can send the signal twice: from the terminal and from the parent process.
       if (stopping.signal.aborted) return;
       stopping.abort();
       log.info({ signal }, "stopping");
@@ -46,7 +46,8 @@ export async function runProgram(program: Program): Promise<void> {
         process.exit(1);
       }
     };
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(signal));
+    for (const signal of ["SIGTERM", "SIGINT"] as const)
+      process.on(signal, () => void shutDown(signal));
   } catch (error) {
     if (error instanceof StartupError) refuseToStart(program, error.message);
     log.fatal({ err: error }, "startup failed");
@@ -54,8 +55,8 @@ export async function runProgram(program: Program): Promise<void> {
   }
 }
 
-function refuseToStart({ name }: Program, why: string): never {
-  process.stderr.write(`${name}: ${why}\n`);
+function refuseToStart({ name }: Program, message: string): never {
+  process.stderr.write(`${name}: ${message}\n`);
   process.exit(1);
 }
 
@@ -65,7 +66,7 @@ async function start(
   log: Deps["log"],
   stopping: AbortSignal,
 ): Promise<() => Promise<void>> {
-  // Before the database is opened, whose statements are traced.
+  // Before the database is opened, so that its statements are traced.
   const stopTracing = await startTracing(program.name, env, log);
   const store = await openStore(env, (err) => log.warn({ err }, "idle database connection lost"));
   const { db } = store;
@@ -97,11 +98,12 @@ async function listen(
     if (code === "EADDRINUSE")
       throw new StartupError(`port ${at.port} is taken by another program; set ${variable}`);
     if (code === "EACCES" || code === "EADDRNOTAVAIL")
-      throw new StartupError(`${at.host}:${at.port} cannot be listened on (${code})`);
+      throw new StartupError(`cannot listen on ${at.host}:${at.port} (${code})`);
     throw error;
   }
 }
 
+/** Resolves when `work` is done or after `ms`. */
 async function within(ms: number, work: PromiseLike<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise((resolve) => (timer = setTimeout(resolve, ms)));

@@ -4,7 +4,7 @@ import { matchPage } from "../../app/.server/http/canonical-path";
 import { STOREFRONT_PATHS, storefrontLink } from "./storefront-links";
 
 it.each(Object.keys(STOREFRONT_PATHS) as (keyof typeof STOREFRONT_PATHS)[])(
-  "a mail's %s link leads to a page of the storefront",
+  "the %s link matches a page of the storefront",
   (page) => {
     const { origin, pathname } = new URL(storefrontLink("https://tickets.example", page));
     expect(origin).toBe("https://tickets.example");
@@ -12,7 +12,7 @@ it.each(Object.keys(STOREFRONT_PATHS) as (keyof typeof STOREFRONT_PATHS)[])(
   },
 );
 
-it("a link with a token says once where the token goes", () => {
+it("a link with a token contains the token's placeholder", () => {
   expect(storefrontLink("https://tickets.example", "waiting-list")).toBe(
     "https://tickets.example/waiting-list?token=__TOKEN__",
   );

@@ -1,4 +1,7 @@
-/** The storefront's pages that mails and campaigns lead to, below `STOREFRONT_URL`. `__TOKEN__` stands for a link's token. */
+/**
+ * Storefront pages linked from mails and campaigns, relative to `STOREFRONT_URL`. `__TOKEN__` and others are
+ * placeholders.
+ */
 export const STOREFRONT_PATHS = {
   "sign-in": "/login",
   "magic-link": "/authentication?token=__TOKEN__",

@@ -11,7 +11,7 @@ import { projectRoot } from "./project-root";
 
 type EnglishWords = typeof english;
 
-/** "mail.confirmation.total": what leads to a text, without the endings of a plural. */
+/** Keys such as "mail.confirmation.total", without plural suffixes. */
 type Path<T, Before extends string = ""> = {
   [K in keyof T & string]: T[K] extends string
     ? `${Before}${K extends `${infer Stem}_${"one" | "other"}` ? Stem : K}`
@@ -25,50 +25,50 @@ type WordKey = Path<
   >
 >;
 
-/** Returns the text of a key; `values` fill its gaps and `count` picks the plural. */
+/** Returns the text of a key. `values` are interpolated; `count` selects the plural form. */
 export type Translator = {
   (key: WordKey, values?: Record<string, string | number>): string;
-  /** The tag of the language that it translates to. */
+  /** Language tag of the texts. */
   readonly language: string;
 };
 
 const DEFAULT_LANGUAGE = "en-us";
-/** American English differs from `en` in a few words. */
+/** `en-us` has only the words that differ from `en`. */
 const FALLBACK = [DEFAULT_LANGUAGE, "en"];
 
 // Never invalidated: the locale files are read once per process. Keyed by language; one i18next instance each.
-const filed = new Map<string, WordTree>();
-const loaded = new Map<string, Translator>();
-const complete = new Map<string, boolean>();
+const files = new Map<string, WordTree>();
+const translators = new Map<string, Translator>();
+const completeness = new Map<string, boolean>();
 
-/** The tag of a locale's own language, or of American English while it lacks any word: no mail is in two languages. */
+/** Returns a locale's language tag, or "en-US" if any text is missing: no mail mixes two languages. */
 export function languageOfWords(locale: string): string {
   const language = locale.toLowerCase();
   if (language === "en" || language === "en-gb") return "en-GB";
   if (language === DEFAULT_LANGUAGE) return "en-US";
-  const known = complete.get(language);
-  const isComplete = known ?? hasEveryWord(language, wordsOf(language), wordsOf("en"));
-  complete.set(language, isComplete);
+  const cached = completeness.get(language);
+  const isComplete = cached ?? hasEveryWord(language, wordsOf(language), wordsOf("en"));
+  completeness.set(language, isComplete);
   return isComplete ? language : "en-US";
 }
 
-/** The box office's words of a locale or tag: "en-us", "sv" … A language that lacks words is American English throughout. */
+/** Returns the translator of a locale or tag ("en-us", "sv"), with the fallback of `languageOfWords`. */
 export function wordsIn(locale: string): Translator {
   const tag = languageOfWords(locale);
   const language = tag === "en-GB" ? "en" : tag.toLowerCase();
-  const known = loaded.get(language);
-  if (known) return known;
+  const cached = translators.get(language);
+  if (cached) return cached;
   const instance = load([...new Set([language, ...FALLBACK])]);
-  const ask = instance.t as unknown as (keys: string[], options: object) => string;
+  const lookUp = instance.t as unknown as (keys: string[], options: object) => string;
   const plurals = new Intl.PluralRules(intlTag(tag));
-  const fill = (key: WordKey, values: Record<string, string | number> = {}) => {
+  const translateKey = (key: WordKey, values: Record<string, string | number> = {}) => {
     const { count } = values;
-    // Not left to i18next, which takes the server's own language for the plural of one that `Intl` does not know.
+    // i18next would use the server's language for the plurals of a language that `Intl` does not support.
     const form = typeof count === "number" ? [`${key}_${plurals.select(count)}`] : [];
-    return ask([...form, key], { replace: values });
+    return lookUp([...form, key], { replace: values });
   };
-  const translate = Object.assign(fill, { language: tag });
-  loaded.set(language, translate);
+  const translate = Object.assign(translateKey, { language: tag });
+  translators.set(language, translate);
   return translate;
 }
 
@@ -87,7 +87,7 @@ function load(languages: string[]): i18n {
     load: "currentOnly",
     resources,
     initImmediate: false,
-    // What is put into a page or an HTML mail is escaped there.
+    // Pages and HTML mails escape the values themselves.
     interpolation: { escapeValue: false, defaultVariables: { phone: venue.phone, ...TEXT_VALUES } },
   });
   return instance;
@@ -95,10 +95,10 @@ function load(languages: string[]): i18n {
 
 function wordsOf(language: string): WordTree {
   if (!/^[a-z]{2}(-[a-z]{2})?$/.test(language)) return {};
-  const known = filed.get(language);
-  if (known) return known;
+  const cached = files.get(language);
+  if (cached) return cached;
   const words = readWords(language);
-  filed.set(language, words);
+  files.set(language, words);
   return words;
 }
 

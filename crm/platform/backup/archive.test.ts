@@ -35,7 +35,7 @@ it.each([
     "secret",
   ],
 ])(
-  "the address that PostgreSQL's own programs get has no password, which others could read: %s",
+  "libpqConnection passes the password by environment and not in the connection string: %s",
   (url, dbname, password) => {
     expect(libpqConnection(url)).toEqual({
       dbname,
@@ -48,6 +48,6 @@ it.each([
   ["pg_dump (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)\n", 15],
   ["pg_restore (PostgreSQL) 18beta2\n", 18],
   ["usage: pg_dump", null],
-])("the version of PostgreSQL's programs is read from %j", (text, major) => {
+])("majorOf reads the major version from %j", (text, major) => {
   expect(majorOf(text)).toBe(major);
 });

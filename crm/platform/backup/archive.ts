@@ -8,12 +8,12 @@ import { listTables, OWNER_ONLY } from "./backup";
 type Written = { ok: true; bytes: number } | { ok: false; problem: string };
 type Restored = { ok: true } | { ok: false; problem: string };
 
-/** What a file of `pg_dump --format=custom` begins with. */
+/** The first bytes of a `pg_dump --format=custom` file. */
 const MAGIC = "PGDMP";
-/** Both leave roles to the server: a database is restored under whatever role is there. */
+/** The restored objects belong to the role that restores them: the old server's roles may not exist. */
 const WITHOUT_ROLES = ["--no-owner", "--no-privileges"];
 
-/** Writes the database with `pg_dump`, as of one moment; sales go on. An unfinished file is removed. */
+/** Writes one consistent snapshot with `pg_dump` while sales continue. Removes the file when it fails. */
 export async function writeArchive(
   db: Database,
   databaseUrl: string,
@@ -35,7 +35,7 @@ export async function writeArchive(
       await handle.close();
     }
   } catch (error) {
-    return failed(error);
+    return toFailure(error);
   }
 }
 
@@ -66,14 +66,14 @@ export async function readArchive(
     await run("pg_restore", [...args, `--dbname=${dbname}`, file], { env });
     return { ok: true };
   } catch (error) {
-    return failed(error);
+    return toFailure(error);
   }
 }
 
 async function requireVersion(server: number): Promise<void> {
-  const own = await readToolVersion("pg_dump");
-  if (own < server)
-    throw new ToolFailure(`pg_dump is of PostgreSQL ${own}, and the server of ${server}.`);
+  const tool = await readToolVersion("pg_dump");
+  if (tool < server)
+    throw new ToolFailure(`pg_dump ${tool} is older than the server (PostgreSQL ${server}).`);
 }
 
 async function readServerVersion(db: Database): Promise<number> {
@@ -83,17 +83,18 @@ async function readServerVersion(db: Database): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-function failed(error: unknown): { ok: false; problem: string } {
-  if (error instanceof ToolFailure || isOfFile(error)) return { ok: false, problem: error.message };
+function toFailure(error: unknown): { ok: false; problem: string } {
+  if (error instanceof ToolFailure || isSystemError(error))
+    return { ok: false, problem: error.message };
   throw error;
 }
 
-/** A folder that is not there, or may not be written to; a disk that is full. */
-const isOfFile = (error: unknown): error is NodeJS.ErrnoException =>
+/** A missing folder, no permission to write, a full disk. */
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && "syscall" in error;
 
-/** What libpq understands of the parameters that an address for node-postgres may have. */
-const KNOWN = new Set([
+/** The parameters of a node-postgres URL that libpq accepts, too. */
+const LIBPQ_PARAMETERS = new Set([
   "application_name",
   "connect_timeout",
   "host",
@@ -109,23 +110,22 @@ const KNOWN = new Set([
 ]);
 
 type LibpqConnection = {
-  /** For `--dbname`: every user of the machine can read it in the list of processes, so it has no password. */
+  /** For `--dbname`. Has no password: every user of the machine can read it in the process list. */
   dbname: string;
-  /** What the program gets in its environment besides. */
   env: { PGPASSWORD?: string };
 };
 
-/** How PostgreSQL's own programs reach the database that the box office has under this address. */
+/** Converts a node-postgres URL into a connection for `pg_dump` and `pg_restore`. */
 export function libpqConnection(databaseUrl: string): LibpqConnection {
   const url = new URL(databaseUrl);
   const password = url.searchParams.get("password") ?? decodeURIComponent(url.password);
   url.password = "";
   for (const [name, value] of [...url.searchParams]) {
-    // node-postgres: encrypted, with whatever certificate. libpq has another word for it.
+    // node-postgres: encrypted, any certificate. libpq calls this "require".
     if (name === "sslmode" && value === "no-verify") url.searchParams.set(name, "require");
     else if (name === "ssl" && isOn(value) && !url.searchParams.has("sslmode"))
       url.searchParams.set("sslmode", "require");
-    if (!KNOWN.has(name)) url.searchParams.delete(name);
+    if (!LIBPQ_PARAMETERS.has(name)) url.searchParams.delete(name);
   }
   return { dbname: url.href, env: password === "" ? {} : { PGPASSWORD: password } };
 }
@@ -134,43 +134,44 @@ const isOn = (value: string) => value === "true" || value === "1";
 
 type PostgresTool = "pg_dump" | "pg_restore";
 
-/** Why a program could not do its work, in words for the terminal. */
+/** Its message is shown in the terminal. */
 class ToolFailure extends Error {}
 
-/** Characters of a program's complaints that are kept: the last ones say why it ended. */
-const KEPT = 4_000;
+/** Characters. The end of a tool's output has the reason why it failed. */
+const MAX_OUTPUT = 4_000;
 
 async function readToolVersion(tool: PostgresTool): Promise<number> {
-  const { out } = await run(tool, ["--version"], {});
-  const major = majorOf(out);
-  if (major === null) throw new ToolFailure(`${tool} --version says "${out.trim()}".`);
+  const { output } = await run(tool, ["--version"], {});
+  const major = majorOf(output);
+  if (major === null)
+    throw new ToolFailure(`unexpected output of ${tool} --version: "${output.trim()}"`);
   return major;
 }
 
-/** "pg_dump (PostgreSQL) 18.1 (Debian 18.1-1)" is of 18. */
+/** Returns 18 for "pg_dump (PostgreSQL) 18.1 (Debian 18.1-1)". */
 export function majorOf(version: string): number | null {
-  const found = /\(PostgreSQL\) (\d+)/.exec(version);
-  return found === null ? null : Number(found[1]);
+  const match = /\(PostgreSQL\) (\d+)/.exec(version);
+  return match === null ? null : Number(match[1]);
 }
 
-/** Throws `ToolFailure` with the program's complaint. `into` receives its output without passing this process. */
+/** Throws `ToolFailure` with the end of the tool's standard error. `into`: a file for standard output. */
 function run(
   tool: PostgresTool,
   args: readonly string[],
   { env = {}, into }: { env?: Record<string, string>; into?: FileHandle },
-): Promise<{ out: string }> {
+): Promise<{ output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(tool, args, {
       env: { ...process.env, ...env },
       stdio: ["ignore", into === undefined ? "pipe" : into.fd, "pipe"],
     });
-    let out = "";
-    let complaints = "";
+    let output = "";
+    let errors = "";
     child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-      out = (out + text).slice(-KEPT);
+      output = (output + text).slice(-MAX_OUTPUT);
     });
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      complaints = (complaints + text).slice(-KEPT);
+      errors = (errors + text).slice(-MAX_OUTPUT);
     });
     child.on("error", (error: NodeJS.ErrnoException) => {
       reject(
@@ -182,11 +183,11 @@ function run(
       );
     });
     child.on("close", (code, signal) => {
-      if (code === 0) resolve({ out });
+      if (code === 0) resolve({ output });
       else
         reject(
           new ToolFailure(
-            `${tool} ended with ${signal ?? String(code)}: ${complaints.trim() || "it did not say why"}`,
+            `${tool} failed (${signal ?? String(code)}): ${errors.trim() || "no error output"}`,
           ),
         );
     });

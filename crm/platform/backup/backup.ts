@@ -15,16 +15,19 @@ import {
 } from "../database/database";
 
 const ROWS_AT_ONCE = 1_000;
-/** As JSON, a file is twice as long. */
+/** Rows with a file: JSON doubles a file's size. */
 const FILES_AT_ONCE = 10;
-/** Characters of a row with a file. */
+/** Characters. A longer row has a file. */
 const LONG_ROW = 100_000;
 
-/** Writes everything as of one moment to a new file; sales go on. The number of rows. Throws when the file exists. */
+/**
+ * Writes one consistent snapshot to a new file while sales continue. Returns the number of rows. Throws when the file
+ * exists.
+ */
 export async function writeBackup(db: Database, file: string): Promise<number> {
   let rows = 0;
   const write = async (tx: Transaction) => {
-    // No statement is long, but a slow disk may let the transaction stand idle between two.
+    // Statements are short, but the transaction is idle while a slow disk is written to.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     const count = (more: number) => {
@@ -66,7 +69,7 @@ async function* backupLines(
       rows += fetched.length;
       count(fetched.length);
       const start = `{"table":${JSON.stringify(table)},"row":`;
-      // One piece of text for all of them: a row at a time the stream itself costs more than the rows.
+      // One chunk per batch: one per row makes the stream slower than the query.
       yield fetched.map(({ row }) => `${start}${row}}\n`).join("");
     }
     await tx.execute(sql`close backup`);
@@ -80,11 +83,11 @@ async function* backupLines(
 
 const line = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-/** Gzipped lines of JSON: a header, a line a row, then the sequences. Any PostgreSQL reads it back, without its tools. */
+/** Gzipped lines of JSON: a header, one line per row, then the sequences. Restored without PostgreSQL's own tools. */
 const headerSchema = z.object({
   foyer: z.literal("backup"),
   version: z.literal(1),
-  /** The tables are those of this many migrations. */
+  /** Number of applied migrations. */
   migrations: z.number().int(),
   at: z.string(),
 });
@@ -92,42 +95,44 @@ const headerSchema = z.object({
 const lineSchema = z.union([
   z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) }),
   z.object({ sequence: z.string(), last: z.number().int() }),
-  /** The last line: a file without it was cut off. */
+  /** The last line; without it the file is truncated. */
   z.object({ end: z.literal(true), rows: z.number().int() }),
 ]);
 
 type Restored = { ok: true; rows: number } | { ok: false; problem: string };
 
-/** A box office that has been used, or only set up, has something in one of these. */
-const TELLING = ["halls", "events", "customers", "baskets", "staff"];
+/** At least one has rows once a box office has been set up. */
+const USED_TABLES = ["halls", "events", "customers", "baskets", "staff"];
 
-class Unreadable extends Error {}
+class RestoreError extends Error {}
 
-/** Restores a backup into an empty database, all or nothing. Foreign keys are dropped meanwhile and checked at the end. */
+/**
+ * Restores a backup into an empty database in one transaction. Drops foreign keys first and adds them back at the end.
+ */
 export async function readBackup(db: Database, file: string): Promise<Restored> {
   try {
     const restore = async (tx: Transaction) => {
-      // A large one takes longer than any call of the box office may.
+      // Restoring a large backup exceeds the usual limits.
       await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
       const tables = new Set(await listTables(tx));
-      for (const table of TELLING)
+      for (const table of USED_TABLES)
         if (!(await isEmpty(tx, table)))
-          throw new Unreadable(`The database is not empty: there is something in ${table}.`);
-      const keys = await takeForeignKeys(tx);
-      // What the migrations themselves wrote is in the backup, too.
+          throw new RestoreError(`The database is not empty: table ${table} has rows.`);
+      const keys = await dropForeignKeys(tx);
+      // Rows that migrations inserted are in the backup, too.
       for (const table of tables)
         if (!(await isEmpty(tx, table))) await tx.execute(sql`truncate ${sql.identifier(table)}`);
-      const written = await writeLines(tx, file, tables);
+      const rows = await restoreLines(tx, file, tables);
       for (const { table, name, definition } of keys)
         await tx.execute(
           sql`alter table ${sql.identifier(table)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`,
         );
-      return written;
+      return rows;
     };
     return { ok: true, rows: await withoutResponseTimeout(() => db.transaction(restore)) };
   } catch (error) {
-    if (error instanceof Unreadable) return { ok: false, problem: error.message };
+    if (error instanceof RestoreError) return { ok: false, problem: error.message };
     throw error;
   }
 }
@@ -144,7 +149,7 @@ async function isEmpty(tx: Transaction, table: string): Promise<boolean> {
   return rows.length === 0;
 }
 
-async function takeForeignKeys(tx: Transaction) {
+async function dropForeignKeys(tx: Transaction) {
   const { rows } = await tx.execute<{ table: string; name: string; definition: string }>(sql`
     select r.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c join pg_class r on r.oid = c.conrelid join pg_namespace n on n.oid = r.relnamespace
@@ -156,7 +161,7 @@ async function takeForeignKeys(tx: Transaction) {
   return rows;
 }
 
-async function writeLines(
+async function restoreLines(
   tx: Transaction,
   file: string,
   tables: ReadonlySet<string>,
@@ -177,14 +182,13 @@ async function writeLines(
       continue;
     }
     const line = lineSchema.safeParse(json);
-    if (!line.success) throw new Unreadable("The file is damaged: a line cannot be read.");
+    if (!line.success) throw new RestoreError("The file is damaged: a line has an unknown format.");
     if ("end" in line.data) ended = line.data.rows === rows;
     else if ("sequence" in line.data)
       await tx.execute(sql`select setval(${line.data.sequence}, ${line.data.last})`);
     else {
       const { table, row } = line.data;
-      if (!tables.has(table))
-        throw new Unreadable(`The file has a table ${table}, which is unknown.`);
+      if (!tables.has(table)) throw new RestoreError(`The file has an unknown table: ${table}.`);
       const atOnce = text.length > LONG_ROW ? FILES_AT_ONCE : ROWS_AT_ONCE;
       if (table !== batch.table || batch.rows.length >= atOnce) await flush();
       batch = { table, rows: batch.rows };
@@ -193,7 +197,7 @@ async function writeLines(
     }
   }
   await flush();
-  if (!ended) throw new Unreadable("The file is cut off: its end is missing.");
+  if (!ended) throw new RestoreError("The file is truncated: its last line is missing.");
   return rows;
 }
 
@@ -204,7 +208,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   try {
     for await (const line of createInterface({ input: text, crlfDelay: Infinity })) yield line;
   } catch (error) {
-    throw new Unreadable(`${file} cannot be read: ${(error as Error).message}`);
+    throw new RestoreError(`Cannot read ${file}: ${(error as Error).message}`);
   }
 }
 
@@ -212,17 +216,17 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Unreadable("The file is damaged: a line is no JSON.");
+    throw new RestoreError("The file is damaged: a line is not JSON.");
   }
 }
 
 async function checkHeader(tx: Transaction, json: unknown): Promise<void> {
   const header = headerSchema.safeParse(json);
-  if (!header.success) throw new Unreadable("This is no backup of a box office.");
+  if (!header.success) throw new RestoreError("The file is not a box office backup.");
   const here = await countMigrations(tx);
   if (header.data.migrations !== here)
-    throw new Unreadable(
-      `The backup is of ${header.data.migrations} migrations and this box office has ${here}; restore it with the release that wrote it.`,
+    throw new RestoreError(
+      `The backup has ${header.data.migrations} migrations and this database ${here}. Restore it with the release that wrote it.`,
     );
 }
 
@@ -239,7 +243,7 @@ async function insertRows(tx: Transaction, table: string, rows: readonly unknown
     select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)`);
 }
 
-/** A backup's file mode. It contains names and addresses: only its owner may read it. */
+/** File mode: a backup contains personal data. */
 export const OWNER_ONLY = 0o600;
 
 export async function listTables(db: Reader): Promise<string[]> {

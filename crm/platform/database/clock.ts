@@ -4,7 +4,7 @@ import { VENUE_ZONE } from "#contract/venue";
 import type { Database, Reader } from "./database";
 import { clockOffset } from "./tables";
 
-/** The one clock: the database's, as far ahead as a demo or test has moved it. */
+/** Returns the database's time plus the offset set by a demo or test. */
 export async function readClock(db: Reader): Promise<Date> {
   const { rows } = await db.execute<{ now: string }>(sql`select crm_now() as now`);
   const [row] = rows;
@@ -12,15 +12,15 @@ export async function readClock(db: Reader): Promise<Date> {
   return new Date(row.now);
 }
 
-/** The true time, wherever a demo or test has put the clock: what lives outside, as an authenticator does, has no other. */
+/** Returns the real time, ignoring the test offset: authenticator apps use it. */
 export async function readWallClock(db: Reader): Promise<Date> {
   const { rows } = await db.execute<{ now: string }>(sql`select now() as now`);
   const [row] = rows;
-  if (row === undefined) throw new Error("could not read crm_now()");
+  if (row === undefined) throw new Error("could not read now()");
   return new Date(row.now);
 }
 
-/** Advances the clock by some seconds for all processes. Returns the new time. */
+/** Advances the clock for all processes. Returns the new time. */
 export async function setTestClock(db: Database, seconds: number): Promise<Date> {
   await db
     .insert(clockOffset)
@@ -37,5 +37,5 @@ export async function resetClock(db: Database): Promise<Date> {
   return readClock(db);
 }
 
-/** The day it is in New York, by the box office's clock. */
+/** The current date in New York. */
 export const today = sql<string>`(crm_now() at time zone ${sql.raw(`'${VENUE_ZONE}'`)})::date`;

@@ -10,17 +10,16 @@ import { Pool, type PoolClient } from "pg";
 import { isTracing } from "#contract/tracing";
 import { traceStatements } from "./trace-statements";
 
-/** The box office's database, over a pool. A query on it is a transaction of its own. */
+/** A connection pool. Each query is its own transaction. */
 export type Database = NodePgDatabase;
-/** One open transaction. A query function that may run in either takes `Reader`. */
+/** One open transaction. Functions that can run on either take `Reader`. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Reader = Database | Transaction;
 
 export type OpenDatabase = { db: Database; pool: Pool; close(): Promise<void> };
 
 /**
- * Every session has limits, so that a stuck statement never holds seats or a connection for long. Raw `db.execute`
- * gives timestamptz as text; columns of the schema come as Date.
+ * Opens a pool with timeouts on every session. Raw `db.execute` returns timestamptz as text; schema columns as Date.
  */
 export function openDatabase(
   url: string,
@@ -29,7 +28,7 @@ export function openDatabase(
   const pool = new Pool({
     connectionString: url,
     max: options.poolSize ?? 12,
-    // Below the storefront's timeout, so that it gets an answer that can be retried.
+    // Shorter than the storefront's timeout, so that it receives a 503 that it can retry.
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
@@ -45,108 +44,111 @@ export function openDatabase(
     watch(client);
   });
   if (isTracing()) traceStatements(pool);
-  // A pooled connection that the server closes must not end the process; the next query opens another.
+  // Without a listener, an idle connection closed by the server ends the process.
   pool.on("error", (error) => options.onIdleError?.(error));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 
-/** How long PostgreSQL works at most on a statement. */
 const STATEMENT_MS = 10_000;
-/** PostgreSQL itself ends a statement before this. */
+/** Longer than the statement timeout, so that PostgreSQL normally ends the statement first. */
 const SILENT_MS = STATEMENT_MS + 1_000;
 
 const unlimited = new AsyncLocalStorage<true>();
 
-/** For work that lifts PostgreSQL's own statement timeout. */
+/** Runs work that sets `statement_timeout` to 0. */
 export const withoutResponseTimeout = <T>(work: () => Promise<T>): Promise<T> =>
   unlimited.run(true, work);
 
-/** `heardAt`: by `performance.now()`; `isLong`: PostgreSQL's own statement timeout was lifted. */
-type WatchedConnection = { stream: Socket; heardAt: number; isLong: boolean };
+/** `receivedAt`: `performance.now()` of the last data. `isUnlimited`: its statement timeout is 0. */
+type WatchedConnection = { stream: Socket; receivedAt: number; isUnlimited: boolean };
 
 /**
- * Watches each connection that is given to it. A server that is gone without closing its connections (a failover, a
- * firewall that forgot them) would otherwise be waited for until the system gives up, about 15 minutes later. When a
- * connection gets no answer for `SILENT_MS`, closes it, and every other connection that has been silent for as long.
+ * Returns a function that watches a connection. When a query gets no response for `SILENT_MS`, closes its connection
+ * and all others that have been silent as long. A server that is gone without closing its connections (failover,
+ * firewall) would otherwise block them until TCP gives up, about 15 minutes later.
  */
 function closeSilentConnections(): (client: PoolClient) => void {
-  const lines = new Set<WatchedConnection>();
+  const connections = new Set<WatchedConnection>();
   return (client) => {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-    const line: WatchedConnection = { stream, heardAt: performance.now(), isLong: false };
-    lines.add(line);
+    const connection: WatchedConnection = {
+      stream,
+      receivedAt: performance.now(),
+      isUnlimited: false,
+    };
+    connections.add(connection);
     let timer: NodeJS.Timeout | undefined;
-    const rest = () => {
+    const stopTimer = () => {
       clearTimeout(timer);
       timer = undefined;
-      line.isLong = false;
+      connection.isUnlimited = false;
     };
     stream.on("data", () => {
-      line.heardAt = performance.now();
+      connection.receivedAt = performance.now();
       timer?.refresh();
     });
-    client.on("drain", rest);
+    client.on("drain", stopTimer);
     stream.once("close", () => {
-      rest();
-      lines.delete(line);
+      stopTimer();
+      connections.delete(connection);
     });
     const closeSilent = () => {
       const since = performance.now() - SILENT_MS;
       stream.destroy();
-      for (const other of lines)
-        if (!other.isLong && other.heardAt <= since) other.stream.destroy();
+      for (const other of connections)
+        if (!other.isUnlimited && other.receivedAt <= since) other.stream.destroy();
     };
-    const query = client.query.bind(client) as unknown as (...given: unknown[]) => unknown;
-    const watched = (...given: unknown[]) => {
-      if (unlimited.getStore() === true) line.isLong = true;
+    const query = client.query.bind(client) as unknown as (...args: unknown[]) => unknown;
+    const watched = (...args: unknown[]) => {
+      if (unlimited.getStore() === true) connection.isUnlimited = true;
       else timer ??= setTimeout(closeSilent, SILENT_MS);
-      return query(...given);
+      return query(...args);
     };
-    // The types of pg have a signature for each way to call it; all are passed on as they are.
+    // pg types each overload of `query`; the arguments are passed through unchanged.
     client.query = watched as unknown as typeof client.query;
   };
 }
 
-/** Names a statement on its third use. */
+/** A statement is named on its third use. */
 const USES_BEFORE_NAME = 2;
-/** Each connection keeps the plans of all that it was sent. Lists of other lengths are other statements. */
+/** Each connection keeps the plan of every named statement. Lists of different lengths are different statements. */
 const MAX_NAMED = 400;
 
 type StatementNames = {
-  /** The name of a statement that is sent again and again, or has one of its own; undefined for any other. */
+  /** Undefined for a statement that has no name of its own and is not repeated. */
   of(statement: { text: string; name?: string | undefined }): string | undefined;
-  /** Gives every statement another name, so that each connection prepares it again. */
+  /** Renames all statements, so that each connection prepares them again. */
   renew(): void;
 };
 
-export function createStatementNames(most = MAX_NAMED): StatementNames {
+export function createStatementNames(maxNamed = MAX_NAMED): StatementNames {
   const names = new Map<string, string>();
   const uses = new LRUCache<string, number>({ max: 2_000 });
-  let renewed = 0;
+  let generation = 0;
   const repeatedName = (text: string) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= most) return known;
-    const before = uses.get(text) ?? 0;
-    uses.set(text, before + 1);
-    if (before < USES_BEFORE_NAME) return undefined;
+    const existing = names.get(text);
+    if (existing !== undefined || names.size >= maxNamed) return existing;
+    const usesBefore = uses.get(text) ?? 0;
+    uses.set(text, usesBefore + 1);
+    if (usesBefore < USES_BEFORE_NAME) return undefined;
     const name = `repeated_${names.size + 1}`;
     names.set(text, name);
     return name;
   };
   return {
     of({ text, name = repeatedName(text) }) {
-      return name === undefined || renewed === 0 ? name : `${name}_${renewed}`;
+      return name === undefined || generation === 0 ? name : `${name}_${generation}`;
     },
-    renew: () => void (renewed += 1),
+    renew: () => void (generation += 1),
   };
 }
 
 /**
- * PostgreSQL parses a named statement once for each connection, and plans it once where a general plan is no worse:
- * planning the joins of an order's tickets took longer than reading them.
+ * Names repeated statements: PostgreSQL parses a named statement once per connection and can reuse its plan. Planning
+ * the joins of an order's tickets took longer than reading them.
  */
 function prepareRepeated(client: PoolClient, names: StatementNames): void {
-  const query = client.query.bind(client) as unknown as (...given: unknown[]) => unknown;
+  const query = client.query.bind(client) as unknown as (...args: unknown[]) => unknown;
   const named = (config: unknown, ...rest: unknown[]) => {
     const [values] = rest;
     const hasValues = Array.isArray(values) && values.length > 0;
@@ -154,9 +156,9 @@ function prepareRepeated(client: PoolClient, names: StatementNames): void {
       return query(config, ...rest);
     return query({ ...config, name: names.of(config) }, ...rest);
   };
-  // The types of pg have a signature for each way to call it; all are passed on as they are.
   client.query = named as unknown as typeof client.query;
-  // A migration has given the result other columns: the connection refuses the statement for good under its old name.
+  // After a migration changed the result's columns, the connection never accepts the statement again under its old
+  // name.
   (client as unknown as { connection: EventEmitter }).connection.on(
     "errorMessage",
     ({ routine }: { routine?: string }) => {
@@ -168,11 +170,11 @@ function prepareRepeated(client: PoolClient, names: StatementNames): void {
 const hasText = (config: unknown): config is { text: string; name?: string } =>
   typeof config === "object" && config !== null && "text" in config;
 
-class Undo<T> {
+class Rollback<T> {
   constructor(readonly result: T) {}
 }
 
-/** Runs `work` in one transaction and undoes it, too, when the answer is a refusal (`ok: false`). */
+/** Runs `work` in one transaction. Rolls it back when `work` throws or returns `ok: false`. */
 export async function allOrNothing<T extends { ok: boolean }>(
   db: Reader,
   work: (tx: Transaction) => Promise<T>,
@@ -180,17 +182,17 @@ export async function allOrNothing<T extends { ok: boolean }>(
   try {
     return await db.transaction(async (tx) => {
       const result = await work(tx);
-      // oxlint-disable-next-line typescript/only-throw-error -- caught below; a throw is how drizzle undoes
-      if (!result.ok) throw new Undo(result);
+      // oxlint-disable-next-line typescript/only-throw-error -- caught below; drizzle rolls back on a throw
+      if (!result.ok) throw new Rollback(result);
       return result;
     });
   } catch (thrown) {
-    if (thrown instanceof Undo) return thrown.result as T;
+    if (thrown instanceof Rollback) return thrown.result as T;
     throw thrown;
   }
 }
 
-/** Runs `work` in a savepoint. When it returns false its changes are rolled back, and the transaction continues. */
+/** Runs `work` in a savepoint. Rolls back to it when `work` returns false; the transaction continues. */
 export async function withSavepoint(
   tx: Transaction,
   work: (tx: Transaction) => Promise<boolean>,
@@ -198,11 +200,10 @@ export async function withSavepoint(
   return (await allOrNothing(tx, async (inner) => ({ ok: await work(inner) }))).ok;
 }
 
-/** PostgreSQL: deadlock detected, could not serialize, unique violation (two equal barcodes, by chance), outdated plan. */
+/** Deadlock, serialization failure, unique violation (two random barcodes are equal), outdated plan. */
 const RETRYABLE_SQLSTATES = new Set(["40P01", "40001", "23505", "0A000"]);
 const TRIES = 3;
 
-/** Retries on `RETRYABLE_SQLSTATES`, `TRIES` attempts in all. */
 export async function retryTransaction<T>(work: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left -= 1) {
     try {
@@ -215,7 +216,7 @@ export async function retryTransaction<T>(work: () => Promise<T>): Promise<T> {
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Null on a unique violation; then only `work` is rolled back. */
+/** Returns null on a unique violation, and then rolls back only `work`. */
 export async function catchUniqueViolation<T>(
   tx: Transaction,
   work: (tx: Transaction) => Promise<T>,
@@ -228,7 +229,7 @@ export async function catchUniqueViolation<T>(
   }
 }
 
-/** PostgreSQL's code, which drizzle keeps in the cause of its own error; "" for other errors. */
+/** Returns the SQLSTATE, which drizzle keeps in its error's cause, or "". */
 export function codeOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ("code" in cause && typeof cause.code === "string") return cause.code;
@@ -236,8 +237,8 @@ export function codeOf(error: unknown): string {
 }
 
 /**
- * Each connection parses and plans the named statement once: for the few that a rush of buyers waits for. JSON comes
- * parsed; ask for an instant as milliseconds, since it comes as text.
+ * Runs a named statement, which each connection parses and plans once: for the busiest statements of a sale. Returns
+ * JSON parsed but timestamptz as text: select instants as milliseconds.
  */
 export async function runPreparedStatement<Row>(
   db: Reader,
@@ -251,8 +252,8 @@ export async function runPreparedStatement<Row>(
 }
 
 /**
- * Inserts any number of rows with one parameter, many times faster than a parameter a value. Every row has the fields
- * of the first. `overwrite` names the key's columns: existing rows take the new values.
+ * Inserts any number of rows as one JSON parameter, much faster than one parameter per value. Every row must have the
+ * first row's fields. `overwrite`: the key columns of an upsert.
  */
 export async function insertMany<T extends PgTable>(
   tx: Transaction,

@@ -1,5 +1,6 @@
--- The functions of the database as they are now, each with the migration that wrote it last. Migrations hold their history; who
--- changes one writes it here and, as `create or replace`, in a new migration. A test holds the two together.
+-- The database's functions in their current version, each below the migration that last changed it. To change one, edit
+-- it here and add a migration with the same `create or replace`; a test compares the two, including comments inside
+-- bodies.
 
 -- 0002_complete-box-office.sql
 create or replace function "change_catalogue_revision"() returns trigger language plpgsql as $$
@@ -30,16 +31,16 @@ create or replace function event_works(programme jsonb) RETURNS text LANGUAGE sq
     FROM jsonb_array_elements(programme) work), '');
 
 -- 0032_search.sql
--- Lower case, without accents and apostrophes, one space between words. These functions are bound to what they use when
--- they are created, so that a backup is restored without a search path.
+-- Lower case, without accents and apostrophes, one space between words. The search functions are `RETURN` functions,
+-- which resolve names when created: a backup is restored with an empty search path.
 create or replace function fold_words(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN trim(regexp_replace(
     replace(regexp_replace(lower(unaccent('unaccent'::regdictionary, value)), '''s\M', '', 'g'), '''', ''),
     '[^[:alnum:]]+', ' ', 'g'));
 
 -- 0013_hold-grants.sql
--- Whether a holder may hold this many more seats, and if so a grant for them. One call at a time for each holder, in every
--- process: the lock is held until this statement's own transaction ends. Minutes are null where seats are granted.
+-- Grants a holder that many more seats, within the limits. `minutes` is null when granted, else how long to wait.
+-- Serialized per holder across processes by an advisory lock, held until the transaction ends.
 create or replace function "grant_hold"(
   "for_holder" text, "for_site" text, "for_basket" uuid, "key" text, "hash" text, "wanted" integer,
   "max_held" integer, "max_a_minute" integer, "max_site_held" integer, "max_site_a_minute" integer,
@@ -95,8 +96,8 @@ begin
 end $$;
 
 -- 0051_new-baskets-by-index.sql
--- Which of these baskets hold nothing. By index whatever the statistics say: in a rush they are older than the tables,
--- and a plan of theirs then reads all tickets for each basket.
+-- Returns those of the baskets that are empty. Forces index scans: during a sale the statistics are outdated, and the
+-- planner would scan all tickets for each basket.
 create or replace function "new_baskets"("those" uuid[]) returns table ("id" uuid) language plpgsql stable
   set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
@@ -109,7 +110,9 @@ begin
 end $$;
 
 -- 0023_lost-seats-by-basket.sql
--- Gives back the seats of calls that were too late by basket.
+-- Holds the seats of many baskets at once (see hold-seats-batch.ts). Each basket gets all of its seats or none. `got`:
+-- baskets that got their seats. `alone`: baskets that need the single-basket path. `catalogue` and `now` tell the
+-- caller whether its prices are outdated; then nothing is held.
 create or replace function "hold_together"(
   "instance" text, "plan" text, "planned_by" uuid, "planned_at" double precision,
   "first_held" timestamptz, "until" timestamptz,
@@ -186,8 +189,8 @@ begin
 end $$;
 
 -- 0020_email-keys-and-paying-customers.sql
--- What a holder (an address, a site or a paying customer) holds now, how much of it in one basket, and how many seats
--- were granted in the last minute. The settings keep the plan that reads each basket by its index (see 0012).
+-- Seats that a holder (an address, a site or a paying customer) holds now, those in one basket, and those granted in
+-- the last minute. The settings force the plan that reads each basket by its index (see 0012).
 create or replace function "hold_usage"(
   "for_holder" text, "for_basket" uuid, "moment" timestamptz,
   out "held" integer, out "in_basket" integer, out "in_minute" integer, out "first_end" timestamptz
@@ -225,8 +228,8 @@ begin
 end $$;
 
 -- 0020_email-keys-and-paying-customers.sql
--- Whether a customer has an account and a confirmed order that cost something: an account alone costs one mail, so it
--- has no limits of its own. Reads the customer's orders by their index.
+-- Whether a customer has an account and a confirmed order with a positive total: an account alone is too easy to create
+-- to have its own limits. Reads the customer's orders by index.
 create or replace function "is_paying_customer"("customer" uuid) returns boolean
 language sql stable set enable_seqscan = off as $$
   select exists (
@@ -235,8 +238,7 @@ language sql stable set enable_seqscan = off as $$
 $$;
 
 -- 0002_complete-box-office.sql
--- The basket's row is locked first, and all is read after that, in a statement of its own that sees what those who were
--- waited for have written.
+-- Locks the basket's row, then reads the rest in a second statement, which sees what the previous lock holder wrote.
 create or replace function "lock_holding"("basket" uuid, "entering" text) returns table (
   "customer_id" uuid, "first_held_at" double precision, "held_until" double precision, "now" double precision,
   "catalogue" uuid, "order_id" uuid, "order_state" text, "attempt" text, "lines" json

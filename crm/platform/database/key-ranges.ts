@@ -2,13 +2,13 @@ import { sql, type SQL } from "drizzle-orm";
 
 import type { Reader } from "./database";
 
-/** From after one key up to and with another; null: without that end. */
+/** `after` is exclusive, `upTo` inclusive; null: unbounded. */
 type KeyRange = { after: string | null; upTo: string | null };
 
-/** Whether a key lies in a part of its table. */
+/** Builds the condition that a key lies in the range. */
 export type InRange = (key: SQL) => SQL;
 
-/** What the books are read by: each is unique in its table, and has an index. */
+/** Unique, indexed columns. `rows`: the size of a range. */
 const KEYS = {
   orders: { column: sql.raw("number"), type: sql.raw("bigint"), rows: 20_000 },
   gift_vouchers: { column: sql.raw("id"), type: sql.raw("uuid"), rows: 10_000 },
@@ -17,7 +17,10 @@ const KEYS = {
 
 export type KeyedTable = keyof typeof KEYS;
 
-/** Parts of a table that are looked at in well under a second, together every row, also those added meanwhile. */
+/**
+ * Splits a table into ranges that can each be checked in well under a second. Together they include every row, and rows
+ * inserted later.
+ */
 export async function splitByKey(
   db: Reader,
   table: KeyedTable,

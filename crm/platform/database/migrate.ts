@@ -14,20 +14,16 @@ const MIGRATIONS_FOLDER = join(projectRoot, "crm/platform/database/migrations");
 const MIGRATION_LOCK = 7_210_423;
 const LOCK_POLL_MS = 200;
 /**
- * How long a migration waits for a table that is in use: every later statement on that table waits behind it. Less than
- * a sale waits for a lock (`openDatabase`); more than `deadlock_timeout` (1 s), when a waiter cancels an autovacuum.
+ * A migration's wait for a table lock, which blocks all later statements on the table. Shorter than the `lock_timeout`
+ * of `openDatabase`; longer than `deadlock_timeout` (1 s), after which a waiter cancels an autovacuum.
  */
 const TABLE_LOCK_MS = 2_000;
 const TABLE_PAUSE_MS = 5_000;
-/** About ten minutes: a backup of a million orders, which keeps its locks to the end, takes three. */
+/** About ten minutes. A backup of a million orders holds its locks for three. */
 const TABLE_LOCK_TRIES = 90;
-/** PostgreSQL: a lock was not got within `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/**
- * Safe to repeat, and from several processes at once. While a table is in use, tries `tries` times with pauses in which
- * sales go on.
- */
+/** Idempotent, and safe from several processes at once. Retries while a table is locked; sales continue in between. */
 export async function migrateDatabase(url: string, tries = TABLE_LOCK_TRIES): Promise<void> {
   const client = new Client({
     connectionString: url,
@@ -37,7 +33,7 @@ export async function migrateDatabase(url: string, tries = TABLE_LOCK_TRIES): Pr
   await client.connect();
   try {
     await lockMigrations(client);
-    // Waits for older transactions as long as they take: nobody waits for it.
+    // Before `lock_timeout` is set: it may wait for older transactions, since it blocks nothing.
     await buildIndexesConcurrently(client);
     await client.query(`set lock_timeout = ${TABLE_LOCK_MS}`);
     await migrateWhenFree(client, tries);
@@ -47,7 +43,7 @@ export async function migrateDatabase(url: string, tries = TABLE_LOCK_TRIES): Pr
   }
 }
 
-/** All pending migrations are one transaction, so one that timed out has changed nothing. */
+/** All pending migrations run in one transaction, so a timeout changes nothing. */
 async function migrateWhenFree(client: Client, tries: number): Promise<void> {
   for (let left = tries; ; left -= 1) {
     try {
@@ -57,14 +53,14 @@ async function migrateWhenFree(client: Client, tries: number): Promise<void> {
       if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
       if (left <= 1)
         throw new StartupError(
-          "the database cannot be migrated while another session uses its tables (a backup?); start again when it has ended",
+          "cannot migrate the database: another session is using its tables (a backup?); try again when it has ended",
         );
     }
     await wait(TABLE_PAUSE_MS);
   }
 }
 
-/** Polls: a session blocked in `pg_advisory_lock` keeps a snapshot open, for which a concurrent index build waits. */
+/** Polls: a session blocked in `pg_advisory_lock` keeps a snapshot open, which blocks concurrent index builds. */
 async function lockMigrations(client: Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>(
@@ -81,8 +77,9 @@ const DROP_INDEX = /^drop index if exists "(\w+)"/i;
 const CREATE_EXTENSION = /^create extension if not exists/i;
 
 /**
- * Runs pending migrations that only add or drop indexes `concurrently`, so that sales go on; the migrator then finds
- * them done. Stops at the first with any other statement, which later indexes may need. Not for a new database.
+ * Runs the pending migrations that only add or drop indexes `concurrently`, so that sales continue. Their `if exists`
+ * makes them no-ops for the migrator. Stops at the first other migration, which later indexes may depend on. Does
+ * nothing in a new database.
  */
 async function buildIndexesConcurrently(client: Client): Promise<void> {
   const last = await findLastMigration(client);
@@ -92,18 +89,18 @@ async function buildIndexesConcurrently(client: Client): Promise<void> {
   })) {
     if (folderMillis <= last) continue;
     const trimmed = statements.map((statement) => statement.trim()).filter(Boolean);
-    if (!trimmed.every(isAboutIndexes)) return;
+    if (!trimmed.every(isIndexStatement)) return;
     for (const statement of trimmed) await runConcurrently(client, statement);
   }
 }
 
-const isAboutIndexes = (statement: string) =>
+const isIndexStatement = (statement: string) =>
   [CREATE_INDEX, DROP_INDEX, CREATE_EXTENSION].some((kind) => kind.test(statement));
 
 async function runConcurrently(client: Client, statement: string): Promise<void> {
   const name = CREATE_INDEX.exec(statement)?.[2];
   if (name !== undefined) {
-    // A build that was interrupted leaves an index that is kept up but never used.
+    // An interrupted build leaves an invalid index, which is updated but never used.
     const { rows } = await client.query(
       "select from pg_index where indexrelid = to_regclass($1) and not indisvalid",
       [`"${name}"`],
@@ -115,7 +112,7 @@ async function runConcurrently(client: Client, statement: string): Promise<void>
   );
 }
 
-/** When the newest migration that the database has had was made; null for a database without any. */
+/** Returns the creation time (epoch milliseconds) of the last applied migration, or null. */
 async function findLastMigration(client: Client): Promise<number | null> {
   const { rows: tables } = await client.query(
     "select from information_schema.tables where table_schema = 'drizzle' and table_name = '__drizzle_migrations'",

@@ -7,13 +7,12 @@ import { migrateDatabase } from "./migrate";
 
 export type Store = OpenDatabase & {
   url: string;
-  /** Whether it is the project's own server. */
   embedded: boolean;
-  /** Where the database is, without its password. */
+  /** Host and database name, for logs. */
   where: string;
 };
 
-/** Migrated unless `migrate` is false. `close` ends the database too, where it is the project's own. */
+/** Opens `DATABASE_URL` or starts the embedded server, which `close` stops. Migrates unless `migrate` is false. */
 export async function openStore(
   env: StoreEnv,
   onIdleError: (error: Error) => void,
@@ -27,11 +26,11 @@ export async function openStore(
   const { host, pathname } = new URL(url);
   const where = `${host}${pathname}`;
   try {
-    await (migrate ? migrateDatabase(url) : reachDatabase(url));
+    await (migrate ? migrateDatabase(url) : checkConnection(url));
   } catch (error) {
     await embedded?.stop();
     if (embedded === null && isUnreachable(error))
-      throw new StartupError(`the database at ${where} cannot be reached (DATABASE_URL)`);
+      throw new StartupError(`cannot connect to the database at ${where} (DATABASE_URL)`);
     throw error;
   }
   const open = openDatabase(url, { poolSize: env.DATABASE_POOL, onIdleError });
@@ -39,7 +38,7 @@ export async function openStore(
     ...open,
     url,
     embedded: embedded !== null,
-    where: embedded?.adopted === true ? `${where}, found running` : where,
+    where: embedded?.adopted === true ? `${where} (already running)` : where,
     close: async () => {
       await open.close();
       await embedded?.stop();
@@ -47,7 +46,7 @@ export async function openStore(
   };
 }
 
-async function reachDatabase(url: string): Promise<void> {
+async function checkConnection(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   await client.end();
@@ -55,6 +54,6 @@ async function reachDatabase(url: string): Promise<void> {
 
 function isUnreachable(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  // 28: wrong name or password; 3D000: no such database.
+  // Class 28: wrong user or password. 3D000: no such database.
   return /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D000)/.test(code);
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { createStatementNames } from "./database";
 
-it("a statement has a name from its third use on, the same for good", () => {
+it("a statement is named on its third use and keeps that name", () => {
   const names = createStatementNames();
   expect([1, 2, 3, 4].map(() => names.of({ text: "select $1" }))).toEqual([
     undefined,
@@ -12,14 +12,14 @@ it("a statement has a name from its third use on, the same for good", () => {
   ]);
 });
 
-it("two statements have two names, and no more are named than connections can keep", () => {
+it("different statements get different names, up to the limit", () => {
   const names = createStatementNames(2);
   const nameOf = (text: string) => names.of({ text });
   for (const text of ["a", "b", "c"]) for (let use = 0; use < 3; use += 1) nameOf(text);
   expect(["a", "b", "c"].map(nameOf)).toEqual(["repeated_1", "repeated_2", undefined]);
 });
 
-it("statements get other names when their plans are outdated, also those with a name of their own", () => {
+it("renewing changes the names of all statements, including those with a name of their own", () => {
   const names = createStatementNames();
   for (let use = 0; use < 3; use += 1) names.of({ text: "a" });
   names.renew();

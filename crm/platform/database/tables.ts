@@ -13,45 +13,45 @@ import {
 
 import { at, madeAt } from "./columns";
 
-/** What a call that spends or takes answered under its Idempotency-Key. */
+/** Stored responses by Idempotency-Key. */
 export const repeatedAnswers = pgTable(
   "repeated_answers",
   {
     key: text("key").primaryKey(),
-    /** SHA-256 of method, path and body: the same key with another request is refused. */
+    /** SHA-256 of method, URL and body. */
     requestHash: text("request_hash").notNull(),
     status: smallint("status").notNull(),
-    /** Null for a change of a basket: its answer is the basket, as it is when the call is repeated. */
+    /** Null for a basket change: a repeat returns the current basket. */
     body: jsonb("body"),
     createdAt: madeAt(),
   },
   (t) => [index("repeated_answers_by_age").on(t.createdAt)],
 );
 
-/** One row: how far the demo and test clock runs ahead. `crm_now()` reads it. */
+/** One row: offset of the demo and test clock, read by `crm_now()`. */
 export const clockOffset = pgTable("clock_offset", {
   id: smallint("id").primaryKey(),
   seconds: bigint("seconds", { mode: "number" }).notNull(),
 });
 
-/** What the center has decided for itself; one row, and the defaults where there is none. */
+/** At most one row; without it the defaults apply. */
 export const venueSettings = pgTable(
   "venue_settings",
   {
     id: smallint("id").primaryKey(),
-    /** Whether customers may cancel an order themselves. Off by default. */
+    /** Whether customers may cancel an order themselves. */
     cancelOrders: boolean("cancel_orders").notNull().default(false),
-    /** Latest time for it, in hours before the first performance. */
+    /** Cancellation deadline, in hours before the order's first performance. */
     cancelHours: smallint("cancel_hours").notNull().default(48),
-    /** How long credit from a cancellation is valid. */
+    /** Validity of credit from a cancellation. */
     creditMonths: smallint("credit_months").notNull().default(6),
-    /** Whether the price types at which the buyer says the price are sold. On by default. */
+    /** Whether price types with a price chosen by the buyer are sold. */
     payWhatYouWish: boolean("pay_what_you_wish").notNull().default(true),
   },
   (t) => [check("venue_settings_one", sql`${t.id} = 1`)],
 );
 
-/** Times at which nothing is sold. Open end: until it is closed by hand. */
+/** Periods without sales. `endsAt` null: until staff close it. */
 export const maintenanceWindows = pgTable(
   "maintenance_windows",
   {

@@ -12,11 +12,11 @@ it.each([
   ["begin", "BEGIN"],
   ["rollback to savepoint sp1", "ROLLBACK"],
   ["(select 1)", "SELECT"],
-])("the statement %j is called %j", (text, name) => {
+])("the span of the statement %j is named %j", (text, name) => {
   expect(describeStatement(text).name).toBe(name);
 });
 
-it("a statement is described by its text with a placeholder for each value", () => {
+it("a statement's span contains its text with placeholders instead of values", () => {
   expect(
     describeStatement(
       `select 1\n    from "customers"\n  where "email" = $1 and "id" in ($2, $3, $4)`,

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 
 import { inClientSpan, type SpanDescription } from "#contract/tracing";
 
-/** "SELECT baskets" of `select … from "baskets"`: what it does, and the first table or function that it names. */
+/** Names a span by the operation and the first table or function: "SELECT baskets". */
 export function describeStatement(text: string): SpanDescription {
   const operation = (/^\W*(\w+)/.exec(text)?.[1] ?? "").toUpperCase();
   const target = /\b(?:from|into|update|join)\s+"?([a-z]\w*)/i.exec(text)?.[1];
@@ -13,7 +13,7 @@ export function describeStatement(text: string): SpanDescription {
       "db.system.name": "postgresql",
       "db.operation.name": operation,
       "db.query.summary": name,
-      // With $1 for each value; lists of all lengths are one text.
+      // Collapses lists of placeholders, so that lists of any length have the same text.
       "db.query.text": text
         .replace(/\s+/g, " ")
         .replace(/(\$\d+)(?:, ?\$\d+)+/g, "$1, …")
@@ -22,26 +22,26 @@ export function describeStatement(text: string): SpanDescription {
   };
 }
 
-/** Each statement as a client span of the request or job that sends it; outside of them, as at the start, without one. */
+/** Records each statement as a client span of its request or job. Statements outside of one have no span. */
 export function traceStatements(pool: Pool): void {
-  // The types of pg have a signature for each way to call it; all are passed on as they are.
+  // pg types each overload of `query`; the arguments are passed through unchanged.
   pool.query = traced(pool.query.bind(pool)) as typeof pool.query;
   pool.on("connect", (client) => {
     client.query = traced(client.query.bind(client)) as typeof client.query;
   });
 }
 
-type Query = (...given: unknown[]) => unknown;
+type Query = (...args: unknown[]) => unknown;
 
 const traced =
   (query: Query): Query =>
-  (...given) => {
-    const [statement] = given;
-    // The pool itself calls its connections with a callback, below a span of its own that includes the wait for one.
-    if (!hasText(statement) || typeof given.at(-1) === "function") return query(...given);
+  (...args) => {
+    const [statement] = args;
+    // A callback: called by `pool.query`, whose span already includes this statement and the wait for a connection.
+    if (!hasText(statement) || typeof args.at(-1) === "function") return query(...args);
     return inClientSpan(
       () => describeStatement(statement.text),
-      async () => query(...given),
+      async () => query(...args),
     );
   };
 

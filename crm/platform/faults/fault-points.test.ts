@@ -5,14 +5,14 @@ import { parseEnv } from "../env";
 import { type FaultKind, readFaultSetting, settableFaults } from "./fault-points";
 import { openFaultPoints } from "./inject-fault";
 
-const struck = () => {
+const createFaults = () => {
   const kinds: FaultKind[] = [];
   const faults = settableFaults(async (kind) => void kinds.push(kind));
   return { kinds, faults };
 };
 
-it("a fault strikes at its own point as often as it was set", async () => {
-  const { kinds, faults } = struck();
+it("a fault is injected only at its own point, as many times as requested", async () => {
+  const { kinds, faults } = createFaults();
   faults.set({ point: "after-paid-stored", kind: "slow", times: 2, after: 0 });
   await faults.reach("before-paid-stored");
   for (let time = 0; time < 4; time += 1) await faults.reach("after-paid-stored");
@@ -23,8 +23,8 @@ it("a fault strikes at its own point as often as it was set", async () => {
   });
 });
 
-it("a fault can skip its first occurrences", async () => {
-  const { kinds, faults } = struck();
+it("a fault skips the first `after` occurrences of its point", async () => {
+  const { kinds, faults } = createFaults();
   faults.set({ point: "after-seats-sold", kind: "crash", times: 1, after: 2 });
   await faults.reach("after-seats-sold");
   await faults.reach("after-seats-sold");
@@ -33,22 +33,22 @@ it("a fault can skip its first occurrences", async () => {
   expect(kinds).toEqual(["crash"]);
 });
 
-it("a fault is taken back with all others", async () => {
-  const { kinds, faults } = struck();
+it("clearing removes all faults", async () => {
+  const { kinds, faults } = createFaults();
   faults.set({ point: "after-seats-sold", kind: "crash", times: 5, after: 0 });
   faults.clear();
   await faults.reach("after-seats-sold");
   expect(kinds).toEqual([]);
 });
 
-it("CRM_FAULT names a point and a kind, and nothing else", () => {
+it("CRM_FAULT accepts exactly a point and a kind", () => {
   expect(readFaultSetting("before-order-written:crash")).toMatchObject({
     point: "before-order-written",
     kind: "crash",
     times: 1,
   });
-  for (const wrong of ["", "crash", "order-written:crash", "after-seats-sold:sink", "a:b:c"])
-    expect(readFaultSetting(wrong), wrong).toBeNull();
+  for (const invalid of ["", "crash", "order-written:crash", "after-seats-sold:sink", "a:b:c"])
+    expect(readFaultSetting(invalid), invalid).toBeNull();
 });
 
 const secrets = {
@@ -64,18 +64,18 @@ const open = (more: Record<string, string>) => {
   return openFaultPoints(parsed.env, openDatabase("postgres://nobody@127.0.0.1:9/none").db);
 };
 
-it("the fault points of a program are not there in production, and cannot be set there", () => {
+it("production has no fault points and refuses to start with CRM_FAULT", () => {
   expect(open({ NODE_ENV: "production" })).toBeUndefined();
   expect(() => open({ NODE_ENV: "production", CRM_FAULT: "after-seats-sold:crash" })).toThrow(
-    "CRM_FAULT is set, and this is neither a demo (DEMO) nor a test",
+    "CRM_FAULT requires a demo (DEMO) or NODE_ENV=test",
   );
 });
 
-it("the fault points of a program are there in a demo, with what the environment sets", () => {
+it("a demo has fault points, with the fault set by CRM_FAULT", () => {
   const faults = open({ DEMO: "1", CRM_FAULT: "after-seats-sold:crash" });
   expect(faults?.state().waiting).toMatchObject([{ point: "after-seats-sold", kind: "crash" }]);
 });
 
-it("the fault points of a program refuse a setting that names none", () => {
+it("CRM_FAULT with an unknown fault point is refused", () => {
   expect(() => open({ DEMO: "1", CRM_FAULT: "after-lunch:crash" })).toThrow(/CRM_FAULT/);
 });

@@ -1,6 +1,6 @@
 import { type Database, type Transaction } from "../database/database";
 
-/** What is written by a commit on the way of an order, from the click on "pay" to the money that goes back. */
+/** The commits of an order's life, from the click on Pay to the refund. */
 const FAULTED_COMMITS = [
   "order-written",
   "page-stored",
@@ -17,13 +17,13 @@ const FAULTED_COMMITS = [
   "charge-announced",
   "charge-started",
   "charge-settled",
-  /** Any change that is answered once for each Idempotency-Key: to a basket, a voucher, an order that is canceled. */
+  /** Any change with an Idempotency-Key, such as a basket change or a canceled order. */
   "answer-stored",
 ] as const;
 
 export type FaultedCommit = (typeof FAULTED_COMMITS)[number];
 
-/** The place right before or right after a commit. What another system was asked for was done before the former. */
+/** Right before or right after a commit. Calls to other systems happen before both. */
 export type FaultPoint = `${"before" | "after"}-${FaultedCommit}`;
 
 export const FAULT_POINTS = FAULTED_COMMITS.flatMap(
@@ -31,29 +31,29 @@ export const FAULT_POINTS = FAULTED_COMMITS.flatMap(
 ) satisfies FaultPoint[];
 
 /**
- * crash: the process is killed. slow: it waits. drop-caller: the caller gets no answer, the work goes on.
- * drop-database: the process loses its connections.
+ * crash: kills the process. slow: delays it. drop-caller: closes the caller's connection; the work continues.
+ * drop-database: closes the database connections.
  */
 export const FAULT_KINDS = ["crash", "slow", "drop-caller", "drop-database"] as const;
 
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** What the work tells where it is. There is none in production, so that nothing can be set there. */
+/** Undefined in production. */
 export type FaultPoints = { reach(point: FaultPoint): Promise<void> };
 
-/** A fault that waits for its point: it skips `after` occurrences, then strikes `times` times. */
+/** Skips `after` occurrences of its point, then is injected `times` times. */
 type Fault = { point: FaultPoint; kind: FaultKind; times: number; after: number };
 
 export type SettableFaults = FaultPoints & {
-  /** Sets a fault; one that its point has already is replaced. */
+  /** Replaces an existing fault at the same point. */
   set(fault: Fault): void;
   clear(): void;
-  /** What waits still, and how often each point was reached since the last `clear`. */
+  /** The pending faults, and how often each point was reached since the last `clear`. */
   state(): { waiting: Fault[]; reached: Partial<Record<FaultPoint, number>> };
 };
 
-/** Fault points that a test may set, of this one process. `strike` does what a fault's kind says. */
-export function settableFaults(strike: (kind: FaultKind) => Promise<void>): SettableFaults {
+/** Fault points of this process. */
+export function settableFaults(inject: (kind: FaultKind) => Promise<void>): SettableFaults {
   const waiting = new Map<FaultPoint, Fault>();
   const reached = new Map<FaultPoint, number>();
   return {
@@ -67,7 +67,7 @@ export function settableFaults(strike: (kind: FaultKind) => Promise<void>): Sett
       }
       fault.times -= 1;
       if (fault.times <= 0) waiting.delete(point);
-      await strike(fault.kind);
+      await inject(fault.kind);
     },
     set: (fault) => void waiting.set(fault.point, { ...fault }),
     clear: () => {
@@ -78,28 +78,29 @@ export function settableFaults(strike: (kind: FaultKind) => Promise<void>): Sett
   };
 }
 
+/** Parses "point:kind"; null if invalid. */
 export function readFaultSetting(text: string): Fault | null {
-  const [name, kindName, ...rest] = text.split(":");
-  const point = FAULT_POINTS.find((each) => each === name);
-  const kind = FAULT_KINDS.find((each) => each === kindName);
+  const [pointName, kindName, ...rest] = text.split(":");
+  const point = FAULT_POINTS.find((candidate) => candidate === pointName);
+  const kind = FAULT_KINDS.find((candidate) => candidate === kindName);
   if (point === undefined || kind === undefined || rest.length > 0) return null;
   return { point, kind, times: 1, after: 0 };
 }
 
-/** A fault point before and after the commit. `commit` names it by what was done; null: nothing was done. */
+/** Runs a transaction with a fault point before and after its commit. `commit` may return null for none. */
 export async function transactionWithFaultPoints<T>(
   { db, faults }: { db: Database; faults?: FaultPoints | undefined },
-  commit: FaultedCommit | ((done: T) => FaultedCommit | null),
+  commit: FaultedCommit | ((result: T) => FaultedCommit | null),
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const nameOf = (done: T) => (typeof commit === "function" ? commit(done) : commit);
-  const done = await db.transaction(async (tx) => {
+  const nameOf = (result: T) => (typeof commit === "function" ? commit(result) : commit);
+  const committed = await db.transaction(async (tx) => {
     const result = await work(tx);
     const name = nameOf(result);
     if (name !== null) await faults?.reach(`before-${name}`);
     return result;
   });
-  const name = nameOf(done);
+  const name = nameOf(committed);
   if (name !== null) await faults?.reach(`after-${name}`);
-  return done;
+  return committed;
 }

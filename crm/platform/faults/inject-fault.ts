@@ -11,17 +11,17 @@ import {
   type SettableFaults,
 } from "./fault-points";
 
-/** Long enough for a test to do something meanwhile, and short of every limit that would end the work. */
+/** Long enough for a test to act meanwhile, shorter than every timeout. */
 const SLOW_MS = 700;
 
-/** Whose call is being worked on; a call sets it when it comes in. */
+/** The connection of the current request. */
 export const requestSocket = new AsyncLocalStorage<Socket>();
 
 function injectFaultWith(db: Database): (kind: FaultKind) => Promise<void> {
   return async (kind) => {
     switch (kind) {
       case "crash":
-        // Nothing is tidied up, no answer is sent, no connection is closed: as a power cut would have it.
+        // No cleanup, like a power cut.
         process.kill(process.pid, "SIGKILL");
         return new Promise(() => {});
       case "slow":
@@ -30,7 +30,7 @@ function injectFaultWith(db: Database): (kind: FaultKind) => Promise<void> {
         requestSocket.getStore()?.destroy();
         return undefined;
       case "drop-database":
-        // All but the one that asks: the transaction that is open here among them, so that its commit fails.
+        // All connections except the one of this query. The open transaction's commit then fails.
         await db.execute(sql`
           select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`);
@@ -38,11 +38,11 @@ function injectFaultWith(db: Database): (kind: FaultKind) => Promise<void> {
   };
 }
 
-/** The fault points of a demo or a test, with the one that the environment sets. In production there are none. */
+/** Returns fault points in a demo or test, with the fault of `CRM_FAULT` set; else undefined. */
 export function openFaultPoints(env: CrmEnv, db: Database): SettableFaults | undefined {
   if (!hasTestTools(env)) {
     if (env.CRM_FAULT === undefined) return undefined;
-    throw new StartupError("CRM_FAULT is set, and this is neither a demo (DEMO) nor a test");
+    throw new StartupError("CRM_FAULT requires a demo (DEMO) or NODE_ENV=test");
   }
   const faults = settableFaults(injectFaultWith(db));
   const first = readFaultSetting(env.CRM_FAULT ?? "");

@@ -9,7 +9,7 @@ import type { Database } from "../database/database";
 import type { CrmEnv } from "../env";
 import type { SettableFaults } from "../faults/fault-points";
 
-/** The HTTP server, with zod schemas that type what a handler receives and must answer. */
+/** The HTTP server, with handlers typed by zod schemas. */
 export type App = FastifyInstance<
   Server,
   IncomingMessage,
@@ -18,7 +18,6 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** What the API works with. */
 export type Deps = {
   db: Database;
   env: CrmEnv;
@@ -26,13 +25,12 @@ export type Deps = {
   holds: HoldQueue;
   grants: GrantQueue;
   cards: CardPayments;
-  /** Aborted when the program is stopping: it still serves for a while, and reports that it is not ready. */
+  /** Aborted on shutdown: the program reports that it is not ready and still serves requests for `DRAIN_SECONDS`. */
   stopping?: AbortSignal | undefined;
-  /** Only in a demo or a test. */
+  /** Undefined in production. */
   faults?: SettableFaults | undefined;
 };
 
-/** What the worker works with: no holds are taken there. */
 export type WorkerDeps = Omit<Deps, "holds" | "grants">;
 
 export type RouteGroup = (app: App, deps: Deps) => void;

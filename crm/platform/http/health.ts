@@ -5,7 +5,7 @@ import type { Deps } from "./app";
 
 const route = { config: { open: true }, schema: { hide: true } };
 
-/** /healthz: the process is alive. /readyz: it reaches its database, and is not stopping. Not part of the API. */
+/** /healthz: the process is alive. /readyz: it is connected to its database and not stopping. */
 export function health(
   app: Pick<FastifyInstance, "get">,
   { db, log, stopping }: Pick<Deps, "db" | "log" | "stopping">,

@@ -36,11 +36,11 @@ const operations = () =>
     Object.entries(calls).map(([method, call]) => ({ name: `${method} ${path}`, path, call })),
   );
 
-it("the API's own description is OpenAPI 3.1 and open to everyone", () => {
+it("openapi.json is OpenAPI 3.1 and needs no API key", () => {
   expect(api.openapi).toMatch(/^3\.1\./);
 });
 
-it("the API's own description says of each call what it does, and what it answers when it goes well", () => {
+it("openapi.json has a summary, a tag and a success response for every operation", () => {
   for (const { name, call } of operations()) {
     expect(call.summary, name).toBeTruthy();
     expect(call.tags?.length, name).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ it("the API's own description says of each call what it does, and what it answer
   }
 });
 
-it("the API's own description describes every parameter of every path", () => {
+it("openapi.json describes every path parameter", () => {
   for (const { name, path, call } of operations()) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
     const described = call.parameters?.filter((parameter) => parameter.in === "path") ?? [];

@@ -2,7 +2,7 @@ import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 
-/** Gathers the document from the schemas that validate. To be registered before any route. */
+/** Generates the OpenAPI document from the routes' schemas. Register it before any route. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -11,8 +11,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: "Foyer box office",
         description:
           "Events, stock, prices, baskets, customers, orders and payments of a performing arts center. " +
-          "Times are ISO 8601 with the offset of New York; sums are integers of minor units. " +
-          "Calls that take an Idempotency-Key may be repeated under it.",
+          "Times are ISO 8601 with the offset of New York; amounts are integers in minor units. " +
+          "Operations that accept an Idempotency-Key can be retried with the same key.",
         version: "3.0.0",
       },
       components: {
@@ -22,7 +22,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
             type: "apiKey",
             in: "header",
             name: "X-Customer-Session",
-            description: "The token that signing in gave",
+            description: "The token returned on sign-in",
           },
         },
       },
@@ -33,14 +33,14 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Says of each body that it holds no other keys than those that are named (see `refuseUnknownKeys`). */
+/** Sets `additionalProperties: false` on all request bodies (see `refuseUnknownKeys`). */
 function closeBodies<Document extends object>(document: Document): Document {
   const { paths = {}, components } = document as {
     paths?: Record<string, Record<string, { requestBody?: { content?: unknown } }>>;
     components?: { schemas?: Record<string, unknown> };
   };
-  const bodies = Object.values(paths).flatMap((calls) =>
-    Object.values(calls).flatMap(({ requestBody }) => requestBody?.content ?? []),
+  const bodies = Object.values(paths).flatMap((operations) =>
+    Object.values(operations).flatMap(({ requestBody }) => requestBody?.content ?? []),
   );
   const closed = new Set<object>();
   const close = (node: unknown): void => {

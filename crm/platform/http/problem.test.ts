@@ -19,11 +19,11 @@ it.each([
   ["there are too many connections", fromPostgres("53300")],
   ["the database shuts down", fromPostgres("57P01")],
   ["a statement takes too long", fromPostgres("57014")],
-  ["a lock is not got in time", fromPostgres("55P03")],
-  ["the database only reads", fromPostgres("25006")],
-  ["no server listens", fromPostgres("ECONNREFUSED")],
-  ["no connection is free", new Error("timeout exceeded when trying to connect")],
-])("while %s, callers are asked to come back later", async (_, error) => {
+  ["a lock times out", fromPostgres("55P03")],
+  ["the database is read-only", fromPostgres("25006")],
+  ["the database refuses connections", fromPostgres("ECONNREFUSED")],
+  ["the connection pool is exhausted", new Error("timeout exceeded when trying to connect")],
+])("the API returns 503 with Retry-After when %s", async (_, error) => {
   const reply = await replyTo(error);
   expect(reply.statusCode).toBe(503);
   expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
@@ -31,10 +31,10 @@ it.each([
 });
 
 it.each([
-  ["a statement with an error", fromPostgres("42601")],
-  ["a broken rule of the database", fromPostgres("23514")],
-  ["a bug", new TypeError("undefined is not a function")],
-])("%s is an internal error without details", async (_, error) => {
+  ["an SQL syntax error", fromPostgres("42601")],
+  ["a violated check constraint", fromPostgres("23514")],
+  ["a TypeError", new TypeError("undefined is not a function")],
+])("the API returns 500 without details for %s", async (_, error) => {
   const reply = await replyTo(error);
   expect(reply.statusCode).toBe(500);
   expect(reply.json()).toMatchObject({ code: "internal" });

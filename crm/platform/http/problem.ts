@@ -4,20 +4,20 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { sendProblem } from "#contract/fastify";
 import { RETRY_AFTER_SECONDS } from "#contract/request-gate";
 
-/** Makes a problem of whatever ends a call early. What is thrown is a bug or an outage: logged, without details for the caller. */
+/** Converts errors to problems. Thrown errors are bugs or outages: they are logged, and the caller gets no details. */
 export function replyToErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, { code: "not-found" }));
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
-      const faults = error.validation.map((fault) => [
-        fault.instancePath.replace(/^\//, "").replaceAll("/", ".") || "request",
-        fault.keyword.replaceAll("_", "-"),
+      const fields = error.validation.map(({ instancePath, keyword }) => [
+        instancePath.replace(/^\//, "").replaceAll("/", ".") || "request",
+        keyword.replaceAll("_", "-"),
       ]);
-      return sendProblem(reply, { code: "invalid", fields: Object.fromEntries(faults) });
+      return sendProblem(reply, { code: "invalid", fields: Object.fromEntries(fields) });
     }
     if (error.statusCode === 413) {
-      // Closing at once would break off a client that is still sending before it reads the answer: the rest is read and dropped.
+      // A client that is still sending would get a connection reset instead of this response.
       void reply.removeHeader("connection");
       return sendProblem(reply, { code: "too-large" });
     }
@@ -34,13 +34,13 @@ export function replyToErrors(app: FastifyInstance): void {
   });
 }
 
-/** The last: a migration has changed a statement's columns; the next try prepares it again. */
+/** "cached plan": a migration changed a statement's columns; a retry prepares it again. */
 const OUTAGE =
   /timeout exceeded when trying to connect|Connection terminated|cached plan must not change/;
 
 /**
- * PostgreSQL's classes 08 (connection), 53 (no resources), 57P (shutting down), a statement or lock that took too long, a
- * replica that only reads until it takes over (25006), or no server at all.
+ * SQLSTATE classes 08 (connection), 53 (insufficient resources) and 57P (shutdown); statement timeout (57014), lock
+ * timeout (55P03), read-only replica during a failover (25006); network errors.
  */
 function isOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -9,28 +9,29 @@ import type { FaultPoints } from "../faults/fault-points";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Where a test ends a call as a crash would; there are none in production. */
+    /** Undefined in production. */
     faults: FaultPoints | undefined;
   }
 }
 
-/** The Idempotency-Key of a call, and a hash of what it asks for. */
+/** `requestHash`: of method, URL and body. */
 export type IdempotencyKey = { key: string; requestHash: string };
 
-/** What a handler decided: the body to answer with, or a problem; a problem undoes all that it did. */
+/** A problem rolls back the handler's transaction. */
 export type HandlerReply<T, P extends Problem, S extends 200 | 201 = 200> =
   { status: S; body: T } | { problem: P };
 
 type OnceOptions<T, P extends Problem, S extends 200 | 201> = {
+  /** Builds the response of a repeat from current data. Without it the response body is stored. */
   readAgain?: (tx: Transaction) => Promise<{ status: S; body: T }>;
-  /** Why the caller may not have this, or null. Asked before anything is done, and again before the transaction ends. */
+  /** Returns a problem if the caller is not authorized. Called at the start and again before the commit. */
   refusal?: (tx: Transaction) => Promise<P | null>;
 };
 
 /**
- * Runs `work` in one transaction, at most once for each Idempotency-Key, and writes the answer in it. A repeat gets the
- * stored answer or that of `readAgain`, waiting for one at work; the same key on another request is refused
- * (`key-reused`). A refusal is not stored: the repeat is judged again. Without a key it is simply one transaction.
+ * Runs `work` in one transaction, at most once per Idempotency-Key, and stores the response in it. A repeat waits for a
+ * concurrent request with the same key, then gets the stored response or that of `readAgain`. The same key with a
+ * different request is refused (`key-reused`). Problems are not stored: a repeat runs `work` again.
  */
 export async function replyOnce<T, P extends Problem, S extends 200 | 201 = 200>(
   db: Database,
@@ -41,8 +42,8 @@ export async function replyOnce<T, P extends Problem, S extends 200 | 201 = 200>
   const idempotencyKey = idempotencyKeyOf(request);
   const { faults } = request.server;
   const { ok, reply } = await allOrNothing(db, async (tx) => {
-    const made = await replyIn(tx, idempotencyKey);
-    return { ok: !("problem" in made), reply: made };
+    const result = await replyIn(tx, idempotencyKey);
+    return { ok: !("problem" in result), reply: result };
   });
   if (ok) await faults?.reach("after-answer-stored");
   return reply;
@@ -51,22 +52,22 @@ export async function replyOnce<T, P extends Problem, S extends 200 | 201 = 200>
     tx: Transaction,
     key: IdempotencyKey | null,
   ): Promise<HandlerReply<T, P | Problem<"key-reused">, S>> {
-    const refused = await refusal(tx);
-    if (refused !== null) return { problem: refused };
+    const refusedBefore = await refusal(tx);
+    if (refusedBefore !== null) return { problem: refusedBefore };
     const earlier = key && (await findEarlier<T, S>(tx, key, readAgain));
-    const made = earlier ?? (await work(tx));
-    if (earlier === null && "problem" in made) return made;
-    const since = await refusal(tx);
-    if (since !== null) return { problem: since };
-    if (earlier !== null || "problem" in made) return made;
+    const result = earlier ?? (await work(tx));
+    if (earlier === null && "problem" in result) return result;
+    const refusedAfter = await refusal(tx);
+    if (refusedAfter !== null) return { problem: refusedAfter };
+    if (earlier !== null || "problem" in result) return result;
     if (key !== null) {
-      const { status, body } = made;
+      const { status, body } = result;
       await tx
         .insert(repeatedAnswers)
         .values({ ...key, status, body: readAgain === undefined ? body : null });
     }
     await faults?.reach("before-answer-stored");
-    return made;
+    return result;
   }
 }
 
@@ -75,20 +76,20 @@ async function findEarlier<T, S extends 200 | 201>(
   { key, requestHash }: IdempotencyKey,
   readAgain?: (tx: Transaction) => Promise<{ status: S; body: T }>,
 ): Promise<HandlerReply<T, Problem<"key-reused">, S> | null> {
-  // Held until the transaction ends: a repeat of the key waits here, then reads what was stored.
+  // Held until the transaction ends: a concurrent repeat waits here, then reads the stored response.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 3))`);
   const [stored] = await tx.select().from(repeatedAnswers).where(eq(repeatedAnswers.key, key));
   if (stored === undefined) return null;
   if (stored.requestHash !== requestHash) return { problem: { code: "key-reused" } };
   if (readAgain !== undefined) return readAgain(tx);
   if (stored.body === null) return null;
-  // Both were this call's own answer; the reply's schema is what the body passes again.
+  // Stored by the same operation; the response schema validates the body again.
   return { status: stored.status as S, body: stored.body as T };
 }
 
 /**
- * The key of a call combined with its sender (session, else the storefront's id for the visitor), so that no one gets
- * another sender's response by reusing a key.
+ * Combines the key with its sender (session, else visitor id), so that nobody gets another sender's response by reusing
+ * a key. Null without an Idempotency-Key.
  */
 export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | null {
   const {
@@ -100,7 +101,7 @@ export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | null
   return { key: scopedKey(String(session ?? visitor ?? ""), key), requestHash: hashOf(request) };
 }
 
-/** A key as it is kept: of this sender alone, and telling nothing of either. */
+/** Hashes a sender and a key to the stored key. */
 export function scopedKey(sender: string, key: string): string {
   return createHash("sha256")
     .update(JSON.stringify([sender, key]))

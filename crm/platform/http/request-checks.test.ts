@@ -27,7 +27,7 @@ it.each([
   ["that never closes", "[".repeat(30_000)],
   ["that sets a prototype", '{"__proto__":{"a":1}}'],
   ["that sets a constructor", '{"constructor":{"prototype":{"a":1}}}'],
-])("a JSON body: %s is the sender's error", async (_, payload) => {
+])("the API returns 400 for a JSON body %s", async (_, payload) => {
   const reply = await app.inject({
     method: "POST",
     url: "/api/v3/test/clock",
@@ -39,15 +39,15 @@ it.each([
 });
 
 it.each([
-  ["brackets inside text do not count", JSON.stringify({ a: "[".repeat(9_000) })],
-  ["escaped quotes do not end a text", JSON.stringify({ a: '"['.repeat(9_000) })],
+  ["many brackets inside a string", JSON.stringify({ a: "[".repeat(9_000) })],
+  ["escaped quotes inside a string", JSON.stringify({ a: '"['.repeat(9_000) })],
   ["eight levels", '{"a":[{"b":[{"c":[{"d":[1]}]}]}]}'],
   ["four thousand values", JSON.stringify(Array(4_000).fill(1))],
-])("a JSON body is allowed: %s", (_, text) => {
+])("isAllowedJsonShape accepts JSON with %s", (_, text) => {
   expect(isAllowedJsonShape(text)).toBe(true);
 });
 
-it("calls beyond the limit wait, those for paying visitors go first, and those for searches come last", async () => {
+it("requests beyond the limit wait and are served by priority, paying first and searching last", async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const busy = Fastify();
@@ -55,31 +55,31 @@ it("calls beyond the limit wait, those for paying visitors go first, and those f
   let arrived = 0;
   busy.addHook("onRequest", async () => void (arrived += 1));
   busy.addHook("onRequest", boundCalls(1));
-  const begun: unknown[] = [];
+  const started: unknown[] = [];
   busy.get("/:name", async ({ params }) => {
-    begun.push(params);
+    started.push(params);
     await released;
     return {};
   });
-  const ask = async (url: string, headers = {}) => busy.inject({ url, headers });
-  const atWork = ask("/slow");
-  await expect.poll(() => begun).toHaveLength(1);
-  const late = await ask("/late");
+  const send = async (url: string, headers = {}) => busy.inject({ url, headers });
+  const slow = send("/slow");
+  await expect.poll(() => started).toHaveLength(1);
+  const late = await send("/late");
   expect([late.statusCode, late.headers["retry-after"]]).toEqual([503, "5"]);
   expect(late.headers[TURNED_AWAY]).toBe("1");
   expect(late.json()).toMatchObject({ code: "unavailable" });
   const others = [
-    ask("/searching", { priority: PRIORITIES.searching }),
-    ask("/browsing", { priority: PRIORITIES.browsing }),
-    ask("/buying", { priority: PRIORITIES.buying }),
-    // Read for many visitors.
-    ask("/shared"),
-    ask("/paying", { priority: PRIORITIES.paying }),
+    send("/searching", { priority: PRIORITIES.searching }),
+    send("/browsing", { priority: PRIORITIES.browsing }),
+    send("/buying", { priority: PRIORITIES.buying }),
+    // No priority: a cached read for many visitors.
+    send("/shared"),
+    send("/paying", { priority: PRIORITIES.paying }),
   ];
   await expect.poll(() => arrived).toBe(7);
   await new Promise((resolve) => setImmediate(resolve));
   release();
-  await Promise.all([atWork, ...others]);
+  await Promise.all([slow, ...others]);
   const names = ["slow", "paying", "buying", "shared", "browsing", "searching"];
-  expect(begun).toEqual(names.map((name) => ({ name })));
+  expect(started).toEqual(names.map((name) => ({ name })));
 });

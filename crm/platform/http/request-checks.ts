@@ -36,21 +36,21 @@ export function checkHost(app: FastifyInstance): void {
   );
 }
 
-/** The storefront waits five seconds for an answer; for a page's second call, half of that. */
-const LINE = { maxWaiting: 2_000, waitMs: 4_000, browsingWaitMs: 1_000 };
-/** A page makes several calls, which mostly wait for the database. */
+/** The storefront's timeout is 5 s, and 2.5 s for a page's second request. */
+const QUEUE_LIMITS = { maxWaiting: 2_000, waitMs: 4_000, browsingWaitMs: 1_000 };
+/** A page makes several requests, which mostly wait for the database. */
 const minBrowsing = { withoutBuyers: 32, withBuyers: 8 };
 
-/** Bounds the calls that are worked on at once. */
+/** Limits concurrent requests. Others wait by priority, then get 503. */
 export function boundCalls(maxActive: number) {
-  const gate = createRequestGate({ maxActive, minBrowsing, ...LINE });
+  const gate = createRequestGate({ maxActive, minBrowsing, ...QUEUE_LIMITS });
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> => {
     const leave = await gate.enter(urgencyOf(request));
     if (leave !== null && reply.raw.closed) {
-      // The caller has given up.
+      // The caller disconnected while waiting.
       leave();
       return reply.hijack();
     }
@@ -64,35 +64,35 @@ export function boundCalls(maxActive: number) {
 }
 
 function urgencyOf({ headers, routeOptions }: FastifyRequest): Urgency {
-  // The card provider's messages come without the storefront's header.
+  // Webhooks have no Priority header.
   if (routeOptions.url?.endsWith("/payments/webhook")) return "paying";
-  const stated = URGENCIES.find((urgency) => headers["priority"] === PRIORITIES[urgency]);
-  // Without it a call is not for one visitor's page: it is read for many, or by another program.
-  return stated ?? "buying";
+  const urgency = URGENCIES.find((candidate) => headers["priority"] === PRIORITIES[candidate]);
+  // Without the header a request is a cached read for many visitors, or another program's.
+  return urgency ?? "buying";
 }
 
-/** U+0000 and halves of surrogate pairs: valid in JSON, and refused by PostgreSQL wherever they turn up. */
+/** U+0000 and unpaired surrogates: valid in JSON, refused by PostgreSQL. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
-/** Refuses text that no database can hold before it gets there, so that it is the sender's error and not ours. */
+/** Refuses text that PostgreSQL cannot store, so that the sender gets 400 and not 500. */
 export async function refuseUnstorableText(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   const { params, query, body } = request;
-  if (![params, query, body].some(holdsUnstorable)) return undefined;
+  if (![params, query, body].some(hasUnstorable)) return undefined;
   return sendProblem(reply, { code: "invalid", fields: { request: "unstorable-text" } });
 }
 
-function holdsUnstorable(value: unknown): boolean {
+function hasUnstorable(value: unknown): boolean {
   if (typeof value === "string") return UNSTORABLE.test(value);
   if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) return false;
-  return Object.values(value).some(holdsUnstorable);
+  return Object.values(value).some(hasUnstorable);
 }
 
-/** The deepest request body of the API nests four levels. */
+/** The API's deepest request body has four levels. */
 const MAX_DEPTH = 8;
-/** Of a whole body. The largest, an order of stock items for every performance of a basket, has some hundreds. */
+/** Per body. The largest, a basket's stock items for every performance, has some hundreds. */
 const MAX_VALUES = 5_000;
 
 const QUOTE = 0x22;
@@ -102,19 +102,19 @@ const OPEN = new Set([0x5b, 0x7b]);
 const CLOSE = new Set([0x5d, 0x7d]);
 
 /**
- * Whether JSON is flat and short enough to be parsed and walked. One pass without recursion: deep nesting overflows the
- * stack of whatever walks it, long arrays cost every check.
+ * Whether JSON stays within `MAX_DEPTH` and `MAX_VALUES`. Not recursive and before parsing: deep nesting overflows the
+ * stack, and long arrays slow down every later check.
  */
 export function isAllowedJsonShape(text: string): boolean {
   let depth = 0;
   let values = 1;
-  let isInText = false;
+  let isInString = false;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (isInText) {
+    if (isInString) {
       if (code === BACKSLASH) at++;
-      else if (code === QUOTE) isInText = false;
-    } else if (code === QUOTE) isInText = true;
+      else if (code === QUOTE) isInString = false;
+    } else if (code === QUOTE) isInString = true;
     else if (code === COMMA) values++;
     else if (CLOSE.has(code)) depth--;
     else if (OPEN.has(code)) {
@@ -130,12 +130,11 @@ class JsonShapeError extends Error {
   readonly statusCode = 400;
 }
 
-/** Reads JSON bodies as Fastify does by default, and refuses those that are too deep or hold too many values. */
+/** Replaces Fastify's JSON parser with one that refuses bodies that are too deep or have too many values. */
 export function readBoundedJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    // `parseAs` makes a string of it.
     const text = body as string;
     if (isAllowedJsonShape(text)) void parse(request, text, done);
     else done(new JsonShapeError("The JSON body is too deep or too long"));

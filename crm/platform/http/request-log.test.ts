@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-it("the box office's log names the route and never the path or the query, for every call", async () => {
+it("the request log has the route of every operation and never its path or query", async () => {
   const headers = { authorization: `Bearer ${apiKey}`, "x-customer-session": SECRET };
   for (const [method, path] of paths) {
     lines.length = 0;
@@ -40,19 +40,22 @@ it("the box office's log names the route and never the path or the query, for ev
   expect(lines.join("")).not.toContain(SECRET);
 }, 60_000);
 
-it("bytes that are not HTTP are not written to the box office's log", () => {
+it("the raw bytes of a malformed request are not logged", () => {
   const error = Object.assign(new Error("bad"), { rawPacket: Buffer.from(SECRET) });
   expect(describeError(error)).not.toHaveProperty("rawPacket");
   expect(createLog("silent").level).toBe("silent");
 });
 
-it.each(["a@b", "a/b", "a b", "[::1", "a:b"])("the Host of a call is refused: %j", async (host) => {
-  const reply = await app.inject({ url: "/healthz", headers: { host } });
-  expect(reply.statusCode).toBe(400);
-  expect(reply.json()).toMatchObject({ code: "invalid", fields: { host: "malformed" } });
-});
+it.each(["a@b", "a/b", "a b", "[::1", "a:b"])(
+  "the API returns 400 for the Host header %j",
+  async (host) => {
+    const reply = await app.inject({ url: "/healthz", headers: { host } });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: "invalid", fields: { host: "malformed" } });
+  },
+);
 
-it("a request that is not sent to its end is limited to 30 seconds", () => {
+it("the server closes a request that is not complete after 30 seconds", () => {
   const { requestTimeout, headersTimeout } = app.server;
   expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000]);
 });

@@ -10,13 +10,13 @@ declare module "fastify" {
   }
 }
 
-/** The storefront's request id, so that one visit can be followed through both programs; else a new one. */
+/** Returns the storefront's request id, so that both programs log the same, or a new one. */
 export function requestIdOf(raw: IncomingMessage): string {
-  const given = raw.headers["x-request-id"];
-  return typeof given === "string" && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+  const id = raw.headers["x-request-id"];
+  return typeof id === "string" && /^[\w.-]{8,64}$/.test(id) ? id : randomUUID();
 }
 
-/** Each call of the API as a span. Its time in line counts, so this comes before what makes calls wait. */
+/** Records each request as a span. Register it before `boundCalls`, so that the span includes the wait. */
 export function traceCalls(api: FastifyInstance): void {
   api.addHook("onRequest", (request, _reply, done) => {
     const { method, routeOptions, headers } = request;
@@ -24,7 +24,7 @@ export function traceCalls(api: FastifyInstance): void {
     request.trace = traceRequest({ method, route: routeOptions.url, traceparent });
     request.trace.run(done);
   });
-  // The body is read by events of its connection, which are outside of the request's context.
+  // Reading the body runs in events of the connection, outside of the request's async context.
   api.addHook("preValidation", (request, _reply, done) => {
     if (request.trace === undefined) done();
     else request.trace.run(done);
@@ -32,7 +32,7 @@ export function traceCalls(api: FastifyInstance): void {
   api.addHook("onResponse", async (request, reply) => request.trace?.end(reply.statusCode));
 }
 
-/** One line for each call, when it is over. No bodies, headers, queries or paths: they hold names, codes and tokens. */
+/** Logs one line per request. No bodies, headers, queries or paths: they contain names, codes and tokens. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const traceId = request.trace?.traceId ?? traceIdOf(request.headers["traceparent"]);

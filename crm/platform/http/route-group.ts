@@ -7,14 +7,11 @@ import type { SignedInStaff } from "../../staff/staff";
 
 export const notFound = { problem: { code: "not-found" } } as const;
 
-/** Answers with what there is; null is not found. */
+/** Returns 200 with the body, or `not-found` for null. */
 export const found = <T>(body: T | null) =>
   body === null ? notFound : ({ status: 200, body } as const);
 
-/**
- * Called with the operations, then with a function that makes their handlers: in two calls, since the handlers' types
- * follow from the operations.
- */
+/** Takes the operations, then their handlers: two calls, since the handlers' types are inferred from the operations. */
 export function routeGroup<const All extends Operations>(operations: All) {
   return (handlersOf: (deps: Deps) => Handlers<All, SignedInStaff>): RouteGroup =>
     (app, deps) =>

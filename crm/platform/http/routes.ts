@@ -21,7 +21,7 @@ const instanceId = z.string().max(100);
 
 const stockOperations = {
   moveClock: tester.post("/test/clock", {
-    summary: "Moves the box office's clock ahead, or back to the true time",
+    summary: "Advances the clock, or resets it to the real time",
     body: z.union([
       z.object({ advanceSeconds: z.number().int().min(0).max(400_000_000) }),
       z.object({ reset: z.literal(true) }),
@@ -29,7 +29,7 @@ const stockOperations = {
     success: { 200: z.object({ now: instantSchema }) },
   }),
   blockSeats: tester.post("/test/seats", {
-    summary: "Blocks free seats until only `leave` are left, or releases all blocked ones",
+    summary: "Blocks free seats until only `leave` are available, or releases all blocked seats",
     body: z.union([
       z.object({
         instanceId,
@@ -62,13 +62,7 @@ const faultSchema = z.object({
   point: z.enum(FAULT_POINTS),
   kind: z.enum(FAULT_KINDS),
   times: z.number().int().min(1).max(1000).default(1),
-  after: z
-    .number()
-    .int()
-    .min(0)
-    .max(1000)
-    .default(0)
-    .describe("How often the point is passed first"),
+  after: z.number().int().min(0).max(1000).default(0).describe("Occurrences to skip first"),
 });
 
 const stateSchema = z.object({
@@ -78,17 +72,17 @@ const stateSchema = z.object({
 
 const faultOperations = {
   getFaults: tester.get("/test/faults", {
-    summary: "The faults that are set and were not reached",
+    summary: "Lists the pending faults and the fault points reached",
     success: { 200: stateSchema },
   }),
   setFault: tester.post("/test/faults", {
-    summary: "Sets a fault at a point of this process, or clears all of them",
+    summary: "Sets a fault in this process, or clears all faults",
     body: z.union([faultSchema, z.object({ reset: z.literal(true) })]),
     success: { 200: stateSchema },
   }),
 };
 
-/** Calls that only a demo or a test has: they move the clock, take seats out of sale, and make this process fail. */
+/** Registered only in a demo or a test. */
 export const testTools: RouteGroup = (app, deps) => {
   clockAndStock(app, deps);
   const { faults } = deps;

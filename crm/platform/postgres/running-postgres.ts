@@ -4,10 +4,9 @@ import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 
-/** What postmaster.pid says of the server that was last started on a cluster. */
 type Postmaster = { pid: number; port: number };
 
-/** Reads a cluster's postmaster.pid (PostgreSQL: pid, data directory, start, port, …, one a line). */
+/** Reads a cluster's postmaster.pid (lines: pid, data directory, start time, port, …). Null if missing or malformed. */
 export function readPostmaster(cluster: string): Postmaster | null {
   const file = join(cluster, "postmaster.pid");
   if (!existsSync(file)) return null;
@@ -17,12 +16,12 @@ export function readPostmaster(cluster: string): Postmaster | null {
   return Number.isInteger(pid) && pid > 0 ? { pid, port } : null;
 }
 
-/** After a reboot its number may be another program's, even another PostgreSQL's, which must not be stopped. */
+/** Whether the pid is this cluster's server: after a reboot it may be another program's, even another PostgreSQL's. */
 export function isPostmasterOf(cluster: string, pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, and belongs to another account.
+    // EPERM: alive, owned by another account.
     if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
   }
   try {
@@ -43,12 +42,12 @@ function worksIn(cluster: string, pid: number): boolean {
   try {
     return realpathSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch {
-    // Another account's: its name must do.
+    // Owned by another account: only its name is readable.
     return true;
   }
 }
 
-/** Whether the server behind `url` answers and serves this very cluster. */
+/** Whether the server at `url` responds and its data directory is this cluster. */
 export async function serves(url: string, cluster: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on("error", () => undefined);
@@ -64,7 +63,7 @@ export async function serves(url: string, cluster: string): Promise<boolean> {
   }
 }
 
-/** Waits for a server that is starting, recovering or ending: true once it serves the cluster, false if it will not. */
+/** Waits for a server that is starting, recovering or stopping. False if it ended or after 15 seconds. */
 export async function waitUntilServes(url: string, cluster: string, pid: number): Promise<boolean> {
   const deadline = Date.now() + 15_000;
   while (Date.now() < deadline && isPostmasterOf(cluster, pid)) {
@@ -74,17 +73,20 @@ export async function waitUntilServes(url: string, cluster: string, pid: number)
   return false;
 }
 
-/** Held while one process counts the others, so that of two that end together the second sees that it is the last. */
+/** Serializes leaving processes, so that exactly one sees that it is the last. */
 const LEAVING_LOCK = 7_210_425;
 
-/** A connection that only says that this process needs the server. Returns what ends it, and says whether it was the last. */
+/**
+ * Opens a connection that marks the server as in use by this process. Returns a function that closes it and returns
+ * whether this process was the last.
+ */
 export async function announcePresence(url: string): Promise<() => Promise<boolean>> {
   const present = new Client({ connectionString: url, application_name: "foyer (present)" });
-  // When the server goes, the pool's next query says so.
+  // When the server stops, the pool's next query fails.
   present.on("error", () => undefined);
   await present.connect();
   return async () => {
-    // Not the one above: it may have been lost since.
+    // A new connection: `present` may have been lost.
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     client.on("error", () => undefined);
     try {
@@ -101,7 +103,7 @@ export async function announcePresence(url: string): Promise<() => Promise<boole
   };
 }
 
-/** Those of a pool may take a moment to be gone after it was closed. */
+/** Retries: the connections of a closed pool may take a moment to disappear. */
 async function countOtherClients(client: Client): Promise<number> {
   for (let left = 5; ; left -= 1) {
     const { rows } = await client.query<{ others: number }>(
