@@ -22,18 +22,18 @@ export type BasketRecord = Pick<
   /** Ids of tickets whose entitlement (code, membership or other ticket) is no longer in the basket. */
   unentitled: readonly string[];
   items: ItemRecord[];
-  /** Codes that were entered, in that order, with what they are worth now. */
+  /** Entered codes, in the order of entry, with their current value. */
   codes: CodeRecord[];
-  /** Another promo code that was entered, and does not apply. */
+  /** A second promo code that was entered and is not applied. */
   setAside: CodeRecord | null;
-  /** Automatic offers that are open now, whether or not they apply to this basket. */
+  /** All automatic offers that are running now, whether or not they apply. */
   offers: AutomaticOffer[];
-  /** Ticket subscriptions that pay for tickets in this basket, as they may be used now. */
+  /** Ticket subscriptions that pay for tickets in this basket. */
   subscriptions: SubscriptionUse[];
   credit: { wanted: number; available: number } | null;
-  /** What the customer's membership is worth, or the one in this basket; 0 for none. */
+  /** Value of the customer's membership or the one in this basket, minor units; 0 for none. */
   membershipAmount: number;
-  /** A membership worth this much waives the fees (`waivesFee`), minor units. */
+  /** Minimum membership value that waives the fees, minor units. */
   feesWaivedFrom: number;
   coverFee: CoverFeeRule;
   /** The revision of the catalogue. */
@@ -43,7 +43,7 @@ export type BasketRecord = Pick<
 
 export type ChangeResult<T, P extends Problem> = { ok: true; value: T } | { ok: false; problem: P };
 
-/** A basket as an operation of the contract leaves it, or one of its refusals. */
+/** The basket after a contract operation, or one of the operation's problems. */
 export type Changed<O extends Operation> = Promise<ChangeResult<BasketRecord, ProblemOf<O>>>;
 
 export const done = <T>(value: T): ChangeResult<T, never> => ({ ok: true, value });

@@ -4,7 +4,7 @@ import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
 import type { seats } from "../seat-plans/tables";
 import type { basketItems, basketTickets } from "./tables";
 
-/** A ticket of a basket with the names of all that it is for; sums in minor units. */
+/** A basket's ticket with its seat, performance and prices (minor units). */
 export type BasketTicketRecord = Omit<typeof basketTickets.$inferSelect, "basketId" | "createdAt"> &
   Pick<typeof seats.$inferSelect, "section" | "row" | "number" | "kind"> & {
     eventId: string;
@@ -16,11 +16,11 @@ export type BasketTicketRecord = Omit<typeof basketTickets.$inferSelect, "basket
     startsAt: Date;
     cancelled: boolean;
     isStream: boolean;
-    /** Null where places are not numbered. */
+    /** Null for unreserved seating. */
     stepFree: boolean | null;
     band: string;
     priceTypeName: string;
-    /** Pay what you wish: `faceValue` is the buyer's price, and is not discounted. */
+    /** Pay what you wish: `faceValue` was chosen by the buyer and is not discounted. */
     isChosenByBuyer: boolean;
     subscriptionId: string | null;
   };

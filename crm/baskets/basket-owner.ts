@@ -4,7 +4,7 @@ import { customerSessions } from "../sign-in/tables";
 import type { Reader } from "../platform/database/database";
 import { baskets } from "./tables";
 
-/** Who requests a basket: the SHA-256 of the customer session's token; null for a visitor who is not signed in. */
+/** SHA-256 of the requester's session token; null if not signed in. */
 export type BasketSession = { sessionHash: string | null };
 
 type SessionHash = BasketSession | { sessionHash: Placeholder };
@@ -14,13 +14,13 @@ const customerOf = ({ sessionHash }: SessionHash): SQL =>
     where ${customerSessions.tokenHash} = ${sessionHash}::text and ${customerSessions.expiresAt} > crm_now())`;
 
 /**
- * A basket without a customer is open to the holder of its id, a customer's basket to that customer's live session only.
- * Anything else is answered like a basket that does not exist.
+ * SQL condition: an unclaimed basket is accessible to anyone who knows its id, a claimed one only to its customer's active
+ * sessions. To anyone else it must look like a basket that does not exist.
  */
 export const isAccessibleBy = (requester: SessionHash): SQL =>
   sql`(${baskets.customerId} is null or ${baskets.customerId} = ${customerOf(requester)})`;
 
-/** Whether this requester has such a basket. The id is a UUID. */
+/** False if the basket does not exist. `basketId` must be a UUID. */
 export async function canAccessBasket(
   db: Reader,
   basketId: string,

@@ -27,19 +27,19 @@ const twoForOne = {
   priceTypeIds: null,
 };
 
-it("a basket costs its tickets with their fees, and nothing once the tickets are lost", () => {
+it("a basket's total is its tickets and fees, and zero once the hold has expired", () => {
   expect(sums({ lines: pair })).toMatchObject({ subtotal: 15_200, fees: 1800, total: 17_000 });
   const expired = { lines: pair, heldUntil: minutesFromNow(0) };
   expect(heldLines(basket(expired))).toEqual([]);
   expect(sums(expired)).toMatchObject({ subtotal: 0, fees: 0, total: 0 });
 });
 
-it("a membership of the waiving amount removes a basket's fees", () => {
+it("a membership of the minimum value waives a basket's fees", () => {
   expect(sums({ lines: pair, membershipAmount: 9_999 }).fees).toBe(1800);
   expect(sums({ lines: pair, membershipAmount: 10_000 }).fees).toBe(0);
 });
 
-it("delivery is charged for tickets and merchandise, and not for a donation alone", () => {
+it("delivery is charged for tickets and merchandise, but not for a donation alone", () => {
   const delivery = { optionId: "post", addressId: null, price: 100 };
   expect(sums({ lines: pair, delivery }).delivery).toBe(100);
   expect(sums({ items: [itemLine("merchandise", "bag")], delivery }).delivery).toBe(100);
@@ -47,7 +47,7 @@ it("delivery is charged for tickets and merchandise, and not for a donation alon
   expect(sums({ lines: pair }).delivery).toBe(0);
 });
 
-it("a basket is rounded up by the round-up donation, and by no other donation", () => {
+it("only a round-up donation rounds up a basket's total", () => {
   const lines = [ticketLine("t1", { faceValue: 7650 })];
   const gift = itemLine("donation", "gift", { unitPrice: 500 });
   const roundUp = itemLine("donation", "round", { unitPrice: 1, details: { roundUp: true } });
@@ -55,14 +55,14 @@ it("a basket is rounded up by the round-up donation, and by no other donation", 
   expect(sums({ lines, items: [gift, roundUp] }).total).toBe(9100);
 });
 
-it("the cover fee covers all lines except those that the venue leaves out", () => {
+it("the cover fee applies to all lines except excluded kinds and products", () => {
   const cover = itemLine("cover-fee", "cover");
   const gift = itemLine("donation", "gift", { productId: "fund", unitPrice: 10_000 });
   const coverFee = { part: 0.04, excludedKinds: [], excludedProducts: [] };
   const items = [gift, cover];
   expect(sums({ lines: pair, items, coverFee }).total).toBe(27_000 + 1080);
-  for (const left of [{ excludedKinds: ["donation" as const] }, { excludedProducts: ["fund"] }])
-    expect(sums({ lines: pair, items, coverFee: { ...coverFee, ...left } }).total).toBe(
+  for (const excluded of [{ excludedKinds: ["donation" as const] }, { excludedProducts: ["fund"] }])
+    expect(sums({ lines: pair, items, coverFee: { ...coverFee, ...excluded } }).total).toBe(
       27_000 + 680,
     );
   expect(sums({ lines: pair, items, coverFee: { ...coverFee, part: 0 } }).total).toBe(27_000);
@@ -77,7 +77,7 @@ it("a package discounts its own tickets only", () => {
   expect(saved({ lines: [...pair, inFlex], items: [flex] })).toEqual([["flex", 1520]]);
 });
 
-it("a super package discounts what its packages left of its tickets", () => {
+it("a super package discounts the prices that its packages have already reduced", () => {
   const superPackage = itemLine("package", "super", {
     details: { type: "super", percentOff: 10 },
   });
@@ -91,17 +91,17 @@ it("a super package discounts what its packages left of its tickets", () => {
   ]);
 });
 
-it("packages and offers do not discount a ticket at a price that the buyer chose", () => {
+it("packages and offers do not discount a pay-what-you-wish ticket", () => {
   const offers = [twoForOne];
   const chosen = { isChosenByBuyer: true };
-  const own = [ticketLine("t1", chosen), ticketLine("t2", chosen)];
-  const inPackage = own.map((line) => ({ ...line, packageItemId: "flex" }));
+  const chosenPair = [ticketLine("t1", chosen), ticketLine("t2", chosen)];
+  const inPackage = chosenPair.map((line) => ({ ...line, packageItemId: "flex" }));
   expect(saved({ lines: pair, offers })).toEqual([["2for1", 7600]]);
-  expect(saved({ lines: own, offers })).toEqual([]);
+  expect(saved({ lines: chosenPair, offers })).toEqual([]);
   expect(saved({ lines: inPackage, items: [flex] })).toEqual([["flex", 0]]);
 });
 
-it("a promo code discounts tickets that are in no package", () => {
+it("a promo code does not discount tickets of a package", () => {
   const lines = [ticketLine("t1"), inFlex];
   expect(saved({ lines, items: [flex], codes: [promoCode("autumn")] })).toEqual([
     ["flex", 1520],
@@ -109,12 +109,12 @@ it("a promo code discounts tickets that are in no package", () => {
   ]);
 });
 
-it("a refused promo code and codes of other kinds discount nothing", () => {
+it("refused promo codes and gift vouchers give no discount", () => {
   const codes = [promoCode("over", { refusal: "code-expired" }), giftVoucher("voucher", 5000)];
   expect(discountsOf(basket({ lines: pair, codes }))).toEqual([]);
 });
 
-it("an automatic offer counts only tickets that nothing else has lowered", () => {
+it("an automatic offer only counts tickets without another discount", () => {
   const offers = [twoForOne];
   const subscriptions = [{ id: "sub", name: "Four", available: 4 }];
   const redeemed = ticketLine("t5", { subscriptionId: "sub" });
@@ -127,7 +127,7 @@ it("an automatic offer counts only tickets that nothing else has lowered", () =>
   ]);
 });
 
-it("a subscription voucher pays a ticket's whole price, and leaves its fee", () => {
+it("a subscription pays a ticket's price but not its fee", () => {
   const lines = [ticketLine("t5", { subscriptionId: "sub" })];
   const subscriptions = [{ id: "sub", name: "Four", available: 4 }];
   expect(sums({ lines, subscriptions })).toMatchObject({ discounts: 7600, total: 900 });
@@ -136,7 +136,7 @@ it("a subscription voucher pays a ticket's whole price, and leaves its fee", () 
   );
 });
 
-it("gift vouchers pay for a basket in the order they were entered, then the credit that was requested", () => {
+it("gift vouchers are used in the order of entry, then the requested credit", () => {
   const codes = [giftVoucher("second", 300), promoCode("autumn"), giftVoucher("first", 200)];
   const credit = { wanted: 500, available: 400 };
   expect(paymentSources({ codes, credit })).toEqual([
@@ -155,7 +155,7 @@ it("a refused gift voucher pays nothing", () => {
   expect(sums({ lines: pair, codes })).toMatchObject({ giftVouchers: 0, toPay: 17_000 });
 });
 
-it("gift vouchers and then credit never pay more than the basket costs", () => {
+it("gift vouchers and credit never pay more than the basket's total", () => {
   const credit = { wanted: 50_000, available: 50_000 };
   expect(sums({ lines: pair, codes: [giftVoucher("v", 90_000)], credit })).toMatchObject({
     giftVouchers: 17_000,
@@ -169,37 +169,37 @@ it("gift vouchers and then credit never pay more than the basket costs", () => {
   });
 });
 
-it("the card pays what gift vouchers and credit leave", () => {
+it("the card amount is the total less gift vouchers and credit", () => {
   expect(cardAmount({ total: 17_000, giftVouchers: 0, credit: 0 })).toBe(17_000);
   expect(cardAmount({ total: 17_000, giftVouchers: 7000, credit: 2500 })).toBe(7500);
 });
 
 const tenth = promoCode("tenth");
 const fifth = promoCode("fifth", { rule: { off: { percent: 20 } } });
-const ofBand = basket({ lines: pair, codes: [tenth, giftVoucher("v", 100)] });
+const twoTickets = basket({ lines: pair, codes: [tenth, giftVoucher("v", 100)] });
 
-it("of two promo codes the one that costs the visitor less stays, whichever came first", () => {
-  expect(betterPromo(ofBand, tenth, fifth)).toBe(fifth);
-  expect(betterPromo(ofBand, fifth, tenth)).toBe(fifth);
+it("of two promo codes, the one with the lower total is kept, whichever was entered first", () => {
+  expect(betterPromo(twoTickets, tenth, fifth)).toBe(fifth);
+  expect(betterPromo(twoTickets, fifth, tenth)).toBe(fifth);
 });
 
-it("of two equal promo codes the first stays, unless the second opens the priority sale", () => {
+it("of two equal promo codes, the first is kept unless the second opens priority booking", () => {
   const same = promoCode("same");
   const opening = promoCode("opening", { opensPriority: true });
-  expect(betterPromo(ofBand, tenth, same)).toBe(tenth);
-  expect(betterPromo(ofBand, tenth, opening)).toBe(opening);
+  expect(betterPromo(twoTickets, tenth, same)).toBe(tenth);
+  expect(betterPromo(twoTickets, tenth, opening)).toBe(opening);
 });
 
-it("a promo code that opened early booking for the basket's tickets stays, even if another opens it too", () => {
+it("a promo code that opened priority booking for the basket's tickets is kept", () => {
   const opening = promoCode("opening", { opensPriority: true });
   const another = promoCode("another", { opensPriority: true });
   const early = basket({ lines: [ticketLine("t1"), ticketLine("t2", { modeOfSale: "code" })] });
   expect(isNeeded(early, opening)).toBe(true);
   expect(isNeeded(early, tenth)).toBe(false);
-  expect(isNeeded(ofBand, opening)).toBe(false);
+  expect(isNeeded(twoTickets, opening)).toBe(false);
   expect(isNeeded(early, giftVoucher("v", 100))).toBe(false);
   expect(betterPromo(early, opening, another)).toBe(opening);
-  expect(betterPromo(ofBand, opening, another)).toBe(another);
+  expect(betterPromo(twoTickets, opening, another)).toBe(another);
 });
 
 const friend = itemLine("membership", "friend", {
@@ -209,7 +209,7 @@ const friend = itemLine("membership", "friend", {
 const small = itemLine("membership", "small", { unitPrice: 2000, details: { worth: 2000 } });
 const noMemberPrice = () => null;
 
-it("a membership would save the fees that it waives", () => {
+it("potential savings of a membership include the fees it waives", () => {
   expect(potentialSavings(basket({ lines: pair }), friend, noMemberPrice)).toEqual({
     saves: 1800,
     total: 15_200 + 12_000,
@@ -220,7 +220,7 @@ it("a membership would save the fees that it waives", () => {
   });
 });
 
-it("a membership would save what members pay less for the tickets, and never counts a higher price", () => {
+it("potential savings of a membership include lower member prices, but not higher ones", () => {
   const lines = [ticketLine("t1"), ticketLine("t2", { bandId: "B", faceValue: 5000 })];
   const price = ({ bandId }: { bandId: string }) => (bandId === "A" ? 7000 : 6000);
   expect(potentialSavings(basket({ lines }), small, price)).toEqual({
@@ -229,21 +229,21 @@ it("a membership would save what members pay less for the tickets, and never cou
   });
 });
 
-it("a membership would save nothing on a package's tickets", () => {
+it("potential savings of a membership do not include tickets of a package", () => {
   const lines = [ticketLine("t1", { packageItemId: "flex" })];
   const items = [itemLine("package", "flex", { details: { percentOff: 0 } })];
   expect(potentialSavings(basket({ lines, items }), small, () => 1000).saves).toBe(0);
 });
 
-it("a membership is compared without the one in the basket already, and without that one's price", () => {
-  const holding = basket({ lines: pair, items: [small, itemLine("merchandise", "bag")] });
-  expect(potentialSavings(holding, friend, noMemberPrice)).toEqual({
+it("potential savings of a membership replace the membership already in the basket", () => {
+  const withMembership = basket({ lines: pair, items: [small, itemLine("merchandise", "bag")] });
+  expect(potentialSavings(withMembership, friend, noMemberPrice)).toEqual({
     saves: 1800,
     total: 15_200 + 12_000,
   });
 });
 
-it("a membership would save no fee that the customer's own membership waives already", () => {
+it("potential savings of a membership exclude fees that the customer's own membership waives", () => {
   const member = basket({ lines: pair, membershipAmount: 10_000 });
   expect(potentialSavings(member, small, noMemberPrice)).toEqual({
     saves: 0,

@@ -28,8 +28,8 @@ import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 const NO_CODES = { codes: [], setAside: null };
 
 /**
- * Null for no basket, or for another customer's where a requester is given. Its statements are prepared once a
- * connection: planning the joins took three quarters of the time. The first says what there is to read besides.
+ * Reads a basket. Null if it does not exist or, with `requester`, is not accessible to them. Uses prepared statements:
+ * planning the joins took three quarters of the time. The first one also finds out whether items and codes must be read.
  */
 export async function findBasket(
   db: Reader,
@@ -42,12 +42,12 @@ export async function findBasket(
       : await basketOfRequester(db).execute({ basketId, sessionHash: requester.sessionHash });
   if (found === undefined) return null;
   const { basket, orderId, orderState } = found;
-  const listed = found.hasItems ? await listItems(db, basketId) : [];
-  // An ordered basket stays as it was ordered.
+  const stored = found.hasItems ? await listItems(db, basketId) : [];
+  // An ordered basket keeps its prices.
   const items =
     basket.customerId === null || orderId !== null
-      ? listed
-      : await quoteMemberships(db, basket.customerId, listed);
+      ? stored
+      : await quoteMemberships(db, basket.customerId, stored);
   const lines = found.lines.map((line) => ({ ...line, startsAt: new Date(line.startsAt) }));
   const { deliveryOptionId: optionId, deliveryAddressId: addressId } = basket;
   const { orderNotes: order, accessNotes: access, allergyNotes: allergies } = basket;
@@ -105,7 +105,7 @@ const lineColumns = {
 
 type LineJson = Omit<BasketTicketRecord, "startsAt"> & { startsAt: string };
 
-/** The tickets of the basket that is read, by time, then by seat along the rows. */
+/** Tickets of the outer query's basket, by time, then by seat. */
 const linesOfBasket = (db: Reader) =>
   rowsAsJson<LineJson>(
     db
@@ -130,12 +130,11 @@ const thisBasket = eq(baskets.id, sql.placeholder("basketId"));
 const basketById = builtOnce((db) => selectBasket(db, thisBasket).prepare("basket"));
 
 const basketOfRequester = builtOnce((db) => {
-  const isTheirs = isAccessibleBy({ sessionHash: sql.placeholder("sessionHash") });
-  return selectBasket(db, and(thisBasket, isTheirs)).prepare("basket_of_requester");
+  const isAccessible = isAccessibleBy({ sessionHash: sql.placeholder("sessionHash") });
+  return selectBasket(db, and(thisBasket, isAccessible)).prepare("basket_of_requester");
 });
 
-/** What a basket is made of, except its items and codes, and whether there are any. */
-const selectBasket = (db: Reader, which: SQL | undefined) =>
+const selectBasket = (db: Reader, condition: SQL | undefined) =>
   db
     .select({
       basket: baskets,
@@ -160,7 +159,7 @@ const selectBasket = (db: Reader, which: SQL | undefined) =>
     .leftJoin(deliveryOptions, eq(deliveryOptions.id, baskets.deliveryOptionId))
     .leftJoin(orders, and(eq(orders.basketId, baskets.id), ne(orders.state, "failed")))
     .leftJoin(coverFees, sql`true`)
-    .where(which);
+    .where(condition);
 
 const {
   basketId: _itemBasket,
@@ -181,13 +180,11 @@ async function listItems(db: Reader, basketId: string): Promise<ItemRecord[]> {
     )
     .prepare("basket_items")
     .execute();
-  // Each line was written with the details of its kind (`insertItem`).
+  // `insertItem` ensures that details match the kind.
   return rows as ItemRecord[];
 }
 
-/**
- * Baskets with held tickets, other lines or a gift voucher; newest first, at most three, none older than a week.
- */
+/** A customer's baskets with held tickets, other lines or a gift voucher: the newest three, at most a week old. */
 export async function listOtherBaskets(
   db: Reader,
   customerId: string,
@@ -201,7 +198,7 @@ export async function listOtherBaskets(
         eq(baskets.customerId, customerId),
         exceptId === null ? undefined : sql`${baskets.id} <> ${exceptId}::uuid`,
         sql`${baskets.createdAt} > (select crm_now()) - interval '7 days'`,
-        // Reserved orders have a list of their own.
+        // Reserved orders are listed separately.
         sql`not exists (select from ${reservedOrders} r where r.basket_id = ${baskets.id})`,
         sql`(exists (select from ${basketItems} i where i.basket_id = ${baskets.id} and i.kind <> 'package')
           or exists (select from ${basketCodes} c where c.basket_id = ${baskets.id} and c.kind = 'gift-voucher')

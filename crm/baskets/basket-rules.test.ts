@@ -13,8 +13,8 @@ import type { OrderState } from "#contract/schemas/order";
 import type { PaymentState } from "../orders/rules";
 import { toIso } from "../platform/dates";
 import {
-  basketAnswer,
-  basketFullness,
+  basketBody,
+  basketSizeProblem,
   basketHold,
   basketStatus,
   totalWithPromo,
@@ -37,7 +37,7 @@ it.each<[string, Partial<BasketRecord>]>([
   ["open", {}],
   ["expired", { heldUntil: minutesFromNow(0) }],
   ["open", { lines: [], heldUntil: null }],
-  // An attempt that may still take money comes before the deadline.
+  // An attempt that may still be charged takes precedence over the expired hold.
   ["paying", { ...over, ...order("pending", "opening") }],
   ["paying", { ...over, ...order("pending", "open") }],
   ["paying", { ...over, ...order("pending", "paid") }],
@@ -50,7 +50,7 @@ it.each<[string, Partial<BasketRecord>]>([
   ["ordered", order("confirming", "paid")],
   ["ordered", order("confirmed", "paid")],
   ["ordered", order("returned", "paid")],
-])("a basket is %s with %o", (status, change) => {
+])("a basket's status is %s with %o", (status, change) => {
   expect(basketStatus(basket({ lines: [ticket], ...change }))).toBe(status);
 });
 
@@ -64,13 +64,13 @@ const full = {
   extendable: true,
 };
 
-it("a basket response includes the hold's deadline and cap, also while it is being paid for", () => {
+it("a basket's hold has a deadline and a cap, also during payment", () => {
   expect(hold({})).toEqual(full);
   expect(hold(paying("open"))).toEqual(full);
   expect(hold({ heldUntil: minutesFromNow(180) })).toMatchObject({ extendable: false });
 });
 
-it("a basket has no hold without seats, after the deadline, and as an order", () => {
+it("a basket has no hold without seats, after the deadline, or once ordered", () => {
   expect(hold({ lines: [] })).toBeNull();
   expect(hold({ heldUntil: minutesFromNow(0) })).toBeNull();
   expect(hold({ order: { id: "o", state: "confirmed", attempt: "paid" } })).toBeNull();
@@ -78,8 +78,8 @@ it("a basket has no hold without seats, after the deadline, and as an order", ()
   expect(basketHold(basket({ lines: [ticket], heldUntil: null }), "open")).toBeNull();
 });
 
-it("a basket names each ticket with its seat, its performance and its price", () => {
-  const [result] = basketAnswer(basket({ lines: [ticket], codes: [promoCode("tenth")] })).tickets;
+it("a basket lists each ticket with its seat, performance and price", () => {
+  const [result] = basketBody(basket({ lines: [ticket], codes: [promoCode("tenth")] })).tickets;
   expect(result).toEqual({
     kind: "ticket",
     id: "t1",
@@ -111,9 +111,9 @@ it("a basket names each ticket with its seat, its performance and its price", ()
   });
 });
 
-it("a basket names each other line with its quantity and price", () => {
+it("a basket lists each item with its quantity and price", () => {
   const bag = itemLine("merchandise", "bag", { unitPrice: 1500, quantity: 2 });
-  expect(basketAnswer(basket({ items: [bag] })).items).toEqual([
+  expect(basketBody(basket({ items: [bag] })).items).toEqual([
     {
       kind: "merchandise",
       id: "bag",
@@ -129,7 +129,7 @@ it("a basket names each other line with its quantity and price", () => {
 });
 
 it("a basket's sums add up in its currency", () => {
-  const { totals } = basketAnswer(
+  const { totals } = basketBody(
     basket({
       lines: [ticket],
       delivery: { optionId: "post", addressId: "home", price: 100 },
@@ -150,15 +150,15 @@ it("a basket's sums add up in its currency", () => {
   });
 });
 
-it("a basket that is paid for leaves nothing to pay", () => {
+it("an ordered basket has nothing left to pay", () => {
   const order = { id: "order", state: "confirmed" as const, attempt: "paid" as const };
-  const result = basketAnswer(basket({ lines: [ticket], order }));
+  const result = basketBody(basket({ lines: [ticket], order }));
   expect(result.totals).toMatchObject({ total: usd(8500), toPay: usd(0) });
   expect(result).toMatchObject({ orderId: "order", status: "ordered", hold: null });
 });
 
-it("a basket lists lost tickets apart at their old price, and counts none of them", () => {
-  const lost = basketAnswer(
+it("an expired basket lists its lost tickets separately and excludes them from the totals", () => {
+  const lost = basketBody(
     basket({
       lines: [ticket],
       heldUntil: minutesFromNow(0),
@@ -175,19 +175,19 @@ it("a basket lists lost tickets apart at their old price, and counts none of the
     total: usd(8500),
   });
   expect(lost.totals.total).toEqual(usd(1500));
-  expect(basketAnswer(basket({ lines: [ticket] }))).toMatchObject({
+  expect(basketBody(basket({ lines: [ticket] }))).toMatchObject({
     lost: [],
     hold: { until: "2026-11-20T07:15:00-05:00", capAt: "2026-11-20T10:00:00-05:00" },
   });
 });
 
-it("a basket says of each code what it saves or pays, and why it is refused", () => {
+it("a basket lists each code with what it saves or pays, or why it is refused", () => {
   const codes = [
     promoCode("tenth"),
     giftVoucher("voucher", 3000),
     giftVoucher("over", 3000, "code-expired"),
   ];
-  expect(basketAnswer(basket({ lines: [ticket], codes })).codes).toEqual([
+  expect(basketBody(basket({ lines: [ticket], codes })).codes).toEqual([
     ...[{ id: "tenth", kind: "promo", code: "TENTH", name: "tenth", saves: usd(760) }].map(valid),
     valid({
       id: "voucher",
@@ -205,12 +205,12 @@ it("a basket says of each code what it saves or pays, and why it is refused", ()
       refusal: "code-expired",
     },
   ]);
-  const [unfit] = basketAnswer(basket({ codes: [promoCode("tenth")] })).codes;
+  const [unfit] = basketBody(basket({ codes: [promoCode("tenth")] })).codes;
   expect(unfit).toMatchObject({ saves: usd(0), refusal: "code-not-valid" });
 });
 const valid = <T>(code: T) => ({ ...code, refusal: null });
 
-it("a basket names the automatic offers that lower something, with what they save", () => {
+it("a basket lists the automatic offers that apply, with what they save", () => {
   const offer = {
     id: "2for1",
     name: "Two for one",
@@ -223,20 +223,20 @@ it("a basket names the automatic offers that lower something, with what they sav
   // An entry of another kind may have the same id as an offer.
   const codes = [promoCode("2for1")];
   const two = [ticket, ticketLine("t2")];
-  expect(basketAnswer(basket({ lines: two, offers: [offer], codes })).offers).toEqual([
+  expect(basketBody(basket({ lines: two, offers: [offer], codes })).offers).toEqual([
     { id: "2for1", name: "Two for one", saves: usd(7600) },
   ]);
-  expect(basketAnswer(basket({ lines: [ticket], offers: [offer], codes })).offers).toEqual([]);
+  expect(basketBody(basket({ lines: [ticket], offers: [offer], codes })).offers).toEqual([]);
 });
 
-it("a basket says what it would cost with the promo code that was set aside", () => {
+it("a basket has the total with the promo code that was set aside", () => {
   const lines = [ticket];
   const codes = [
     giftVoucher("voucher", 3000),
     promoCode("fifth", { rule: { off: { percent: 20 } } }),
   ];
   const setAside = promoCode("tenth");
-  expect(basketAnswer(basket({ lines, codes, setAside })).otherCode).toEqual({
+  expect(basketBody(basket({ lines, codes, setAside })).otherCode).toEqual({
     id: "tenth",
     code: "TENTH",
     name: "tenth",
@@ -244,14 +244,14 @@ it("a basket says what it would cost with the promo code that was set aside", ()
   });
   expect(totalWithPromo(basket({ lines, codes }), setAside)).toBe(7740);
   const over = promoCode("tenth", { refusal: "code-expired" });
-  expect(basketAnswer(basket({ lines, codes, setAside: over })).otherCode).toBeNull();
-  expect(basketAnswer(basket({ lines: [], codes, setAside })).otherCode).toBeNull();
-  expect(basketAnswer(basket({ lines, codes })).otherCode).toBeNull();
+  expect(basketBody(basket({ lines, codes, setAside: over })).otherCode).toBeNull();
+  expect(basketBody(basket({ lines: [], codes, setAside })).otherCode).toBeNull();
+  expect(basketBody(basket({ lines, codes })).otherCode).toBeNull();
 });
 
-it("a basket tells its credit, its delivery, its notes and its customer's details", () => {
+it("a basket has its credit, delivery, notes and additional details", () => {
   const details = { specialRequests: "aisle", accessRequirements: null, marketing: null };
-  const result = basketAnswer(
+  const result = basketBody(
     basket({
       customerId: "customer",
       details,
@@ -271,10 +271,10 @@ it("a basket tells its credit, its delivery, its notes and its customer's detail
     notes: { order: "a gift", access: null, allergies: "nuts" },
   });
   expect(result.notes.maxLength).toBeGreaterThan(0);
-  expect(basketAnswer(basket({}))).toMatchObject({ credit: null, delivery: null });
+  expect(basketBody(basket({}))).toMatchObject({ credit: null, delivery: null });
 });
 
-it("tickets and merchandise are delivered, and nothing else in a basket", () => {
+it("only tickets and merchandise are delivered", () => {
   const [gift, score] = [itemLine("donation", "d"), itemLine("merchandise", "m")];
   expect(isDelivered([ticket], [])).toBe(true);
   expect(isDelivered([ticketLine("s", { isStream: true })], [])).toBe(false);
@@ -282,14 +282,14 @@ it("tickets and merchandise are delivered, and nothing else in a basket", () => 
   expect(isDelivered([], [gift])).toBe(false);
 });
 
-it("a basket holds at most sixty lines besides tickets", () => {
-  expect(basketFullness({ lines: 60, total: 0 })).toBeNull();
-  expect(basketFullness({ lines: 61, total: 0 })).toMatchObject({ reason: "too-many-lines" });
+it("a basket has at most 60 items besides tickets", () => {
+  expect(basketSizeProblem({ lines: 60, total: 0 })).toBeNull();
+  expect(basketSizeProblem({ lines: 61, total: 0 })).toMatchObject({ reason: "too-many-lines" });
 });
 
-it("a basket costs no more than a card can be charged", () => {
-  expect(basketFullness({ lines: 1, total: 99_999_999 })).toBeNull();
-  expect(basketFullness({ lines: 1, total: 100_000_000 })).toMatchObject({
+it("a basket's total is at most what the card provider accepts", () => {
+  expect(basketSizeProblem({ lines: 1, total: 99_999_999 })).toBeNull();
+  expect(basketSizeProblem({ lines: 1, total: 100_000_000 })).toMatchObject({
     reason: "total-too-high",
   });
 });

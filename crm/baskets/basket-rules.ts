@@ -22,7 +22,7 @@ import { maskedVoucherCode } from "../vouchers/rules";
 import type { BasketRecord } from "./basket-contents";
 import { itemsOf, type BasketTicketRecord } from "./basket-lines";
 
-/** The tickets of a basket; none once the hold has expired. The other lines stay. */
+/** The tickets of a basket; none once the hold has expired. */
 export function heldLines(basket: BasketRecord): BasketTicketRecord[] {
   return basketStatus(basket) === "expired" ? [] : basket.lines;
 }
@@ -39,17 +39,16 @@ export function priceOfBasket(basket: BasketRecord): PricedBasket {
     coverFee: basket.coverFee.part,
     uncovered: uncoveredLines(basket.items, basket.coverFee),
     roundUpId: itemsOf(basket.items, "donation").find(({ details }) => details.roundUp)?.id ?? null,
-    // Only physical items are delivered.
     delivery: isDelivered(tickets, basket.items) ? (basket.delivery?.price ?? 0) : 0,
     tenders: paymentSources(basket),
   });
 }
 
-/** The total that a reserved order will have in the basket, minor units. */
+/** Total of a reserved order while its hold lasts, minor units. */
 export const reservedTotal = (basket: BasketRecord, holdUntil: Date): number =>
   priceOfBasket({ ...basket, heldUntil: holdUntil }).sums.total;
 
-/** The total with this promo code and no other, minor units. */
+/** Total with this promo code as the only one, minor units. */
 export function totalWithPromo(basket: BasketRecord, promo: CodeRecord): number {
   const codes = [...basket.codes.filter(({ kind }) => kind !== "promo"), promo];
   return priceOfBasket({ ...basket, codes }).sums.total;
@@ -63,8 +62,8 @@ export type BasketStatusInput = Pick<
 };
 
 /**
- * The only place that decides a basket's status. A payment attempt that may still take money comes before the hold, so
- * that no one who has paid reads that the seats are lost.
+ * Returns a basket's status. A payment attempt that may still be charged takes precedence over an expired hold, so that
+ * a customer who has paid is never shown that the seats are lost.
  */
 export function basketStatus(basket: BasketStatusInput): Basket["status"] {
   const { order } = basket;
@@ -86,8 +85,8 @@ export function basketHold(basket: BasketStatusInput, status: Basket["status"]):
   };
 }
 
-/** The basket as the API returns it. The sums always add up; lost tickets are not in them. */
-export function basketAnswer(basket: BasketRecord): Basket {
+/** The basket as the API returns it. Lost tickets are not included in the totals. */
+export function basketBody(basket: BasketRecord): Basket {
   const { id, currency, customerId, details, credit, delivery } = basket;
   const status = basketStatus(basket);
   const isExpired = status === "expired";
@@ -138,8 +137,8 @@ export function basketAnswer(basket: BasketRecord): Basket {
     })),
     otherCode: otherCode(basket, money),
     offers: basket.offers.flatMap(({ id: offerId, name }) => {
-      const given = discounts.find(({ source, id: by }) => source === "offer" && by === offerId);
-      return given === undefined ? [] : [{ id: offerId, name, saves: money(given.amount) }];
+      const discount = discounts.find(({ source, id }) => source === "offer" && id === offerId);
+      return discount === undefined ? [] : [{ id: offerId, name, saves: money(discount.amount) }];
     }),
     credit: credit && inMoney(credit),
     hold: basketHold(basket, status),
@@ -153,7 +152,6 @@ export function basketAnswer(basket: BasketRecord): Basket {
 
 const NO_PRICE: LinePrice = { price: 0, discount: 0, fee: 0, total: 0 };
 
-/** The price that a lost ticket had; it is not in the totals. */
 const lostPrice = ({ faceValue, fee }: BasketTicketRecord): LinePrice => ({
   price: faceValue,
   discount: 0,
@@ -161,7 +159,7 @@ const lostPrice = ({ faceValue, fee }: BasketTicketRecord): LinePrice => ({
   total: faceValue + fee,
 });
 
-/** The total with the promo code that was set aside; null unless that code has an effect now. */
+/** The promo code that was set aside, with the total it would give; null if it is not valid now. */
 function otherCode(basket: BasketRecord, money: (amount: number) => Money): Basket["otherCode"] {
   const { setAside } = basket;
   if (setAside === null || codeRefusal(setAside, heldLines(basket)) !== null) return null;
@@ -169,17 +167,17 @@ function otherCode(basket: BasketRecord, money: (amount: number) => Money): Bask
   return { id, code, name, total: money(totalWithPromo(basket, setAside)) };
 }
 
-/** Anyone with a gift voucher's whole code can spend it, so a basket on a screen masks it. */
+/** Gift voucher codes are masked, since anyone who reads the whole code can spend it. */
 function shownNames({ kind, code, name }: CodeRecord): { code: string; name: string } {
   const masked = kind === "gift-voucher" ? maskedVoucherCode(code) : null;
   return { code: masked ?? code, name: masked ?? name };
 }
 
-function savedBy(code: CodeRecord, given: readonly { id: string; amount: number }[]): number {
-  return given.filter(({ id }) => id === code.id).reduce((sum, { amount }) => sum + amount, 0);
+function savedBy(code: CodeRecord, savings: readonly { id: string; amount: number }[]): number {
+  return savings.filter(({ id }) => id === code.id).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What pays for a basket besides a card: its vouchers as they were entered, then account credit. */
+/** Tenders besides the card: gift vouchers in the order of entry, then account credit. */
 export function paymentSources({
   codes,
   credit,
@@ -191,17 +189,16 @@ export function paymentSources({
   });
   if (credit === null) return sources;
   const available = Math.min(credit.wanted, credit.available);
-  // Credit is not entered as a code, so it has no id.
   return [...sources, { kind: "credit", id: "credit", available }];
 }
 
-/** Most lines besides tickets in one basket: what a page and the card page can list. */
+/** Items besides tickets; the checkout and the card page cannot list more. */
 const MAX_LINES = 60;
 /** Highest total, minor units: the card provider accepts eight digits. */
 const MAX_TOTAL = 99_999_999;
 
-/** Why a basket is too large for one order, or null. */
-export function basketFullness(basket: { lines: number; total: number }): SizeProblem | null {
+/** Returns why a basket is too large for one order, or null. */
+export function basketSizeProblem(basket: { lines: number; total: number }): SizeProblem | null {
   if (basket.lines > MAX_LINES)
     return { code: "conflict", reason: "too-many-lines", maxLines: MAX_LINES };
   if (basket.total > MAX_TOTAL)
@@ -209,18 +206,18 @@ export function basketFullness(basket: { lines: number; total: number }): SizePr
   return null;
 }
 
-/** Which of two promo codes costs less; on a tie the earlier one, unless the other opens a priority sale. */
+/** Returns the promo code with the lower total; on a tie the first, unless only the second opens priority booking. */
 export function betterPromo(
   basket: BasketRecord,
   first: CodeRecord,
   second: CodeRecord,
 ): CodeRecord {
-  const saved = totalWithPromo(basket, first) - totalWithPromo(basket, second);
-  if (saved !== 0) return saved > 0 ? second : first;
+  const difference = totalWithPromo(basket, first) - totalWithPromo(basket, second);
+  if (difference !== 0) return difference > 0 ? second : first;
   return opensPriority(second) && !isNeeded(basket, first) ? second : first;
 }
 
-/** Whether tickets may need this promo code: it opens the priority sale, and they were sold by a code. */
+/** Whether tickets may depend on this promo code, because it opened priority booking for them. */
 export function isNeeded(basket: Pick<BasketRecord, "lines">, promo: CodeRecord): boolean {
   return opensPriority(promo) && basket.lines.some(({ modeOfSale }) => modeOfSale === "code");
 }

@@ -9,19 +9,19 @@ import { basketHold, basketStatus, type BasketStatusInput } from "./basket-rules
 import type { BasketSession } from "./basket-owner";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 
-type Standing = BasketStatusInput & { id: string; hasRights: boolean; otherCount: number };
+type SummaryRecord = BasketStatusInput & { id: string; hasRights: boolean; otherCount: number };
 
 /**
- * In the order asked; null where there is none, or another customer's (the condition of basket-owner.ts, for many
- * requesters at once). The ids are UUIDs.
+ * Returns one record per request, in order; null where the basket does not exist or is not accessible. Repeats the
+ * condition of `isAccessibleBy` for many requesters in one query. The ids must be UUIDs.
  */
-export async function listStandingBaskets(
+export async function listSummaryRecords(
   db: Reader,
-  asked: readonly ({ id: string } & BasketSession)[],
-): Promise<(Standing | null)[]> {
+  requests: readonly ({ id: string } & BasketSession)[],
+): Promise<(SummaryRecord | null)[]> {
   const found = await db
     .select({
-      position: sql<number>`asked.position::int`,
+      position: sql<number>`requested.position::int`,
       id: baskets.id,
       firstHeldAt: baskets.firstHeldAt,
       heldUntil: baskets.heldUntil,
@@ -44,21 +44,21 @@ export async function listStandingBaskets(
     .from(baskets)
     .innerJoin(
       sql`unnest(${sql.placeholder("ids")}::uuid[], ${sql.placeholder("hashes")}::text[])
-        with ordinality as asked (id, session_hash, position)`,
-      sql`asked.id = ${baskets.id} and (${baskets.customerId} is null or ${baskets.customerId} = (
+        with ordinality as requested (id, session_hash, position)`,
+      sql`requested.id = ${baskets.id} and (${baskets.customerId} is null or ${baskets.customerId} = (
         select ${customerSessions.customerId} from ${customerSessions}
-        where ${customerSessions.tokenHash} = asked.session_hash
+        where ${customerSessions.tokenHash} = requested.session_hash
           and ${customerSessions.expiresAt} > crm_now()))`,
     )
     .leftJoin(orders, and(eq(orders.basketId, baskets.id), ne(orders.state, "failed")))
-    .prepare("standing_baskets")
+    .prepare("basket_summaries")
     .execute({
-      ids: asked.map(({ id }) => id),
-      hashes: asked.map(({ sessionHash }) => sessionHash),
+      ids: requests.map(({ id }) => id),
+      hashes: requests.map(({ sessionHash }) => sessionHash),
     });
-  const standing: (Standing | null)[] = asked.map(() => null);
+  const records: (SummaryRecord | null)[] = requests.map(() => null);
   for (const { position, orderId, orderState, attempt, tickets, ...basket } of found)
-    standing[position - 1] = {
+    records[position - 1] = {
       ...basket,
       order:
         orderId === null || orderState === null
@@ -66,10 +66,10 @@ export async function listStandingBaskets(
           : { id: orderId, state: orderState, attempt },
       lines: { length: tickets },
     };
-  return standing;
+  return records;
 }
 
-export function basketSummary(basket: Standing): BasketSummary {
+export function basketSummary(basket: SummaryRecord): BasketSummary {
   const { id, hasRights, otherCount } = basket;
   const status = basketStatus(basket);
   const ticketCount = status === "expired" ? 0 : basket.lines.length;

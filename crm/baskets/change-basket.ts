@@ -15,7 +15,7 @@ import {
 } from "../platform/database/database";
 import { type HandlerReply, replyOnce } from "../platform/http/reply-once";
 import { requesterOf } from "../sign-in/request-session";
-import { basketAnswer, basketStatus } from "./basket-rules";
+import { basketBody, basketStatus } from "./basket-rules";
 import { type BasketRecord, done, type ChangeResult } from "./basket-contents";
 import { canAccessBasket } from "./basket-owner";
 import { findBasket } from "./basket-record";
@@ -26,10 +26,9 @@ import { updateItem } from "./items";
 import { basketItems } from "./tables";
 
 /**
- * Makes one change and returns the updated basket. If the basket is being paid for, its card page is closed first, with no
- * transaction open; when the payment completed first the basket is bought (`ordered`), and when the card provider does not
- * respond it stays as it is (`paying`). Another customer's basket is not found: checked before the change, and again once
- * the basket is locked, since it may have been claimed meanwhile.
+ * Runs one change and responds with the updated basket; `not-found` for another customer's basket. If the basket is being
+ * paid for, cancels the payment attempt first, outside the transaction, and retries. Refused with `ordered` if the
+ * payment completed first, and with `paying` if the card provider does not respond.
  */
 export async function changeBasket<P extends Problem>(
   deps: Deps,
@@ -43,13 +42,13 @@ export async function changeBasket<P extends Problem>(
       replyOnce<Basket, P | Problem<"not-found">>(
         deps.db,
         request,
-        async (tx) => answerOf(await applyBasketRules(tx, await change(tx))),
+        async (tx) => toReply(await applyBasketRules(tx, await change(tx))),
         {
           refusal: async (tx) =>
             (await canAccessBasket(tx, basketId, requester)) ? null : { code: "not-found" },
           readAgain: async (tx) => ({
             status: 200,
-            body: basketAnswer(await getBasket(tx, basketId)),
+            body: basketBody(await getBasket(tx, basketId)),
           }),
         },
       ),
@@ -64,14 +63,14 @@ export async function changeBasket<P extends Problem>(
   return { problem: { code: "conflict", reason } };
 }
 
-/** For a change that creates its basket, which cannot be in payment yet. */
+/** Runs a change that creates its basket, which cannot be in payment yet. */
 export function runBasketCreation<P extends Problem>(
   deps: Deps,
   request: FastifyRequest,
-  make: (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>,
+  create: (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>,
 ): Promise<HandlerReply<Basket, P | Problem<"key-reused">>> {
   return retryTransaction(() =>
-    replyOnce(deps.db, request, async (tx) => answerOf(await make(tx))),
+    replyOnce(deps.db, request, async (tx) => toReply(await create(tx))),
   );
 }
 
@@ -83,26 +82,22 @@ export function findOwnBasket(
   return findBasket(db, basketId, requesterOf(request));
 }
 
-function answerOf<P extends Problem>(
+function toReply<P extends Problem>(
   outcome: ChangeResult<BasketRecord, P>,
 ): HandlerReply<Basket, P> {
   return outcome.ok
-    ? { status: 200, body: basketAnswer(outcome.value) }
+    ? { status: 200, body: basketBody(outcome.value) }
     : { problem: outcome.problem };
 }
 
-/** Responds with the current basket, after another transaction changed it. */
-export async function answerWithBasket(
+export async function respondWithBasket(
   db: Database,
   basketId: string,
 ): Promise<{ status: 200; body: Basket }> {
-  return { status: 200, body: basketAnswer(await getBasket(db, basketId)) };
+  return { status: 200, body: basketBody(await getBasket(db, basketId)) };
 }
 
-/**
- * Removes and adjusts lines that depend on others. Runs in the transaction of every change, and queries only when a line
- * depends on another.
- */
+/** Removes and adjusts lines that depend on others. Runs in the transaction of every change. */
 async function applyBasketRules<P extends Problem>(
   tx: Transaction,
   changed: ChangeResult<BasketRecord, P>,
@@ -110,13 +105,14 @@ async function applyBasketRules<P extends Problem>(
   if (!changed.ok) return changed;
   const basket = changed.value;
   const status = basketStatus(basket);
-  // An ordered basket stays as it was ordered.
   if (basket.order !== null || (status !== "open" && status !== "expired")) return changed;
-  const follow = dependentLineChanges(basket, await countBought(tx, basket));
-  // Food may be ordered before tickets. Removing tickets removes it only after a confirmation.
+  const { remove: dependent, quantities } = dependentLineChanges(
+    basket,
+    await countBought(tx, basket),
+  );
+  // Food may be ordered before tickets, and is only removed with tickets if the visitor confirms it.
   const food = new Set(itemsOf(basket.items, "food-and-drink").map(({ id }) => id));
-  const remove = follow.remove.filter((id) => !food.has(id));
-  const { quantities } = follow;
+  const remove = dependent.filter((id) => !food.has(id));
   if (remove.length === 0 && quantities.size === 0) return changed;
   if (remove.length > 0) await tx.delete(basketItems).where(inArray(basketItems.id, remove));
   for (const [id, quantity] of quantities) await updateItem(tx, id, { quantity });

@@ -21,7 +21,7 @@ import { type BasketRecord, type Changed, done, rejectAs } from "./basket-conten
 import { getBasket, lockRecord, lockForChange, lockForChangeIfHeld, setHold } from "./open-basket";
 import { basketTickets } from "./tables";
 
-/** Changes one ticket's price type, at the current price or the buyer's own amount (minor units). Safe to repeat. */
+/** Changes a ticket's price type, at the current price or the buyer's own `amount` (minor units). Safe to retry. */
 export async function changeTicket(
   tx: Transaction,
   basketId: string,
@@ -46,7 +46,7 @@ export async function changeTicket(
     basketId,
     customerId: basket.customerId,
     wanted: [{ bandId: line.bandId, priceTypeId, amount }],
-    inOrder: [...others, { priceTypeId }].map((one) => ({ ...one, quantity: 1 })),
+    inOrder: [...others, { priceTypeId }].map((ticket) => ({ ...ticket, quantity: 1 })),
   });
   if (!allowed.ok) {
     const { problem } = allowed;
@@ -62,9 +62,7 @@ export async function changeTicket(
   return done(await getBasket(tx, basketId));
 }
 
-/**
- * Changes the price types of several tickets, all or none: after a refusal the caller must roll back. Safe to repeat.
- */
+/** Changes the price types of several tickets. After a refusal the caller must roll back. Safe to retry. */
 export async function changePriceTypes(
   tx: Transaction,
   basketId: string,
@@ -79,9 +77,9 @@ export async function changePriceTypes(
 }
 
 /**
- * Removes one ticket and releases its seat. Refused (`takes-others`) where other lines would be removed too, unless the
- * caller allows it (`withOthers`): the rest of its block, companions, add-ons. A ticket of a package is removed with the
- * package. Removing a missing ticket succeeds.
+ * Removes a ticket and releases its seat. If this would also remove other lines (the rest of its block, companion
+ * tickets, add-ons), it is refused with `takes-others` unless `withOthers` is set. A ticket of a package can only be
+ * removed with the package. Succeeds if the ticket does not exist.
  */
 export async function removeTicket(
   tx: Transaction,
@@ -114,16 +112,16 @@ export async function removeTickets(
   return removePlanned(tx, opened.value, plan, withOthers ? Infinity : lines.length);
 }
 
-/** Removes at most `count` tickets and add-ons, or none. */
+/** Removes the planned tickets and add-ons, or refuses if they are more than `maxLines`. */
 async function removePlanned(
   tx: Transaction,
   basket: BasketRecord,
   { tickets, itemIds }: Awaited<ReturnType<typeof planTicketRemoval>>,
-  atMost: number,
+  maxLines: number,
 ): Changed<typeof basketTicketOperations.removeTickets> {
   if (basketStatus(basket) !== "expired" && locksTickets(basket.codes))
     return rejectAs({ code: "conflict", reason: "voucher-applied" });
-  if (tickets.length + itemIds.length > atMost) {
+  if (tickets.length + itemIds.length > maxLines) {
     const ticketIds = tickets.map(({ id }) => id);
     return rejectAs({ code: "conflict", reason: "takes-others", ticketIds, itemIds });
   }
@@ -136,9 +134,8 @@ async function removePlanned(
 }
 
 /**
- * Holds the seats for another 15 minutes, up to the cap. `seenUntil` is the deadline that the visitor's page shows: if the
- * hold has another one by now, it was already extended, and nothing changes, so sending the same form again extends
- * nothing. Safe to repeat.
+ * Holds the seats for another 15 minutes, up to the cap. `seenUntil` is the deadline shown to the visitor: if the current
+ * one differs, the hold was already extended and stays as it is, so that the form is safe to submit twice.
  */
 export async function extendHold(
   tx: Transaction,
@@ -157,12 +154,12 @@ export async function extendHold(
     return done(basket);
   const hold = renewedHold(basket, basket.now);
   const kept = await claimSeats(tx, basketId, hold.heldUntil, basket.lines);
-  // The hold expired during this change, and someone else took the seats.
+  // The hold expired during this change and someone else took the seats.
   if (kept.length < basket.lines.length) return rejectAs({ code: "basket-expired" });
   await setHold(tx, basketId, hold);
   return done(await getBasket(tx, basketId));
 }
 
-/** Deadlines are shown to the second. */
+/** The API returns deadlines without fractions of a second. */
 const wholeSeconds = (until: Date | null) =>
   until === null ? null : Math.floor(until.getTime() / 1000) * 1000;

@@ -25,7 +25,7 @@ import { findDeliveryChoice } from "./delivery";
 import { addItems } from "./items";
 import { basketItems, baskets } from "./tables";
 
-/** Chooses one of the basket's delivery options; an address that it needs is saved for the customer. Safe to repeat. */
+/** Sets the delivery option, and saves the address if the option requires one. Safe to retry. */
 export async function setDelivery(
   tx: Transaction,
   basketId: string,
@@ -52,12 +52,11 @@ export async function setDelivery(
     .update(baskets)
     .set({ deliveryOptionId: option.id, deliveryAddressId: addressId })
     .where(eq(baskets.id, basketId));
-  // The basket is locked: nothing else of it has changed.
   const { id: optionId, price } = option;
   return done({ ...opened.value, delivery: { optionId, addressId, price } });
 }
 
-/** Saves the additional details; all three may be empty, and the step is passed then too. Safe to repeat. */
+/** Saves the additional details. All may be empty: the step then counts as completed. Safe to retry. */
 export async function setDetails(
   tx: Transaction,
   basketId: string,
@@ -94,7 +93,7 @@ export function setCoverFee(
       if (heldLines(basket).length + basket.items.length === 0)
         return rejectAs({ code: "not-allowed", reason: "nothing-to-cover" });
       const { id: productId, fundId } = rule;
-      // The price is worked out with each change of the basket.
+      // Pricing the basket computes the amount.
       const priced = { name: "Card costs", quantity: 1, unitPrice: 0 };
       return done([{ kind: "cover-fee", productId, ...priced, details: { fundId } }]);
     },
@@ -132,7 +131,7 @@ async function removeKind(tx: Transaction, basketId: string, kind: ItemKind) {
   return done(await getBasket(tx, basketId));
 }
 
-/** Saves the notes on the order; signing in is not required. Safe to repeat. */
+/** Saves the notes on the order. Does not require signing in. Safe to retry. */
 export async function setNotes(
   tx: Transaction,
   basketId: string,
@@ -141,9 +140,9 @@ export async function setNotes(
   const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const notes = normalizeNotes(input);
-  const long = Object.keys(findLongNotes(notes));
-  const fields = Object.fromEntries(long.map((name) => [name, "too-long"]));
-  if (long.length > 0) return rejectAs({ code: "invalid", fields });
+  const tooLong = Object.keys(findLongNotes(notes));
+  const fields = Object.fromEntries(tooLong.map((name) => [name, "too-long"]));
+  if (tooLong.length > 0) return rejectAs({ code: "invalid", fields });
   const { order: orderNotes, access: accessNotes, allergies: allergyNotes } = notes;
   await tx
     .update(baskets)
@@ -152,7 +151,7 @@ export async function setNotes(
   return done({ ...opened.value, notes });
 }
 
-/** What is wrong with tidy details: from the field to a code; empty when nothing is. */
+/** Returns an error code for each invalid field. Expects trimmed values. */
 function detailsFaults(details: AdditionalDetails): Record<string, string> {
   const { specialRequests, accessRequirements, marketing } = details;
   const faults: Record<string, string> = {};

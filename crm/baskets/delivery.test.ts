@@ -24,14 +24,14 @@ const choices = (
   hasMerchandise = false,
 ): string[] =>
   options
-    .filter((each) => deliveryRefusal(each, { tickets, hasMerchandise }, now) === null)
+    .filter((candidate) => deliveryRefusal(candidate, { tickets, hasMerchandise }, now) === null)
     .map(({ id }) => id);
 
-it("tickets are not delivered in ways reserved for the counter", () => {
+it("restricted delivery options are not offered", () => {
   expect(choices([ticket])).toEqual(["print", "post", "collect"]);
 });
 
-it("mail is offered only when five days are left before the first performance", () => {
+it("mail is offered up to five days before the first performance", () => {
   const near = { startsAt: addMinutes(days(5), -1), virtual: false };
   expect(choices([ticket, near])).toEqual(["print", "collect"]);
   expect(choices([{ startsAt: days(5), virtual: false }])).toContain("post");
@@ -39,10 +39,10 @@ it("mail is offered only when five days are left before the first performance", 
   expect(deliveryRefusal(post, { tickets: [near], hasMerchandise: false }, now)).toBe("too-late");
 });
 
-it("a live stream alone is delivered by e-ticket only", () => {
+it("a live stream is delivered by e-ticket only, unless there is merchandise", () => {
   const stream = { startsAt: days(1), virtual: true };
   expect(choices([stream])).toEqual(["print"]);
-  // What is sent then is the merchandise, and it is in no hurry.
+  // The deadline for mail does not apply: only the merchandise is mailed.
   expect(choices([stream], true)).toEqual(["print", "post", "collect"]);
 });
 
@@ -50,6 +50,6 @@ it("merchandise alone is not delivered by e-ticket", () => {
   expect(choices([], true)).toEqual(["post", "collect"]);
 });
 
-it("every public way of delivery is offered when nothing is delivered", () => {
+it("all public delivery options are offered when there is nothing to deliver", () => {
   expect(choices([])).toEqual(["print", "post", "collect"]);
 });

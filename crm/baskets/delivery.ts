@@ -8,7 +8,7 @@ import type { BasketRecord } from "./basket-contents";
 
 type DeliveryRow = typeof deliveryOptions.$inferSelect;
 type Contents = Pick<BasketRecord, "lines" | "items">;
-type Reading = Contents & Pick<BasketRecord, "catalogue">;
+type DeliverableBasket = Contents & Pick<BasketRecord, "catalogue">;
 
 const deliveryOptionsNow = keptByRevision((db) =>
   db.select().from(deliveryOptions).orderBy(asc(deliveryOptions.rank)),
@@ -16,17 +16,17 @@ const deliveryOptionsNow = keptByRevision((db) =>
 
 export async function listDeliveryChoices(
   db: Reader,
-  basket: Reading,
+  basket: DeliverableBasket,
   now: Date,
 ): Promise<DeliveryRow[]> {
   const options = await deliveryOptionsNow(db, basket.catalogue);
   return options.filter((option) => deliveryRefusal(option, toDeliver(basket), now) === null);
 }
 
-/** A delivery option for a basket, or why it cannot be chosen at `now`. */
+/** Returns the delivery option, or why it cannot be chosen at `now`. */
 export async function findDeliveryChoice(
   db: Reader,
-  basket: Reading,
+  basket: DeliverableBasket,
   optionId: string,
   now: Date,
 ): Promise<DeliveryRow | DeliveryRefusal> {
@@ -42,20 +42,20 @@ const toDeliver = ({ lines, items }: Contents): ToDeliver => ({
 });
 
 type ToDeliver = {
-  /** Virtual: for a live stream, with nothing to send or collect. */
+  /** `virtual`: a live stream. */
   tickets: readonly { startsAt: Date; virtual: boolean }[];
   hasMerchandise: boolean;
 };
 
-/** Tickets are mailed within 2 business days; a weekend and two days in the mail may be added. */
+/** Two business days until tickets are mailed, a weekend, and two days in the mail. */
 const POSTAL_DAYS = 5;
 
 type DeliveryRefusal = "unknown" | "too-late" | "not-for-this-basket";
 
 /**
- * Why an option cannot deliver a basket, or null. E-tickets need tickets; merchandise is then collected. Mail and
- * collection need physical items, and mail must arrive before the first performance. A basket without
- * anything to deliver may name any option on offer.
+ * Returns why an option cannot deliver a basket, or null. E-tickets require tickets; merchandise is then collected. Mail
+ * and collection require physical items, and tickets must arrive before the first performance. A basket with nothing to
+ * deliver accepts any public option.
  */
 export function deliveryRefusal(
   option: Pick<DeliveryRow, "active" | "isRestricted" | "isPrintAtHome" | "requiresAddress">,

@@ -7,31 +7,30 @@ import { type ItemRecord, itemsOf } from "./basket-lines";
 const needsOtherLines = (item: ItemRecord) =>
   item.kind === "cover-fee" || (item.kind === "donation" && item.details.roundUp);
 
-/** Tickets of a performance, in the basket and bought before, and how many of an add-on were bought for them. */
+/** Tickets of a performance in the basket and in earlier orders, and quantity of an add-on in earlier orders. */
 type AddOnCounts = { held: number; bought: number; boughtAddOns: number };
 
 /**
- * How many of an add-on may be had: at most one for each ticket, over all orders. A once-per-ticket add-on covers the
- * tickets in this basket, or those bought before, but not the sum, since signing in must not raise the price. Never
- * negative: after a return there may be more add-ons than tickets.
+ * Returns the maximum quantity of an add-on: one per ticket over all orders. `same-as-tickets` counts the tickets in the
+ * basket or, without any, those bought before, but not both: signing in must not raise the price. Never negative, even if
+ * a return has left more add-ons than tickets.
  */
-export function mostAddOns(
+export function maxAddOns(
   number: "up-to-tickets" | "same-as-tickets",
   { held, bought, boughtAddOns }: AddOnCounts,
 ): number {
-  const without = bought - boughtAddOns;
-  if (number === "up-to-tickets" || held === 0) return Math.max(0, held + without);
-  return Math.max(0, held + Math.min(0, without));
+  const withoutAddOn = bought - boughtAddOns;
+  if (number === "up-to-tickets" || held === 0) return Math.max(0, held + withoutAddOn);
+  return Math.max(0, held + Math.min(0, withoutAddOn));
 }
 
 /**
- * Lines to remove and quantities to correct after a change of a basket:
- * - Ticket protection is removed with the last ticket.
- * - An add-on of a performance is removed with its last ticket; its quantity equals the number of tickets or is at most
- *   that (`mostAddOns`).
+ * Returns lines to remove and quantities to correct after a basket has changed:
+ * - Ticket protection covers every ticket.
+ * - An add-on is removed with the last ticket of its performance; its quantity is limited by `maxAddOns`.
  * - Food and drink for more guests than tickets is removed as a whole: it is unknown whose meal to cancel.
- * - The cover fee and a round-up gift are removed when nothing else is left.
- * Tickets that an expired basket lost count: they may be held again.
+ * - The cover fee and a round-up donation are removed when nothing else is left.
+ * Lost tickets of an expired basket count, since they may be held again.
  */
 export function dependentLineChanges(
   { lines, items }: Pick<BasketRecord, "lines" | "items">,
@@ -51,12 +50,12 @@ export function dependentLineChanges(
     const { instanceId, number } = item.details;
     if (ticketsOf(instanceId) === 0) remove.add(item.id);
     if (number === "any" || remove.has(item.id)) continue;
-    const most = mostAddOns(number, {
+    const maxQuantity = maxAddOns(number, {
       held: heldOf(instanceId),
       bought: bought.ticketsOf(instanceId),
       boughtAddOns: bought.addOnsOf(instanceId, item.productId),
     });
-    setTo(item, number === "same-as-tickets" ? most : Math.min(item.quantity, most));
+    setTo(item, number === "same-as-tickets" ? maxQuantity : Math.min(item.quantity, maxQuantity));
   }
   for (const party of partiesIn(items)) {
     const tickets = ticketsOf(party[0]?.details.instanceId ?? "");

@@ -12,7 +12,7 @@ import { emptiesBasket } from "../memberships/rules";
 import { removePackage } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
 import { updateModesOfSale } from "../pricing/sale-check";
-import { basketFullness, priceOfBasket } from "./basket-rules";
+import { basketSizeProblem, priceOfBasket } from "./basket-rules";
 import {
   type BasketRecord,
   type Changed,
@@ -24,7 +24,7 @@ import { getBasket, lockForChange, setHold } from "./open-basket";
 import type { ItemRecord, NewItem } from "./basket-lines";
 import { basketCodes, basketItems, basketTickets } from "./tables";
 
-/** Adds a line to an open basket without checks. Returns its id. */
+/** Inserts a line without checks. Returns its id. */
 export async function insertItem(
   tx: Transaction,
   basketId: string,
@@ -47,8 +47,8 @@ export async function updateItem(
 }
 
 /**
- * Removes a line other than a ticket; removing a membership whose benefits the tickets were sold on empties the basket.
- * `withParts`: a super package takes its packages with it. Safe to repeat.
+ * Removes a line other than a ticket. Removing a membership that the tickets depend on empties the basket. `withParts`
+ * also removes the packages of a super package. Safe to retry.
  */
 export async function removeItem(
   tx: Transaction,
@@ -72,15 +72,15 @@ export async function removeItem(
       opened.value,
       withParts ? wholePackage(opened.value, itemId) : [itemId],
     );
-  // Removing one line of food and drink removes the whole party's order.
-  const gone = goesWith(opened.value.items, itemId);
+  // A line of food and drink is removed with its whole order.
+  const itemIds = goesWith(opened.value.items, itemId);
   await tx
     .delete(basketItems)
-    .where(and(inArray(basketItems.id, gone), eq(basketItems.basketId, basketId)));
+    .where(and(inArray(basketItems.id, itemIds), eq(basketItems.basketId, basketId)));
   return done(await getBasket(tx, basketId));
 }
 
-/** Adds lines that `choose` allows, given the locked basket. After a refusal the caller must roll back. */
+/** Locks the basket and adds the lines returned by `choose`. After a refusal the caller must roll back. */
 export async function addItems<P extends Problem>(
   tx: Transaction,
   basketId: string,
@@ -94,20 +94,20 @@ export async function addItems<P extends Problem>(
   return checkBasketSize(tx, basketId);
 }
 
-/** The updated basket, unless it is too large for one order. */
+/** Returns the updated basket, or why it is too large for one order. */
 export async function checkBasketSize(
   tx: Transaction,
   basketId: string,
 ): Promise<ChangeResult<BasketRecord, SizeProblem>> {
   const basket = await getBasket(tx, basketId);
-  const full = basketFullness({
+  const problem = basketSizeProblem({
     lines: basket.items.length,
     total: priceOfBasket(basket).sums.total,
   });
-  return full === null ? done(basket) : rejectAs(full);
+  return problem === null ? done(basket) : rejectAs(problem);
 }
 
-/** Removes every line and code of a basket and releases its seats. Call it with the basket locked. */
+/** Removes all lines and codes and releases the seats. The basket must be locked. */
 export async function clearBasket(tx: Transaction, basketId: string): Promise<void> {
   await tx.delete(basketTickets).where(eq(basketTickets.basketId, basketId));
   await tx.delete(basketItems).where(eq(basketItems.basketId, basketId));
@@ -126,11 +126,11 @@ export async function emptyBasket(
   return done(await getBasket(tx, basketId));
 }
 
-/** A value with some of its fields changed; a field that is left out, or undefined, stays as it is. */
+/** Returns a copy with `changes` applied; undefined fields are ignored. */
 export function withChanges<T extends object>(
   value: T,
   changes: { [Field in keyof T]?: T[Field] | undefined },
 ): T {
-  const given = Object.entries(changes).filter(([, change]) => change !== undefined);
-  return { ...value, ...Object.fromEntries(given) };
+  const defined = Object.entries(changes).filter(([, change]) => change !== undefined);
+  return { ...value, ...Object.fromEntries(defined) };
 }

@@ -36,7 +36,7 @@ import {
   redeemVoucher,
 } from "../subscriptions/basket-subscriptions";
 import { addGiftVoucher, changeGiftVoucher } from "../vouchers/basket-vouchers";
-import { answerWithBasket, changeBasket, findOwnBasket } from "./change-basket";
+import { changeBasket, findOwnBasket, respondWithBasket } from "./change-basket";
 import { itemsOf } from "./basket-lines";
 import { changePriceTypes, changeTicket, removeTicket, removeTickets } from "./change-tickets";
 import { removeItem } from "./items";
@@ -90,7 +90,7 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
     const { instanceId, choices, seats, together } = body;
     if ((seats === undefined) === (choices === undefined))
       return { problem: { code: "invalid", fields: { seats: "one-of-choices-and-seats" } } };
-    const wanted: SeatRequest =
+    const seatRequest: SeatRequest =
       seats === undefined
         ? { instanceId, choices: choices ?? [], together }
         : { instanceId, seats };
@@ -99,8 +99,8 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
       deps,
       request,
       { basketId: id, customerId, wanted: count },
-      () => addSeats(deps, request, id, { seats: wanted, customerId }),
-      () => answerWithBasket(deps.db, id),
+      () => addSeats(deps, request, id, { seats: seatRequest, customerId }),
+      () => respondWithBasket(deps.db, id),
     );
   },
 
@@ -118,8 +118,10 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
 
   async planRemoval({ params: { id, lineId }, query: { all } }, request) {
     const basket = await findOwnBasket(deps.db, request, id);
-    const line = basket?.lines.find((each) => each.id === lineId);
-    const item = itemsOf(basket?.items ?? [], "package").find((each) => each.id === lineId);
+    const line = basket?.lines.find(({ id: candidateId }) => candidateId === lineId);
+    const item = itemsOf(basket?.items ?? [], "package").find(
+      ({ id: candidateId }) => candidateId === lineId,
+    );
     if (basket === null || (line === undefined && item === undefined)) return notFound;
     const { tickets, ...removal } =
       line === undefined
@@ -144,7 +146,7 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
     changeBasket(deps, request, id, (tx) => unapplySubscription(tx, id, ticketId)),
 }));
 
-/** `HoldQueue` serves empty baskets, nearly all in a rush, in batches; other baskets change individually. */
+/** `HoldQueue` serves empty baskets (nearly all of them in a rush) in batches; other baskets are changed one by one. */
 async function addSeats(
   deps: Deps,
   request: FastifyRequest,
@@ -153,14 +155,14 @@ async function addSeats(
 ): Promise<HandlerReply<Basket, ChangeProblem | HoldLimitProblem | SaleProblem | SeatProblem>> {
   const turns = turnsOf(request);
   const idempotencyKey = idempotencyKeyOf(request);
-  const served = await deps.holds.hold({
+  const outcome = await deps.holds.hold({
     basketId,
     customerId,
     request: seats,
     idempotencyKey,
     turns,
   });
-  if (served === "individually")
+  if (outcome === "individually")
     return changeBasket(
       deps,
       request,
@@ -169,7 +171,7 @@ async function addSeats(
         enforceOrderLimit(tx, seats.instanceId, await addTickets(tx, basketId, seats, customerId)),
       ),
     );
-  if (!served.ok) return { problem: served.problem };
+  if (!outcome.ok) return { problem: outcome.problem };
   await deps.faults?.reach("after-answer-stored");
-  return answerWithBasket(deps.db, basketId);
+  return respondWithBasket(deps.db, basketId);
 }

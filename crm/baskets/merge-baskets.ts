@@ -36,9 +36,9 @@ import { clearBasket, checkBasketSize } from "./items";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 
 /**
- * Moves all of another basket of the same customer into a basket, with its seats, or nothing. The limits and rules of
- * one order hold for both together; lost tickets stay lost; the deadline counts from whichever held something first.
- * After a refusal the caller undoes the transaction. Safe to repeat.
+ * Moves the whole content of another basket of the same customer, with its seats, into a basket. The limits and rules of
+ * one order apply to the result. Expired tickets are not moved. The hold's cap counts from the basket that held seats
+ * first. After a refusal the caller must roll back. Safe to retry.
  */
 export async function mergeBaskets(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function mergeBaskets(
   otherId: string,
 ): Changed<typeof basketOperations.mergeBaskets> {
   if (basketId === otherId) return lockForChange(tx, basketId);
-  // Locked in one order: two baskets that are merged into each other at once must not deadlock.
+  // Always locked in the same order, so that merging two baskets into each other cannot deadlock.
   for (const id of [basketId, otherId].sort()) await lockBasket(tx, id);
   const opened = await lockForChangeIfHeld(tx, basketId);
   if (!opened.ok) return opened;
@@ -61,13 +61,13 @@ export async function mergeBaskets(
   const owners = [into.customerId, other.value.customerId].filter((id) => id !== null);
   if (new Set(owners).size > 1) return rejectAs({ code: "conflict", reason: "another-customer" });
 
-  const from = await withoutLost(tx, other.value);
-  const planned = mergePlan(into, from);
+  const from = await discardIfExpired(tx, other.value);
+  const planned = planMerge(into, from);
   if (!planned.ok) return planned;
   const plan = planned.value;
   await moveLines(tx, into, from, plan);
-  await keepAnswers(tx, into, from, { customerId: owners[0] ?? null, notes: plan.notes });
-  const held = await holdAll(tx, into, from);
+  await mergeDetails(tx, into, from, { customerId: owners[0] ?? null, notes: plan.notes });
+  const held = await mergeHolds(tx, into, from);
   if (!held.ok) return held;
   for (const [itemId, added] of plan.addedQuantities) {
     const quantity = (into.items.find(({ id }) => id === itemId)?.quantity ?? 0) + added;
@@ -80,7 +80,7 @@ export async function mergeBaskets(
   return checkMergedBasket(tx, await getBasket(tx, basketId), from);
 }
 
-async function withoutLost(tx: Transaction, from: BasketRecord): Promise<BasketRecord> {
+async function discardIfExpired(tx: Transaction, from: BasketRecord): Promise<BasketRecord> {
   if (basketStatus(from) !== "expired") return from;
   await deleteLostTickets(tx, from.id);
   return getBasket(tx, from.id);
@@ -100,8 +100,8 @@ async function moveLines(
   if (codes.length > 0) await tx.update(basketCodes).set(to).where(inArray(basketCodes.id, codes));
 }
 
-/** Keeps what was answered in either of them; in both, what `into` says. */
-async function keepAnswers(
+/** Takes values that `into` does not have from `from`. */
+async function mergeDetails(
   tx: Transaction,
   into: BasketRecord,
   from: BasketRecord,
@@ -123,8 +123,8 @@ async function keepAnswers(
     .where(eq(baskets.id, into.id));
 }
 
-/** Hands the seats over and renews the hold of all of them. The cap counts from the earlier `firstHeldAt`. */
-async function holdAll(
+/** Moves the seat claims and renews the hold of all seats. The cap counts from the earlier `firstHeldAt`. */
+async function mergeHolds(
   tx: Transaction,
   into: BasketRecord,
   from: BasketRecord,
@@ -140,17 +140,17 @@ async function holdAll(
       for update
     ) mine
     where c.instance_id = mine.instance_id and c.seat_id = mine.seat_id`);
-  const firsts = [into, from].flatMap(({ firstHeldAt, lines }) =>
+  const holdStarts = [into, from].flatMap(({ firstHeldAt, lines }) =>
     firstHeldAt === null || lines.length === 0 ? [] : [firstHeldAt.getTime()],
   );
   const until = Math.max(into.heldUntil?.getTime() ?? 0, from.heldUntil?.getTime() ?? 0);
   const hold = renewedHold(
-    { firstHeldAt: new Date(Math.min(...firsts)), heldUntil: new Date(until) },
+    { firstHeldAt: new Date(Math.min(...holdStarts)), heldUntil: new Date(until) },
     into.now,
   );
   const lines = [...into.lines, ...from.lines];
   const kept = await claimSeats(tx, into.id, hold.heldUntil, lines);
-  // One of the holds expired during the merge, and someone else took the seats.
+  // A hold expired during the merge and someone else took the seats.
   if (kept.length < lines.length) return rejectAs({ code: "basket-expired" });
   await setHold(tx, into.id, hold);
   return done(null);
@@ -187,20 +187,20 @@ async function checkMergedBasket(
 type Contents = Pick<BasketRecord, "items" | "codes" | "notes">;
 
 type MergePlan = {
-  /** Lines of the other basket that the basket has already and needs only once. */
+  /** Ids of lines of the other basket that `into` already has and needs only once. */
   duplicates: string[];
-  /** Quantity to add, by id of the kept line. */
+  /** Quantity to add, by id of the line in `into`. */
   addedQuantities: Map<string, number>;
-  /** Codes that come along, by their entry. */
+  /** Ids of code entries to move. */
   codes: string[];
   notes: BasketRecord["notes"];
 };
 
 /**
- * How to merge one basket's lines, codes and notes into another: all of them, or the reason why not. What a basket can have
- * only once stays single; the customer chooses between contradicting ones (two memberships, two promo codes).
+ * Plans how to merge lines, codes and notes. Lines that a basket can have only once are deduplicated. Refused if the
+ * customer must choose first, for example between two memberships or two promo codes.
  */
-function mergePlan(into: Contents, from: Contents): ChangeResult<MergePlan, MergeProblem> {
+function planMerge(into: Contents, from: Contents): ChangeResult<MergePlan, MergeProblem> {
   const [membership] = itemsOf(from.items, "membership");
   const conflict = membership && membershipConflict(into.items, membership.productId);
   if (conflict) return rejectAs({ code: "conflict", reason: conflict });
@@ -210,13 +210,13 @@ function mergePlan(into: Contents, from: Contents): ChangeResult<MergePlan, Merg
   const codes = from.codes.filter(
     (code) => !into.codes.some(({ kind, code: text }) => kind === code.kind && text === code.code),
   );
-  const isSecond = ({ kind }: CodeRecord) =>
+  const isSecondOfKind = ({ kind }: CodeRecord) =>
     kind !== "gift-voucher" && into.codes.some((code) => code.kind === kind);
-  if (codes.some(isSecond)) return rejectAs({ code: "conflict", reason: "other-code" });
+  if (codes.some(isSecondOfKind)) return rejectAs({ code: "conflict", reason: "other-code" });
   const notes = {
-    order: joined(into.notes.order, from.notes.order),
-    access: joined(into.notes.access, from.notes.access),
-    allergies: joined(into.notes.allergies, from.notes.allergies),
+    order: joinNotes(into.notes.order, from.notes.order),
+    access: joinNotes(into.notes.access, from.notes.access),
+    allergies: joinNotes(into.notes.allergies, from.notes.allergies),
   };
   if (Object.keys(findLongNotes(notes)).length > 0)
     return rejectAs({ code: "conflict", reason: "notes-too-long" });
@@ -224,11 +224,11 @@ function mergePlan(into: Contents, from: Contents): ChangeResult<MergePlan, Merg
   const duplicates: string[] = [];
   const addedQuantities = new Map<string, number>();
   for (const item of from.items) {
-    const twin = into.items.find((other) => isSame(other, item));
-    if (twin === undefined) continue;
+    const duplicate = into.items.find((other) => isSame(other, item));
+    if (duplicate === undefined) continue;
     duplicates.push(item.id);
     if (item.kind === "merchandise" || item.kind === "supplementary")
-      addedQuantities.set(twin.id, item.quantity);
+      addedQuantities.set(duplicate.id, item.quantity);
   }
   return done({ duplicates, addedQuantities, codes: codes.map(({ id }) => id), notes });
 }
@@ -236,20 +236,20 @@ function mergePlan(into: Contents, from: Contents): ChangeResult<MergePlan, Merg
 const partyKey = ([line]: ReturnType<typeof partiesIn>[number]) =>
   JSON.stringify([line?.details.instanceId, line?.details.menuId]);
 
-function isSame(one: ItemRecord, other: ItemRecord): boolean {
+function isSame(item: ItemRecord, other: ItemRecord): boolean {
   switch (other.kind) {
     case "booking-protection":
     case "cover-fee":
-      return one.kind === other.kind;
+      return item.kind === other.kind;
     case "donation":
-      return one.kind === "donation" && one.details.roundUp && other.details.roundUp;
+      return item.kind === "donation" && item.details.roundUp && other.details.roundUp;
     case "merchandise":
-      return one.kind === "merchandise" && one.productId === other.productId;
+      return item.kind === "merchandise" && item.productId === other.productId;
     case "supplementary":
       return (
-        one.kind === "supplementary" &&
-        one.productId === other.productId &&
-        one.details.instanceId === other.details.instanceId
+        item.kind === "supplementary" &&
+        item.productId === other.productId &&
+        item.details.instanceId === other.details.instanceId
       );
     case "package":
     case "food-and-drink":
@@ -261,7 +261,7 @@ function isSame(one: ItemRecord, other: ItemRecord): boolean {
   }
 }
 
-function joined(one: string | null, other: string | null): string | null {
-  if (one === null || one === other) return other ?? one;
-  return other === null ? one : `${one}\n${other}`;
+function joinNotes(first: string | null, second: string | null): string | null {
+  if (first === null || first === second) return second;
+  return second === null ? first : `${first}\n${second}`;
 }

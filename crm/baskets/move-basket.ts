@@ -20,9 +20,9 @@ import { mergeBaskets } from "./merge-baskets";
 import { basketCodes, baskets, basketTickets } from "./tables";
 
 /**
- * Moves a basket with its seats into a new one without an owner, for another device or account. Personal data and anything
- * worth money are dropped: notes, answers, delivery, household member, credit and vouchers. The old basket stays, empty.
- * All or nothing; after a refusal the caller must roll back.
+ * Moves the content of a basket, with its seats, to a new unclaimed basket, for another device or account. Personal data
+ * and vouchers are dropped (`deletePersonalData`). The old basket is left empty. After a refusal the caller must roll
+ * back.
  */
 export async function moveBasket(
   tx: Transaction,
@@ -31,17 +31,17 @@ export async function moveBasket(
 ): Changed<typeof basketOperations.moveBasket> {
   const opened = await lockForChangeIfHeld(tx, basketId);
   if (!opened.ok) return opened;
-  // It may have been claimed before it was locked; the new basket has no owner, so this must be checked here.
+  // Checked again under the lock: the basket may have been claimed since, and the new one is open to anyone.
   if (!(await canAccessBasket(tx, basketId, requester))) return rejectAs({ code: "not-found" });
   const { lines, items, currency } = opened.value;
   if (lines.length === 0 && items.length === 0) return rejectAs({ code: "basket-expired" });
   if (await hasReservedSeats(tx, basketId)) return RESERVED_FOR_CUSTOMER;
-  await forgetPersonal(tx, basketId);
+  await deletePersonalData(tx, basketId);
   const { id } = await createBasket(tx, currency);
   return mergeBaskets(tx, id, basketId);
 }
 
-/** Brings what would move out of another basket into this one, or nothing (see `mergeBaskets`). */
+/** Moves the content of a shared basket into this one, without personal data and vouchers (see `mergeBaskets`). */
 export async function takeSharedBasket(
   tx: Transaction,
   basketId: string,
@@ -49,23 +49,24 @@ export async function takeSharedBasket(
   requester: BasketSession,
 ): Changed<typeof basketOperations.moveBasket> {
   if (basketId === otherId) return lockForChangeIfHeld(tx, basketId);
-  // In the order in which a merge locks them.
+  // In the same order as `mergeBaskets`.
   for (const id of [basketId, otherId].sort()) await lockBasket(tx, id);
   const opened = await lockForChangeIfHeld(tx, otherId);
   if (!opened.ok) return opened;
   if (!(await canAccessBasket(tx, otherId, requester))) return rejectAs({ code: "not-found" });
   if (await hasReservedSeats(tx, otherId)) return RESERVED_FOR_CUSTOMER;
-  await forgetPersonal(tx, otherId);
+  await deletePersonalData(tx, otherId);
   return mergeBaskets(tx, basketId, otherId);
 }
 
-/** Seats that the box office reserved for a customer must not move to anyone else. */
+/** Seats that staff reserved for a customer must not be moved to anyone else. */
 const RESERVED_FOR_CUSTOMER = rejectAs({ code: "conflict", reason: "another-customer" });
 
 const hasReservedSeats = async (tx: Transaction, basketId: string) =>
   (await tx.$count(claims, and(eq(claims.basketId, basketId), isNotNull(claims.reservedId)))) > 0;
 
-export async function forgetPersonal(tx: Transaction, basketId: string): Promise<void> {
+/** Removes the customer, household member, notes, answers, delivery, credit, gift vouchers and subscription uses. */
+export async function deletePersonalData(tx: Transaction, basketId: string): Promise<void> {
   await tx.delete(householdBookings).where(eq(householdBookings.basketId, basketId));
   await tx
     .delete(basketCodes)
@@ -93,7 +94,7 @@ export async function forgetPersonal(tx: Transaction, basketId: string): Promise
     .where(eq(baskets.id, basketId));
 }
 
-/** Ties a basket to the customer who signed in; another customer's is not found. Safe to repeat. */
+/** Assigns a basket to the signed-in customer; `not-found` if it belongs to another one. Safe to retry. */
 export async function claimBasket(
   tx: Transaction,
   basketId: string,
@@ -101,9 +102,9 @@ export async function claimBasket(
 ): Promise<ChangeResult<BasketRecord, Problem<"not-found">>> {
   const basket = await lockBasket(tx, basketId);
   if (basket === null) return rejectAs({ code: "not-found" });
-  const isTheirs = basket.customerId === customerId;
-  if (basket.customerId !== null && !isTheirs) return rejectAs({ code: "not-found" });
-  if (!isTheirs) await tx.update(baskets).set({ customerId }).where(eq(baskets.id, basketId));
+  const isClaimed = basket.customerId === customerId;
+  if (basket.customerId !== null && !isClaimed) return rejectAs({ code: "not-found" });
+  if (!isClaimed) await tx.update(baskets).set({ customerId }).where(eq(baskets.id, basketId));
   // Codes and fees depend on the customer.
   return done(await getBasket(tx, basketId));
 }

@@ -15,7 +15,7 @@ import { heldLines, priceOfBasket } from "./basket-rules";
 import type { BasketRecord } from "./basket-contents";
 import { itemsOf } from "./basket-lines";
 
-/** What a basket may be offered now. The cover fee's cost comes from pricing the basket with it. */
+/** Donations, fees, add-ons and merchandise to offer with a basket. */
 export async function basketOffersBody(db: Reader, basket: BasketRecord): Promise<BasketOffers> {
   const { currency, items, coverFee, catalogue } = basket;
   const money = (amount: number) => ({ amount, currency });
@@ -45,11 +45,10 @@ export async function basketOffersBody(db: Reader, basket: BasketRecord): Promis
         ? null
         : { amount: money(roundUpDifference(priceOfBasket(basket).sums.total)) },
     coverFee:
-      // What comes to nothing is not offered.
       toCover === 0 && !has("cover-fee")
         ? null
         : {
-            // Basis points are whole: 0.04 has no exact part of a hundred otherwise.
+            // Rounded to basis points, since 0.04 * 100 is not exact.
             percent: Math.round(coverFee.part * 10_000) / 100,
             amount: money(toCover),
             accepted: has("cover-fee"),
@@ -73,15 +72,16 @@ export async function basketOffersBody(db: Reader, basket: BasketRecord): Promis
   };
 }
 
+/** Prices the basket with the cover fee, whether or not it is accepted. Minor units. */
 function coverFeeOf(basket: BasketRecord): number {
   const [line] = itemsOf(basket.items, "cover-fee");
   const preview = { productId: "", name: "", quantity: 1, unitPrice: 0, details: { fundId: "" } };
-  const shown = line ?? { kind: "cover-fee", id: "preview", ...preview };
-  const items = line === undefined ? [...basket.items, shown] : basket.items;
-  return priceOfBasket({ ...basket, items }).lines.get(shown.id)?.total ?? 0;
+  const coverFee = line ?? { kind: "cover-fee", id: "preview", ...preview };
+  const items = line === undefined ? [...basket.items, coverFee] : basket.items;
+  return priceOfBasket({ ...basket, items }).lines.get(coverFee.id)?.total ?? 0;
 }
 
-/** What is on sale for one performance now. */
+/** Add-ons and menus that are on sale now for one performance. */
 async function addOnsOf(db: Reader, basket: BasketRecord, instanceId: string): Promise<AddOns> {
   const performance = await findAddOnPerformance(db, instanceId);
   if (performance === null) throw new Error(`no performance ${instanceId}`);

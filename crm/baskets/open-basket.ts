@@ -10,7 +10,7 @@ import { type BasketRecord, done, type ChangeResult, rejectAs } from "./basket-c
 import { findBasket } from "./basket-record";
 import { baskets } from "./tables";
 
-/** Creates an empty basket; it belongs to the signed-in customer, if any. */
+/** Creates an empty basket, which belongs to the customer if there is one. */
 export async function createBasket(
   tx: Transaction,
   currency: string,
@@ -30,8 +30,8 @@ export async function getBasket(db: Reader, basketId: string): Promise<BasketRec
 }
 
 /**
- * Locks a basket for a change. Refuses one that is bought (`ordered`) or whose order may still be paid (`paying`): the
- * caller then closes the payment attempt and retries. The basket may be expired.
+ * Locks a basket for a change. Refused with `ordered`, or with `paying` while its order may still be paid: the caller
+ * then cancels the payment attempt and retries. The basket may be expired.
  */
 export async function lockForChange(
   tx: Transaction,
@@ -45,7 +45,7 @@ export function refuseIfClosed<T extends BasketStatusInput>(
   basket: T,
 ): ChangeResult<T, ChangeProblem> {
   if (basketStatus(basket) === "ordered") return rejectAs({ code: "conflict", reason: "ordered" });
-  // A pending order is for exactly these tickets, even when no payment attempt is open.
+  // A pending order is for exactly these tickets, even if no payment attempt is open.
   if (basket.order !== null) return rejectAs({ code: "conflict", reason: "paying" });
   return done(basket);
 }
@@ -59,7 +59,7 @@ export function refuseUnlessOwner<P extends Problem>(
   return rejectAs({ code: "conflict", reason });
 }
 
-/** `openBasket`, and `basket-expired` for a basket whose hold ran out. */
+/** `lockForChange`, but refused with `basket-expired` if the hold has expired. */
 export async function lockForChangeIfHeld(
   tx: Transaction,
   basketId: string,
@@ -70,14 +70,14 @@ export async function lockForChangeIfHeld(
   return opened;
 }
 
-/** Locks the basket and reads it as of that moment; null when it does not exist. */
+/** Locks and reads the basket, with `now` as the time of the lock; null if it does not exist. */
 export async function lockRecord(tx: Transaction, basketId: string): Promise<BasketRecord | null> {
   const locked = await lockBasket(tx, basketId);
   const basket = locked && (await findBasket(tx, basketId));
   return basket && { ...basket, now: locked.now };
 }
 
-/** Stores the basket's deadline. `claimSeats` extends the claims on its seats. */
+/** Stores the basket's hold. The seat claims are extended separately, by `claimSeats`. */
 export async function setHold(tx: Transaction, basketId: string, hold: HoldRecord): Promise<void> {
   await tx.update(baskets).set(hold).where(eq(baskets.id, basketId));
 }

@@ -13,12 +13,12 @@ import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { turnsOf, underTurns } from "../queue/bind-turn";
 import { requesterOf } from "../sign-in/request-session";
 import { setCredit } from "../vouchers/basket-vouchers";
-import { basketAnswer, basketStatus } from "./basket-rules";
-import { answerWithBasket, changeBasket, findOwnBasket } from "./change-basket";
+import { basketBody, basketStatus } from "./basket-rules";
+import { changeBasket, findOwnBasket, respondWithBasket } from "./change-basket";
 import { rejectAs } from "./basket-contents";
 import { canAccessBasket } from "./basket-owner";
 import { listOtherBaskets } from "./basket-record";
-import { basketSummary, listStandingBaskets } from "./basket-summary";
+import { basketSummary, listSummaryRecords } from "./basket-summary";
 import { createBasket } from "./open-basket";
 import { extendHold } from "./change-tickets";
 import { setCoverFee, setDelivery, setDetails, setNotes, setProtection } from "./checkout";
@@ -34,22 +34,21 @@ export const baskets = routeGroup(basketOperations)((deps) => {
     createBasket: ({ customerId }, request) =>
       replyOnce(db, request, async (tx) => ({
         status: 201,
-        body: basketAnswer(await createBasket(tx, deps.env.CURRENCY, customerId)),
+        body: basketBody(await createBasket(tx, deps.env.CURRENCY, customerId)),
       })),
 
     async getBasket({ params }, request) {
       const basket = await findOwnBasket(db, request, params.id);
-      return found(basket && basketAnswer(basket));
+      return found(basket && basketBody(basket));
     },
 
-    // A busy storefront asks for the baskets of many visitors at once.
     async listBasketSummaries({ body }) {
-      const asked = body.baskets.map(({ id, session }) => ({
+      const requests = body.baskets.map(({ id, session }) => ({
         id,
         sessionHash: session === null ? null : hashToken(session),
       }));
-      const standing = await listStandingBaskets(db, asked);
-      return { status: 200, body: standing.map((basket) => basket && basketSummary(basket)) };
+      const records = await listSummaryRecords(db, requests);
+      return { status: 200, body: records.map((basket) => basket && basketSummary(basket)) };
     },
 
     emptyBasket: ({ params: { id } }, request) =>
@@ -73,7 +72,7 @@ export const baskets = routeGroup(basketOperations)((deps) => {
             id,
             underTurns(turnsOf(request), id, (tx) => reclaimTickets(tx, id, customerId)),
           ),
-        () => answerWithBasket(db, id),
+        () => respondWithBasket(db, id),
       );
     },
 
@@ -82,7 +81,7 @@ export const baskets = routeGroup(basketOperations)((deps) => {
 
     async listOtherBaskets({ query: { except = null }, customerId }) {
       const others = await listOtherBaskets(db, customerId, except);
-      return { status: 200, body: others.map(basketAnswer) };
+      return { status: 200, body: others.map(basketBody) };
     },
 
     moveBasket({ params: { id } }, request) {
@@ -124,7 +123,7 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
         price: { amount: price, currency },
       }));
       const worthJoining = levels.some(({ saves, price }) => saves >= price);
-      const body = { basket: basketAnswer(basket), customer, deliveryOptions, worthJoining };
+      const body = { basket: basketBody(basket), customer, deliveryOptions, worthJoining };
       return { status: 200, body: { ...body, ...past } };
     },
 

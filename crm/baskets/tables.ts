@@ -26,29 +26,29 @@ export const baskets = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     currency: text("currency").notNull(),
     customerId: uuid("customer_id").references(() => customers.id),
-    /** When this basket first held something since it was last empty; the hold's cap counts from it. */
+    /** Start of the current hold, from which its cap is counted; null while the basket has no tickets. */
     firstHeldAt: at("first_held_at"),
     heldUntil: at("held_until"),
     deliveryOptionId: text("delivery_option_id").references(() => deliveryOptions.id),
     deliveryAddressId: uuid("delivery_address_id").references(() => addresses.id),
-    /** Null until the step was passed; then all three fields, each possibly null. */
+    /** Null until the step was completed. */
     details: jsonb("details").$type<AdditionalDetails>(),
     orderNotes: text("order_notes"),
     accessNotes: text("access_notes"),
     allergyNotes: text("allergy_notes"),
-    /** Of the account's credit, minor units; null when none is wanted. */
+    /** Account credit to use, minor units; null for none. */
     creditWanted: integer("credit_wanted"),
     createdAt: madeAt(),
   },
   (t) => [
-    // At sign-in, for the customer's other baskets, the newest first.
+    // For the customer's other baskets, newest first.
     index("baskets_of_customer")
       .on(t.customerId, t.createdAt)
       .where(sql`${t.customerId} is not null`),
     index("baskets_by_address")
       .on(t.deliveryAddressId)
       .where(sql`${t.deliveryAddressId} is not null`),
-    // For the job that deletes old rows. A basket without a customer has no order.
+    // For the job that deletes old rows. An unclaimed basket has no order.
     index("baskets_anonymous_by_age")
       .on(t.createdAt)
       .where(sql`${t.customerId} is null`),
@@ -61,7 +61,7 @@ export const basketItems = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     basketId: uuidReference("basket_id", () => baskets.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ITEM_KINDS }).notNull(),
-    /** Of the kind: a membership level, a fund, a stock item … */
+    /** Depends on the kind: a membership level, a fund, a stock item. */
     productId: text("product_id").notNull(),
     name: text("name").notNull(),
     quantity: integer("quantity").notNull(),
@@ -71,7 +71,6 @@ export const basketItems = pgTable(
   },
   (t) => [
     index("basket_items_by_basket").on(t.basketId),
-    // A basket holds at most one of these: one membership of a kind.
     uniqueIndex("basket_items_once")
       .on(t.basketId, t.kind, t.productId)
       .where(sql`${t.kind} in ('membership', 'booking-protection', 'cover-fee')`),
@@ -83,7 +82,7 @@ export const basketItems = pgTable(
   ],
 );
 
-/** Codes that were entered into a basket, in that order. `ref` is what the code stands for: a promo code, a voucher … */
+/** Codes entered into a basket. `ref` is the id of the promo code, voucher, registration or programme code. */
 export const basketCodes = pgTable(
   "basket_codes",
   {
@@ -92,17 +91,17 @@ export const basketCodes = pgTable(
     kind: text("kind", { enum: ["promo", "gift-voucher", "access", "programme"] }).notNull(),
     ref: text("ref").notNull(),
     code: text("code").notNull(),
-    /** A promo code that is kept to be chosen from, and gives nothing now: another one is in force. */
+    /** A promo code that is not applied because another one is, but can be switched to. */
     setAside: boolean("set_aside").notNull().default(false),
+    /** Order of entry. */
     rank: bigint("rank", { mode: "number" }).generatedAlwaysAsIdentity(),
   },
   (t) => [
     unique("basket_codes_once").on(t.basketId, t.kind, t.ref),
-    // Earlier orders for which an access registration was used are looked for.
+    // For earlier orders that used an access registration.
     index("basket_codes_by_registration")
       .on(t.ref)
       .where(sql`${t.kind} = 'access'`),
-    // Of these one is in force.
     uniqueIndex("basket_codes_one")
       .on(t.basketId, t.kind)
       .where(sql`${t.kind} in ('promo', 'access', 'programme') and not ${t.setAside}`),
@@ -118,9 +117,8 @@ export const basketTickets = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     basketId: uuidReference("basket_id", () => baskets.id, { onDelete: "cascade" }),
-    // No foreign keys to performance, seat, band and price type: each check would lock a row that all buyers share.
-    // They come from rows that the same statement's transaction has read, and are kept by an order's tickets, which
-    // have the keys.
+    // No foreign keys to performance, seat, band and price type: each check would lock a row that all buyers share. The
+    // values are read in the same transaction, and the tickets of an order do have the foreign keys.
     instanceId: text("instance_id").notNull(),
     planId: text("plan_id").notNull(),
     seatId: text("seat_id").notNull(),
@@ -128,11 +126,11 @@ export const basketTickets = pgTable(
     priceTypeId: text("price_type_id").notNull(),
     faceValue: integer("face_value").notNull(),
     fee: integer("fee").notNull(),
-    /** The package that it is part of, and is removed with. */
+    /** The package it belongs to and is removed with. */
     packageItemId: uuid("package_item_id").references(() => basketItems.id, {
       onDelete: "cascade",
     }),
-    /** By what right it was sold. The membership in this basket that gave the right cannot go without the ticket. */
+    /** The right under which it was sold. `membership`: by a membership in this basket, which cannot be removed alone. */
     modeOfSale: text("mode_of_sale", { enum: MODES_OF_SALE }).notNull().default("general"),
     membershipItemId: uuid("membership_item_id").references(() => basketItems.id),
     createdAt: madeAt(),

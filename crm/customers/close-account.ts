@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import { clearBasket } from "../baskets/items";
-import { forgetPersonal } from "../baskets/move-basket";
+import { deletePersonalData } from "../baskets/move-basket";
 import { formAnswers } from "../catalogue/form-tables";
 import { donations } from "../giving/tables";
 import { queueMail } from "../mail/mails";
@@ -106,7 +106,7 @@ async function forgetUnpaid(tx: Transaction, customerId: string): Promise<void> 
     order by b.id for update`);
   for (const { id } of unpaid) {
     await clearBasket(tx, id);
-    await forgetPersonal(tx, id);
+    await deletePersonalData(tx, id);
     await tx.delete(formAnswers).where(eq(formAnswers.basketId, id));
   }
   await tx

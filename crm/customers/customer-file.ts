@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, max, sql } from "drizzle-orm";
 
 import type { CustomerFile } from "#contract/schemas/customer-file";
 import { findOwnAccess } from "../access-registrations/access-registrations";
-import { basketAnswer } from "../baskets/basket-rules";
+import { basketBody } from "../baskets/basket-rules";
 import { findBasket, listOtherBaskets } from "../baskets/basket-record";
 import { listMembershipBodies } from "../memberships/memberships";
 import { listOrderTickets } from "../orders/queries";
@@ -52,7 +52,7 @@ export async function findCustomerFile(
     lockedAt: toIsoOrNull(lockedAt),
     orders: await listPlaced(db, customerId),
     reserved: await listReserved(db, customerId),
-    baskets: (await listOtherBaskets(db, customerId, null)).map(basketAnswer),
+    baskets: (await listOtherBaskets(db, customerId, null)).map(basketBody),
     memberships,
     subscriptions: subscriptions.map((record) => subscriptionBody(record, currency)),
     credit: { amount: credit, currency },

@@ -13,7 +13,7 @@ import {
   rejectAs,
 } from "../baskets/basket-contents";
 import { lockForChange } from "../baskets/open-basket";
-import { mostAddOns } from "../baskets/dependent-lines";
+import { maxAddOns } from "../baskets/dependent-lines";
 import type { ItemRecord, NewItem } from "../baskets/basket-lines";
 import { addItems, checkBasketSize, updateItem } from "../baskets/items";
 import { countPurchased, countPurchasedAddOns } from "../limits/buyer-tickets";
@@ -91,7 +91,7 @@ async function addOnRefusal(
   const { held, bought } = await countTickets(tx, basket, instanceId);
   const number = item.number ?? "any";
   const boughtAddOns = await countAddOns(tx, basket, { instanceId, productId: item.id });
-  const max = number === "any" ? undefined : mostAddOns(number, { held, bought, boughtAddOns });
+  const max = number === "any" ? undefined : maxAddOns(number, { held, bought, boughtAddOns });
   return (
     performanceRefusal(item, performance, basket.now) ??
     numberRefusal(number, quantity, held + bought, max)

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne, notExists, sql } from "drizzle-orm";
 
-import { forgetPersonal } from "../baskets/move-basket";
+import { deletePersonalData } from "../baskets/move-basket";
 import { baskets } from "../baskets/tables";
 import { forgetDetails, leaveWaitingLists } from "../customers/forget-details";
 import { customers, emailChanges } from "../customers/tables";
@@ -79,5 +79,5 @@ async function releaseBaskets(tx: Transaction, customerId: string): Promise<void
     )
     .orderBy(baskets.id)
     .for("update");
-  for (const { id } of open) await forgetPersonal(tx, id);
+  for (const { id } of open) await deletePersonalData(tx, id);
 }

@@ -2,7 +2,7 @@ import type { Problem } from "#contract/problems";
 import { type ComposedLink, LINK_NAME, type SmartLink } from "#contract/schemas/smart-link";
 import { tidyCode } from "#contract/schemas/code";
 import { toMinorUnits } from "#contract/typed-money";
-import { basketAnswer } from "../baskets/basket-rules";
+import { basketBody } from "../baskets/basket-rules";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { createBasket, getBasket } from "../baskets/open-basket";
 import { findInstance } from "../catalogue/instances";
@@ -200,7 +200,7 @@ function composed(
       waits,
       startsAt: startsAt ?? null,
       title: title ?? basket?.items[0]?.name ?? ID,
-      basket: basket && basketAnswer(basket),
+      basket: basket && basketBody(basket),
     },
   };
 }
