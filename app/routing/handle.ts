@@ -23,7 +23,7 @@ export type PageHandle<Loader = undefined> = {
    * in for each visitor; `variant` caches several pages per address (docs/architecture.md, "A cached page").
    */
   cache?: true | (SerializeFrom<Loader> extends MayBePersonal ? "while-same" : never);
-  /** The preview that other sites show for a link to the page. Pages without it are not indexed. */
+  /** The preview that other sites show for a link to the page. */
   share?: WordKey | ((data: SerializeFrom<Loader>, t: Translate) => Share);
   /** Stylesheets besides the site's. */
   styles?: (data: SerializeFrom<Loader>) => readonly string[];

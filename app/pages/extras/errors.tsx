@@ -21,7 +21,7 @@ function stockMessage(t: Translate, fault: StockFieldError): string {
       return notAllowedMessage(t, fault);
     case "conflict":
       return t(`refusal.conflict.${fault.reason}`);
-    // What was chosen is not sold any more, or is not in the basket any more.
+    // The item is no longer sold, or no longer in the basket.
     case "invalid":
     case "not-found":
       return t("stock.fault.refused");
@@ -32,12 +32,12 @@ function stockMessage(t: Translate, fault: StockFieldError): string {
 
 export type ExtrasAnswer = { typed: TypedFields; faults: StockFieldError[] };
 
-/** Whether something is filled in or wrong in the fields with this part in their names. */
+/** Whether any field whose name contains `part` has a value or an error. */
 export const isTouched = (answer: ExtrasAnswer | undefined, part: string): boolean =>
   answer !== undefined &&
   (answer.faults.some(({ field }) => field.includes(part)) || wantsExtras(answer.typed, part));
 
-/** The props of a field by its name; `present` is shown until the form was sent. */
+/** Returns a function for the props of a field by its name, with `present` as its value until the form is submitted. */
 export function useExtrasField(answer: ExtrasAnswer | undefined) {
   const { t } = useTranslation();
   return (name: string, present: string) => ({

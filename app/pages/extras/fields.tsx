@@ -15,19 +15,19 @@ import { Panel } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
 import { isTouched, useExtrasField, type ExtrasAnswer } from "./errors";
 import type { ChosenItem, ChosenMenu, PerformanceAddOns } from "./offers";
-import { mostOf } from "./read-extras";
+import { maxQuantity } from "./read-extras";
 
 type AddOnFieldsProps = {
   performances: readonly PerformanceAddOns[];
   answer: ExtrasAnswer | undefined;
-  /** The form's button once more, above a long list. */
+  /** A copy of the form's button, above a long list. */
   button?: ReactNode;
-  /** In a card with other extras: small headings, and each menu folded away. */
+  /** In a card with other extras: small headings, and each menu collapsed. */
   inCard?: boolean;
 };
 
-/** With more performances than these, each is folded away until it is wanted. */
-const MOST_UNFOLDED = 2;
+/** With more performances, each is collapsed. */
+const MAX_EXPANDED = 2;
 
 export function AddOnFields({ performances, answer, button, inCard = false }: AddOnFieldsProps) {
   const { locale } = useTranslation();
@@ -60,7 +60,7 @@ export function AddOnFields({ performances, answer, button, inCard = false }: Ad
         })}
       </FieldSet>
     );
-    if (performances.length <= MOST_UNFOLDED) return fields;
+    if (performances.length <= MAX_EXPANDED) return fields;
     const isChosen =
       items.some(({ chosen }) => chosen > 0) || menus.some(({ guests }) => guests > 0);
     const isOpen = at === 0 || isChosen || isTouched(answer, `:${instance.id}:`);
@@ -77,7 +77,7 @@ export function AddOnFields({ performances, answer, button, inCard = false }: Ad
   });
   return (
     <>
-      {performances.length > MOST_UNFOLDED && button ? <p>{button}</p> : null}
+      {performances.length > MAX_EXPANDED && button ? <p>{button}</p> : null}
       {all}
     </>
   );
@@ -87,18 +87,17 @@ type MenuChoiceProps = {
   menu: ChosenMenu;
   performance: { instanceId: string; tickets: number };
   answer: ExtrasAnswer | undefined;
-  /** In a fold that says its name. */
+  /** The enclosing `Fold` shows the menu's name. */
   inCard: boolean;
 };
 
-/** A party's order of one menu: the number of guests, where it is collected, and one of each category per guest. */
 function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
   const { t, locale } = useTranslation();
   const contentLang = useContentLang();
   const propsOf = useExtrasField(answer);
   const { instanceId, tickets } = performance;
   const names = foodFields(instanceId, menu.id);
-  const most = Math.min(tickets || MOST_GUESTS, MOST_GUESTS);
+  const most = Math.min(tickets || MAX_GUESTS, MAX_GUESTS);
   const sizes = Array.from({ length: Math.min(most, MORE_THAN_NINE) }, (_, at) => at + 1);
   return (
     <FieldSet
@@ -149,7 +148,7 @@ function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
             <SelectField
               key={item.id}
               {...propsOf(names.choice(item.id), String(item.chosen))}
-              // The summary leads to the first dish; what is wrong with them together is said above.
+              // The error summary links to the first item; the field set shows the category's errors.
               {...(index === 0 && { errors: [] })}
               label={
                 <NamesWithin
@@ -171,13 +170,11 @@ function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
   );
 }
 
-/** The one there is; "" where there are several to choose from. */
+/** The only collection point, or "" if there are several. */
 const onlyOf = (points: readonly string[]) => (points.length === 1 ? (points[0] ?? "") : "");
 
-/** Of one dish that a form offers before there are tickets. */
-const MOST_GUESTS = 20;
+const MAX_GUESTS = 20;
 
-/** From none to the most. */
 const countsTo = (most: number) =>
   Array.from({ length: most + 1 }, (_, count) => ({ value: String(count), label: String(count) }));
 
@@ -186,17 +183,17 @@ type StockChoiceProps = {
   /** Null for merchandise. */
   performance: { instanceId: string; tickets: number } | null;
   answer: ExtrasAnswer | undefined;
-  /** The name is above already: here it is visually hidden, for screen readers. */
+  /** The name is shown above, so here it is only for screen readers. */
   named?: boolean;
 };
 
-/** One list an item; the options of one product are in one group. */
+/** One list per item; the options of a product are grouped. */
 export function StockChoice({ items, ...shared }: StockChoiceProps) {
   const { named = false } = shared;
   const { t } = useTranslation();
-  return [...groupBy(items, ({ id, product }) => product ?? id)].map(([key, ofOne]) => {
-    const [{ product }] = ofOne;
-    const quantities = ofOne.map((item) => <StockQuantity key={item.id} item={item} {...shared} />);
+  return [...groupBy(items, ({ id, product }) => product ?? id)].map(([key, group]) => {
+    const [{ product }] = group;
+    const quantities = group.map((item) => <StockQuantity key={item.id} item={item} {...shared} />);
     return product === null ? (
       quantities
     ) : (
@@ -210,7 +207,7 @@ export function StockChoice({ items, ...shared }: StockChoiceProps) {
           )
         }
         legendLooks="label"
-        hint={named ? null : <ContentText text={ofOne[0].description} />}
+        hint={named ? null : <ContentText text={group[0].description} />}
       >
         {quantities}
       </FieldSet>
@@ -237,7 +234,7 @@ function StockQuantity({ item, performance, answer, named = false }: StockQuanti
   const { t, locale } = useTranslation();
   const propsOf = useExtrasField(answer);
   const tickets = performance?.tickets ?? 0;
-  const most = Math.max(mostOf(item, tickets), item.chosen);
+  const most = Math.max(maxQuantity(item, tickets), item.chosen);
   const price = isFree(item.price) ? t("stock.free") : formatMoney(item.price, locale);
   const name = item.option ?? item.name;
   const own = item.option === null && !named ? item.description : "";

@@ -14,7 +14,7 @@ import { useExtrasField, type ExtrasAnswer } from "./errors";
 type GiftName = "recognitionName" | "anonymous" | "tributeType" | "tributeName";
 
 type GiftNameFieldsProps = {
-  /** Each field as its form has it: what is filled in is its `initialValue`. */
+  /** A field's prefilled value is its `initialValue`. */
   propsOf: (name: GiftName) => {
     field: FieldSource;
     errors?: readonly string[] | undefined;
@@ -62,7 +62,6 @@ type GiftFieldsProps = {
   answer: ExtrasAnswer | undefined;
 };
 
-/** No gift is chosen at first. */
 export function GiftFields({ legend, hint, gift, answer }: GiftFieldsProps) {
   const { t, locale } = useTranslation();
   const propsOf = useExtrasField(answer);

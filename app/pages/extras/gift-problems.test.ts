@@ -9,7 +9,7 @@ const terms = {
   maxAmount: usd(10_000_000),
   recognitionNameFrom: usd(10_000),
 };
-const nothing = {
+const emptyForm = {
   gift: "",
   giftOther: "",
   recognitionName: "",
@@ -18,7 +18,7 @@ const nothing = {
   tributeName: "",
 } as const;
 const read = (typed: Partial<Parameters<typeof readNamedGift>[1]>) =>
-  readNamedGift(terms, { ...nothing, ...typed }, "en-us");
+  readNamedGift(terms, { ...emptyForm, ...typed }, "en-us");
 
 it.each([
   [{ gift: "5000" }, 5_000],
@@ -28,7 +28,7 @@ it.each([
   [{ gift: "10000", recognitionName: "Ada" }, 10_000],
   [{ gift: "5000", recognitionName: "Ada", anonymous: true }, 5_000],
   [{ gift: "5000", tributeType: "in-memory-of", tributeName: "Clara" }, 5_000],
-] as const)("a gift of %o comes to %i cents", (typed, amount) => {
+] as const)("readNamedGift reads %o as %i cents", (typed, amount) => {
   expect(read(typed)).toEqual({ amount, faults: null });
 });
 
@@ -53,7 +53,7 @@ it.each([
     { tributeType: "in-honor-of", tributeName: "a\u202eb" },
     { gift: ["gift"], tributeName: ["tribute-characters"] },
   ],
-] as const)("a gift of %o is refused, each fault at its field", (typed, faults) => {
+] as const)("readNamedGift refuses %o with an error at each field", (typed, faults) => {
   expect(read(typed)).toEqual({ amount: null, faults });
 });
 
@@ -65,7 +65,7 @@ it.each([
   [{ "tribute.name": "web-address" }, "tributeName", "tribute-web-address"],
   [{ "tribute.name": "required" }, "tributeName", "tribute-name"],
 ] as const)(
-  "the box office's refusal %o of a gift is shown at its field",
+  "refusedGift maps the box office's refusal %o to a form field",
   (fields, field, problem) => {
     expect(refusedGift(fields)).toEqual({ field, problem });
   },

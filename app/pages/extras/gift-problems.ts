@@ -7,7 +7,7 @@ import type { FieldErrors } from "~/domain/failed";
 import type { TypedGift } from "~/domain/schemas/gift";
 import { readGift } from "./read-extras";
 
-/** What can be wrong with a gift; the words are at `basket.refused.entry.<problem>`. */
+/** The messages are at `basket.refused.entry.<problem>`. */
 export type GiftProblem =
   | "gift"
   | "amount"
@@ -42,7 +42,7 @@ export function namesOfGift({
   };
 }
 
-/** The amount of a gift in minor units, and all that is wrong with the form, by field. The box office checks it again. */
+/** Returns the amount in minor units, or every error of the form by field. The box office validates again. */
 export function readNamedGift(
   terms: GiftTerms,
   typed: NamedGift,
@@ -57,7 +57,7 @@ export function readNamedGift(
 
 const fault = (field: string, problem: GiftProblem): FieldErrors => ({ [field]: [problem] });
 
-/** An amount that is typed needs no choice; beside another that is chosen nobody knows which is meant. */
+/** A typed amount doesn't need the "other" option. Together with another option it is ambiguous, so it is refused. */
 function readAmount(
   { values, minAmount, maxAmount }: GiftTerms,
   { gift, giftOther }: NamedGift,
@@ -85,16 +85,16 @@ function nameFaults(
   amount: number | null,
 ): FieldErrors {
   const name = anonymous ? "" : recognitionName.trim();
-  const ofName = nameError(name, MAX_GIFT_NAME);
-  const tooLittle = name !== "" && amount !== null && amount < recognitionNameFrom.amount;
+  const nameFault = nameError(name, MAX_GIFT_NAME);
+  const isTooLittle = name !== "" && amount !== null && amount < recognitionNameFrom.amount;
   const honored = tributeName.trim();
-  const ofTribute = nameError(honored, MAX_GIFT_NAME);
+  const tributeFault = nameError(honored, MAX_GIFT_NAME);
   return {
-    ...(ofName === null ? {} : fault("recognitionName", `name-${ofName}`)),
-    ...(ofName === null && tooLittle ? fault("recognitionName", "recognition-name") : {}),
+    ...(nameFault === null ? {} : fault("recognitionName", `name-${nameFault}`)),
+    ...(nameFault === null && isTooLittle ? fault("recognitionName", "recognition-name") : {}),
     ...(tributeType === "none" && honored !== "" ? fault("tributeType", "tribute-type") : {}),
     ...(tributeType !== "none" && honored === "" ? fault("tributeName", "tribute-name") : {}),
-    ...(ofTribute === null ? {} : fault("tributeName", `tribute-${ofTribute}`)),
+    ...(tributeFault === null ? {} : fault("tributeName", `tribute-${tributeFault}`)),
   };
 }
 

@@ -8,14 +8,14 @@ import type { StockRequest } from "./read-extras";
 
 export type ChosenItem = StockItem & { chosen: number };
 
-/** A menu and what was ordered of it; `guests` is 0 for nothing. */
+/** A menu with its order in the basket; `guests` is 0 without one. */
 export type ChosenMenu = Omit<Menu, "categories"> & {
   categories: { name: string; items: ChosenItem[] }[];
   guests: number;
   collectionPoint: string;
 };
 
-/** What is sold for one performance, to this number of tickets. */
+/** The add-ons of one performance, for a number of tickets. */
 export type PerformanceAddOns = {
   instance: InstanceLabel;
   tickets: number;
@@ -66,7 +66,7 @@ export function chosenMenu(basket: Contents, menu: Menu, instanceId: string): Ch
   };
 }
 
-/** The line of an item that is for this performance, or for none. */
+/** Finds an add-on's line for a performance, or a merchandise line if `instanceId` is null. */
 export function findStockLine(
   { items }: Contents,
   { instanceId, itemId }: Pick<StockRequest, "instanceId" | "itemId">,

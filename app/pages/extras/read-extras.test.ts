@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { foodFields, addOnQuantityField } from "~/domain/extra-fields";
-import { mostOf, readFood, readGift, readQuantity } from "./read-extras";
+import { maxQuantity, readFood, readGift, readQuantity } from "./read-extras";
 import { sampleMenu, sampleStockItem } from "../../../tests/support/samples/basket";
 import { usd } from "../../../tests/support/samples/usd";
 
@@ -23,7 +23,7 @@ const forTwo = {
   [names.choice("tart")]: "2",
 };
 
-it("food for a party is ordered with one of each category for every guest", () => {
+it("a food order has one item of each category per guest", () => {
   expect(order(forTwo).request?.order).toEqual({
     instanceId: "i1",
     menuId: "dinner",
@@ -37,7 +37,7 @@ it("food for a party is ordered with one of each category for every guest", () =
   });
 });
 
-it("food for a party is not ordered without guests and choices", () => {
+it("a form without guests and choices is an empty food order", () => {
   expect(order({}).request?.order).toMatchObject({ guests: 0, choices: [] });
 });
 
@@ -49,19 +49,19 @@ it.each([
   [{ [names.guests]: "11" }, { code: "guests" }],
   [{ [names.collectionPoint]: "" }, { code: "collection-point", field: names.collectionPoint }],
   [{ [names.choice("tart")]: "-2" }, { code: "quantity", field: names.choice("tart") }],
-])("an order of food with %o says what is wrong", (changed, fault) => {
-  expect(order({ ...forTwo, ...changed }).faults).toContainEqual(expect.objectContaining(fault));
+])("a food order with %o is refused", (changes, fault) => {
+  expect(order({ ...forTwo, ...changes }).faults).toContainEqual(expect.objectContaining(fault));
 });
 
-it("the number of people and the collection point of an order of food are asked for at once", () => {
-  const unsaid = { ...forTwo, [names.guests]: "0", [names.collectionPoint]: "" };
-  expect(order(unsaid).faults).toEqual([
+it("a food order without guests and collection point is refused for both", () => {
+  const incomplete = { ...forTwo, [names.guests]: "0", [names.collectionPoint]: "" };
+  expect(order(incomplete).faults).toEqual([
     { field: names.guests, code: "guests" },
     { field: names.collectionPoint, code: "collection-point" },
   ]);
 });
 
-it("food for a party is for no more guests than there are tickets", () => {
+it("a food order for more guests than tickets is refused", () => {
   expect(order(forTwo, 1).faults).toContainEqual({
     field: names.guests,
     code: "not-allowed",
@@ -71,11 +71,11 @@ it("food for a party is for no more guests than there are tickets", () => {
   });
 });
 
-it("food for a party is ordered before there are tickets", () => {
+it("food can be ordered before there are tickets", () => {
   expect(order(forTwo, 0).faults).toEqual([]);
 });
 
-it("food for a party of more than nine is counted by what they chose", () => {
+it("a party of more than nine has as many guests as items in its largest category", () => {
   const twelve = {
     [names.guests]: "10",
     [names.collectionPoint]: "Grand Tier",
@@ -101,18 +101,21 @@ const parking = sampleStockItem({
   left: 3,
   number: "up-to-tickets",
 });
-const read = (typed: string, changed: Partial<Parameters<typeof readQuantity>[0]> = {}) =>
+const read = (typed: string, changes: Partial<Parameters<typeof readQuantity>[0]> = {}) =>
   readQuantity(
-    { ...parking, ...changed },
+    { ...parking, ...changes },
     { instanceId: "i1", tickets: 2 },
     {
       [addOnQuantityField("i1", "parking")]: typed,
     },
   );
 
-it.each(["0", "1", "2", ""])("an add-on may be bought %j times with two tickets", (typed) => {
-  expect(read(typed).request).toMatchObject({ itemId: "parking", quantity: Number(typed) });
-});
+it.each(["0", "1", "2", ""])(
+  "an add-on limited to the number of tickets allows %j with two tickets",
+  (typed) => {
+    expect(read(typed).request).toMatchObject({ itemId: "parking", quantity: Number(typed) });
+  },
+);
 
 it.each([
   ["3", {}, { reason: "more-than-tickets", tickets: 2, wanted: 3 }],
@@ -120,14 +123,14 @@ it.each([
   ["4", { number: "any" }, { reason: "out-of-stock", left: 3 }],
   ["1.5", {}, { code: "quantity" }],
   ["many", {}, { code: "quantity" }],
-] as const)("an add-on may not be bought %j times with %o", (typed, changed, fault) => {
-  expect(read(typed, changed).faults).toMatchObject([{ field: "n:i1:parking", ...fault }]);
+] as const)("a quantity of %j is refused for an add-on with %o", (typed, changes, fault) => {
+  expect(read(typed, changes).faults).toMatchObject([{ field: "n:i1:parking", ...fault }]);
 });
 
-it("an add-on is offered up to what there is, and to the number of tickets where it depends on them", () => {
-  expect(mostOf(parking, 2)).toBe(2);
-  expect(mostOf(parking, 5)).toBe(3);
-  expect(mostOf({ ...parking, left: null, number: null }, 0)).toBe(9);
+it("the quantity of an add-on is limited by its stock, and by the number of tickets if it depends on them", () => {
+  expect(maxQuantity(parking, 2)).toBe(2);
+  expect(maxQuantity(parking, 5)).toBe(3);
+  expect(maxQuantity({ ...parking, left: null, number: null }, 0)).toBe(9);
 });
 
 const gift = { fundId: "annual", values: [usd(5_000), usd(10_000)], displayOther: true };
@@ -139,11 +142,11 @@ it.each([
   [{ gift: "5000", giftOther: "-20" }, 5_000],
   [{ gift: "5000" }, 5_000],
   [{ gift: "other", giftOther: "$12.50" }, 1_250],
-])("the gift typed as %o is %j", (typed, amount) => {
+])("readGift reads %o as %j", (typed, amount) => {
   expect(readGift(gift, typed, "en-us")).toEqual({ request: amount, faults: [] });
 });
 
-it("a gift of 5,999 is asked for again of a German, who may mean six dollars, and is 5,999 dollars in English", () => {
+it("readGift refuses 5,999 in German, where it may mean six dollars, and reads it as 5,999 dollars in English", () => {
   const typed = { gift: "other", giftOther: "5,999" };
   expect(readGift(gift, typed, "de").faults).toEqual([{ field: "giftOther", code: "amount" }]);
   expect(readGift(gift, typed, "en-us").request).toBe(599_900);
@@ -153,6 +156,6 @@ it.each([
   [{ gift: "other" }, "giftOther"],
   [{ gift: "other", giftOther: "much" }, "giftOther"],
   [{ gift: "777" }, "gift"],
-])("the gift typed as %o is asked for again", (typed, field) => {
+])("readGift refuses %o", (typed, field) => {
   expect(readGift(gift, typed, "en-us").faults).toEqual([{ field, code: "amount" }]);
 });

@@ -38,7 +38,7 @@ export type ExtrasOutage = Extract<
 
 export type ExtrasRefusal = Exclude<ExtrasFailure, ExtrasOutage>;
 
-/** What is wrong with a field: found here, or by the box office, in the same shape. */
+/** An error at a field, found here or by the box office. */
 export type StockFieldError = { field: string } & (
   | { code: "quantity" | "guests" | "collection-point" | "amount" | "nothing" | "allergies" }
   | ExtrasRefusal
@@ -73,7 +73,7 @@ export type ExtrasRequest = {
   accepted: AcceptableExtra[];
 };
 
-/** What a form of extras asks for, and all that is wrong with it. The box office checks it again. */
+/** Parses a form of extras and collects all its errors. The box office validates again. */
 export function readExtras(
   { addOns = [], merchandise = [], donation = null }: Offered,
   typed: TypedFields,
@@ -99,16 +99,16 @@ export function readExtras(
   };
 }
 
-/** The most of one line that a form offers; food and drink is ordered per guest instead. */
+/** Highest quantity that a form offers for one line. Food and drink is ordered per guest instead. */
 const MAX_LINE = 9;
 
-/** How many of an item can be chosen with this number of tickets for its performance. */
-export function mostOf({ left, number }: StockItem, tickets: number): number {
+/** Highest quantity of an item that can be chosen with a number of tickets for its performance. */
+export function maxQuantity({ left, number }: StockItem, tickets: number): number {
   const byTickets = number === "any" || number === null ? MAX_LINE : tickets;
   return Math.max(0, Math.min(byTickets, left ?? byTickets));
 }
 
-/** Null for anything but a whole number; an empty field is 0. */
+/** Null unless the text is a whole number of up to three digits; an empty field is 0. */
 function readCount(text: string | undefined): number | null {
   const trimmed = text?.trim() ?? "";
   if (trimmed === "") return 0;
@@ -132,8 +132,8 @@ export function readQuantity(
 }
 
 /**
- * One dish of each category for every guest, and no more guests than tickets where there are some. No guests and
- * nothing chosen is an order of nothing.
+ * Requires one item of each category per guest, and no more guests than tickets if there are any. Without guests and
+ * choices the order is empty.
  */
 export function readFood(
   menu: Menu,
@@ -154,10 +154,10 @@ export function readFood(
 
   const isUnclear =
     guests === null || guests > MORE_THAN_NINE || (guests === 0 && chosen.length > 0);
-  const ofCategories = new Map(
+  const countByCategory = new Map(
     menu.categories.map(({ name, items }) => [name, countOf(items, choices)]),
   );
-  const party = isUnclear ? 0 : guestsOf({ guests, chosen: ofCategories });
+  const party = isUnclear ? 0 : guestsOf({ guests, chosen: countByCategory });
   if (isUnclear) faults.push({ field: names.guests, code: "guests" });
   if (tickets > 0 && party > tickets)
     faults.push({
@@ -170,7 +170,7 @@ export function readFood(
   if ((isUnclear || guests > 0) && !menu.collectionPoints.includes(collectionPoint))
     faults.push({ field: names.collectionPoint, code: "collection-point" });
   if (party > 0)
-    for (const refused of categoryRefusals(ofCategories, party)) {
+    for (const refused of categoryRefusals(countByCategory, party)) {
       const first = menu.categories.find(({ name }) => name === refused.category)?.items[0];
       if (first !== undefined) faults.push({ field: names.choice(first.id), ...refused });
     }
@@ -185,36 +185,36 @@ const countOf = (items: readonly StockItem[], choices: FoodOrder["choices"]) =>
     0,
   );
 
-const NOTHING: ReadonlySet<string> = new Set(["", "0", GIFT_NONE]);
+const EMPTY_VALUES: ReadonlySet<string> = new Set(["", "0", GIFT_NONE]);
 
-const isWanted = (name: string, value: string) =>
-  !NOTHING.has(value.trim()) &&
+const isFilledIn = (name: string, value: string) =>
+  !EMPTY_VALUES.has(value.trim()) &&
   (/^[ngc]:/.test(name) ||
     name === GIFT_FIELD ||
     name === GIFT_OTHER_FIELD ||
     ACCEPTABLE_EXTRAS.some((extra) => extra === name));
 
-/** Whether a form that only adds has anything filled in, of the fields with this part in their names. */
+/** Whether a form that only adds has any value in the fields whose names contain `part`. */
 export const wantsExtras = (typed: TypedFields, part = ""): boolean =>
   Object.entries(typed).some(
     ([name, value]) =>
       name.includes(part) &&
-      isWanted(name, value) &&
+      isFilledIn(name, value) &&
       (name !== GIFT_OTHER_FIELD || typed[GIFT_FIELD] !== GIFT_NONE),
   );
 
-/** A gift in minor units: one of the amounts that are offered, or another one; null for none. Beside another choice a typed amount does not count. */
+/** Reads a gift in minor units; null for none. A typed amount is ignored if another option is selected. */
 export function readGift(
   gift: Pick<NonNullable<BasketOffers["donation"]>, "values" | "displayOther"> | null,
   typed: TypedFields,
   language: Locale,
 ): Read<number | null> {
   const other = gift?.displayOther === true ? (typed[GIFT_OTHER_FIELD] ?? "").trim() : "";
-  const answer = typed[GIFT_FIELD] ?? (other === "" ? GIFT_NONE : GIFT_OTHER);
-  if (gift === null || answer === GIFT_NONE) return { request: null, faults: [] };
-  const offered = gift.values.find(({ amount }) => String(amount) === answer);
-  if (offered !== undefined) return { request: offered.amount, faults: [] };
-  const isOther = answer === GIFT_OTHER;
+  const option = typed[GIFT_FIELD] ?? (other === "" ? GIFT_NONE : GIFT_OTHER);
+  if (gift === null || option === GIFT_NONE) return { request: null, faults: [] };
+  const suggested = gift.values.find(({ amount }) => String(amount) === option);
+  if (suggested !== undefined) return { request: suggested.amount, faults: [] };
+  const isOther = option === GIFT_OTHER;
   const amount = isOther ? parseAmount(other, language) : null;
   if (amount !== null && amount > 0) return { request: amount, faults: [] };
   const field = isOther ? GIFT_OTHER_FIELD : GIFT_FIELD;

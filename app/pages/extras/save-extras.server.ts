@@ -21,13 +21,12 @@ import type {
 
 export type ExtrasSaved<B extends Basket | null = Basket> =
   | { ok: true; basket: Basket }
-  /** Some were refused; the others are in the basket. */
+  /** The basket has the extras that weren't refused. */
   | { ok: false; code: "faults"; faults: StockFieldError[]; basket: B }
   | { ok: false; code: "failed"; failure: StepFailure };
 
 /**
- * Saves what was typed, then goes on as `done` says, or shows the form with its faults. What is saved gets the form's
- * own key, so that a form that is sent twice adds nothing twice.
+ * Saves a form of extras, then returns `done()`, or the form with its errors. Idempotent by the form's request key.
  */
 export async function answerExtras(
   context: AppLoadContext,
@@ -46,7 +45,7 @@ export async function answerExtras(
 const isText = (field: [string, unknown]): field is [string, string] =>
   typeof field[1] === "string";
 
-/** Of a name that is sent twice, the last. */
+/** The text fields of a form; a repeated name has its last value. */
 export function textsOf(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].filter(isText));
 }
@@ -59,14 +58,14 @@ export function typedBefore(typed: SubmissionResult | undefined) {
 
 type Change = {
   request: StockRequest | FoodRequest;
-  make: (
+  apply: (
     key: string,
   ) => Promise<{ ok: true; value: Basket } | { ok: false; failure: ExtrasFailure }>;
 };
 
 /**
- * Nothing is changed as long as anything in the form is wrong. Safe to repeat with the same `requestKey`: only what
- * differs from the basket is sent.
+ * Changes nothing if the form has errors, and sends only what differs from the basket. Safe to repeat with the same
+ * `requestKey`.
  */
 export async function saveExtras(
   crm: Crm,
@@ -83,32 +82,32 @@ export async function saveExtras(
   let basket = start;
   const faults: StockFieldError[] = [];
   for (const change of changes) {
-    const made = await change.make(changeKey(requestKey, change.request));
-    if (made.ok) {
-      basket = made.value;
+    const saved = await change.apply(changeKey(requestKey, change.request));
+    if (saved.ok) {
+      basket = saved.value;
       continue;
     }
-    if (isOutage(made.failure)) return { ok: false, code: "failed", failure: made.failure };
-    faults.push({ field: change.request.field, ...made.failure });
+    if (isOutage(saved.failure)) return { ok: false, code: "failed", failure: saved.failure };
+    faults.push({ field: change.request.field, ...saved.failure });
   }
   if (faults.length > 0) return { ok: false, code: "faults", faults, basket };
   const { gift, accepted } = request;
-  const last = [
+  const finalChanges = [
     ...(gift === null
       ? []
-      : [{ field: GIFT_FIELD, make: () => addGift(crm, start.id, gift, `${requestKey}-gift`) }]),
-    ...accepted.map((field) => ({ field, make: () => acceptExtra(crm, start.id, field) })),
+      : [{ field: GIFT_FIELD, apply: () => addGift(crm, start.id, gift, `${requestKey}-gift`) }]),
+    ...accepted.map((field) => ({ field, apply: () => acceptExtra(crm, start.id, field) })),
   ];
-  for (const { field, make } of last) {
-    const made = await make();
-    if (made.ok) basket = made.value;
-    else if (isOutage(made.failure)) return { ok: false, code: "failed", failure: made.failure };
-    else return { ok: false, code: "faults", faults: [{ field, ...made.failure }], basket };
+  for (const { field, apply } of finalChanges) {
+    const saved = await apply();
+    if (saved.ok) basket = saved.value;
+    else if (isOutage(saved.failure)) return { ok: false, code: "failed", failure: saved.failure };
+    else return { ok: false, code: "faults", faults: [{ field, ...saved.failure }], basket };
   }
   return { ok: true, basket };
 }
 
-/** Safe to repeat: a basket has each of these once. */
+/** Safe to repeat: a basket has each of these at most once. */
 async function acceptExtra(crm: Crm, basketId: string, extra: AcceptableExtra) {
   const call = { params: { id: basketId }, idempotencyKey: randomUUID() };
   if (extra !== "round-up") {
@@ -120,7 +119,7 @@ async function acceptExtra(crm: Crm, basketId: string, extra: AcceptableExtra) {
   return crm.addDonation({ ...call, body: { fundId: gift.value.fundId, roundUp: true } });
 }
 
-/** Adds a gift of a form. Safe to repeat with the same `requestKey`, which adds it again only where it was removed since. */
+/** Safe to repeat with the same `requestKey`: adds the gift again only if it was removed in between. */
 export function addGift(
   crm: Pick<Crm, "addDonation">,
   basketId: string,
@@ -135,7 +134,7 @@ export function addGift(
   );
 }
 
-/** The same page sent again with other content is not a repeat. */
+/** Adds a hash of the request to the form's key: the same form with other content is a new request. */
 export function changeKey(requestKey: string, request: object): string {
   const hash = createHash("sha256").update(JSON.stringify(request)).digest("base64url");
   return `${requestKey}-${hash.slice(0, 16)}`;
@@ -150,7 +149,7 @@ function itemChange(crm: Crm, basket: Basket, request: StockRequest): Change[] {
     return [
       {
         request,
-        make: (formKey) =>
+        apply: (formKey) =>
           retryUntilApplied(
             formKey,
             (requestKey) =>
@@ -160,8 +159,8 @@ function itemChange(crm: Crm, basket: Basket, request: StockRequest): Change[] {
       },
     ];
   const change = { params: { ...params, itemId: line.id } };
-  if (quantity === 0) return [{ request, make: () => crm.removeItem(change) }];
-  return [{ request, make: () => crm.changeStockItem({ ...change, body: { quantity } }) }];
+  if (quantity === 0) return [{ request, apply: () => crm.removeItem(change) }];
+  return [{ request, apply: () => crm.changeStockItem({ ...change, body: { quantity } }) }];
 }
 
 function foodChange(crm: Crm, basket: Basket, request: FoodRequest): Change[] {
@@ -172,7 +171,7 @@ function foodChange(crm: Crm, basket: Basket, request: FoodRequest): Change[] {
   if (order.guests === 0)
     return first === undefined
       ? []
-      : [{ request, make: () => crm.removeItem({ params: { ...params, itemId: first.id } }) }];
+      : [{ request, apply: () => crm.removeItem({ params: { ...params, itemId: first.id } }) }];
   const isSame =
     first !== undefined &&
     first.details.guests === order.guests &&
@@ -185,7 +184,7 @@ function foodChange(crm: Crm, basket: Basket, request: FoodRequest): Change[] {
   return [
     {
       request,
-      make: (formKey) =>
+      apply: (formKey) =>
         retryUntilApplied(
           formKey,
           (requestKey) => crm.orderFood({ params, body: order, requestKey }),
