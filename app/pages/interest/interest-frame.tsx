@@ -27,7 +27,7 @@ type InterestFrameProps = {
   step: StepName;
   performance: PagePerformance;
   form: { id: string };
-  /** The names of the form's fields, in the order of the page. */
+  /** Field names in page order. */
   fields: readonly string[];
   lastResult: SubmissionResult | undefined;
   lead: string;
@@ -100,7 +100,7 @@ function stepPath(step: StepName, at: { event: string; instance: string }): stri
   return pathTo(`register-${step}`, at);
 }
 
-/** The number of tickets, `max` at most. None is preselected, because one is as likely as two. */
+/** No number is preselected, because one is as likely as two. */
 export function PartyField({ field, max = MAX_PARTY }: { field: FieldSource; max?: number }) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();

@@ -9,7 +9,7 @@ import { pathTo } from "~/routing/paths";
 
 type RouteParams = Readonly<Record<string, string | undefined>>;
 
-/** A performance that a visitor may wait or register for, and how it is sold now; 404 when it is not one of the event's. */
+/** Loads a performance with its sale status, for the waiting list and interest pages. 404 if it is not the event's. */
 export async function getInterestPage({ crm, now }: AppLoadContext, routeParams: RouteParams) {
   const at = { event: routeParams["event"] ?? "", instance: routeParams["instance"] ?? "" };
   const params = { id: at.instance };
@@ -28,7 +28,7 @@ export async function getInterestPage({ crm, now }: AppLoadContext, routeParams:
     event: { id, title, instances },
     instance: { id: at.instance, startsAt, hall, status, maxTickets },
     closed: closedReason(detail, prices, now),
-    /** Whether anything is left besides wheelchair spaces. */
+    /** Whether tickets other than wheelchair spaces are left. */
     leftByPrice: isLeftByPrice(prices),
   };
 }
@@ -40,11 +40,11 @@ type InterestStep = Pick<InterestPage, "at"> & {
   saved: InterestRegistration | null;
 };
 
-const OVER = new Set(["passed", "cancelled"]);
+const ENDED = new Set(["passed", "cancelled"]);
 
 /**
- * For the signed-in customer. Redirects to the performance's page when it is over, and to the first step from a later
- * one without it.
+ * Loads a step for the signed-in customer. Redirects to the performance if it has passed or is canceled, and from a
+ * later step to the first if the customer hasn't registered yet.
  */
 export async function getInterestStep(
   context: AppLoadContext,
@@ -53,7 +53,7 @@ export async function getInterestStep(
 ): Promise<InterestPage & InterestStep> {
   const page = await getInterestPage(context, params);
   const { at } = page;
-  if (page.closed !== null && OVER.has(page.closed)) return throwRedirect(pathTo("instance", at));
+  if (page.closed !== null && ENDED.has(page.closed)) return throwRedirect(pathTo("instance", at));
   const { crmSession } = await requireCustomer(context, request);
   const list = await context.crm.listInterest({ session: crmSession });
   if (!list.ok) return throwErrorPage(503);
@@ -62,14 +62,14 @@ export async function getInterestStep(
   return { ...page, crmSession, saved };
 }
 
-/** Saves one step's answers and keeps the others. False when the box office refuses them. Safe to repeat. */
+/** Saves one step's answers and keeps the others. False if the box office refuses them. Safe to repeat. */
 export async function saveStep(
   context: AppLoadContext,
   { at, saved, crmSession }: InterestStep,
   change: Partial<InterestInput>,
 ): Promise<boolean> {
-  const nothing = { quantity: 1, alternatives: [], dressRehearsal: false, notes: null };
-  const { quantity, alternatives, dressRehearsal, notes } = { ...nothing, ...saved, ...change };
+  const defaults = { quantity: 1, alternatives: [], dressRehearsal: false, notes: null };
+  const { quantity, alternatives, dressRehearsal, notes } = { ...defaults, ...saved, ...change };
   const registered = await context.crm.registerInterest({
     params: { id: at.instance },
     body: { quantity, alternatives, dressRehearsal, notes },
@@ -79,7 +79,7 @@ export async function saveStep(
   switch (registered.failure.code) {
     case "invalid":
       return false;
-    // The guards of the first step say why.
+    // The first step shows why.
     case "conflict":
     case "not-found":
     case "not-signed-in":

@@ -43,18 +43,18 @@ const sendStep = (
   fields = {},
 ) => sendForm(step, context, fields, `${AT}/register/${name}`, PARAMS);
 
-it("registering interest asks a visitor to sign in, and comes back", async () => {
+it("registering interest requires signing in and then returns to the step", async () => {
   const context = visitorContext(calls);
   expect((await sendStep(firstChoice, context, "first-choice")).leadsTo).toBe("/login");
   expect(context.session.returnTo).toBe(`${AT}/register/first-choice`);
 });
 
-it("registering interest keeps the answers of the other steps", async () => {
+it("saving one step of registering interest keeps the other steps' answers", async () => {
   const registerInterest = vi.fn<Crm["registerInterest"]>(answering(interest));
   const listInterest = answering([interest]);
   const context = customerContext({ ...calls, listInterest, registerInterest });
-  const answer = await sendStep(firstChoice, context, "first-choice", { quantity: "2", notes: "" });
-  expect(answer.leadsTo).toBe(`${AT}/register/alternative-choices`);
+  const result = await sendStep(firstChoice, context, "first-choice", { quantity: "2", notes: "" });
+  expect(result.leadsTo).toBe(`${AT}/register/alternative-choices`);
   expect(registerInterest.mock.calls[0]?.[0].body).toMatchObject({
     quantity: 2,
     alternatives: ["i9"],
@@ -63,18 +63,18 @@ it("registering interest keeps the answers of the other steps", async () => {
   });
 });
 
-it("registering interest begins at the first step", async () => {
+it("a later step of registering interest redirects to the first step", async () => {
   const context = customerContext({ ...calls, listInterest: answering([]) });
-  const answer = await sendStep(alternatives, context, "alternative-choices");
-  expect(answer.leadsTo).toBe(`${AT}/register/first-choice`);
+  const result = await sendStep(alternatives, context, "alternative-choices");
+  expect(result.leadsTo).toBe(`${AT}/register/first-choice`);
 });
 
 it.each(["", "0", "10", "-1", "2.5", "two"])(
   "registering interest refuses %j tickets",
   async (quantity) => {
     const context = customerContext({ ...calls, listInterest: answering([]) });
-    const answer = await sendStep(firstChoice, context, "first-choice", { quantity });
-    expect(answer.status).toBe(400);
+    const result = await sendStep(firstChoice, context, "first-choice", { quantity });
+    expect(result.status).toBe(400);
   },
 );
 
@@ -86,7 +86,7 @@ const question = (id: string, kind: "yes-no" | "text", required: boolean) => ({
   hint: null,
   options: [],
 });
-const asked = {
+const instanceForm = {
   instanceId: "i1",
   title: "Before",
   intro: "",
@@ -94,7 +94,7 @@ const asked = {
   answers: null,
 };
 
-it("the form of a performance that has none is a 404 that says whom to call", async () => {
+it("the form page of a performance without a form returns 404 and the box office's number", async () => {
   const getInstanceForm = refusing({ code: "not-found" });
   const getCustomer = answering(sampleCustomer());
   const site = await startStubbedStorefront({ ...calls, getCustomer, getInstanceForm });
@@ -108,49 +108,49 @@ it.each([
   [{ q1: "perhaps" }, 400],
   [{ q2: "only this" }, 400],
   [{ q1: "no", q2: "", q3: "not asked" }, 303],
-])("a performance's form with the answers %o ends with status %i", async (fields, status) => {
-  const answerInstanceForm = vi.fn<Crm["answerInstanceForm"]>(answering(asked));
-  const getInstanceForm = answering(asked);
+])("a performance's form with the answers %o returns %i", async (fields, status) => {
+  const answerInstanceForm = vi.fn<Crm["answerInstanceForm"]>(answering(instanceForm));
+  const getInstanceForm = answering(instanceForm);
   const context = customerContext({ ...calls, getInstanceForm, answerInstanceForm });
-  const answer = await sendForm(form, context, fields, AT, PARAMS);
-  expect(answer.status).toBe(status);
+  const result = await sendForm(form, context, fields, AT, PARAMS);
+  expect(result.status).toBe(status);
   const sent = answerInstanceForm.mock.calls.map(([{ body }]) => body.answers);
   expect(sent).toEqual(status === 303 ? [{ q1: "no" }] : []);
 });
 
 const bands = (byPrice: number, available = byPrice) =>
   samplePriceList().bands.map((band) => ({ ...band, byPrice, available }));
-const list = (...left: Parameters<typeof bands>) => ({
+const waitingListCalls = (...left: Parameters<typeof bands>) => ({
   ...calls,
   getInstance: answering(sampleInstance()),
   getPriceList: answering(samplePriceList({ bands: bands(...left) })),
   getWaitingEntry: refusing({ code: "not-found" }),
 });
-const open = (left: ReturnType<typeof list>) =>
+const open = (left: ReturnType<typeof waitingListCalls>) =>
   openPage(waitingList, visitorContext(left), `${AT}/waiting-list`, PARAMS);
 
-it("a waiting list is open when a performance is sold out or has only wheelchair spaces left", async () => {
-  expect((await open(list(0))).status).toBe(200);
-  expect((await open(list(0, 4))).status).toBe(200);
+it("a waiting list is open while a performance is sold out or has only wheelchair spaces left", async () => {
+  expect((await open(waitingListCalls(0))).status).toBe(200);
+  expect((await open(waitingListCalls(0, 4))).status).toBe(200);
 });
 
-it("a waiting list leads to the tickets where there are some", async () => {
-  expect((await open(list(20))).leadsTo).toBe(AT);
+it("a waiting list redirects to the performance while tickets are available", async () => {
+  expect((await open(waitingListCalls(20))).leadsTo).toBe(AT);
 });
 
-it("a waiting list offers no more tickets than one order may have", async () => {
+it("a waiting list offers at most the number of tickets of one order", async () => {
   const getInstance = answering(sampleInstance({ maxTickets: 2 }));
-  const site = await startStubbedStorefront({ ...list(0), getInstance });
+  const site = await startStubbedStorefront({ ...waitingListCalls(0), getInstance });
   const { html } = await (await site.openTab()).go(`${AT}/waiting-list`);
   expect(html.match(/<option value="\d+"/g)).toEqual(['<option value="1"', '<option value="2"']);
 });
 
-it("a waiting list asks a guest for name and email, and a customer for neither", async () => {
+it("joining a waiting list requires name and email from a guest, but not from a customer", async () => {
   const joinWaitingList = vi.fn<Crm["joinWaitingList"]>(answering({} as never));
   const registerGuest = vi.fn<Crm["registerGuest"]>(
     answering({ session: "guest", customer: {} as never }),
   );
-  const given = { ...list(0), joinWaitingList, registerGuest };
+  const listCalls = { ...waitingListCalls(0), joinWaitingList, registerGuest };
   const send = (context: ReturnType<typeof visitorContext>, more = {}) =>
     sendForm(
       waitingList,
@@ -159,12 +159,12 @@ it("a waiting list asks a guest for name and email, and a customer for neither",
       `${AT}/waiting-list`,
       PARAMS,
     );
-  expect((await send(visitorContext(given))).status).toBe(400);
-  expect((await send(customerContext(given))).status).toBe(303);
-  const named = { firstName: "Ines", lastName: "O", email: "i@example.com", phone: "2125550147" };
-  expect((await send(visitorContext(given), named)).status).toBe(303);
+  expect((await send(visitorContext(listCalls))).status).toBe(400);
+  expect((await send(customerContext(listCalls))).status).toBe(303);
+  const guest = { firstName: "Ines", lastName: "O", email: "i@example.com", phone: "2125550147" };
+  expect((await send(visitorContext(listCalls), guest)).status).toBe(303);
   expect(joinWaitingList.mock.calls.map(([{ session }]) => session)).toEqual(["session", "guest"]);
-  expect(registerGuest).toHaveBeenCalledExactlyOnceWith({ body: named });
+  expect(registerGuest).toHaveBeenCalledExactlyOnceWith({ body: guest });
 });
 
 const PATH = `/waiting-list?token=${"t".repeat(43)}`;
@@ -179,7 +179,7 @@ const waiting = {
 const getWaitingPlace = answering(waiting as never);
 
 it.each(["", "&answer=no"])(
-  "opening the link to a place on a waiting list changes nothing%s",
+  "opening the link to a place on a waiting list with the query %j changes nothing",
   async (query) => {
     const context = visitorContext({ getWaitingPlace });
     expect((await openPage(place, context, `${PATH}${query}`)).status).toBe(200);
@@ -189,14 +189,14 @@ it.each(["", "&answer=no"])(
 it.each([
   ["confirm", "confirmWaitingPlace"],
   ["leave", "leaveWaitingPlace"],
-] as const)("a place on a waiting list is changed by its button: %s", async (intent, call) => {
-  const made = vi.fn<Crm["leaveWaitingPlace"]>(answering(waiting as never));
-  const context = visitorContext({ getWaitingPlace, [call]: made });
+] as const)("the %s button changes a place on a waiting list", async (intent, call) => {
+  const operation = vi.fn<Crm["leaveWaitingPlace"]>(answering(waiting as never));
+  const context = visitorContext({ getWaitingPlace, [call]: operation });
   expect((await sendForm(place, context, { intent }, PATH)).leadsTo).toBe(PATH);
-  expect(made).toHaveBeenCalledOnce();
+  expect(operation).toHaveBeenCalledOnce();
 });
 
-it("a place on a waiting list is not found by a token that is none", async () => {
-  const answer = await openPage(place, visitorContext(), "/waiting-list?token=short");
-  expect(answer.status).toBe(404);
+it("a malformed token of a place on a waiting list returns 404", async () => {
+  const result = await openPage(place, visitorContext(), "/waiting-list?token=short");
+  expect(result.status).toBe(404);
 });

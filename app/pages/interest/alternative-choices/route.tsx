@@ -36,7 +36,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data(submission.reply({ formErrors: ["refused"] }), { status: 400 });
 }
 
-/** Where else somebody would come, if the first choice cannot be. */
 export default function AlternativeChoices() {
   const { others, names, saved, ...performance } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -76,7 +75,7 @@ export default function AlternativeChoices() {
   );
 }
 
-/** The event's other performances that are neither over nor canceled. */
+/** The event's other performances that have neither passed nor been canceled. */
 function otherPerformances(event: { instances: readonly InstanceListing[] }, instanceId: string) {
   return event.instances
     .filter(({ id, status }) => id !== instanceId && status !== "passed" && status !== "cancelled")

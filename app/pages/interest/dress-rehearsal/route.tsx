@@ -40,7 +40,7 @@ export default function DressRehearsal() {
   const [form, fields] = useForm<{ dressRehearsal: string }>({
     id: "rehearsal",
     lastResult: lastResult ?? null,
-    // A stored "no" may be the default of a first visit: it is not filled in.
+    // A saved "no" may be the default of the first step, so it isn't prefilled.
     ...(saved?.dressRehearsal && { defaultValue: { dressRehearsal: "yes" } }),
   });
   return (

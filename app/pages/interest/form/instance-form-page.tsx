@@ -27,15 +27,15 @@ type InstanceFormPageProps = PagePerformance & {
 const FORM_ID = "questions";
 
 export function InstanceFormPage(props: InstanceFormPageProps) {
-  const { form: asked, lastResult, event, instance } = props;
+  const { form: instanceForm, lastResult, event, instance } = props;
   const { t, locale } = useTranslation();
   const [form, fields] = useForm<Record<string, string>>({
     id: FORM_ID,
     lastResult: lastResult ?? null,
-    ...(asked.answers !== null && { defaultValue: asked.answers }),
+    ...(instanceForm.answers !== null && { defaultValue: instanceForm.answers }),
   });
-  // Several questions may lack an answer: each message says which.
-  const errors = asked.questions.flatMap(({ id, label }) =>
+  // Several questions may be unanswered, so each message names its question.
+  const errors = instanceForm.questions.flatMap(({ id, label }) =>
     (lastResult?.error?.[id] ?? []).map((message) => ({
       fieldId: `${FORM_ID}-${id}`,
       message: `${label} ${validationMessage(t, message)}`,
@@ -51,17 +51,17 @@ export function InstanceFormPage(props: InstanceFormPageProps) {
       </BackLink>
       <Stack gap="small">
         <h1>
-          <ContentText text={asked.title} />
+          <ContentText text={instanceForm.title} />
         </h1>
         <p className="num">{`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}</p>
       </Stack>
-      {asked.intro === "" ? null : (
+      {instanceForm.intro === "" ? null : (
         <Lead>
-          <ContentText text={asked.intro} />
+          <ContentText text={instanceForm.intro} />
         </Lead>
       )}
       <FormStack id={form.id}>
-        {asked.questions.map((question) => (
+        {instanceForm.questions.map((question) => (
           <QuestionField
             key={question.id}
             question={question}
@@ -78,7 +78,6 @@ export function InstanceFormPage(props: InstanceFormPageProps) {
   );
 }
 
-/** One question of a performance's form, in the control for its kind. */
 function QuestionField({ question, field }: { question: FormQuestion; field: FieldSource }) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();

@@ -17,7 +17,7 @@ import { getInterestPage } from "../interest-step.server";
 
 type FormAnswerer = { session: CrmSession | null; basketId: string | null };
 
-/** The customer who is signed in, else the basket in hand; anyone else is asked to sign in before anything is typed. */
+/** The signed-in customer, else the visitor's basket. Redirects to sign-in without either. */
 async function formAnswerer(context: AppLoadContext, request: Request): Promise<FormAnswerer> {
   const customer = await context.customer();
   const { crmSession } = context.session;
@@ -43,15 +43,15 @@ export async function getFormPage({ request, params, context }: LoaderFunctionAr
 
 export async function answerForm({ request, params, context }: ActionFunctionArgs) {
   const at = { event: params["event"] ?? "", instance: params["instance"] ?? "" };
-  const who = await formAnswerer(context, request);
-  const form = foundOr404(await getForm(context, at.instance, who));
+  const answerer = await formAnswerer(context, request);
+  const form = foundOr404(await getForm(context, at.instance, answerer));
   const schema = instanceAnswersFormSchema(form.questions);
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const saved = await context.crm.answerInstanceForm({
     params: { id: at.instance },
-    body: { answers: submission.value, basketId: who.basketId },
-    session: who.session,
+    body: { answers: submission.value, basketId: answerer.basketId },
+    session: answerer.session,
   });
   if (saved.ok) {
     context.session.flash("form-answered");

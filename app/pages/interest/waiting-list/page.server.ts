@@ -18,7 +18,7 @@ import { pathTo } from "~/routing/paths";
 import { guestWaitingListSchema, waitingListSchema } from "~/domain/schemas/interest";
 import { getInterestPage, type InterestPage } from "../interest-step.server";
 
-/** Redirects to the performance when it is not sold out, unless the visitor still is on the list. */
+/** Redirects to the performance if it is not sold out, unless the visitor is on the list. */
 async function waitingListVisit(
   context: AppLoadContext,
   params: Readonly<Record<string, string | undefined>>,
@@ -33,7 +33,7 @@ async function waitingListVisit(
   return { ...page, crmSession, email: customer?.email ?? null, entry };
 }
 
-/** Also when only wheelchair spaces are left. */
+/** Also true if only wheelchair spaces are left. */
 function isSoldOut({ closed, leftByPrice }: InterestPage): boolean {
   return closed === "sold-out" || (closed === null && !leftByPrice);
 }
@@ -50,13 +50,13 @@ async function findEntry(context: AppLoadContext, instanceId: string, session: C
   }
 }
 
-/** "limit": too many tickets. "elsewhere": the page that follows says why. */
+/** "limit": too many tickets. "elsewhere": the next page shows why. */
 type Joined =
   | { ok: true; state: WaitingEntry["state"] }
   | { ok: false; code: "refused"; fields: FieldErrors }
   | { ok: false; code: "limit" | "elsewhere" };
 
-/** Puts a customer, or a guest with a name and email, on a waiting list. Safe to repeat. */
+/** Adds a customer, or a guest with a name and email, to a waiting list. Safe to repeat. */
 export async function joinWaitingList(
   { crm, i18n }: AppLoadContext,
   instanceId: string,
@@ -68,15 +68,15 @@ export async function joinWaitingList(
   crmSession: CrmSession | null,
 ): Promise<Joined> {
   const { firstName = "", lastName = "", email = "", phone = "" } = guest;
-  const entered =
+  const guestSession =
     crmSession === null
       ? await crm.registerGuest({ body: { firstName, lastName, email, phone } })
       : null;
-  if (entered?.ok === false) return refused(entered.failure);
+  if (guestSession?.ok === false) return refused(guestSession.failure);
   const joined = await crm.joinWaitingList({
     params: { id: instanceId },
     body: { quantity, accessNeeds, locale: i18n.locale },
-    session: crmSession ?? entered?.value.session ?? "",
+    session: crmSession ?? guestSession?.value.session ?? "",
   });
   return joined.ok ? { ok: true, state: joined.value.state } : refused(joined.failure);
 }

@@ -15,7 +15,7 @@ import type { CrmSession, Crm } from "~/.server/ticketing/ticketing";
 import { isEmpty } from "~/domain/basket/basket";
 import { pathTo } from "~/routing/paths";
 
-/** A place on a waiting list by the token in a link; what cannot be a token is not asked for. Safe to repeat. */
+/** Loads a place on a waiting list by the token of its link. Malformed token: "not-found" without a request. */
 export function getWaitingPlace(
   crm: Crm,
   token: string,
@@ -26,8 +26,8 @@ export function getWaitingPlace(
 }
 
 /**
- * A guest needs only the link; a customer signs in first. The reason if not, or null when it is in the basket. Safe to
- * repeat.
+ * Moves the offered seats to the basket and returns null, or the reason why not. A guest needs only the link; a
+ * customer must sign in first. Safe to repeat.
  */
 async function takeOffer(
   context: AppLoadContext,
@@ -38,7 +38,7 @@ async function takeOffer(
   if (offer === null) return "over";
   const basket = await context.basket();
   const basketId = basket !== null && !isEmpty(basket) ? basket.id : null;
-  // What a stranger to us has in hand is not made a guest's by a link that would be refused then.
+  // Don't sign the guest in: that would claim this basket, and the offer would be refused because of it.
   if (basketId !== null && place.isGuest && (await context.customer()) === null)
     return "basket-not-empty";
   const session = await sessionFor(context, request, token, place);

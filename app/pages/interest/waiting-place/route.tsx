@@ -19,7 +19,7 @@ export const handle = { title: "waitingList.title" } satisfies PageHandle;
 export const loader = getWaitingPlacePage;
 export const action = answerWaitingPlace;
 
-/** A place on a waiting list, by the link in its mail. Looking changes nothing: each change is a button. */
+/** The page of a link in a waiting list mail. Opening it changes nothing: each change is a button. */
 export default function WaitingPlacePage() {
   const { place, rejecting } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.refusal;
@@ -92,8 +92,8 @@ export default function WaitingPlacePage() {
   );
 }
 
-/** Each text once, with how often it was there: places without numbers are all called the same. */
-function alike(texts: readonly string[]): Map<string, number> {
+/** Counts equal texts: places without numbers have the same name. */
+function countTexts(texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
@@ -117,7 +117,7 @@ function Offer({ offer, rejecting }: OfferProps) {
   return (
     <Stack>
       <ul className="grid gap-1">
-        {[...alike(seats.map((seat) => seatName(t, seat)))].map(([seat, count]) => (
+        {[...countTexts(seats.map((seat) => seatName(t, seat)))].map(([seat, count]) => (
           <li key={seat}>{count === 1 ? seat : t("waitingList.alike", { count, seat })}</li>
         ))}
       </ul>
