@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { closureRefusal } from "./close-account";
 
-it("closing an account is refused while a payment is open, or a reserved order", () => {
+it("an account cannot be closed during a payment or with an open reserved order", () => {
   expect(closureRefusal({ paying: true, reserved: true })).toBe("paying");
   expect(closureRefusal({ paying: false, reserved: true })).toBe("reserved");
   expect(closureRefusal({ paying: false, reserved: false })).toBeNull();

@@ -16,13 +16,12 @@ import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { namedForJson, rowsAsJson } from "../platform/database/rows";
 import { lockCustomer } from "./lock-customer";
-import { flagsTaken } from "./rules";
+import { claimedFlags } from "./rules";
 import { addresses } from "./tables";
 
-/** An address and its uses; omitted flags are not requested. */
 type AddressChange = Address & { typeId: AddressTypeId } & Partial<AddressFlags>;
 
-/** Above any real count; keeps the list in one reply. */
+/** More than any real customer has; keeps the list in one response. */
 const MAX_ADDRESSES = 50;
 
 export const postalColumns = Object.fromEntries(
@@ -43,7 +42,7 @@ export function listAddresses(db: Reader, customerId: string) {
   return selectAddresses(db, addressColumns, customerId);
 }
 
-/** The same, as a part of a statement that reads the customer. */
+/** `listAddresses` as a subquery of a query for a customer. */
 export const addressesOf = (db: Reader, customerId: SQLWrapper) =>
   rowsAsJson<StoredAddress>(selectAddresses(db, namedForJson(addressColumns), customerId));
 
@@ -67,28 +66,28 @@ export async function findAddress(
   return (await listAddresses(db, customerId)).find(({ id }) => id === addressId) ?? null;
 }
 
-/** Returns the id of this address, inserting it if new. The first one is the primary one. */
+/** Returns the id of this address, inserting it if new. A customer's first address becomes the primary one. */
 export async function findOrCreateAddress(
   tx: Transaction,
   customerId: string,
   address: Address,
 ): Promise<string> {
-  // Serializes two forms of one customer, so that only one of them finds "no address yet".
+  // So that of two concurrent forms only one inserts the first address.
   await lockCustomer(tx, customerId);
   const known = await listAddresses(tx, customerId);
-  const same = known.find((one) => isSameAddress(one, address));
+  const same = known.find((stored) => isSameAddress(stored, address));
   if (same !== undefined) return same.id;
   return insertAddress(tx, customerId, { ...address, typeId: 1 }, known.length === 0);
 }
 
-/** Writes an address with its flags and gives its id. Call it with the customer locked. */
+/** Returns the new id. The customer must be locked. */
 async function insertAddress(
   tx: Transaction,
   customerId: string,
   change: AddressChange,
   isFirst: boolean,
 ): Promise<string> {
-  const flags = await takeFlags(tx, customerId, change, isFirst);
+  const flags = await claimFlags(tx, customerId, change, isFirst);
   const [row] = await tx
     .insert(addresses)
     .values({ customerId, ...postalAddress(change), typeId: change.typeId, ...flags })
@@ -97,15 +96,15 @@ async function insertAddress(
   return row.id;
 }
 
-/** Takes the flags that are asked for from whichever address had them. Call it with the customer locked. */
-async function takeFlags(
+/** Clears the requested flags on the customer's other addresses and returns them. The customer must be locked. */
+async function claimFlags(
   tx: Transaction,
   customerId: string,
-  asked: Partial<AddressFlags>,
+  requested: Partial<AddressFlags>,
   isFirst: boolean,
 ): Promise<AddressFlags> {
-  const flags = flagsTaken(asked, isFirst);
-  for (const flag of ADDRESS_FLAGS.filter((each) => flags[each]))
+  const flags = claimedFlags(requested, isFirst);
+  for (const flag of ADDRESS_FLAGS.filter((name) => flags[name]))
     await tx
       .update(addresses)
       .set({ [flag]: false })
@@ -113,8 +112,8 @@ async function takeFlags(
   return flags;
 }
 
-function isSameAddress(one: Address, other: Address): boolean {
-  return JSON.stringify(postalAddress(one)) === JSON.stringify(postalAddress(other));
+function isSameAddress(a: Address, b: Address): boolean {
+  return JSON.stringify(postalAddress(a)) === JSON.stringify(postalAddress(b));
 }
 
 type ChangeResult<N extends ProblemName> =
@@ -134,7 +133,7 @@ export async function addAddress(
   return findAddress(tx, customerId, id);
 }
 
-/** Changes an address if it is still at `version`. Earlier orders keep the address they were sent to. */
+/** Changes an address if it is still at `version`. Earlier orders keep a copy of the old address. */
 export async function changeAddress(
   tx: Transaction,
   customerId: string,
@@ -144,13 +143,13 @@ export async function changeAddress(
   await lockCustomer(tx, customerId);
   const present = await findAddress(tx, customerId, addressId);
   if (present === null) return notFound;
-  // Stored values are not a conflict, so a double click succeeds.
+  // A repeated submission of the same values is not a conflict.
   if (present.version !== change.version)
     return isUnchanged(present, change)
       ? { ok: true, value: present }
       : { ok: false, problem: { code: "conflict", reason: "changed" } };
   if (!isSameAddress(present, change)) await keepForOrders(tx, present, customerId);
-  const flags = await takeFlags(tx, customerId, change, false);
+  const flags = await claimFlags(tx, customerId, change, false);
   await tx
     .update(addresses)
     .set({
@@ -174,7 +173,7 @@ function isUnchanged(present: StoredAddress, change: AddressChange): boolean {
   );
 }
 
-/** Removes an address; its uses pass to the primary one, which cannot be removed. */
+/** Removes an address; its flags pass to the primary one, which cannot be removed. */
 export async function removeAddress(
   tx: Transaction,
   customerId: string,
@@ -199,7 +198,7 @@ export async function removeAddress(
   return { ok: true, value: address };
 }
 
-/** Gives the orders that were sent to an address a copy of it as it was. */
+/** Points the orders that were sent to an address to a copy of it. */
 async function keepForOrders(
   tx: Transaction,
   present: StoredAddress,

@@ -13,7 +13,7 @@ import { recurringPayments } from "../recurring/tables";
 import { reservedOrders } from "../reserved-orders/tables";
 import { revokeSessions } from "../sign-in/passwords";
 import { revokeShares } from "../tickets/ticket-shares";
-import { forgetDetails, leaveWaitingLists } from "./forget-details";
+import { deleteDetails, leaveWaitingLists } from "./delete-details";
 import { customers, emailChanges } from "./tables";
 import { loginLinks, logins } from "../sign-in/tables";
 import { creditGrants } from "../vouchers/tables";
@@ -23,16 +23,15 @@ type ClosingOutcome =
   | { ok: false; problem: Problem<"not-signed-in" | "conflict/paying" | "conflict/reserved"> };
 
 /**
- * Closes an account. Orders, gifts and gift aid declarations stay, with the name they were made in; tickets stay valid,
- * and credit ends.
- * Notifies the customer by mail.
+ * Closes an account and notifies the customer by mail. Orders, donations and gift aid declarations are kept with the
+ * customer's name. Tickets stay valid; credit expires.
  */
 export async function closeAccount(
   tx: Transaction,
   customerId: string,
-  how: { locale: string },
+  { locale }: { locale: string },
 ): Promise<ClosingOutcome> {
-  // Stronger than the lock of a change: it also excludes orders being written for this customer.
+  // Unlike `lockCustomer`, also blocks new orders for this customer, whose foreign key check locks the row.
   const [person] = await tx
     .select({
       firstName: customers.firstName,
@@ -43,18 +42,18 @@ export async function closeAccount(
     .where(eq(customers.id, customerId))
     .for("update");
   if (person === undefined) return { ok: false, problem: { code: "not-signed-in" } };
-  const reason = closureRefusal(await openMatters(tx, customerId));
+  const reason = closureRefusal(await findOpenBusiness(tx, customerId));
   if (reason !== null) return { ok: false, problem: { code: "conflict", reason } };
   await queueMail(tx, {
     kind: "account-changed",
     customerId,
     recipient: person.email,
-    locale: how.locale,
+    locale,
     payload: { what: "closed" },
   });
   await stopRecurring(tx, eq(recurringPayments.customerId, customerId), "asked");
-  await forgetUnpaid(tx, customerId);
-  await forgetDetails(tx, customerId);
+  await deleteUnpaidData(tx, customerId);
+  await deleteDetails(tx, customerId);
   await leaveWaitingLists(tx, customerId, ["waiting"]);
   await tx
     .update(creditGrants)
@@ -70,7 +69,7 @@ export async function closeAccount(
   await tx
     .update(customers)
     .set({
-      ...nameAfterClosing(person, await hasBooks(tx, customerId), customerId),
+      ...nameAfterClosing(person, await hasAccountingRecords(tx, customerId), customerId),
       isGuest: true,
       closedAt: sql`crm_now()`,
       version: sql`${customers.version} + 1`,
@@ -79,26 +78,25 @@ export async function closeAccount(
   return { ok: true };
 }
 
-/** What is still in progress. */
-async function openMatters(db: Reader, customerId: string) {
-  const underWay = inArray(orders.state, ["pending", "completing", "confirming"]);
-  const paying = await db.$count(orders, and(eq(orders.customerId, customerId), underWay));
+async function findOpenBusiness(db: Reader, customerId: string) {
+  const isInPayment = inArray(orders.state, ["pending", "completing", "confirming"]);
+  const paying = await db.$count(orders, and(eq(orders.customerId, customerId), isInPayment));
   const charged = sql`${recurringPayments.customerId} = ${customerId} and exists (
     select from recurring_charges c where c.recurring_id = ${recurringPayments.id} and c.state = 'charging')`;
   const charging = await db.$count(recurringPayments, charged);
-  const kept = sql`${reservedOrders.state} = 'open' and ${reservedOrders.holdUntil} > crm_now()`;
+  const isOpen = sql`${reservedOrders.state} = 'open' and ${reservedOrders.holdUntil} > crm_now()`;
   const reserved = await db.$count(
     reservedOrders,
-    and(eq(reservedOrders.customerId, customerId), kept),
+    and(eq(reservedOrders.customerId, customerId), isOpen),
   );
   return { paying: paying + charging > 0, reserved: reserved > 0 };
 }
 
 /**
- * Empties the baskets that nothing was bought with, and deletes what was typed for them, in orders that failed too. Nobody
- * can open them any more. What a reserved order consists of is in a basket of its own, which stays.
+ * Empties baskets that were not bought, and deletes what the customer typed in them and in failed orders. Baskets of
+ * reserved orders are kept.
  */
-async function forgetUnpaid(tx: Transaction, customerId: string): Promise<void> {
+async function deleteUnpaidData(tx: Transaction, customerId: string): Promise<void> {
   const { rows: unpaid } = await tx.execute<{ id: string }>(sql`
     select b.id from baskets b where b.customer_id = ${customerId}
       and not exists (select from orders o where o.basket_id = b.id and o.state <> 'failed')
@@ -121,7 +119,7 @@ async function forgetUnpaid(tx: Transaction, customerId: string): Promise<void> 
     .where(and(eq(orders.customerId, customerId), eq(orders.state, "failed")));
 }
 
-async function hasBooks(db: Reader, customerId: string): Promise<boolean> {
+async function hasAccountingRecords(db: Reader, customerId: string): Promise<boolean> {
   const bought = and(eq(orders.customerId, customerId), sql`${orders.state} <> 'failed'`);
   return (
     (await db.$count(orders, bought)) > 0 ||
@@ -129,25 +127,23 @@ async function hasBooks(db: Reader, customerId: string): Promise<boolean> {
   );
 }
 
-type OpenMatters = { paying: boolean; reserved: boolean };
+type OpenBusiness = { paying: boolean; reserved: boolean };
 
-/**
- * Why an account cannot be closed now, or null: an open payment or a reserved order still needs its customer.
- */
-export function closureRefusal({ paying, reserved }: OpenMatters): "paying" | "reserved" | null {
+/** Returns why an account cannot be closed now, or null. */
+export function closureRefusal({ paying, reserved }: OpenBusiness): "paying" | "reserved" | null {
   if (paying) return "paying";
   return reserved ? "reserved" : null;
 }
 
 /**
- * What stays of a name after closing. The books name who bought and gave (in New York for six years and more), and
- * tickets ahead must find their owner.
+ * Returns the name and email to keep: unchanged if there are orders or donations, since accounting records must be kept
+ * with the name (in New York for at least six years) and future tickets must be traceable to their owner.
  */
 function nameAfterClosing(
   person: { firstName: string; lastName: string; email: string },
-  hasBooks: boolean,
+  hasRecords: boolean,
   customerId: string,
 ): { firstName: string; lastName: string; email: string } {
-  if (hasBooks) return person;
+  if (hasRecords) return person;
   return { firstName: "Closed", lastName: "account", email: `closed-${customerId}@invalid` };
 }

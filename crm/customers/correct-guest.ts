@@ -9,7 +9,7 @@ import { guestFaults, tidyRegistration } from "../sign-in/rules";
 import { loginLinks } from "../sign-in/tables";
 import { waitingListEntries } from "../waiting-list/tables";
 import { findCustomer } from "./customers";
-import { dropPlaceLinks, leaveWaitingLists } from "./forget-details";
+import { leaveWaitingLists, revokePlaceLinks } from "./delete-details";
 import { lockCustomer } from "./lock-customer";
 import { customers, emailChanges } from "./tables";
 
@@ -18,8 +18,8 @@ type Corrected =
   | { ok: false; problem: Problem<"invalid" | "not-found" | "not-allowed/ordered"> };
 
 /**
- * Corrects what a guest typed, only while the email is merely typed and nothing was ordered under it. Links mailed to
- * the old email stop working, and waiting-list places to be confirmed by them are given up. Safe to repeat.
+ * Corrects a guest's name, email or phone, as long as the email is unverified and there is no order. When the email
+ * changes, links mailed to the old one are revoked and unconfirmed waiting-list places are given up. Safe to retry.
  */
 export async function correctGuest(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function correctGuest(
 ): Promise<Corrected> {
   await lockCustomer(tx, customerId);
   const present = await findCustomer(tx, customerId);
-  if (present === null || present.confirmationPending || !(await isMerelyTyped(tx, customerId)))
+  if (present === null || present.confirmationPending || !(await isUnverifiedGuest(tx, customerId)))
     return { ok: false, problem: { code: "not-found" } };
   const ordered = await tx.$count(
     orders,
@@ -44,38 +44,46 @@ export async function correctGuest(
     .update(customers)
     .set({ firstName, lastName, email, phone, version: sql`${customers.version} + 1` })
     .where(eq(customers.id, customerId));
-  if (email !== present.email) await dropMailedLinks(tx, customerId);
+  if (email !== present.email) await revokeMailedLinks(tx, customerId);
   const version = present.version + 1;
   return { ok: true, value: { ...present, firstName, lastName, email, phone, version } };
 }
 
 /**
- * Moves a guest to the email that an order of theirs was corrected to. Nothing mailed to the old one works any more: a
- * link, or a registration to be confirmed, would prove a mailbox that the record has left. Nobody else is moved: who
- * has proved a mailbox signs in with it.
+ * Changes the email of an unverified guest, after the address of their order was corrected, and revokes everything mailed
+ * to the old one, which could otherwise still verify it. Does nothing for other customers, who sign in with a verified
+ * email.
  */
-export async function moveGuest(tx: Transaction, customerId: string, email: string): Promise<void> {
+export async function changeGuestEmail(
+  tx: Transaction,
+  customerId: string,
+  email: string,
+): Promise<void> {
   await lockCustomer(tx, customerId);
-  if (!(await isMerelyTyped(tx, customerId))) return;
+  if (!(await isUnverifiedGuest(tx, customerId))) return;
   await tx
     .update(customers)
     .set({ email, version: sql`${customers.version} + 1` })
     .where(eq(customers.id, customerId));
-  await dropMailedLinks(tx, customerId);
+  await revokeMailedLinks(tx, customerId);
 }
 
-async function dropMailedLinks(tx: Transaction, customerId: string): Promise<void> {
+async function revokeMailedLinks(tx: Transaction, customerId: string): Promise<void> {
   await tx.delete(loginLinks).where(eq(loginLinks.customerId, customerId));
   await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
   await leaveWaitingLists(tx, customerId, ["unconfirmed"]);
-  await dropPlaceLinks(tx, customerId);
+  await revokePlaceLinks(tx, customerId);
 }
 
-/** Whether this is a guest whose email nobody has shown to be theirs. */
-async function isMerelyTyped(tx: Transaction, id: string): Promise<boolean> {
-  const typed = and(eq(customers.id, id), customers.isGuest, isNull(customers.emailVerifiedAt));
-  if ((await tx.$count(customers, and(typed, isNull(customers.closedAt)))) === 0) return false;
-  // A place is confirmed by a link that was mailed to the email.
+async function isUnverifiedGuest(tx: Transaction, id: string): Promise<boolean> {
+  const isUnverified = and(
+    eq(customers.id, id),
+    customers.isGuest,
+    isNull(customers.emailVerifiedAt),
+  );
+  if ((await tx.$count(customers, and(isUnverified, isNull(customers.closedAt)))) === 0)
+    return false;
+  // A waiting-list place is confirmed by a mailed link, which verifies the email.
   const confirmedPlaces = await tx.$count(
     waitingListEntries,
     and(

@@ -29,10 +29,7 @@ type DetailsOutcome =
   | { ok: true; value: Customer }
   | { ok: false; problem: Problem<"invalid" | "not-signed-in" | "conflict/changed"> };
 
-/**
- * Changes details if they are still at `version`. Values that are stored already are not a conflict, so a double click
- * succeeds.
- */
+/** Changes details if they are still at `version`. A repeated submission of the same values is not a conflict. */
 export async function changeDetails(
   tx: Transaction,
   customerId: string,
@@ -42,7 +39,7 @@ export async function changeDetails(
   const present = await findCustomer(tx, customerId);
   if (present === null) return notSignedIn;
   const stored = detailsOf(present);
-  const details = tidyDonor(tidyPerson(merged(stored, change)));
+  const details = tidyDonor(tidyPerson(applyChange(stored, change)));
   if (present.version !== change.version)
     return isDeepStrictEqual(details, stored)
       ? { ok: true, value: present }
@@ -66,16 +63,16 @@ const FIELDS = detailsChangeSchema.omit({ version: true }).keyof().options;
 const detailsOf = (customer: Customer) =>
   Object.fromEntries(FIELDS.map((field) => [field, customer[field]])) as Details;
 
-/** A year alone replaces an earlier date; removing a date removes its year. */
-function merged(present: Details, { version: _, ...change }: DetailsChange): Details {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  const details: Details = { ...present, ...Object.fromEntries(given) };
+/** A birth year without a date clears the stored date; clearing the date clears the year. */
+function applyChange(present: Details, { version: _, ...change }: DetailsChange): Details {
+  const defined = Object.entries(change).filter(([, value]) => value !== undefined);
+  const details: Details = { ...present, ...Object.fromEntries(defined) };
   if (change.birthDate === null && change.birthYear === undefined) details.birthYear = null;
   if (change.birthYear !== undefined && change.birthDate === undefined) details.birthDate = null;
   return details;
 }
 
-/** An access ID is tied to a name: it must be removed before the name changes. */
+/** An access ID is bound to a name, so it must be removed before the name can change. */
 async function accessFault(tx: Transaction, present: Customer, details: PersonDetails) {
   const registration =
     present.accessId === null ? null : await findAccessRegistration(tx, present.accessId);

@@ -22,11 +22,11 @@ import { findCustomer } from "./customers";
 import { listAgreements } from "./preferences";
 import { customers } from "./tables";
 
-/** The newest of each: callers ask about recent orders. */
-const ORDERS = 20;
-const ACTS = 10;
+/** Only recent entries are read. */
+const MAX_ORDERS = 20;
+const MAX_ACTS = 10;
 
-/** What staff see of one customer, as the customer sees it, and what staff did lately. */
+/** Everything that staff see about a customer, including recent acts by staff. */
 export async function findCustomerFile(
   db: Reader,
   customerId: string,
@@ -36,8 +36,8 @@ export async function findCustomerFile(
   if (customer === null) return null;
   const [closedAt, lockedAt, memberships, subscriptions, credit, cards, access, agreements, acts] =
     await Promise.all([
-      findClosing(db, customerId),
-      findLock(db, customer),
+      findClosedAt(db, customerId),
+      findLockedAt(db, customer),
       listMembershipBodies(db, customerId, currency),
       listSubscriptions(db, customerId),
       findCreditBalance(db, customerId, currency),
@@ -50,7 +50,7 @@ export async function findCustomerFile(
     customer,
     closedAt: toIsoOrNull(closedAt),
     lockedAt: toIsoOrNull(lockedAt),
-    orders: await listPlaced(db, customerId),
+    orders: await listRecentOrders(db, customerId),
     reserved: await listReserved(db, customerId),
     baskets: (await listOtherBaskets(db, customerId, null)).map(basketBody),
     memberships,
@@ -63,16 +63,16 @@ export async function findCustomerFile(
   };
 }
 
-async function findClosing(db: Reader, customerId: string): Promise<Date | null> {
-  const [found] = await db
+async function findClosedAt(db: Reader, customerId: string): Promise<Date | null> {
+  const [customer] = await db
     .select({ closedAt: customers.closedAt })
     .from(customers)
     .where(eq(customers.id, customerId));
-  return found?.closedAt ?? null;
+  return customer?.closedAt ?? null;
 }
 
-/** When too many wrong passwords last locked the account for a caller; null if it is locked for none. */
-async function findLock(
+/** Latest time at which wrong passwords locked the account, for any caller; null if it is not locked. */
+async function findLockedAt(
   db: Reader,
   { id, email }: { id: string; email: string },
 ): Promise<Date | null> {
@@ -84,14 +84,14 @@ async function findLock(
   return latest?.lockedAt ?? null;
 }
 
-async function listPlaced(db: Reader, customerId: string) {
-  const found = await db
+async function listRecentOrders(db: Reader, customerId: string) {
+  const rows = await db
     .select()
     .from(orders)
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(orders.placedAt), desc(orders.number))
-    .limit(ORDERS);
-  const ids = found.map(({ id }) => id);
+    .limit(MAX_ORDERS);
+  const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const tickets = await listOrderTickets(db, ids);
   const items = await db
@@ -99,10 +99,10 @@ async function listPlaced(db: Reader, customerId: string) {
     .from(orderItems)
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.kind), asc(orderItems.name));
-  return found.map((order) => {
+  return rows.map((order) => {
     const { id, number, state, failure, total, currency } = order;
-    const own = tickets.filter(({ orderId }) => orderId === id);
-    const [first] = own;
+    const orderTickets = tickets.filter(({ orderId }) => orderId === id);
+    const [first] = orderTickets;
     return {
       id,
       state,
@@ -110,7 +110,7 @@ async function listPlaced(db: Reader, customerId: string) {
       number: orderNumber(number),
       placedAt: toIso(order.placedAt),
       total: { amount: total, currency },
-      ticketCount: own.length,
+      ticketCount: orderTickets.length,
       items: items
         .filter(({ orderId }) => orderId === id)
         .map(({ kind, name }) => ({ kind, name })),
@@ -120,9 +120,10 @@ async function listPlaced(db: Reader, customerId: string) {
 }
 
 async function listReserved(db: Reader, customerId: string) {
-  const kept = await listReservedOrders(db, customerId, null, { page: 1, pageSize: ORDERS });
+  const page = { page: 1, pageSize: MAX_ORDERS };
+  const { rows } = await listReservedOrders(db, customerId, null, page);
   return Promise.all(
-    kept.rows.map(async ({ id, number, holdUntil, locked, basketId }) => {
+    rows.map(async ({ id, number, holdUntil, locked, basketId }) => {
       const lines = (await findBasket(db, basketId))?.lines ?? [];
       const [first = null] = lines.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
       return {
@@ -137,9 +138,10 @@ async function listReserved(db: Reader, customerId: string) {
   );
 }
 
+/** Audit log entries about a customer and the customer's orders, newest first. */
 export function listActsOn(db: Reader, customerId: string) {
-  // Each of the two by its index: for both in one condition PostgreSQL may read the log from its end.
-  const theirs = sql`any(array(
+  // A union, so that both parts use an index: with `or`, PostgreSQL may scan the whole log backwards.
+  const aboutCustomer = sql`any(array(
     select id from ${auditLog} where subject_kind = 'customer' and subject_id = ${customerId}
     union all
     select id from ${auditLog} where subject_kind = 'order' and subject_id = any(array(
@@ -147,7 +149,7 @@ export function listActsOn(db: Reader, customerId: string) {
   return db
     .select(audited)
     .from(auditLog)
-    .where(sql`${auditLog.id} = ${theirs}`)
+    .where(sql`${auditLog.id} = ${aboutCustomer}`)
     .orderBy(desc(auditLog.id))
-    .limit(ACTS);
+    .limit(MAX_ACTS);
 }

@@ -56,8 +56,8 @@ const customerById = builtOnce((db) =>
 );
 
 /**
- * Writes a customer with login and first address. Only for a caller that knows the email to be the customer's own. Null
- * when the email has an account, in any case: the unique index decides.
+ * Inserts a customer with login and first address. The caller must have verified the email. Null if the email already has
+ * an account, ignoring case.
  */
 export async function insertCustomer(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function insertCustomer(
   return customerId;
 }
 
-/** Inserts a guest (no login). Always a new row: typing an email must not reveal data of others who used it. */
+/** Inserts a guest without a login. Never reuses a guest with the same email: the email is unverified. */
 export async function insertGuest(tx: Transaction, guest: GuestInput): Promise<string> {
   const customerId = await insertPerson(tx, guest, true);
   if (customerId === null) throw new Error("insert into customers returned no row");
@@ -84,13 +84,18 @@ async function insertPerson(
   person: GuestInput,
   isGuest: boolean,
 ): Promise<string | null> {
-  const { title, firstName, middleName, lastName, email, phone, mobile } = person;
-  const { birthYear, birthDate } = person;
-  const named = { title, firstName, middleName, lastName, email, phone, mobile };
+  const { title, firstName, middleName, lastName, email, phone, mobile, birthYear, birthDate } =
+    person;
   const [row] = await tx
     .insert(customers)
     .values({
-      ...named,
+      title,
+      firstName,
+      middleName,
+      lastName,
+      email,
+      phone,
+      mobile,
       birthYear,
       birthDate,
       isGuest,
@@ -101,7 +106,7 @@ async function insertPerson(
   return row?.id ?? null;
 }
 
-/** The login that goes with an email, whatever its case, or null. */
+/** Finds the login for an email, ignoring case. */
 export async function findLogin(
   db: Reader,
   email: string,
@@ -114,12 +119,12 @@ export async function findLogin(
   return row ?? null;
 }
 
-/** Of a customer in a query: has registered, and has not opened the link in the mail yet, which still works. */
+/** SQL: the customer has registered but not confirmed it yet, and the mailed link is still valid. */
 export const confirmationPending = sql<boolean>`${customers.isGuest} and exists (
   select from ${loginLinks} l where l.customer_id = ${customers.id} and l.purpose = 'registration'
     and (l.expires_at is null or l.expires_at > crm_now()))`;
 
-/** The name of the household member that a basket is booked for, in a select; null: the customer who pays. */
+/** SQL: the name of the household member a basket is booked for; null for the paying customer. */
 export const bookedForName = (basketId: SQLWrapper) => sql<string | null>`(
   select concat_ws(' ', coalesce(m.first_name, c.first_name), coalesce(m.last_name, c.last_name))
   from ${householdBookings} b
@@ -127,12 +132,12 @@ export const bookedForName = (basketId: SQLWrapper) => sql<string | null>`(
     left join ${customers} c on c.id = m.customer_id
   where b.basket_id = ${basketId})`;
 
-/** Keeps the language that the customer's mails are written in. Safe to repeat. */
+/** Sets the language of the customer's mails. */
 export async function setLanguage(db: Reader, customerId: string, locale: string): Promise<void> {
   await db.update(customers).set({ locale }).where(eq(customers.id, customerId));
 }
 
-/** The customer's language, or the one bought in last: staff who send a mail may have another one. */
+/** Returns the language the customer chose, or that of their last order. */
 export async function findCustomerLocale(db: Reader, customerId: string): Promise<string> {
   const [customer] = await db
     .select({ locale: customers.locale })
@@ -157,7 +162,7 @@ export async function isRegistered(db: Reader, customerId: string | null): Promi
   return customer?.isGuest === false;
 }
 
-/** The same, or by a link that was mailed and is not opened yet. */
+/** Like `isRegistered`, but also true while the registration is still to be confirmed. */
 export async function hasRegistered(db: Reader, customerId: string | null): Promise<boolean> {
   if (await isRegistered(db, customerId)) return true;
   return (
@@ -166,10 +171,7 @@ export async function hasRegistered(db: Reader, customerId: string | null): Prom
   );
 }
 
-/**
- * Whether this is a customer with an account and a paid order. Only they have hold limits of their own: an account
- * alone costs one mail.
- */
+/** Whether the customer has an account and a paid order. Only they get their own hold limits: accounts are free. */
 export async function isPayingCustomer(db: Reader, customerId: string | null): Promise<boolean> {
   if (customerId === null) return false;
   const { rows } = await db.execute<{ pays: boolean }>(

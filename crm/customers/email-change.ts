@@ -7,28 +7,28 @@ import { hashToken } from "../platform/hash";
 import { mayMailLink } from "../sign-in/login-links";
 import { closeOldAccess, revokeSessions } from "../sign-in/passwords";
 import { linkGuestOrders } from "../sign-in/registration";
-import { dropPlaceLinks } from "./forget-details";
+import { revokePlaceLinks } from "./delete-details";
 import { EMAIL_CHANGE_MINUTES } from "./rules";
 import { customers, emailChanges } from "./tables";
 
 /**
- * Notes that a customer wants another email, and mails a link there; an earlier one is worthless. The same whether or
- * not that email has an account: only its own mail says so. At most three mails in ten minutes to one address.
+ * Mails a link that confirms a new email, and invalidates earlier links. Does not reveal whether the new email already
+ * has an account: only the mail does. Mails per address are limited by `mayMailLink`.
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   tx: Transaction,
   customerId: string,
   email: string,
   mail: { linkUrl: string; locale: string },
 ): Promise<void> {
-  const allowed = await mayMailLink(tx, email, "email-change");
+  const isAllowed = await mayMailLink(tx, email, "email-change");
   const change = { id: randomUUID(), email, askedAt: sql`crm_now()` };
-  const renewed = { ...change, tokenHash: null, expiresAt: null };
+  const replaced = { ...change, tokenHash: null, expiresAt: null };
   await tx
     .insert(emailChanges)
     .values({ customerId, ...change })
-    .onConflictDoUpdate({ target: emailChanges.customerId, set: renewed });
-  if (!allowed) return;
+    .onConflictDoUpdate({ target: emailChanges.customerId, set: replaced });
+  if (!isAllowed) return;
   await queueMail(tx, {
     kind: "email-change",
     customerId,
@@ -38,10 +38,7 @@ export async function askEmailChange(
   });
 }
 
-/**
- * Creates a link's token while its mail is rendered, so that it is stored nowhere in plain text. Null when a newer link was
- * requested.
- */
+/** Creates a link's token while its mail is composed, so that only its hash is stored. Null if a newer link exists. */
 export async function issueEmailToken(
   db: Reader,
   changeId: string,
@@ -59,7 +56,7 @@ export async function issueEmailToken(
   return { token, expiresAt: row.expiresAt };
 }
 
-/** Changes the email when its confirmation link is opened. "expired": the link ran out, was used or replaced. */
+/** Changes the email when its confirmation link is opened. Also returns "expired" for a used or replaced link. */
 export async function confirmEmailChange(
   tx: Transaction,
   customerId: string,
@@ -81,10 +78,7 @@ export async function confirmEmailChange(
   return outcome === "not-found" ? "expired" : outcome;
 }
 
-/**
- * Gives a customer another email: other sessions end, links stop working, and the old email is notified.
- * "taken": another account has it.
- */
+/** Changes a customer's email, ends other sessions, revokes links and notifies the old email. */
 export async function changeEmail(
   tx: Transaction,
   customerId: string,
@@ -98,28 +92,28 @@ export async function changeEmail(
     .for("no key update");
   if (before === undefined) return "not-found";
   if (before.email === email) return "changed";
-  const written = await catchUniqueViolation(tx, (inner) =>
+  const updated = await catchUniqueViolation(tx, (inner) =>
     inner
       .update(customers)
       .set({ email, version: sql`${customers.version} + 1` })
       .where(eq(customers.id, customerId)),
   );
-  if (written === null) return "taken";
+  if (updated === null) return "taken";
   await closeOldAccess(tx, customerId, "email", before.email, how);
-  await dropPlaceLinks(tx, customerId);
+  await revokePlaceLinks(tx, customerId);
   return "changed";
 }
 
 /**
- * Records that the customer has shown the mailbox to be theirs, and links guest orders of the same email. The first time,
- * open sessions end: they were opened by merely typing the address. Call it before the new session. Safe to repeat.
+ * Marks the customer's email as verified and links guest orders with the same email. The first time, ends all sessions,
+ * which were opened without verification, so it must run before the new session is created. Safe to retry.
  */
 export async function verifyEmail(tx: Transaction, customerId: string): Promise<void> {
-  const first = await tx
+  const newlyVerified = await tx
     .update(customers)
     .set({ emailVerifiedAt: sql`crm_now()` })
     .where(and(eq(customers.id, customerId), isNull(customers.emailVerifiedAt)))
     .returning({ id: customers.id });
-  if (first.length > 0) await revokeSessions(tx, customerId);
+  if (newlyVerified.length > 0) await revokeSessions(tx, customerId);
   await linkGuestOrders(tx, customerId);
 }

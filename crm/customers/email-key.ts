@@ -1,9 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
-/**
- * SQL for an email without what one person can vary: case, a "+tag", the dots of Gmail. For counting what one person
- * may do, not for signing in.
- */
+/** SQL that normalizes case, "+tags" and Gmail's dots. For limits per person, not for signing in. */
 export function emailKey(email: SQLWrapper): SQL<string> {
   const untagged = sql`regexp_replace(lower(trim(${email})), '\\+[^@]*@', '@')`;
   return sql<string>`(case when ${untagged} ~ '@(gmail|googlemail)\\.com$'

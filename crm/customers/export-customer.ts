@@ -7,7 +7,7 @@ import { findCustomer, findCustomerLocale } from "./customers";
 
 type Row = Record<string, unknown>;
 
-/** Everything stored about a customer, by table; null for an unknown customer. Contains no secrets. */
+/** Returns everything stored about a customer, by table, except secrets. Null for an unknown customer. */
 export async function exportCustomer(
   db: Reader,
   customerId: string,
@@ -17,8 +17,8 @@ export async function exportCustomer(
   const { addresses: _, ...details } = customer;
   const language = await findCustomerLocale(db, customerId);
   const parts: Record<string, Row[]> = { details: [{ ...details, language }] };
-  const add = async (table: string, hidden: readonly string[], which: SQL) => {
-    const rows = await rowsOf(db, table, hidden, which);
+  const add = async (table: string, hidden: readonly string[], condition: SQL) => {
+    const rows = await readRows(db, table, hidden, condition);
     const name = exportedName(table);
     if (rows.length > 0) parts[name] = [...(parts[name] ?? []), ...rows];
   };
@@ -31,34 +31,34 @@ export async function exportCustomer(
       sql`t.${sql.identifier(by)} in (
         select id from ${sql.identifier(of)} where customer_id = ${customerId})`,
     );
-  const own = db
+  const orderIds = db
     .select({ id: orders.id })
     .from(orders)
     .where(sql`${orders.customerId} = ${customerId}`);
-  const tickets = await listTickets(db, inArray(orderTickets.orderId, own));
-  const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, own));
+  const tickets = await listTickets(db, inArray(orderTickets.orderId, orderIds));
+  const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, orderIds));
   if (tickets.length > 0) parts["tickets"] = tickets;
   if (items.length > 0) parts["orderItems"] = items;
   return parts;
 }
 
-async function rowsOf(
+async function readRows(
   db: Reader,
   table: string,
   hidden: readonly string[],
-  which: SQL,
+  condition: SQL,
 ): Promise<Row[]> {
   const { rows } = await db.execute<{ row: Row }>(sql`
     select to_jsonb(t) - ${sql.param([...hidden, "customer_id"])}::text[] as row
-    from ${sql.identifier(table)} t where ${which}`);
+    from ${sql.identifier(table)} t where ${condition}`);
   return rows.map(({ row }) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [exportedName(name), value])),
   );
 }
 
 /**
- * The tables with something of a customer's, each with what an export (GDPR articles 15 and 20, CCPA 1798.110) leaves
- * out: credentials, and what only our programs can read.
+ * Tables with a `customer_id` and the columns left out of an export (GDPR articles 15 and 20, CCPA 1798.110): credentials
+ * and internal data.
  */
 export const EXPORTED_TABLES = {
   addresses: [],
@@ -85,8 +85,8 @@ export const EXPORTED_TABLES = {
   waiting_list_entries: ["token_hash", "holder"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What is only of use between the box office and the card provider. */
-const OF_THE_PROVIDER = [
+/** Columns used only for talking to the card provider. */
+const PROVIDER_COLUMNS = [
   "provider_id",
   "provider_customer",
   "page_url",
@@ -94,7 +94,7 @@ const OF_THE_PROVIDER = [
   "cancel_url",
 ] as const;
 
-/** Tables that do not name a customer, but a row that does: by which column, and of which table. */
+/** Tables that refer (`by` a column) to a row `of` a table with a `customer_id`. */
 export const LINKED_TABLES = {
   basket_items: { by: "basket_id", of: "baskets", hidden: [] },
   basket_tickets: { by: "basket_id", of: "baskets", hidden: [] },
@@ -102,10 +102,10 @@ export const LINKED_TABLES = {
   direct_debits: {
     by: "order_id",
     of: "orders",
-    hidden: [...OF_THE_PROVIDER, "provider_method"],
+    hidden: [...PROVIDER_COLUMNS, "provider_method"],
   },
   food_orders: { by: "order_id", of: "orders", hidden: [] },
-  // Beside those that were given without a basket.
+  // In addition to answers without a basket, which have a `customer_id`.
   form_answers: { by: "basket_id", of: "baskets", hidden: [] },
   gift_voucher_entries: { by: "order_id", of: "orders", hidden: [] },
   household_bookings: { by: "basket_id", of: "baskets", hidden: [] },
@@ -114,7 +114,7 @@ export const LINKED_TABLES = {
   payments: {
     by: "order_id",
     of: "orders",
-    hidden: [...OF_THE_PROVIDER, "attempt_key", "refund_retries"],
+    hidden: [...PROVIDER_COLUMNS, "attempt_key", "refund_retries"],
   },
   recurring_charges: {
     by: "recurring_id",
@@ -135,21 +135,21 @@ export const LINKED_TABLES = {
   { by: string; of: keyof typeof EXPORTED_TABLES; hidden: readonly string[] }
 >;
 
-/** Linked too, but not in a copy. */
+/** Linked tables that are not exported. */
 export const UNEXPORTED_LINKED_TABLES = [
-  // In the copy as `tickets` and `orderItems`.
+  // Exported as `tickets` and `orderItems`.
   "order_items",
   "order_tickets",
-  // Seats, stock and vouchers that these take up.
+  // Allocations of seats, stock and vouchers.
   "claims",
   "stock_takes",
   "basket_ticket_vouchers",
-  // Credentials: whoever has the code or the place can use it.
+  // Credentials: anyone who knows a code or place can use it.
   "basket_codes",
   "queue_places",
 ] as const;
 
-/** Tables that only hold credentials. */
+/** Tables that contain only credentials. */
 export const UNEXPORTED_TABLES = [
   "logins",
   "customer_sessions",
@@ -157,7 +157,7 @@ export const UNEXPORTED_TABLES = [
   "email_changes",
 ] as const;
 
-/** "placed_at" as the API writes it: "placedAt". */
-function exportedName(column: string): string {
-  return column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+/** Converts "placed_at" to "placedAt". */
+function exportedName(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -16,6 +16,6 @@ it.each([
   ["Rivera", { kind: "name", words: ["Rivera"] }],
   ["  Jordan   Ri", { kind: "name", words: ["Jordan", "Ri"] }],
   ["Ludwig van Beethoven", { kind: "name", words: ["Ludwig", "van", "Beethoven"] }],
-])("a customer search by staff understands %j", (typed, query) => {
+])("the customer search parses %j", (typed, query) => {
   expect(readCustomerQuery(typed)).toEqual(query);
 });

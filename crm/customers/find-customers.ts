@@ -11,12 +11,12 @@ import { isBarcode } from "../tickets/rules";
 import { parseCustomerNumber } from "./rules";
 import { customers } from "./tables";
 
-/** Locked for any caller: the customer on the phone may be that one. */
+/** Locked for any caller. */
 const isLocked = sql<boolean>`${logins.customerId} is not null and exists (
   select 1 from ${signInTries} tried where tried.locked_at is not null
     and tried.email_hash = encode(sha256(convert_to(lower(${customers.email}), 'UTF8')), 'hex'))`;
 
-/** Whom staff may mean: the accounts before the guests, at most `limit`. */
+/** Finds customers for staff: accounts first, then guests. */
 export function findCustomers(db: Reader, query: CustomerQuery, limit: number) {
   return db
     .select({
@@ -31,7 +31,7 @@ export function findCustomers(db: Reader, query: CustomerQuery, limit: number) {
     })
     .from(customers)
     .leftJoin(logins, eq(logins.customerId, customers.id))
-    .where(meant(query))
+    .where(matches(query))
     .orderBy(
       asc(customers.isGuest),
       asc(sql`lower(${customers.lastName})`),
@@ -41,7 +41,7 @@ export function findCustomers(db: Reader, query: CustomerQuery, limit: number) {
     .limit(limit);
 }
 
-function meant(query: CustomerQuery): SQL | undefined {
+function matches(query: CustomerQuery): SQL | undefined {
   switch (query.kind) {
     case "email":
       return startsWith(customers.email, query.start);
@@ -70,7 +70,7 @@ function meant(query: CustomerQuery): SQL | undefined {
   }
 }
 
-/** The expression of the index `customers_by_name`: a space before each word, so that its beginning can be found. */
+/** Must equal the expression of the index `customers_by_name`. The leading space makes every word start with a space. */
 const name = sql`(' ' || lower(${customers.firstName} || ' ' || ${customers.lastName}))`;
 
 function hasWord(start: string): SQL {
@@ -81,28 +81,28 @@ function startsWith(column: typeof customers.email, start: string): SQL {
   return sql`lower(${column}) like lower(${`${escapePattern(start)}%`})`;
 }
 
-/** What stands for any letter in a pattern stands for itself. */
+/** Escapes the wildcards of LIKE. */
 function escapePattern(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
 type CustomerQuery =
   | { kind: "email"; start: string }
-  /** The number as it may have been written down: with the country's 1, or without. */
+  /** The number with and without the country code 1. */
   | { kind: "phone"; numbers: string[] }
   | { kind: "customer" | "order"; number: number }
-  /** The number of a ticket, or of a member's or subscriber's card. */
+  /** Of a ticket, or a member's or subscriber's card. */
   | { kind: "barcode"; barcode: string }
-  /** Each begins a word of the name, in any order; a single one may be the beginning of an email too. */
+  /** Prefixes of words of the name, in any order; a single one may also be the prefix of an email. */
   | { kind: "name"; words: string[] };
 
 /** Shorter numbers are order numbers, not phone numbers. */
 const PHONE_DIGITS = 10;
 
 /** More than any name has. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
-/** Makes out what was typed; null when there is nothing in it. Emails and the words of names are found by how they begin. */
+/** Parses what staff typed into the search; null for blank text. */
 export function readCustomerQuery(text: string): CustomerQuery | null {
   const typed = text.trim().replace(/\s+/g, " ");
   if (typed === "") return null;
@@ -110,15 +110,15 @@ export function readCustomerQuery(text: string): CustomerQuery | null {
   const digits = typed.replace(/[\s().+-]/g, "");
   if (isBarcode(digits)) return { kind: "barcode", barcode: digits };
   if (/^\d+$/.test(digits) && digits.length >= PHONE_DIGITS)
-    return { kind: "phone", numbers: writtenAs(digits) };
+    return { kind: "phone", numbers: phoneVariants(digits) };
   const customer = parseCustomerNumber(typed);
   if (customer !== null) return { kind: "customer", number: customer };
   const number = parseOrderNumber(typed);
   if (number !== null) return { kind: "order", number };
-  return { kind: "name", words: typed.split(" ").slice(0, MOST_WORDS) };
+  return { kind: "name", words: typed.split(" ").slice(0, MAX_WORDS) };
 }
 
-function writtenAs(digits: string): string[] {
+function phoneVariants(digits: string): string[] {
   if (digits.length === PHONE_DIGITS) return [digits, `1${digits}`];
   return digits.startsWith("1") ? [digits, digits.slice(1)] : [digits];
 }

@@ -20,10 +20,9 @@ export const householdMembers = pgTable(
       .notNull()
       .references(() => households.id),
     customerId: uuid("customer_id").references(() => customers.id),
-    /** Null where it is the customer's own. */
+    /** Null for a customer, whose account has the name. */
     firstName: text("first_name"),
     lastName: text("last_name"),
-    /** What the box office should know when it seats this person. */
     accessNeeds: text("access_needs"),
     version: integer("version").notNull().default(1),
     createdAt: madeAt(),
@@ -39,7 +38,7 @@ export const householdMembers = pgTable(
   ],
 );
 
-/** Whom a basket is booked for, when it is not simply for the customer who pays; the order is the basket's. */
+/** The household member a basket and its order are booked for. No row: the paying customer. */
 export const householdBookings = pgTable(
   "household_bookings",
   {

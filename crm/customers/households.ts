@@ -24,7 +24,7 @@ type MemberOutcome<N extends ProblemName> =
 
 const notFound = { ok: false, problem: { code: "not-found" } } as const;
 
-/** The household that a customer belongs to, the customer first; null when there is none yet. */
+/** Returns the customer's household, with the customer as the first member; null if there is none. */
 export async function findHousehold(db: Reader, customerId: string): Promise<Household | null> {
   const [row] = await db
     .select({ id: households.id, name: households.name })
@@ -44,15 +44,15 @@ async function findHouseholdMember(
 }
 
 /**
- * Adds a member to a customer's household, which the first one creates. Safe to repeat: a name is added once. Null when it is
- * full.
+ * Adds a member to the customer's household, creating the household if necessary. Null if it is full. Safe to retry:
+ * returns an existing member with the same name.
  */
 export async function addMember(
   tx: Transaction,
   customerId: string,
   member: NewHouseholdMember,
 ): Promise<HouseholdMember | null> {
-  const household = await openHousehold(tx, customerId);
+  const household = await lockHousehold(tx, customerId);
   const same = household.members.find(
     ({ firstName, lastName }) => firstName === member.firstName && lastName === member.lastName,
   );
@@ -67,14 +67,14 @@ export async function addMember(
   return added;
 }
 
-/** Changes a member who has no account, if it stands as `version` says. */
+/** Changes a member without an account, if still at `version`. */
 export async function changeMember(
   tx: Transaction,
   customerId: string,
   memberId: string,
   change: HouseholdMemberChange,
 ): Promise<MemberOutcome<"not-found" | "conflict/own-account" | "conflict/changed">> {
-  const checked = await openMember(tx, customerId, memberId);
+  const checked = await lockMember(tx, customerId, memberId);
   if (!checked.ok) return checked;
   const present = checked.value;
   if (present.version !== change.version)
@@ -87,56 +87,53 @@ export async function changeMember(
   return member === null ? notFound : { ok: true, value: member };
 }
 
-/** Removes a member who has no account; bookings for them stay, without a name. */
+/** Removes a member without an account; what was booked for them is then booked for the paying customer. */
 export async function removeMember(
   tx: Transaction,
   customerId: string,
   memberId: string,
 ): Promise<MemberOutcome<"not-found" | "conflict/own-account">> {
-  const checked = await openMember(tx, customerId, memberId);
+  const checked = await lockMember(tx, customerId, memberId);
   if (!checked.ok) return checked;
   await tx.delete(householdBookings).where(eq(householdBookings.memberId, memberId));
   await tx.delete(householdMembers).where(eq(householdMembers.id, memberId));
   return checked;
 }
 
-async function openHousehold(tx: Transaction, customerId: string): Promise<Household> {
+/** Locks the customer's household, creating it if necessary. */
+async function lockHousehold(tx: Transaction, customerId: string): Promise<Household> {
   await lockCustomer(tx, customerId);
   const existing = await findHousehold(tx, customerId);
   if (existing !== null) {
     await tx.select().from(households).where(eq(households.id, existing.id)).for("update");
     return (await findHousehold(tx, customerId)) ?? existing;
   }
-  const [row] = await tx
-    .execute<{ id: string }>(
-      sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     insert into ${households} (name) select last_name from ${customers} where id = ${customerId}
-    returning id`,
-    )
-    .then(({ rows }) => rows);
+    returning id`);
+  const [row] = rows;
   if (row === undefined) throw new Error("insert into households returned no row");
   await tx.insert(householdMembers).values({ householdId: row.id, customerId });
-  const made = await findHousehold(tx, customerId);
-  if (made === null) throw new Error("insert into households returned no row");
-  return made;
+  const created = await findHousehold(tx, customerId);
+  if (created === null) throw new Error("insert into households returned no row");
+  return created;
 }
 
-async function openMember(
+async function lockMember(
   tx: Transaction,
   customerId: string,
   memberId: string,
 ): Promise<MemberOutcome<"not-found" | "conflict/own-account">> {
   if ((await findHouseholdMember(tx, customerId, memberId)) === null) return notFound;
-  const { members } = await openHousehold(tx, customerId);
+  const { members } = await lockHousehold(tx, customerId);
   const member = members.find(({ id }) => id === memberId);
   if (member === undefined) return notFound;
-  // A customer's own place is named by the customer's details.
   return member.hasAccount
     ? { ok: false, problem: { code: "conflict", reason: "own-account" } }
     : { ok: true, value: member };
 }
 
-/** A customer's place shows the name on the account, never a copy of it. */
+/** For members with an account, the name is that of the account. */
 function listMembers(
   db: Reader,
   householdId: string,
@@ -159,7 +156,7 @@ function listMembers(
     .orderBy(sql`${self} desc`, asc(householdMembers.createdAt), asc(householdMembers.id));
 }
 
-/** Sets the household member that a basket is booked for; null: the customer. Safe to repeat. */
+/** Sets the household member a basket is booked for; null: the customer. Safe to retry. */
 export async function bookFor(
   tx: Transaction,
   basketId: string,
@@ -184,7 +181,7 @@ export async function bookFor(
 type Past = Pick<CheckoutRead, "lastAnswers" | "hasHousehold">;
 export const NO_PAST: Past = { lastAnswers: null, hasHousehold: false };
 
-/** The customer's answers in the last order, and whether there are other members to book for. */
+/** Returns the customer's answers in the last order, and whether there are household members to book for. */
 export async function findPast(db: Reader, customerId: string): Promise<Past> {
   const { rows } = await db.execute<Past>(sql`
     select

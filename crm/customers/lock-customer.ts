@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "../platform/database/database";
 import { customers } from "./tables";
 
-/** Locks a customer's row until the transaction ends, so that changes to one customer run one after the other. */
+/** Locks a customer's row until the transaction ends, to serialize changes to one customer. */
 export async function lockCustomer(tx: Transaction, customerId: string): Promise<void> {
   await tx
     .select({ id: customers.id })

@@ -7,7 +7,7 @@ import { SURVEY_QUESTIONS, surveyFaults } from "#contract/schemas/culture-survey
 import { notFound, routeGroup } from "../platform/http/route-group";
 import {
   findSurvey,
-  keepSurvey,
+  saveSurvey,
   listAgreements,
   listInterests,
   listStatements,
@@ -68,7 +68,7 @@ export const customerChoices = routeGroup({
   async setSurveyAnswers({ customerId, body: { answers } }) {
     const fields = surveyFaults(answers);
     if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
-    await keepSurvey(db, customerId, answers);
+    await saveSurvey(db, customerId, answers);
     return { status: 200, body: { questions, answers } };
   },
 }));

@@ -20,7 +20,7 @@ export function listStatements(db: Reader) {
     .orderBy(asc(statements.rank));
 }
 
-/** Every statement, whether this customer agreed to it, and whether it may be written about, by this one or by another. */
+/** All statements, with whether the customer agreed to it (`agreed`) or to one that includes it (`mayWrite`). */
 export async function listAgreements(db: Reader, customerId: string) {
   const rows = await db
     .select({
@@ -46,29 +46,29 @@ export async function listAgreements(db: Reader, customerId: string) {
   }));
 }
 
-/**
- * Replaces a customer's agreements; one that was given before keeps its time. False for an unknown statement.
- * Safe to repeat.
- */
+/** Replaces a customer's agreements; existing ones keep their time. False for an unknown statement. Safe to retry. */
 export async function setAgreements(
   tx: Transaction,
   customerId: string,
   statementIds: readonly string[],
 ): Promise<boolean> {
   await lockCustomer(tx, customerId);
-  const wanted = [...new Set(statementIds)];
-  const known =
-    wanted.length === 0 ? 0 : await tx.$count(statements, inArray(statements.id, wanted));
-  if (known < wanted.length) return false;
+  const ids = [...new Set(statementIds)];
+  const known = ids.length === 0 ? 0 : await tx.$count(statements, inArray(statements.id, ids));
+  if (known < ids.length) return false;
   await tx
     .delete(agreedStatements)
     .where(
       and(
         eq(agreedStatements.customerId, customerId),
-        sql`${agreedStatements.statementId} <> all (${sql.param(wanted)}::text[])`,
+        sql`${agreedStatements.statementId} <> all (${sql.param(ids)}::text[])`,
       ),
     );
-  await addAgreements(tx, customerId, wanted);
+  if (ids.length > 0)
+    await tx
+      .insert(agreedStatements)
+      .values(ids.map((statementId) => ({ customerId, statementId })))
+      .onConflictDoNothing();
   return true;
 }
 
@@ -87,14 +87,6 @@ export async function removeAgreement(
     )
     .returning({ id: agreedStatements.statementId });
   return rows.length > 0;
-}
-
-async function addAgreements(tx: Transaction, customerId: string, ids: readonly string[]) {
-  if (ids.length === 0) return;
-  await tx
-    .insert(agreedStatements)
-    .values(ids.map((statementId) => ({ customerId, statementId })))
-    .onConflictDoNothing();
 }
 
 const tagFields = { id: tags.id, name: tags.name, groupId: tags.groupId };
@@ -121,7 +113,7 @@ export function listTags(db: Reader) {
     .orderBy(asc(tagGroups.rank), asc(tags.rank));
 }
 
-/** What a customer is interested in; the box office's own tags are not shown. */
+/** A customer's interests, without tags that only staff see. */
 export function listInterests(db: Reader, customerId: string) {
   return db
     .select(tagFields)
@@ -132,7 +124,7 @@ export function listInterests(db: Reader, customerId: string) {
     .orderBy(asc(tagGroups.rank), asc(tags.rank));
 }
 
-/** Replaces a customer's interests; the box office's own tags stay. False for one that is not offered. Safe to repeat. */
+/** Replaces a customer's interests, but not tags that only staff see. False for an unknown tag. Safe to retry. */
 export async function setInterests(
   tx: Transaction,
   customerId: string,
@@ -163,8 +155,8 @@ export async function findSurvey(db: Reader, customerId: string): Promise<Survey
   return row?.answers ?? {};
 }
 
-/** Replaces all of a customer's answers; an empty list deletes them. Safe to repeat. */
-export async function keepSurvey(
+/** Replaces all of a customer's answers; an empty object deletes them. Safe to retry. */
+export async function saveSurvey(
   db: Reader,
   customerId: string,
   answers: SurveyAnswers,
@@ -173,9 +165,9 @@ export async function keepSurvey(
     await db.delete(cultureSurveys).where(eq(cultureSurveys.customerId, customerId));
     return;
   }
-  const kept = { answers, answeredAt: sql`crm_now()` };
+  const survey = { answers, answeredAt: sql`crm_now()` };
   await db
     .insert(cultureSurveys)
-    .values({ customerId, ...kept })
-    .onConflictDoUpdate({ target: cultureSurveys.customerId, set: kept });
+    .values({ customerId, ...survey })
+    .onConflictDoUpdate({ target: cultureSurveys.customerId, set: survey });
 }

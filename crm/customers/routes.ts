@@ -35,8 +35,8 @@ export const customers = routeGroup({
   ...addressOperations,
 })((deps) => {
   const { db } = deps;
-  /** Creates a customer and signs them in, or neither. */
-  const enter = <R extends Registered>(register: (tx: Transaction) => Promise<R>) =>
+  /** Registers a customer and opens a session in one transaction. */
+  const registerAndSignIn = <R extends Registered>(register: (tx: Transaction) => Promise<R>) =>
     allOrNothing(db, async (tx) => {
       const registered = await register(tx);
       if (!registered.ok) return registered as Extract<R, { ok: false }>;
@@ -47,18 +47,20 @@ export const customers = routeGroup({
       const registration = tidyRegistration(body);
       const fields = registrationFaults(registration, await readClock(db));
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
-      // Before the transaction: hashing is slow.
+      // Hashing is slow, so it is done before the transaction.
       const passwordHash = await hashPassword(registration.password);
-      const entered = await enter((tx) => registerCustomer(tx, registration, passwordHash));
-      return entered.ok ? { status: 201, body: entered.signedIn } : entered;
+      const outcome = await registerAndSignIn((tx) =>
+        registerCustomer(tx, registration, passwordHash),
+      );
+      return outcome.ok ? { status: 201, body: outcome.signedIn } : outcome;
     },
 
     async registerGuest({ body }) {
       const guest = tidyRegistration(body);
       const fields = guestFaults(guest, await readClock(db));
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
-      const entered = await enter((tx) => registerGuest(tx, guest));
-      return entered.ok ? { status: 201, body: entered.signedIn } : entered;
+      const outcome = await registerAndSignIn((tx) => registerGuest(tx, guest));
+      return outcome.ok ? { status: 201, body: outcome.signedIn } : outcome;
     },
 
     async correctGuest({ customerId, body }) {
@@ -107,12 +109,12 @@ export const customers = routeGroup({
       const checked = await checkPassword(db, customerId, password, callerOf(request));
       if (!checked.ok) return { problem: passwordProblem(checked.reason, "password") };
       const cards = await listCardNames(db, customerId);
-      // It locks the customer before the baskets; a purchase in another tab locks them the other way round.
+      // Locks the customer, then the baskets. A purchase locks them in reverse order, so this may deadlock.
       const outcome = await retryTransaction(() =>
         db.transaction((tx) => closeAccount(tx, customerId, { locale })),
       );
       if (!outcome.ok) return outcome;
-      // The cards are unreachable now, so an outage of the provider must not block closing the account.
+      // Best effort, after the commit: an outage of the card provider must not prevent closing an account.
       for (const name of cards) await deps.cards.forgetCard(name);
       return { status: 204, body: null };
     },
@@ -142,7 +144,7 @@ export const customers = routeGroup({
       const change = { ...body, ...trimAddress(body) };
       const fields = findAddressFaults(change, COUNTRIES);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
-      // Orders that were sent there are changed too, and completing one of them locks it first.
+      // Locks the customer, then orders sent to the address. Completing an order locks in reverse order.
       const outcome = await retryTransaction(() =>
         db.transaction((tx) => changeAddress(tx, customerId, params.id, change)),
       );

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { CONTACT_CATEGORIES } from "#contract/schemas/customer-parts";
 import {
   donorFaults,
-  flagsTaken,
+  claimedFlags,
   mayWriteAbout,
   memberFaults,
   type PersonDetails,
@@ -27,7 +27,7 @@ const person: PersonDetails = {
 const faultsOf = (change: Partial<PersonDetails>) =>
   personFaults(tidyPerson({ ...person, ...change }), now);
 
-it("a customer's details are taken without the spaces around them, and what is empty is nothing", () => {
+it("a customer's details are trimmed, and empty ones become null", () => {
   const typed = { title: " Dr ", middleName: "  ", firstName: " Ada", mobile: "" };
   expect(tidyPerson({ ...person, ...typed })).toEqual({ ...person, title: "Dr" });
   expect(faultsOf(typed)).toEqual({});
@@ -52,17 +52,17 @@ it.each<[Partial<PersonDetails>, Record<string, string>]>([
   [{ birthDate: "2026-11-21" }, { birthDate: "date" }],
   [{ birthDate: "yesterday" }, { birthDate: "date" }],
   [{ birthDate: "0000-01-01" }, { birthDate: "date" }],
-])("a customer's details that are %j are answered %j", (change, faults) => {
+])("a customer's details %j give the field errors %j", (change, faults) => {
   expect(faultsOf(change)).toEqual(faults);
 });
 
-it("a customer's details take the year of birth from the date", () => {
+it("a customer's year of birth is set from the date of birth", () => {
   expect(tidyPerson({ ...person, birthDate: "1984-02-29", birthYear: 1990 }).birthYear).toBe(1984);
 });
 
 const none = { recognitionName: null, donorListing: null, tributeName: null, tributeType: null };
 
-it("how gifts are acknowledged may be left open, and a tribute is named and of one of two kinds", () => {
+it("donor details are optional, but a tribute needs both a name and a type", () => {
   expect(donorFaults(tidyDonor({ ...none, tributeName: " " }))).toEqual({});
   const tribute = { tributeName: "Clara Haskil", tributeType: "in-memory-of" as const };
   expect(donorFaults({ ...none, ...tribute })).toEqual({});
@@ -78,23 +78,23 @@ it("how gifts are acknowledged may be left open, and a tribute is named and of o
 const noFlags = { isPrimary: false, isBilling: false, isDelivery: false };
 
 it("the first address becomes primary, billing and delivery address", () => {
-  expect(flagsTaken({}, true)).toEqual({ isPrimary: true, isBilling: true, isDelivery: true });
-  expect(flagsTaken({ isBilling: true }, false)).toEqual({ ...noFlags, isBilling: true });
+  expect(claimedFlags({}, true)).toEqual({ isPrimary: true, isBilling: true, isDelivery: true });
+  expect(claimedFlags({ isBilling: true }, false)).toEqual({ ...noFlags, isBilling: true });
 });
 
-it("contact preferences allow nothing that was not agreed to", () => {
+it("contact preferences allow only what was agreed to", () => {
   for (const category of CONTACT_CATEGORIES) expect(mayWriteAbout([], category)).toBe(false);
   expect(mayWriteAbout(["Access"], "Access")).toBe(true);
   expect(mayWriteAbout(["Access"], "AllActivities")).toBe(false);
   expect(mayWriteAbout(["Fundraising"], "ShowsEvents")).toBe(false);
 });
 
-it("contact preferences of all activities allow each", () => {
+it("agreeing to be contacted about all activities includes every category", () => {
   for (const category of CONTACT_CATEGORIES)
     expect(mayWriteAbout(["AllActivities"], category)).toBe(true);
 });
 
-it("a household member needs a name and no account", () => {
+it("a household member needs a first and a last name", () => {
   const maya = { firstName: " Maya ", lastName: "Rivera", accessNeeds: " " };
   expect(tidyMember(maya)).toEqual({ firstName: "Maya", lastName: "Rivera", accessNeeds: null });
   expect(

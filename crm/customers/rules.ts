@@ -6,7 +6,7 @@ import { nameError } from "#contract/text/name";
 import { normalizePhone, phoneFault } from "#contract/text/phone";
 import { dayOf } from "../platform/dates";
 
-/** What a customer is called and reached by. `birthYear` is the year of `birthDate`, "1985-04-30", where that is given. */
+/** If `birthDate` ("1985-04-30") is set, `birthYear` is its year. */
 export type PersonDetails = Pick<
   Customer,
   "title" | "firstName" | "middleName" | "lastName" | "phone" | "mobile" | "birthYear" | "birthDate"
@@ -17,14 +17,14 @@ export type DonorDetails = Pick<
   "recognitionName" | "donorListing" | "tributeName" | "tributeType"
 >;
 
-/** How long the link that confirms a new email works. */
+/** Lifetime of the link that confirms a new email. */
 export const EMAIL_CHANGE_MINUTES = 60;
 
 const MAX_TITLE = 20;
 const MAX_NAME = 60;
 const MAX_DONOR_NAME = 120;
 
-/** The details without spaces around what a person typed; what is empty is null, and a date of birth gives the year. */
+/** Trims text, replaces empty text by null, and sets the year of birth from the date. */
 export function tidyPerson<T extends PersonDetails>(person: T): T {
   return {
     ...person,
@@ -47,7 +47,7 @@ export function tidyDonor<T extends DonorDetails>(donor: T): T {
   };
 }
 
-/** What is wrong with tidy details: from a field to a code. `now` bounds a birth. */
+/** Returns an error code for each invalid field of normalized details. */
 export function personFaults(person: PersonDetails, now: Date): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const name of ["firstName", "lastName"] as const)
@@ -60,7 +60,7 @@ export function personFaults(person: PersonDetails, now: Date): Record<string, s
   if (titleFault !== null) faults.title = titleFault;
   for (const number of ["phone", "mobile"] as const) {
     const fault = phoneFault(person[number] ?? "");
-    // A mobile number may be left out if the phone number is given.
+    // The mobile number is optional.
     if (fault !== null && (number === "phone" || person.mobile !== null)) faults[number] = fault;
   }
   const today = dayOf(now);
@@ -71,7 +71,7 @@ export function personFaults(person: PersonDetails, now: Date): Record<string, s
   return faults;
 }
 
-/** What is wrong with tidy details of gifts: a tribute has both a name and a type, or neither. */
+/** Returns an error code for each invalid field. A tribute has both a name and a type, or neither. */
 export function donorFaults(donor: DonorDetails): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const name of ["recognitionName", "donorListing", "tributeName"] as const) {
@@ -87,29 +87,26 @@ function optional(text: string | null): string | null {
   return text?.trim() || null;
 }
 
-/** The year of a day that exists, else null. */
+/** Null if the date does not exist or is too early. */
 function yearOf(date: string | null): number | null {
   if (date === null || !/^\d{4}-\d\d-\d\d$/.test(date)) return null;
   const time = new Date(`${date}T00:00:00Z`);
-  const real = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
-  return real && isBirthYear(time.getUTCFullYear(), 9_999) ? time.getUTCFullYear() : null;
+  const exists = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
+  return exists && isBirthYear(time.getUTCFullYear(), 9_999) ? time.getUTCFullYear() : null;
 }
 
 const isBirthYear = (year: number, latest: number) => year >= OLDEST_YEAR && year <= latest;
 
-/**
- * The flags that a written address takes over, so that a customer with addresses has one of each: the first has all
- * three. A flag is given up only to another.
- */
-export function flagsTaken(asked: Partial<AddressFlags>, isFirst: boolean): AddressFlags {
+/** Flags of a new or changed address. The first address gets all three, so that each is always on exactly one. */
+export function claimedFlags(requested: Partial<AddressFlags>, isFirst: boolean): AddressFlags {
   return {
-    isPrimary: isFirst || asked.isPrimary === true,
-    isBilling: isFirst || asked.isBilling === true,
-    isDelivery: isFirst || asked.isDelivery === true,
+    isPrimary: isFirst || requested.isPrimary === true,
+    isBilling: isFirst || requested.isBilling === true,
+    isDelivery: isFirst || requested.isDelivery === true,
   };
 }
 
-/** Whether a customer may be written to about a statement: "all activities" covers each. Nothing is agreed by default. */
+/** Whether a customer has agreed to be contacted about a category, directly or by "all activities". */
 export function mayWriteAbout(
   agreed: readonly ContactCategory[],
   category: ContactCategory,
@@ -119,7 +116,7 @@ export function mayWriteAbout(
 
 const MAX_NEEDS = 300;
 
-/** A household that lets a few people book for each other, not a mailing list. */
+/** Household members, including customers with an account. */
 export const MAX_MEMBERS = 12;
 
 export function tidyMember(member: NewHouseholdMember): NewHouseholdMember {
@@ -130,7 +127,7 @@ export function tidyMember(member: NewHouseholdMember): NewHouseholdMember {
   };
 }
 
-/** What is wrong with a tidy member: from a field to a code; empty when nothing is. */
+/** Returns an error code for each invalid field of a normalized member. */
 export function memberFaults(member: NewHouseholdMember): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const name of ["firstName", "lastName"] as const) {
@@ -144,13 +141,12 @@ export function memberFaults(member: NewHouseholdMember): Record<string, string>
   return faults;
 }
 
-/** "C-20417": how a person sees a customer's number. */
 export function customerNumber(number: number): string {
   return `C-${number}`;
 }
 
-/** The number in what a person read out, "c-20417" or "C 20417"; null when it is none. */
+/** Parses "C-20417", "c 20417" or "c20417"; null for anything else. */
 export function parseCustomerNumber(text: string): number | null {
-  const found = /^c[- ]?(\d{1,15})$/i.exec(text.trim());
-  return found === null ? null : Number(found[1]);
+  const match = /^c[- ]?(\d{1,15})$/i.exec(text.trim());
+  return match === null ? null : Number(match[1]);
 }

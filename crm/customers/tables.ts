@@ -27,7 +27,7 @@ export const customers = pgTable(
   "customers",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** What people read and say in place of the id. */
+    /** Shown to people instead of the id. */
     number: bigint("number", { mode: "number" }).generatedAlwaysAsIdentity({ startWith: 20001 }),
     title: text("title"),
     firstName: text("first_name").notNull(),
@@ -39,23 +39,19 @@ export const customers = pgTable(
     mobile: text("mobile"),
     birthYear: smallint("birth_year"),
     birthDate: date("birth_date", { mode: "string" }),
-    /** How gifts are acknowledged, and how the customer is named among donors. */
     recognitionName: text("recognition_name"),
     donorListing: text("donor_listing"),
     tributeName: text("tribute_name"),
     tributeType: text("tribute_type", { enum: TRIBUTE_TYPES }),
-    /** The language that was chosen while signed in: every mail is written in it. Null: none was. */
+    /** The language chosen while signed in, used for all mails. Null: never chosen. */
     locale: text("locale"),
-    /** Bought without an account: has no login, and may share an email with others. */
+    /** Has no login, and may share an email with other customers. */
     isGuest: boolean("is_guest").notNull().default(false),
-    /**
-     * When somebody showed that they read this mailbox. Null for guests, who merely typed the email: what others bought
-     * under it is not shown to them.
-     */
+    /** Null for guests who have not verified the email: they must not see other orders with the same email. */
     emailVerifiedAt: at("email_verified_at"),
-    /** When the customer closed the account: nobody signs in to it, and only what the books need is here. */
+    /** When the account was closed. Only accounting records are kept. */
     closedAt: at("closed_at"),
-    /** Incremented with every change; a change names the version it saw. */
+    /** Incremented by every change, for optimistic locking. */
     version: integer("version").notNull().default(1),
     createdAt: madeAt(),
   },
@@ -65,14 +61,14 @@ export const customers = pgTable(
       .on(sql`lower(${t.email})`)
       .where(sql`not ${t.isGuest}`),
     index("customers_by_email").on(sql`lower(${t.email}) text_pattern_ops`),
-    // Who one buyer is, for what one person may buy so often.
+    // For limits per person.
     index("customers_by_email_key").on(emailKey(t.email)),
     index("customers_by_last_name").on(sql`lower(${t.lastName}) text_pattern_ops`),
     index("customers_by_phone").on(t.phone),
     index("customers_by_mobile")
       .on(t.mobile)
       .where(sql`${t.mobile} is not null`),
-    // Any word of a name, by how it begins; see find-customers.ts, which writes the same expression.
+    // Must equal the expression in find-customers.ts.
     index("customers_by_name").using(
       "gin",
       sql`(' ' || lower(${t.firstName} || ' ' || ${t.lastName})) gin_trgm_ops`,
@@ -81,14 +77,13 @@ export const customers = pgTable(
       "customers_birth",
       sql`${t.birthDate} is null or extract(year from ${t.birthDate}) = ${t.birthYear}`,
     ),
-    // Nobody has an account under an email that they did not show to be theirs.
     check("customers_verified", sql`${t.isGuest} or ${t.emailVerifiedAt} is not null`),
     check("customers_closed", sql`${t.closedAt} is null or ${t.isGuest}`),
     check("customers_tribute", sql`(${t.tributeName} is null) = (${t.tributeType} is null)`),
   ],
 );
 
-/** One that an order was sent to is never lost: it is removed, and the order keeps it. */
+/** Soft-deleted by `removedAt`, since orders and baskets refer to addresses. */
 export const addresses = pgTable(
   "addresses",
   {
@@ -96,7 +91,7 @@ export const addresses = pgTable(
     customerId: uuid("customer_id")
       .notNull()
       .references(() => customers.id),
-    /** Of `ADDRESS_TYPES`; 1 by default. */
+    /** One of `ADDRESS_TYPES`. */
     typeId: smallint("type_id").$type<AddressTypeId>().notNull().default(1),
     building: text("building"),
     line1: text("line1").notNull(),
@@ -124,7 +119,6 @@ export const addresses = pgTable(
     uniqueIndex("addresses_one_delivery")
       .on(t.customerId)
       .where(sql`${t.isDelivery}`),
-    // The primary address cannot be deleted, and a deleted address is neither primary nor default.
     check(
       "addresses_removed",
       sql`${t.removedAt} is null or not (${t.isPrimary} or ${t.isBilling} or ${t.isDelivery})`,
@@ -140,7 +134,6 @@ export const statements = pgTable("statements", {
   rank: smallint("rank").notNull(),
 });
 
-/** No row: not agreed. */
 export const agreedStatements = pgTable(
   "agreed_statements",
   {
@@ -159,12 +152,12 @@ export const tagGroups = pgTable("tag_groups", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
   description: text("description").notNull(),
-  /** Customers see it and choose from it; else it is the box office's own. */
+  /** Whether customers can choose from it; otherwise only staff see it. */
   web: boolean("web").notNull(),
   rank: smallint("rank").notNull(),
 });
 
-/** An interest, or what the box office sorts customers by. */
+/** An interest, or a tag that only staff see. */
 export const tags = pgTable("tags", {
   id: text("id").primaryKey(),
   groupId: text("group_id")
@@ -202,20 +195,17 @@ export const cultureSurveys = pgTable(
   (t) => [check("culture_surveys_answers", sql`jsonb_typeof(${t.answers}) = 'object'`)],
 );
 
-/**
- * The email that a customer asked for: theirs once a mailed link has come back. One at a time. The token is made when
- * the mail is written and kept only as a hash.
- */
+/** A requested email change, at most one per customer, which becomes effective when the mailed link is opened. */
 export const emailChanges = pgTable(
   "email_changes",
   {
     customerId: uuid("customer_id")
       .primaryKey()
       .references(() => customers.id),
-    /** Another one each time it is asked for: what the mail names. */
+    /** New for each request, so that a mail about an earlier request has no link. */
     id: uuid("id").notNull(),
     email: text("email").notNull(),
-    /** SHA-256. */
+    /** SHA-256. Null until the mail is composed. */
     tokenHash: text("token_hash"),
     askedAt: at("asked_at").notNull(),
     expiresAt: at("expires_at"),

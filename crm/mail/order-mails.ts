@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
-import { moveGuest } from "../customers/correct-guest";
+import { changeGuestEmail } from "../customers/correct-guest";
 import { customers } from "../customers/tables";
 import { lockOrder } from "../orders/order-locks";
 import { orderNumber } from "../orders/rules";
@@ -147,5 +147,5 @@ async function correctRecipient(tx: Transaction, order: OrderRow, email: string)
     .from(mails)
     .where(and(inArray(mails.dedupeKey, confirmationKeys(order.id)), isNull(mails.sentAt)));
   for (const { id } of unsent) await dropMail(tx, id);
-  await moveGuest(tx, order.customerId, email);
+  await changeGuestEmail(tx, order.customerId, email);
 }

@@ -8,7 +8,7 @@ import {
   loginLinkOperations,
 } from "#contract/operations/sign-in";
 import type { LinkPurpose, LinkRequest } from "#contract/schemas/sign-in";
-import { askEmailChange, confirmEmailChange, verifyEmail } from "../customers/email-change";
+import { requestEmailChange, confirmEmailChange, verifyEmail } from "../customers/email-change";
 import { allOrNothing, retryTransaction } from "../platform/database/database";
 import { hashPassword, hashToken } from "../platform/hash";
 import { routeGroup } from "../platform/http/route-group";
@@ -165,7 +165,7 @@ export const customerSignIn = routeGroup({
       if (!isLinkTemplate(linkUrl, env.STOREFRONT_URL)) return invalid("linkUrl", "foreign");
       const checked = await checkPassword(db, customerId, password, callerOf(request));
       if (!checked.ok) return { problem: passwordProblem(checked.reason, "password") };
-      await db.transaction((tx) => askEmailChange(tx, customerId, email, { linkUrl, locale }));
+      await db.transaction((tx) => requestEmailChange(tx, customerId, email, { linkUrl, locale }));
       return { status: 202, body: {} };
     },
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, ne, notExists, sql } from "drizzle-orm";
 
 import { deletePersonalData } from "../baskets/move-basket";
 import { baskets } from "../baskets/tables";
-import { forgetDetails, leaveWaitingLists } from "../customers/forget-details";
+import { deleteDetails, leaveWaitingLists } from "../customers/delete-details";
 import { customers, emailChanges } from "../customers/tables";
 import { claims } from "../holds/tables";
 import { orders } from "../orders/tables";
@@ -25,7 +25,7 @@ export async function deleteUnverifiedDetails(
     .for("update");
   if (record?.verifiedAt !== null) return;
   if (sessionHash !== undefined && (await isSessionOf(tx, sessionHash, customerId))) return;
-  await forgetDetails(tx, customerId);
+  await deleteDetails(tx, customerId);
   await leaveWaitingLists(tx, customerId, ["unconfirmed"]);
   await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
   await releaseBaskets(tx, customerId);

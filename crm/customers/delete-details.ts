@@ -8,26 +8,25 @@ import type { Transaction } from "../platform/database/database";
 import { registrationsOfInterest, waitingListEntries } from "../waiting-list/tables";
 import { agreedStatements, cultureSurveys, customers, customerTags } from "./tables";
 
-/** Deletes a customer's data except the name, the email and what accounting must keep. */
-export async function forgetDetails(tx: Transaction, customerId: string): Promise<void> {
-  await forgetChoices(tx, customerId);
-  await forgetAddresses(tx, customerId);
+/** Deletes a customer's data except the name, the email and accounting records. */
+export async function deleteDetails(tx: Transaction, customerId: string): Promise<void> {
+  await deletePreferences(tx, customerId);
+  await deleteAddresses(tx, customerId);
   await leaveHousehold(tx, customerId);
-  const nothing = null;
   await tx
     .update(customers)
     .set({
-      title: nothing,
-      middleName: nothing,
+      title: null,
+      middleName: null,
       phone: "",
-      mobile: nothing,
-      birthYear: nothing,
-      birthDate: nothing,
-      recognitionName: nothing,
-      donorListing: nothing,
-      tributeName: nothing,
-      tributeType: nothing,
-      locale: nothing,
+      mobile: null,
+      birthYear: null,
+      birthDate: null,
+      recognitionName: null,
+      donorListing: null,
+      tributeName: null,
+      tributeType: null,
+      locale: null,
     })
     .where(eq(customers.id, customerId));
 }
@@ -45,16 +44,15 @@ export async function leaveWaitingLists(
     );
 }
 
-/** Links to waiting-list places stop working: they were mailed to an email that the customer has no more. */
-export async function dropPlaceLinks(tx: Transaction, customerId: string): Promise<void> {
+/** Revokes links to waiting-list places, which were mailed to the customer's previous email. */
+export async function revokePlaceLinks(tx: Transaction, customerId: string): Promise<void> {
   await tx
     .update(waitingListEntries)
     .set({ tokenHash: null })
     .where(eq(waitingListEntries.customerId, customerId));
 }
 
-/** What the customer agreed to, liked, answered and let be kept; nothing is renewed. */
-async function forgetChoices(tx: Transaction, customerId: string): Promise<void> {
+async function deletePreferences(tx: Transaction, customerId: string): Promise<void> {
   for (const table of [
     agreedStatements,
     customerTags,
@@ -78,8 +76,8 @@ async function forgetChoices(tx: Transaction, customerId: string): Promise<void>
     .where(eq(waitingListEntries.customerId, customerId));
 }
 
-/** An order, and the basket that it was made of, keep where they were sent to; every other address goes. */
-async function forgetAddresses(tx: Transaction, customerId: string): Promise<void> {
+/** Deletes all addresses except those that an order or a basket refers to. */
+async function deleteAddresses(tx: Transaction, customerId: string): Promise<void> {
   await tx.execute(sql`
     update addresses set is_primary = false, is_billing = false, is_delivery = false,
       removed_at = coalesce(removed_at, crm_now())
@@ -94,14 +92,14 @@ async function forgetAddresses(tx: Transaction, customerId: string): Promise<voi
 async function leaveHousehold(tx: Transaction, customerId: string): Promise<void> {
   const { rows } = await tx.execute<{ household_id: string }>(sql`
     select household_id from household_members where customer_id = ${customerId}`);
-  const [own] = rows;
-  if (own === undefined) return;
-  const gone = sql`select m.id from household_members m where m.household_id = ${own.household_id}
+  const [household] = rows;
+  if (household === undefined) return;
+  const removed = sql`select m.id from household_members m where m.household_id = ${household.household_id}
     and (m.customer_id = ${customerId} or not exists (
       select from household_members other where other.household_id = m.household_id
         and other.customer_id <> ${customerId}))`;
-  await tx.execute(sql`delete from household_bookings where member_id in (${gone})`);
-  await tx.execute(sql`delete from household_members where id in (${gone})`);
-  await tx.execute(sql`delete from households h where h.id = ${own.household_id}
+  await tx.execute(sql`delete from household_bookings where member_id in (${removed})`);
+  await tx.execute(sql`delete from household_members where id in (${removed})`);
+  await tx.execute(sql`delete from households h where h.id = ${household.household_id}
     and not exists (select from household_members m where m.household_id = h.id)`);
 }
