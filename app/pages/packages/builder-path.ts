@@ -1,7 +1,7 @@
 import type { Package } from "#contract/schemas/package";
 import { pathTo, type Query } from "~/routing/paths";
 
-/** Where a package is chosen. `query`: of a part, the super package in which it is bought. */
+/** The page on which a package is chosen. `query` names the super package that a part is bought in. */
 export function builderPath({ id, type }: Pick<Package, "id" | "type">, query: Query = {}): string {
   return type === "fixed-series"
     ? pathTo("series-dates", { series: id }, query)

@@ -4,30 +4,30 @@ import type { EventPhoto } from "#contract/schemas/photo";
 import type { SeatLevel } from "~/domain/packages/package-draft";
 import { isLevel, type PackageLevel } from "~/domain/packages/package-levels";
 
-/** An event of a package as its visitor has chosen so far. */
+/** An event of a package with the visitor's choices so far. */
 export type ChosenEvent = {
   id: string;
   title: string;
   subtitle: string | null;
   kind: EventKind;
   photo: EventPhoto | null;
-  /** The dates to choose from; a chosen one is among them, even if it is not sold any more. */
+  /** The dates to choose from, including a chosen one that is no longer sold. */
   dates: { id: string; startsAt: string; hallName: string }[];
-  /** The date whose prices are shown; null where none is sold. */
+  /** The date whose prices are shown; null if none is sold. */
   date: { id: string; startsAt: string; status: AvailabilityStatus } | null;
-  /** Why there is no date: the status of the first one. */
+  /** The status of the first date if none is sold. */
   status: AvailabilityStatus | null;
   isChosen: boolean;
-  /** A price level of its own. */
+  /** The price level of this event only. */
   ownLevel: SeatLevel | null;
   levels: PackageLevel[];
 };
 
-/** The price level of a chosen event: its own, or that of all; null where none is chosen, or it is not sold there. */
+/** The event's own price level, else the one for all; null if none is chosen or the event doesn't have it. */
 export function chosenLevel(
   { ownLevel, levels }: Pick<ChosenEvent, "ownLevel" | "levels">,
   forAll: SeatLevel | null,
 ): PackageLevel | null {
-  const wanted = ownLevel ?? forAll;
-  return wanted === null ? null : (levels.find((level) => isLevel(wanted, level)) ?? null);
+  const chosen = ownLevel ?? forAll;
+  return chosen === null ? null : (levels.find((level) => isLevel(chosen, level)) ?? null);
 }

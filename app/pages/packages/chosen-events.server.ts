@@ -11,10 +11,10 @@ import { discountOf, listLevels, type PackageLevel } from "~/domain/packages/pac
 import type { PackageSums } from "./builder/builder-view";
 import { type ChosenEvent, chosenLevel } from "./chosen-event";
 
-/** Sold online, to members at least. */
+/** On sale online, at least to members. */
 const OPEN: ReadonlySet<AvailabilityStatus> = new Set(["get-tickets", "limited", "priority"]);
 
-/** The events of a package with the price levels of their chosen dates, at this visitor's own prices. */
+/** Lists a package's events with the price levels of their chosen dates, at this visitor's prices. */
 export async function listChosenEvents(
   context: AppLoadContext,
   offer: PackageDetail,
@@ -30,14 +30,14 @@ export async function listChosenEvents(
     if (list.ok) return listLevels(offer, list.value);
     return list.failure.code === "unavailable" ? throwErrorPage(503) : [];
   };
-  const isAhead = ({ startsAt }: InstanceListing) => Date.parse(startsAt) > Date.parse(now);
+  const isUpcoming = ({ startsAt }: InstanceListing) => Date.parse(startsAt) > Date.parse(now);
   return Promise.all(
     offer.events.map(async ({ instances, ...event }) => {
       const choice = draft.choices.find(({ instanceId }) =>
         instances.some(({ id }) => id === instanceId),
       );
       const dates = instances.filter(
-        (one) => one.id === choice?.instanceId || (OPEN.has(one.status) && isAhead(one)),
+        (one) => one.id === choice?.instanceId || (OPEN.has(one.status) && isUpcoming(one)),
       );
       const date =
         dates.find(({ id }) => id === choice?.instanceId || draft.dates.includes(id)) ?? dates[0];
@@ -57,8 +57,8 @@ export async function listChosenEvents(
 const pickDate = ({ id, startsAt, status }: InstanceListing) => ({ id, startsAt, status });
 
 /**
- * What the chosen events cost: each of them, what comes off them in a complete package, and all. The box office's sums
- * count; other discounts may be in the basket too. Null sums as long as a price is missing.
+ * Sums up the chosen events and the discount of a complete package. An estimate: the box office calculates the basket,
+ * which may have other discounts too. The total is null while a price is missing.
  */
 export function sumUp(
   events: readonly ChosenEvent[],
@@ -78,9 +78,12 @@ export function sumUp(
       };
     });
   const [first, ...rest] = lines.flatMap(({ total }) => total ?? []);
-  const [off, ...moreOff] = lines.flatMap(({ discount }) => discount ?? []);
+  const [firstDiscount, ...otherDiscounts] = lines.flatMap(({ discount }) => discount ?? []);
   const isPriced = lines.length > 0 && lines.every(({ total }) => total !== null);
-  const saved = isPriced && isComplete && off !== undefined ? addMoney(off, ...moreOff) : null;
+  const saved =
+    isPriced && isComplete && firstDiscount !== undefined
+      ? addMoney(firstDiscount, ...otherDiscounts)
+      : null;
   const gross = isPriced && first !== undefined ? addMoney(first, ...rest) : null;
   return {
     lines: lines.map(({ discount: _, ...line }) => line),

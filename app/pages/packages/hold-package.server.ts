@@ -10,20 +10,20 @@ import { leaveCheckout, type StepFailure } from "~/pages/checkout/leave-checkout
 export type PackageRequest = {
   packageId: string;
   quantity: number;
-  /** The best seats of a band, or exactly these: one a package. */
+  /** The best seats of a band, or exactly these seats, one per package. */
   choices: ({ instanceId: string; priceTypeId: string } & (
     { band: string } | { seatIds: string[] }
   ))[];
-  /** The package's line in the basket, to which the performances are added. */
+  /** The basket line that the performances are added to; null for a new package. */
   itemId: string | null;
-  /** The super package in which it is bought. */
+  /** The super package that the package is bought in. */
   superId: string | null;
   requestKey: string;
 };
 
 /**
- * Takes the seats of all chosen performances into the visitor's basket or a new one, all or none, with a notice.
- * Null when they are in it, else why not; or another page. Safe to repeat with the same `requestKey`.
+ * Adds seats for all chosen performances to the visitor's basket, or none, with a notice. Returns null or a refusal;
+ * redirects on other failures. Safe to repeat with the same `requestKey`.
  */
 export async function holdPackage(
   context: AppLoadContext,
@@ -65,21 +65,21 @@ async function addNew(
   { packageId, quantity, choices, superId, requestKey }: PackageRequest,
 ): Promise<PackageOutcome> {
   const { crm, session } = context;
-  const known = { requestKey, session: session.crmSession };
+  const options = { requestKey, session: session.crmSession };
   const params = { id: await getOrCreateBasketId(context, requestKey) };
   const superItem = basket === null ? undefined : superLine(basket, superId);
   let superItemId = superItem?.id;
   if (superId !== null && superItem === undefined) {
     const body = { packageId: superId, quantity: 1, choices: [] };
-    const begun = packageOutcome(
-      await crm.addPackage({ ...known, params, body, requestKey: `${requestKey}-super` }),
+    const withSuper = packageOutcome(
+      await crm.addPackage({ ...options, params, body, requestKey: `${requestKey}-super` }),
     );
-    if (!begun.ok) return begun;
-    superItemId = superLine(begun.basket, superId)?.id;
+    if (!withSuper.ok) return withSuper;
+    superItemId = superLine(withSuper.basket, superId)?.id;
   }
   const body = { packageId, quantity, choices, superItemId };
-  const added = packageOutcome(await crm.addPackage({ params, body, ...known }));
-  // A super package with nothing in it could not be paid for.
+  const added = packageOutcome(await crm.addPackage({ params, body, ...options }));
+  // An empty super package can't be paid for.
   if (!added.ok && superItem === undefined && superItemId !== undefined)
     await crm.removeItem({ params: { ...params, itemId: superItemId } });
   return added;
@@ -91,13 +91,12 @@ const superLine = ({ items }: Basket, superId: string | null) =>
 type PackageOperations = typeof basketPackageOperations;
 type PackageFailure = ProblemOf<PackageOperations[keyof PackageOperations]> | Unavailable;
 
-/** A package in the basket has what was asked for, or why not: what a page says, or what leads to another page. */
+/** A `refusal` is shown on the page; a `failure` leads to another page. */
 export type PackageOutcome =
   | { ok: true; basket: Basket }
   | { ok: false; refusal: BasketRefusal }
   | { ok: false; failure: StepFailure };
 
-/** What a change of a package in the basket comes to. */
 export function packageOutcome(
   changed: { ok: true; value: Basket } | { ok: false; failure: PackageFailure },
 ): PackageOutcome {

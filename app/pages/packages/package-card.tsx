@@ -19,11 +19,10 @@ import {
 type PackageCardProps = {
   offer: Package;
   titleAs?: "h2" | "h3";
-  /** Where it is on sale. */
+  /** Shown while the package is on sale. */
   action: ReactNode;
 };
 
-/** One of several packages: what it is, how many events, what it saves, and its lowest price. */
 export function PackageCard({ offer, titleAs, action }: PackageCardProps) {
   const words = useTranslation();
   const contentLang = useContentLang();
@@ -42,7 +41,6 @@ export function PackageCard({ offer, titleAs, action }: PackageCardProps) {
   );
 }
 
-/** How many events, what it saves and what it costs at least, each in a line. */
 export function PackageFacts({ offer }: { offer: Package }) {
   const words = useTranslation();
   const discount = packageDiscount(offer, words.t);
@@ -56,7 +54,6 @@ export function PackageFacts({ offer }: { offer: Package }) {
   );
 }
 
-/** Leads to what a package contains. */
 export function PackageAction({ offer }: { offer: Pick<Package, "id" | "name"> }) {
   const { t } = useTranslation();
   return (

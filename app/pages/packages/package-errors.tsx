@@ -3,7 +3,6 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 
 import { type BuilderFault, faultFieldId, faultMessage } from "./package-faults";
 
-/** Why a package was not added; each reason links to what it is about. */
 export function PackageErrors({ faults }: { faults: readonly BuilderFault[] }) {
   const { t } = useTranslation();
   if (faults.length === 0) return null;

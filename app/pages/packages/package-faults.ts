@@ -2,7 +2,7 @@ import type { Translate } from "~/i18n/translate";
 import type { BasketRefusal } from "~/pages/basket/basket-refusal";
 import { basketRefusalMessage } from "~/pages/basket/basket-refusal-message";
 
-/** What is wrong with what was chosen for a package, by the part of the form that it is about. */
+/** An error in the choices for a package, by the part of the form. */
 export type BuilderFault =
   | { at: "quantity"; code: "quantity"; max: number }
   | { at: "quantity"; code: "limit"; max: number; total: number }
@@ -11,10 +11,9 @@ export type BuilderFault =
   | { at: "events"; code: "too-few"; missing: number }
   | { at: "event"; eventId: string; code: "level-gone" | "sold-out" }
   | { at: "event"; eventId: string; code: "refused"; refusal: BasketRefusal }
-  /** No event is to blame for it. */
+  /** Not caused by a single event. */
   | { at: "page"; code: "refused"; refusal: BasketRefusal };
 
-/** The id of the control that a fault is about. */
 export function faultFieldId(fault: BuilderFault): string | undefined {
   switch (fault.at) {
     case "event":
@@ -53,7 +52,6 @@ export function faultMessage(t: Translate, fault: BuilderFault): string {
   }
 }
 
-/** The messages of one part of the form. */
 export const messagesAt = (
   t: Translate,
   faults: readonly BuilderFault[],

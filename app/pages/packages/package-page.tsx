@@ -25,11 +25,10 @@ import { packageClosed, packagePoster } from "./package-words";
 
 type PackagePageProps = {
   offer: PackageDetail;
-  /** Seats that the box office keeps for this customer. */
+  /** Seats that the box office reserved for this customer. */
   kept: { id: string; until: string } | null;
 };
 
-/** What a package contains: its events with their dates, and the packages that a super package is made of. */
 export function PackagePage({ offer, kept }: PackagePageProps) {
   const { parts } = offer;
   const look = packagePoster(offer);
@@ -114,7 +113,7 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
   );
 }
 
-/** The offer to renew last season's seats. The form is that of the account's reserved orders. */
+/** Offers to renew last season's seats, with the form of the account's reserved orders. */
 function KeptSeats({ id, until }: NonNullable<PackagePageProps["kept"]>) {
   const { t, locale } = useTranslation();
   const when = formatDate(until, "date-time", locale);
@@ -140,7 +139,6 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** The dates of an event, and why one cannot be had. */
 function Dates({ instances }: { instances: readonly InstanceListing[] }) {
   const { t, locale } = useTranslation();
   return (
@@ -158,7 +156,6 @@ function Dates({ instances }: { instances: readonly InstanceListing[] }) {
   );
 }
 
-/** Leads to where a package is chosen. */
 function ChooseLink({ offer, look }: { offer: Package; look: ButtonLook }) {
   const { t } = useTranslation();
   return (

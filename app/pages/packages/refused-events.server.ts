@@ -9,14 +9,14 @@ import type { BuilderFault } from "./package-faults";
 type Refused = {
   offer: Pick<PackageDetail, "name">;
   quantity: number;
-  /** How many packages is settled: events are added to them. */
+  /** The events are added to packages in the basket, so the quantity is fixed. */
   isInBasket?: boolean;
   choices: readonly { eventId: string; instanceId: string; level: PackageLevel }[];
 };
 
 /**
- * Which events a refused package was refused for. The box office names the first reason alone; so each performance is
- * checked by itself, so that all refusals are reported at once. Nothing is held.
+ * Finds the events that a package was refused for. The box office reports only the first, so each performance is
+ * checked separately. Nothing is held.
  */
 export async function findRefusedEvents(
   context: AppLoadContext,
@@ -34,24 +34,24 @@ export async function findRefusedEvents(
       ? [{ at: "page", code: "refused", refusal }]
       : [{ at: "quantity", code: "at-once", max, seats }];
   }
-  const asked =
+  const checked =
     refusal.code === "not-enough-seats" ||
     refusal.code === "seats-taken" ||
     refusal.code === "limit" ||
     refusal.code === "not-allowed"
-      ? await Promise.all(choices.map((choice) => askAbout(context, choice, quantity)))
+      ? await Promise.all(choices.map((choice) => checkEvent(context, choice, quantity)))
       : [];
-  const faults = asked.flatMap((fault) => fault ?? []);
+  const faults = checked.flatMap((fault) => fault ?? []);
   return faults.length > 0 ? faults : [{ at: "page", code: "refused", refusal }];
 }
 
-async function askAbout(
+async function checkEvent(
   { crm, basket, session }: AppLoadContext,
   { eventId, instanceId, level }: Refused["choices"][number],
   quantity: number,
 ): Promise<BuilderFault | null> {
   const { band, priceType } = level;
-  const found = await crm.findBestSeats({
+  const preview = await crm.findBestSeats({
     params: { id: instanceId },
     body: {
       choices: [{ band: band.id, priceTypeId: priceType.id, quantity }],
@@ -60,8 +60,8 @@ async function askAbout(
     },
     session: session.crmSession,
   });
-  if (found.ok) return null;
-  const { failure } = found;
+  if (preview.ok) return null;
+  const { failure } = preview;
   switch (failure.code) {
     case "not-enough-seats":
     case "limit":

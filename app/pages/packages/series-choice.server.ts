@@ -13,8 +13,8 @@ import { listChosenEvents, sumUp } from "./chosen-events.server";
 import { findSuper, packageOfType } from "./packages.server";
 
 /**
- * What an address says of a series: a date of each event that has several, and how many packages. A number that one order
- * cannot have leads back to the dates, which say so.
+ * Reads the dates and quantity of a series from the URL. If the quantity is not allowed, redirects to the dates, which
+ * show the error.
  */
 export async function getSeriesChoice(
   context: AppLoadContext,
@@ -28,7 +28,7 @@ export async function getSeriesChoice(
     : choice;
 }
 
-/** The same for the page of the dates. */
+/** For the page of the dates: `isQuantityWrong` instead of a redirect. */
 export async function readSeriesChoice(
   context: AppLoadContext,
   request: Request,
@@ -36,16 +36,16 @@ export async function readSeriesChoice(
 ) {
   const offer = await packageOfType(context, id, ["fixed-series"]);
   const query = new URL(request.url).searchParams;
-  const wanted = quantityOf(query.get("quantity") ?? "1", offer);
-  const quantity = wanted ?? 1;
+  const requested = quantityOf(query.get("quantity") ?? "1", offer);
+  const quantity = requested ?? 1;
   const events = await listSeriesEvents(context, offer, query.getAll("date"), quantity);
   const superId = await findSuper(context, offer, query.get("super"));
-  return { offer, quantity, events, superId, isQuantityWrong: wanted === null };
+  return { offer, quantity, events, superId, isQuantityWrong: requested === null };
 }
 
 export type SeriesChoice = Awaited<ReturnType<typeof getSeriesChoice>>;
 
-/** The price levels that every event of a series has, with what one whole package costs, its discount taken off. */
+/** The price levels that all events of a series have, with the price of one whole package after its discount. */
 export function listWholePrices(
   events: SeriesChoice["events"],
   { percentOff }: Pick<PackageDetail, "percentOff">,
@@ -61,15 +61,15 @@ export function listWholePrices(
   });
 }
 
-/** Every event of a series is chosen: on the date that was asked for, or on its first that is sold. */
+/** Chooses every event of a series, on the requested date or its first date on sale. */
 async function listSeriesEvents(
   context: AppLoadContext,
   offer: PackageDetail,
-  wanted: readonly string[],
+  dates: readonly string[],
   quantity: number,
 ) {
   const choices = offer.events.flatMap(({ instances }) => {
-    const date = instances.find(({ id }) => wanted.includes(id));
+    const date = instances.find(({ id }) => dates.includes(id));
     return date === undefined ? [] : [{ instanceId: date.id, level: null }];
   });
   const draft = { quantity, level: null, choices, dates: [] };

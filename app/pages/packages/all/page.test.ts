@@ -17,12 +17,12 @@ const site = await startStubbedStorefront({
 
 async function show(list: Crm["listPackages"], path = "/packages") {
   listPackages = list;
-  const answer = await site.fetch(path);
-  return { status: answer.status, html: await answer.text() };
+  const response = await site.fetch(path);
+  return { status: response.status, html: await response.text() };
 }
 
 it.each(["/packages", "/listings-packages"])(
-  "%s shows what each package is, what it saves and what it costs at least",
+  "%s shows each package's contents, discount and lowest price",
   async (path) => {
     const { html } = await show(answering(packages), path);
     expect(html).toContain("Choose 3 or more of 4 events");
@@ -33,7 +33,7 @@ it.each(["/packages", "/listings-packages"])(
   },
 );
 
-it("each package on the list has a poster, and so do ticket subscriptions", async () => {
+it("the list of packages has a poster for each package and for ticket subscriptions", async () => {
   const { html } = await show(answering(packages));
   expect(html.match(/src="\/posters\//g)).toHaveLength(3);
 });
@@ -42,20 +42,22 @@ it.each([
   ["not-on-sale", null, "Not on sale yet"],
   ["not-on-sale", "2026-12-10T10:00:00-05:00", "On sale from Thursday, December\u00a010, 2026"],
   ["off-sale", null, "No longer on sale"],
-] as const)("a package that is %s since %s says so in place of its link", async (...given) => {
-  const [status, onSaleAt, words] = given;
-  const { html } = await show(answering([samplePackage({ status, onSaleAt })]));
-  expect(html).toContain(words);
-  expect(html).not.toContain("See what’s included");
-});
+] as const)(
+  "a package that is %s with onSaleAt %s shows %j instead of a link",
+  async (status, onSaleAt, text) => {
+    const { html } = await show(answering([samplePackage({ status, onSaleAt })]));
+    expect(html).toContain(text);
+    expect(html).not.toContain("See what’s included");
+  },
+);
 
-it("the list of packages says when there are none", async () => {
+it("an empty list of packages shows a message", async () => {
   expect((await show(answering([]))).html).toContain("There are no packages");
 });
 
 it.each([
   [unavailable, 503],
   [refusing({ code: "invalid", fields: {} }), 404],
-] as const)("the list of packages fails as the box office does: %#", async (list, status) => {
+] as const)("the list of packages fails with the box office: case %#", async (list, status) => {
   expect((await show(list)).status).toBe(status);
 });

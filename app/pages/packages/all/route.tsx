@@ -23,7 +23,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { packages: await listPackages(context) };
 }
 
-/** Every package as a card. */
 export default function Packages() {
   const { packages } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -52,7 +51,6 @@ export default function Packages() {
   );
 }
 
-/** Prepaid tickets, bought on a page of their own. */
 function Subscriptions() {
   const { t } = useTranslation();
   const href = pathTo("ticket-subscriptions");

@@ -9,12 +9,9 @@ import { Totals } from "~/ui/totals";
 
 import type { FlexView } from "./builder-view";
 
-/** The id of the builder's form. */
 export const BUILDER_ID = "builder";
-/** The name of its boxes. */
 export const EVENT_FIELD = "event";
 
-/** How far the package is, what it costs so far, and the form's buttons. */
 export function BuilderSide({ view }: { view: FlexView }) {
   const { has, chosen, missing, offer, item } = view;
   const { t } = useTranslation();
@@ -53,7 +50,7 @@ export function BuilderSide({ view }: { view: FlexView }) {
         words: { titles: numbers.map(titleOf), labels: all.map(labelOf) },
         outOfDate: t("packages.builder.outOfDate"),
       }}
-      // The first one is what Enter uses.
+      // Enter submits with the first button.
       actions={<Row>{isReady ? buttons.toReversed() : buttons}</Row>}
     >
       <Sums view={view} />

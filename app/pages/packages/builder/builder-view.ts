@@ -11,20 +11,19 @@ type BuilderOffer = Pick<
   "id" | "name" | "description" | "minItems" | "percentOff" | "status" | "onSaleAt"
 >;
 
-/** What can be chosen for a flex package, what is chosen so far, and how far it has got. */
 export type FlexView = {
   type: "flex";
   offer: BuilderOffer & Pick<Package, "maxPerOrder">;
-  /** The line of the basket that more is added to. */
+  /** The basket line that events are added to; null for a new package. */
   item: string | null;
-  /** The super package in which it is bought. */
+  /** The super package that the package is bought in. */
   superId: string | null;
   quantity: number;
   level: SeatLevel | null;
   levels: LevelRange[];
-  /** `isIn`: the line of the basket has it already. */
+  /** `isIn`: the basket line already has the event. */
   events: (Omit<ChosenEvent, "kind" | "photo"> & { poster: PictureSource; isIn: boolean })[];
-  /** Events: in the basket, chosen, and lacking. */
+  /** Numbers of events: in the basket, chosen, and missing. */
   has: number;
   chosen: number;
   missing: number;
@@ -33,14 +32,13 @@ export type FlexView = {
   requestKey: string;
 };
 
-/** What the chosen events cost. Null as long as a price is missing. */
+/** Null while a price is missing. */
 export type PackageSums = {
   lines: { eventId: string; title: string; startsAt: string | null; total: Money | null }[];
   saved: Money | null;
   total: Money | null;
 };
 
-/** The packages of a super package, and how many it needs yet for its discount. */
 export type SuperView = {
   type: "super";
   offer: BuilderOffer;

@@ -18,7 +18,6 @@ type EventChoiceProps = {
   faults: readonly BuilderFault[];
 };
 
-/** An event of a package: whether it is chosen, which date, and which seats if others than for the rest. */
 export function EventChoice({ event, faults }: EventChoiceProps) {
   const { t, locale } = useTranslation();
   const contentLang = useContentLang();
@@ -27,11 +26,11 @@ export function EventChoice({ event, faults }: EventChoiceProps) {
   const isOneHall = dates.every(({ hallName }) => hallName === first?.hallName);
   const day = ({ startsAt }: { startsAt: string }) =>
     capitalized(formatDate(startsAt, "short-date-time", locale));
-  const what =
+  const dateText =
     dates.length > 1
       ? t("packages.builder.dateCount", { count: dates.length })
       : first && day(first);
-  const note = [what, isOneHall && first?.hallName].filter(Boolean).join(" · ");
+  const note = [dateText, isOneHall && first?.hallName].filter(Boolean).join(" · ");
   const fieldId = eventFieldId(id);
   const isOpen = date !== null && !isIn;
   return (
@@ -81,7 +80,7 @@ export function EventChoice({ event, faults }: EventChoiceProps) {
   );
 }
 
-/** Other seats for this event alone, folded away until they are wanted. */
+/** Other seats for this event only, collapsed by default. */
 function OwnSeats({ event }: Pick<EventChoiceProps, "event">) {
   const { id, title, ownLevel, levels } = event;
   const { t } = useTranslation();

@@ -18,7 +18,6 @@ import { ForAllFields } from "./for-all-fields";
 
 type FlexBuilderPageProps = { view: FlexView; faults: readonly BuilderFault[] };
 
-/** One form for a whole package: which events on which dates, how many packages, which seats, and how many more it needs. */
 export function FlexBuilderPage({ view, faults }: FlexBuilderPageProps) {
   const words = useTranslation();
   const { t } = words;

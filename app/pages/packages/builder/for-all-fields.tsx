@@ -13,7 +13,7 @@ type ForAllFieldsProps = {
   faults: readonly BuilderFault[];
 };
 
-/** How many packages, and the seats of each event that has none of its own. */
+/** The number of packages, and the price level of events without their own. */
 export function ForAllFields({ view, faults }: ForAllFieldsProps) {
   const { item, quantity, level, levels, offer } = view;
   const { t } = useTranslation();
@@ -54,7 +54,7 @@ export function ForAllFields({ view, faults }: ForAllFieldsProps) {
   );
 }
 
-/** "Band A, Standard, $110.00 to $154.00". */
+/** "Band A, Standard, $110.00 to $154.00" */
 export function useLevelName(): (range: LevelRange) => string {
   const { t, locale } = useTranslation();
   return ({ level: { band }, priceType: name, from, to }) => {

@@ -25,7 +25,6 @@ import type { BuilderFault } from "../package-faults";
 import { findRefusedEvents } from "../refused-events.server";
 import type { FlexView, SuperView } from "./builder-view";
 
-/** The page on which a flex package is put together, or the packages of a super package are. */
 export async function getBuilder(
   context: AppLoadContext,
   request: Request,
@@ -38,7 +37,7 @@ export async function getBuilder(
   return getFlexView(context, offer, readDraft(query, offer), readPlace(query));
 }
 
-/** The line of the basket that a package is added to, and the super package in which it is bought: from the address. */
+/** The basket line that events are added to, and the super package that the package is bought in; from the URL. */
 type BuilderPlace = { item: string | null; super: string | null };
 
 const readPlace = (query: URLSearchParams): BuilderPlace => ({
@@ -46,7 +45,6 @@ const readPlace = (query: URLSearchParams): BuilderPlace => ({
   super: query.get("super"),
 });
 
-/** What can be chosen for a flex package, what is chosen so far, and how far it has got. */
 async function getFlexView(
   context: AppLoadContext,
   offer: PackageDetail,
@@ -90,7 +88,7 @@ async function getFlexView(
   };
 }
 
-/** A line of this package in the visitor's basket, and the events that it has. */
+/** The line of this package in the visitor's basket, and its events. */
 async function findLine(
   context: AppLoadContext,
   { id: packageId, events }: PackageDetail,
@@ -110,12 +108,11 @@ async function findLine(
   return { line, eventsIn: new Set(ids) };
 }
 
-/** The packages of a super package, which of them are in the basket, and how many it needs yet for its discount. */
 async function getSuperBuilder(context: AppLoadContext, offer: PackageDetail): Promise<SuperView> {
   const basket = await context.basket();
   const packages = (basket?.items ?? []).filter((one) => one.kind === "package");
   const superItem = packages.find(({ productId }) => productId === offer.id);
-  // Before the first one is added here, those that were chosen by themselves count already.
+  // Until the super package is in the basket, parts that were added by themselves count too.
   const inBasket = packages.filter(({ productId, details }) =>
     superItem === undefined
       ? details.superItemId === null && offer.parts.some(({ id }) => id === productId)
@@ -140,7 +137,7 @@ async function getSuperBuilder(context: AppLoadContext, offer: PackageDetail): P
 
 type Form = z.output<typeof packageBuilderSchema>;
 
-/** Answers the builder's form by its button: keeps the draft in the address, signs in, or adds the package. */
+/** Handles the builder's buttons: keeps the draft in the URL, signs in, or adds the package. */
 export async function answerBuilder(
   context: AppLoadContext,
   request: Request,
@@ -186,9 +183,9 @@ function pathOf({ pathname }: URL, draft: PackageDraft, { item, super: superId }
   return query.size > 0 ? `${pathname}?${query.toString()}` : pathname;
 }
 
-type Adding = { offer: PackageDetail; form: Form; draft: PackageDraft; place: BuilderPlace };
+type PackageForm = { offer: PackageDetail; form: Form; draft: PackageDraft; place: BuilderPlace };
 
-async function addPackage(context: AppLoadContext, { offer, form, draft, place }: Adding) {
+async function addPackage(context: AppLoadContext, { offer, form, draft, place }: PackageForm) {
   const view = await getFlexView(context, offer, draft, place);
   const refused = (faults: BuilderFault[]) => data({ view, faults }, { status: 400 });
   const chosen = view.events.filter(({ isChosen }) => isChosen);
@@ -230,16 +227,16 @@ async function addPackage(context: AppLoadContext, { offer, form, draft, place }
   );
 }
 
-/** No seats chosen at all, or none that are sold for an event. */
+/** The errors if no price level is chosen, or if an event doesn't have it. */
 function levelFaults(
   chosen: readonly Pick<ChosenEvent, "id" | "ownLevel" | "levels">[],
   { level }: PackageDraft,
 ): BuilderFault[] {
-  const without = chosen.filter((event) => chosenLevel(event, level) === null);
-  const isAnyUndecided = level === null && without.some(({ ownLevel }) => ownLevel === null);
+  const unpriced = chosen.filter((event) => chosenLevel(event, level) === null);
+  const isAnyUndecided = level === null && unpriced.some(({ ownLevel }) => ownLevel === null);
   return [
     ...(isAnyUndecided ? [{ at: "level", code: "level" } as const] : []),
-    ...without
+    ...unpriced
       .filter(({ ownLevel }) => level !== null || ownLevel !== null)
       .map(({ id, levels }) => ({
         at: "event" as const,

@@ -45,7 +45,7 @@ const line = sampleProduct({
   quantity: 2,
   details: { type: "flex", percentOff: 15, missing: 0, superItemId: null },
 });
-/** A visit with the package of `line` in its basket, of which one event is chosen. */
+/** The basket has the package of `line`, with one of its events. */
 const visitWithLine = (calls: Partial<Crm> = {}) =>
   visit(
     {
@@ -59,18 +59,18 @@ const visitWithLine = (calls: Partial<Crm> = {}) =>
 const send = (calls: Partial<Crm>, fields = form(), path = HERE) =>
   sendForm(page, visit(calls), fields, path, FLEX);
 
-it("the flex builder shows each event with its dates, and how many more are needed", async () => {
+it("the flex builder shows each event with its dates and how many more events are needed", async () => {
   const html = await show(HERE);
   expect(html).toContain(">Choose 3 more events</h2>");
   expect(html).toContain("Choose at least 3 events.");
   expect(html.match(/type="checkbox"/g)).toHaveLength(4);
   expect(html).toContain('aria-label="0 chosen, at least 3 needed"');
-  // One date needs no list.
+  // An event with one date has no list.
   expect(html.match(/<select[^>]* name="date"/g)).toHaveLength(1);
   expect(html.match(/<input[^>]* name="date"/g)).toHaveLength(3);
 });
 
-it("the flex builder keeps its choices in its address: back, a reload and a second tab have them", async () => {
+it("the flex builder keeps its choices in the URL", async () => {
   const updated = await send({}, form(three, [["intent", "update"]]));
   expect([updated.status, updated.leadsTo]).toEqual([
     303,
@@ -80,12 +80,12 @@ it("the flex builder keeps its choices in its address: back, a reload and a seco
   expect(html).toContain("Your package is complete");
   expect(html.match(/type="checkbox"[^>]* checked=""/g)).toHaveLength(3);
   expect(html).toMatch(/<option value="i2b" selected="">/);
-  // Three times two tickets at $99.00, of which $90.00 are lowered by 15 percent.
+  // Three times two tickets at $99.00, of which $90.00 are discounted by 15 percent.
   expect(html).toContain("−$81.00");
   expect(html).toContain("$513.00");
 });
 
-it("the flex builder names no discount before it is earned", async () => {
+it("the flex builder shows no discount before the package is complete", async () => {
   const html = await show(`${HERE}?seats=A*standard&choose=i1,i3`);
   expect(html).toContain(">Choose 1 more event</h2>");
   expect(html).toContain("$198.00");
@@ -93,13 +93,13 @@ it("the flex builder names no discount before it is earned", async () => {
   expect(html).toContain("Choose 1 more event to save 15% on every ticket. Fees stay the same.");
 });
 
-it("too few events are refused with how many are missing, and everything is kept", async () => {
-  const answer = await fetch(HERE, {
+it("too few events are refused with the number missing, and the form keeps its values", async () => {
+  const response = await fetch(HERE, {
     method: "POST",
     body: new URLSearchParams(form(three.slice(0, 1))),
   });
-  expect(answer.status).toBe(400);
-  const html = await answer.text();
+  expect(response.status).toBe(400);
+  const html = await response.text();
   expect(html).toContain("A flex package needs at least 2 more events to complete.");
   expect(html).toContain('href="#events"');
   expect(html).toMatch(/<option value="i2b" selected="">/);
@@ -122,8 +122,8 @@ it.each([
     field,
     field === name ? (value ?? "") : text,
   ]);
-  const answer = await send({}, fields);
-  expect([answer.status, faultsOf(answer)]).toEqual([400, faults]);
+  const result = await send({}, fields);
+  expect([result.status, faultsOf(result)]).toEqual([400, faults]);
 });
 
 it("an event without seats left is refused as sold out", async () => {
@@ -137,9 +137,9 @@ it("an event without seats left is refused as sold out", async () => {
 
 it("a complete package is added with the best seats of every chosen date", async () => {
   const addPackage = vi.fn<Crm["addPackage"]>(answering(sampleBasket()));
-  const own: [string, string] = ["ownLevel", "e3*B*under30"];
-  const answer = await send({ addPackage }, form(three, [own]));
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  const ownLevel: [string, string] = ["ownLevel", "e3*B*under30"];
+  const result = await send({ addPackage }, form(three, [ownLevel]));
+  expect([result.status, result.leadsTo]).toEqual([303, "/checkout/basket"]);
   expect(addPackage.mock.calls[0]?.[0].body).toEqual({
     packageId: "flex",
     quantity: 2,
@@ -152,24 +152,24 @@ it("a complete package is added with the best seats of every chosen date", async
   });
 });
 
-const few = { code: "not-enough-seats", band: "A", available: 1 } as const;
+const tooFew = { code: "not-enough-seats", band: "A", available: 1 } as const;
 
-it("a refused package names every event that it is refused for", async () => {
+it("a refused package lists every event that caused the refusal", async () => {
   const findBestSeats: Crm["findBestSeats"] = ({ params }) =>
-    params.id === "i1" ? answering({ seats: [] })() : refusing(few)();
-  const answer = await send({ addPackage: refusing(few), findBestSeats });
-  expect([answer.status, faultsOf(answer)]).toEqual([
+    params.id === "i1" ? answering({ seats: [] })() : refusing(tooFew)();
+  const result = await send({ addPackage: refusing(tooFew), findBestSeats });
+  expect([result.status, faultsOf(result)]).toEqual([
     400,
-    ["e2", "e3"].map((eventId) => ({ at: "event", eventId, code: "refused", refusal: few })),
+    ["e2", "e3"].map((eventId) => ({ at: "event", eventId, code: "refused", refusal: tooFew })),
   ]);
 });
 
 it("a refusal that concerns no single event is shown for the whole package", async () => {
-  const calls = { addPackage: refusing(few), findBestSeats: answering({ seats: [] }) };
-  expect(faultsOf(await send(calls))).toEqual([{ at: "page", code: "refused", refusal: few }]);
+  const calls = { addPackage: refusing(tooFew), findBestSeats: answering({ seats: [] }) };
+  expect(faultsOf(await send(calls))).toEqual([{ at: "page", code: "refused", refusal: tooFew }]);
 });
 
-it("more packages than one order can have are refused at their number", async () => {
+it("more packages than one order can have are refused at the quantity field", async () => {
   const limit = {
     maxTickets: 4,
     priceTypeName: null,
@@ -183,25 +183,25 @@ it("more packages than one order can have are refused at their number", async ()
   ]);
 });
 
-it("more seats than can be held in one go are refused with the number of packages that can, or of seats in the basket's package", async () => {
+it("more seats than can be held at once are refused with the most packages allowed, or seats for a package in the basket", async () => {
   const refusal = { code: "not-allowed", reason: "too-many-at-once", seats: 5 } as const;
   expect(faultsOf(await send({ addPackage: refusing(refusal) }))).toEqual([
     { at: "quantity", code: "at-once", max: 1, seats: 5 },
   ]);
   const more = visitWithLine({ addToPackage: refusing(refusal) });
-  const answer = await sendForm(page, more, form(three.slice(1)), `${HERE}?item=line`, FLEX);
-  expect(faultsOf(answer)).toEqual([{ at: "page", code: "refused", refusal }]);
+  const result = await sendForm(page, more, form(three.slice(1)), `${HERE}?item=line`, FLEX);
+  expect(faultsOf(result)).toEqual([{ at: "page", code: "refused", refusal }]);
 });
 
-it("events are added to a package in the basket, and those that it has are not offered", async () => {
+it("events can be added to a package in the basket, except those it already has", async () => {
   const context = visitWithLine();
   const path = `${HERE}?item=line`;
   const { data } = await openPage(page, context, path, FLEX);
   expect(data).toMatchObject({ item: "line", has: 1, missing: 2, quantity: 2 });
   const addToPackage = vi.fn<Crm["addToPackage"]>(answering(sampleBasket()));
   const fields = form(three.slice(1));
-  const answer = await sendForm(page, visitWithLine({ addToPackage }), fields, path, FLEX);
-  expect(answer.leadsTo).toBe("/checkout/basket");
+  const result = await sendForm(page, visitWithLine({ addToPackage }), fields, path, FLEX);
+  expect(result.leadsTo).toBe("/checkout/basket");
   const [call] = addToPackage.mock.calls[0] ?? [];
   expect(call?.params).toEqual({ id: "b1", itemId: "line" });
   expect(call?.body.choices.map(({ instanceId }) => instanceId)).toEqual(["i2b", "i3"]);
@@ -214,10 +214,10 @@ const superLine = sampleProduct({
   details: { type: "super", percentOff: 0, missing: 2, superItemId: null },
 });
 
-it("a part of a super package begins that in the basket, and ends it again where it is refused", async () => {
+it("adding a part also adds its super package, which is removed again if the part is refused", async () => {
   const withSuper = sampleBasket({ items: [superLine] });
   const addPackage = vi.fn<Crm["addPackage"]>(({ body }) =>
-    body.packageId === "super" ? answering(withSuper)() : refusing(few)(),
+    body.packageId === "super" ? answering(withSuper)() : refusing(tooFew)(),
   );
   const removeItem = vi.fn<Crm["removeItem"]>(answering(sampleBasket({ items: [] })));
   const calls = { addPackage, removeItem, findBestSeats: answering({ seats: [] }) };
@@ -229,26 +229,26 @@ it("a part of a super package begins that in the basket, and ends it again where
   expect(removeItem).toHaveBeenCalledExactlyOnceWith({ params: { id: "b1", itemId: "whole" } });
 });
 
-it("a super package is not bought with a package that is not part of it", async () => {
+it("a package that is not part of the requested super package is added without it", async () => {
   const addPackage = vi.fn<Crm["addPackage"]>(answering(sampleBasket()));
   await send({ addPackage }, form(), `${HERE}?super=later`);
   expect(addPackage.mock.calls.map(([{ body }]) => body.packageId)).toEqual(["flex"]);
 });
 
-it("signing in from the builder comes back to the same choices", async () => {
+it("signing in from the builder returns to the same choices", async () => {
   const context = visit();
   const fields = form(three, [["intent", "sign-in"]]);
   expect((await sendForm(page, context, fields, HERE, FLEX)).leadsTo).toBe("/login");
   expect(context.session.returnTo).toBe(`${HERE}?quantity=2&seats=A*standard&choose=i1%2Ci2b%2Ci3`);
 });
 
-it("the super builder shows its packages, each with its own builder, and how many it needs", async () => {
+it("the super builder links to the builders of its packages and shows how many it needs", async () => {
   const html = await show("/super-package-builder/super");
   expect(html).toContain("Add at least 2 more packages to get the super package discount.");
   expect(html).toContain('href="/package-builder/flex?super=super"');
 });
 
-it("a package of another type leads to its own page, an unknown one is not found", async () => {
+it("a package of another type redirects to its own page, and an unknown one returns 404", async () => {
   const open = (of: Parameters<typeof openPage>[0], id: string) =>
     openPage(of, visit(), "/", { package: id });
   expect((await open(page, "series")).leadsTo).toContain("series");
@@ -262,7 +262,7 @@ it("a package that is not on sale has no form", async () => {
   expect(html).not.toContain('id="builder"');
 });
 
-it("the builder fails as the box office does", async () => {
+it("the builder returns 503 while the box office is down", async () => {
   const { status } = await openPage(page, visit({ getPriceList: unavailable }), HERE, FLEX);
   expect(status).toBe(503);
 });

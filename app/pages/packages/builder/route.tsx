@@ -22,7 +22,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 export default function PackageBuilder() {
   const answer = useActionData<typeof action>();
   const loaded = useLoaderData<typeof loader>();
-  // A refused form is shown with its own choices, not with those of the address.
+  // A refused form keeps its own choices instead of those in the URL.
   const view = answer?.view ?? loaded;
   return view.type === "super" ? (
     <SuperBuilderPage view={view} />

@@ -14,7 +14,6 @@ import { PackageCard } from "../package-card";
 import { packageClosed } from "../package-words";
 import type { SuperView } from "./builder-view";
 
-/** The packages of a super package, each chosen on its own page, and how many it needs yet for its discount. */
 export function SuperBuilderPage({ view }: { view: SuperView }) {
   const words = useTranslation();
   const { t } = words;

@@ -27,7 +27,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data(choice, { status: choice.isQuantityWrong ? 400 : 200 });
 }
 
-/** How many packages of a series, and which date of each event that has several. */
 export default function ChooseDates() {
   const { offer, quantity, events, superId, isQuantityWrong } = useLoaderData<typeof loader>();
   const words = useTranslation();

@@ -16,7 +16,7 @@ import type { BuilderFault } from "../package-faults";
 import { findRefusedEvents } from "../refused-events.server";
 import { getSeriesChoice, listWholePrices, type SeriesChoice } from "../series-choice.server";
 
-/** The price levels that every event of a series has, or that the chosen seats have, each with what one package costs. */
+/** The price levels that all events of a series, or the chosen seats, have in common, with the price of one package. */
 export async function getSeriesPrices(
   context: AppLoadContext,
   request: Request,
@@ -53,7 +53,7 @@ export async function getSeriesPrices(
   };
 }
 
-/** The seats that were chosen on the map, at each date; null where none were. */
+/** The seats chosen on the map, for each date; null if there are none. Redirects to the map if they are not valid. */
 async function findChosenSeats(
   { crm }: AppLoadContext,
   { offer, quantity, events }: SeriesChoice,
@@ -62,23 +62,23 @@ async function findChosenSeats(
   const seatIds = query.getAll("seat");
   if (seatIds.length === 0) return null;
   const instanceIds = events.flatMap(({ date }) => date?.id ?? []);
-  const found =
+  const result =
     seatIds.length === quantity
       ? await crm.findSeriesSeats({ params: { id: offer.id }, body: { instanceIds, seatIds } })
       : null;
-  if (found?.ok) return found.value;
-  if (found?.failure.code === "unavailable") return throwErrorPage(503);
+  if (result?.ok) return result.value;
+  if (result?.failure.code === "unavailable") return throwErrorPage(503);
   query.delete("seat");
   const path = pathTo("series-seats", { series: offer.id, view: "overview" });
   return throwRedirect(`${path}?${query.toString()}`);
 }
 
-/** The price types at which all of the chosen seats are sold. Nothing where a date has no seats like them. */
+/** The price types for which all chosen seats are sold. Empty if a date has no such seats. */
 function priceChosenSeats(
   prices: ReturnType<typeof listWholePrices>,
   dates: readonly SeriesDateSeats[],
 ) {
-  // A seat is moved within its band, so each date has the same bands.
+  // A taken seat is replaced within its band, so each date has the same bands.
   const [first] = dates;
   if (first === undefined || dates.some(({ seats }) => seats.length === 0)) return [];
   const types = new Map(prices.map(({ level, priceType }) => [level.priceTypeId, priceType]));
@@ -94,7 +94,7 @@ function priceChosenSeats(
   });
 }
 
-/** Adds the packages of a series with seats for every event, all or none. */
+/** Adds packages of a series with seats for all events, or nothing. */
 export async function answerSeriesPrices(
   context: AppLoadContext,
   request: Request,
@@ -105,40 +105,39 @@ export async function answerSeriesPrices(
   const typed = form.get("level");
   const seats = seriesSeatsSchema.safeParse({ seat: form.getAll("seat") });
   const shownSeats = seats.success ? seats.data.seat : throwErrorPage(400);
-  const adding = {
+  const seriesForm = {
     choice,
     typed: typeof typed === "string" ? typed : "",
     requestKey: requestKeySchema.parse(form.get("requestKey")),
   };
   return shownSeats.length === 0
-    ? addBest(context, adding)
-    : addChosenSeats(context, adding, shownSeats);
+    ? addBestSeats(context, seriesForm)
+    : addChosenSeats(context, seriesForm, shownSeats);
 }
 
-type Adding = { choice: SeriesChoice; typed: string; requestKey: string };
+type SeriesForm = { choice: SeriesChoice; typed: string; requestKey: string };
 
 const refused = (level: string | null, faults: BuilderFault[]) =>
   data({ level, faults }, { status: 400 });
 
-const unchosen = (code: "level" | "price-type") => refused(null, [{ at: "level", code }]);
+const missingChoice = (code: "level" | "price-type") => refused(null, [{ at: "level", code }]);
 
-/** With the best seats of a price level. */
-async function addBest(context: AppLoadContext, { choice, typed, requestKey }: Adding) {
+async function addBestSeats(context: AppLoadContext, { choice, typed, requestKey }: SeriesForm) {
   const { offer, quantity, events } = choice;
   const level = readLevel(typed);
-  if (level === null) return unchosen("level");
+  if (level === null) return missingChoice("level");
   if (events.length === 0) return throwErrorPage(404);
   const choices = events.flatMap((event) => {
-    const own = chosenLevel(event, level);
-    return event.date === null || own === null
+    const eventLevel = chosenLevel(event, level);
+    return event.date === null || eventLevel === null
       ? []
-      : [{ eventId: event.id, instanceId: event.date.id, level: own }];
+      : [{ eventId: event.id, instanceId: event.date.id, level: eventLevel }];
   });
-  const without = events.filter(({ id }) => choices.every(({ eventId }) => eventId !== id));
-  if (without.length > 0)
+  const unavailable = events.filter(({ id }) => choices.every(({ eventId }) => eventId !== id));
+  if (unavailable.length > 0)
     return refused(
       levelText(level),
-      without.map(({ id: eventId }) => ({ at: "event", eventId, code: "level-gone" })),
+      unavailable.map(({ id: eventId }) => ({ at: "event", eventId, code: "level-gone" })),
     );
   const refusal = await hold(context, choice, requestKey, {
     choices: choices.map(({ instanceId, level: { band, priceType } }) => ({
@@ -154,13 +153,13 @@ async function addBest(context: AppLoadContext, { choice, typed, requestKey }: A
   );
 }
 
-/** With the seats that the page has shown for each date: "<performance>*<seat>". */
+/** `shown`: the seats that the page showed for each date, as "<performance>*<seat>". */
 async function addChosenSeats(
   context: AppLoadContext,
-  { choice, typed: priceTypeId, requestKey }: Adding,
+  { choice, typed: priceTypeId, requestKey }: SeriesForm,
   shown: readonly string[],
 ) {
-  if (priceTypeId === "") return unchosen("price-type");
+  if (priceTypeId === "") return missingChoice("price-type");
   const { events } = choice;
   const seatsOf = (instanceId: string) =>
     shown.flatMap((text) => {

@@ -18,13 +18,13 @@ const HERE = `${ROOT}/choose-prices?quantity=2&date=i2b`;
 const send = (calls: Partial<Crm>, level: string) =>
   sendForm(page, visit(calls), { level, requestKey: randomUUID() }, HERE, SERIES);
 
-it("a series shows its dates in order and leads to choosing them", async () => {
+it("a series page lists its events and links to choosing their dates", async () => {
   const html = await show(ROOT);
   expect(html).toContain("4 events, one ticket to each");
   expect(html).toContain(`href="${ROOT}/choose-dates"`);
 });
 
-it("the dates of a series are asked for where an event has several", async () => {
+it("choosing the dates of a series offers a list for each event with several dates", async () => {
   const html = await show(`${ROOT}/choose-dates?quantity=2&date=i2b`);
   expect(html.match(/<select[^>]* name="date"/g)).toHaveLength(1);
   expect(html).toMatch(/<option value="i2b" selected="">/);
@@ -32,19 +32,19 @@ it("the dates of a series are asked for where an event has several", async () =>
 });
 
 it.each(["7", "99", "-1", "two"])(
-  "a number of packages that one order cannot have, %s, is refused and adds nothing",
+  "a quantity of %s packages of a series is refused",
   async (quantity) => {
     const dates = `${ROOT}/choose-dates?quantity=${quantity}`;
-    const answer = await fetch(dates);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("Choose a number of packages from 1 to");
+    const response = await fetch(dates);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("Choose a number of packages from 1 to");
     const prices = `${ROOT}/choose-prices?quantity=${quantity}`;
     const form = { level: "A*standard", requestKey: randomUUID() };
     expect((await sendForm(page, visit(), form, prices, SERIES)).leadsTo).toBe(dates);
   },
 );
 
-it("a series without seats for one of its events is not offered", async () => {
+it("a sold-out series offers no price levels", async () => {
   const soldOut = {
     ...series,
     events: series.events.map((event) => ({
@@ -56,23 +56,23 @@ it("a series without seats for one of its events is not offered", async () => {
   expect(data).toMatchObject({ options: [] });
 });
 
-it("the prices of a series are those of one whole package, less its discount", async () => {
+it("the prices of a series are for one whole package after its discount", async () => {
   const html = await show(HERE);
-  // Four tickets at $99.00, of which $90.00 are lowered by 15 percent.
+  // Four tickets at $99.00, of which $90.00 are discounted by 15 percent.
   expect(html).toContain("$342.00");
   expect(html).toContain("Saturday, December\u00a012, 2026");
   expect(html).toContain("Add 2 packages to basket");
 });
 
-it("a series without chosen seats is refused", async () => {
-  const answer = await send({}, "");
-  expect([answer.status, answer.data]).toEqual([
+it("a series without a chosen price level is refused", async () => {
+  const result = await send({}, "");
+  expect([result.status, result.data]).toEqual([
     400,
     { level: null, faults: [{ at: "level", code: "level" }] },
   ]);
 });
 
-it("seats that an event of the series does not have are refused at every such event", async () => {
+it("a price level that events of the series don't have is refused at each of them", async () => {
   const { data } = await send({}, "Z*standard");
   expect((data as { faults: unknown[] }).faults).toHaveLength(4);
 });
@@ -90,6 +90,6 @@ it("a package other than a series redirects to its own builder", async () => {
   expect(leadsTo).toBe("/package-builder/flex");
 });
 
-it("the page is a 404 for flex subscriptions", async () => {
+it("/subscriptions/flex returns 404", async () => {
   expect((await fetch("/subscriptions/flex")).status).toBe(404);
 });

@@ -41,7 +41,6 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   answerSeriesPrices(context, request, params["series"]);
 
-/** The dates of a series once more, and at which level and price its seats are. */
 export default function ChoosePrices() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -118,7 +117,6 @@ type DatesProps = {
   faults: readonly BuilderFault[];
 };
 
-/** What was chosen on the page before, each event with what is wrong with it. */
 function Dates({ view: { offer, quantity, events, hasSeats, search }, faults }: DatesProps) {
   const { t, locale } = useTranslation();
   return (
@@ -168,7 +166,7 @@ function Dates({ view: { offer, quantity, events, hasSeats, search }, faults }: 
 
 type SeatsAtDateProps = Pick<SeriesDateSeats, "taken" | "seats">;
 
-/** The seats of one date, and which of the chosen ones somebody else has there. */
+/** The seats of one date, and which of the chosen seats are taken there. */
 function SeatsAtDate({ taken, seats }: SeatsAtDateProps) {
   const { t } = useTranslation();
   const names = (labels: SeatsAtDateProps["taken"]) => seatNames(t, labels);

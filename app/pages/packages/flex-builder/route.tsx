@@ -4,7 +4,7 @@ import { answerBuilder, getBuilder } from "../builder/page.server";
 
 export { default, handle } from "../builder/route";
 
-/** The same page, for flex packages alone. */
+/** The builder, for flex packages only. */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   getBuilder(context, request, params["package"], ["flex"]);
 

@@ -24,11 +24,11 @@ const packages: PackageDetail[] = [
 
 const visits = await packageVisits(packages);
 const show = async (id: string) => {
-  const answer = await visits.fetch(`/packages/${id}`);
-  return { status: answer.status, html: await answer.text() };
+  const response = await visits.fetch(`/packages/${id}`);
+  return { status: response.status, html: await response.text() };
 };
 
-it("a flex package shows its events with every date and what is sold out", async () => {
+it("a flex package page shows the dates of its events and which are sold out", async () => {
   const { html } = await show("flex");
   expect(html).toContain("<title>Orchestra, your choice:");
   expect(html).toContain('href="/events/e2"');
@@ -37,18 +37,18 @@ it("a flex package shows its events with every date and what is sold out", async
   expect(html.match(/Sold out/g)).toHaveLength(1);
 });
 
-it("a super package shows the packages that it is made of, with links", async () => {
+it("a super package page links to its packages", async () => {
   const { html } = await show("super");
   for (const path of ["/packages/flex", "/packages/series"])
     expect(html).toContain(`href="${path}"`);
 });
 
-it("a package without performances says that it has none and is no longer on sale", async () => {
+it("the page of a package without performances shows that it has none and is no longer on sale", async () => {
   const { html } = await show("over");
   expect(html).toContain("This package has no performances right now.");
   expect(html).toContain("No longer on sale");
 });
 
-it("an unknown package is not found", async () => {
+it("the page of an unknown package returns 404", async () => {
   expect((await show("nothing")).status).toBe(404);
 });

@@ -21,20 +21,17 @@ it.each([
   ["series", {}, `${SERIES}/choose-dates?date=i2b`],
   ["series", { page: "price-selection" }, `${SERIES}/choose-prices?date=i2b`],
   ["series", { view: "overview" }, `${SERIES}/syos/overview?date=i2b`],
-])("a performance of the package %s, %j, leads to %s", async (id, params, path) => {
-  const { leadsTo } = await openPage(page, visit(), "/", {
-    package: id,
-    instance: "i2b",
-    ...params,
-  });
+])("a performance of package %s with %j redirects to %s", async (id, params, path) => {
+  const at = { package: id, instance: "i2b", ...params };
+  const { leadsTo } = await openPage(page, visit(), "/", at);
   expect(leadsTo).toBe(path);
 });
 
 it.each(["i9", "i2b/nothing", "i2b/register/nothing", "i2b/syos/overview/more"])(
-  "no page of a package is at /packages/flex/%s",
+  "/packages/flex/%s returns 404",
   async (path) => {
-    const answer = await fetch(`/packages/flex/${path}`);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain("This page could not be found");
+    const response = await fetch(`/packages/flex/${path}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("This page could not be found");
   },
 );

@@ -8,8 +8,8 @@ import { eventFieldId } from "../package-faults";
 import { getPackage } from "../packages.server";
 
 /**
- * A performance of a package. A package is chosen as a whole, so each of these addresses leads to the part of it that is
- * about the performance: the builder with this date chosen, the seat map of a series, or the performance's own questions.
+ * Redirects a performance of a package, because a package is chosen as a whole: to the builder with this date chosen,
+ * to the seat map of a series, or to the performance's own form.
  */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<never> {
   const { instance = "", page, registration, view } = params;
@@ -41,7 +41,7 @@ function registrationPath(registration: string, at: { event: string; instance: s
   }
 }
 
-/** Never shown: a route with a page answers an unknown address with the site's own 404. */
+/** Never rendered, but a route needs a component for its 404 to be the site's own page. */
 export default function PackagePerformance() {
   return null;
 }

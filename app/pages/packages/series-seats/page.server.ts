@@ -14,13 +14,13 @@ import { choosableSections } from "~/seats/seat-sections";
 
 import { getSeriesChoice, listWholePrices } from "../series-choice.server";
 
-/** What a refused choice of seats says: the ids that stay chosen. */
+/** A refused choice: the ids of the seats that stay chosen. */
 export type SeriesSeatsAnswer = { chosen: string[] };
 
 /**
- * The hall of a series' chosen dates: its sections (`overview`), or the seats of one. A seat counts as free while it is
- * free at one of the dates; seats taken at other dates list those dates. Where dates are in different halls, or
- * nowhere to be chosen, it leads to the price levels.
+ * The hall of the chosen dates of a series: an overview of its sections, or the seats of one. A seat counts as free if
+ * it is free on any of the dates. Redirects to the price levels if the dates are in different halls or seats can't be
+ * chosen there.
  */
 export async function getSeriesSeats(
   context: AppLoadContext,
@@ -34,19 +34,19 @@ export async function getSeriesSeats(
   if (offer.status !== "on-sale" || dates.length < events.length)
     throwRedirect(`${pathTo("series-dates", at)}${search}`);
   const { crm } = context;
-  const standing = await Promise.all(
+  const statuses = await Promise.all(
     dates.map(async ({ id, startsAt }) => ({
       startsAt,
       ...foundOr404(await crm.getSeatStatus({ params: { id } })),
     })),
   );
-  const [first] = standing;
+  const [first] = statuses;
   if (first === undefined) return throwErrorPage(404);
   const plan = foundOr404(await crm.getSeatPlan({ params: { id: first.planId } }));
-  if (plan.seating !== "reserved" || standing.some(({ planId }) => planId !== first.planId))
+  if (plan.seating !== "reserved" || statuses.some(({ planId }) => planId !== first.planId))
     throwRedirect(`${pathTo("series-prices", at)}${search}`);
 
-  const status = freeAtAny(standing);
+  const status = freeOnAnyDate(statuses);
   const sections = choosableSections(plan, { status, blocks: first.blocks });
   const priceList = priceListOf(listWholePrices(events, offer));
   const folder = planFolder(plan);
@@ -69,10 +69,10 @@ export async function getSeriesSeats(
     kind: "section" as const,
     section,
     styles: [seatStylesPath(folder, section.slug, {})],
-    /** By the ids of seats that are free at some dates alone: when they are taken. */
+    /** The dates on which a seat is taken, by the ids of seats that are free on others. */
     takenAt: Object.fromEntries(
       plan.seats.flatMap(({ id }, index) => {
-        const taken = standing.filter((one) => one.status[index] !== "f");
+        const taken = statuses.filter((one) => one.status[index] !== "f");
         return ids.has(id) && taken.length > 0
           ? [[id, taken.map(({ startsAt }) => startsAt)] as const]
           : [];
@@ -81,14 +81,14 @@ export async function getSeriesSeats(
   });
 }
 
-function freeAtAny(standing: readonly Pick<SeatStatus, "status">[]): string {
-  const [first] = standing;
+function freeOnAnyDate(statuses: readonly Pick<SeatStatus, "status">[]): string {
+  const [first] = statuses;
   return [...(first?.status ?? "")]
-    .map((_, index) => (standing.some(({ status }) => status[index] === "f") ? "f" : "s"))
+    .map((_, index) => (statuses.some(({ status }) => status[index] === "f") ? "f" : "s"))
     .join("");
 }
 
-/** The prices of a whole package by band: a seat of the map costs as much. */
+/** The prices of a whole package by band, which the map shows for its seats. */
 function priceListOf(prices: ReturnType<typeof listWholePrices>): OfferedPrices {
   const types = new Set(prices.map(({ level }) => level.priceTypeId));
   const bands = new Map(prices.map(({ bandId, level }) => [bandId, level.band]));
@@ -104,7 +104,7 @@ function priceListOf(prices: ReturnType<typeof listWholePrices>): OfferedPrices 
   };
 }
 
-/** Goes on to the prices with the chosen seats: one for each package. */
+/** Requires one seat per package and redirects to their prices. */
 export async function answerSeriesSeats(
   context: AppLoadContext,
   request: Request,
@@ -115,7 +115,7 @@ export async function answerSeriesSeats(
   const posted = seriesSeatsSchema.safeParse({ seat: form.getAll("seat") });
   const chosen = posted.success ? [...new Set(posted.data.seat)] : throwErrorPage(400);
   if (chosen.length !== quantity)
-    return data<SeriesSeatsAnswer>({ chosen: chosen.slice(0, MOST) }, { status: 400 });
+    return data<SeriesSeatsAnswer>({ chosen: chosen.slice(0, MAX_SEATS) }, { status: 400 });
   const query = new URL(request.url).searchParams;
   query.delete("seat");
   for (const id of chosen) query.append("seat", id);
@@ -124,4 +124,4 @@ export async function answerSeriesSeats(
 }
 
 /** More seats than any limit allows. */
-const MOST = 50;
+const MAX_SEATS = 50;

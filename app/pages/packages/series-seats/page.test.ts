@@ -16,15 +16,15 @@ const ROOT = "/subscriptions/fixed-series/series";
 const QUERY = "?quantity=2&date=i2b";
 
 it.each([[], ["A-1"], ["A-1", "A-1"], ["A-1", "A-2", "A-3"]])(
-  "two packages need two seats of the map, not %j, and what was chosen stays",
+  "two packages without exactly two seats are refused, and the seats stay chosen: case %#",
   async (...seats) => {
     const fields = seats.map((id): [string, string] => ["seat", id]);
-    const answer = await sendForm(page, visit(), fields, `${ROOT}/syos/stalls${QUERY}`, SERIES);
-    expect([answer.status, answer.data]).toEqual([400, { chosen: [...new Set(seats)] }]);
+    const result = await sendForm(page, visit(), fields, `${ROOT}/syos/stalls${QUERY}`, SERIES);
+    expect([result.status, result.data]).toEqual([400, { chosen: [...new Set(seats)] }]);
   },
 );
 
-it("as many seats as packages lead to their prices", async () => {
+it("one seat per package redirects to their prices", async () => {
   const fields: [string, string][] = [
     ["seat", "A-1"],
     ["seat", "A-2"],
@@ -50,7 +50,7 @@ const findSeriesSeats = answering(
   })),
 );
 
-it("chosen seats are priced for the whole series, and named at each date", async () => {
+it("chosen seats are priced for the whole series and listed at each date", async () => {
   const { data } = await openPage(prices, visit({ findSeriesSeats }), HERE, SERIES);
   expect(data).toMatchObject({
     hasSeats: true,
@@ -59,7 +59,7 @@ it("chosen seats are priced for the whole series, and named at each date", async
   });
 });
 
-it("a series is added with the seats that were shown for each date", async () => {
+it("a series is added with the seats shown for each date", async () => {
   const addPackage = vi.fn<Crm["addPackage"]>(answering(sampleBasket()));
   const shown = ["i1*1", "i2b*1", "i3*2", "i4*1"].map((text): [string, string] => ["seat", text]);
   const form: [string, string][] = [...shown, ["level", "standard"]];
@@ -69,14 +69,14 @@ it("a series is added with the seats that were shown for each date", async () =>
   expect(choices[2]).toEqual({ instanceId: "i3", priceTypeId: "standard", seatIds: ["2"] });
 });
 
-it("a seat that was lost is named at its event, and the nearest is looked for again", async () => {
-  const lost = { lost: [seat("2")], lostIds: ["2"], nearest: [] as string[] };
-  const addPackage = refusing({ code: "seats-taken", instanceId: "i3", ...lost });
+it("a seat that was taken in the meantime is refused at its event", async () => {
+  const seats = { lost: [seat("2")], lostIds: ["2"], nearest: [] as string[] };
+  const addPackage = refusing({ code: "seats-taken", instanceId: "i3", ...seats });
   const form: [string, string][] = [
     ["seat", "i3*2"],
     ["level", "standard"],
   ];
-  const answer = await sendForm(prices, visit({ addPackage }), form, HERE, SERIES);
-  expect(answer.status).toBe(400);
-  expect(answer.data).toMatchObject({ faults: [{ at: "event", eventId: "e3" }] });
+  const result = await sendForm(prices, visit({ addPackage }), form, HERE, SERIES);
+  expect(result.status).toBe(400);
+  expect(result.data).toMatchObject({ faults: [{ at: "event", eventId: "e3" }] });
 });

@@ -34,7 +34,7 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 
 type View = SerializeFrom<typeof loader>;
 
-/** The same seats for every date of a series: the sections of the hall, then the seats of one. */
+/** Seats are chosen once for all dates of a series. */
 export default function SeriesSeats() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

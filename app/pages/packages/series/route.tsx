@@ -15,7 +15,6 @@ export const handle = {
   }),
 } satisfies PageHandle<typeof loader>;
 
-/** A series: its dates in order. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { id } = await packageOfType(context, params["series"], ["fixed-series"]);
   return getPackagePage(context, id);

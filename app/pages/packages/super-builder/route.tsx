@@ -4,7 +4,7 @@ import { answerBuilder, getBuilder } from "../builder/page.server";
 
 export { default, handle } from "../builder/route";
 
-/** The same page, for super packages alone. */
+/** The builder, for super packages only. */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   getBuilder(context, request, params["package"], ["super"]);
 

@@ -11,7 +11,7 @@ export async function getSubscriptionsPage({ crm }: AppLoadContext) {
   return { plans: valueOr503(await crm.listSubscriptionPlans()), requestKey: randomUUID() };
 }
 
-/** What the form says when it is refused: a key of `validation`, at the choice of a subscription or for all of it. */
+/** A refused form. `message` is for `validationMessage`; `at` is null if it concerns the whole form. */
 type SubscriptionAnswer = {
   at: "pricing" | null;
   message: string;

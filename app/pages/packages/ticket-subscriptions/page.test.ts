@@ -26,10 +26,10 @@ const visit = (calls: Partial<Crm> = {}) =>
   });
 const choice = { pricing: "six-standard", quantity: "2", requestKey: randomUUID() };
 
-it("a chosen ticket subscription goes into a new basket", async () => {
+it("a chosen ticket subscription is added to a new basket", async () => {
   const addSubscriptions = vi.fn<Crm["addSubscriptions"]>(answering(sampleBasket()));
-  const answer = await sendForm(page, visit({ addSubscriptions }), choice);
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  const result = await sendForm(page, visit({ addSubscriptions }), choice);
+  expect([result.status, result.leadsTo]).toEqual([303, "/checkout/basket"]);
   expect(addSubscriptions.mock.calls[0]?.[0].body).toEqual({
     pricingId: "six-standard",
     quantity: 2,
@@ -44,22 +44,22 @@ it.each([
     "conflict.too-many-lines",
   ],
 ] as const)(
-  "a refused ticket subscription keeps what was chosen: %#",
+  "a refused ticket subscription keeps the form's values: case %#",
   async (refusal, at, message) => {
-    const answer = await sendForm(page, visit({ addSubscriptions: refusal }), choice);
+    const result = await sendForm(page, visit({ addSubscriptions: refusal }), choice);
     const typed = { pricing: "six-standard", quantity: "2" };
-    expect([answer.status, answer.data]).toEqual([400, { at, message, typed }]);
+    expect([result.status, result.data]).toEqual([400, { at, message, typed }]);
   },
 );
 
 it.each([{ quantity: "0" }, { quantity: "11" }, { quantity: "many" }])(
-  "a number of ticket subscriptions that the form does not offer is refused: %o",
+  "a quantity of ticket subscriptions that the form doesn't offer is refused: %o",
   async (change) => {
     expect((await sendForm(page, visit(), { ...choice, ...change })).status).toBe(400);
   },
 );
 
-it("the page of ticket subscriptions fails as the box office does", async () => {
+it("the ticket subscriptions page returns 503 while the box office is down", async () => {
   const calls = { listSubscriptionPlans: unavailable };
   expect((await openPage(page, visit(calls))).status).toBe(503);
 });

@@ -34,10 +34,9 @@ export const loader = ({ context }: LoaderFunctionArgs) => getSubscriptionsPage(
 export const action = ({ request, context }: ActionFunctionArgs) =>
   buySubscriptions(context, request);
 
-/** As many as the box office takes in one line. */
-const MOST = 10;
+/** The box office's limit for one line. */
+const MAX_QUANTITY = 10;
 
-/** Prepaid tickets: what is sold, for whom, and how many of them. */
 export default function TicketSubscriptions() {
   const { plans, requestKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -93,10 +92,9 @@ export default function TicketSubscriptions() {
               label={t("packages.subscriptions.quantity")}
               short
               defaultValue={answer?.typed.quantity ?? "1"}
-              options={Array.from({ length: MOST }, (_, at) => String(at + 1)).map((number) => ({
-                value: number,
-                label: number,
-              }))}
+              options={Array.from({ length: MAX_QUANTITY }, (_, at) => String(at + 1)).map(
+                (number) => ({ value: number, label: number }),
+              )}
             />
             <p>
               <Button>{t("packages.subscriptions.add")}</Button>
