@@ -32,7 +32,7 @@ export const formQuestions = pgTable(
     label: text("label").notNull(),
     hint: text("hint"),
     kind: text("kind", { enum: QUESTION_KINDS }).notNull(),
-    /** What may be chosen; empty where the answer is free. */
+    /** Empty unless the kind is `choice`. */
     options: text("options").array().notNull(),
     required: boolean("required").notNull(),
     rank: smallint("rank").notNull(),
@@ -43,7 +43,7 @@ export const formQuestions = pgTable(
   ],
 );
 
-/** What was answered, for a basket or by a customer: one answer each, the latest. */
+/** The latest answers, for a basket or of a customer. */
 export const formAnswers = pgTable(
   "form_answers",
   {
@@ -51,7 +51,7 @@ export const formAnswers = pgTable(
     instanceId: textReference("instance_id", () => instanceForms.instanceId),
     customerId: uuid("customer_id").references(() => customers.id),
     basketId: uuid("basket_id").references(() => baskets.id),
-    /** From a question's id to the answer. */
+    /** By question id. */
     answers: jsonb("answers").$type<Record<string, string>>().notNull(),
     answeredAt: at("answered_at").notNull(),
   },

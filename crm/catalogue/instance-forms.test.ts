@@ -10,10 +10,10 @@ const questions: Parameters<typeof answersFaults>[0] = [
 const faultsOf = (answers: Record<string, string>) =>
   answersFaults(questions, tidyAnswers(questions, answers));
 
-it("a performance's form accepts answers to its questions and drops the rest", () => {
-  const given = { children: " One ", photographs: "no", more: "  ", extra: "x", __proto__x: "y" };
-  expect(tidyAnswers(questions, given)).toEqual({ children: "One", photographs: "no" });
-  expect(faultsOf(given)).toEqual({});
+it("a performance's form trims its answers and drops empty and unknown ones", () => {
+  const input = { children: " One ", photographs: "no", more: "  ", extra: "x", __proto__x: "y" };
+  expect(tidyAnswers(questions, input)).toEqual({ children: "One", photographs: "no" });
+  expect(faultsOf(input)).toEqual({});
 });
 
 it("a performance's form reports missing, unknown and overlong answers", () => {

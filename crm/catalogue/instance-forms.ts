@@ -8,16 +8,16 @@ import { formAnswers, formQuestions, instanceForms } from "./form-tables";
 
 type QuestionRule = Pick<FormQuestion, "id" | "kind" | "options" | "required">;
 
-/** The answers to a form's questions without spaces around them; what is empty or was not asked is left out. */
+/** Trims answers; drops empty ones and those without a question. */
 export function tidyAnswers(
   questions: readonly QuestionRule[],
   answers: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const given = questions.map(({ id }) => [id, (answers[id] ?? "").trim()] as const);
-  return Object.fromEntries(given.filter(([, answer]) => answer !== ""));
+  const trimmed = questions.map(({ id }) => [id, (answers[id] ?? "").trim()] as const);
+  return Object.fromEntries(trimmed.filter(([, answer]) => answer !== ""));
 }
 
-/** What is wrong with tidy answers: from a question's id to a code; empty when nothing is. */
+/** Returns an error code for each question whose answer is invalid. */
 export function answersFaults(
   questions: readonly QuestionRule[],
   answers: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ function faultOf(question: QuestionRule, answer: string | undefined) {
   }
 }
 
-/** Who answers: the holder of a basket, signed in or not, else a customer. */
+/** The holder of a basket (signed in or not) or a customer. */
 export type Answerer = { basketId: string } | { customerId: string };
 
 export async function findForm(db: Reader, instanceId: string) {
@@ -62,36 +62,37 @@ export async function findForm(db: Reader, instanceId: string) {
 export async function findAnswers(
   db: Reader,
   instanceId: string,
-  who: Answerer,
+  answerer: Answerer,
 ): Promise<Record<string, string> | null> {
   const [row] = await db
     .select({ answers: formAnswers.answers })
     .from(formAnswers)
-    .where(and(eq(formAnswers.instanceId, instanceId), by(who)));
+    .where(and(eq(formAnswers.instanceId, instanceId), isBy(answerer)));
   return row?.answers ?? null;
 }
 
+/** Stores or replaces the answers. False if the basket does not exist. */
 export async function writeAnswers(
   tx: Transaction,
   instanceId: string,
-  who: Answerer,
+  answerer: Answerer,
   answers: Record<string, string>,
 ): Promise<boolean> {
-  if ("basketId" in who && (await tx.$count(baskets, eq(baskets.id, who.basketId))) === 0)
+  if ("basketId" in answerer && (await tx.$count(baskets, eq(baskets.id, answerer.basketId))) === 0)
     return false;
   const answeredAt = sql`crm_now()`;
-  const mine = "basketId" in who ? formAnswers.basketId : formAnswers.customerId;
+  const ownerColumn = "basketId" in answerer ? formAnswers.basketId : formAnswers.customerId;
   await tx
     .insert(formAnswers)
-    .values({ instanceId, ...who, answers, answeredAt })
+    .values({ instanceId, ...answerer, answers, answeredAt })
     .onConflictDoUpdate({
-      target: [formAnswers.instanceId, mine],
+      target: [formAnswers.instanceId, ownerColumn],
       set: { answers, answeredAt },
     });
   return true;
 }
 
-const by = (who: Answerer) =>
-  "basketId" in who
-    ? eq(formAnswers.basketId, who.basketId)
-    : eq(formAnswers.customerId, who.customerId);
+const isBy = (answerer: Answerer) =>
+  "basketId" in answerer
+    ? eq(formAnswers.basketId, answerer.basketId)
+    : eq(formAnswers.customerId, answerer.customerId);

@@ -13,15 +13,14 @@ import { availabilityStatus } from "./sale-rules";
 import { accessTags, events, instances } from "./tables";
 import { halls, seatPlans } from "../seat-plans/tables";
 
-/** Starts later than now: what a listing shows. */
-export const isAhead: SQL = sql`${instances.startsAt} > (select crm_now())`;
+export const isUpcoming: SQL = sql`${instances.startsAt} > (select crm_now())`;
 
-/** Instances with what a listing says of their event and hall, in order of time; `total` counts all that match. */
+/** Instances with event and hall, by time. Each row's `total` counts all matches. */
 export async function findInstanceRows(
   db: Reader,
   where: SQL | undefined,
   page: { limit: number; offset: number } = { limit: 1_000, offset: 0 },
-  /** Before the time. */
+  /** Sort order that takes precedence over the time. */
   order: SQL[] = [],
 ) {
   return db
@@ -57,19 +56,19 @@ export type ListingContext = { offers: Map<string, PricedOffer>; tags: AccessTag
 
 export async function loadListingContext(
   db: Reader,
-  which: SQL | undefined,
+  where: SQL | undefined,
   terms: PriceTerms = "public",
 ): Promise<ListingContext> {
-  const [offers, tags] = await Promise.all([listOffers(db, terms, which), listAccessTags(db)]);
+  const [offers, tags] = await Promise.all([listOffers(db, terms, where), listAccessTags(db)]);
   return { offers, tags };
 }
 
-/** Each instance's state and lowest price, with one query for the counts. `where` picks the access tags to show. */
+/** Adds availability and lowest price to instances. `place` selects the access tags to show. */
 export async function describeInstances(
   db: Reader,
   rows: readonly InstanceRow[],
   { offers, tags }: ListingContext,
-  where: "onListings" | "onInstance",
+  place: "onListings" | "onInstance",
 ) {
   const taken = await countTakenSeats(
     db,
@@ -88,7 +87,7 @@ export async function describeInstances(
       hall,
       startsAt: toIso(instance.startsAt),
       status: availabilityStatus(instance, stock, now),
-      accessTags: tags.filter((tag) => tag[where] && instance.accessTagIds.includes(tag.id)),
+      accessTags: tags.filter((tag) => tag[place] && instance.accessTagIds.includes(tag.id)),
       priceFrom: priceFrom === null ? null : { amount: priceFrom, currency },
       reducedFrom: reducedFrom && {
         name: reducedFrom.name,
@@ -106,24 +105,23 @@ export type AccessTagRow = Awaited<ReturnType<typeof listAccessTags>>[number];
 
 export async function findEvent(db: Reader, eventId: string, terms: PriceTerms = "public") {
   const ofEvent = eq(instances.eventId, eventId);
-  const [found, rows, around] = await Promise.all([
+  const [[event], rows, context] = await Promise.all([
     db.select().from(events).where(eq(events.id, eventId)),
     findInstanceRows(db, ofEvent),
     loadListingContext(db, ofEvent, terms),
   ]);
-  const [event] = found;
   if (event === undefined) return null;
-  const { searchWords: _words, search: _search, ...shown } = event;
+  const { searchWords: _words, search: _search, ...details } = event;
   const [performances, related] = await Promise.all([
-    describeInstances(db, rows, around, "onListings"),
+    describeInstances(db, rows, context, "onListings"),
     listRelated(db, event, terms),
   ]);
-  return { ...shown, instances: performances, related };
+  return { ...details, instances: performances, related };
 }
 
 const MAX_RELATED = 3;
 
-/** The next performance of each of the programs ahead that share most composers and artists with this one. */
+/** The next performance of each upcoming event that has the most composers and artists in common with this one. */
 async function listRelated(
   db: Reader,
   { title, kind, programme, artists }: typeof events.$inferSelect,
@@ -137,30 +135,30 @@ async function listRelated(
       from unnest(${sql.param([...names])}::text[]) as name)
     select (array_agg(${instances.id} order by ${instances.startsAt}))[1] as next
     from ${instances} join ${events} on ${events.id} = ${instances.eventId}
-    where ${isAhead} and not ${instances.cancelled} and ${events.title} <> ${title}
+    where ${isUpcoming} and not ${instances.cancelled} and ${events.title} <> ${title}
     group by ${events.title}
     order by max((select count(*) from people where ${events.search} @@ people.query)
         + (${events.kind} = ${kind})::int * 0.5) desc, min(${instances.startsAt})
     limit ${MAX_RELATED}`);
-  const which = inArray(
+  const isNext = inArray(
     instances.id,
     rows.map(({ next }) => next),
   );
-  const [found, around] = await Promise.all([
-    findInstanceRows(db, which),
-    loadListingContext(db, which, terms),
+  const [related, context] = await Promise.all([
+    findInstanceRows(db, isNext),
+    loadListingContext(db, isNext, terms),
   ]);
-  return describeInstances(db, found, around, "onListings");
+  return describeInstances(db, related, context, "onListings");
 }
 
 export async function findInstance(db: Reader, instanceId: string) {
-  const which = eq(instances.id, instanceId);
-  const [rows, around, forms] = await Promise.all([
-    findInstanceRows(db, which),
-    loadListingContext(db, which),
+  const isInstance = eq(instances.id, instanceId);
+  const [rows, context, forms] = await Promise.all([
+    findInstanceRows(db, isInstance),
+    loadListingContext(db, isInstance),
     db.$count(instanceForms, eq(instanceForms.instanceId, instanceId)),
   ]);
-  const [listing] = await describeInstances(db, rows, around, "onInstance");
+  const [listing] = await describeInstances(db, rows, context, "onInstance");
   const [row] = rows;
   if (row === undefined || listing === undefined) return null;
   const { instance, event, hall } = row;

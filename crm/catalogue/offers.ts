@@ -14,21 +14,18 @@ export function offerKey(planId: string, priceListId: string): string {
   return `${planId} ${priceListId}`;
 }
 
-/**
- * What each plan sells on some terms under each price list, for the instances that `which` finds alone: a page of one
- * does not count the seats of all halls.
- */
+/** Offers by seat plan and price list (`offerKey`), only for the instances selected by `where`. */
 export async function listOffers(
   db: Reader,
   terms: PriceTerms,
-  which: SQL | undefined,
+  where: SQL | undefined,
 ): Promise<Map<string, PricedOffer>> {
   type Row = PriceSummary & { planId: string; priceListId: string; currency: string };
   const [fee, { rows }] = await Promise.all([
     findFeeRule(db),
     db.execute<Row>(sql`
       with used as materialized (
-        select distinct plan_id, price_list_id from ${instances} where ${which ?? sql`true`})
+        select distinct plan_id, price_list_id from ${instances} where ${where ?? sql`true`})
       select used.plan_id as "planId", p.price_list_id as "priceListId", l.currency,
              p.band_id as "bandId", p.face_value as "faceValue", b.capacity,
              json_build_object('name', t.name, 'rank', t.rank,
@@ -50,7 +47,7 @@ export async function listOffers(
   );
 }
 
-/** Whether a price type, named `t` in the statement, is for every buyer on these terms. */
+/** SQL condition on price type `t`: available to every buyer on these terms. */
 export function isSoldOn(terms: PriceTerms) {
   return terms === "public"
     ? sql`t.eligibility = 'all'`

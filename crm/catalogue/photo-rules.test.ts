@@ -19,11 +19,11 @@ it.each([
   ["webp", webp],
   ["webp", sampleWebp(1200, 800, { flags: 0x10 })],
   ["avif", sampleAvif()],
-])("a photograph is known by its content alone: %s", (format, bytes) => {
+])("the format of a photograph is detected from its content: %s", (format, bytes) => {
   expect(readPhoto(bytes)).toEqual({ format, width: 1200, height: 800, content: bytes });
 });
 
-it("a photograph keeps nothing of where, when, with what and by whom it was taken", () => {
+it("metadata is removed from a photograph", () => {
   const hidden = [
     exif(1, "40.7725 N"),
     comment("Jane Doe"),
@@ -34,43 +34,45 @@ it("a photograph keeps nothing of where, when, with what and by whom it was take
     content: jpeg,
   });
   const more = { EXIF: "40.7725 N", "XMP ": "Jane Doe", XTRA: "odd" };
-  const bare = sampleWebp(1200, 800, { flags: 0x10 });
-  expect(readPhoto(sampleWebp(1200, 800, { flags: 0x1c, more }))).toMatchObject({ content: bare });
+  const stripped = sampleWebp(1200, 800, { flags: 0x10 });
+  expect(readPhoto(sampleWebp(1200, 800, { flags: 0x1c, more }))).toMatchObject({
+    content: stripped,
+  });
   expect(readPhoto(Buffer.concat([webp, after]))).toMatchObject({ content: webp });
 });
 
-describe("a file is refused that", () => {
+describe("a photograph is refused if the file", () => {
   const text = (value: string) => Buffer.from(value, "latin1");
   it.each<[string, Buffer, string]>([
     ["is empty", text(""), "type"],
     ["is an SVG", text('<svg xmlns="http://www.w3.org/2000/svg"/>'), "type"],
-    ["is a page", text("<!doctype html><script>alert(1)</script>"), "type"],
+    ["is an HTML page", text("<!doctype html><script>alert(1)</script>"), "type"],
     ["is a GIF", text("GIF89a"), "type"],
-    ["is a page with a JPEG's first bytes", text("\xff\xd8\xff<script>"), "type"],
-    ["is cut off", jpeg.subarray(0, 2_000), "type"],
+    ["is an HTML page with a JPEG signature", text("\xff\xd8\xff<script>"), "type"],
+    ["is truncated", jpeg.subarray(0, 2_000), "type"],
     ["has two frames", sampleJpeg(1200, 800, [jpeg.subarray(2, 200)]), "type"],
-    ["moves", sampleWebp(1200, 800, { flags: 0x02 }), "type"],
-    ["has a WebP's head alone", text("RIFF\x04\0\0\0WEBP"), "type"],
+    ["is animated", sampleWebp(1200, 800, { flags: 0x02 }), "type"],
+    ["has only a WebP header", text("RIFF\x04\0\0\0WEBP"), "type"],
     [
-      "has other boxes than an AVIF's picture",
+      "is an AVIF with unexpected boxes",
       Buffer.concat([sampleAvif(), text("\0\0\0\x08free")]),
       "type",
     ],
-    ["is a film", text("\0\0\0\x18ftypmp42"), "type"],
-    ["is upright by its camera data alone", sampleJpeg(1200, 800, [exif(6)]), "rotated"],
-    ["is an AVIF upright by a turn", sampleAvif(1200, 800, ["irot"]), "rotated"],
-    ["is an AVIF with camera data", sampleAvif(1200, 800, ["Exif"]), "private"],
-    ["is narrow", sampleJpeg(319, 200), "size"],
-    ["is wide", sampleWebp(4_097, 100), "size"],
-    ["is high", sampleAvif(400, 4_097), "size"],
-    ["has no height", sampleJpeg(400, 0), "size"],
-    ["is long", Buffer.concat([jpeg, Buffer.alloc(MAX_PHOTO_FILE)]), "size"],
+    ["is a video", text("\0\0\0\x18ftypmp42"), "type"],
+    ["is rotated by EXIF data", sampleJpeg(1200, 800, [exif(6)]), "rotated"],
+    ["is a rotated AVIF", sampleAvif(1200, 800, ["irot"]), "rotated"],
+    ["is an AVIF with EXIF data", sampleAvif(1200, 800, ["Exif"]), "private"],
+    ["is too narrow", sampleJpeg(319, 200), "size"],
+    ["is too wide", sampleWebp(4_097, 100), "size"],
+    ["is too high", sampleAvif(400, 4_097), "size"],
+    ["has a height of zero", sampleJpeg(400, 0), "size"],
+    ["is too large", Buffer.concat([jpeg, Buffer.alloc(MAX_PHOTO_FILE)]), "size"],
   ])("%s", (_, bytes, fault) => {
     expect(readPhoto(bytes)).toBe(fault);
   });
 });
 
-it("a damaged file is refused or read, without an exception and without growing", () => {
+it("a corrupt photograph never throws and never grows", () => {
   const samples = fc.constantFrom(jpeg.subarray(0, 300), webp, sampleAvif());
   const edit = fc.record({ at: fc.nat(300), byte: fc.nat(255) });
   fc.assert(
@@ -83,9 +85,9 @@ it("a damaged file is refused or read, without an exception and without growing"
   );
 });
 
-it("the files of a photograph come in order, each width once, and one of them is a JPEG", () => {
-  const found = checkPhoto([jpeg, sampleWebp(640, 427), jpeg, sampleAvif(640, 426), webp]);
-  expect(found).toMatchObject([
+it("the files of a photograph are sorted and deduplicated by width, and must include a JPEG", () => {
+  const files = checkPhoto([jpeg, sampleWebp(640, 427), jpeg, sampleAvif(640, 426), webp]);
+  expect(files).toMatchObject([
     { format: "webp", width: 640 },
     { format: "avif", width: 640 },
     { format: "jpg", width: 1200 },

@@ -8,53 +8,50 @@ import {
 } from "#contract/schemas/photo";
 
 /**
- * `type`: no JPEG, WebP or AVIF with one picture. `size`: too many bytes, or too wide, high or narrow. `rotated`: upright
- * only by its camera data, which is not kept. `private`: it has such data, and they cannot be taken out. `jpeg`: none of
- * the files is one. `different`: they are not of the same proportions.
+ * `type`: not a JPEG, WebP or AVIF with one picture. `size`: too many bytes, or too wide, high or narrow. `rotated`: only
+ * upright with its metadata, which is removed. `private`: has metadata that cannot be removed. `jpeg`: no file is a JPEG.
+ * `different`: the files differ in aspect ratio.
  */
 export type PhotoFault = "type" | "size" | "rotated" | "private" | "jpeg" | "different";
 
 type Size = { width: number; height: number };
 export type PhotoFile = Size & { format: PhotoFormat; content: Buffer };
 
-/** Rounding to whole pixels changes the proportions of a narrow file by less. */
-const MAX_PROPORTIONS = 0.02;
+/** Relative difference of aspect ratios. Rounding a narrow file to whole pixels stays below it. */
+const MAX_RATIO_DIFFERENCE = 0.02;
 
-/** The files of one photograph, from narrow to wide, each width once in each format. */
+/** Reads the files of one photograph: sorted by width, one per width and format. */
 export function checkPhoto(files: readonly Buffer[]): PhotoFile[] | PhotoFault {
   if (files.reduce((sum, { length }) => sum + length, 0) > MAX_PHOTO) return "size";
-  const read = new Map<string, PhotoFile>();
+  const byWidthAndFormat = new Map<string, PhotoFile>();
   for (const bytes of files) {
     const file = readPhoto(bytes);
     if (typeof file === "string") return file;
-    read.set(`${file.width} ${file.format}`, file);
+    byWidthAndFormat.set(`${file.width} ${file.format}`, file);
   }
-  const found = [...read.values()].toSorted((a, b) => a.width - b.width);
-  const widest = found.findLast(({ format }) => format === "jpg");
+  const photo = [...byWidthAndFormat.values()].toSorted((a, b) => a.width - b.width);
+  const widest = photo.findLast(({ format }) => format === "jpg");
   if (widest === undefined) return "jpeg";
-  const proportions = ({ width, height }: Size) => width / height;
+  const aspectRatio = ({ width, height }: Size) => width / height;
   const isSame = (file: Size) =>
-    Math.abs(proportions(file) / proportions(widest) - 1) < MAX_PROPORTIONS;
-  return found.every(isSame) ? found : "different";
+    Math.abs(aspectRatio(file) / aspectRatio(widest) - 1) < MAX_RATIO_DIFFERENCE;
+  return photo.every(isSame) ? photo : "different";
 }
 
-/**
- * What a file is by its content. Only what draws the picture is kept: no camera, no place, no author, no smaller picture,
- * nothing after its end.
- */
+/** Detects the format and size of a file and removes everything but the picture: metadata, thumbnails, trailing bytes. */
 export function readPhoto(bytes: Buffer): PhotoFile | PhotoFault {
   if (bytes.length > MAX_PHOTO_FILE) return "size";
   try {
-    const format = PHOTO_FORMATS.find((one) => SIGNATURES[one](bytes));
-    const read = format && READERS[format](bytes);
-    if (format === undefined || read === undefined) return "type";
-    if (typeof read === "string") return read;
-    const { width, height } = read;
+    const format = PHOTO_FORMATS.find((candidate) => SIGNATURES[candidate](bytes));
+    const picture = format && READERS[format](bytes);
+    if (format === undefined || picture === undefined) return "type";
+    if (typeof picture === "string") return picture;
+    const { width, height } = picture;
     return width >= MIN_PHOTO_WIDTH && height > 0 && Math.max(width, height) <= MAX_PHOTO_SIDE
-      ? { format, ...read }
+      ? { format, ...picture }
       : "size";
   } catch (error) {
-    // It ends too soon.
+    // The file is truncated.
     if (error instanceof RangeError) return "type";
     throw error;
   }
@@ -69,9 +66,9 @@ const SIGNATURES: Record<PhotoFormat, (bytes: Buffer) => boolean> = {
   avif: (bytes) => textAt(bytes, 4, 8) === "ftypavif",
 };
 
-type Read = (Size & { content: Buffer }) | PhotoFault | undefined;
+type ReadResult = (Size & { content: Buffer }) | PhotoFault | undefined;
 
-const READERS: Record<PhotoFormat, (bytes: Buffer) => Read> = {
+const READERS: Record<PhotoFormat, (bytes: Buffer) => ReadResult> = {
   jpg: readJpeg,
   webp: readWebp,
   avif: readAvif,
@@ -81,14 +78,14 @@ const READERS: Record<PhotoFormat, (bytes: Buffer) => Read> = {
 const [START_OF_SCAN, END_OF_IMAGE, EXIF] = [0xda, 0xd9, 0xe1] as const;
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Tables, frames and scans; density without a thumbnail, color profile, and Adobe's color transform. */
-const draws = (marker: number, body: Buffer) =>
+/** Tables, frames and scans; JFIF header without a thumbnail; color profile; Adobe's color transform. */
+const isPictureSegment = (marker: number, body: Buffer) =>
   (marker >= 0xc0 && marker <= 0xdf) ||
   (marker === 0xe0 && body.length === 14) ||
   (marker === 0xe2 && textAt(body, 0, 12) === "ICC_PROFILE\0") ||
   (marker === 0xee && textAt(body, 0, 5) === "Adobe");
 
-function readJpeg(bytes: Buffer): Read {
+function readJpeg(bytes: Buffer): ReadResult {
   const kept = [bytes.subarray(0, 2)];
   let size: Size | undefined;
   let at = 2;
@@ -105,13 +102,13 @@ function readJpeg(bytes: Buffer): Read {
       size = { height: body.readUInt16BE(1), width: body.readUInt16BE(3) };
     }
     if (marker === START_OF_SCAN) end = endOfScan(bytes, end);
-    if (draws(marker, body)) kept.push(bytes.subarray(at, end));
+    if (isPictureSegment(marker, body)) kept.push(bytes.subarray(at, end));
     at = end;
   }
   return size && { ...size, content: Buffer.concat([...kept, Buffer.from([0xff, END_OF_IMAGE])]) };
 }
 
-/** Up to the next marker that is neither a stuffed byte nor a restart. */
+/** Returns the position of the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = from; ; at += 2) {
     at = bytes.indexOf(0xff, at);
@@ -139,7 +136,7 @@ function orientationOf(segment: Buffer): number {
 const ANIMATION = 0x02;
 const EXIF_AND_XMP = 0x0c;
 
-function readWebp(bytes: Buffer): Read {
+function readWebp(bytes: Buffer): ReadResult {
   const kept: Buffer[] = [];
   let size: Size | undefined;
   for (let at = 12; at < 8 + bytes.readUInt32LE(4);) {
@@ -171,8 +168,8 @@ function readWebp(bytes: Buffer): Read {
   return size && { ...size, content: Buffer.concat([head, body]) };
 }
 
-/** Its parts are found by their distance from the start: nothing can be taken out. */
-function readAvif(bytes: Buffer): Read {
+/** Boxes refer to each other by file offset, so nothing can be removed. */
+function readAvif(bytes: Buffer): ReadResult {
   let meta = "";
   for (let at = 0; at < bytes.length;) {
     const length = bytes.readUInt32BE(at);
@@ -184,12 +181,12 @@ function readAvif(bytes: Buffer): Read {
   }
   if (/Exif|mime/.test(meta)) return "private";
   if (/irot|imir/.test(meta)) return "rotated";
-  // ISO/IEC 23008-12, 6.5.3: a width and a height of 32 bits. A picture made of tiles is larger than each.
+  // ISO/IEC 23008-12, 6.5.3: 32-bit width and height. The largest one is the picture, the others are its tiles.
   const sizes = Array.from(meta.matchAll(/ispe.{4}(.{4})(.{4})/gs), ([, ...sides]) =>
     sides.map((side) => Buffer.from(side, "latin1").readUInt32BE()),
   );
   const [width = 0, height = 0] = [0, 1].map((side) =>
-    Math.max(0, ...sizes.map((one) => one[side] ?? 0)),
+    Math.max(0, ...sizes.map((size) => size[side] ?? 0)),
   );
   return { width, height, content: bytes };
 }

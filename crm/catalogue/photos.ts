@@ -8,18 +8,18 @@ import { checkPhoto, type PhotoFault } from "./photo-rules";
 import { events, instances, photoFiles } from "./tables";
 
 export async function findPhotoFile(db: Reader, name: string): Promise<Buffer | null> {
-  const [found] = await db
+  const [file] = await db
     .select({ content: photoFiles.content })
     .from(photoFiles)
     .where(eq(photoFiles.name, name));
-  return found?.content ?? null;
+  return file?.content ?? null;
 }
 
 type Refusal = Problem<"not-found"> | { code: "invalid"; fields: { photo: PhotoFault | "none" } };
 
 /**
- * Shows a photograph in place of the poster of a performance's event, or the poster again for null. Without files, the
- * photograph stays and gets the new description. Returns why it was not done, or null. Safe to repeat.
+ * Replaces the poster of a performance's event by a photograph; null restores the poster. A photograph without files only
+ * changes the alternative text of the current one. Returns a refusal or null. Safe to retry.
  */
 export async function setPhoto(
   tx: Transaction,
@@ -38,17 +38,17 @@ export async function setPhoto(
       .update(photoFiles)
       .set({ replacedAt: sql`crm_now()` })
       .where(and(eq(photoFiles.eventId, event.id), isNull(photoFiles.replacedAt)));
-  const show = async (shown: EventPhoto | null) => {
-    await tx.update(events).set({ photo: shown }).where(eq(events.id, event.id));
+  const save = async (newPhoto: EventPhoto | null) => {
+    await tx.update(events).set({ photo: newPhoto }).where(eq(events.id, event.id));
     return null;
   };
   if (photo === null) {
     await replaceFiles();
-    return show(null);
+    return save(null);
   }
   const { alt } = photo;
   if (photo.files.length === 0)
-    return event.photo === null ? invalid("none") : show({ ...event.photo, alt });
+    return event.photo === null ? invalid("none") : save({ ...event.photo, alt });
   const files = checkPhoto(photo.files.map((file) => Buffer.from(file, "base64")));
   if (typeof files === "string") return invalid(files);
   const hash = createHash("sha256").update(event.id);
@@ -65,7 +65,7 @@ export async function setPhoto(
       })),
     )
     .onConflictDoUpdate({ target: photoFiles.name, set: { replacedAt: null } });
-  return show({
+  return save({
     id,
     alt,
     files: files.map(({ format, width, height }) => ({ format, width, height })),

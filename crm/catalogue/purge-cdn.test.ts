@@ -4,13 +4,13 @@ import { expect, it, onTestFinished } from "vitest";
 import { listen } from "../../tests/support/servers/listen";
 import { cdnPurge } from "./purge-cdn";
 
-it("a CDN forgets its pages at a change and once no storefront has older ones, and is asked again after a refusal", async () => {
-  const asked: IncomingHttpHeaders[] = [];
+it("the CDN is purged after a change, again once storefront caches have expired, and retried on failure", async () => {
+  const received: IncomingHttpHeaders[] = [];
   let status = 200;
   const { url, close } = await listen(
     createServer((request, response) => {
       request.resume();
-      asked.push(request.headers);
+      received.push(request.headers);
       response.writeHead(status).end();
     }),
   );
@@ -24,13 +24,13 @@ it("a CDN forgets its pages at a change and once no storefront has older ones, a
     now: () => seconds * 1_000,
   });
   const purgedAt = async (...times: number[]) => {
-    const done = [];
-    for (seconds of times) if ((await purge()) === 1) done.push(seconds);
-    return done;
+    const purges = [];
+    for (seconds of times) if ((await purge()) === 1) purges.push(seconds);
+    return purges;
   };
-  // What the CDN kept before the worker was started may be older, too.
+  // Also purged at startup: the CDN may have older pages.
   expect(await purgedAt(0, 5, 39, 40, 45, 100)).toEqual([0, 40]);
-  expect(asked[0]).toMatchObject({ "fastly-key": "secret", "surrogate-key": "foyer-pages" });
+  expect(received[0]).toMatchObject({ "fastly-key": "secret", "surrogate-key": "foyer-pages" });
   revision = "two";
   expect(await purgedAt(105, 110)).toEqual([105]);
   revision = "three";
@@ -38,7 +38,7 @@ it("a CDN forgets its pages at a change and once no storefront has older ones, a
   revision = "four";
   status = 403;
   seconds = 200;
-  await expect(purge()).rejects.toThrow("the CDN answered 403");
+  await expect(purge()).rejects.toThrow("CDN purge failed: HTTP 403");
   status = 200;
   expect(await purgedAt(205, 210, 240, 245)).toEqual([205, 240]);
 });

@@ -2,33 +2,33 @@ import { CDN_TAG } from "#contract/http";
 
 type Cdn = {
   url: string;
-  /** `Name: value`, where the CDN asks for a key. */
+  /** Authorization header, as `Name: value`, if the CDN needs one. */
   header: string | undefined;
-  /** What is another after each change of the catalogue. */
+  /** Returns a value that differs after each change of the catalogue. */
   readRevision: () => Promise<string | undefined>;
   /** Milliseconds. */
   now?: () => number;
 };
 
-/** A storefront may still send a page of before the change: 22 seconds old, of an answer that was 12 seconds old. */
+/** Longer than storefronts may send outdated pages: up to 22 s old, rendered from API responses up to 12 s old. */
 const SETTLED_MS = 40_000;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
- * Has the CDN in front of the storefronts forget its pages: when the catalogue has changed, and again once no storefront can have given it
- * an older page meanwhile. Call it every few seconds; it says how often it did, and fails, to try again, where the CDN refuses.
- * Several workers each do it.
+ * Returns a function that purges the CDN's pages after the catalogue has changed, and again after `SETTLED_MS`, since
+ * storefronts may have sent it outdated pages meanwhile. To be called every few seconds; resolves to the number of purges
+ * and throws if the CDN refuses, so that the next call retries. Every worker does it.
  */
 export function cdnPurge({ url, header, readRevision, now = () => performance.now() }: Cdn) {
-  let seen: { revision: string | undefined; at: number } | undefined;
+  let current: { revision: string | undefined; at: number } | undefined;
   let purgedAt = -Infinity;
   const [, name = "", value = ""] = /^([\w-]+): *(.+)$/.exec(header ?? "") ?? [];
   return async (): Promise<number> => {
     const [revision, at] = [await readRevision(), now()];
-    if (seen?.revision !== revision || seen === undefined) seen = { revision, at };
-    const settledAt = seen.at + SETTLED_MS;
-    if (purgedAt >= (at < settledAt ? seen.at : settledAt)) return 0;
-    const answer = await fetch(url, {
+    if (current?.revision !== revision || current === undefined) current = { revision, at };
+    const settledAt = current.at + SETTLED_MS;
+    if (purgedAt >= (at < settledAt ? current.at : settledAt)) return 0;
+    const response = await fetch(url, {
       method: "POST",
       // Fastly reads the tag in a header, Cloudflare in the body.
       headers: {
@@ -38,10 +38,10 @@ export function cdnPurge({ url, header, readRevision, now = () => performance.no
       },
       body: JSON.stringify({ tags: [CDN_TAG] }),
       redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`the CDN answered ${answer.status}`);
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`CDN purge failed: HTTP ${response.status}`);
     purgedAt = at;
     return 1;
   };

@@ -39,7 +39,7 @@ import {
   findEvent,
   findInstance,
   findInstanceRows,
-  isAhead,
+  isUpcoming,
   listAccessTags,
   loadListingContext,
 } from "./instances";
@@ -66,8 +66,8 @@ export const catalogue = routeGroup(catalogueOperations)(({ db }) => ({
   getInstance: async ({ params }) => found(await findInstance(db, params.id)),
 
   async getPriceList({ params, query, customerId }, request) {
-    const whose = await priceListScope(db, query, { customerId, requester: requesterOf(request) });
-    return found(whose && (await findPriceList(db, params.id, whose)));
+    const scope = await priceListScope(db, query, { customerId, requester: requesterOf(request) });
+    return found(scope && (await findPriceList(db, params.id, scope)));
   },
 
   getPhoto: async ({ params }) => found(await findPhotoFile(db, params.name)),
@@ -78,7 +78,7 @@ export const catalogue = routeGroup(catalogueOperations)(({ db }) => ({
       .select()
       .from(halls)
       .where(
-        // A place without seats is not a hall; a hall that is also streamed still is.
+        // Excludes halls that exist only for live streams.
         exists(
           db
             .select({ id: seatPlans.id })
@@ -91,7 +91,7 @@ export const catalogue = routeGroup(catalogueOperations)(({ db }) => ({
 }));
 
 export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
-  const whoAnswers = async (
+  const findAnswerer = async (
     request: FastifyRequest,
     basketId: string | null,
     customerId: string | null,
@@ -104,8 +104,8 @@ export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
     async getInstanceForm({ params, query, customerId }, request) {
       const form = await findForm(db, params.id);
       if (form === null) return notFound;
-      const who = await whoAnswers(request, query.basketId ?? null, customerId);
-      const answers = who && (await findAnswers(db, form.instanceId, who));
+      const answerer = await findAnswerer(request, query.basketId ?? null, customerId);
+      const answers = answerer && (await findAnswers(db, form.instanceId, answerer));
       return { status: 200, body: { ...form, answers } };
     },
 
@@ -113,13 +113,15 @@ export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
       const form = await findForm(db, params.id);
       if (form === null) return notFound;
       const { basketId } = body;
-      const who = await whoAnswers(request, basketId, customerId);
-      if (who === null)
+      const answerer = await findAnswerer(request, basketId, customerId);
+      if (answerer === null)
         return basketId === null ? { problem: { code: "not-signed-in" } } : notFound;
       const answers = tidyAnswers(form.questions, body.answers);
       const fields = answersFaults(form.questions, answers);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
-      const written = await db.transaction((tx) => writeAnswers(tx, form.instanceId, who, answers));
+      const written = await db.transaction((tx) =>
+        writeAnswers(tx, form.instanceId, answerer, answers),
+      );
       return written ? { status: 200, body: { ...form, answers } } : notFound;
     },
 
@@ -133,7 +135,7 @@ export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
 
 const MAX_PROGRAMME = 200;
 
-/** A program and its performances to come; null for an unknown code and for one whose time is over. */
+/** Finds a programme and its upcoming performances; null if the code is unknown or has expired. */
 async function findProgrammePage(db: Reader, code: string, terms: PriceTerms = "public") {
   const programme = await findProgramme(db, code);
   if (programme === null) return null;
@@ -141,14 +143,14 @@ async function findProgrammePage(db: Reader, code: string, terms: PriceTerms = "
     .select({ id: programmeInstances.instanceId })
     .from(programmeInstances)
     .where(eq(programmeInstances.programmeId, programme.id));
-  const listable = and(isAhead, inArray(instances.id, ofProgramme), not(instances.cancelled));
-  const [now, rows, around] = await Promise.all([
+  const listable = and(isUpcoming, inArray(instances.id, ofProgramme), not(instances.cancelled));
+  const [now, rows, context] = await Promise.all([
     readClock(db),
     findInstanceRows(db, listable, { limit: MAX_PROGRAMME, offset: 0 }),
     loadListingContext(db, listable, terms),
   ]);
   if (programme.validUntil !== null && programme.validUntil <= now) return null;
-  return { ...programme, instances: await describeInstances(db, rows, around, "onListings") };
+  return { ...programme, instances: await describeInstances(db, rows, context, "onListings") };
 }
 
 export const programmes = routeGroup(programmeOperations)((deps) => ({
@@ -192,7 +194,6 @@ export const reference = routeGroup(referenceOperations)(({ db, env: { CURRENCY:
     return { status: 200, body };
   },
 
-  /** Those that a visitor may choose: not kept for the box office's own counter. */
   async listDeliveryOptions() {
     const rows = await db
       .select()

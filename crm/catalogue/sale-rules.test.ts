@@ -32,33 +32,33 @@ it.each([
   expect(availabilityStatus({ ...onSale, ...window }, stock, now)).toBe(status);
 });
 
-it("a performance's status says what is over for good before anything else", () => {
+it("a performance's status is canceled or passed before anything else", () => {
   const both = { ...onSale, cancelled: true, startsAt: inDays(-1) };
   expect(availabilityStatus(both, none, now)).toBe("cancelled");
   expect(availabilityStatus({ ...both, cancelled: false }, none, now)).toBe("passed");
 });
 
-it("a performance's status is sold out even where the sale is not open to everyone", () => {
+it("a performance's status is sold out even if the sale is not open to everyone", () => {
   expect(availabilityStatus({ ...onSale, onSaleAt: inDays(1) }, none, now)).toBe("sold-out");
   expect(availabilityStatus({ ...onSale, boxOfficeOnly: true }, none, now)).toBe("sold-out");
 });
 
-it("a performance's status is not on sale, rather than sold out, while it has no prices", () => {
+it("a performance's status is not on sale, rather than sold out, without prices", () => {
   expect(availabilityStatus(onSale, { capacity: 0, left: 0 }, now)).toBe("not-on-sale");
 });
 
-it("a performance's status is limited from a tenth, or from twenty seats of a small house, down to one", () => {
+it("a performance's status is limited when a tenth of the seats, or 20 in a small hall, are left", () => {
   expect(availabilityStatus(onSale, { capacity: 2_200, left: 221 }, now)).toBe("get-tickets");
   expect(availabilityStatus(onSale, { capacity: 90, left: 21 }, now)).toBe("get-tickets");
   expect(availabilityStatus(onSale, { capacity: 90, left: 20 }, now)).toBe("limited");
   expect(availabilityStatus(onSale, { capacity: 90, left: 1 }, now)).toBe("limited");
 });
 
-it("a performance's status does not call a tiny house limited before anything is sold", () => {
+it("a performance's status in a very small hall is not limited before anything is sold", () => {
   expect(availabilityStatus(onSale, { capacity: 12, left: 12 }, now)).toBe("get-tickets");
 });
 
-it("a performance's status is always one of the eight, and never offers seats that are not there", () => {
+it("a performance's status never offers tickets when there are no seats left", () => {
   const day = fc.option(fc.integer({ min: -40, max: 40 }).map(inDays), { nil: null });
   const window = fc.record<SaleWindow>({
     startsAt: fc.integer({ min: -40, max: 40 }).map(inDays),
@@ -82,15 +82,15 @@ it("a performance's status is always one of the eight, and never offers seats th
 
 it.each([
   ["is sold", {}, null],
-  ["was canceled, whatever else", { cancelled: true, startsAt: inDays(-1) }, "cancelled"],
+  ["was canceled", { cancelled: true, startsAt: inDays(-1) }, "cancelled"],
   ["has begun", { startsAt: now }, "passed"],
   ["is sold at the box office only", { boxOfficeOnly: true }, "box-office-only"],
-  ["is off sale since now", { offSaleAt: now }, "off-sale"],
+  ["goes off sale now", { offSaleAt: now }, "off-sale"],
   ["is not on sale yet", { onSaleAt: inDays(1) }, "not-on-sale"],
-  ["has no date of sale", { onSaleAt: null }, "not-on-sale"],
+  ["has no on-sale date", { onSaleAt: null }, "not-on-sale"],
   ["is for members first", { onSaleAt: inDays(1), priorityFrom: inDays(-1) }, "priority"],
-  ["is on sale from now", { onSaleAt: now, priorityFrom: inDays(-1) }, null],
-])("an instance that %s", (_, change, refusal) => {
+  ["goes on sale now", { onSaleAt: now, priorityFrom: inDays(-1) }, null],
+])("a performance that %s with %o has the sale refusal %s", (_, change, refusal) => {
   expect(saleRefusal({ ...onSale, ...change }, now)).toBe(refusal);
 });
 
@@ -102,6 +102,6 @@ it.each([
   ["was canceled before it was on sale", { cancelled: true, onSaleAt: inDays(1) }, false],
   ["is off sale", { offSaleAt: now }, false],
   ["is over", { startsAt: inDays(-1), onSaleAt: null }, false],
-])("interest is asked for in an instance that %s: %s", (_, change, open) => {
+])("a performance that %s with %o accepts registrations of interest: %s", (_, change, open) => {
   expect(isRegistrationOpen({ ...onSale, ...change }, now)).toBe(open);
 });

@@ -18,10 +18,7 @@ export type SaleWindow = {
 export type SaleRefusal =
   "cancelled" | "passed" | "box-office-only" | "off-sale" | "priority" | "not-on-sale";
 
-/**
- * Why an instance is not sold online at `now`, or null. Permanent reasons come first, so that no one waits for a sale
- * that will never open.
- */
+/** Returns why an instance is not sold online at `now`, or null. Permanent reasons take precedence. */
 export function saleRefusal(window: SaleWindow, now: Date): SaleRefusal | null {
   if (window.cancelled) return "cancelled";
   if (window.startsAt <= now) return "passed";
@@ -33,10 +30,6 @@ export function saleRefusal(window: SaleWindow, now: Date): SaleRefusal | null {
 
 type Stock = { capacity: number; left: number };
 
-/**
- * Availability at `now`. Precedence: canceled or passed, without prices, sold out, not on sale or box office only, then
- * stock.
- */
 export function availabilityStatus(
   window: SaleWindow,
   stock: Stock,
@@ -44,7 +37,7 @@ export function availabilityStatus(
 ): AvailabilityStatus {
   const refusal = saleRefusal(window, now);
   if (refusal === "cancelled" || refusal === "passed") return refusal;
-  // Without a price there is nothing to buy, and nothing was.
+  // Without prices nothing has been sold, so it is not sold out.
   if (stock.capacity === 0) return "not-on-sale";
   if (stock.left <= 0) return "sold-out";
   switch (refusal) {
@@ -62,7 +55,7 @@ export function availabilityStatus(
   }
 }
 
-/** The changes to its sale that make a performance stand so at `now`. */
+/** Returns the sale window that gives a performance this status at `now`. */
 export function saleWindowFor(
   status: SettableStatus,
   now: Date,
@@ -80,21 +73,18 @@ export function saleWindowFor(
   }
 }
 
-/** By what right a ticket was sold. `member`: a membership that is held; `membership`: the one in the same basket. */
+/** `member`: by a membership the customer has; `membership`: by one in the same basket. */
 export const MODES_OF_SALE = ["general", "member", "membership", "code"] as const;
 
 export type ModeOfSale = {
   modeOfSale: (typeof MODES_OF_SALE)[number];
-  /** Of mode `membership`: the line in the basket without which the ticket could not be had. */
+  /** For mode `membership`: the basket line the ticket depends on. */
   membershipItemId: string | null;
 };
 
 export const GENERAL_SALE: ModeOfSale = { modeOfSale: "general", membershipItemId: null };
 
-/**
- * Leaves out pay-what-you-wish price types while the venue has them switched off; checks nothing else. `alias` is what
- * the statement calls `price_types`.
- */
+/** SQL condition: excludes pay-what-you-wish price types while the venue has them disabled. `alias`: of `price_types`. */
 export function isPayWhatYouWishOn(alias: string): SQL {
   return sql`(${sql.raw(alias)}.wish_min is null
     or coalesce((select pay_what_you_wish from venue_settings where id = 1), true))`;

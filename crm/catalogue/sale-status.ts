@@ -7,24 +7,24 @@ import type { Transaction } from "../platform/database/database";
 import { saleWindowFor } from "./sale-rules";
 import { instances } from "./tables";
 
-/** Sets how a performance is sold from now on; what is sold stays sold. Null when it is done, else why not. */
+/** Sets how a performance is sold from now on. Does not affect sold tickets. Returns a refusal or null. */
 export async function setSaleStatus(
   tx: Transaction,
   instanceId: string,
   status: SettableStatus,
 ): Promise<Problem<"not-found" | "conflict/cancelled"> | null> {
-  const own = eq(instances.id, instanceId);
+  const isInstance = eq(instances.id, instanceId);
   const [instance] = await tx
     .select({ cancelled: instances.cancelled })
     .from(instances)
-    .where(own)
+    .where(isInstance)
     .for("update");
   if (instance === undefined) return { code: "not-found" };
-  // Its tickets are returned, or about to be: what was sold from now on would be, too.
+  // Its tickets are being returned, so no more may be sold.
   if (instance.cancelled) return { code: "conflict", reason: "cancelled" };
   await tx
     .update(instances)
     .set(saleWindowFor(status, await readClock(tx)))
-    .where(own);
+    .where(isInstance);
   return null;
 }

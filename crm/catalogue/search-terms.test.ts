@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
-import { LINKING_WORDS, NOTIONS, searchTerms } from "./search-terms";
-import { type Notion, SEARCH_LANGUAGES, WORDS } from "./search-words";
+import { LINKING_WORDS, TOPIC_QUERIES, searchTerms } from "./search-terms";
+import { type Topic, SEARCH_LANGUAGES, WORDS } from "./search-words";
 
 const queriesOf = (...search: Parameters<typeof searchTerms>) =>
   searchTerms(...search).map(({ query }) => query);
@@ -11,20 +11,20 @@ it.each([
   ["mahler 5", ["mahler:*", "5"]],
   ["mahler 5th", ["mahler:*", "5 | 5th"]],
   ["pelleas und melisande", ["pelleas:*", "und:*", "melisande:*"]],
-  ["kids", [NOTIONS.family]],
-  ["movies concerts", [NOTIONS.film]],
-  ["live stream", [NOTIONS.stream]],
+  ["kids", [TOPIC_QUERIES.family]],
+  ["movies concerts", [TOPIC_QUERIES.film]],
+  ["live stream", [TOPIC_QUERIES.stream]],
   ["live at home", ["live:*", "at", "home:*"]],
   ["constructor", ["constructor:*"]],
   ["kor", ["kor:*"]],
   ["concert", ["concert:*"]],
   ["", []],
   ["a b c d e f g h i j", "abcdefgh".split("")],
-])("an English search for “%s” asks for %j", (words, queries) => {
+])("an English search for “%s” has the queries %j", (words, queries) => {
   expect(queriesOf(words, "en")).toEqual(queries);
 });
 
-it.each<[search: Parameters<typeof searchTerms>, notions: (Notion | null)[]]>([
+it.each<[search: Parameters<typeof searchTerms>, topics: (Topic | null)[]]>([
   [["kor konsert", "sv"], ["choir"]],
   [["barnkonserter", "sv"], ["family"]],
   [
@@ -50,19 +50,19 @@ it.each<[search: Parameters<typeof searchTerms>, notions: (Notion | null)[]]>([
   [["konse pou timoun", "ht"], ["family"]],
   [["horn", "es"], ["horn"]],
   [["kor", "de"], [null]],
-])("a search for %j is for %j", (search, notions) => {
-  expect(searchTerms(...search).map(({ notion }) => notion)).toEqual(notions);
+])("a search for %j has the topics %j", (search, topics) => {
+  expect(searchTerms(...search).map(({ topic }) => topic)).toEqual(topics);
 });
 
-it("a word is shown as its language writes it", () => {
+it("a search term is shown with the accents of its language", () => {
   expect(searchTerms("flojt", "sv")).toMatchObject([{ word: "flöjt" }]);
   expect(searchTerms("flojten", "sv")).toMatchObject([{ word: "flojten" }]);
 });
 
 it.each(SEARCH_LANGUAGES)(
-  "no word of %s means two things or is left out of a search",
+  "every search word in %s has one topic and is not a linking word",
   (language) => {
-    const words = Object.values(WORDS[language]).flatMap((some) => some.split(", "));
+    const words = Object.values(WORDS[language]).flatMap((list) => list.split(", "));
     expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
     const links = LINKING_WORDS[language].split(" ");
     expect(words.filter((word) => links.includes(word))).toEqual([]);

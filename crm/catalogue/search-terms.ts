@@ -1,7 +1,7 @@
-import { type Notion, type SearchLanguage, WORDS } from "./search-words";
+import { type Topic, type SearchLanguage, WORDS } from "./search-words";
 
-/** Each as `to_tsquery` finds it in the catalogue, which is in English. */
-export const NOTIONS: Record<Notion, string> = {
+/** Queries for `to_tsquery`. The catalogue is in English. */
+export const TOPIC_QUERIES: Record<Topic, string> = {
   audioDescription: "audio <-> (described | description)",
   captions: "captions | captioned | subtitles | surtitles",
   signLanguage: "asl | sign <-> language",
@@ -47,7 +47,7 @@ export const NOTIONS: Record<Notion, string> = {
   dance: "ballet | dancer | dance",
   film: "film",
   music: "music",
-  // "Young" is also the name of artists: it counts in titles alone.
+  // Only in titles (weight A): "Young" is also the name of artists.
   family: "family:AD | young:A",
   christmas: "christmas | holiday | messiah",
   newYear: "new <-> year",
@@ -55,15 +55,15 @@ export const NOTIONS: Record<Notion, string> = {
   stream: "stream",
 };
 
-/** What a performance has, not its event: a search for it shows the performances that have it. */
-export const ACCESS_NOTIONS: ReadonlySet<Notion> = new Set([
+/** Topics that belong to a performance rather than its event. */
+export const ACCESS_TOPICS: ReadonlySet<Topic> = new Set([
   "audioDescription",
   "captions",
   "signLanguage",
   "relaxed",
 ]);
 
-/** What may follow one of the words: plural, case, article, player. */
+/** Suffixes for plural, case, article or player. */
 const WORD_ENDINGS: Record<SearchLanguage, string> = {
   en: "s",
   sv: "s n en et er ar or erna arna orna ens ist isten ister isterna spelare spelaren",
@@ -72,7 +72,7 @@ const WORD_ENDINGS: Record<SearchLanguage, string> = {
   ht: "",
 };
 
-/** The second part of compounds of which the first tells: "barnkonsert". */
+/** Second parts of compounds whose first part has the topic, such as "barnkonsert". */
 const COMPOUND_HEADS: Record<SearchLanguage, string> = {
   en: "",
   sv: "konsert konserten konserter konserterna föreställning föreställningar musik musiken",
@@ -81,7 +81,7 @@ const COMPOUND_HEADS: Record<SearchLanguage, string> = {
   ht: "",
 };
 
-/** Words that visitors type around what they look for. */
+/** Words that are ignored beside more specific ones. */
 const NOISE: Record<SearchLanguage, string> = {
   en: "ticket tickets concert concerts show shows event events performance performances music",
   sv: "biljett biljetter konsert konserten konserter evenemang föreställning föreställningar tolkad musik",
@@ -90,7 +90,7 @@ const NOISE: Record<SearchLanguage, string> = {
   ht: "tike konsè evenman reprezantasyon yo mizik",
 };
 
-/** Words between the others, which are dropped beside a word of the table; titles have them too ("La Mer"). */
+/** Words that are ignored beside a word with a topic, but not otherwise, since titles have them too ("La Mer"). */
 export const LINKING_WORDS: Record<SearchLanguage, string> = {
   en: "",
   sv: "och för med av i på till en ett den det de som",
@@ -100,45 +100,49 @@ export const LINKING_WORDS: Record<SearchLanguage, string> = {
 };
 
 export type SearchTerm = {
-  /** As it is shown. */
+  /** As shown to the visitor. */
   word: string;
-  /** For `to_tsquery`: the word's own letters and digits, or words and operators from this file. */
+  /** For `to_tsquery`. Contains only letters and digits of the word, or a query from this file. */
   query: string;
-  /** A word of the table that also is found as a whole word in a title or an artist's name. */
+  /** A word with a topic that is also searched for as a whole word in titles and artists' names. */
   name: string | null;
-  /** What the word means by the table of words. Such a word is never taken for a misspelled one. */
-  notion: Notion | null;
+  /** A word with a topic is never corrected. */
+  topic: Topic | null;
 };
 
-/** A search is cut after these: every word is compared with the words of the whole season. */
-const MOST_WORDS = 8;
-const MOST_WORDS_OF_PHRASE = 5;
+/** Further words are ignored: each may be compared with all words of the season. */
+const MAX_WORDS = 8;
+const MAX_PHRASE_WORDS = 5;
 
 const split = (words: string, by = " ") => words.split(by).filter(Boolean);
 
-/** As `fold_words` of the database does for the languages here: without accents. */
+/** Removes accents and case, like the database's `fold_words`. */
 const fold = (word: string) =>
   word.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("ß", "ss").toLowerCase();
 
-function perLanguage<T>(make: (language: SearchLanguage) => T): Record<SearchLanguage, T> {
-  const [en, sv, de, es, ht] = [make("en"), make("sv"), make("de"), make("es"), make("ht")];
-  return { en, sv, de, es, ht };
+function perLanguage<T>(create: (language: SearchLanguage) => T): Record<SearchLanguage, T> {
+  return {
+    en: create("en"),
+    sv: create("sv"),
+    de: create("de"),
+    es: create("es"),
+    ht: create("ht"),
+  };
 }
 
-// An object's keys are strings to the compiler.
-const NAMES = Object.keys(NOTIONS) as Notion[];
+const TOPICS = Object.keys(TOPIC_QUERIES) as Topic[];
 
-/** By word or phrase, without accents. */
+/** Topics by word or phrase, without accents. */
 const DICTIONARY = perLanguage(
   (language) =>
     new Map(
-      NAMES.flatMap((notion) =>
-        split(WORDS[language][notion], ", ").map((word) => [fold(word), { word, notion }] as const),
+      TOPICS.flatMap((topic) =>
+        split(WORDS[language][topic], ", ").map((word) => [fold(word), { word, topic }] as const),
       ),
     ),
 );
 
-/** What a misspelled word may have been. */
+/** Candidates for correcting a misspelled word. */
 export const SINGLE_WORDS = perLanguage((language) =>
   [...DICTIONARY[language].keys()].filter((word) => /^\w{4,}$/.test(word)).join(" "),
 );
@@ -151,29 +155,30 @@ const ENDINGS = perLanguage((language) => split(fold(WORD_ENDINGS[language])));
 const HEADS = perLanguage((language) => split(fold(COMPOUND_HEADS[language])));
 
 /**
+ * Splits a search into terms.
  * @param words in lower case, without accents and punctuation, separated by spaces
- * @param language whose words are understood besides the English ones
+ * @param language whose words are recognized in addition to English ones
  */
 export function searchTerms(words: string, language: SearchLanguage): SearchTerm[] {
   const all = phrasesOf(split(words), language).map((phrase) => ({
     phrase,
     term: dictionaryTerm(phrase, language) ?? plainTerm(phrase),
   }));
-  const telling = all.filter(
+  const specific = all.filter(
     ({ phrase }) => !NOISE_WORDS.en.has(phrase) && !NOISE_WORDS[language].has(phrase),
   );
-  const isTranslated = telling.some(({ term }) => term.notion !== null);
-  return (telling.length > 0 ? telling : all)
-    .filter(({ phrase }) => !isTranslated || !LINKS[language].has(phrase))
-    .slice(0, MOST_WORDS)
+  const hasTopic = specific.some(({ term }) => term.topic !== null);
+  return (specific.length > 0 ? specific : all)
+    .filter(({ phrase }) => !hasTopic || !LINKS[language].has(phrase))
+    .slice(0, MAX_WORDS)
     .map(({ term }) => term);
 }
 
-/** The words, those together that are a phrase of the table. */
+/** Joins consecutive words that form a known phrase. */
 function phrasesOf(words: readonly string[], language: SearchLanguage): string[] {
   const phrases: string[] = [];
   for (let at = 0; at < words.length;) {
-    let length = Math.min(MOST_WORDS_OF_PHRASE, words.length - at);
+    let length = Math.min(MAX_PHRASE_WORDS, words.length - at);
     const phrase = () => words.slice(at, at + length).join(" ");
     while (length > 1 && !DICTIONARY[language].has(phrase()) && !DICTIONARY.en.has(phrase()))
       length -= 1;
@@ -186,39 +191,42 @@ function phrasesOf(words: readonly string[], language: SearchLanguage): string[]
 function dictionaryTerm(phrase: string, language: SearchLanguage): SearchTerm | null {
   const entry = findEntry(phrase, language) ?? findEntry(phrase, "en");
   if (entry === undefined) return null;
-  const { notion, word } = entry;
-  const query = NOTIONS[notion];
+  const { topic, word } = entry;
+  const query = TOPIC_QUERIES[topic];
   const isInQuery = query.split(/\W+/).includes(phrase);
   const name = isInQuery || phrase.includes(" ") ? null : phrase;
-  return { word: fold(word) === phrase ? word : phrase, query, name, notion };
+  return { word: fold(word) === phrase ? word : phrase, query, name, topic };
 }
 
 function findEntry(phrase: string, language: SearchLanguage) {
-  const stems = [phrase, ...HEADS[language].flatMap((head) => without(phrase, head))];
+  const stems = [phrase, ...HEADS[language].flatMap((head) => withoutSuffix(phrase, head))];
   return stems
-    .flatMap((stem) => [stem, ...ENDINGS[language].flatMap((ending) => without(stem, ending))])
+    .flatMap((stem) => [
+      stem,
+      ...ENDINGS[language].flatMap((ending) => withoutSuffix(stem, ending)),
+    ])
     .map((form) => DICTIONARY[language].get(form))
     .find((entry) => entry !== undefined);
 }
 
-const without = (word: string, ending: string): string[] =>
-  word.endsWith(ending) && word.length >= ending.length + 3 ? [word.slice(0, -ending.length)] : [];
+const withoutSuffix = (word: string, suffix: string): string[] =>
+  word.endsWith(suffix) && word.length >= suffix.length + 3 ? [word.slice(0, -suffix.length)] : [];
 
 const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 
 function plainTerm(word: string): SearchTerm {
   const ordinal = ORDINALS.indexOf(word) + 1 || Number(/^(\d+)(?:st|nd|rd|th)$/.exec(word)?.[1]);
-  if (ordinal > 0) return { word, query: `${ordinal} | ${word}`, name: null, notion: null };
-  // The beginning of a word is enough, but "5" is not "50".
-  const isBeginning = word.length > 2 && !/^\d/.test(word);
-  return { word, query: isBeginning ? `${word}:*` : word, name: null, notion: null };
+  if (ordinal > 0) return { word, query: `${ordinal} | ${word}`, name: null, topic: null };
+  // Match prefixes, but "5" must not match "50".
+  const isPrefix = word.length > 2 && !/^\d/.test(word);
+  return { word, query: isPrefix ? `${word}:*` : word, name: null, topic: null };
 }
 
-/** A word in place of a misspelled one. An English one of the table is shown in the page's language. */
+/** Returns the term for a correctly spelled word. An English word with a topic is shown in the page's language. */
 export function correctTerm(known: string, language: SearchLanguage): SearchTerm {
   const term = dictionaryTerm(known, language);
-  if (term?.notion == null) return { word: known, query: known, name: null, notion: null };
+  if (term?.topic == null) return { word: known, query: known, name: null, topic: null };
   if (findEntry(known, language) !== undefined) return term;
-  const [word = known] = split(WORDS[language][term.notion], ", ");
+  const [word = known] = split(WORDS[language][term.topic], ", ");
   return { ...term, word };
 }

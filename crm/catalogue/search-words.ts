@@ -1,10 +1,8 @@
-/** The languages whose words visitors search by. English words are understood in all of them. */
+/** English words are recognized in all languages. */
 export const SEARCH_LANGUAGES = ["en", "sv", "de", "es", "ht"] as const;
 export type SearchLanguage = (typeof SEARCH_LANGUAGES)[number];
 
-/**
- * Words and phrases for what is searched for, in lower case. Forms that `WORD_ENDINGS` of `search-terms.ts` makes are left out.
- */
+/** Lower-case words and phrases per topic, without forms derived by `WORD_ENDINGS` in `search-terms.ts`. */
 const ENGLISH = {
   audioDescription: "audio described, audio description, audio descriptions, described",
   captions: "caption, captioned, captioning, closed captions, open captions, subtitle, surtitle",
@@ -58,10 +56,10 @@ const ENGLISH = {
   stream: "stream, live stream, live streams, livestream, streaming, online",
 };
 
-/** Something that can be searched for in several languages. */
-export type Notion = keyof typeof ENGLISH;
+/** A subject of searches that is recognized in several languages. */
+export type Topic = keyof typeof ENGLISH;
 
-export const WORDS: Record<SearchLanguage, Record<Notion, string>> = {
+export const WORDS: Record<SearchLanguage, Record<Topic, string>> = {
   en: ENGLISH,
   sv: {
     audioDescription: "syntolkning, syntolkad, syntolkade, syntolkas, syntolkat",

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SeasonPage } from "#contract/schemas/event";
 import type { Reader, Transaction } from "../platform/database/database";
 import {
-  ACCESS_NOTIONS,
+  ACCESS_TOPICS,
   correctTerm,
   type SearchTerm,
   searchTerms,
@@ -12,37 +12,37 @@ import {
 import { SEARCH_LANGUAGES, type SearchLanguage } from "./search-words";
 
 const TIMEOUT_MS = 2_000;
-const MOST_EVENTS = 300;
-/** The least similarity (pg_trgm, 1 is equal) of a misspelled word and the word it is replaced by. */
-const LEAST_SIMILARITY = 0.3;
+const MAX_EVENTS = 300;
+/** Minimum similarity (pg_trgm; 1 is equal) of a misspelled word and its correction. */
+const MIN_SIMILARITY = 0.3;
 
-export type FoundEvents = {
-  /** The best match first. */
+export type SearchResult = {
+  /** Best match first. */
   eventIds: string[];
-  /** Of each of these lists the performances that are meant have an access tag. */
+  /** Matching performances have at least one tag of each list. */
   accessTagIds: string[][];
   outcome: NonNullable<SeasonPage["search"]>;
 };
 
 /**
- * Finds events ahead by title, artist, composer, work, kind, hall and access tag, and by what the page's language calls
- * these. A word that no event has is replaced by the most similar one that some event or that language has. Where no event
- * has all words, those that have most of them are found.
+ * Finds upcoming events by title, artist, composer, work, kind, hall and access tag, also by words in the page's language.
+ * A word that matches nothing is replaced by the most similar known word. If no event has all words, finds those that
+ * have the most.
  */
 export function searchEvents(
   db: Reader,
   { search, language = "en" }: { search: string; language: string | undefined },
-): Promise<FoundEvents> {
+): Promise<SearchResult> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`);
-    const words = await readTerms(tx, search, searchLanguage(language));
-    const terms = words.filter(({ tells }) => tells);
-    const found = terms.length === 0 ? [] : await rankEvents(tx, terms);
-    const most = found[0]?.matches ?? 0;
-    const isPartial = found.length > 0 && most < terms.length;
-    const access = terms.filter(({ notion }) => notion !== null && ACCESS_NOTIONS.has(notion));
+    const words = await resolveTerms(tx, search, searchLanguage(language));
+    const terms = words.filter(({ isStopWord }) => !isStopWord);
+    const ranked = terms.length === 0 ? [] : await rankEvents(tx, terms);
+    const maxMatches = ranked[0]?.matches ?? 0;
+    const isPartial = ranked.length > 0 && maxMatches < terms.length;
+    const access = terms.filter(({ topic }) => topic !== null && ACCESS_TOPICS.has(topic));
     return {
-      eventIds: found.filter(({ matches }) => matches === most).map(({ id }) => id),
+      eventIds: ranked.filter(({ matches }) => matches === maxMatches).map(({ id }) => id),
       accessTagIds: isPartial || access.length === 0 ? [] : await findAccessTags(tx, access),
       outcome: {
         corrected: words.some(({ isCorrected }) => isCorrected)
@@ -54,13 +54,13 @@ export function searchEvents(
   });
 }
 
-/** "en-us" is searched in as "en". */
+/** Maps "en-us" to "en". */
 function searchLanguage(locale: string): SearchLanguage {
   const [code] = locale.toLowerCase().split("-");
   return SEARCH_LANGUAGES.find((language) => language === code) ?? "en";
 }
 
-/** The events ahead, with the names of their halls and access tags, each of which is folded once. */
+/** Upcoming events with the names of their halls and access tags, without accents. */
 const AHEAD = sql`
   hall_names as materialized (select id, fold_words(name) as words from halls),
   tag_names as materialized (select id, fold_words(display) as words from access_tags),
@@ -76,26 +76,26 @@ const AHEAD = sql`
 
 const HAS_TERM = sql`(a.search @@ t.query or a.places @@ t.query)`;
 
-type ReadTerm = SearchTerm & { isCorrected: boolean; tells: boolean };
+type ResolvedTerm = SearchTerm & { isCorrected: boolean; isStopWord: boolean };
 
-/** The words of a search, each with the query that stands for it. Stop words tell nothing. */
-async function readTerms(
+/** Splits a search into terms and corrects misspelled ones. */
+async function resolveTerms(
   tx: Transaction,
   search: string,
   language: SearchLanguage,
-): Promise<ReadTerm[]> {
+): Promise<ResolvedTerm[]> {
   const { rows } = await tx.execute<{ words: string }>(sql`select fold_words(${search}) as words`);
   const terms = searchTerms(rows[0]?.words ?? "", language);
   if (terms.length === 0) return [];
-  const asked = terms.map(({ word, query, notion }, at) => ({ at, word, query, notion }));
-  const read = await tx.execute<{ known: string | null; tells: boolean }>(sql`
+  const input = terms.map(({ word, query, topic }, at) => ({ at, word, query, topic }));
+  const resolved = await tx.execute<{ known: string | null; isStopWord: boolean }>(sql`
     with ${AHEAD},
     terms as materialized (
-      select at, word, notion, to_tsquery('english', query) as query
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t(at int, word text, notion text, query text)),
+      select at, word, topic, to_tsquery('english', query) as query
+      from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as t(at int, word text, topic text, query text)),
     unknown as materialized (
       select word from terms t
-      where notion is null and length(word) > 3 and numnode(t.query) > 0
+      where topic is null and length(word) > 3 and numnode(t.query) > 0
         and not exists (select from ahead a where ${HAS_TERM})),
     known as materialized (
       select word from (
@@ -106,24 +106,24 @@ async function readTerms(
       where length(word) between 3 and 100),
     replaced as (
       select distinct on (u.word) u.word, k.word as known
-      from unknown u join known k on similarity(k.word, u.word) >= ${LEAST_SIMILARITY}
+      from unknown u join known k on similarity(k.word, u.word) >= ${MIN_SIMILARITY}
         or (length(k.word) between length(u.word) - 2 and length(u.word) + 2
           and levenshtein_less_equal(k.word, left(u.word, 100), 2) <= 1 + (length(u.word) > 5)::int)
       order by u.word,
         levenshtein(k.word, left(u.word, 100))::real / length(u.word) - similarity(k.word, u.word), k.word)
-    select r.known, numnode(t.query) > 0 as tells
+    select r.known, numnode(t.query) = 0 as "isStopWord"
     from terms t left join replaced r on r.word = t.word
     order by t.at`);
   return terms.map((term, at) => {
-    const { known = null, tells = false } = read.rows[at] ?? {};
-    const used = known === null ? term : correctTerm(known, language);
-    return { ...used, tells, isCorrected: known !== null };
+    const { known = null, isStopWord = true } = resolved.rows[at] ?? {};
+    const corrected = known === null ? term : correctTerm(known, language);
+    return { ...corrected, isStopWord, isCorrected: known !== null };
   });
 }
 
 const rankOf = (query: SQL) => sql`ts_rank('{0.05, 0.1, 0.1, 1}', a.search, ${query})`;
 
-/** Events with any of the words: first those with most of them, of these the ones with words in their title, soonest first. */
+/** Finds events with any of the terms. Ordered by number of matches, then matches in the title, then date. */
 async function rankEvents(tx: Transaction, terms: readonly SearchTerm[]) {
   const queries = sql.param(terms.map(({ query }) => query));
   const names = sql.param(terms.map(({ name }) => name));
@@ -139,11 +139,11 @@ async function rankEvents(tx: Transaction, terms: readonly SearchTerm[]) {
     group by a.id, a.search, a.first_at
     order by count(*) desc,
       round(sum(greatest(${rankOf(sql`t.query`)}, ${rankOf(sql`t.in_title`)}))::numeric, 1) desc, a.first_at
-    limit ${MOST_EVENTS}`);
+    limit ${MAX_EVENTS}`);
   return rows;
 }
 
-/** For each of the terms the tags that it means. A term without one is met by the event's own words. */
+/** Returns the access tags of each term. Terms without tags are left out: they match the event itself. */
 async function findAccessTags(tx: Transaction, terms: readonly SearchTerm[]): Promise<string[][]> {
   const queries = sql.param(terms.map(({ query }) => query));
   const { rows } = await tx.execute<{ ids: string[] }>(sql`

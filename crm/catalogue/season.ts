@@ -12,17 +12,17 @@ import {
   type AccessTagRow,
   describeInstances,
   findInstanceRows,
-  isAhead,
+  isUpcoming,
   type ListingContext,
   loadListingContext,
 } from "./instances";
-import { type FoundEvents, searchEvents } from "./search";
+import { type SearchResult, searchEvents } from "./search";
 import { events, instances } from "./tables";
 import { halls, seatPlans } from "../seat-plans/tables";
 
 const KINDS = events.kind.enumValues;
 
-/** What the whole season ahead can be filtered by, whatever is asked for now. */
+/** Filter options of all upcoming performances, regardless of the current filter. */
 async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
   const { rows } = await db.execute<{
     kinds: EventKind[] | null;
@@ -39,44 +39,44 @@ async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
       (select json_agg(json_build_object('id', h.id, 'name', h.name) order by h.rank)
         from halls h
         where h.id in (select hall_id from ahead)) as halls`);
-  const [found] = rows;
+  const [facets] = rows;
   return {
-    halls: found?.halls ?? [],
-    kinds: KINDS.filter((kind) => found?.kinds?.includes(kind)),
+    halls: facets?.halls ?? [],
+    kinds: KINDS.filter((kind) => facets?.kinds?.includes(kind)),
     accessTags: tags
-      .filter((tag) => tag.onListings && found?.tagIds?.includes(tag.id))
+      .filter((tag) => tag.onListings && facets?.tagIds?.includes(tag.id))
       .map(({ id, display }) => ({ id, display })),
   };
 }
 
-/** A page of the season ahead, in order of time or of a search, with what the whole of it offers to filter by. */
+/** Returns a page of upcoming performances, by time or search rank, with filter options. */
 export async function listSeason(db: Reader, query: SeasonQuery) {
   const { page, pageSize, terms, by, search, language, ...filter } = query;
-  const [around, found] = await Promise.all([
-    loadListingContext(db, isAhead, terms),
+  const [context, searchResult] = await Promise.all([
+    loadListingContext(db, isUpcoming, terms),
     search === undefined ? null : searchEvents(db, { search, language }),
   ]);
-  const inSearch = found === null ? undefined : isFound(found);
-  const where = and(matching(filter, around), inSearch);
+  const inSearch = searchResult === null ? undefined : isInResult(searchResult);
+  const where = and(matching(filter, context), inSearch);
   const limits = { limit: pageSize, offset: (page - 1) * pageSize };
   const [listed, months, facets] = await Promise.all([
-    by === "event" ? listByEvent(db, where, limits, found) : listByTime(db, where, limits),
+    by === "event" ? listByEvent(db, where, limits, searchResult) : listByTime(db, where, limits),
     countByMonth(
       db,
       and(
-        matching({ ...filter, month: undefined, week: undefined, when: undefined }, around),
+        matching({ ...filter, month: undefined, week: undefined, when: undefined }, context),
         inSearch,
       ),
     ),
-    listFacets(db, around.tags),
+    listFacets(db, context.tags),
   ]);
   return {
-    instances: await describeInstances(db, listed.rows, around, "onListings"),
+    instances: await describeInstances(db, listed.rows, context, "onListings"),
     total: listed.performances,
     entries: listed.entries,
     page,
     pageCount: Math.max(1, Math.ceil(listed.entries / pageSize)),
-    search: found && found.outcome,
+    search: searchResult && searchResult.outcome,
     months,
     facets,
   };
@@ -86,7 +86,7 @@ type Limits = { limit: number; offset: number };
 
 async function listByTime(db: Reader, where: SQL | undefined, limits: Limits) {
   const rows = await findInstanceRows(db, where, limits);
-  // Past the last page there is no row to read the total from.
+  // A page past the last one has no row to read the total from.
   const [first = null] =
     rows.length > 0 || limits.offset === 0
       ? rows
@@ -99,9 +99,9 @@ async function listByEvent(
   db: Reader,
   where: SQL | undefined,
   limits: Limits,
-  found: FoundEvents | null,
+  searchResult: SearchResult | null,
 ) {
-  const rank = found === null ? [] : [placeIn(found.eventIds)];
+  const rank = searchResult === null ? [] : [positionIn(searchResult.eventIds)];
   const select = (page: Limits) =>
     db
       .select({
@@ -122,18 +122,18 @@ async function listByEvent(
   const [first] =
     listed.length > 0 || limits.offset === 0 ? listed : await select({ limit: 1, offset: 0 });
   const ids = listed.map(({ id }) => id);
-  const rows = await findInstanceRows(db, and(where, isEvent(ids)), undefined, [placeIn(ids)]);
+  const rows = await findInstanceRows(db, and(where, isEvent(ids)), undefined, [positionIn(ids)]);
   return { rows, performances: first?.performances ?? 0, entries: first?.events ?? 0 };
 }
 
 const idsParam = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`;
-const isFound = ({ eventIds, accessTagIds }: FoundEvents) =>
+const isInResult = ({ eventIds, accessTagIds }: SearchResult) =>
   and(
     isEvent(eventIds),
     ...accessTagIds.map((ids) => sql`${instances.accessTagIds} && ${idsParam(ids)}`),
   );
 const isEvent = (ids: readonly string[]) => sql`${instances.eventId} = any(${idsParam(ids)})`;
-const placeIn = (ids: readonly string[]) =>
+const positionIn = (ids: readonly string[]) =>
   sql`array_position(${idsParam(ids)}, ${instances.eventId})`;
 
 async function countByMonth(db: Reader, where: SQL | undefined) {
@@ -155,7 +155,7 @@ function matching(
 ): SQL | undefined {
   const month = filter.month === undefined ? undefined : boundsOfMonth(filter.month);
   return and(
-    isAhead,
+    isUpcoming,
     month && startsWithin(month),
     filter.week === undefined ? undefined : startsWithin(boundsOfWeek(filter.week)),
     filter.when && DAYS[filter.when],
@@ -184,7 +184,7 @@ function startsWithin(bounds: { from: Date; until: Date } | null): SQL | undefin
   return and(gte(instances.startsAt, bounds.from), lt(instances.startsAt, bounds.until));
 }
 
-/** Prices follow a rule that SQL does not know, so the plans and lists that fit are named. */
+/** Prices are computed in code, so the condition lists the matching seat plans and price lists. */
 function costsAtMost(limit: number, offers: ListingContext["offers"]): SQL {
   const fitting = [...offers].filter(
     ([, { priceFrom }]) => priceFrom !== null && priceFrom <= limit,

@@ -52,26 +52,26 @@ export const events = pgTable("events", {
   artists: jsonb("artists").$type<{ name: string; role: string }[]>().notNull(),
   runningMinutes: smallint("running_minutes").notNull(),
   hasIntermission: boolean("has_intermission").notNull(),
-  /** In place of its poster; its files are in `photo_files`. */
+  /** Replaces the poster. The files are in `photo_files`. */
   photo: jsonb("photo").$type<EventPhoto>(),
-  /** Words of title, works and artists in lower case and without accents; misspelled words are compared with them. */
+  /** Words of title, works and artists in lower case without accents, for correcting misspelled words. */
   searchWords: text("search_words")
     .notNull()
     .generatedAlwaysAs((): SQL => sql`event_words(title, programme, artists)`),
-  /** The same for full-text search: the title weighs most, then works and artists, then kind and roles. */
+  /** Full-text search: the title has the highest weight, then works and artists, then kind and roles. */
   search: tsvector("search")
     .notNull()
     .generatedAlwaysAs((): SQL => sql`event_search(title, kind, programme, artists)`),
 });
 
-/** The files of events' photographs, each under a name that no other content has. */
+/** Files of photographs. The name contains a hash of the content, so a file never changes. */
 export const photoFiles = pgTable(
   "photo_files",
   {
     name: text("name").primaryKey(),
     eventId: textReference("event_id", () => events.id),
     content: bytes("content").notNull(),
-    /** When another photograph or the poster took its place; pages in caches still ask for it for a while. */
+    /** When it was replaced. Cached pages still request it for a while. */
     replacedAt: at("replaced_at"),
   },
   (t) => [
@@ -94,22 +94,21 @@ export const instances = pgTable(
     startsAt: at("starts_at").notNull(),
     onSaleAt: at("on_sale_at"),
     offSaleAt: at("off_sale_at"),
-    /** Members may buy from here to `onSaleAt`. */
+    /** Start of priority booking, which lasts until `onSaleAt`. */
     priorityFrom: at("priority_from"),
     cancelled: boolean("cancelled").notNull().default(false),
-    /** Sold by the box office only: the link says "Book". */
     boxOfficeOnly: boolean("box_office_only").notNull().default(false),
     accessTagIds: text("access_tag_ids").array().notNull(),
-    /** Of one order, online (9 by default). */
+    /** Per order, online. */
     maxTickets: smallint("max_tickets").notNull(),
-    /** Most tickets of one buyer in these rows, over all performances of the event. */
     limitRows: text("limit_rows").array(),
+    /** Tickets of one buyer in `limitRows`, over all performances of the event. */
     limitRowsMax: smallint("limit_rows_max"),
-    /** Whether the blocks of its plan are sold whole. */
+    /** Whether blocks of seats are sold only as a whole. */
     distanced: boolean("distanced").notNull().default(false),
-    /** Of a live stream: for how long after its start it can be watched. Null: for its running time. */
+    /** Live streams: minutes after the start for which it can be watched. Null: its running time. */
     streamMinutes: integer("stream_minutes"),
-    /** Of a live stream: what its player shows. */
+    /** Live streams only. */
     stream: jsonb("stream").$type<StreamFiles>(),
   },
   (t) => [
@@ -120,8 +119,8 @@ export const instances = pgTable(
 );
 
 /**
- * One row, whose number changes with each change to what is sold, at what price and on what terms: triggers change it in
- * the same transaction, so that what is kept in memory is known to be true (`keptByRevision`).
+ * A single row whose revision changes with every change to the catalogue or prices, by triggers in the same transaction.
+ * Validates in-memory caches (`keptByRevision`).
  */
 export const catalogueRevision = pgTable(
   "catalogue_revision",
@@ -132,14 +131,14 @@ export const catalogueRevision = pgTable(
   (t) => [check("catalogue_revision_one", sql`${t.one}`)],
 );
 
-/** A part of a statement: the revision that what it reads belongs to, or an older one. */
+/** Subquery for the catalogue's revision, in the same snapshot as the rest of the statement. */
 export const revisionNow = sql<string>`(select ${catalogueRevision.revision} from ${catalogueRevision})`;
 
-/** When a performance is over or, of a stream, cannot be watched any more (`streamTimes`). Needs a join to the event. */
+/** End of a performance or, for a stream, of its viewing time (`streamTimes`). Requires a join to the event. */
 export const performanceEndsAt = sql`${instances.startsAt}
   + make_interval(mins => coalesce(${instances.streamMinutes}, ${events.runningMinutes}))`;
 
-/** How tickets are listed everywhere: by performance in time, then along the rows. */
+/** Sort order of all ticket lists: by performance time, then by seat. */
 export const ticketOrder = [
   asc(instances.startsAt),
   asc(instances.id),
