@@ -20,38 +20,37 @@ import { buyerBasket, customerBasket, visitorBasket } from "./baskets";
 
 const checkoutSchema = z.object({
   basket: basketSchema,
-  customer: customerSchema.nullable().describe("Who is signed in"),
+  customer: customerSchema.nullable().describe("The signed-in customer"),
   worthJoining: z
     .boolean()
-    .describe("Whether a membership would pay for itself; false where that was not asked"),
-  deliveryOptions: z.array(deliveryOptionSchema).describe("Those for what is in the basket"),
+    .describe("Whether a membership would pay for itself; false unless `savings` is `yes`"),
+  deliveryOptions: z.array(deliveryOptionSchema).describe("Options available for this basket"),
   lastAnswers: z
     .object({
       deliveryOptionId: z.string(),
       accessRequirements: additionalDetailsSchema.shape.accessRequirements,
     })
     .nullable()
-    .describe("Those of the customer's last order with anything to deliver that is not returned"),
-  hasHousehold: z.boolean().describe("Whether there is anybody else in the customer's household"),
+    .describe("From the customer's last order with a delivery that was not returned"),
+  hasHousehold: z.boolean().describe("Whether the customer's household has other members"),
 });
 export type CheckoutRead = z.output<typeof checkoutSchema>;
 
-/** What a basket is offered, and what it learns on its way to an order. */
 export const basketCheckoutOperations = {
   getBasketOffers: visitorBasket.get("/baskets/:id/offers", {
-    summary: "Gets the offers for a basket: gift, rounding up, card costs, protection, add-ons",
+    summary: "Gets the offers for a basket: donation, rounding up, card costs, protection, add-ons",
     success: { 200: basketOffersSchema },
     problems: ["not-found"],
   }),
   getCheckout: buyerBasket.get("/baskets/:id/checkout", {
     summary:
-      "Gets what every page of the checkout needs: basket, customer, delivery options, and what decides on their steps",
+      "Gets the data for the checkout: basket, customer, delivery options and earlier answers",
     query: z.object({ savings: z.enum(["yes", "no"]) }),
     success: { 200: checkoutSchema },
     problems: ["not-found"],
   }),
   listPotentialSavings: visitorBasket.get("/baskets/:id/potential-savings", {
-    summary: "Lists what each membership that its buyer can have would save on a basket",
+    summary: "Lists the savings on a basket with each membership that the buyer could add",
     success: { 200: z.array(potentialSavingsSchema) },
     problems: ["not-found"],
   }),
@@ -62,42 +61,42 @@ export const basketCheckoutOperations = {
     problems: ["invalid", ...GROWTH_PROBLEMS, "not-allowed/nothing-to-cover"],
   }),
   setBookingProtection: visitorBasket.put("/baskets/:id/booking-protection", {
-    summary: "Protects all tickets, or none",
+    summary: "Adds or removes booking protection for all tickets",
     body: acceptedSchema,
     needsIdempotencyKey: true,
     problems: ["invalid", ...GROWTH_PROBLEMS, "not-allowed/nothing-held"],
   }),
   setNotes: visitorBasket.put("/baskets/:id/notes", {
-    summary: "Sets the notes on the order, on access, on allergies and diets",
+    summary: "Sets the notes on the order, on access and on allergies",
     body: setNotesSchema,
     problems: ["invalid", ...CHANGE_PROBLEMS],
   }),
   claimBasket: customerBasket.put("/baskets/:id/customer", {
-    summary: "Ties the basket to the customer who is signed in",
+    summary: "Assigns the basket to the signed-in customer",
     problems: CHANGE_PROBLEMS,
   }),
   setDelivery: customerBasket.put("/baskets/:id/delivery", {
-    summary: "Chooses how the tickets come",
+    summary: "Sets the delivery option and address",
     body: deliverySchema,
     problems: ["invalid", ...CHANGE_PROBLEMS, ...OWNER_PROBLEMS, "basket-expired"],
   }),
   setAdditionalDetails: customerBasket.put("/baskets/:id/details", {
-    summary: "Sets special requests, access requirements and where the customer heard of the venue",
+    summary: "Sets special requests, access requirements and how the customer heard of the venue",
     body: setAdditionalDetailsSchema,
     problems: ["invalid", ...CHANGE_PROBLEMS, ...OWNER_PROBLEMS, "basket-expired"],
   }),
   setCredit: customerBasket.put("/baskets/:id/credit", {
-    summary: "Sets how much account credit the basket uses at most",
+    summary: "Sets the maximum account credit to use for the basket",
     body: wantedCreditSchema,
     problems: ["invalid", ...CHANGE_PROBLEMS, ...OWNER_PROBLEMS, "not-allowed/no-credit"],
   }),
   getBookedFor: customerBasket.get("/baskets/:id/booked-for", {
-    summary: "Gets the household member that the basket is booked for; null: the customer who pays",
+    summary: "Gets the household member whom the basket is booked for; null for the customer",
     success: { 200: z.object({ member: memberSchema.nullable() }) },
     problems: ["not-found"],
   }),
   bookFor: customerBasket.put("/baskets/:id/booked-for", {
-    summary: "Chooses one of the household as the person booking; null: the customer",
+    summary: "Sets the household member whom the basket is booked for; null for the customer",
     body: z.object({ memberId: idSchema.nullable() }),
     problems: ["invalid", ...CHANGE_PROBLEMS, ...OWNER_PROBLEMS],
   }),

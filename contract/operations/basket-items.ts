@@ -32,81 +32,84 @@ import { buyerBasket, visitorBasket } from "./baskets";
 import { addPackageSchema, addToPackageSchema, changeDateSchema } from "../schemas/package";
 import { rowParams, rowIdSchema, idSchema } from "../schemas/scalars";
 
-/** What a basket holds besides tickets. Each kind is put in by a call of its own; all are taken out by one. */
 export const basketItemOperations = {
   removeItem: visitorBasket.delete("/baskets/:id/items/:itemId", {
-    summary: "Removes a line that is not a ticket; safe to repeat",
+    summary: "Removes a line other than a ticket; safe to repeat",
     query: z.object({
       withParts: z
         .stringbool()
         .default(true)
-        .describe("Of a super package: its packages too; else they stay, without its discount"),
+        .describe(
+          "For a super package: whether to remove its packages too; otherwise they lose its discount",
+        ),
     }),
     problems: [...CHANGE_PROBLEMS, "conflict/voucher-applied"],
   }),
   addStockItem: visitorBasket.post("/baskets/:id/stock-items", {
-    summary: "Adds merchandise or an add-on; more of it if it is there already",
+    summary: "Adds merchandise or an add-on; increases the quantity if it is already in the basket",
     body: addStockItemSchema,
     needsIdempotencyKey: true,
     problems: [...GROWTH_PROBLEMS, ...STOCK_PROBLEMS],
   }),
   changeStockItem: visitorBasket.patch("/baskets/:id/stock-items/:itemId", {
-    summary: "Changes how many there are of a line",
+    summary: "Changes the quantity of merchandise or an add-on",
     body: changeStockItemSchema,
     problems: [...GROWTH_PROBLEMS, ...STOCK_PROBLEMS],
   }),
   orderFood: visitorBasket.post("/baskets/:id/food-and-drink", {
-    summary: "Orders food and drink for a party, in the place of what it ordered before",
+    summary:
+      "Orders food and drink for a party; replaces an earlier order for the same performance and menu",
     body: orderFoodSchema,
     needsIdempotencyKey: true,
     problems: [...GROWTH_PROBLEMS, ...FOOD_PROBLEMS],
   }),
   changeFood: visitorBasket.patch("/baskets/:id/food-and-drink/:itemId", {
-    summary: "Changes the party that a line is of; what is left out stays as it is",
+    summary:
+      "Changes the food and drink order that a line belongs to; omitted fields are unchanged",
     body: changeFoodSchema,
     problems: [...GROWTH_PROBLEMS, ...FOOD_PROBLEMS],
   }),
   addDonation: visitorBasket.post("/baskets/:id/donations", {
-    summary: "Adds a donation: a sum, or one that rounds the total up",
+    summary: "Adds a donation of an amount, or one that rounds up the total",
     body: addDonationSchema,
     needsIdempotencyKey: true,
     problems: ["invalid", ...GROWTH_PROBLEMS, "not-allowed/nothing-to-round-up"],
   }),
   changeDonation: visitorBasket.patch("/baskets/:id/donations/:itemId", {
-    summary: "Changes a gift; what is left out stays as it is",
+    summary: "Changes a donation; omitted fields are unchanged",
     body: changeDonationSchema,
     problems: ["invalid", ...GROWTH_PROBLEMS],
   }),
   addMembership: buyerBasket.post("/baskets/:id/memberships", {
-    summary: "Adds a membership: one a basket, none that the customer owns already",
+    summary: "Adds a membership: one per basket, and none that the customer already has",
     body: addMembershipSchema,
     needsIdempotencyKey: true,
     problems: ["invalid", "not-signed-in", ...GROWTH_PROBLEMS, ...MEMBERSHIP_PROBLEMS],
   }),
   changeMembership: visitorBasket.patch("/baskets/:id/memberships/:itemId", {
-    summary: "Sets whether the membership renews when it ends",
+    summary: "Sets whether the customer is reminded to renew the membership",
     body: renewalReminderSchema,
     problems: ["invalid", ...CHANGE_PROBLEMS],
   }),
   addGiftVoucher: visitorBasket.post("/baskets/:id/gift-vouchers", {
-    summary: "Adds gift vouchers; they are issued when the order is paid",
+    summary: "Adds gift vouchers, which are issued when the order is paid",
     body: addGiftVoucherSchema,
     needsIdempotencyKey: true,
     problems: ["invalid", ...GROWTH_PROBLEMS],
   }),
   changeGiftVoucher: visitorBasket.patch("/baskets/:id/gift-vouchers/:itemId", {
-    summary: "Changes gift vouchers; what is left out stays as it is",
+    summary: "Changes gift vouchers; omitted fields are unchanged",
     body: changeGiftVoucherSchema,
     problems: ["invalid", ...GROWTH_PROBLEMS],
   }),
   addMembershipGift: visitorBasket.post("/baskets/:id/membership-gifts", {
-    summary: "Adds a membership for somebody else, who accepts it once the order is paid",
+    summary: "Adds a gift membership, which the recipient can accept once the order is paid",
     body: addMembershipGiftSchema,
     needsIdempotencyKey: true,
     problems: ["invalid", ...GROWTH_PROBLEMS],
   }),
   addSubscriptions: visitorBasket.post("/baskets/:id/ticket-subscriptions", {
-    summary: "Adds ticket subscriptions of one pricing",
+    summary: "Adds ticket subscriptions at one pricing",
     body: addSubscriptionsSchema,
     needsIdempotencyKey: true,
     problems: ["invalid", ...GROWTH_PROBLEMS],
@@ -125,23 +128,22 @@ const PACKAGE_PROBLEMS = [
   ...HOLD_LIMIT_PROBLEMS,
 ] as const;
 
-/** The packages of a basket; one is taken out whole, as any line is. */
 export const basketPackageOperations = {
   addPackage: buyerBasket.post("/baskets/:id/packages", {
-    summary: "Adds a package with the seats of all its chosen performances, all or none",
+    summary: "Adds a package with seats at each chosen performance; all or none",
     body: addPackageSchema,
     needsIdempotencyKey: true,
     problems: PACKAGE_PROBLEMS,
   }),
   addToPackage: buyerBasket.patch("/baskets/:id/packages/:itemId", {
-    summary: "Adds performances to a flex or super package, all or none",
+    summary: "Adds performances to a flex or super package; all or none",
     body: addToPackageSchema,
     needsIdempotencyKey: true,
     problems: [...PACKAGE_PROBLEMS, "basket-expired"],
   }),
   changePackageDate: buyerBasket.patch("/baskets/:id/packages/:itemId/performances/:instanceId", {
     params: rowParams.extend({ itemId: rowIdSchema, instanceId: idSchema }),
-    summary: "Replaces a performance of a package by another date of the same event",
+    summary: "Replaces a performance of a package with another date of the same event",
     body: changeDateSchema,
     needsIdempotencyKey: true,
     problems: [...PACKAGE_PROBLEMS, "basket-expired", "conflict/voucher-applied"],

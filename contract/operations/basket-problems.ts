@@ -1,10 +1,7 @@
 import type { Problem, ProblemName } from "../problems";
 import { CODE_REFUSALS } from "../schemas/code";
 
-/**
- * What any change of a basket can be refused with. Another customer's basket is not found; one that an order stands for
- * is not changed.
- */
+/** Refusals of any basket change. Another customer's basket is not found; a basket with an order cannot be changed. */
 export const CHANGE_PROBLEMS = [
   "not-found",
   "key-reused",
@@ -12,32 +9,32 @@ export const CHANGE_PROBLEMS = [
   "conflict/ordered",
 ] as const satisfies ProblemName[];
 
-/** The basket must be its customer's who is signed in. */
+/** The basket must be claimed by the signed-in customer. */
 export const OWNER_PROBLEMS = [
   "conflict/not-claimed",
   "conflict/another-customer",
 ] as const satisfies ProblemName[];
 
-/** A basket grew beyond what one order may hold. */
+/** The basket would exceed the size limits of an order. */
 const SIZE_PROBLEMS = [
   "conflict/too-many-lines",
   "conflict/total-too-high",
 ] as const satisfies ProblemName[];
 
-/** The refusals of any change that adds to a basket. */
+/** Refusals of any change that adds to a basket. */
 export const GROWTH_PROBLEMS = [
   ...CHANGE_PROBLEMS,
   ...SIZE_PROBLEMS,
 ] as const satisfies ProblemName[];
 
-/** A membership beside what is in the basket, and beside what the customer owns. */
+/** The membership conflicts with the basket or with the customer's own memberships. */
 export const MEMBERSHIP_PROBLEMS = [
   "conflict/membership-in-basket",
   "conflict/membership-conflict",
   "conflict/membership-owned",
 ] as const satisfies ProblemName[];
 
-/** Whether tickets of a performance are sold to this buyer, at these prices, and how many. */
+/** Tickets of the performance are not sold to this buyer, or not at these prices. */
 export const SALE_PROBLEMS = [
   "invalid",
   "not-allowed/cancelled",
@@ -51,7 +48,7 @@ export const SALE_PROBLEMS = [
   "not-allowed/companion-needs-access",
 ] as const satisfies ProblemName[];
 
-/** Which seats there are for a buyer to whom they may be sold. */
+/** The requested seats or quantity are not available. */
 export const SEAT_PROBLEMS = [
   "invalid",
   "not-allowed/sold-out",
@@ -63,7 +60,7 @@ export const SEAT_PROBLEMS = [
   "not-enough-seats",
 ] as const satisfies ProblemName[];
 
-/** How many seats one customer, or one address, may hold at once, and one turn in a queue: those of one basket. */
+/** Too many seats held by the customer or address block, or the queue turn already holds seats in another basket. */
 export const HOLD_LIMIT_PROBLEMS = [
   "conflict/turn-elsewhere",
   "not-allowed/too-many-at-once",
@@ -71,7 +68,7 @@ export const HOLD_LIMIT_PROBLEMS = [
   "not-allowed/address-holds-too-many",
 ] as const satisfies ProblemName[];
 
-/** Whether something from stock may be had. */
+/** The stock item is not available in this quantity or for this performance. */
 export const STOCK_PROBLEMS = [
   "invalid",
   "not-allowed/out-of-stock",
@@ -84,7 +81,6 @@ export const STOCK_PROBLEMS = [
   "not-allowed/same-number-as-tickets",
 ] as const satisfies ProblemName[];
 
-/** The same for food and drink. */
 export const FOOD_PROBLEMS = [
   ...STOCK_PROBLEMS,
   "not-allowed/select-more",
@@ -92,10 +88,9 @@ export const FOOD_PROBLEMS = [
   "not-allowed/too-many-guests",
 ] as const satisfies ProblemName[];
 
-/** Why a code gives nothing. */
 export const CODE_PROBLEMS = CODE_REFUSALS.map((reason) => `not-allowed/${reason}` as const);
 
-/** Why a ticket is not paid for with a subscription's voucher. */
+/** The ticket cannot be paid for with a subscription voucher. */
 export const REDEEM_PROBLEMS = [
   "not-allowed/no-voucher-left",
   "not-allowed/other-price-type",
@@ -103,14 +98,14 @@ export const REDEEM_PROBLEMS = [
   "not-allowed/part-of-package",
 ] as const satisfies ProblemName[];
 
-/** Why a reserved order cannot be put into a basket. */
+/** The reserved order cannot be moved into a basket. */
 export const TAKE_UP_PROBLEMS = [
   "conflict/reserved-order-ended",
   "conflict/reserved-order-locked",
   "conflict/basket-not-empty",
 ] as const satisfies ProblemName[];
 
-/** Why two baskets cannot be one. */
+/** The two baskets cannot be merged. */
 export const MERGE_PROBLEMS = [
   ...SIZE_PROBLEMS,
   ...MEMBERSHIP_PROBLEMS,

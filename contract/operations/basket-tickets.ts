@@ -18,14 +18,14 @@ const customAmount = z
   .min(0)
   .max(100_000_000)
   .optional()
-  .describe("Minor units: what each is to cost, where the buyer says so; else the list's price");
+  .describe("Price per ticket in minor units, for pay-what-you-wish prices; else the list price");
 
 export const addTicketsSchema = z.object({
   instanceId: idSchema,
   choices: z
     .array(
       z.object({
-        band: idSchema.describe("A band's id"),
+        band: idSchema.describe("Id of the band"),
         priceTypeId: idSchema,
         quantity: z.number().int().min(1).max(999),
         amount: customAmount,
@@ -34,14 +34,14 @@ export const addTicketsSchema = z.object({
     .min(1)
     .max(50)
     .optional()
-    .describe("The number of tickets in each band: the best seats left are taken"),
+    .describe("Quantities by band and price type; the best available seats are added"),
   together: z.boolean().default(true),
   seats: z
     .array(z.object({ seatId: idSchema, priceTypeId: idSchema, amount: customAmount }))
     .min(1)
     .max(50)
     .optional()
-    .describe("Exactly these seats, instead of choices"),
+    .describe("Exactly these seats, instead of `choices`"),
 });
 
 const changeTicketSchema = z.object({ priceTypeId: idSchema, amount: customAmount });
@@ -56,19 +56,18 @@ const changePriceTypesSchema = z.object({
 const removalSchema = z.object({
   ticketIds: z
     .array(z.string())
-    .describe("The line itself, if it is a ticket, and all tickets that go with it"),
+    .describe("The line itself, if it is a ticket, and all tickets removed with it"),
   itemIds: z
     .array(z.string())
-    .describe("Food and drink and other add-ons that go with these tickets"),
+    .describe("Food and drink and other add-ons removed with these tickets"),
   isBlock: z.boolean(),
   hasCompanions: z.boolean(),
   hasCompanionSeats: z.boolean(),
 });
 
-/** The tickets of a basket. */
 export const basketTicketOperations = {
   addTickets: buyerBasket.post("/baskets/:id/tickets", {
-    summary: "Adds tickets: the chosen seats, or the best left in the chosen bands; all or none",
+    summary: "Adds tickets for chosen seats, or for the best available in bands; all or none",
     body: addTicketsSchema,
     needsIdempotencyKey: true,
     problems: [...CHANGE_PROBLEMS, ...SALE_PROBLEMS, ...SEAT_PROBLEMS, ...HOLD_LIMIT_PROBLEMS],
@@ -94,7 +93,7 @@ export const basketTicketOperations = {
     ],
   }),
   removeTicket: visitorBasket.delete("/baskets/:id/tickets/:ticketId", {
-    summary: "Removes a ticket, with what goes with it if that is allowed; safe to repeat",
+    summary: "Removes a ticket, and with `withOthers` its dependent lines; safe to repeat",
     query: z.object({ withOthers: z.stringbool().default(false) }),
     problems: [
       ...CHANGE_PROBLEMS,
@@ -104,22 +103,21 @@ export const basketTicketOperations = {
     ],
   }),
   removeTickets: visitorBasket.delete("/baskets/:id/tickets", {
-    summary:
-      "Removes a performance's tickets but those of packages, like one ticket; safe to repeat",
+    summary: "Removes all tickets for a performance except those of packages; safe to repeat",
     query: z.object({ instanceId: idSchema, withOthers: z.stringbool().default(false) }),
     problems: [...CHANGE_PROBLEMS, "conflict/takes-others", "conflict/voucher-applied"],
   }),
   planRemoval: visitorBasket.get("/baskets/:id/removals/:lineId", {
     summary:
-      "Lists what would be removed with a ticket, a package, or a performance's tickets; changes nothing",
+      "Lists what would be removed with a ticket, a package or a performance's tickets, without removing it",
     query: z.object({
-      all: z.stringbool().default(false).describe("All tickets of the ticket's performance"),
+      all: z.stringbool().default(false).describe("Include all tickets for the performance"),
     }),
     success: { 200: removalSchema },
     problems: ["not-found"],
   }),
   redeemVoucher: customerBasket.put("/baskets/:id/tickets/:ticketId/voucher", {
-    summary: "Pays for a ticket with a voucher of the customer's subscription; its fee stays",
+    summary: "Pays for a ticket, except its fee, with a voucher of the customer's subscription",
     body: redeemVoucherSchema,
     problems: [
       "invalid",
@@ -130,7 +128,7 @@ export const basketTicketOperations = {
     ],
   }),
   unapplySubscription: visitorBasket.delete("/baskets/:id/tickets/:ticketId/voucher", {
-    summary: "Stops paying for a ticket with the subscription",
+    summary: "Removes a subscription voucher from a ticket",
     problems: [...CHANGE_PROBLEMS, "basket-expired"],
   }),
 };

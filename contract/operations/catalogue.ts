@@ -27,46 +27,43 @@ const seasonQuery = z.object({
     .date()
     .regex(/^2[01]/)
     .optional()
-    .describe("The seven days from this one on"),
+    .describe("First of seven days"),
   when: z
     .enum(["tonight", "weekend"])
     .optional()
     .describe("Today, or Friday to Sunday of this week"),
-  wheelchair: z.literal("1").optional().describe("With a wheelchair space that is free"),
-  food: z.literal("1").optional().describe("With food or drink that can be ordered now"),
+  wheelchair: z.literal("1").optional().describe("Only with a free wheelchair space"),
+  food: z.literal("1").optional().describe("Only with food or drink that can be ordered now"),
   hall: z.string().max(100).optional(),
   kind: eventKindSchema.optional(),
-  accessTag: z.string().max(100).optional().describe("An access tag's id, or `any`"),
+  accessTag: z.string().max(100).optional().describe("Id of an access tag, or `any`"),
   priceTo: z.coerce.number().int().min(0).max(10_000_000).optional().describe("Minor units"),
   search: z.string().max(200).optional(),
   language: z
     .string()
     .max(10)
     .optional()
-    .describe("Whose words are understood in a search, besides English ones"),
+    .describe("Language of the search words, in addition to English"),
   by: z
     .enum(["performance", "event"])
     .default("performance")
     .describe(
-      "`event`: pages of events, each with all its performances; of a search the best first",
+      "`event`: pages of events with all their performances; search results are sorted by relevance",
     ),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   ...termsQuery.shape,
   pageSize: z.coerce.number().int().min(1).max(100).default(24),
 });
-/** What narrows the season, on which terms its prices are, and which page of it is meant. */
 export type SeasonQuery = z.output<typeof seasonQuery>;
-/** What narrows the season, and which page of it is meant. */
 export type SeasonFilter = Omit<SeasonQuery, "terms" | "pageSize" | "by" | "language">;
 
 const priceListQuery = z.object({
   ...termsQuery.shape,
   rights: z.literal("all").optional().describe("Includes restricted prices"),
-  basket: rowIdSchema.optional().describe("With what this basket may buy besides"),
+  basket: rowIdSchema.optional().describe("Includes prices that are open to this basket"),
 });
 export type PriceListQuery = z.output<typeof priceListQuery>;
 
-/** The season: events, their performances, what they cost, and the halls. */
 export const catalogueOperations = {
   getEvent: anyone.get("/events/:id", {
     tags: ["events"],
@@ -76,7 +73,7 @@ export const catalogueOperations = {
     problems: ["not-found"],
   }),
   listSeason: anyone.get("/instances", {
-    summary: "Lists the performances ahead, and what they can be filtered by",
+    summary: "Lists upcoming performances and the available filters",
     query: seasonQuery,
     success: { 200: seasonPageSchema },
   }),
@@ -86,7 +83,7 @@ export const catalogueOperations = {
     problems: ["not-found"],
   }),
   getPriceList: buyer.get("/instances/:id/price-list", {
-    summary: "Gets what is left and what it costs, open bands from the top down",
+    summary: "Gets the availability and prices of a performance by band, most expensive first",
     description:
       "Omits restricted prices unless requested, or allowed for this basket or customer.",
     query: priceListQuery,
@@ -95,32 +92,30 @@ export const catalogueOperations = {
   }),
   getPhoto: anyone.get("/photos/:name", {
     tags: ["events"],
-    summary: "Gets a file of a photograph; its name says its format, and its content never changes",
+    summary: "Gets an image file of a photograph; its content never changes",
     success: { 200: { file: "application/octet-stream" } },
     problems: ["not-found"],
   }),
   listHalls: anyone.get("/halls", {
     tags: ["halls"],
-    summary: "Lists the halls, without those of live streams",
+    summary: "Lists the halls, except those of live streams",
     success: { 200: z.array(hallSchema) },
   }),
 };
 
-/** On which terms a buyer sees the prices of the catalogue. */
 export const priceTermsOperations = {
   getPriceTerms: buyer.get("/price-terms", {
-    summary: "Gets the buyer's price terms: of the basket's customer, else of who is signed in",
+    summary: "Gets the price terms of the basket's customer, or else of the signed-in customer",
     query: z.object({ basket: rowIdSchema.optional() }),
     success: { 200: z.object({ terms: z.enum(PRICE_TERMS) }).meta({ id: "PriceTerms" }) },
     problems: ["not-found"],
   }),
 };
 
-/** Performances that a code opens. */
 export const programmeOperations = {
   getProgramme: buyer.get("/programmes/:code", {
     tags: ["programmes"],
-    summary: "The performances that a program's code opens",
+    summary: "Gets the performances that a program code opens",
     query: termsQuery,
     countsAttempts: true,
     success: { 200: programmeSchema },
@@ -132,22 +127,22 @@ export const programmeOperations = {
   }),
 };
 
-/** A performance's own form: answered for a basket by its holder, or by a customer. */
+/** A performance's own questions, answered for a basket or by a customer. */
 export const instanceFormOperations = {
   getInstanceForm: buyer.get("/instances/:id/form", {
-    summary: "The performance's own form, with what was answered",
+    summary: "Gets the performance's form with the submitted answers",
     query: z.object({ basketId: rowIdSchema.optional() }),
     success: { 200: instanceFormSchema },
     problems: ["not-found"],
   }),
   answerInstanceForm: buyer.put("/instances/:id/form", {
-    summary: "Submits the form's answers; replaces earlier answers",
+    summary: "Submits answers to the performance's form; replaces earlier answers",
     body: formAnswersSchema,
     success: { 200: instanceFormSchema },
     problems: ["invalid", "not-signed-in", "not-found"],
   }),
   listFormAnswers: staff.get("/staff/instances/:id/form-answers", {
-    summary: "Lists the answers to a performance's own form",
+    summary: "Lists the submitted answers to a performance's form",
     query: staffPageQuery,
     success: { 200: z.array(givenAnswersSchema) },
     problems: ["invalid", "not-allowed/role"],

@@ -12,11 +12,11 @@ const anyone = declareOperations({ tags: ["gift vouchers"], session: "none" });
 const buyer = declareOperations({ tags: ["gift vouchers"], session: "customer?" });
 const customer = declareOperations({ tags: ["customers"], session: "customer" });
 
-/** The one box for codes: promo codes, gift vouchers, access and program codes. */
 export const codeOperations = {
   enterCode: buyerBasket.post("/baskets/:id/codes", {
-    summary:
-      "Enters a code of any kind; an access or program code replaces the earlier, of two promo codes the better is in force",
+    summary: "Applies a promo, gift voucher, access or program code",
+    description:
+      "An access or program code replaces the earlier one. Of two promo codes the better one is applied.",
     body: codeSchema,
     needsIdempotencyKey: true,
     countsAttempts: true,
@@ -30,7 +30,7 @@ export const codeOperations = {
     ],
   }),
   usePromoCode: visitorBasket.put("/baskets/:id/codes/:codeId/in-force", {
-    summary: "Uses the promo code that was set aside, whatever it costs; safe to repeat",
+    summary: "Applies the promo code that was set aside, even if it saves less; safe to repeat",
     problems: [...CHANGE_PROBLEMS, ...CODE_PROBLEMS],
   }),
   removeCode: visitorBasket.delete("/baskets/:id/codes/:codeId", {
@@ -39,13 +39,12 @@ export const codeOperations = {
   }),
 };
 
-/** Gift vouchers and account credit, besides what a basket uses of them. */
 export const creditOperations = {
   listVoucherAmounts: anyone.get("/gift-vouchers/amounts", {
-    summary: "The sums that gift vouchers are sold at",
+    summary: "Lists the amounts that gift vouchers are sold for",
     success: { 200: z.array(moneySchema) },
   }),
-  // POST: anyone who knows a code can spend it, and URLs are logged.
+  // POST keeps codes out of logged URLs: anyone who knows a code can spend it.
   getVoucherBalance: buyer.post("/gift-vouchers/balance", {
     summary: "Gets the balance of a gift voucher",
     body: codeSchema,
@@ -54,7 +53,7 @@ export const creditOperations = {
     problems: ["invalid", "code-not-recognised", "not-allowed/too-many-tries"],
   }),
   getAccountCredit: customer.get("/customer/credit", {
-    summary: "The account credit of the customer who is signed in, with what happened to it",
+    summary: "Gets the signed-in customer's account credit and its transactions",
     success: { 200: creditSchema },
   }),
 };

@@ -15,18 +15,17 @@ import { idListSchema } from "../schemas/scalars";
 const reference = declareOperations({ tags: ["reference"], session: "none" });
 const customer = declareOperations({ tags: ["customers"], session: "customer" });
 
-/** What a customer agrees to be written to about. */
 export const contactOperations = {
   listStatements: reference.get("/statements", {
-    summary: "Lists the statements that customers may agree to",
+    summary: "Lists the contact statements that customers can agree to",
     success: { 200: z.array(statementSchema) },
   }),
   listAgreements: customer.get("/customer/agreed-statements", {
-    summary: "Every statement, and whether the customer agreed to it",
+    summary: "Lists every statement and whether the customer agreed to it",
     success: { 200: z.array(agreementSchema) },
   }),
   setAgreements: customer.put("/customer/agreed-statements", {
-    summary: "Makes these the statements that the customer agrees to, and no others",
+    summary: "Replaces the statements that the customer agrees to",
     body: idListSchema,
     isSafeToRetry: true,
     success: { 200: z.array(agreementSchema) },
@@ -39,14 +38,13 @@ export const contactOperations = {
   }),
 };
 
-/** Interests: the tags to choose from, and those that a customer chose. */
 export const interestOperations = {
   listTagGroups: reference.get("/tag-groups", {
-    summary: "Groups of interests, each with its tags",
+    summary: "Lists groups of interests with their tags",
     success: { 200: z.array(tagGroupSchema) },
   }),
   listTags: reference.get("/tags", {
-    summary: "Lists all interests that customers choose from",
+    summary: "Lists the interests that customers can choose",
     success: { 200: z.array(tagSchema) },
   }),
   listCustomerTags: customer.get("/customer/tags", {
@@ -54,7 +52,7 @@ export const interestOperations = {
     success: { 200: z.array(tagSchema) },
   }),
   setCustomerTags: customer.put("/customer/tags", {
-    summary: "Makes these the customer's interests, and no others",
+    summary: "Replaces the customer's interests",
     body: idListSchema,
     isSafeToRetry: true,
     success: { 200: z.array(tagSchema) },
@@ -62,14 +60,13 @@ export const interestOperations = {
   }),
 };
 
-/** The culture survey: who the house plays for, as far as people like to say. */
 export const surveyOperations = {
   getCultureSurvey: customer.get("/customer/culture-survey", {
-    summary: "The questions, and what the signed-in customer has answered",
+    summary: "Gets the survey questions and the signed-in customer's answers",
     success: { 200: surveySchema },
   }),
   setSurveyAnswers: customer.put("/customer/culture-survey", {
-    summary: "Replaces all of the customer's answers; an empty list deletes them",
+    summary: "Replaces the customer's survey answers; an empty object deletes them",
     body: z.object({ answers: surveyAnswersSchema }),
     isSafeToRetry: true,
     success: { 200: surveySchema },
@@ -77,21 +74,20 @@ export const surveyOperations = {
   }),
 };
 
-/** The access registration on a customer's account. */
 export const accessOperations = {
   listAccessSchemes: reference.get("/access-schemes", {
-    summary: "The access schemes of the house",
+    summary: "Lists the venue's access schemes",
     success: { 200: z.array(accessSchemeSchema) },
   }),
   getAccessRegistration: customer.get("/customer/access", {
-    summary: "The registration on the account, or null",
+    summary: "Gets the access registration on the account; null if there is none",
     success: { 200: z.object({ registration: accessRegistrationSchema.nullable() }) },
   }),
   setAccessRegistration: customer.put("/customer/access", {
     summary: "Adds an access registration to the account by its code",
     description:
-      "The name on the registration must match the last name on the account; else it is `code-not-recognised`, as for " +
-      "an unknown code. Both count as wrong tries.",
+      "The last name on the registration must match that on the account; otherwise the code is refused like an " +
+      "unknown one (`code-not-recognised`). Both count as failed attempts.",
     body: z.object({ code: z.string().max(100) }),
     isSafeToRetry: true,
     success: { 200: accessRegistrationSchema },

@@ -27,62 +27,59 @@ import {
 const anyone = declareOperations({ tags: ["customers"], session: "none" });
 const customer = declareOperations({ tags: ["customers"], session: "customer" });
 
-/** Customers: registered, or guests for one purchase, and read by themselves. */
 export const customerOperations = {
   registerCustomer: anyone.post("/customers", {
     summary: "Registers a customer and signs in",
     description:
-      "For a caller that knows the email to be the customer's own, such as staff at a counter. A page that anybody " +
-      "can open begins with `/registrations`, which has the email confirmed by mail.",
+      "For callers that have verified the email, such as box office staff. Public pages use `/registrations`, which " +
+      "confirms the email by mail.",
     body: registrationSchema,
     success: { 201: signedInSchema },
     problems: ["invalid", "conflict/email-taken"],
   }),
   registerGuest: anyone.post("/customers/guests", {
-    summary: "Creates a guest, who buys without an account, and signs in for this visit",
+    summary: "Creates a guest customer without an account and signs in for this visit",
     body: guestSchema,
     success: { 201: signedInSchema },
     problems: ["invalid"],
   }),
   correctGuest: customer.put("/customer/guest", {
-    summary:
-      "Corrects the name, email and phone number that the signed-in guest typed. Safe to repeat",
+    summary: "Corrects the signed-in guest's name, email and phone number; safe to repeat",
     description:
-      "Only until the guest orders (`ordered`). Not found where the customer is no guest, has registered, or has " +
-      "shown by a mailed link that the email is theirs.",
+      "Refused once the guest has ordered (`ordered`). Not found if the customer is not a guest, has registered, or " +
+      "has confirmed the email by a mailed link.",
     body: guestCorrectionSchema,
     success: { 200: customerSchema },
     problems: ["invalid", "not-found", "not-allowed/ordered"],
   }),
   getCustomer: customer.get("/customer", {
-    summary: "The customer who is signed in",
+    summary: "Gets the signed-in customer",
     success: { 200: customerSchema },
   }),
   changeDetails: customer.patch("/customer", {
-    summary: "Changes what is given of the signed-in customer's details",
+    summary: "Changes the signed-in customer's details; omitted fields are unchanged",
     description:
-      "`version` is the one that was read. When somebody changed the details since, the answer is the conflict " +
-      "`changed`.",
+      "`version` is the version that was read. Refused with the conflict `changed` if the details have changed since.",
     body: detailsChangeSchema,
     success: { 200: customerSchema },
     problems: ["invalid", "conflict/changed"],
   }),
   setLanguage: customer.put("/customer/language", {
-    summary: "Keeps the language in which every mail to the signed-in customer is written",
+    summary: "Sets the language of mails to the signed-in customer",
     body: z.object({ locale: linkMail.locale }),
     isSafeToRetry: true,
     success: { 204: z.null() },
   }),
 };
 
-/** What privacy law gives everybody of their own data: a copy of all of it, and an end. */
+/** Data export and account closure, as required by privacy law. */
 export const customerDataOperations = {
   getPasswordFreshness: customer.get("/customer/fresh-password", {
-    summary: "Gets whether the password was given in this session within the last ten minutes",
+    summary: "Checks whether the password was entered in this session within the last ten minutes",
     success: { 200: z.object({ fresh: z.boolean() }) },
   }),
   confirmPassword: customer.post("/customer/fresh-password", {
-    summary: "Gives the password once more, for what a session that was left open must not do",
+    summary: "Confirms the password again, for actions that an unattended session must not allow",
     body: passwordSchema,
     countsAttempts: true,
     success: { 204: z.null() },
@@ -91,9 +88,9 @@ export const customerDataOperations = {
   exportCustomer: customer.get("/customer/export", {
     summary: "Exports all data of the signed-in customer",
     description:
-      "Refused (not-allowed, `password`) unless the password was given a short while ago.",
+      "Refused (not-allowed, `password`) unless the password was entered within the last ten minutes.",
     success: {
-      // Rows as they are kept: what there is of them differs from table to table.
+      // Stored rows by table, each table with its own columns.
       200: z
         .record(z.string(), z.array(z.record(z.string(), z.unknown())))
         .meta({ id: "CustomerExport" }),
@@ -101,10 +98,10 @@ export const customerDataOperations = {
     problems: ["not-allowed/password"],
   }),
   closeAccount: customer.post("/customer/close", {
-    summary: "Closes the signed-in customer's account; needs the password",
+    summary: "Closes the signed-in customer's account; requires the password",
     description:
-      "Orders, gifts and what the books need stay; tickets stay valid. The conflicts `paying` and `reserved`: " +
-      "a payment or a reserved order is open.",
+      "Orders, gifts and accounting records are kept, and tickets stay valid. Conflicts: `paying` and `reserved` " +
+      "while a payment or a reserved order is open.",
     body: closingSchema,
     countsAttempts: true,
     success: { 204: z.null() },
@@ -112,11 +109,10 @@ export const customerDataOperations = {
   }),
 };
 
-/** A customer's addresses. Another customer's address is not found. */
 export const addressOperations = {
   listAddressTypes: anyone.get("/address-types", {
     tags: ["reference"],
-    summary: "Lists the types of address",
+    summary: "Lists the address types",
     success: { 200: z.array(addressTypeSchema) },
   }),
   listAddresses: customer.get("/customer/addresses", {
@@ -129,7 +125,7 @@ export const addressOperations = {
     problems: ["not-found"],
   }),
   addAddress: customer.post("/customer/addresses", {
-    summary: "Adds an address; the first one is the primary one",
+    summary: "Adds an address; the first one becomes the primary address",
     body: newAddressSchema,
     success: { 201: storedAddressSchema },
     problems: ["invalid", "conflict/too-many"],
@@ -137,39 +133,38 @@ export const addressOperations = {
   changeAddress: customer.patch("/customer/addresses/:id", {
     summary: "Changes an address",
     description:
-      "`version` is the one that was read. A flag can be taken from another address, not only removed. " +
-      "Orders keep the address that they were sent to.",
+      "`version` is the version that was read. A flag moves from the address that has it; it cannot just be removed. " +
+      "Existing orders keep their address.",
     body: addressChangeSchema,
     success: { 200: storedAddressSchema },
     problems: ["invalid", "not-found", "conflict/changed"],
   }),
   removeAddress: customer.delete("/customer/addresses/:id", {
-    summary: "Removes an address; the primary one cannot be removed",
+    summary: "Removes an address other than the primary one",
     success: { 204: z.null() },
     problems: ["not-found", "conflict/primary-address"],
   }),
 };
 
-/** The household of the signed-in customer: people to book for, most of whom need no account. */
 export const householdOperations = {
   getHousehold: customer.get("/customer/household", {
-    summary: "The customer's household, the customer first",
+    summary: "Gets the customer's household, with the customer first",
     success: { 200: householdSchema },
   }),
   addHouseholdMember: customer.post("/customer/household/members", {
-    summary: "Adds a member to the household, who needs no account. A name is added once",
+    summary: "Adds a household member, who needs no account; a name that exists is not added again",
     body: newMemberSchema,
     success: { 201: memberSchema },
     problems: ["invalid", "conflict/too-many"],
   }),
   changeHouseholdMember: customer.patch("/customer/household/members/:id", {
-    summary: "Replaces a member's details; one with an account is named by it",
+    summary: "Replaces a household member's details, except the name of a member with an account",
     body: memberChangeSchema,
     success: { 200: memberSchema },
     problems: ["invalid", "not-found", "conflict/changed", "conflict/own-account"],
   }),
   removeHouseholdMember: customer.delete("/customer/household/members/:id", {
-    summary: "Removes a member of the household who has no account",
+    summary: "Removes a household member without an account",
     success: { 204: z.null() },
     problems: ["not-found", "conflict/own-account"],
   }),

@@ -11,49 +11,47 @@ const customer = declareOperations({ tags: ["customers"], session: "customer" })
 
 const giftAidSchema = z
   .object({ declaredAt: instantSchema.nullable() })
-  .meta({ id: "GiftAid", description: "When gift aid was declared; null without a declaration" });
+  .meta({ id: "GiftAid", description: "When gift aid was declared; null if it is not" });
 
-/** What gifts may be for, and the gift that baskets are asked for. */
 export const fundOperations = {
   listFunds: funds.get("/funds", {
-    summary: "Funds that take gifts",
+    summary: "Lists the funds that accept donations",
     success: { 200: z.array(fundSchema) },
   }),
   getFund: funds.get("/funds/:id", {
-    summary: "A fund that takes gifts",
+    summary: "Gets a fund that accepts donations",
     success: { 200: fundSchema },
     problems: ["not-found"],
   }),
   getDonationUpsell: funds.get("/donation-upsell", {
-    summary: "The gift that baskets are asked for",
+    summary: "Gets the donation that is suggested in baskets",
     success: { 200: upsellSchema },
     problems: ["not-found"],
   }),
 };
 
-/** What a customer has given, and gift aid: for centers that take gifts in pounds. */
 export const givingOperations = {
   getGiving: customer.get("/customer/giving", {
-    summary: "The gifts of the signed-in customer, and what they come to year by year",
+    summary: "Gets the signed-in customer's gifts and their totals by year",
     query: z.object({ year: z.coerce.number().int().min(1900).max(9999).optional() }),
     success: { 200: givingSchema },
   }),
   changeMonthlyGift: customer.patch("/customer/monthly-gifts/:id", {
     params: rowParams,
-    summary: "Ends a monthly gift, or resumes one that is paused",
+    summary: "Ends a monthly gift, or resumes a paused one",
     body: z.object({ state: z.enum(["active", "ended"]) }),
     isSafeToRetry: true,
     success: { 200: z.array(monthlyGiftSchema) },
     problems: ["invalid", "not-found"],
   }),
   getGiftAid: customer.get("/customer/gift-aid", {
-    summary: "Gets whether the signed-in customer has declared gift aid",
+    summary: "Gets the signed-in customer's gift aid declaration",
     success: { 200: giftAidSchema },
   }),
   setGiftAid: customer.put("/customer/gift-aid", {
-    summary: "Declares gift aid, or ends the declaration",
+    summary: "Declares gift aid, or withdraws the declaration",
     description:
-      "Refused (not-allowed): `gift-aid-elsewhere` where gifts are not in pounds, `taxpayer-not-confirmed`.",
+      "Refused (not-allowed): `gift-aid-elsewhere` if gifts are not in pounds, `taxpayer-not-confirmed`.",
     body: z.union([
       z.object({ ukTaxpayer: z.boolean(), statement: z.string().min(1).max(2_000) }),
       z.object({ end: z.literal(true) }),

@@ -53,7 +53,7 @@ import { streamOperations } from "./streams";
 import { sharedTicketOperations, ticketOperations } from "./tickets";
 import { waitingListOperations } from "./waiting-list";
 
-/** What the storefront calls through the contract's client. */
+/** All operations of the API. */
 export const operations = {
   ...addressOperations,
   ...catalogueOperations,

@@ -20,10 +20,9 @@ const customer = declareOperations({ tags: ["customers"], session: "customer" })
 const anyone = declareOperations({ tags: ["memberships"], session: "none" });
 const buyer = declareOperations({ tags: ["memberships"], session: "customer?" });
 
-/** The memberships that are sold. */
 export const membershipLevelOperations = {
   listMembershipLevels: anyone.get("/memberships", {
-    summary: "The levels of membership on sale, in their order",
+    summary: "Lists the membership levels on sale, in display order",
     success: { 200: z.array(membershipLevelSchema) },
   }),
   getMembershipLevel: anyone.get("/memberships/:id", {
@@ -33,24 +32,23 @@ export const membershipLevelOperations = {
   }),
 };
 
-/** A customer's own memberships. */
 export const customerMembershipOperations = {
   listCustomerMemberships: customer.get("/customer/memberships", {
-    summary: "Lists the signed-in customer's memberships, past ones too, the latest first",
+    summary: "Lists the signed-in customer's current and past memberships, latest first",
     success: { 200: z.array(membershipSchema) },
   }),
   changeCustomerMembership: customer.patch("/customer/memberships/:id", {
     params: rowParams,
-    summary: "Sets whether a membership renews when it ends",
+    summary: "Sets whether the customer is reminded to renew a membership",
+    description: "Turning the reminder off also ends an automatic renewal.",
     body: renewalReminderSchema,
     isSafeToRetry: true,
     success: { 200: membershipSchema },
-    description: "Turned off, an automatic renewal ends too.",
     problems: ["invalid", "not-found"],
   }),
   renewMembershipBy: customer.put("/customer/memberships/:id/renewal", {
     params: rowParams,
-    summary: "Has a membership charged and renewed automatically",
+    summary: "Turns on automatic renewal of a membership",
     description: "`methodId` is one of the customer's payment methods.",
     body: z.object({ methodId: rowIdSchema, locale: z.string().min(2).max(10) }),
     isSafeToRetry: true,
@@ -58,7 +56,7 @@ export const customerMembershipOperations = {
     problems: ["invalid", "not-found", "not-allowed/not-offered"],
   }),
   listPaymentMethods: customer.get("/customer/payment-methods", {
-    summary: "What the signed-in customer can be charged by automatically",
+    summary: "Lists the signed-in customer's payment methods for automatic charges",
     success: { 200: z.array(paymentMethodSchema) },
   }),
 };
@@ -72,17 +70,18 @@ const GIFT_PROBLEMS = [
   "not-allowed/too-many-tries",
 ] as const satisfies ProblemName[];
 
-/** Memberships that someone else paid for. Both are POST, so that codes stay out of logs: anyone who has one can use it. */
+/** Both are POST to keep codes out of logged URLs: anyone who knows a code can use it. */
 export const membershipGiftOperations = {
   findMembershipGift: buyer.post("/membership-gifts/find", {
-    summary: "Finds the membership that a code gives; nothing of one that was accepted already",
+    summary: "Finds a gift membership by its code, unless it was already accepted",
     body: codeSchema,
     countsAttempts: true,
     success: { 200: membershipGiftSchema },
     problems: GIFT_PROBLEMS,
   }),
   acceptMembershipGift: customer.post("/customer/membership-gifts", {
-    summary: "Starts the membership today, or after the one of its level that the customer has",
+    summary:
+      "Starts a gift membership today, or after the customer's current membership of the same level",
     body: codeSchema,
     countsAttempts: true,
     needsIdempotencyKey: true,
@@ -91,46 +90,41 @@ export const membershipGiftOperations = {
   }),
 };
 
-/** Subscriptions of vouchers for tickets. */
 export const subscriptionPlanOperations = {
   listSubscriptionPlans: anyone.get("/ticket-subscriptions", {
     tags: ["ticket-subscriptions"],
-    summary: "The ticket subscriptions on sale, in their order",
+    summary: "Lists the ticket subscriptions on sale, in display order",
     success: { 200: z.array(subscriptionPlanSchema) },
   }),
 };
 
-/** A customer's own ticket subscriptions. */
 export const customerSubscriptionOperations = {
   listCustomerSubscriptions: customer.get("/customer/ticket-subscriptions", {
-    summary: "Lists the signed-in customer's ticket subscriptions, past ones too, the latest first",
+    summary: "Lists the signed-in customer's current and past ticket subscriptions, latest first",
     success: { 200: z.array(ticketSubscriptionSchema) },
   }),
 };
 
-/**
- * What a customer shows to be known as a subscriber or a member, and the cards that a customer lets the card provider
- * keep. Those are added by paying with them, never by a call.
- */
+/** Membership and subscription cards, and saved payment cards, which are added by paying with them, never by a call. */
 export const cardOperations = {
   listCustomerCards: customer.get("/customer/cards", {
     summary:
-      "The signed-in customer's cards that are valid today: memberships, ticket subscriptions",
+      "Lists the signed-in customer's membership and ticket subscription cards that are valid today",
     success: { 200: z.array(cardSchema) },
   }),
   listStoredCards: customer.get("/customer/stored-cards", {
-    summary: "The customer's cards, the preferred one first",
+    summary: "Lists the customer's saved payment cards, the preferred one first",
     success: { 200: z.array(storedCardSchema) },
   }),
   preferStoredCard: customer.patch("/customer/stored-cards/:id", {
-    summary: "Makes a card the preferred one",
+    summary: "Makes a saved card the preferred one",
     body: z.object({ isPreferred: z.literal(true) }),
     isSafeToRetry: true,
     success: { 200: z.array(storedCardSchema) },
     problems: ["invalid", "not-found"],
   }),
   removeStoredCard: customer.delete("/customer/stored-cards/:id", {
-    summary: "Removes a card; with the preferred one gone the next is promoted",
+    summary: "Removes a saved card; if it was the preferred one, another card becomes preferred",
     success: { 200: z.array(storedCardSchema) },
     problems: ["not-found", "unavailable"],
   }),

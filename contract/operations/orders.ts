@@ -24,7 +24,6 @@ const customers = declareOperations({
   session: "customer",
 });
 
-/** Why an order cannot be canceled. */
 const CANCEL_PROBLEMS = [
   "not-found",
   "not-allowed/cancel-off",
@@ -34,7 +33,6 @@ const CANCEL_PROBLEMS = [
   "not-allowed/companion-elsewhere",
 ] as const satisfies ProblemName[];
 
-/** Why the confirmation of an order is not sent again. */
 const RESEND_PROBLEMS = [
   "not-found",
   "not-allowed/not-confirmed",
@@ -54,15 +52,15 @@ export const orderOperations = {
     problems: ["not-found"],
   }),
   cancelOrder: customer.post("/orders/:id/cancel", {
-    summary: "Turns the signed-in customer's order into account credit; its tickets are void",
+    summary: "Cancels the signed-in customer's order for account credit and voids its tickets",
     description:
-      "Refused (not-allowed): `cancel-off`, `cancel-too-late`, `not-confirmed`, `nothing-to-cancel`, `companion-elsewhere`. Repeated, it answers the same.",
+      "Refused (not-allowed): `cancel-off`, `cancel-too-late`, `not-confirmed`, `nothing-to-cancel`, `companion-elsewhere`. Safe to repeat.",
     success: { 200: orderSchema },
     problems: CANCEL_PROBLEMS,
   }),
   resendConfirmation: buyer.post("/orders/:id/confirmation", {
     summary:
-      "Sends the confirmation again; to another address for the order's own customer, once and within the hour",
+      "Resends the confirmation; the order's customer may change the address once, within an hour",
     description: "Refused (not-allowed): `not-confirmed`, `too-late`, `too-often`.",
     body: resendSchema,
     takesOrderToken: true,
@@ -71,7 +69,7 @@ export const orderOperations = {
     problems: [...RESEND_PROBLEMS, "not-signed-in", "key-reused"],
   }),
   getTicketsPdf: buyer.get("/orders/:id/tickets.pdf", {
-    summary: "Gets all tickets of a confirmed order as one tagged PDF",
+    summary: "Gets all tickets of a confirmed order as an accessible (tagged) PDF",
     query: z.object({ print: printSchema }),
     takesOrderToken: true,
     timeoutMs: 15_000,
@@ -79,28 +77,32 @@ export const orderOperations = {
     problems: ["not-found", "conflict/not-confirmed"],
   }),
   mailOrderLink: anyone.post("/orders/:id/links", {
-    summary: "Mails a new link to an order, if this is the email that it was bought with",
+    summary: "Mails a new link to an order if it was bought with this email",
     description:
-      "The answer is the same whether or not there is such an order, and whose it is. After five mails to one " +
-      "address in ten minutes no more is sent.",
+      "The response does not reveal whether the order exists or whose it is. At most five mails are sent to one " +
+      "address in ten minutes.",
     body: z.object({ email: z.string().max(254) }),
     success: { 202: z.object({}) },
     problems: ["invalid"],
   }),
 };
 
-/** What a customer may ask of their own orders. Anybody else's is as unknown as one that does not exist. */
 export const ownOrderOperations = {
   listOrders: customers.get("/customer/orders", {
     summary:
-      "A page of the signed-in customer's orders of one group: upcoming by the next performance, others latest first",
+      "Lists the signed-in customer's orders in one group: upcoming by next performance, others latest first",
     query: z.object({
       group: z.enum(ORDER_GROUPS),
-      hall: z.string().min(1).max(100).optional().describe("Only those with a ticket there"),
+      hall: z
+        .string()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe("Only orders with a ticket for this hall"),
       printAtHome: z
         .stringbool()
         .default(false)
-        .describe("Only those whose tickets the customer prints; no effect on reserved ones"),
+        .describe("Only orders with print-at-home tickets; ignored for reserved orders"),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       pageSize: z.coerce.number().int().min(1).max(100).default(20),
     }),
@@ -112,14 +114,14 @@ export const ownOrderOperations = {
     problems: ["not-found"],
   }),
   getCancellation: customers.get("/customer/orders/:id/cancellation", {
-    summary: "Gets what canceling an order would give, and whether it is possible",
+    summary: "Checks whether an order can be canceled, and what would be returned",
     success: { 200: cancellationSchema },
     problems: ["not-found"],
   }),
   takeUpReservedOrder: customer.post("/reserved-orders/:id/take-up", {
-    summary: "Moves a reserved order into an empty basket, to be paid",
+    summary: "Moves a reserved order into an empty basket to pay for it",
     description:
-      "Refused as a conflict: `basket-not-empty`, `reserved-order-locked` (paid at the box office only), `reserved-order-ended`. Taken up twice it answers with the basket that has it.",
+      "Conflicts: `basket-not-empty`, `reserved-order-locked` (payable at the box office only), `reserved-order-ended`. When repeated, returns the basket that has the order.",
     body: z.object({ basketId: rowIdSchema.nullable() }),
     success: { 200: basketSchema },
     problems: [...CHANGE_PROBLEMS, ...TAKE_UP_PROBLEMS],

@@ -14,9 +14,11 @@ import { rowIdSchema } from "../schemas/scalars";
 
 const customer = declareOperations({ tags: ["orders"], pathIds: rowIdSchema, session: "customer" });
 const buyer = declareOperations({ tags: ["orders"], pathIds: rowIdSchema, session: "customer?" });
-const turnedBack = z.object({ turnedBack: z.boolean() });
+const turnedBack = z.object({
+  turnedBack: z.boolean().describe("The visitor left the provider's page, which is closed first"),
+});
 
-/** Why a basket cannot become an order. */
+/** The basket cannot become an order. */
 const READINESS_PROBLEMS = [
   "invalid",
   "basket-expired",
@@ -34,7 +36,6 @@ const READINESS_PROBLEMS = [
   "conflict/package-incomplete",
 ] as const satisfies ProblemName[];
 
-/** The same, and why no payment attempt is started. */
 const ATTEMPT_PROBLEMS = [
   ...READINESS_PROBLEMS,
   "not-found",
@@ -53,44 +54,43 @@ export type NotReady = Problem<(typeof READINESS_PROBLEMS)[number]>;
 export type AttemptProblem = Problem<(typeof ATTEMPT_PROBLEMS)[number]>;
 export type StartProblem = Problem<(typeof START_PROBLEMS)[number]>;
 
-/** Paying for an order by card, and for renewals by direct debit. */
 export const paymentOperations = {
   startPayment: customer.post("/baskets/:id/orders", {
     summary: "Creates the order of a basket and opens a payment attempt",
     description:
-      "The Idempotency-Key is the key of the attempt: repeated, it gives the same order and the same card page.",
+      "The Idempotency-Key identifies the attempt: repeated calls return the same order and card page.",
     body: startPaymentSchema,
     needsIdempotencyKey: "always",
     success: { 200: startedPaymentSchema },
     problems: START_PROBLEMS,
   }),
   verifyOrder: buyer.post("/orders/:id/verify", {
-    summary: "Checks the payment, and completes the order if it was paid",
+    summary: "Checks the payment with the provider and completes the order if it was paid",
     body: turnedBack,
     takesOrderToken: true,
     success: { 200: orderSchema },
     problems: ["not-found"],
   }),
   getPaymentOutcome: buyer.post("/orders/:id/outcome", {
-    summary: "Gets the outcome of a payment for who comes back from the card page",
+    summary: "Gets the outcome of a payment for a visitor returning from the card page",
     description:
-      "By the token of the way back, until ten minutes after the outcome was first shown to anybody, two hours at most.",
+      "The token of the return URL works until ten minutes after the outcome was first shown, and for at most two hours.",
     body: turnedBack,
     takesOrderToken: true,
     success: { 200: paymentOutcomeSchema },
     problems: ["not-found"],
   }),
   startDirectDebit: buyer.post("/orders/:id/direct-debit", {
-    summary: "Opens the page on which the order's customer gives a mandate",
+    summary: "Opens the provider's page on which the customer signs a direct debit mandate",
     description:
-      "Refused (not-allowed): `not-offered`. `url` is null when there is a mandate already.",
+      "Refused (not-allowed): `not-offered`. `url` is null if there already is a mandate.",
     body: startDebitSchema,
     takesOrderToken: true,
     success: { 200: z.object({ url: z.string().nullable() }) },
     problems: ["not-signed-in", "not-found", "not-allowed/not-offered", "unavailable"],
   }),
   verifyDirectDebit: buyer.post("/orders/:id/direct-debit/verify", {
-    summary: "Checks how setting up the direct debit went",
+    summary: "Checks whether the direct debit was set up",
     body: turnedBack,
     takesOrderToken: true,
     success: { 200: directDebitSchema },

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { declareOperations } from "../define";
 import {
-  askedPlacesSchema,
+  requestedPlacesSchema,
   changeQueueSchema,
   enteringSchema,
   extendedTurnSchema,
@@ -17,24 +17,23 @@ import { rowIdSchema } from "../schemas/scalars";
 
 const visitor = declareOperations({ tags: ["queue"], pathIds: rowIdSchema, session: "none" });
 
-/** The queue before a sale: places, and turns to choose tickets. */
 export const queueOperations = {
   listQueues: visitor.get("/queues", {
-    summary: "Lists the open queues, and calls whoever is next",
+    summary: "Lists the open queues, and calls the next places if they are due",
     timeoutMs: 2000,
     success: { 200: z.array(queueSchema) },
   }),
   joinQueue: visitor.post("/queues/:id/places", {
     session: "customer?",
-    summary: "Gives a place; a signed-in customer has one, however often it is asked for",
+    summary: "Joins a queue; a signed-in customer always gets the same place",
     description:
-      "Before the opening without a number: the numbers are drawn then. Conflict: `queue-limit`, too many from one address who are not signed in.",
+      "Before the line opens, the place has no number: numbers are drawn at the opening. Conflict: `queue-limit`, too many places without sign-in from one address.",
     success: { 201: queuePlaceSchema },
     problems: ["not-found", "conflict/queue-limit"],
   }),
   findQueuePlaces: visitor.post("/queues/:id/places/find", {
-    summary: "Finds places by their ids, with the numbers that were drawn",
-    body: askedPlacesSchema,
+    summary: "Finds places by id, with their numbers once drawn",
+    body: requestedPlacesSchema,
     isSafeToRetry: true,
     success: { 200: z.array(queuePlaceSchema) },
     problems: ["invalid"],
@@ -42,25 +41,25 @@ export const queueOperations = {
   moveToMembers: visitor.put("/queues/:id/places/:place/line", {
     session: "customer",
     summary:
-      "Moves a member's place from the general line to the members', until the general sale opens",
+      "Moves a member's place from the general line to the members' line before the general sale opens",
     description:
-      "Answers the place as it is then; for a customer who has another one, that one. It is the customer's from then on.",
+      "Assigns the place to the customer and returns it; if the customer already has another place, returns that one.",
     isSafeToRetry: true,
     success: { 200: queuePlaceSchema },
     problems: ["not-found"],
   }),
   setQueueEmail: visitor.put("/queues/:id/places/:place/email", {
-    summary: "Has an email sent when the place is called; a second address replaces the first",
+    summary: "Sets the address to notify when the place is called; replaces an earlier address",
     description:
-      "One email for each address, however many places name it, and five of them in ten minutes; the answer does not tell.",
+      "An address gets one email even if several places name it, and at most five in ten minutes; the response does not reveal which.",
     body: queueEmailSchema,
     success: { 204: z.null() },
     problems: ["invalid", "not-found"],
   }),
   startQueueTurn: visitor.post("/queues/:id/turns", {
-    summary: "Starts the turn of a place that was called",
+    summary: "Starts the turn of a called place",
     description:
-      "Entered again while the turn is on, the turn moves: the previous entry stops counting. Conflict: `not-called`; `place-used`, its turn is over; `turn-elsewhere`, another basket holds seats that it took under it. Calls that take seats name their turns in `x-queue-places`.",
+      "Entering again during the turn moves it: the previous entry becomes invalid. Conflicts: `not-called`; `place-used`, the turn has ended; `turn-elsewhere`, another basket holds seats under this turn. Calls that hold seats pass their turns in `x-queue-places`.",
     body: enteringSchema,
     success: { 200: queueTurnSchema },
     problems: [
@@ -72,7 +71,7 @@ export const queueOperations = {
     ],
   }),
   extendQueueTurn: visitor.post("/queues/:id/turns/extension", {
-    summary: "Gives a turn its full time again, ten times at most",
+    summary: "Extends a turn to its full time, at most ten times",
     body: extendedTurnSchema,
     success: { 200: queueTurnSchema },
     problems: ["invalid", "conflict/place-used"],
@@ -83,18 +82,18 @@ const staff = declareOperations({ tags: ["staff"], pathIds: rowIdSchema, session
 
 export const staffQueueOperations = {
   listStaffQueues: staff.get("/staff/queues", {
-    summary: "Lists the open queues, with how many people are where in them",
+    summary: "Lists the open queues with the number of visitors at each stage",
     success: { 200: z.array(staffQueueSchema) },
     problems: ["not-allowed/role"],
   }),
   openQueue: staff.post("/staff/queues", {
-    summary: "Opens a queue for a performance or the whole sale; one of each at a time",
+    summary: "Opens a queue for a performance or for the whole sale, one at a time for each",
     body: openQueueSchema,
     success: { 204: z.null() },
     problems: ["invalid", "not-allowed/role", "not-found", "conflict/queue-open"],
   }),
   changeQueue: staff.post("/staff/queues/:id", {
-    summary: "Pauses, resumes or closes a queue, and sets how many people a minute are called",
+    summary: "Pauses, resumes or closes a queue, and sets how many visitors are called per minute",
     body: changeQueueSchema,
     success: { 204: z.null() },
     problems: ["invalid", "not-allowed/role", "not-found"],

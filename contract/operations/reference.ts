@@ -9,22 +9,21 @@ import { deliveryOptionSchema, feeSchema, priceBandSchema } from "../schemas/ref
 
 const anyone = declareOperations({ tags: ["reference"], session: "none" });
 
-/** The short lists that the other nouns refer to. */
 export const referenceOperations = {
   listAccessTags: anyone.get("/access-tags", {
-    summary: "Access tags",
+    summary: "Lists the access tags",
     success: { 200: z.array(accessTagSchema) },
   }),
   listPriceTypes: anyone.get("/price-types", {
-    summary: "Price types",
+    summary: "Lists the price types",
     success: { 200: z.array(priceTypeSchema) },
   }),
   listPriceBands: anyone.get("/price-bands", {
-    summary: "Price bands from the top down",
+    summary: "Lists the price bands, most expensive first",
     success: { 200: z.array(priceBandSchema) },
   }),
   listFees: anyone.get("/fees", {
-    summary: "Fees that are added to tickets",
+    summary: "Lists the ticket fees",
     success: { 200: z.array(feeSchema) },
   }),
   listDeliveryOptions: anyone.get("/delivery-options", {
@@ -32,7 +31,7 @@ export const referenceOperations = {
     success: { 200: z.array(deliveryOptionSchema) },
   }),
   listCountries: anyone.get("/countries", {
-    summary: "Countries and their states",
+    summary: "Lists countries with their states",
     success: { 200: z.array(countrySchema) },
   }),
 };
@@ -40,16 +39,15 @@ export const referenceOperations = {
 const plannedMaintenanceSchema = z.object({
   isOpen: z.boolean(),
   startsAt: instantSchema,
-  endsAt: instantSchema.nullable().describe("Null: open until somebody closes it"),
-  message: z.string().nullable().describe("For visitors, in the words of who opened it"),
+  endsAt: instantSchema.nullable().describe("Null if it has no planned end"),
+  message: z.string().nullable().describe("Message to visitors"),
 });
 export type PlannedMaintenance = z.output<typeof plannedMaintenanceSchema>;
 
-/** Whether the sale is closed for maintenance, or is about to be. */
 export const maintenanceOperations = {
   getMaintenance: anyone.get("/maintenance", {
     tags: ["centre"],
-    summary: "The maintenance that is going on, or the next one; null when none is planned",
+    summary: "Gets the current or next maintenance; null if none is planned",
     success: { 200: plannedMaintenanceSchema.nullable() },
   }),
 };

@@ -12,17 +12,16 @@ import { addTicketsSchema } from "./basket-tickets";
 const anyone = declareOperations({ tags: ["halls"], session: "none" });
 const buyer = declareOperations({ tags: ["instances"], session: "customer?" });
 
-/** The plans of the halls, and how the seats of a performance stand. */
 export const seatPlanOperations = {
   listSeatPlans: anyone.get("/halls/:id/plan", {
-    summary: "The seat plans of a hall with every seat",
+    summary: "Lists the seat plans of a hall with all seats",
     success: { 200: z.array(planWithSeatsSchema) },
     problems: ["not-found"],
   }),
   getSeatPlan: anyone.get("/plans/:id", {
-    summary: "Gets a seat plan with every seat",
+    summary: "Gets a seat plan with all seats",
     description:
-      "It changes only by an import; how its seats stand is `/instances/{id}/seat-status`.",
+      "Plans only change by import. For the status of the seats see `/instances/{id}/seat-status`.",
     success: { 200: planWithSeatsSchema },
     problems: ["not-found"],
   }),
@@ -34,13 +33,12 @@ export const seatPlanOperations = {
   }),
   getSeatMap: anyone.get("/instances/:id/seats", {
     tags: ["instances"],
-    summary: "Every seat and its status",
+    summary: "Gets the seat plan of a performance with the status of all seats",
     success: { 200: seatMapSchema },
     problems: ["not-found"],
   }),
 };
 
-/** Why no seats can be chosen for a buyer to whom they may be sold. */
 const BEST_SEATS_PROBLEMS = [
   "limit",
   "not-allowed/sold-out",
@@ -55,9 +53,9 @@ const bestAvailableSchema = z
     basketId: rowIdSchema
       .nullable()
       .default(null)
-      .describe("The buyer's, for what only they may buy and for what they have already"),
+      .describe("The buyer's basket, for prices open to it and for limits on its tickets"),
   })
-  .meta({ id: "BestAvailableWish" });
+  .meta({ id: "BestAvailableRequest" });
 
 export const foundSeatsSchema = z
   .object({
@@ -67,10 +65,10 @@ export const foundSeatsSchema = z
         seat: basketSchema.shape.tickets.element.shape.seat,
         bandId: z.string(),
         priceTypeId: z.string(),
-        total: moneySchema.describe("What the ticket would cost, fee included"),
+        total: moneySchema.describe("Ticket price including the fee"),
         faceValue: moneySchema,
         fee: moneySchema,
-        group: z.int().describe("Seats of the same group are beside each other"),
+        group: z.int().describe("Seats in the same group are adjacent"),
       }),
     ),
   })
@@ -79,12 +77,11 @@ export const foundSeatsSchema = z
 export type FoundSeat = FoundSeats["seats"][number];
 export type FoundSeats = z.output<typeof foundSeatsSchema>;
 
-/** A preview of the seats that would be taken. */
 export const bestSeatsOperations = {
   findBestSeats: buyer.post("/instances/:id/best-available", {
-    summary: "Names the seats that these choices would get now; takes nothing",
+    summary: "Finds the seats that these choices would get now, without holding them",
     description:
-      "The same seats, and the same refusals, as putting the choices into the basket. To have exactly these, put them in by their ids.",
+      "Returns the same seats and refusals as adding the choices to the basket. To hold exactly these seats, add them by their ids.",
     body: bestAvailableSchema,
     success: { 200: foundSeatsSchema },
     problems: ["not-found", ...SALE_PROBLEMS, ...BEST_SEATS_PROBLEMS],

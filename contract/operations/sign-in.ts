@@ -17,38 +17,37 @@ import {
 } from "../schemas/sign-in";
 
 const anyone = declareOperations({ tags: ["customers"], session: "none" });
-/** Also for a repeat, which shows the token that the first call made worthless. */
+/** The session is optional because a repeated call sends the token that the first call invalidated. */
 const buyer = declareOperations({ tags: ["customers"], session: "customer?" });
 const customer = declareOperations({ tags: ["customers"], session: "customer" });
-/** What was the session's token before is worthless. */
+/** The previous token of the session is invalid. */
 const renewedSchema = signedInSchema.pick({ session: true });
 
-/** The signed-in customer gave a wrong password (counted as at sign-in), or is a guest without one. */
+/** Wrong password (counted as at sign-in), or the signed-in customer is a guest without one. */
 export const PASSWORD_CHECK_PROBLEMS = [
   "invalid",
   "not-allowed/locked",
   "not-allowed/guest",
 ] as const satisfies ProblemName[];
 
-/** Signing in and out. */
 export const customerSessionOperations = {
   signIn: anyone.post("/customer-sessions", {
     summary: "Signs in",
     description:
-      "Five wrong passwords in a row lock the account for the caller who tried them, whether or not there is one; " +
-      "nobody locks a customer out by guessing.",
+      "Five wrong passwords in a row lock the account for the caller who tried them, whether or not the account " +
+      "exists. Customers cannot be locked out by someone else's attempts.",
     body: credentialsSchema,
     countsAttempts: true,
     success: { 201: signedInSchema },
     problems: ["invalid", "not-signed-in", "not-allowed/locked"],
   }),
   endSession: buyer.delete("/customer-sessions/current", {
-    summary: "Signs out; a session that is over already is no error",
+    summary: "Signs out; succeeds if the session has already ended",
     isSafeToRetry: true,
     success: { 204: z.null() },
   }),
   endAllSessions: customer.delete("/customer-sessions", {
-    summary: "Signs the customer out everywhere, here too",
+    summary: "Signs the customer out of all sessions, including this one",
     success: { 204: z.null() },
   }),
 };
@@ -57,46 +56,46 @@ const linkRequest = declareOperations({
   tags: ["customers"],
   session: "none",
   description:
-    "The answer is the same whether or not anybody has this email. The link can be used once, for ten " +
-    "minutes, and until a newer one is asked for.",
+    "The response does not reveal whether the email is known. The link works once, for ten minutes, or until a newer " +
+    "one is requested.",
   body: linkRequestSchema,
   success: { 202: z.object({}) },
   problems: ["invalid"],
 });
 
 /**
- * Links by mail: to sign in with, and to choose a password by. They are spent by POST alone: what only looks at a link
- * (a mail scanner, a browser that loads ahead) leaves it as it is.
+ * Mailed links for signing in and for choosing a password. Only a POST uses up a link, so that mail scanners and
+ * browser prefetching do not.
  */
 export const loginLinkOperations = {
   sendMagicLink: linkRequest.post("/customer/magic-links", {
-    summary: "Mails a link, and a code, to sign in with",
+    summary: "Mails a sign-in link and code",
   }),
   sendPasswordReset: linkRequest.post("/customer/forgot-password", {
-    summary: "Mails a link to choose a password by",
+    summary: "Mails a link to choose a new password",
   }),
   checkLoginLink: anyone.post("/customer/check-link", {
-    summary: "Checks whether a link can still be used, without using it",
+    summary: "Checks whether a link still works, without using it up",
     body: linkCheckSchema,
     isSafeToRetry: true,
     success: { 200: z.object({ alive: z.boolean() }) },
     problems: ["invalid"],
   }),
   signInByLink: anyone.post("/customer/authenticate-magic-link", {
-    summary: "Signs in by the token of a magic link, or by its code",
+    summary: "Signs in with the token or the code of a magic link",
     description:
-      "The first time that an email is shown to be its owner's, what was typed into the record before is dropped, and " +
-      "the name is empty: whoever typed it may have been a stranger. Not where the visitor's session is that record's own.",
+      "The first time an email is verified, details entered before are cleared, including the name, since someone else " +
+      "may have entered them. They are kept if the visitor's session belongs to the same customer.",
     session: "visitor",
     body: magicLinkSchema,
     success: { 201: signedInSchema },
     problems: ["invalid", "not-allowed/link-expired"],
   }),
   resetPassword: anyone.post("/customer/reset-password", {
-    summary: "Chooses a password by a link that was mailed, and signs in",
+    summary: "Sets a new password with a mailed link, and signs in",
     description:
-      "It unlocks the account, ends every other session, and makes a guest a registered customer. A password " +
-      "that breaks the rule leaves the link as it was. What an unproven record holds is dropped as by a magic link.",
+      "Unlocks the account, ends all other sessions and turns a guest into a registered customer. An invalid password " +
+      "does not use up the link. Unverified details are cleared as with a magic link.",
     session: "visitor",
     body: passwordResetSchema,
     success: { 201: signedInSchema },
@@ -104,37 +103,38 @@ export const loginLinkOperations = {
   }),
 };
 
-/** Registering without telling anybody who has an account: the page goes on either way, and the mail says the rest. */
+/** Registering does not reveal whether an email has an account: the response is the same, only the mail differs. */
 export const registrationOperations = {
   startRegistration: anyone.post("/registrations", {
-    summary: "Begins a registration and signs in for this visit; a link by mail finishes it",
+    summary: "Starts a registration and signs in for this visit; a mailed link completes it",
     description:
-      "The answer and the work are the same whether or not the email has an account. Until the link is used the " +
-      "customer is a guest; to an email that has an account the mail says so, and where to sign in.",
+      "Neither the response nor its timing reveals whether the email has an account. The customer is a guest until the " +
+      "link is used. If the email already has an account, the mail says so and links to the sign-in page.",
     body: enrolmentSchema,
     success: { 201: signedInSchema },
     problems: ["invalid"],
   }),
   resendRegistrationLink: customer.post("/registrations/mail", {
-    summary: "Mails the link again that confirms the customer's registration",
+    summary: "Mails a new link to confirm the customer's registration",
     description:
-      "For the visitor who registered in this visit. A link that was mailed earlier no longer works.",
+      "Only during the visit in which the customer registered. Earlier links stop working.",
     body: enrolmentMailSchema,
     success: { 204: z.null() },
     problems: ["invalid"],
   }),
   confirmRegistration: anyone.post("/registrations/confirm", {
-    summary: "Confirms a registration by the link in its mail and its password, and signs in",
+    summary: "Confirms a registration with the mailed link and the password, and signs in",
     description:
-      "The link alone is not enough: the owner of the mailbox may not be who registered. Every earlier session of " +
-      "the customer ends. Five wrong passwords: 423; another password can be chosen by `/customer/forgot-password`.",
+      "The password is required because someone else may have registered with this email. Ends all earlier sessions " +
+      "of the customer. Five wrong passwords: 423; a new password can be set with `/customer/forgot-password`.",
     body: registrationConfirmationSchema,
     success: { 201: signedInSchema },
     problems: ["invalid", "not-allowed/link-expired", "not-allowed/locked"],
   }),
   findKnownEmail: anyone.post("/customer/is-known", {
-    summary: "Gets whether an email has an account",
-    description: "For a venue that tells its visitors so. The storefront limits how often it asks.",
+    summary: "Checks whether an email has an account",
+    description:
+      "For venues that disclose this to visitors. The storefront limits the rate of these calls.",
     body: emailSchema,
     isSafeToRetry: true,
     success: { 200: z.object({ known: z.boolean() }) },
@@ -142,20 +142,20 @@ export const registrationOperations = {
   }),
 };
 
-/** A customer's credentials: changing them needs the current password. */
+/** Changing credentials requires the current password. */
 export const credentialOperations = {
   changePassword: buyer.post("/customer/password", {
     summary:
-      "Changes the password, and ends every session but this one, which gets a new token; repeated within seconds, it gives the same token",
+      "Changes the password and ends all other sessions; this one gets a new token, the same if repeated within seconds",
     body: passwordChangeSchema,
     countsAttempts: true,
     success: { 200: renewedSchema },
     problems: ["not-signed-in", ...PASSWORD_CHECK_PROBLEMS],
   }),
   requestEmailChange: customer.post("/customer/email", {
-    summary: "Mails a link to another email, which makes it the customer's own",
+    summary: "Mails a link to a new email address to confirm the change",
     description:
-      "The answer is the same whether or not that email has an account. Nothing is changed before the link came back.",
+      "The response does not reveal whether the new email has an account. Nothing changes until the link is used.",
     body: emailChangeSchema,
     countsAttempts: true,
     success: { 202: z.object({}) },
@@ -163,7 +163,7 @@ export const credentialOperations = {
   }),
   confirmEmailChange: buyer.post("/customer/email/confirm", {
     summary:
-      "Changes the email by the link that was mailed there, ends every session but this one, which gets a new token, and notifies the old address",
+      "Changes the email with the mailed link, notifies the old address and ends all other sessions; this one gets a new token",
     body: emailConfirmationSchema,
     success: { 200: renewedSchema },
     problems: ["not-signed-in", "not-allowed/link-expired", "conflict/email-taken"],

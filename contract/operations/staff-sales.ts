@@ -27,11 +27,11 @@ const act = declareOperations({
   success: { 204: z.null() },
 });
 
-/** What staff sell, keep, give back and give away. Each act is written into the audit log. */
+/** Sales and returns by staff. Each action is recorded in the audit log. */
 export const staffSaleOperations = {
   reserveForCustomer: act.post("/staff/customers/:id/reserved-orders", {
     summary:
-      "Reserves the best seats of a band for a customer until a time; notifies the customer by mail",
+      "Reserves the best seats of a band for a customer until a deadline; notifies the customer by mail",
     body: reserveSchema,
     needsIdempotencyKey: true,
     success: { 201: z.object({ number: z.string() }) },
@@ -45,12 +45,12 @@ export const staffSaleOperations = {
     ],
   }),
   releaseReservedOrder: act.post("/staff/customers/:id/reserved-orders/:order/release", {
-    summary: "Frees the seats of a reserved order that is not paid yet",
+    summary: "Releases the seats of an unpaid reserved order",
     body: staffActSchema,
     problems: ["invalid", "not-allowed/role", "not-found", "conflict/reserved-order-ended"],
   }),
   refundCustomerOrder: act.post("/staff/customers/:id/orders/:order/refund", {
-    summary: "Gives a confirmed order back to where it was paid from, and frees its seats",
+    summary: "Refunds a confirmed order to its payment methods and releases its seats",
     body: staffActSchema,
     success: { 200: orderSchema },
     problems: [
@@ -64,7 +64,7 @@ export const staffSaleOperations = {
     ],
   }),
   creditCustomerOrder: act.post("/staff/customers/:id/orders/:order/credit", {
-    summary: "Turns the tickets of a confirmed order into account credit, and frees its seats",
+    summary: "Returns the tickets of a confirmed order as account credit and releases its seats",
     body: staffActSchema,
     success: { 200: orderSchema },
     problems: [
@@ -77,7 +77,7 @@ export const staffSaleOperations = {
     ],
   }),
   returnCustomerTickets: act.post("/staff/customers/:id/orders/:order/tickets/return", {
-    summary: "Returns some tickets of a confirmed order: to its card, or as account credit",
+    summary: "Returns some tickets of a confirmed order as a refund or as account credit",
     body: returnTicketsSchema,
     needsIdempotencyKey: true,
     success: { 200: orderSchema },
@@ -91,25 +91,24 @@ export const staffSaleOperations = {
     ],
   }),
   listOwedRefunds: act.get("/staff/refunds", {
-    summary:
-      "Lists card refunds that the provider has not made, those that failed first, 200 at most",
+    summary: "Lists card refunds that the provider has not made, failed ones first; at most 200",
     query: z.object({ order: rowIdSchema.optional() }),
     success: { 200: z.array(owedRefundSchema) },
     problems: ["invalid", "not-allowed/role"],
   }),
   retryRefund: act.post("/staff/refunds/:id/retry", {
-    summary: "Asks the card provider again for a refund that has failed",
+    summary: "Retries a failed card refund",
     body: staffActSchema,
     problems: ["invalid", "not-allowed/role", "conflict/refund-not-failed"],
   }),
   settleRefund: act.post("/staff/refunds/:id/settlement", {
-    summary: "Records that a refund that has failed was settled by hand; no money moves",
+    summary: "Records that a failed refund was settled by hand; moves no money",
     body: staffActSchema,
     problems: ["invalid", "not-allowed/role", "conflict/refund-not-failed"],
   }),
   resendCustomerGift: act.post("/staff/customers/:id/orders/:order/gifts/:item", {
     summary:
-      "Mails a gift card or gift membership again under a new code; the one before stops working",
+      "Mails a gift card or gift membership again with a new code; the previous code stops working",
     body: staffEmailSchema,
     needsIdempotencyKey: true,
     success: { 200: z.object({ email: z.string() }) },
@@ -122,7 +121,7 @@ export const staffSaleOperations = {
     ],
   }),
   issueGoodwillVoucher: act.post("/staff/customers/:id/vouchers", {
-    summary: "Mails a customer a gift voucher that nobody paid for",
+    summary: "Issues a gift voucher as goodwill and mails it to the customer",
     body: goodwillVoucherSchema,
     needsIdempotencyKey: true,
     success: { 201: z.object({ amount: moneySchema }) },
@@ -130,19 +129,17 @@ export const staffSaleOperations = {
   }),
 };
 
-/** What staff ask for that is about no customer and no performance alone. */
 export const staffLinkOperations = {
   composeLink: declareOperations({ tags: ["staff"], session: "staff" }).post("/staff/links", {
-    summary: "Composes a link for a campaign mail, and tries what it does for a visitor",
+    summary: "Composes a campaign link and previews its effect for a visitor",
     description:
-      "Nothing of the trial is kept. What a visitor would be refused is `invalid`, by field.",
+      "The preview stores nothing. What a visitor would be refused is reported as `invalid`, by field.",
     body: smartLinkSchema,
     success: { 200: composedLinkSchema },
     problems: ["invalid", "not-allowed/role", "not-found"],
   }),
 };
 
-/** Which performances ahead are listed: all of them, or those with some words in their titles. */
 export const performanceSearchSchema = z.object({
   search: z.string().trim().max(200).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -150,37 +147,37 @@ export const performanceSearchSchema = z.object({
 
 const performance = declareOperations({ tags: ["staff"], pathIds: idSchema, session: "staff" });
 
-/** Performances as staff see them: how they sell, and how they are sold. */
 export const staffPerformanceOperations = {
   listPerformanceSales: performance.get("/staff/performances", {
-    summary: "Lists performances ahead, in order of time, with what they have sold",
+    summary:
+      "Lists upcoming performances by start time with their sales, optionally by words in the title",
     query: performanceSearchSchema,
     success: { 200: performanceSalesPageSchema },
     problems: ["invalid", "not-allowed/role"],
   }),
   getPerformanceReport: performance.get("/staff/performances/:id", {
-    summary: "Gets what a performance has sold, by band and price type",
+    summary: "Gets the sales of a performance by band and price type",
     success: { 200: performanceReportSchema },
     problems: ["not-allowed/role", "not-found"],
   }),
   cancelPerformance: performance.post("/staff/performances/:id/cancellation", {
-    summary: "Calls a performance off; the worker returns everybody's tickets and mails them",
+    summary: "Cancels a performance; the worker then returns all tickets and mails their customers",
     description:
-      "Done twice it changes nothing: how the money goes back is settled the first time. Refused once it has started.",
+      "Safe to repeat: the first call decides between refund and credit. Refused once the performance has started.",
     body: cancelPerformanceSchema,
     success: { 204: z.null() },
     problems: ["invalid", "not-allowed/role", "not-found", "conflict/passed"],
   }),
   setPerformanceStatus: performance.post("/staff/performances/:id/status", {
-    summary: "Sets how a performance is sold; what is sold stays sold",
+    summary: "Sets the sale status of a performance; does not affect sold tickets",
     body: performanceStatusSchema,
     success: { 204: z.null() },
     problems: ["invalid", "not-allowed/role", "not-found", "conflict/cancelled"],
   }),
   setPerformancePhoto: performance.put("/staff/performances/:id/photo", {
-    summary: "Shows a photograph in place of the poster of a performance's event, on all its dates",
+    summary: "Replaces the poster of the performance's event by a photograph, on all its dates",
     description:
-      "What is wrong with the files is `invalid`: `photo` is one of `type`, `size`, `rotated`, `private`, `jpeg`, " +
+      "Faulty files are refused as `invalid` with `photo` as one of `type`, `size`, `rotated`, `private`, `jpeg`, " +
       "`different`, `none`.",
     body: performancePhotoSchema,
     bodyLimit: PHOTO_BODY_LIMIT,

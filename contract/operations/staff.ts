@@ -21,65 +21,64 @@ import {
 
 const anyone = declareOperations({ tags: ["staff"], session: "none" });
 const staff = declareOperations({ tags: ["staff"], pathIds: rowIdSchema, session: "staff" });
-/** The code of an authenticator, as it was typed. */
+/** A typed authenticator code. */
 const codeSchema = z.object({ code: z.string().max(20) });
 
-/** Staff sign in with a password and then, where it is set up, a second factor. */
 export const staffSessionOperations = {
   signInStaff: anyone.post("/staff/sessions", {
-    summary: "Signs a member of staff in, or asks for the authenticator's code",
+    summary: "Signs a staff member in, or requests an authenticator code",
     description:
-      "202: the password is right; the code is asked for within five minutes. Five wrong passwords in a row lock " +
-      "the account for the caller who tried them, for a quarter of an hour, whether or not there is one.",
+      "202: the password is correct; the code must be sent within five minutes. Five wrong passwords in a row lock " +
+      "the account for the caller who tried them for 15 minutes, whether or not the account exists.",
     body: staffCredentialsSchema,
     countsAttempts: true,
     success: { 201: staffSignedInSchema, 202: staffCodeAskedSchema },
     problems: ["invalid", "not-signed-in", "not-allowed/locked"],
   }),
   signInStaffByCode: anyone.post("/staff/sessions/code", {
-    summary: "Signs in by the authenticator's code, after the password",
-    description: "`code-not-recognised`: try again. `not-signed-in`: begin with the password.",
+    summary: "Signs in with an authenticator code, after the password",
+    description:
+      "`code-not-recognised`: try again. `not-signed-in`: start again with the password.",
     body: staffCodeSchema,
     success: { 201: staffSignedInSchema },
     problems: ["invalid", "not-signed-in", "code-not-recognised", "not-allowed/locked"],
   }),
   getStaff: staff.get("/staff/sessions/current", {
-    summary: "Gets the member of staff who is signed in, and what they may do",
+    summary: "Gets the signed-in staff member with their permissions",
     success: { 200: staffSchema },
   }),
   signOutStaff: staff.delete("/staff/sessions/current", {
     session: "staff?",
-    summary: "Signs out; a session that is over already is no error",
+    summary: "Signs out; succeeds if the session has already ended",
     isSafeToRetry: true,
     success: { 204: z.null() },
   }),
   changeStaffPassword: staff.post("/staff/password", {
-    summary: "Changes the password, and ends every session but this one, which gets a new token",
-    description: "Wrong present passwords count and lock as when signing in.",
+    summary: "Changes the password and ends all other sessions; this one gets a new token",
+    description: "Wrong current passwords count and lock as at sign-in.",
     body: staffPasswordSchema,
     countsAttempts: true,
     success: { 200: staffRenewedSchema },
     problems: ["invalid", "not-allowed/locked"],
   }),
   offerSecondFactor: staff.post("/staff/second-factor", {
-    summary: "Gives a secret for an authenticator; it counts once a code of it was shown",
+    summary: "Creates an authenticator secret, which takes effect once confirmed with a code",
     success: { 201: z.object({ secret: z.string(), uri: z.string() }) },
     problems: ["conflict/second-factor"],
   }),
   confirmSecondFactor: staff.post("/staff/second-factor/confirm", {
-    summary: "Turns the second factor on, with a code that the authenticator shows",
+    summary: "Turns on the second factor with a code from the authenticator",
     description:
-      "Every other session of theirs ends, and this one gets a new token: whoever has one had the password alone.",
+      "Ends all other sessions, which were opened with the password alone; this one gets a new token.",
     body: codeSchema,
     success: { 200: staffRenewedSchema },
     problems: ["invalid", "code-not-recognised"],
   }),
 };
 
-/** Whom staff look for, what they see of one customer, and what staff did. */
 export const staffReadOperations = {
   findCustomers: staff.get("/staff/customers", {
-    summary: "Finds customers by email, name, phone, or the number of an order, a ticket or a card",
+    summary: "Finds customers by email, name, phone, or by an order, ticket or card number",
     query: z.object({
       query: z.string().max(200),
       pageSize: z.coerce.number().int().min(1).max(50).default(20),
@@ -88,17 +87,17 @@ export const staffReadOperations = {
     problems: ["invalid", "not-allowed/role"],
   }),
   getCustomerFile: staff.get("/staff/customers/:id", {
-    summary: "Gets a customer's file: what the customer sees, and recent acts of staff",
+    summary: "Gets a customer's file with recent staff actions",
     success: { 200: customerFileSchema },
     problems: ["not-allowed/role", "not-found"],
   }),
   getCustomerOrder: staff.get("/staff/customers/:id/orders/:orderId", {
-    summary: "Gets an order of a customer",
+    summary: "Gets a customer's order",
     success: { 200: orderSchema },
     problems: ["not-allowed/role", "not-found"],
   }),
   listAuditLog: staff.get("/staff/audit-log", {
-    summary: "Lists acts of staff, newest first",
+    summary: "Lists staff actions, newest first",
     query: z.object({
       subjectId: z.string().max(100).optional(),
       before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
@@ -120,27 +119,27 @@ const mailedLink = declareOperations({
   pathIds: rowIdSchema,
   session: "staff",
   description:
-    "In the language in which the customer bought last. Not found: a closed account too. Conflict: `no-basket`.",
+    "The mail is in the language of the customer's last order. A closed account is not found. Conflict: `no-basket`.",
   body: staffLinkSchema,
   success: { 204: z.null() },
 });
 
-/** What staff do for a customer. Each act is written into the audit log. */
+/** Staff actions for a customer. Each is recorded in the audit log. */
 export const staffActOperations = {
   sendCustomerMagicLink: mailedLink.post("/staff/customers/:id/magic-link", {
-    summary: "Mails the customer a link to sign in with",
+    summary: "Mails the customer a sign-in link",
     problems: ["invalid", "not-allowed/role", "not-found"],
   }),
   sendCustomerPasswordReset: mailedLink.post("/staff/customers/:id/password-reset", {
-    summary: "Mails the customer a link to choose a password by",
+    summary: "Mails the customer a link to choose a new password",
     problems: ["invalid", "not-allowed/role", "not-found"],
   }),
   sendCustomerBasketLink: mailedLink.post("/staff/customers/:id/basket-link", {
-    summary: "Mails the customer a link that signs in and opens the basket left behind",
+    summary: "Mails the customer a link that signs in and opens their last basket",
     problems: ["invalid", "not-allowed/role", "not-found", "conflict/no-basket"],
   }),
   resendCustomerConfirmation: act.post("/staff/customers/:id/orders/:order/confirmation", {
-    summary: "Sends an order's confirmation again, to the customer's address of today",
+    summary: "Resends an order's confirmation to the customer's current address",
     description: "Refused (not-allowed): `not-confirmed`, `too-often`.",
     body: staffActSchema,
     problems: [
@@ -153,7 +152,7 @@ export const staffActOperations = {
     ],
   }),
   unlockCustomer: act.post("/staff/customers/:id/unlock", {
-    summary: "Unlocks an account that too many wrong passwords locked",
+    summary: "Unlocks an account that was locked by wrong passwords",
     body: staffActSchema,
     problems: ["invalid", "not-allowed/role", "not-found"],
   }),

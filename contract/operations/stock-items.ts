@@ -14,10 +14,11 @@ const anyone = declareOperations({ tags: ["stock items"], session: "none" });
 const listQuery = z.object({
   kind: z.enum(STOCK_KINDS).optional(),
   category: z.string().max(100).optional(),
-  instance: idSchema.optional().describe("Those that are sold for it, with what is left for it"),
+  instance: idSchema
+    .optional()
+    .describe("Only items sold for this performance, with their stock for it"),
 });
 
-/** Merchandise, add-ons of a performance, food and drink: what there is and how much is left. */
 export const stockItemOperations = {
   listStockItems: anyone.get("/stock-items", {
     summary: "Lists the stock items on sale",
@@ -32,12 +33,12 @@ export const stockItemOperations = {
     problems: ["invalid", "not-found"],
   }),
   getFoodAndDrink: anyone.get("/instances/:id/food-and-drink", {
-    summary: "The menus that are served at a performance",
+    summary: "Gets the menus served at a performance",
     success: { 200: foodAndDrinkSchema },
     problems: ["not-found"],
   }),
   getReservations: anyone.get("/instances/:id/reservations", {
-    summary: "Gets the times for which a table and a ride to a performance are reserved elsewhere",
+    summary: "Gets suggested times for a restaurant table and a ride before a performance",
     success: { 200: reservationsSchema },
     problems: ["not-found"],
   }),

@@ -11,22 +11,19 @@ const anyone = declareOperations({ tags: ["streams"], session: "none", countsAtt
 
 const LINK_PROBLEMS = ["not-found", "not-allowed/too-many-tries"] as const satisfies ProblemName[];
 
-/**
- * Live streams for holders of a ticket's link, who need no session. A link that was made up, or whose order was given
- * back, is not found.
- */
+/** Live streams by ticket link, without a session. Invalid links and links of returned orders are not found. */
 export const streamOperations = {
   getStream: anyone.post("/streams/look", {
-    summary: "What the link of a ticket for a live stream leads to now",
+    summary: "Gets the current state of a live stream by its ticket link",
     body: streamLinkSchema,
     success: { 200: streamTicketSchema },
     problems: LINK_PROBLEMS,
   }),
   watchStream: anyone.post("/streams/watch", {
-    summary: "Begins or goes on watching in one browser; safe to repeat",
+    summary: "Starts or continues watching in one browser; safe to repeat",
     description:
-      "One browser watches with a ticket. Its lease lasts a minute and is renewed by each call. Refused as a conflict, " +
-      "`watched-elsewhere`, while another browser's lease lasts, unless it is taken over. A stream that is not open is not found.",
+      "One browser can watch per ticket. Its lease lasts a minute and is renewed by each call. Conflict: " +
+      "`watched-elsewhere` while another browser has the lease, unless it is taken over. A stream that is not open is not found.",
     body: watchStreamSchema,
     success: { 200: streamFilesSchema },
     problems: [...LINK_PROBLEMS, "conflict/watched-elsewhere"],

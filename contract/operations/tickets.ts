@@ -15,10 +15,9 @@ import {
 
 const customer = declareOperations({ tags: ["tickets"], session: "customer" });
 const anyone = declareOperations({ tags: ["tickets"], session: "none" });
-/** A PDF of many tickets takes its time. */
-const DRAWING_MS = 15_000;
+/** PDFs with many tickets are slow to render. */
+const PDF_TIMEOUT_MS = 15_000;
 
-/** Why tickets cannot be shared by one link. */
 const SHARE_PROBLEMS = [
   "conflict/several-performances",
   "conflict/shared-already",
@@ -27,75 +26,70 @@ const SHARE_PROBLEMS = [
 
 export type ShareProblem = Problem<(typeof SHARE_PROBLEMS)[number]>;
 
-const which = {
-  instance: idSchema.optional().describe("Of one performance alone"),
+const ticketQuery = {
+  instance: idSchema.optional().describe("Only tickets for this performance"),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 };
 
-/** A customer's own tickets, from all orders, and the links that share some of them. */
 export const ticketOperations = {
   listTickets: customer.get("/customer/tickets", {
-    summary:
-      "A page of the signed-in customer's tickets that let somebody in still, in order of time",
+    summary: "Lists the signed-in customer's valid tickets by performance time",
     description:
-      "Neither of performances that are over or canceled nor of orders that were given back. A page has all " +
-      "tickets of up to 20 performances, of fewer where these have very many.",
-    query: z.object(which),
+      "Excludes performances that have ended or were canceled, and returned orders. A page has all tickets of up to 20 " +
+      "performances, or fewer if these have very many tickets.",
+    query: z.object(ticketQuery),
     success: { 200: ticketPageSchema },
   }),
   countTickets: customer.get("/customer/ticket-count", {
-    summary: "Counts the signed-in customer's tickets that are still valid",
+    summary: "Counts the signed-in customer's valid tickets",
     success: { 200: z.object({ count: z.int() }) },
   }),
   getOwnTicketsPdf: customer.get("/customer/tickets.pdf", {
-    summary: "Gets the same page of tickets as one tagged PDF",
+    summary: "Gets a page of valid tickets as an accessible (tagged) PDF",
     query: z.object({
-      ...which,
+      ...ticketQuery,
       print: printSchema,
       locale: z.string().max(10).default("en-us"),
     }),
-    timeoutMs: DRAWING_MS,
+    timeoutMs: PDF_TIMEOUT_MS,
     success: { 200: { file: "application/pdf" } },
     problems: ["not-found"],
   }),
   listTicketShares: customer.get("/customer/ticket-shares", {
-    summary: "The signed-in customer's links that show tickets still",
+    summary: "Lists the signed-in customer's active share links",
     success: { 200: z.array(ticketShareSchema) },
   }),
   shareTickets: customer.put("/customer/ticket-shares/:id", {
-    summary: "Makes a link to tickets of the signed-in customer's; safe to repeat",
+    summary: "Creates a share link for some of the signed-in customer's tickets; safe to repeat",
     description:
-      "The caller chooses id and token. Refused (conflict): `several-performances`, `shared-already` (a ticket is " +
-      "on one link at a time), `id-used`. A ticket for a live stream is not found: its owner alone watches.",
+      "The caller chooses id and token. Conflicts: `several-performances`, `shared-already` (a ticket can be on one " +
+      "link at a time), `id-used`. Live stream tickets cannot be shared and are not found.",
     body: shareTicketsSchema,
     success: { 200: ticketShareSchema },
     problems: ["not-found", ...SHARE_PROBLEMS],
   }),
   revokeTicketShare: customer.delete("/customer/ticket-shares/:id", {
     params: rowParams,
-    summary: "Revokes a link at once; safe to repeat",
+    summary: "Revokes a share link immediately; safe to repeat",
     success: { 204: z.null() },
     problems: ["not-found"],
   }),
 };
 
-/**
- * Tickets for the recipient of a share link, who needs no account. Unknown, revoked, over, given back: a link that
- * shows nothing is not found, whatever the reason.
- */
+/** Tickets by share link, without an account. Unknown, revoked and expired links are all not found. */
 export const sharedTicketOperations = {
   getSharedTickets: anyone.post("/shared-tickets/look", {
-    summary: "The tickets of a link",
+    summary: "Gets the tickets of a share link",
     body: shareTokenSchema,
     countsAttempts: true,
     success: { 200: sharedTicketsSchema },
     problems: ["not-found", "not-allowed/too-many-tries"],
   }),
   getSharedTicketsPdf: anyone.post("/shared-tickets/pdf", {
-    summary: "Gets shared tickets as one tagged PDF, without buyer and prices",
+    summary: "Gets shared tickets as an accessible (tagged) PDF, without buyer and prices",
     body: sharedDocumentSchema,
     countsAttempts: true,
-    timeoutMs: DRAWING_MS,
+    timeoutMs: PDF_TIMEOUT_MS,
     success: { 200: { file: "application/pdf" } },
     problems: ["not-found", "not-allowed/too-many-tries"],
   }),

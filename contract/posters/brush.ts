@@ -1,4 +1,4 @@
-/** What a drawing is made with. Coordinates are whole: a poster is 600 by 400. */
+/** Coordinates are integers; a poster is 600 by 400. */
 type Brush = {
   random: () => number;
   ground: string;

@@ -8,18 +8,18 @@ import { MOTIFS, posterOf } from "./poster-look";
 import { shareImage } from "~/domain/poster-look";
 import { drawPoster } from "./draw-poster";
 
-// As a page is compressed when it is sent; the best quality takes twenty times as long and makes less of it.
+// Quality of pages as sent; the best quality takes twenty times as long.
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const seeds = Array.from({ length: 60 }, (_, index) => `event-${index}`);
 
 it.each(MOTIFS)(
-  "posters of motif %s are small, differ, are drawn alike each time and are well formed",
+  "posters of motif %s are small, varied, deterministic and well-formed",
   async (motif) => {
     const posters = seeds.map((seed) => drawPoster({ motif, seed }));
     const weights = posters.map((svg) => brotliCompressSync(svg, FAST).length);
     expect(Math.max(...weights)).toBeLessThan(1024);
     expect(drawPoster({ motif, seed: "event-7" })).toBe(posters[7]);
-    // Of the simplest drawing only the colors and one position differ.
+    // The simplest drawing only varies in colors and one position.
     expect(new Set(posters).size).toBeGreaterThan(seeds.length / 3);
     const validate = new HtmlValidate({
       rules: { "close-order": "error", "attr-quotes": "error", "no-dup-attr": "error" },
@@ -33,7 +33,7 @@ it.each(MOTIFS)(
   },
 );
 
-it("a poster is drawn for an event of any kind and with an id of any shape", () => {
+it("a poster is drawn for any event kind and any id", () => {
   for (const kind of EVENT_KINDS) {
     for (const id of ["", "é <&> 漢", "x".repeat(10_000)]) {
       expect(drawPoster(posterOf({ id, kind, photo: null }))).toMatch(/^<svg[^]*<\/svg>$/);
@@ -41,7 +41,7 @@ it("a poster is drawn for an event of any kind and with an id of any shape", () 
   }
 });
 
-it.each(MOTIFS)("there is an image of motif %s in the size that social sites show", (motif) => {
+it.each(MOTIFS)("motif %s has a 1200 by 630 share image", (motif) => {
   const png = readFileSync(`public${shareImage(motif)}`);
   expect(png.toString("latin1", 1, 4)).toBe("PNG");
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);

@@ -17,7 +17,7 @@ const COLORS = {
 } as const;
 type Color = keyof typeof COLORS;
 
-/** Three or four colors for each motif; each contrasts with every background of the motif. */
+/** Color choices by motif; every color contrasts with every background of the motif. */
 const palettes: Record<Motif, readonly (readonly [Color, Color, Color, Color])[]> = {
   piano: [
     ["paper", "saffron", "coral", "sky"],
@@ -52,13 +52,13 @@ const palettes: Record<Motif, readonly (readonly [Color, Color, Color, Color])[]
   gala: [["paper", "saffron", "violet", "rose"]],
 };
 
-/** An SVG of 600 by 400, the same bytes for the same look. The motif is right of x = 170, for square and wide crops. */
+/** Draws a deterministic SVG of 600 by 400. The motif is right of x = 170, for square and wide crops. */
 export function drawPoster(look: PosterLook): string {
   const ground = GROUNDS[groundOf(look)];
   const choices = palettes[look.motif];
   const seed = seedOf(`palette ${look.seed}`);
   const palette = choices[seed % choices.length] ?? choices[0];
-  if (palette === undefined) throw new Error(`no colors for ${look.motif}`);
+  if (palette === undefined) throw new Error(`no palette for ${look.motif}`);
   const [main, second, third, fourth] = palette.map((color) => COLORS[color]) as [
     string,
     string,
@@ -76,7 +76,7 @@ export function drawPoster(look: PosterLook): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400"><path d="M0 0h600v400H0z" fill="${ground}"/>${body}</svg>`;
 }
 
-/** Numbers from 0 to 1 that follow from the seed, by Mulberry32, on every machine alike. */
+/** Mulberry32: deterministic pseudo-random numbers from 0 to 1, the same on every platform. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

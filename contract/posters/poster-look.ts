@@ -2,7 +2,7 @@ import type { EventKind } from "../schemas/event-kind";
 import type { EventPhoto } from "../schemas/photo";
 import type { InstanceLabel } from "../schemas/ticket";
 
-/** The background of a poster and of the band of a page that it is on. `app/tailwind.css` has a class for each. */
+/** Background colors of posters and their page sections. `app/tailwind.css` has a class for each. */
 export const GROUNDS = {
   ink: "#1c1a17",
   river: "#0a4a63",
@@ -13,7 +13,7 @@ export const GROUNDS = {
 } as const;
 export type Ground = keyof typeof GROUNDS;
 
-/** What posters show; `draw-poster.ts` has a drawing for each. */
+/** `drawings.ts` has a drawing for each. */
 export const MOTIFS = [
   "piano",
   "strings",
@@ -58,12 +58,11 @@ const motifs: Record<EventKind, readonly Motif[]> = {
 
 export type PicturedEvent = { id: string; kind: EventKind; photo: EventPhoto | null };
 
-/** The poster of an event: always the same for the same event. With this prefix the demo season has few alike in a row. */
+/** The poster of an event, determined by its id. The prefix was chosen to vary the posters of the demo season. */
 export function posterOf({ id, kind, photo }: PicturedEvent): PosterLook {
   return { motif: choose(motifs[kind], seedOf(`event 9 ${id}`)), seed: id, photo };
 }
 
-/** The poster of the event that a ticket is for. */
 export const ticketPoster = ({
   eventId: id,
   eventKind: kind,
@@ -75,7 +74,7 @@ export function groundOf({ motif, seed }: PosterLook): Ground {
   return choose(grounds[motif], seedOf(`ground ${seed}`));
 }
 
-/** FNV-1a with a final mix, so that ids that differ in one letter give unrelated seeds. */
+/** FNV-1a with a final mix, so that similar ids have unrelated seeds. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -87,6 +86,6 @@ export function seedOf(text: string): number {
 
 function choose<T>(choices: readonly T[], seed: number): T {
   const chosen = choices[seed % choices.length];
-  if (chosen === undefined) throw new Error("nothing to choose from");
+  if (chosen === undefined) throw new Error("empty list of choices");
   return chosen;
 }

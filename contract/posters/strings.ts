@@ -1,7 +1,7 @@
 import { disc, fill, polar, stroke, toInteger, upTo } from "./brush";
 import type { Drawing } from "./brush";
 
-/** Four strings in vibration over two f-holes. */
+/** Four vibrating strings over two f-holes. */
 const vibration: Drawing = ({ random, ground, main, second, third }) => {
   const holes =
     "M336 112c-32-30-66 14-36 52 26 34 34 80 6 112-24 26-52 4-44-20M524 112c32-30 66 14 36 52-26 34-34 80-6 112 24 26 52 4 44-20";
@@ -22,7 +22,7 @@ const vibration: Drawing = ({ random, ground, main, second, third }) => {
   return disc(430, 200, 235, third) + stroke(holes, ground, 15, true) + vibrating.join("");
 };
 
-/** Bows of a whole section, all in one direction, and one across. */
+/** Parallel bows of a section, and one across. */
 const bows: Drawing = ({ random, ground, main, second, third }) => {
   const lean = toInteger(120 + random() * 120);
   const section = upTo(6).map((index) => {
@@ -43,7 +43,7 @@ const bows: Drawing = ({ random, ground, main, second, third }) => {
   );
 };
 
-/** The scroll of a violin and its pegs. */
+/** Scroll and pegs of a violin. */
 const scroll: Drawing = ({ random, ground, main, second, third }) => {
   const turns = 2.2 + random() * 0.7;
   const start = random() * 2;
@@ -68,6 +68,6 @@ const scroll: Drawing = ({ random, ground, main, second, third }) => {
 
 const compositions = [vibration, bows, scroll] as const;
 
-/** One of several: orchestras play with a violin, a viola or a cello more often than with anything else. */
+/** Strings have several drawings because string soloists are the most common. */
 export const strings: Drawing = (brush) =>
   (compositions[Math.floor(brush.random() * compositions.length)] ?? vibration)(brush);

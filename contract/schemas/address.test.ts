@@ -11,7 +11,7 @@ it("a complete address has no faults", () => {
   expect(faultsOf({})).toEqual({});
 });
 
-it("an address names every required part that is missing", () => {
+it("every missing required part of an address is a fault", () => {
   const empty = { line1: "", city: "", state: "", postcode: "", country: "" };
   expect(faultsOf(empty)).toEqual({
     line1: "required",
@@ -22,7 +22,7 @@ it("an address names every required part that is missing", () => {
   });
 });
 
-it("a state is required where the country has states, and must be one of them", () => {
+it("a state is required if the country has states, and must be one of them", () => {
   expect(faultsOf({ state: "ON", country: "CA" })).toEqual({});
   expect(faultsOf({ state: "", country: "CA" })).toEqual({ state: "required" });
   expect(faultsOf({ state: "ON", country: "US" })).toEqual({ state: "unknown" });
@@ -30,14 +30,14 @@ it("a state is required where the country has states, and must be one of them", 
   expect(faultsOf({ state: "NY", country: "SE" })).toEqual({ state: "unknown" });
 });
 
-it("a country that is not on the list is unknown, and the state is asked for", () => {
+it("an unlisted country is unknown and requires a state", () => {
   expect(faultsOf({ state: "", country: "XX" })).toEqual({
     country: "unknown",
     state: "required",
   });
 });
 
-it("a part that is too long is refused", () => {
+it("an address part that is too long is refused", () => {
   expect(
     faultsOf({ building: "x".repeat(101), line2: "x".repeat(101), postcode: "1".repeat(13) }),
   ).toEqual({
@@ -58,7 +58,7 @@ it.each(["ABC", "1000", "100011", "10001-", "10001 0100"])(
   },
 );
 
-it("a postal code of another country may have letters", () => {
+it("postal codes of other countries may have letters", () => {
   expect(faultsOf({ postcode: "K1A 0B1", country: "CA", state: "ON" })).toEqual({});
 });
 
@@ -67,7 +67,7 @@ it("an address is trimmed, and an empty optional part becomes null", () => {
   expect(trimAddress(typed)).toEqual(sampleAddress());
 });
 
-it("the primary address cannot be removed, any other can", () => {
+it("only the primary address cannot be removed", () => {
   expect(isRemovable({ isPrimary: true })).toBe(false);
   expect(isRemovable({ isPrimary: false })).toBe(true);
 });

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { isTooLong } from "../text/count-characters";
 import { line, versionSchema } from "./scalars";
 
-/** The types of address; 1 by default. */
 export const ADDRESS_TYPES = [
   { id: 1, name: "Home" },
   { id: 2, name: "Work" },
@@ -21,17 +20,17 @@ export const addressTypeSchema = z
 const MAX_ADDRESS_LINE = 100;
 const MAX_POSTCODE = 12;
 
-/** What is written on an envelope, its parts in the order of a form. */
+/** A postal address, its parts in the order of forms. */
 export const addressSchema = z
   .object({
     country: line.describe("ISO 3166-1 alpha-2"),
-    building: line.nullable().describe("Name of the building"),
+    building: line.nullable().describe("Building name"),
     line1: line,
     line2: line.nullable(),
     line3: line.nullable(),
     city: line,
     county: line.nullable(),
-    state: line.describe("The code of one of the country's states; empty where it has none"),
+    state: line.describe("State code; empty if the country has no states"),
     postcode: line,
   })
   .meta({ id: "Address" });
@@ -40,16 +39,15 @@ export type AddressPart = keyof Address;
 
 export const ADDRESS_PARTS = Object.keys(addressSchema.shape) as AddressPart[];
 const isOptional = (part: AddressPart) => addressSchema.shape[part] instanceof z.ZodNullable;
-/** The parts that an address may lack. The state depends on the country. */
+/** Nullable parts. Whether the state is required depends on the country. */
 export const OPTIONAL_ADDRESS_PARTS = ADDRESS_PARTS.filter(isOptional);
 type OptionalPart = { [P in AddressPart]: null extends Address[P] ? P : never }[AddressPart];
-/** For an address of required parts alone. */
 export const NO_OPTIONAL_PARTS = Object.fromEntries(
   OPTIONAL_ADDRESS_PARTS.map((part) => [part, null]),
 ) as Record<OptionalPart, null>;
 const REQUIRED_PARTS = ADDRESS_PARTS.filter((part) => !isOptional(part) && part !== "state");
 
-const flag = z.boolean().default(false).describe("Taken from the address that has it");
+const flag = z.boolean().default(false).describe("Moves the flag from the address that has it");
 
 export const newAddressSchema = z
   .object({
@@ -66,7 +64,6 @@ export const addressChangeSchema = newAddressSchema
   .extend({ version: versionSchema })
   .meta({ id: "AddressChange" });
 
-/** One of a customer's addresses. */
 export const storedAddressSchema = z
   .object({
     ...addressSchema.shape,
@@ -80,7 +77,7 @@ export const storedAddressSchema = z
   .meta({ id: "StoredAddress" });
 export type StoredAddress = z.output<typeof storedAddressSchema>;
 
-/** What an address is for. A flag moves from one address to another and is never only removed. */
+/** A flag can move to another address, but cannot just be removed. */
 export type AddressFlags = Pick<StoredAddress, "isPrimary" | "isBilling" | "isDelivery">;
 export const ADDRESS_FLAGS = [
   "isPrimary",
@@ -88,7 +85,7 @@ export const ADDRESS_FLAGS = [
   "isDelivery",
 ] as const satisfies readonly (keyof AddressFlags)[];
 
-/** A country with its states, where an address needs one of a list. */
+/** `states` is empty if addresses in the country have no state from a list. */
 export const countrySchema = z
   .object({
     isoCode: z.string().length(2).describe("ISO 3166-1 alpha-2"),
@@ -98,12 +95,12 @@ export const countrySchema = z
   .meta({ id: "Country" });
 export type Country = z.output<typeof countrySchema>;
 
-/** What is written on an envelope, without anything else that a record has. */
+/** Picks the postal parts of an address record. */
 export function postalAddress(address: Address): Address {
   return partsOf(address, (part) => part);
 }
 
-/** The address without spaces around its parts; an empty optional part becomes null. */
+/** Trims all parts; empty optional parts become null. */
 export function trimAddress(address: Address): Address {
   return partsOf(address, (value, part) => {
     const trimmed = value?.trim() ?? "";
@@ -116,11 +113,11 @@ function partsOf(
   change: (value: string | null, part: AddressPart) => string | null,
 ): Address {
   const parts = ADDRESS_PARTS.map((part) => [part, change(address[part], part)]);
-  // The same keys, and `change` makes no required part null.
+  // Has the same keys, and `change` does not make required parts null.
   return Object.fromEntries(parts) as Address;
 }
 
-/** "1 River Street, Apartment 2, New York, NY 10001": in the order of an envelope, on one line, without the country. */
+/** Formats an address on one line without the country: "1 River Street, Apartment 2, New York, NY 10001". */
 export function addressLine(address: Address): string {
   const { building, line1, line2, line3, city, county, state, postcode } = address;
   const place = [state, postcode].filter(Boolean).join(" ");
@@ -135,9 +132,8 @@ export type AddressFault = "required" | "too-long" | "unknown" | "format";
 const US_ZIP_CODE = /^\d{5}(?:-\d{4})?$/;
 
 /**
- * What is wrong with a trimmed address, by part: an address is complete or not given. A state is required where the
- * country has states, and until the country is known; elsewhere it must be empty. Only postcodes of the United States
- * have a format here.
+ * Returns the faults of a trimmed address by part. The state is required if the country has states or is unknown, and
+ * must be empty otherwise. Only US postcodes are checked for their format.
  */
 export function findAddressFaults(
   address: Address,
@@ -164,7 +160,6 @@ function stateFault(state: string, country: Country | undefined): AddressFault |
   return country.states.some(({ code }) => code === state) ? null : "unknown";
 }
 
-/** The primary address cannot be deleted. */
 export function isRemovable({ isPrimary }: Pick<AddressFlags, "isPrimary">): boolean {
   return !isPrimary;
 }

@@ -10,107 +10,108 @@ const text = z.string().nullable();
 const day = z.iso.date();
 const performance = rememberedPerformanceSchema
   .nullish()
-  .describe("As it was announced when this was ordered; older lines do not say it");
+  .describe("The performance as announced at the time of the order; missing on older lines");
 
-/** How far a bought membership gift is. `ended`: its order was given back before anyone accepted it. */
+/** States of a paid membership gift. `ended`: its order was returned before it was accepted. */
 export const GIFT_STATES = ["scheduled", "sent", "accepted", "expired", "ended"] as const;
 
-/** The recipient of a mailed gift, and the day it is sent. */
 const mailed = {
   toName: text,
   fromName: text,
   message: text,
   toEmail: text,
-  sendOn: day.nullable().describe("In New York; null: as soon as it is paid"),
+  sendOn: day.nullable().describe("Day in New York; null to send as soon as it is paid"),
 };
 
 /**
- * What a line of each kind, other than a ticket, has besides its product, quantity and price. A new kind is one more
- * entry here and in `itemSchema`; the compiler then names every place that must handle it.
+ * Details of each kind of line besides product, quantity and price. To add a kind, add it here and in `itemSchema`; the
+ * compiler then reports every place that must handle it.
  */
 const detailsSchemas = {
-  /** The tickets of a package name it by their `packageItemId`. */
+  /** The tickets of a package refer to it by `packageItemId`. */
   package: z.object({
     type: z.enum(PACKAGE_TYPES),
-    percentOff: z.number().describe("Of each ticket's price; 0 while something is missing"),
+    percentOff: z
+      .number()
+      .describe("Discount on each ticket price; 0 until the package is complete"),
     missing: z
       .number()
       .int()
-      .describe("How many more events it needs; of a super package how many more parts"),
-    superItemId: text.describe("The super package that it is part of, a line of the same basket"),
+      .describe("Number of events missing to complete it; for a super package, packages"),
+    superItemId: text.describe("Line id of the super package that it is part of"),
   }),
   "food-and-drink": z.object({
     instanceId: z.string(),
     menuId: z.string(),
-    category: z.string().describe("Of the menu"),
-    course: z.int().optional().describe("Its place in the menu; older lines do not say it"),
-    guests: z.number().int().describe("1 to 9; 10 stands for more than 9"),
+    category: z.string().describe("Menu category"),
+    course: z.int().optional().describe("Position in the menu; missing on older lines"),
+    guests: z.number().int().describe("1 to 9; 10 means more than 9"),
     collectionPoint: z.string(),
     servedMinutesBefore: z
       .int()
       .nullish()
-      .describe("How long before the performance it is served; null: during it, or not known"),
+      .describe("Minutes before the performance; null if served later or unknown"),
     performance,
   }),
   merchandise: z.object({}),
   supplementary: z.object({
     instanceId: z.string(),
     number: z.enum(ADD_ON_NUMBERS),
-    description: text.optional().describe("How it is used; older lines do not say it"),
+    description: text.optional().describe("How to use it; missing on older lines"),
     performance,
   }),
   membership: z.object({
     remindsToRenew: z.boolean(),
-    renews: z.boolean().describe("It follows one of the same level that the customer has"),
-    worth: z.number().int().describe("Minor units; by this goes the waiver of the fees"),
-    startsOn: day.describe("Its first day, in New York"),
-    renewsOn: day.describe("From here on it may be renewed"),
-    expiresOn: day.describe("Its last day"),
+    renews: z.boolean().describe("Continues the customer's membership of the same level"),
+    worth: z.number().int().describe("Minor units; decides which fees are waived"),
+    startsOn: day.describe("First day, in New York"),
+    renewsOn: day.describe("First day on which it can be renewed"),
+    expiresOn: day.describe("Last day"),
   }),
   donation: z.object({
     appeal: text,
     recognitionName: text,
     anonymous: z.boolean(),
     tribute: tributeSchema.nullable(),
-    roundUp: z.boolean().describe("It makes the total whole, and changes with each change"),
-    monthly: z.boolean().optional().describe("Older lines do not say it"),
+    roundUp: z.boolean().describe("Rounds up the order total; recalculated with every change"),
+    monthly: z.boolean().optional().describe("Missing on older lines"),
   }),
   "gift-voucher": z.object({
     ...mailed,
-    sent: z.boolean().nullish().describe("Of a bought line: whether its day has come"),
+    sent: z.boolean().nullish().describe("For a paid line: whether its sending day has come"),
   }),
   "membership-gift": z.object({
     ...mailed,
     toName: z.string(),
     toEmail: z.string(),
-    months: z.number().int().describe("How long it lasts from when it is accepted"),
-    worth: z.number().int().describe("Minor units; what its member's fees are waived by"),
+    months: z.number().int().describe("Duration from the day it is accepted"),
+    worth: z.number().int().describe("Minor units; decides which fees are waived"),
     progress: z
       .object({
         state: z.enum(GIFT_STATES),
-        on: day.nullable().describe("When it is mailed, was mailed, accepted, or expired"),
+        on: day.nullable().describe("Day it will be or was mailed, was accepted, or expired"),
       })
       .nullish()
-      .describe("Of a paid order's line"),
+      .describe("Only for lines of a paid order"),
   }),
   "ticket-subscription": z.object({
     pricingName: z.string(),
     vouchers: z.number().int(),
     months: z.number().int(),
-    expiresOn: day.nullish().describe("Of a bought line: its last day, in New York"),
+    expiresOn: day.nullish().describe("For a paid line: last day, in New York"),
   }),
   "booking-protection": z.object({
-    percentReturned: z.number().describe("Of what was paid for each ticket"),
+    percentReturned: z.number().describe("Percentage of the price paid for each ticket"),
   }),
   "cover-fee": z.object({ fundId: z.string() }),
 };
 
 export type ItemKind = keyof typeof detailsSchemas;
 
-/** The kinds of line that a basket or an order holds besides tickets. */
+/** Kinds of lines besides tickets. */
 export const ITEM_KINDS = Object.keys(detailsSchemas) as [ItemKind, ...ItemKind[]];
 
-/** Whether anything reaches the customer by one of the ways of delivery. A ticket for a live stream is a link. */
+/** Whether anything needs a delivery option. Live stream tickets are links and are not delivered. */
 export const isDelivered = (
   tickets: readonly { isStream: boolean }[],
   items: readonly { kind: ItemKind }[],
@@ -122,16 +123,16 @@ const line = <Kind extends ItemKind>(kind: Kind) =>
   z.object({
     kind: z.literal(kind),
     id: z.string(),
-    productId: z.string().describe("Of its kind: a membership level, a fund, a stock item"),
+    productId: z.string().describe("Id of the membership level, fund, stock item or other product"),
     name: z.string(),
     quantity: z.number().int(),
     details: detailsSchemas[kind],
-    price: moneySchema.describe("Of all of them, before anything is taken off"),
+    price: moneySchema.describe("For the whole quantity, before discounts"),
     discount: moneySchema,
     total: moneySchema,
   });
 
-/** A line of a basket or an order, other than a ticket. */
+/** A basket or order line other than a ticket. */
 export const itemSchema = z
   .discriminatedUnion("kind", [
     line("package"),

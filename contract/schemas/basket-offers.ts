@@ -6,13 +6,13 @@ import { menuSchema, stockItemSchema } from "./stock-item";
 
 export const basketOffersSchema = z
   .object({
-    donation: upsellSchema.nullable().describe("Null: do not ask for a gift"),
+    donation: upsellSchema.nullable().describe("Null if no donation is suggested"),
     recognitionNameFrom: fundSchema.shape.recognitionNameFrom,
     roundUp: z.object({ amount: moneySchema }).nullable(),
     coverFee: z
       .object({
-        percent: z.number().describe("4 is 4 percent"),
-        amount: moneySchema.describe("What it adds, or would"),
+        percent: z.number().describe("4 means 4%"),
+        amount: moneySchema.describe("Amount that is or would be added"),
         accepted: z.boolean(),
       })
       .nullable(),
@@ -23,7 +23,10 @@ export const basketOffersSchema = z
         perTicket: moneySchema,
         tickets: z.number().int(),
         amount: moneySchema.describe("For all tickets"),
-        percentReturned: z.number().int().describe("Of what the ticket cost"),
+        percentReturned: z
+          .number()
+          .int()
+          .describe("Percentage of the ticket price that is returned"),
         accepted: z.boolean(),
       })
       .nullable(),
@@ -31,16 +34,16 @@ export const basketOffersSchema = z
       .array(
         z.object({
           instanceId: z.string(),
-          tickets: z.number().int().describe("In the basket"),
+          tickets: z.number().int().describe("Number of tickets in the basket"),
           items: z.array(stockItemSchema),
           menus: z.array(menuSchema),
         }),
       )
-      .describe("What is sold for the performances of its tickets, now"),
+      .describe("Add-ons on sale for the performances of the basket's tickets"),
     merchandise: z.array(stockItemSchema),
   })
   .meta({ id: "BasketOffers" });
 
 export type BasketOffers = z.output<typeof basketOffersSchema>;
-/** What is sold for one performance of a basket's tickets, now. */
+/** Add-ons on sale for one performance. */
 export type AddOns = BasketOffers["addOns"][number];

@@ -12,39 +12,36 @@ const ticketSchema = z
     kind: z.literal("ticket"),
     id: z.string(),
     instance: instanceLabelSchema,
-    seatId: z.string().describe("In the plan of its performance"),
+    seatId: z.string().describe("Seat id in the performance's seat plan"),
     seat: seatLabelSchema,
     stepFree: seatStepFreeSchema,
     band: z.string(),
     priceType: namedSchema,
-    cancelled: z.boolean().describe("Its performance was canceled: it cannot be paid for"),
-    isStream: z.boolean().describe("For a live stream: nothing of it is delivered"),
-    total: moneySchema.describe("What the visitor pays, fee included"),
+    cancelled: z.boolean().describe("The performance was canceled; the ticket cannot be paid for"),
+    isStream: z.boolean().describe("For a live stream; not delivered"),
+    total: moneySchema.describe("Price to pay, including the fee"),
     faceValue: moneySchema,
     fee: moneySchema,
     discount: moneySchema,
-    packageItemId: z.string().nullable().describe("The package that it is part of"),
+    packageItemId: z.string().nullable().describe("Line id of the package that it is part of"),
     entitled: z
       .boolean()
       .describe(
-        "False where what it hangs on is gone: the code that opened its price, a membership, the ticket that a companion comes with. It cannot be paid for then",
+        "False if the ticket can no longer be paid for because its code, its membership or the ticket of the person accompanied was removed",
       ),
-    subscriptionId: z
-      .string()
-      .nullable()
-      .describe("The ticket subscription with a voucher of which it is to be paid"),
+    subscriptionId: z.string().nullable().describe("Ticket subscription whose voucher pays for it"),
     membershipItemId: z
       .string()
       .nullable()
       .describe(
-        "The membership in the basket without which it could not be had: with it the basket is emptied",
+        "Line id of the membership that it requires; removing that line empties the basket",
       ),
   })
   .meta({ id: "BasketTicket" });
 
 export type BasketTicket = z.output<typeof ticketSchema>;
 
-/** Where the customer heard of the venue. */
+/** How the customer heard of the venue. */
 export const MARKETING_SOURCES = [
   "advertisements",
   "civic-alliance",
@@ -58,7 +55,7 @@ export const MARKETING_SOURCES = [
 
 export const SEAT_PREFERENCES = ["aisle-seat", "step-free-seat", "wheelchair-space"] as const;
 
-/** Unicode code points. */
+/** Maximum length in Unicode code points. */
 export const MAX_SPECIAL_REQUESTS = 500;
 
 const additionalDetails = (textOf: (max: number) => z.ZodString) =>
@@ -72,21 +69,21 @@ export const setAdditionalDetailsSchema = additionalDetails(text);
 export type AdditionalDetails = z.output<typeof additionalDetailsSchema>;
 
 export const totalsSchema = z.object({
-  subtotal: moneySchema.describe("Face values and prices, before anything is taken off"),
+  subtotal: moneySchema.describe("Face values and prices before discounts"),
   fees: moneySchema,
   delivery: moneySchema,
   discounts: moneySchema,
   vat: moneySchema,
   total: moneySchema,
-  giftVouchers: moneySchema.describe("Of the total, paid with these"),
-  credit: moneySchema.describe("Of the total, paid with account credit"),
-  toPay: moneySchema.describe("What is left for the card"),
+  giftVouchers: moneySchema.describe("Part of the total paid with gift vouchers"),
+  credit: moneySchema.describe("Part of the total paid with account credit"),
+  toPay: moneySchema.describe("Remaining amount to pay by card"),
 });
 export type BasketTotals = z.output<typeof totalsSchema>;
 
 const holdSchema = z.object({
   until: instantSchema,
-  capAt: instantSchema.describe("No extension passes this; it counts from the first hold"),
+  capAt: instantSchema.describe("Latest end of any extension, counted from the first hold"),
   extendable: z.boolean(),
 });
 export type Hold = z.output<typeof holdSchema>;
@@ -97,11 +94,11 @@ export const basketSchema = z
     status: z
       .enum(["open", "expired", "paying", "ordered"])
       .describe(
-        "expired: the hold ran out, and its tickets are in `lost`. paying: an order with an open attempt to pay stands for it. ordered: bought",
+        "expired: the hold has expired, and its tickets are in `lost`. paying: it has an order with an open payment attempt. ordered: its order was placed",
       ),
     tickets: z.array(ticketSchema),
-    lost: z.array(ticketSchema).describe("The tickets that an expired basket had"),
-    items: z.array(itemSchema).describe("What it holds besides tickets"),
+    lost: z.array(ticketSchema).describe("Tickets that were released when the hold expired"),
+    items: z.array(itemSchema).describe("Lines other than tickets"),
     totals: totalsSchema,
     codes: z
       .array(
@@ -110,32 +107,30 @@ export const basketSchema = z
           kind: z.enum(["promo", "gift-voucher", "access", "programme"]),
           code: z.string(),
           name: z.string(),
-          saves: moneySchema.describe("What it takes off, or pays"),
-          refusal: z.enum(CODE_REFUSALS).nullable().describe("Why it gives nothing now"),
+          saves: moneySchema.describe("Amount that it deducts or pays"),
+          refusal: z.enum(CODE_REFUSALS).nullable().describe("Why it has no effect now"),
         }),
       )
-      .describe("Codes in force, in the order in which they were entered"),
+      .describe("Applied codes in the order in which they were entered"),
     otherCode: z
       .object({
         id: z.string(),
         code: z.string(),
         name: z.string(),
-        total: moneySchema.describe("What the basket would cost with it"),
+        total: moneySchema.describe("Basket total with this code"),
       })
       .nullable()
-      .describe(
-        "A promo code that was entered as well: it can be used instead of the one in force",
-      ),
+      .describe("A second promo code that was entered and can be used instead of the applied one"),
     offers: z
       .array(z.object({ id: z.string(), name: z.string(), saves: moneySchema }))
-      .describe("Automatic discounts applied"),
+      .describe("Applied automatic offers"),
     credit: z.object({ wanted: moneySchema, available: moneySchema }).nullable(),
-    hold: holdSchema.nullable().describe("Null when nothing is held"),
+    hold: holdSchema.nullable().describe("Null if no seats are held"),
     customerId: z.string().nullable(),
     delivery: z.object({ optionId: z.string(), addressId: z.string().nullable() }).nullable(),
     details: additionalDetailsSchema.nullable(),
     notes: notesSchema.extend({
-      maxLength: z.number().int().describe("Of one note, in Unicode code points"),
+      maxLength: z.number().int().describe("Maximum length of each note in Unicode code points"),
     }),
     orderId: z.string().nullable(),
   })
@@ -151,30 +146,25 @@ export const acceptedSchema = z.object({ accepted: z.boolean() });
 export const basketSummarySchema = basketSchema
   .pick({ id: true, status: true, hold: true })
   .extend({
-    ticketCount: z.number().int().describe("What is lost is not counted"),
+    ticketCount: z.number().int().describe("Excludes expired tickets"),
     otherCount: z
       .number()
       .int()
-      .describe(
-        "Everything else, by quantity; booking protection is one, however many tickets it is for",
-      ),
-    hasRights: z
-      .boolean()
-      .describe("It has codes, or a membership in it: there may be prices for it alone"),
+      .describe("Total quantity of other lines; booking protection counts as one"),
+    hasRights: z.boolean().describe("Has codes or a membership, which may open restricted prices"),
   })
   .meta({ id: "BasketSummary" });
 
 export type BasketSummary = z.output<typeof basketSummarySchema>;
 
-/** How many summaries one call asks for. */
 export const SUMMARIES_PER_CALL = 50;
 
-export const askedSummariesSchema = z.object({
+export const requestedSummariesSchema = z.object({
   baskets: z
     .array(
       z.object({
         id: rowIdSchema,
-        session: z.string().max(200).nullable().describe("The customer session of who asks"),
+        session: z.string().max(200).nullable().describe("Customer session of the visitor, if any"),
       }),
     )
     .min(1)

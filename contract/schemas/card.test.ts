@@ -10,13 +10,13 @@ const card = (id: string, isPreferred: boolean, expiryYear = 2030, expiryMonth =
   expiryMonth,
 });
 
-it("a saved card is good to the end of its month", () => {
+it("a saved card is valid until the end of its expiry month", () => {
   expect(isExpiredCard({ expiryYear: 2026, expiryMonth: 11 }, "2026-11-30")).toBe(false);
   expect(isExpiredCard({ expiryYear: 2026, expiryMonth: 10 }, today)).toBe(true);
   expect(isExpiredCard({ expiryYear: 2025, expiryMonth: 12 }, today)).toBe(true);
 });
 
-it("a saved card becomes preferred when the preferred one is removed and it has not expired", () => {
+it("when the preferred card is removed, the first other card that has not expired becomes preferred", () => {
   const cards = [card("a", true), card("b", false, 2020), card("c", false), card("d", false)];
   expect(findPromotedCard(cards, "a", today)?.id).toBe("c");
   expect(findPromotedCard(cards.slice(0, 2), "a", today)?.id).toBe("b");

@@ -2,10 +2,10 @@ import { z } from "zod";
 
 import { ticketSubscriptionSchema } from "./membership";
 
-/** What paid, as a receipt names it: a card, or a phone payment, which has no number. */
+/** The card or mobile payment method shown on a receipt. */
 export const paidCardSchema = z.object({
-  brand: z.string().describe("As the card provider has it: visa, swish"),
-  last4: z.string().nullable().describe("Null: not a card"),
+  brand: z.string().describe("Brand code of the card provider: visa, swish"),
+  last4: z.string().nullable().describe("Null for mobile payments"),
 });
 export type PaidCard = z.output<typeof paidCardSchema>;
 
@@ -17,22 +17,21 @@ const BRANDS = new Map([
   ["unionpay", "UnionPay"],
 ]);
 
-/** What people call a card provider's brand: "Visa", "Swish". */
+/** Display name of a card provider's brand: "Visa", "Swish". */
 export const brandName = (brand: string): string =>
   BRANDS.get(brand) ?? brand.charAt(0).toUpperCase() + brand.slice(1);
 
-/** When a saved card expires. */
 type CardExpiry = { expiryMonth: number; expiryYear: number };
 
-/** Whether a card can no longer be used: it is good to the end of its month. `today` is a day of the venue, "2026-11-30". */
+/** Cards are valid until the end of their expiry month. `today` is a date in the venue's time zone, "2026-11-30". */
 export function isExpiredCard({ expiryMonth, expiryYear }: CardExpiry, today: string): boolean {
   const [year = 0, month = 0] = today.split("-").map(Number);
   return expiryYear < year || (expiryYear === year && expiryMonth < month);
 }
 
 /**
- * The card that becomes the preferred one when `removedId` is removed: the first of the others that has not expired, else
- * the first. Null when an alternative or the last card is removed.
+ * Returns the card that becomes preferred when `removedId` is removed: the first other one that has not expired, or
+ * else the first. Null if `removedId` is not the preferred card, or is the last one.
  */
 export function findPromotedCard<Card extends CardExpiry & { id: string; isPreferred: boolean }>(
   cards: readonly Card[],
@@ -48,13 +47,13 @@ export const cardSchema = z
   .object({
     id: z.string(),
     kind: z.enum(["membership", "ticket-subscription"]),
-    name: z.string().describe("Of the membership's level, or of the subscription"),
-    pricingStructure: z.string().nullable().describe("Of a subscription"),
+    name: z.string().describe("Name of the membership level or subscription"),
+    pricingStructure: z.string().nullable().describe("Null for a membership"),
     holder: z.string(),
-    customerNumber: z.string().describe("C-20417"),
-    code: z.string().describe("20 digits, the first two 99"),
+    customerNumber: z.string().describe("Such as C-20417"),
+    code: z.string().describe("20 digits, starting with 99"),
     startsOn: z.iso.date(),
-    expiresOn: z.iso.date().describe("Its last day, in New York"),
-    vouchers: ticketSubscriptionSchema.shape.vouchers.nullable().describe("Of a subscription"),
+    expiresOn: z.iso.date().describe("Last day, in New York"),
+    vouchers: ticketSubscriptionSchema.shape.vouchers.nullable().describe("Null for a membership"),
   })
   .meta({ id: "Card" });

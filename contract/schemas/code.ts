@@ -1,4 +1,4 @@
-/** Why a code gives nothing. `code-not-valid`: not for these tickets, or not at this time. */
+/** Why a code has no effect. `code-not-valid`: not for these tickets, or not at this time. */
 export const CODE_REFUSALS = [
   "code-not-valid",
   "code-expired",
@@ -11,7 +11,7 @@ export const CODE_REFUSALS = [
 
 export type CodeRefusal = (typeof CODE_REFUSALS)[number];
 
-/** A typed code as it is kept and compared: upper case, without spaces, every dash a hyphen. */
+/** Normalizes a typed code for storage and comparison: upper case, no spaces, every dash a hyphen. */
 export function tidyCode(typed: string): string {
   return typed
     .replace(/\s/g, "")
@@ -20,8 +20,8 @@ export function tidyCode(typed: string): string {
 }
 
 /**
- * A tidy code with its hyphens between parts of these lengths, wherever they were typed. A code of another length is only
- * made tidy.
+ * Normalizes a typed code and places hyphens between parts of these lengths. A code of any other length keeps its
+ * hyphens.
  */
 export function tidyCodeInParts(typed: string, parts: readonly number[]): string {
   const tidy = tidyCode(typed);

@@ -7,7 +7,7 @@ export const CREDIT_SOURCES = ["cancelled-order", "returned-tickets", "goodwill"
 
 const CREDIT_ENTRY_KINDS = ["grant", "reserve", "release", "spend", "refund"] as const;
 
-/** How much of it a basket uses at most. */
+/** Maximum credit that a basket uses. */
 export const wantedCreditSchema = z.object({
   amount: z
     .number()
@@ -20,33 +20,33 @@ export const wantedCreditSchema = z.object({
 
 export const creditSchema = z
   .object({
-    balance: moneySchema.describe("What can be spent now"),
+    balance: moneySchema.describe("Amount that can be spent now"),
     grants: z
       .array(
         z.object({
           id: z.string(),
           source: z.enum(CREDIT_SOURCES),
-          orderId: z.string().nullable().describe("The order that was given back for it"),
+          orderId: z.string().nullable().describe("The returned order"),
           amount: moneySchema,
           left: moneySchema,
           grantedAt: instantSchema,
           expiresAt: instantSchema,
-          usable: z.boolean().describe("Something is left, and it has not expired"),
+          usable: z.boolean().describe("Not used up and not expired"),
         }),
       )
-      .describe("What ends first comes first; at most 100"),
+      .describe("By expiry date, earliest first; at most 100"),
     entries: z
       .array(
         z.object({
           grantId: z.string(),
           kind: z.enum(CREDIT_ENTRY_KINDS),
-          amount: moneySchema.describe("Signed: what it did to the credit"),
+          amount: moneySchema.describe("Signed change of the balance"),
           orderId: z.string().nullable(),
-          orderNumber: z.string().nullable().describe("What a person reads out"),
+          orderNumber: z.string().nullable().describe("Such as RPA-10234"),
           at: instantSchema,
         }),
       )
-      .describe("What happened to it, newest first; at most 100"),
+      .describe("Transactions, newest first; at most 100"),
   })
   .meta({ id: "Credit" });
 export type Credit = z.output<typeof creditSchema>;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { surveyFaults } from "./culture-survey";
 
-it("the culture survey takes any of its answers, and no others", () => {
+it("the culture survey accepts its own answers only", () => {
   expect(surveyFaults({})).toEqual({});
   expect(surveyFaults({ age: "65-or-over", disability: "no" })).toEqual({});
   expect(surveyFaults({ age: "no", toString: "x" })).toEqual({

@@ -1,8 +1,6 @@
 import { z } from "zod";
 
-/**
- * Audience survey. All questions are optional, and the answers can be deleted: some are about health and ethnicity.
- */
+/** All questions are optional and answers can be deleted, since some are about health and ethnicity. */
 export const SURVEY_QUESTIONS = {
   visits: ["first-year", "once-a-year", "several-a-year", "every-month"],
   company: ["alone", "partner", "family", "friends", "group"],
@@ -28,7 +26,7 @@ export const SURVEY_QUESTION_IDS = Object.keys(SURVEY_QUESTIONS) as SurveyQuesti
 export const surveyAnswersSchema = z
   .record(z.string().max(100), z.string().max(100))
   .refine((answers) => Object.keys(answers).length <= Object.keys(SURVEY_QUESTIONS).length)
-  .describe("From a question's id to an answer's; what is left out was not answered");
+  .describe("Answer ids by question id; unanswered questions are left out");
 export type SurveyAnswers = z.output<typeof surveyAnswersSchema>;
 
 export const surveySchema = z
@@ -38,12 +36,12 @@ export const surveySchema = z
   })
   .meta({ id: "CultureSurvey" });
 
-/** What is wrong with some answers: from a question to a code; empty when nothing is. */
+/** Returns error codes by question; empty if all answers are valid. */
 export function surveyFaults(answers: Readonly<Record<string, string>>): Record<string, string> {
-  const known = new Map<string, readonly string[]>(Object.entries(SURVEY_QUESTIONS));
+  const choices = new Map<string, readonly string[]>(Object.entries(SURVEY_QUESTIONS));
   return Object.fromEntries(
     Object.entries(answers)
-      .filter(([question, answer]) => known.get(question)?.includes(answer) !== true)
+      .filter(([question, answer]) => choices.get(question)?.includes(answer) !== true)
       .map(([question]) => [question, "unknown"]),
   );
 }

@@ -17,36 +17,36 @@ const placedOrderSchema = z.object({
   placedAt: instantSchema,
   total: moneySchema,
   ticketCount: z.number().int(),
-  items: z.array(namedItemSchema).describe("What it holds besides tickets"),
-  first: rememberedPerformanceSchema.nullable().describe("The first performance that it is for"),
+  items: z.array(namedItemSchema).describe("Lines other than tickets"),
+  first: rememberedPerformanceSchema.nullable().describe("Earliest performance"),
 });
 
-const keptOrderSchema = z.object({
+const reservedOrderSchema = z.object({
   id: z.string(),
   number: z.string(),
   holdUntil: instantSchema,
-  locked: z.boolean().describe("A locked one is paid at the box office only"),
+  locked: z.boolean().describe("Payable at the box office only"),
   ticketCount: z.number().int(),
-  first: rememberedPerformanceSchema.nullable().describe("The first performance that it is for"),
+  first: rememberedPerformanceSchema.nullable().describe("Earliest performance"),
 });
 
 export const customerFileSchema = z
   .object({
     customer: customerSchema,
-    closedAt: instantSchema.nullable().describe("When its customer closed the account"),
-    lockedAt: instantSchema.nullable().describe("Since when too many wrong passwords lock it"),
-    orders: z.array(placedOrderSchema).describe("Whatever became of them; the newest 20"),
-    reserved: z.array(keptOrderSchema).describe("What the box office keeps still"),
-    baskets: z.array(basketSchema).describe("In which something is left; the newest three"),
-    memberships: z.array(membershipSchema).describe("The latest first"),
-    subscriptions: z.array(ticketSubscriptionSchema).describe("The latest first"),
-    credit: moneySchema.describe("What can be spent now"),
+    closedAt: instantSchema.nullable().describe("When the customer closed the account"),
+    lockedAt: instantSchema.nullable().describe("When wrong passwords locked the account"),
+    orders: z.array(placedOrderSchema).describe("Orders in any state, the newest 20"),
+    reserved: z.array(reservedOrderSchema).describe("Reserved orders that are still held"),
+    baskets: z.array(basketSchema).describe("Baskets that are not empty, the newest three"),
+    memberships: z.array(membershipSchema).describe("Latest first"),
+    subscriptions: z.array(ticketSubscriptionSchema).describe("Latest first"),
+    credit: moneySchema.describe("Amount that can be spent now"),
     cards: z
       .array(z.object({ id: z.string(), brand: z.string(), maskedNumber: z.string() }))
-      .describe("The preferred one first; nobody sees more of a card than its last digits"),
-    accessScheme: z.string().nullable().describe("The scheme of the access registration"),
+      .describe("Saved cards, the preferred one first"),
+    accessScheme: z.string().nullable().describe("Scheme of the access registration"),
     mayWriteAbout: z.array(z.enum(CONTACT_CATEGORIES)),
-    acts: z.array(auditEntrySchema).describe("What staff did lately, the newest ten"),
+    acts: z.array(auditEntrySchema).describe("Recent staff actions, the newest ten"),
   })
   .meta({ id: "CustomerFile" });
 export type CustomerFile = z.output<typeof customerFileSchema>;

@@ -12,7 +12,7 @@ export const CONTACT_CATEGORIES = [
 
 export type ContactCategory = (typeof CONTACT_CATEGORIES)[number];
 
-/** What a holder of an access registration may need; the box office seats by it. */
+/** Needs of access registration holders, which decide which seats they are offered. */
 export const ACCESS_REQUIREMENTS = [
   "wheelchair-space",
   "step-free",
@@ -34,8 +34,8 @@ export const statementSchema = z
 
 export const agreementSchema = statementSchema
   .extend({
-    agreed: z.boolean().describe("To this very statement"),
-    mayWrite: z.boolean().describe("By this statement, or by that on all activities"),
+    agreed: z.boolean().describe("Whether the customer agreed to this statement"),
+    mayWrite: z.boolean().describe("Agreed to this statement or to the one on all activities"),
   })
   .meta({ id: "Agreement" });
 
@@ -58,7 +58,7 @@ export const memberSchema = z
     firstName: z.string(),
     lastName: z.string(),
     accessNeeds: z.string().nullable(),
-    hasAccount: z.boolean().describe("Named by the account's own details"),
+    hasAccount: z.boolean().describe("The name comes from the member's own account"),
     isSelf: z.boolean(),
     version: versionSchema,
   })
@@ -67,7 +67,7 @@ export type HouseholdMember = z.output<typeof memberSchema>;
 
 export const householdSchema = z
   .object({
-    id: id.nullable().describe("Null until somebody is added"),
+    id: id.nullable().describe("Null until a member is added"),
     name: z.string(),
     members: z.array(memberSchema),
   })
@@ -88,7 +88,7 @@ export const accessSchemeSchema = z
     id,
     name: z.string(),
     description: z.string(),
-    priceTypeIds: z.array(z.string()).describe("What a registration opens on a basket"),
+    priceTypeIds: z.array(z.string()).describe("Price types that a registration opens"),
   })
   .meta({ id: "AccessScheme" });
 
@@ -113,7 +113,7 @@ export const storedCardSchema = z
     cardholderName: z.string(),
     expiryMonth: z.number().int(),
     expiryYear: z.number().int(),
-    isPreferred: z.boolean().describe("Else it is an alternative"),
+    isPreferred: z.boolean().describe("Otherwise it is an alternative"),
     address: addressSchema.nullable(),
   })
   .meta({ id: "StoredCard" });

@@ -9,7 +9,7 @@ import { linkMail, PASSWORD_LENGTH } from "./sign-in";
 export const customerSchema = z
   .object({
     id: z.string(),
-    number: z.string().describe("What people read and say: C-20417"),
+    number: z.string().describe("Customer number shown to people, such as C-20417"),
     title: z.string().nullable(),
     firstName: z.string(),
     middleName: z.string().nullable(),
@@ -19,7 +19,7 @@ export const customerSchema = z
     mobile: z.string().nullable(),
     birthYear: z.number().int().nullable(),
     birthDate: z.string().nullable(),
-    accessId: z.string().nullable().describe("The code of the access registration on the account"),
+    accessId: z.string().nullable().describe("Code of the access registration on the account"),
     recognitionName: z.string().nullable(),
     donorListing: z.string().nullable(),
     tributeName: z.string().nullable(),
@@ -27,22 +27,22 @@ export const customerSchema = z
     isGuest: z.boolean(),
     confirmationPending: z
       .boolean()
-      .describe("A guest who registered and has not opened the mailed link yet, which still works"),
+      .describe("A guest who has registered and can still confirm by the mailed link"),
     pendingEmail: z
       .string()
       .nullable()
-      .describe("The email that they asked for and may confirm by the link that was mailed there"),
+      .describe("New email address that can still be confirmed by the mailed link"),
     passwordSet: z.boolean(),
     version: versionSchema,
-    addresses: z.array(storedAddressSchema).describe("The primary one first"),
+    addresses: z.array(storedAddressSchema).describe("Primary address first"),
   })
   .meta({ id: "Customer" });
 export type Customer = z.output<typeof customerSchema>;
 
-/** The earliest year of birth that is taken. */
+/** Earliest accepted year of birth. */
 export const OLDEST_YEAR = 1900;
 
-/** False after what a stranger may have typed was dropped: then the name is asked for before anything is bought. */
+/** False after unverified details were cleared; the name is then required before buying. */
 export const isNamed = ({ firstName, lastName }: Pick<Customer, "firstName" | "lastName">) =>
   firstName !== "" && lastName !== "";
 
@@ -54,11 +54,11 @@ const personFields = {
   phone: line.describe("10 or 11 digits"),
   mobile: line.nullable(),
   birthYear: z.number().int().min(0).max(9_999).nullable(),
-  birthDate: line.nullable().describe("2026-12-03; it gives the birth year"),
+  birthDate: line.nullable().describe("Such as 1985-12-03; sets the birth year"),
 };
 
-/** What a form that does not ask for it leaves out. */
-const unasked = {
+/** Details that not every form asks for. */
+const optionalDetails = {
   title: personFields.title.default(null),
   middleName: personFields.middleName.default(null),
   mobile: personFields.mobile.default(null),
@@ -66,17 +66,17 @@ const unasked = {
   birthDate: personFields.birthDate.default(null),
 };
 
-/** May be given at registration, or later by separate calls. */
+/** Can be set at registration, or later by separate calls. */
 const choices = {
-  agreedStatements: idListSchema.default([]).describe("Of GET /statements"),
-  tags: idListSchema.default([]).describe("Interests, of GET /tags"),
-  accessId: line.nullable().default(null).describe("The code of an access registration"),
+  agreedStatements: idListSchema.default([]).describe("Ids from GET /statements"),
+  tags: idListSchema.default([]).describe("Interests, ids from GET /tags"),
+  accessId: line.nullable().default(null).describe("Code of an access registration"),
 };
 
 export const registrationSchema = z
   .object({
     ...personFields,
-    ...unasked,
+    ...optionalDetails,
     ...choices,
     email: line,
     password: line.describe(
@@ -87,7 +87,7 @@ export const registrationSchema = z
   .meta({ id: "Registration" });
 export type Registration = z.output<typeof registrationSchema>;
 
-/** What the mail of a registration needs; it may be sent again. */
+/** Data for the registration mail, which can be resent. */
 export const enrolmentMailSchema = z.object({
   confirmUrl: linkMail.linkUrl,
   locale: linkMail.locale,
@@ -101,11 +101,11 @@ export const enrolmentSchema = registrationSchema
 export const guestSchema = z
   .object({
     ...personFields,
-    ...unasked,
+    ...optionalDetails,
     agreedStatements: choices.agreedStatements,
     tags: choices.tags,
     email: line,
-    address: addressSchema.nullable().default(null).describe("All of it, or null"),
+    address: addressSchema.nullable().default(null).describe("A complete address, or null"),
   })
   .meta({ id: "Guest" });
 
@@ -124,18 +124,18 @@ export const detailsChangeSchema = z
   })
   .partial()
   .extend({ version: versionSchema })
-  .meta({ id: "CustomerChange", description: "What is left out stays as it is" });
+  .meta({ id: "CustomerChange", description: "Omitted fields are unchanged" });
 export type DetailsChange = z.output<typeof detailsChangeSchema>;
 
 export const signedInSchema = z
   .object({
-    session: z.string().describe("For the header X-Customer-Session; valid for 12 hours"),
+    session: z.string().describe("Token for the X-Customer-Session header, valid for 12 hours"),
     customer: customerSchema,
-    // An answer of the release before has none.
+    // Missing in responses of the previous release.
     language: z
       .string()
       .nullish()
-      .describe("What every mail to the customer is written in; null as long as none was chosen"),
+      .describe("Language of mails to the customer; null until one is chosen"),
   })
   .meta({ id: "SignedIn" });
 export type SignedIn = z.output<typeof signedInSchema>;

@@ -6,7 +6,7 @@ import { instantSchema, namedSchema } from "./scalars";
 import { moneySchema } from "./money";
 import { streamOfferSchema } from "./stream";
 
-/** A performance's availability, codes 1 to 8 in this order. */
+/** Availability of a performance, corresponding to codes 1 to 8. */
 export const AVAILABILITY_STATUSES = [
   "get-tickets",
   "not-on-sale",
@@ -25,7 +25,7 @@ export const hallSchema = z
     name: z.string(),
     directions: z.string(),
     stepFree: z.string(),
-    doorsMinutes: z.int().nullable().describe("How long before the start its doors open, if known"),
+    doorsMinutes: z.int().nullable().describe("Minutes from doors to start, if known"),
     bagPolicy: z.string().nullable(),
   })
   .meta({ id: "Hall" });
@@ -42,7 +42,7 @@ const listing = z.object({
     title: z.string(),
     subtitle: z.string().nullable(),
     kind: eventKindSchema,
-    photo: eventPhotoSchema.nullable().describe("Null: its poster is shown"),
+    photo: eventPhotoSchema.nullable().describe("Null if the poster is shown"),
   }),
   hall: namedSchema,
   startsAt: instantSchema,
@@ -51,17 +51,14 @@ const listing = z.object({
   priceFrom: moneySchema
     .nullable()
     .describe(
-      "The least that an adult may pay, fee included, also by pay what you wish; null when nothing is priced",
+      "Lowest price for an adult including the fee and pay-what-you-wish prices; null without prices",
     ),
   reducedFrom: z
     .object({ name: z.string(), price: moneySchema })
     .nullable()
-    .describe(
-      "The cheapest ticket at a reduced price, fee included, and the name of its price type",
-    ),
+    .describe("Lowest reduced price including the fee, with the name of its price type"),
 });
 
-/** One performance as a listing shows it. */
 export const instanceListingSchema = listing.meta({ id: "InstanceListing" });
 export type InstanceListing = z.output<typeof instanceListingSchema>;
 
@@ -73,10 +70,10 @@ export const instanceDetailSchema = listing
     offSaleAt: instantSchema.nullable(),
     hallDetail: hallSchema,
     seating: z.enum(SEATINGS),
-    stream: streamOfferSchema.nullable().describe("Null: not a live stream"),
-    maxTickets: z.int().describe("Of one order"),
-    registrationOpen: z.boolean().describe("Whether people are asked to register interest"),
-    hasForm: z.boolean().describe("Whether it has its own questions for ticket buyers"),
+    stream: streamOfferSchema.nullable().describe("Null if it is not a live stream"),
+    maxTickets: z.int().describe("Maximum tickets per order"),
+    registrationOpen: z.boolean().describe("Whether customers can register interest"),
+    hasForm: z.boolean().describe("Whether it has its own questions for buyers"),
   })
   .meta({ id: "InstanceDetail" });
 export type InstanceDetail = z.output<typeof instanceDetailSchema>;
@@ -87,7 +84,7 @@ const programmeItemSchema = z.discriminatedUnion("kind", [
     composer: z.string(),
     title: z.string(),
     movement: z.string().nullable(),
-    titleLang: z.string().optional().describe("BCP 47, of a title that is not in English"),
+    titleLang: z.string().optional().describe("BCP 47 tag of a title that is not in English"),
   }),
   z.object({ kind: z.literal("intermission") }),
 ]);
@@ -105,10 +102,12 @@ export const eventDetailSchema = z
     artists: z.array(z.object({ name: z.string(), role: z.string() })),
     runningMinutes: z.int(),
     hasIntermission: z.boolean(),
-    instances: z.array(instanceListingSchema).describe("In order of time, those gone by too"),
+    instances: z
+      .array(instanceListingSchema)
+      .describe("By start time, including past performances"),
     related: z
       .array(instanceListingSchema)
-      .describe("The next performance of each of a few similar events"),
+      .describe("The next performance of a few similar events"),
   })
   .meta({ id: "EventDetail" });
 export type EventDetail = z.output<typeof eventDetailSchema>;
@@ -116,10 +115,10 @@ export type EventDetail = z.output<typeof eventDetailSchema>;
 export const seasonPageSchema = z
   .object({
     instances: z.array(instanceListingSchema),
-    total: z.int().describe("Performances"),
+    total: z.int().describe("Number of performances"),
     entries: z
       .int()
-      .describe("What the pages are made of: events where listed by event, else performances"),
+      .describe("Number of entries on all pages: events if listed by event, else performances"),
     page: z.int(),
     pageCount: z.int(),
     search: z
@@ -127,25 +126,24 @@ export const seasonPageSchema = z
         corrected: z
           .string()
           .nullable()
-          .describe("What was searched for instead; null: what was typed"),
-        partial: z.boolean().describe("Whether no event has all of the words"),
+          .describe("Corrected search text that was used; null if it was not corrected"),
+        partial: z.boolean().describe("No event matches all words"),
       })
       .nullable(),
     months: z
       .array(z.object({ month: z.string(), count: z.int() }))
-      .describe("Performances by month that match all of the query but its month, week and days"),
+      .describe("Matching performances by month, ignoring the month, week and day filters"),
     facets: z
       .object({
         halls: z.array(namedSchema),
         kinds: z.array(eventKindSchema),
         accessTags: z.array(z.object({ id: z.string(), display: z.string() })),
       })
-      .describe("What the whole season ahead offers to filter by, whatever the query is"),
+      .describe("Filter values of all upcoming performances, regardless of the query"),
   })
   .meta({ id: "SeasonPage" });
 export type SeasonPage = z.output<typeof seasonPageSchema>;
 
-/** What was typed into the one box for codes. */
 export const codeSchema = z.object({ code: z.string().min(1).max(100) });
 
 export const programmeSchema = z
@@ -154,7 +152,7 @@ export const programmeSchema = z
     code: z.string(),
     name: z.string(),
     description: z.string(),
-    instances: z.array(instanceListingSchema).describe("Its performances that are still to come"),
+    instances: z.array(instanceListingSchema).describe("Upcoming performances"),
   })
   .meta({ id: "Programme" });
 export type Programme = z.output<typeof programmeSchema>;

@@ -4,7 +4,6 @@ import { moneySchema } from "./money";
 
 export const TRIBUTE_TYPES = ["in-honor-of", "in-memory-of"] as const;
 const tributeTo = (name: z.ZodString) => z.object({ type: z.enum(TRIBUTE_TYPES), name });
-/** In whose honor or memory a gift is. */
 export const tributeSchema = tributeTo(z.string());
 
 export const fundSchema = z
@@ -14,11 +13,11 @@ export const fundSchema = z
     description: z.string(),
     code: z.string(),
     defaultAmount: moneySchema.nullable(),
-    appeals: z.array(z.string()).describe("One of them may be named with a gift"),
+    appeals: z.array(z.string()).describe("Appeals that a donation can name"),
     minAmount: moneySchema,
     maxAmount: moneySchema,
-    recognitionNameFrom: moneySchema.describe("A gift of this much may carry a name"),
-    takesMonthly: z.boolean().describe("Gifts may be given each month, by direct debit"),
+    recognitionNameFrom: moneySchema.describe("Minimum donation for a recognition name"),
+    takesMonthly: z.boolean().describe("Accepts monthly gifts by direct debit"),
   })
   .meta({ id: "Fund" });
 export type Fund = z.output<typeof fundSchema>;
@@ -37,12 +36,12 @@ export const upsellSchema = z
   })
   .meta({ id: "DonationUpsell" });
 
-/** The most of one gift, minor units. */
+/** Maximum of one donation, in minor units. */
 export const MAX_DONATION = 10_000_000;
-/** Of a recognition name, and of the name that a gift honors or remembers. */
+/** Maximum length of recognition and tribute names. */
 export const MAX_GIFT_NAME = 120;
 
-// Wider than the rules: the rules report faults of a field as codes.
+// Looser than the rules, which report faults as codes by field.
 const name = z.string().max(500);
 const request = {
   amount: z.number().int().min(0).max(1_000_000_000).nullable().describe("Minor units"),
@@ -57,16 +56,13 @@ export const addDonationSchema = z.object({
   roundUp: z
     .boolean()
     .default(false)
-    .describe("Makes the order's total whole dollars, and stays so whatever is changed"),
+    .describe("Rounds up the order total to whole dollars; recalculated with every change"),
   amount: request.amount.default(null),
   appeal: request.appeal.default(null),
   recognitionName: request.recognitionName.default(null),
   anonymous: request.anonymous.default(false),
   tribute: request.tribute.default(null),
-  monthly: z
-    .boolean()
-    .default(false)
-    .describe("Given again each month, once a direct debit is set up"),
+  monthly: z.boolean().default(false).describe("Repeats each month once a direct debit is set up"),
 });
 
 export const changeDonationSchema = z.object(request).partial();

@@ -5,7 +5,7 @@ import { instantSchema } from "./scalars";
 import { moneySchema } from "./money";
 import { monthlyGiftSchema } from "./recurring";
 
-/** How a gift came about: one of its own, the order's sum made whole, or the card's costs borne. */
+/** A donation, a rounded-up order total, or covered card costs. */
 export const GIFT_SOURCES = ["gift", "round-up", "cover-fee"] as const;
 
 export const givingSchema = z
@@ -14,10 +14,12 @@ export const givingSchema = z
       .array(
         z.object({
           ...{ year: z.int(), gifts: z.int(), total: moneySchema },
-          deductible: moneySchema.describe("Without what goodwill gift cards and credit paid"),
+          deductible: moneySchema.describe(
+            "Excludes what was paid with goodwill gift cards and credit",
+          ),
         }),
       )
-      .describe("What was given in each year of New York, the latest first"),
+      .describe("Totals by calendar year in New York, latest first"),
     gifts: z
       .array(
         z.object({
@@ -30,15 +32,15 @@ export const givingSchema = z
           anonymous: z.boolean(),
           tribute: tributeSchema.nullable(),
           givenAt: instantSchema,
-          orderId: z.string().nullable().describe("Null: a charge of a monthly gift"),
+          orderId: z.string().nullable().describe("Null for a charge of a monthly gift"),
           orderNumber: z.string().nullable(),
         }),
       )
-      .describe("Of the year that is asked for, or of all; newest first, at most 200"),
-    monthly: z.array(monthlyGiftSchema).describe("Monthly gifts that were not ended"),
+      .describe("Gifts in the requested year, or all; newest first, at most 200"),
+    monthly: z.array(monthlyGiftSchema).describe("Monthly gifts that have not ended"),
   })
   .meta({ id: "Giving" });
 export type Giving = z.output<typeof givingSchema>;
 export type Gift = Giving["gifts"][number];
-/** A year of New York's calendar: all that was given in it, however many gifts are listed. */
+/** Totals of a calendar year in New York, including gifts beyond the listed 200. */
 export type GivingYear = Giving["years"][number];

@@ -4,24 +4,24 @@ import { idSchema as id, instantSchema, rowIdSchema } from "./scalars";
 import { moneySchema } from "./money";
 import { seatLabelSchema } from "./ticket";
 
-/** As many as one order may hold. */
+/** Maximum tickets of one order. */
 export const MAX_PARTY = 9;
-/** Other performances that somebody may name besides the first choice. */
+/** Maximum alternatives to the first choice. */
 export const MAX_ALTERNATIVES = 5;
-/** Free text, and an answer to a question. */
+/** Maximum lengths of free text and of an answer. */
 export const MAX_INTEREST_NOTES = 300;
 export const MAX_ANSWER = 500;
 
 export const QUESTION_KINDS = ["text", "choice", "yes-no"] as const;
 
-// Wider than the rules: the rules report faults of a field as codes.
+// Looser than the rules, which report faults as codes by field.
 const text = z.string().max(1_000);
 const quantity = z.number().int().min(0).max(1_000);
 
 export const interestInputSchema = z
   .object({
     quantity,
-    alternatives: z.array(id).max(50).default([]).describe("Performances, the better choice first"),
+    alternatives: z.array(id).max(50).default([]).describe("Performances in order of preference"),
     dressRehearsal: z.boolean().default(false),
     notes: text.nullable().default(null),
   })
@@ -31,7 +31,7 @@ export type InterestInput = z.output<typeof interestInputSchema>;
 export const interestSchema = z
   .object({
     id,
-    instanceId: z.string().describe("The first choice"),
+    instanceId: z.string().describe("First choice"),
     quantity,
     alternatives: z.array(z.string()),
     dressRehearsal: z.boolean(),
@@ -45,7 +45,12 @@ export const waitingInputSchema = z
   .object({
     quantity,
     accessNeeds: text.nullable().default(null),
-    locale: z.string().min(2).max(35).default("en-us").describe("The language of its mails"),
+    locale: z
+      .string()
+      .min(2)
+      .max(35)
+      .default("en-us")
+      .describe("Language of mails about the place"),
   })
   .meta({ id: "WaitingListInput" });
 export type WaitingInput = z.output<typeof waitingInputSchema>;
@@ -58,7 +63,7 @@ export const waitingEntrySchema = z
     state: z
       .enum(["unconfirmed", "waiting", "offered"])
       .describe(
-        "Unconfirmed: in no line before the mailed link is used. Offered: seats are kept, and a mail says so",
+        "unconfirmed: not in line until the mailed link is used. offered: seats are reserved, and the customer was notified",
       ),
     createdAt: instantSchema,
   })
@@ -66,9 +71,9 @@ export const waitingEntrySchema = z
 export type WaitingEntry = z.output<typeof waitingEntrySchema>;
 
 /**
- * How a place on a waiting list stands. `unconfirmed`: a guest asked for it, and nobody has pressed the button behind the
- * mailed link yet, so it is in no line. `waiting`: in the line. `offered`: seats are kept for it. `taken`: they were
- * bought. `left`: given up, before or after seats were offered. `lapsed`: the time to take them passed.
+ * States of a waiting list place. `unconfirmed`: a guest has not confirmed by the mailed link and is not in line yet.
+ * `waiting`: in line. `offered`: seats are reserved. `taken`: the seats were bought. `left`: given up, before or after
+ * an offer. `lapsed`: the offer expired.
  */
 export const PLACE_STATES = [
   "unconfirmed",
@@ -82,7 +87,7 @@ export const PLACE_STATES = [
 export type PlaceState = (typeof PLACE_STATES)[number];
 
 export const placeTokenSchema = z.object({
-  token: z.string().min(20).max(200).describe("Of the newest mail about the place"),
+  token: z.string().min(20).max(200).describe("Token from the latest mail about the place"),
 });
 
 export const waitingPlaceSchema = z
@@ -90,7 +95,7 @@ export const waitingPlaceSchema = z
     id: z.string(),
     state: z.enum(PLACE_STATES),
     quantity: z.number().int(),
-    isGuest: z.boolean().describe("Joined without an account: the token is all that it needs"),
+    isGuest: z.boolean().describe("Joined without an account; the token is sufficient"),
     customerId: z.string(),
     instance: z.object({
       id: z.string(),
@@ -103,10 +108,10 @@ export const waitingPlaceSchema = z
         reservedId: z.string(),
         until: instantSchema,
         seats: z.array(seatLabelSchema),
-        total: moneySchema.describe("At the price offered, fees included"),
+        total: moneySchema.describe("Price including fees"),
       })
       .nullable()
-      .describe("What is kept for it now"),
+      .describe("Reserved seats, if any"),
   })
   .meta({ id: "WaitingPlace" });
 export type WaitingPlace = z.output<typeof waitingPlaceSchema>;
@@ -129,7 +134,7 @@ export const instanceFormSchema = z
     answers: z
       .record(z.string(), z.string())
       .nullable()
-      .describe("Null until something was answered"),
+      .describe("Null until the form is answered"),
   })
   .meta({ id: "InstanceForm" });
 export type InstanceForm = z.output<typeof instanceFormSchema>;
@@ -137,7 +142,10 @@ export type FormQuestion = InstanceForm["questions"][number];
 
 export const formAnswersSchema = z
   .object({
-    basketId: rowIdSchema.nullable().default(null).describe("Else the signed-in customer answers"),
+    basketId: rowIdSchema
+      .nullable()
+      .default(null)
+      .describe("Null to answer as the signed-in customer"),
     answers: z
       .record(z.string().max(100), text)
       .refine((answers) => Object.keys(answers).length <= 100, { error: "too many" }),

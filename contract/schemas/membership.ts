@@ -15,8 +15,8 @@ export const membershipLevelSchema = z
     price: moneySchema,
     renewalPrice: moneySchema,
     months: z.int(),
-    worth: moneySchema.describe("By this goes the waiver of the fees"),
-    hasPriority: z.boolean().describe("Its members may buy before the general sale"),
+    worth: moneySchema.describe("Decides which fees are waived"),
+    hasPriority: z.boolean().describe("Members may buy before the general sale"),
     requiresLogin: z.boolean(),
   })
   .meta({ id: "MembershipLevel" });
@@ -25,22 +25,22 @@ export type MembershipLevel = z.output<typeof membershipLevelSchema>;
 export const membershipSchema = z
   .object({
     id: z.string(),
-    customerNumber: z.string().describe("C-20417"),
+    customerNumber: z.string().describe("Such as C-20417"),
     customerName: z.string(),
     level: membershipLevelSchema,
-    startsOn: daySchema.describe("Its first day, in New York"),
-    renewsOn: daySchema.describe("From here on it may be renewed"),
-    expiresOn: daySchema.describe("Its last day"),
-    remindsToRenew: z.boolean().describe("Its member is mailed before it ends"),
+    startsOn: daySchema.describe("First day, in New York"),
+    renewsOn: daySchema.describe("First day on which it can be renewed"),
+    expiresOn: daySchema.describe("Last day"),
+    remindsToRenew: z.boolean().describe("A reminder is mailed before it ends"),
     state: z.enum(["upcoming", "active", "expired"]),
-    renewable: z.boolean().describe("Now, at the renewal price"),
+    renewable: z.boolean().describe("Can be renewed now, at the renewal price"),
     automaticRenewal: recurringSchema
       .nullable()
-      .describe("How it is charged and renewed automatically; null: it is not"),
+      .describe("Null if it is not renewed automatically"),
     nextChargeIfEnabled: daySchema
       .nullable()
-      .describe("When it is charged if automatic renewal is turned on now; null: it cannot be"),
-    debitOrderId: z.string().nullable().describe("The order by which a direct debit can be set up"),
+      .describe("Day of the charge if automatic renewal is turned on now; null if it cannot be"),
+    debitOrderId: z.string().nullable().describe("Order for which a direct debit can be set up"),
   })
   .meta({ id: "Membership" });
 export type Membership = z.output<typeof membershipSchema>;
@@ -51,8 +51,8 @@ export const membershipGiftSchema = z
     toName: z.string(),
     fromName: z.string().nullable(),
     message: z.string().nullable(),
-    acceptBy: daySchema.describe("The last day on which it can be accepted, in New York"),
-    startsOn: daySchema.describe("If the caller accepts it today"),
+    acceptBy: daySchema.describe("Last day on which it can be accepted, in New York"),
+    startsOn: daySchema.describe("First day if the caller accepts it today"),
     expiresOn: daySchema,
   })
   .meta({ id: "MembershipGift" });
@@ -65,21 +65,21 @@ export const addMembershipSchema = renewalReminderSchema.extend({
   replace: z
     .boolean()
     .default(false)
-    .describe("The membership in the basket, if no ticket depends on it"),
+    .describe("Replaces the membership in the basket, if no ticket depends on it"),
 });
 
 export const potentialSavingsSchema = z
   .object({
     levelId: z.string(),
     membershipPrice: moneySchema,
-    saves: moneySchema.describe("Off what is in the basket: fees and member prices"),
-    total: moneySchema.describe("Of the basket as it would be then, with the membership"),
-    paysForItself: z.boolean().describe("It saves at least what it costs"),
+    saves: moneySchema.describe("Savings on fees and prices in the basket"),
+    total: moneySchema.describe("Basket total including the membership"),
+    paysForItself: z.boolean().describe("The savings cover the membership price"),
   })
   .meta({ id: "PotentialSavings" });
 export type PotentialSavings = z.output<typeof potentialSavingsSchema>;
 
-/** The most of one line. */
+/** Maximum quantity per line. */
 export const MAX_SUBSCRIPTIONS = 10;
 
 export const subscriptionPlanSchema = z
@@ -87,11 +87,11 @@ export const subscriptionPlanSchema = z
     id: z.string(),
     name: z.string(),
     description: z.string(),
-    vouchers: z.int().describe("How many tickets each pays for"),
+    vouchers: z.int().describe("Number of tickets that one subscription pays for"),
     months: z.int(),
     pricings: z
       .array(z.object({ id: z.string(), name: z.string(), price: moneySchema }))
-      .describe("The pricing structure: what it costs whom"),
+      .describe("Prices by group of buyers"),
   })
   .meta({ id: "TicketSubscriptionPlan" });
 
@@ -100,15 +100,15 @@ export const ticketSubscriptionSchema = z
     id: z.string(),
     name: z.string(),
     pricingStructure: z.string(),
-    priceTypeId: z.string().nullable().describe("The one it pays for; null for any"),
+    priceTypeId: z.string().nullable().describe("Price type that it pays for; null for any"),
     price: moneySchema,
     issuedOn: z.iso.date(),
-    expiresOn: z.iso.date().describe("Its last day, in New York"),
+    expiresOn: z.iso.date().describe("Last day, in New York"),
     vouchers: z.object({
-      general: z.int().describe("In all"),
-      available: z.int().describe("None when it is over"),
-      used: z.int().describe("For orders that are paid"),
-      reserved: z.int().describe("For an order that is not paid yet"),
+      general: z.int().describe("Total"),
+      available: z.int().describe("0 once the subscription has expired"),
+      used: z.int().describe("Used for paid orders"),
+      reserved: z.int().describe("Reserved for an unpaid order"),
     }),
   })
   .meta({ id: "TicketSubscription" });

@@ -4,10 +4,10 @@ export const moneySchema = z
   .object({ amount: z.number().int(), currency: z.string().length(3) })
   .meta({ id: "Money", description: "Minor units (cents) of an ISO 4217 currency" });
 
-/** A sum in the minor units of its currency (cents for USD). Never a fraction, never a float. */
+/** An integer amount in the minor units of its currency (cents for USD). */
 export type Money = Readonly<z.output<typeof moneySchema>>;
 
-/** The least that the card provider charges, minor units (docs.stripe.com/currencies, minimum charge amounts). */
+/** Minimum card charge in minor units (docs.stripe.com/currencies, minimum charge amounts). */
 const CARD_MINIMUM: Readonly<Record<string, number>> = {
   USD: 50,
   GBP: 30,
@@ -16,23 +16,25 @@ const CARD_MINIMUM: Readonly<Record<string, number>> = {
   DKK: 250,
 };
 
-/** Whether a sum cannot be paid by card because it is too small; nothing to pay needs no card. */
+/** Whether an amount is too small to be charged to a card. False for 0, which needs no card. */
 export const isUnderCardMinimum = ({ amount, currency }: Money): boolean =>
   amount > 0 && amount < (CARD_MINIMUM[currency] ?? 0);
 
-/** A part of a sum in minor units, rounded half up: how each discount and each return of one ticket is worked out. */
+/** A percentage of minor units, rounded half up. Used for discounts and for returns of single tickets. */
 export function percentOf(amount: number, percent: number): number {
   return Math.round((amount * percent) / 100);
 }
 
-const MOBILE = { DKK: "mobilepay", SEK: "swish" } as const;
+const MOBILE_PAYMENTS = { DKK: "mobilepay", SEK: "swish" } as const;
 
-export type MobilePayment = (typeof MOBILE)[keyof typeof MOBILE];
+export type MobilePayment = (typeof MOBILE_PAYMENTS)[keyof typeof MOBILE_PAYMENTS];
 
 export const isMobilePayment = (name: string): name is MobilePayment =>
-  Object.values<string>(MOBILE).includes(name);
+  Object.values<string>(MOBILE_PAYMENTS).includes(name);
 
-/** The phone payment that the card provider's page offers besides the card in this currency; null where there is none. */
+/** Mobile payment method that the card page offers in this currency besides cards; null if there is none. */
 export function mobilePaymentOf(currency: string): MobilePayment | null {
-  return currency in MOBILE ? MOBILE[currency as keyof typeof MOBILE] : null;
+  return currency in MOBILE_PAYMENTS
+    ? MOBILE_PAYMENTS[currency as keyof typeof MOBILE_PAYMENTS]
+    : null;
 }

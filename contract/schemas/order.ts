@@ -15,16 +15,16 @@ import {
 } from "./ticket";
 
 /**
- * upcoming: something of it is still to come, or a ticket subscription of it has tickets left.
- * reserved: kept by the box office, not paid yet. past: all of it is over, or has no date. returned: given back.
+ * upcoming: has an upcoming performance or other date, or a ticket subscription with tickets left.
+ * reserved: held by the box office and not paid yet. past: everything is over, or has no date.
  */
 export const ORDER_GROUPS = ["upcoming", "reserved", "past", "returned"] as const;
 
 export type OrderGroup = (typeof ORDER_GROUPS)[number];
 
 /**
- * Pending while the visitor pays, then completing, confirming, confirmed; or failed. A confirmed order
- * that was given back is returned.
+ * `pending` during payment, then `completing`, `confirming` and `confirmed`, or `failed`. A confirmed order can be
+ * `returned`.
  */
 export const ORDER_STATES = [
   "pending",
@@ -36,26 +36,23 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** Why an order failed. */
 export const ORDER_FAILURES = ["cancelled", "declined", "unavailable", "refunded"] as const;
 export type OrderFailure = (typeof ORDER_FAILURES)[number];
 
-/** How an order, or a part of it, is given back: as account credit, or to where it was paid from. */
+/** Returned as account credit, or refunded to the payment methods. */
 export const RETURNED_AS = ["credit", "refund"] as const;
 export type ReturnedAs = (typeof RETURNED_AS)[number];
 
-/** Why a customer cannot cancel an order. */
 const CANCEL_REFUSALS = [
   "cancel-off",
   "not-confirmed",
   "nothing-to-cancel",
   "cancel-too-late",
-  // A companion elsewhere would be left without the access ticket or wheelchair space: that order goes first.
+  // Another order has a companion ticket or seat that depends on this one, and must be canceled first.
   "companion-elsewhere",
 ] as const;
 export type CancelRefusal = (typeof CANCEL_REFUSALS)[number];
 
-/** What a line besides a ticket is named by. */
 export const namedItemSchema = z.object({ kind: z.enum(ITEM_KINDS), name: z.string() });
 
 export const countedItemSchema = z.object({ name: z.string(), quantity: z.int() });
@@ -67,17 +64,17 @@ const orderTicket = z.object({
   stepFree: seatStepFreeSchema,
   band: z.string(),
   priceTypeName: z.string(),
-  packageItemId: z.string().nullable().describe("The package that it is part of, one of items"),
+  packageItemId: z.string().nullable().describe("Line id of the package that it is part of"),
   fee: moneySchema,
   discount: moneySchema,
-  total: moneySchema.describe("With the fee, less the discount"),
+  total: moneySchema.describe("Price including the fee, after the discount"),
   protection: z
     .object({
-      paid: moneySchema.describe("For the protection"),
-      returns: moneySchema.describe("Of the ticket's price, when it cannot be used"),
+      paid: moneySchema.describe("Price of the protection"),
+      returns: moneySchema.describe("Amount returned if the ticket cannot be used"),
     })
     .nullable()
-    .describe("Null: it is not protected"),
+    .describe("Null if the ticket is not protected"),
   barcode: z
     .string()
     .regex(/^99\d{18}$/)
@@ -85,37 +82,35 @@ const orderTicket = z.object({
     .describe("20 digits; null until the order is confirmed"),
   stream: streamPassSchema
     .nullable()
-    .describe("Null: not for a live stream, or the order is not confirmed yet"),
+    .describe("Null unless it is a live stream ticket of a confirmed order"),
 });
 
 export const orderSchema = z
   .object({
     id: z.string(),
-    number: z.string().describe('What a person reads out: "RPA-10234"'),
+    number: z.string().describe("Order number shown to people, such as RPA-10234"),
     basketId: z.string(),
     state: z.enum(ORDER_STATES),
     failure: z.enum(ORDER_FAILURES).nullable(),
-    charged: z.boolean().describe("True once money was taken and kept"),
-    paidCard: paidCardSchema.nullable().describe("What paid, where that is known"),
+    charged: z.boolean().describe("Whether money was captured and not refunded"),
+    paidCard: paidCardSchema.nullable().describe("Payment method used, if known"),
     returned: z
       .object({ as: z.enum(RETURNED_AS), at: instantSchema, amount: moneySchema })
       .nullable()
-      .describe("How it was given back; its tickets are void and not listed then"),
+      .describe("Return of the whole order; its tickets are void and not listed"),
     givenBack: z
       .object({ card: moneySchema, giftCards: moneySchema, credit: moneySchema })
       .nullable()
-      .describe("Where the money went of all that was returned of it, also while it stands"),
+      .describe("Amounts returned so far, by destination, also for partial returns"),
     placedAt: instantSchema,
     asksForDebit: z
       .boolean()
-      .describe("Something of it is renewed by itself, and a direct debit can be set up for that"),
+      .describe("Has an automatic renewal for which a direct debit can be set up"),
     confirmation: z.object({
-      sentTo: z.string().nullable().describe("Where the confirmation was sent last"),
+      sentTo: z.string().nullable().describe("Address that the confirmation was last sent to"),
       correctableUntil: instantSchema
         .nullable()
-        .describe(
-          "Until when its customer can have it sent to another address, which is possible once",
-        ),
+        .describe("Until when the customer can have it sent to another address, once"),
     }),
     customer: z.object({
       id: z.string(),
@@ -125,27 +120,27 @@ export const orderSchema = z
       isGuest: z.boolean(),
       confirmationPending: z
         .boolean()
-        .describe("A guest who has registered, and has not opened the link in the mail yet"),
+        .describe("A guest who has registered and not confirmed by the mailed link yet"),
     }),
     bookedFor: z
       .string()
       .nullable()
-      .describe("The name of the household member that it is for; null: the customer"),
+      .describe("Name of the household member whom it is for; null for the customer"),
     delivery: z
       .object({ optionId: z.string(), name: z.string() })
       .nullable()
-      .describe("Null when nothing of it is delivered"),
-    sendTo: addressSchema.nullable().describe("Where it is mailed; null where it is not"),
+      .describe("Null if nothing is delivered"),
+    sendTo: addressSchema.nullable().describe("Mailing address; null if nothing is mailed"),
     details: additionalDetailsSchema,
     totals: totalsSchema,
     giftCards: z
-      .array(z.object({ code: z.string().describe("Its last characters"), left: moneySchema }))
-      .describe("Those that pay for it, each with what is left on it now"),
+      .array(z.object({ code: z.string().describe("Last characters"), left: moneySchema }))
+      .describe("Gift cards used for payment, with their current balance"),
     notes: notesSchema,
-    items: z.array(itemSchema).describe("What it holds besides tickets"),
+    items: z.array(itemSchema).describe("Lines other than tickets"),
     subscriptionUses: z
       .array(countedItemSchema)
-      .describe("The ticket subscriptions that paid for tickets, and for how many"),
+      .describe("Ticket subscriptions used, with the number of tickets each paid for"),
     tickets: z.array(orderTicket),
   })
   .meta({ id: "Order" });
@@ -156,7 +151,7 @@ export const paymentOutcomeSchema = z
     number: z.string(),
     state: orderSchema.shape.state,
     failure: orderSchema.shape.failure,
-    toPay: moneySchema.describe("What the card was, or was to be, charged"),
+    toPay: moneySchema.describe("Amount charged, or to be charged, to the card"),
   })
   .meta({ id: "PaymentOutcome" });
 export type PaymentOutcome = z.output<typeof paymentOutcomeSchema>;
@@ -168,18 +163,18 @@ const orderSummarySchema = z
     group: z.enum(ORDER_GROUPS),
     placedAt: instantSchema,
     total: moneySchema,
-    toPay: moneySchema.describe("Nothing, but of a reserved order all of it"),
-    holdUntil: instantSchema.nullable().describe("Until when a reserved order is kept"),
-    locked: z.boolean().describe("A locked reserved order is paid at the box office only"),
-    credited: z.boolean().describe("Given back into account credit"),
+    toPay: moneySchema.describe("The total for a reserved order, otherwise 0"),
+    holdUntil: instantSchema.nullable().describe("Until when a reserved order is held"),
+    locked: z.boolean().describe("A reserved order that is payable at the box office only"),
+    credited: z.boolean().describe("Returned as account credit"),
     deliveryOptionId: z
       .string()
       .nullable()
-      .describe("How it is delivered; null when nothing of it is, or not yet"),
+      .describe("Null if nothing is delivered or it is not chosen yet"),
     ticketCount: z.number().int(),
     instances: z.array(instanceLabelSchema),
-    items: z.array(namedItemSchema).describe("What was bought besides tickets"),
-    packageIds: z.array(z.string()).describe("Of a reserved order: the packages that it keeps"),
+    items: z.array(namedItemSchema).describe("Lines other than tickets"),
+    packageIds: z.array(z.string()).describe("Packages of a reserved order"),
   })
   .meta({ id: "OrderSummary" });
 export type OrderSummary = z.output<typeof orderSummarySchema>;
@@ -187,21 +182,25 @@ export type OrderSummary = z.output<typeof orderSummarySchema>;
 export const orderPageSchema = z
   .object({
     orders: z.array(orderSummarySchema),
-    total: z.int().describe("On all pages"),
-    page: z.int().describe("The last page where a later one was asked for"),
+    total: z.int().describe("Number of orders on all pages"),
+    page: z.int().describe("The last page if a later one was requested"),
     pageCount: z.int(),
   })
   .meta({ id: "OrderPage" });
 export type OrderPage = z.output<typeof orderPageSchema>;
 
-/** An address of the storefront's own; `__ORDER_ID__` in it stands for the order's id. */
+/** A storefront URL; the placeholder `__ORDER_ID__` is replaced by the order id. */
 const pageUrl = z.url({ protocol: /^https?$/ }).max(2_000);
 
 export const startPaymentSchema = z.object({
   returnUrl: pageUrl,
   cancelUrl: pageUrl,
   orderUrl: pageUrl,
-  expectedTotal: z.number().int().min(0).describe("Minor units; what the visitor agreed to"),
+  expectedTotal: z
+    .number()
+    .int()
+    .min(0)
+    .describe("Total that the visitor agreed to, in minor units"),
   locale: z
     .string()
     .regex(/^[a-zA-Z]{2}(-[a-zA-Z]{2})?$/)
@@ -209,16 +208,14 @@ export const startPaymentSchema = z.object({
   keepCard: z
     .boolean()
     .default(false)
-    .describe("Keep the card that is paid with for the next time; never for a guest"),
+    .describe("Saves the card for later payments; ignored for guests"),
   assumed: z
     .object({
       deliveryOptionId: idSchema.nullable(),
       accessRequirements: z.enum(SEAT_PREFERENCES).nullable(),
     })
     .optional()
-    .describe(
-      "What the buyer was shown for questions left open: it counts where the basket has no answer",
-    ),
+    .describe("Default answers shown to the buyer, used where the basket has none"),
 });
 
 export const startedPaymentSchema = z.discriminatedUnion("next", [
@@ -234,21 +231,21 @@ export const startDebitSchema = z.object({
 
 export const directDebitSchema = z
   .object({
-    number: z.string().describe("Of the order"),
+    number: z.string().describe("Order number"),
     isWhole: z
       .boolean()
-      .describe("False for who came back from the provider's page: no account then"),
+      .describe("False with only the token of the return URL; `account` is then null"),
     state: z.enum(["open", "confirmed", "failed"]),
     failure: z.enum(["cancelled", "declined", "unavailable"]).nullable(),
     account: z
       .object({ bankName: z.string().nullable(), last4: z.string().nullable() })
       .nullable()
-      .describe("Once the mandate is given"),
+      .describe("Null until the mandate is confirmed"),
   })
   .meta({ id: "DirectDebit" });
 
 export const resendSchema = z.object({
-  email: z.email().max(254).nullable().describe("Another address in place of a mistyped one"),
+  email: z.email().max(254).nullable().describe("Corrected address; null to use the same one"),
 });
 
 export const orderMovementsSchema = z
@@ -262,14 +259,14 @@ export const orderMovementsSchema = z
         "into-gift-cards",
         "into-credit",
       ]),
-      amount: moneySchema.describe("Signed: less than nothing went back"),
-      at: instantSchema.nullable().describe("Null: on its way back"),
+      amount: moneySchema.describe("Signed; negative for returns"),
+      at: instantSchema.nullable().describe("Null for a refund in progress"),
       paidCard: paidCardSchema
         .nullable()
-        .describe("Of `card`: the card or phone payment, where that is known"),
+        .describe("For `card`: the card or mobile payment, if known"),
     }),
   )
-  .describe("As shown on a receipt");
+  .describe("Payments and refunds as shown on a receipt");
 export type OrderMovement = z.output<typeof orderMovementsSchema>[number];
 
 export const cancellationSchema = z
@@ -277,14 +274,14 @@ export const cancellationSchema = z
     refusal: z
       .enum(CANCEL_REFUSALS)
       .nullable()
-      .describe("Why it cannot be canceled now; null when it can"),
+      .describe("Why it cannot be canceled now; null if it can"),
     companionOrders: z
       .array(z.string())
-      .describe("Numbers of the orders that have to be canceled first: `companion-elsewhere`"),
-    until: instantSchema.nullable().describe("Until when it can be; null without performances"),
-    items: z.array(countedItemSchema).describe("What would go besides tickets"),
-    giftCards: moneySchema.describe("What would go back onto the gift cards that paid for it"),
-    credit: moneySchema.describe("What would go into account credit"),
-    creditUntil: z.iso.date().describe("The last day of that credit, in New York"),
+      .describe("For `companion-elsewhere`: numbers of the orders to cancel first"),
+    until: instantSchema.nullable().describe("Cancellation deadline; null without performances"),
+    items: z.array(countedItemSchema).describe("Lines other than tickets that would be returned"),
+    giftCards: moneySchema.describe("Amount returned to gift cards"),
+    credit: moneySchema.describe("Amount returned as account credit"),
+    creditUntil: z.iso.date().describe("Last day of the new credit, in New York"),
   })
   .meta({ id: "Cancellation" });

@@ -7,7 +7,6 @@ import { idSchema as id, instantSchema } from "./scalars";
 import { moneySchema } from "./money";
 import { seatLabelSchema } from "./ticket";
 
-/** Performances that are sold together. */
 export const PACKAGE_TYPES = ["flex", "super", "fixed-series"] as const;
 
 export type PackageType = (typeof PACKAGE_TYPES)[number];
@@ -20,22 +19,22 @@ export const packageSchema = z
     description: z.string(),
     minItems: z
       .int()
-      .describe("Events that complete it; of a super package parts for the discount"),
-    percentOff: z.int().describe("Of each ticket's price, once there are as many"),
-    maxPerOrder: z.int().describe("Never more than can be held in one go"),
+      .describe("Minimum number of events for the discount; for a super package, of packages"),
+    percentOff: z.int().describe("Discount on each ticket price once complete"),
+    maxPerOrder: z.int().describe("Never more than can be held at once"),
     onSaleAt: instantSchema.nullable(),
     offSaleAt: instantSchema.nullable(),
     status: z.enum(["on-sale", "not-on-sale", "off-sale"]),
-    bands: z.array(z.string()).nullable().describe("Price levels; null for each of a performance"),
+    bands: z.array(z.string()).nullable().describe("Allowed price bands; null for all"),
     priceTypes: z.array(z.string()).nullable(),
-    partIds: z.array(z.string()).describe("Of a super package: the packages it is made of"),
+    partIds: z.array(z.string()).describe("Packages in a super package"),
     instanceIds: z.array(z.string()),
-    eventCount: z.int().describe("Of its own events, without those of its parts"),
+    eventCount: z.int().describe("Number of its own events, without those of its parts"),
     firstEvent: z
       .object({ id: z.string(), kind: eventKindSchema, photo: eventPhotoSchema.nullable() })
       .nullable()
-      .describe("Of its own events; null where it has none, as a super package"),
-    priceFrom: moneySchema.nullable().describe("The least that one costs, fees included"),
+      .describe("First of its own events; null for a super package"),
+    priceFrom: moneySchema.nullable().describe("Lowest price including fees"),
   })
   .meta({ id: "Package" });
 export type Package = z.output<typeof packageSchema>;
@@ -50,10 +49,10 @@ export const packageDetailSchema = packageSchema
           subtitle: z.string().nullable(),
           kind: eventKindSchema,
           photo: eventPhotoSchema.nullable(),
-          instances: z.array(instanceListingSchema).describe("The dates to choose from"),
+          instances: z.array(instanceListingSchema).describe("Available dates"),
         }),
       )
-      .describe("In order of time"),
+      .describe("By date"),
     parts: z.array(packageSchema),
   })
   .meta({ id: "PackageDetail" });
@@ -68,7 +67,7 @@ export const automaticOfferSchema = z
     lowered: z.int().describe("Number of tickets discounted per group, cheapest first"),
     percentOff: z.int().describe("Percent off each discounted ticket"),
     priceTypes: z.array(z.string()).nullable(),
-    eventIds: z.array(z.string()).nullable().describe("Null: of every event"),
+    eventIds: z.array(z.string()).nullable().describe("Null for all events"),
     validFrom: instantSchema,
     validUntil: instantSchema.nullable(),
   })
@@ -79,8 +78,8 @@ const choicesSchema = z
     z.object({
       instanceId: id,
       priceTypeId: id,
-      band: id.optional().describe("The best seats of this price level"),
-      seatIds: z.array(id).min(1).max(20).optional().describe("Exactly these, one a package"),
+      band: id.optional().describe("Best available seats in this band"),
+      seatIds: z.array(id).min(1).max(20).optional().describe("Exact seats, one per package"),
     }),
   )
   .max(50);
@@ -92,8 +91,8 @@ export const addPackageSchema = z.object({
     .int()
     .min(1)
     .max(20)
-    .describe("How many packages: seats at each performance"),
-  superItemId: z.uuid().optional().describe("The super package in the basket that it is part of"),
+    .describe("Number of packages, and of seats at each performance"),
+  superItemId: z.uuid().optional().describe("Line id of the super package to add it to"),
   choices: choicesSchema,
 });
 
@@ -103,17 +102,16 @@ export const changeDateSchema = z.object({ choices: choicesSchema.length(1) });
 
 export const seriesSeatsRequestSchema = z.object({
   instanceIds: z.array(id).min(1).max(50).describe("One date of each event"),
-  seatIds: z.array(id).min(1).max(20).describe("The seats wanted at each of them"),
+  seatIds: z.array(id).min(1).max(20).describe("Requested seats at each date"),
 });
 
-/** The seats of a series at one of its dates. */
 export const seriesDateSeatsSchema = z
   .object({
     instanceId: z.string(),
-    taken: z.array(seatLabelSchema).describe("Wanted seats that somebody has at this date"),
+    taken: z.array(seatLabelSchema).describe("Requested seats that are taken on this date"),
     seats: z
-      .array(seatLabelSchema.extend({ id: z.string(), band: z.string().describe("Its id") }))
-      .describe("The wanted ones, or the nearest like them; empty where there are not enough"),
+      .array(seatLabelSchema.extend({ id: z.string(), band: z.string().describe("Band id") }))
+      .describe("The requested seats or the nearest similar ones; empty if there are too few"),
   })
   .meta({ id: "SeriesDateSeats" });
 export type SeriesDateSeats = z.output<typeof seriesDateSeatsSchema>;

@@ -1,39 +1,38 @@
 import { z } from "zod";
 
-/** In the order in which browsers are offered them; the last is shown by everything. */
+/** In order of preference for browsers; every program supports the last one. */
 export const PHOTO_FORMATS = ["avif", "webp", "jpg"] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
-/** Of one photograph: its widths in each format. */
+/** Files of one photograph, in all widths and formats. */
 export const MAX_PHOTO_FILES = 12;
-/** Bytes: of one file, and of all files of a photograph. */
+/** Bytes per file, and per photograph. */
 export const MAX_PHOTO_FILE = 2 * 1024 * 1024;
 export const MAX_PHOTO = 6 * 1024 * 1024;
-/** Pixels. A poster is 600 wide; no screen shows more than the most. */
+/** Pixels. Posters are 600 wide, and no screen shows more than the maximum. */
 export const MIN_PHOTO_WIDTH = 320;
 export const MAX_PHOTO_SIDE = 4_096;
-/** Of the words for what it shows. */
 export const MAX_PHOTO_ALT = 200;
 
-/** A venue's own photograph, in place of the poster of an event. */
+/** The venue's own photograph of an event, shown instead of its poster. */
 export const eventPhotoSchema = z
   .object({
-    id: z.string().describe("Another photograph has another id"),
-    alt: z.string().describe("What it shows, in words"),
+    id: z.string().describe("Changes with the photograph"),
+    alt: z.string().describe("Alternative text"),
     files: z
       .array(z.object({ format: z.enum(PHOTO_FORMATS), width: z.int(), height: z.int() }))
-      .describe("One photograph in several widths and formats, from narrow to wide"),
+      .describe("The photograph in several widths and formats, narrowest first"),
   })
   .meta({ id: "EventPhoto" });
 export type EventPhoto = z.output<typeof eventPhotoSchema>;
 
 type PhotoFile = EventPhoto["files"][number];
 
-/** A file's name in `GET /photos/:name`. What it names never changes. */
+/** File name for `GET /photos/:name`. The content of a name never changes. */
 export const photoName = (id: string, { width, format }: Pick<PhotoFile, "width" | "format">) =>
   `${id}-${width}.${format}`;
 
-/** The widest JPEG: what everything can show. */
+/** The widest JPEG, which every program can display. */
 export const widestJpeg = ({ files }: EventPhoto): PhotoFile | undefined =>
   files.findLast(({ format }) => format === "jpg");
 
@@ -42,6 +41,6 @@ export const newPhotoSchema = z.object({
   files: z
     .array(z.string().max(Math.ceil(MAX_PHOTO_FILE / 3) * 4))
     .max(MAX_PHOTO_FILES)
-    .describe("In base64; none: the photograph stays, and `alt` may be new"),
+    .describe("Base64; empty to keep the photograph and only change `alt`"),
 });
 export type NewPhoto = z.output<typeof newPhotoSchema>;

@@ -3,15 +3,14 @@ import { z } from "zod";
 import { moneySchema } from "./money";
 
 /**
- * On which terms a buyer sees prices: as everybody, as a member, who may buy at members' prices too, or as a member
- * whose membership waives the fee. Of one buyer, `priceTermsOf` decides it. Lists of prices differ by nothing else, so
- * they can be kept for all buyers on the same terms.
+ * Price terms of a buyer (`priceTermsOf`): `member` adds member prices, and `member-no-fee` waives the fee as well.
+ * Price lists vary by nothing else, and can be cached for all buyers on the same terms.
  */
 export const PRICE_TERMS = ["public", "member", "member-no-fee"] as const;
 
 export type PriceTerms = (typeof PRICE_TERMS)[number];
 
-/** Who may buy at a price type. */
+/** Who may use a price type. */
 export const ELIGIBILITIES = ["all", "member", "access", "programme"] as const;
 
 export type Eligibility = (typeof ELIGIBILITIES)[number];
@@ -22,7 +21,7 @@ export const priceTypeSchema = z
 
 const listedPriceTypeSchema = priceTypeSchema
   .extend({
-    eligibility: z.enum(ELIGIBILITIES).describe("Who may buy at it"),
+    eligibility: z.enum(ELIGIBILITIES).describe("Who may use it"),
     payWhatYouWish: z
       .object({
         min: moneySchema,
@@ -30,7 +29,7 @@ const listedPriceTypeSchema = priceTypeSchema
         fee: z
           .object({ amount: moneySchema, from: moneySchema })
           .nullable()
-          .describe("What is added from which price on; null where this buyer pays no fee"),
+          .describe("Fee added to prices from `from` up; null if this buyer pays no fee"),
       })
       .nullable()
       .describe("Range of a pay-what-you-wish price; `prices` holds the suggestions"),
@@ -40,13 +39,12 @@ export type PriceType = z.output<typeof listedPriceTypeSchema>;
 
 const ticketPriceSchema = z.object({
   priceTypeId: z.string(),
-  total: moneySchema.describe("What one ticket costs, fee included"),
+  total: moneySchema.describe("Ticket price including the fee"),
   faceValue: moneySchema,
   fee: moneySchema,
 });
 export type TicketPrice = z.output<typeof ticketPriceSchema>;
 
-/** One band of one performance: what is left of it and what its tickets cost. */
 const priceBandSchema = z.object({
   id: z.string(),
   name: z.string().describe("A to E"),
@@ -63,18 +61,17 @@ export const priceListSchema = z
     instanceId: z.string(),
     openToBuyer: z
       .boolean()
-      .describe("Whether it is sold to this buyer although not to everybody: by priority or code"),
-    terms: z.enum(PRICE_TERMS).describe("On which terms these prices are, by memberships"),
+      .describe("On sale to this buyer by priority booking or a code, but not to everyone"),
+    terms: z.enum(PRICE_TERMS).describe("Price terms of the listed prices"),
     priceTypes: z.array(listedPriceTypeSchema),
-    bands: z.array(priceBandSchema).describe("Open bands only, from the top (A) down"),
+    bands: z.array(priceBandSchema).describe("Open bands only, most expensive (A) first"),
   })
   .meta({ id: "PriceList" });
 export type PriceList = z.output<typeof priceListSchema>;
 
-/** Part of a query that asks for prices. */
 export const termsQuery = z.object({
   terms: z
     .enum(PRICE_TERMS)
     .default("public")
-    .describe("The terms of the buyer whom the prices are shown to (GET /price-terms)"),
+    .describe("Price terms of the buyer, from GET /price-terms"),
 });

@@ -3,21 +3,20 @@ import { z } from "zod";
 import { idSchema, instantSchema, line, rowIdSchema } from "./scalars";
 import { staffActWith } from "./staff";
 
-/** The lines of a queue: members may be called before the general sale opens, and are called first. */
+/** Lines of a queue. Members may be called before the general sale opens, and are always called first. */
 export const QUEUE_LINES = ["members", "general"] as const;
 export type QueueLineKind = (typeof QUEUE_LINES)[number];
 
-/** How long a visitor may choose tickets once it is their turn, and again each time they ask for more. */
+/** Duration of a turn, and of each extension. */
 export const TURN_MINUTES = 15;
-/** How often a turn can be extended: WCAG 2.2.1 asks for ten times. */
+/** WCAG 2.2.1 requires ten. */
 export const TURN_EXTENSIONS = 10;
-/** How long before its first line opens a queue has a waiting room, and its pages lead there. */
+/** How long before its first line opens a queue's waiting room opens. */
 export const LOBBY_MINUTES = 60;
-/** People a minute. */
+/** Visitors per minute. */
 export const MAX_RATE = 6_000;
-/** How much earlier than everybody members may be called: a week. */
+/** Maximum head start of members: a week. */
 export const MAX_MEMBERS_MINUTES = 7 * 24 * 60;
-/** How many places one call asks for. */
 export const PLACES_PER_CALL = 200;
 /** Longer than any line. */
 const MAX_PLACES = 10_000_000;
@@ -28,35 +27,35 @@ const kind = z.enum(QUEUE_LINES);
 const queueLineSchema = z.object({
   kind,
   opensAt: instantSchema,
-  drawn: z.boolean().describe("Whether those who came before the opening have their numbers"),
-  last: count.describe("The highest number; before the draw: how many wait for it"),
-  called: count.describe("It is the turn of everyone up to this number"),
+  drawn: z.boolean().describe("Whether the numbers of visitors from before the opening were drawn"),
+  last: count.describe("Highest number; before the draw, the number of places"),
+  called: count.describe("All places up to this number have been called"),
 });
 
-/** Which entry of a place counts: entered again elsewhere, it has another turn. */
-const countingTurn = z.object({ id: z.string(), turn: z.number().int().min(1).max(30_000) });
-export const extendedTurnSchema = countingTurn.extend({
+/** The valid turn of a place: entering it again elsewhere starts a new one. */
+const validTurn = z.object({ id: z.string(), turn: z.number().int().min(1).max(30_000) });
+export const extendedTurnSchema = validTurn.extend({
   id: rowIdSchema,
   moves: z
     .boolean()
     .default(false)
-    .describe("For another session: the turn counts as entered again"),
+    .describe("Extended from another session, which counts as entering again"),
 });
 
 export const queueSchema = z
   .object({
     id: z.string(),
-    instanceId: z.string().nullable().describe("Null: a queue for the whole sale"),
+    instanceId: z.string().nullable().describe("Null for a queue for the whole sale"),
     eventId: z.string().nullable(),
     title: z.string().nullable(),
     startsAt: instantSchema.nullable(),
-    lobbyAt: instantSchema.describe("From when its pages lead to the waiting room"),
-    paused: z.boolean().describe("Nobody is called; turns that have begun go on"),
-    perMinute: z.number().describe("How many people a minute are called now"),
+    lobbyAt: instantSchema.describe("When the waiting room opens"),
+    paused: z.boolean().describe("No places are called; turns in progress continue"),
+    perMinute: z.number().describe("Number of visitors called per minute"),
     lines: z.array(queueLineSchema).describe("Members first"),
     moved: z
-      .array(countingTurn)
-      .describe("Places entered again elsewhere, with the one turn that counts; the latest 200"),
+      .array(validTurn)
+      .describe("Places that were entered again elsewhere, with their valid turn; the latest 200"),
   })
   .meta({ id: "Queue" });
 export type Queue = z.output<typeof queueSchema>;
@@ -66,28 +65,31 @@ export const queuePlaceSchema = z
   .meta({ id: "QueuePlace" });
 export type QueuePlace = z.output<typeof queuePlaceSchema>;
 
-/** A place as its holder shows it; the storefront has checked its own signature. */
+/** A visitor's place; the storefront has verified its signature. */
 export const enteringSchema = z.object({
   id: rowIdSchema,
   line: kind,
   number: count.min(1),
   forBasket: rowIdSchema
     .optional()
-    .describe("Of who enters; compared with the one that the turn is tied to, and not read"),
+    .describe("The visitor's basket, compared with the one that the turn is bound to"),
 });
-export const askedPlacesSchema = z.object({
+export const requestedPlacesSchema = z.object({
   ids: z.array(rowIdSchema).min(1).max(PLACES_PER_CALL),
 });
 
 export const queueTurnSchema = z
   .object({
-    turn: z.number().int().describe("How often the place was entered; the last one counts"),
+    turn: z
+      .number()
+      .int()
+      .describe("Number of times the place was entered; only the last turn is valid"),
     until: instantSchema,
   })
   .meta({ id: "QueueTurn" });
 
 export const queueEmailSchema = z
-  .object({ email: line, locale: z.string().max(10).describe("The language of the email") })
+  .object({ email: line, locale: z.string().max(10).describe("Language of the email") })
   .meta({ id: "QueueEmail" });
 
 const perMinute = z
@@ -96,28 +98,28 @@ const perMinute = z
   .min(1)
   .max(MAX_RATE)
   .nullable()
-  .describe("Null: as many as the box office can serve, by its own measure");
+  .describe("Visitors called per minute; null to adapt to the load of the box office");
 
 export const staffQueueSchema = queueSchema
   .omit({ moved: true })
   .extend({
     setPerMinute: perMinute,
-    entered: count.describe("Places that were entered"),
-    choosing: count.describe("Places whose turn is on"),
-    away: count.describe("Called, and not entered yet"),
+    entered: count.describe("Places that have started a turn"),
+    choosing: count.describe("Places with a turn in progress"),
+    away: count.describe("Called places that have not started a turn"),
   })
   .meta({ id: "StaffQueue" });
 export type StaffQueue = z.output<typeof staffQueueSchema>;
 
 export const openQueueSchema = staffActWith({
   instanceId: idSchema.nullable(),
-  opensAt: z.string().max(30).describe("In New York: 2026-12-03T10:00"),
+  opensAt: z.string().max(30).describe("Local time in New York, such as 2026-12-03T10:00"),
   membersMinutes: z
     .number()
     .int()
     .min(0)
     .max(MAX_MEMBERS_MINUTES)
-    .describe("How much earlier members with priority are called"),
+    .describe("Head start of members with priority, in minutes"),
   perMinute,
 }).meta({ id: "OpenQueue" });
 

@@ -2,12 +2,12 @@ import { z } from "zod";
 
 import { moneySchema } from "./money";
 
-/** What can be charged without its owner: a kept card, or a bank account with a mandate. */
+/** A saved card, or a bank account with a mandate, for charges without the customer present. */
 export const paymentMethodSchema = z
   .object({
     id: z.string(),
     kind: z.enum(["card", "bank-account"]),
-    name: z.string().nullable().describe("The card's brand, or the bank"),
+    name: z.string().nullable().describe("Card brand or bank name"),
     last4: z.string().nullable(),
   })
   .meta({ id: "PaymentMethod" });
@@ -18,12 +18,12 @@ export const recurringSchema = z
     id: z.string(),
     state: z
       .enum(["active", "paused", "ended"])
-      .describe("Paused: a gift that was refused too often. Only gifts are listed once ended"),
+      .describe("`paused`: a gift whose charge was declined too often. Only gifts can be `ended`"),
     method: paymentMethodSchema.omit({ id: true }).nullable(),
-    nextOn: z.iso.date().describe("The day of the next charge, in New York"),
-    amount: moneySchema.describe("Of the next charge"),
-    isUnderWay: z.boolean().describe("The next charge was sent and cannot be stopped any more"),
-    wasRefused: z.boolean().describe("The next charge is another try"),
+    nextOn: z.iso.date().describe("Day of the next charge, in New York"),
+    amount: moneySchema.describe("Amount of the next charge"),
+    isUnderWay: z.boolean().describe("The next charge was submitted and cannot be stopped"),
+    wasRefused: z.boolean().describe("The next charge is a retry after a decline"),
   })
   .meta({ id: "RecurringPayment" });
 export type RecurringPayment = z.output<typeof recurringSchema>;

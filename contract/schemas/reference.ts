@@ -9,7 +9,7 @@ export const feeSchema = z
   .object({
     type: z.string(),
     amount: moneySchema,
-    waivedMinimum: moneySchema.describe("A ticket of a lower face value carries no fee"),
+    waivedMinimum: moneySchema.describe("Tickets with a lower face value have no fee"),
     waivedByMembershipMinAmount: moneySchema,
     note: z.string(),
   })

@@ -6,46 +6,43 @@ import { line } from "./scalars";
 export const LINK_PURPOSES = ["magic-link", "password-reset", "registration"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** How long a mailed link works. A registration's signs nobody in, and has a day: email is read after the purchase. */
+/** Lifetime of mailed links. Registration links do not sign in and last a day, since many open them after buying. */
 export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   "magic-link": 10,
   "password-reset": 10,
   registration: 24 * 60,
 };
-/** Wrong tries that end a code; the link beside it still works. */
+/** Wrong attempts that invalidate a mailed code; the link in the same mail still works. */
 export const CODE_TRIES = 3;
-/** What was typed as the code of an email, without the spaces and hyphens that people put in. */
+/** Removes the spaces and hyphens from a typed code. */
 export const normalizeMailedCode = (typed: string): string => typed.replace(/[\s-]/gu, "");
 
-/** Code points of a password. */
+/** In Unicode code points. */
 export const PASSWORD_LENGTH = { min: 6, max: 20 };
 const PASSWORD = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/su;
 
-/** Whether a new password has its length, a lower-case letter, an upper-case letter and a digit. */
+/** Checks length, and for a lower-case letter, an upper-case letter and a digit. */
 export function isGoodPassword(password: string): boolean {
   const length = countCharacters(password);
   return PASSWORD.test(password) && length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max;
 }
 
-/** How long after giving the password a session may download its data: not from a device left signed in. */
+/** How long a session may export its data after entering the password, to protect devices left signed in. */
 export const FRESH_MINUTES = 10;
 
 const locale = z
   .string()
   .regex(/^[a-z]{2}(-[a-z]{2})?$/)
   .default("en-us")
-  .describe("The language of the mail");
+  .describe("Language of the mail");
 
 export const credentialsSchema = z.object({ email: line, password: line });
 
-/** A mail with a link in it. */
 export const linkMail = {
   linkUrl: z
     .string()
     .max(1_000)
-    .describe(
-      "The storefront's page for the link, with the literal `__TOKEN__` where its token goes",
-    ),
+    .describe("URL of the storefront page for the link, with the placeholder `__TOKEN__`"),
   locale,
 };
 
@@ -58,7 +55,7 @@ export const linkRequestSchema = z
       .max(1_000)
       .nullable()
       .default(null)
-      .describe("The storefront's page to register on: mailed to an address that nobody has"),
+      .describe("URL of the registration page, which is mailed to unknown addresses"),
   })
   .meta({ id: "LinkRequest" });
 export type LinkRequest = z.output<typeof linkRequestSchema>;
@@ -67,7 +64,7 @@ export const mailedCredentialsSchema = z.object({ email: line, code: line });
 
 export const magicLinkSchema = z
   .union([z.object({ token: line }), mailedCredentialsSchema])
-  .meta({ id: "MagicLink", description: "The link's token, or the code that stands beside it" });
+  .meta({ id: "MagicLink", description: "Token of the link, or the code in the same mail" });
 
 export const passwordResetSchema = z
   .object({ token: line, password: line, locale })
@@ -96,5 +93,5 @@ export const linkCheckSchema = z
 export const emailSchema = z.object({ email: line });
 
 export const registrationConfirmationSchema = z
-  .object({ token: line, password: line.describe("The one that was chosen while registering") })
+  .object({ token: line, password: line.describe("Password chosen at registration") })
   .meta({ id: "RegistrationConfirmation" });

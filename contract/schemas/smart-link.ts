@@ -5,18 +5,17 @@ import { toMinorUnits } from "../typed-money";
 import { MAX_DONATION, MAX_GIFT_NAME } from "./fund";
 import { idSchema, instantSchema } from "./scalars";
 
-/** The most tickets that one link adds. */
+/** Maximum tickets that a link adds. */
 export const MAX_LINK_TICKETS = 50;
-/** The largest gift that a link asks for, as large as one gift may be; whole units of the currency. */
+/** Maximum donation of a link, in whole units of the currency. */
 export const MAX_LINK_AMOUNT = MAX_DONATION / toMinorUnits(1);
-/** Ids, names of bands and codes in a link. Anything else could put words of a stranger on a page of ours. */
+/** Ids, band names and codes in a link. Restricted so that links cannot place arbitrary text on our pages. */
 export const LINK_NAME = /^[\p{L}\p{N}_-]{1,40}$/u;
 
 const name = z.string().max(100);
-const dated = { until: z.iso.date().nullable().describe("Its last day, in New York") };
+const dated = { until: z.iso.date().nullable().describe("Last day, in New York") };
 const coded = { ...dated, code: name.nullable().describe("A promo or program code") };
 
-/** A link for a campaign mail, as staff ask for it. */
 export const smartLinkSchema = z
   .discriminatedUnion("kind", [
     z.object({
@@ -50,17 +49,14 @@ const LINK_WAITS = ["not-on-sale", "priority", "sign-in"] as const;
 export const composedLinkSchema = z
   .object({
     url: z.string(),
-    title: z.string().describe("What it leads to: an event, a fund, a level, a package"),
-    startsAt: instantSchema.nullable().describe("Of a performance"),
+    title: z.string().describe("Title of the event, or name of the fund, level or package"),
+    startsAt: instantSchema.nullable().describe("Start of the performance, if any"),
     basket: basketSchema
       .nullable()
       .describe(
-        "What it would put into a visitor's basket now; null: nothing by itself, or not yet",
+        "Basket of a visitor who opens it now; null if it adds nothing automatically, or not yet",
       ),
-    waits: z
-      .enum(LINK_WAITS)
-      .nullable()
-      .describe("What a visitor has to wait for, or to do, before it adds something"),
+    waits: z.enum(LINK_WAITS).nullable().describe("What must happen before it adds anything"),
   })
   .meta({ id: "ComposedLink" });
 export type ComposedLink = z.output<typeof composedLinkSchema>;

@@ -9,9 +9,9 @@ import { newPhotoSchema } from "./photo";
 import { idSchema, instantSchema, rowIdSchema } from "./scalars";
 import { staffActWith } from "./staff";
 
-/** The most seats of one reserved order. */
+/** Maximum seats of a reserved order. */
 export const MAX_RESERVED = 50;
-/** The most that a goodwill voucher is worth, in whole units of the currency. */
+/** Maximum value of a goodwill voucher, in whole units of the currency. */
 export const MAX_GOODWILL = 5_000;
 
 export const reserveSchema = staffActWith({
@@ -19,8 +19,8 @@ export const reserveSchema = staffActWith({
   band: idSchema,
   priceTypeId: idSchema,
   quantity: z.number().int().min(1).max(MAX_RESERVED),
-  until: z.string().max(30).describe("In New York: 2026-12-03T18:00"),
-  locked: z.boolean().describe("To be paid at the box office only"),
+  until: z.string().max(30).describe("Local time in New York, such as 2026-12-03T18:00"),
+  locked: z.boolean().describe("Payable at the box office only"),
 }).meta({ id: "ReserveOrder" });
 
 export const goodwillVoucherSchema = staffActWith({
@@ -29,10 +29,10 @@ export const goodwillVoucherSchema = staffActWith({
     .string()
     .max(30)
     .nullable()
-    .describe("Its last day in New York: 2026-12-31; null: no end"),
+    .describe("Last day in New York, such as 2026-12-31; null if it does not expire"),
 }).meta({ id: "GoodwillVoucher" });
 
-/** What staff can say of a performance; what is left follows from its seats, and canceling it returns its tickets. */
+/** Statuses that staff can set. Sold out follows from the seats; canceling is a separate call that returns tickets. */
 export const SETTABLE_STATUSES = ["on-sale", "not-on-sale", "off-sale", "box-office-only"] as const;
 export type SettableStatus = (typeof SETTABLE_STATUSES)[number];
 
@@ -41,13 +41,13 @@ export const performanceStatusSchema = staffActWith({
 }).meta({ id: "PerformanceStatus" });
 
 export const performancePhotoSchema = staffActWith({
-  photo: newPhotoSchema.nullable().describe("Null: the poster again"),
+  photo: newPhotoSchema.nullable().describe("Null to show the poster again"),
 }).meta({ id: "PerformancePhoto" });
 
 const count = z.number().int();
 
 export const cancelPerformanceSchema = staffActWith({
-  as: z.enum(RETURNED_AS).describe("Refund or credit"),
+  as: z.enum(RETURNED_AS).describe("How tickets are returned"),
 }).meta({ id: "CancelPerformance" });
 
 export const returnTicketsSchema = staffActWith({
@@ -55,7 +55,6 @@ export const returnTicketsSchema = staffActWith({
   ticketIds: z.array(rowIdSchema).min(1).max(200),
 }).meta({ id: "ReturnTickets" });
 
-/** Why money that was charged goes back. */
 const REFUND_REASONS = [
   "by-staff",
   "undeliverable",
@@ -69,7 +68,7 @@ export const owedRefundSchema = z
   .object({
     id: z.string(),
     orderId: z.string(),
-    number: z.string().describe("Of the order"),
+    number: z.string().describe("Order number"),
     customerId: z.string(),
     customer: z.string(),
     amount: moneySchema,
@@ -77,15 +76,15 @@ export const owedRefundSchema = z
     why: z.enum(REFUND_REASONS),
     failed: z
       .boolean()
-      .describe("The card provider cannot make it, until staff retry or settle it. False: due"),
+      .describe("Failed at the card provider; staff must retry or settle it. False if still due"),
   })
   .meta({ id: "OwedRefund" });
 
 const sales = {
-  sold: count.describe("Tickets that were paid for and not returned"),
-  amount: moneySchema.describe("What was paid for them, fees included"),
-  held: count.describe("In baskets now"),
-  reserved: count.describe("Kept for customers until a date"),
+  sold: count.describe("Tickets paid for and not returned"),
+  amount: moneySchema.describe("Revenue from them, including fees"),
+  held: count.describe("Held in baskets"),
+  reserved: count.describe("Reserved for customers"),
   left: count,
 };
 
@@ -109,35 +108,33 @@ export const performanceReportSchema = performanceSalesSchema
       .array(
         z.object({ band: z.string(), priceType: z.string(), sold: count, amount: moneySchema }),
       )
-      .describe("By band and price type, the dearest band first"),
+      .describe("By band and price type, most expensive band first"),
     food: z
       .array(
         z.object({
           orderId: z.string(),
-          number: z.string().describe("Of the order"),
+          number: z.string().describe("Order number"),
           customerId: z.string(),
           customer: z.string(),
           menu: z.string(),
-          guests: count.describe("10 stands for more than 9"),
+          guests: count.describe("10 means more than 9"),
           collectionPoint: z.string(),
           items: z.array(countedItemSchema),
           allergies: z.string().nullable(),
         }),
       )
-      .describe("What is to be prepared, by menu and where it is collected"),
+      .describe("Food and drink to prepare, by menu and collection point"),
     cancellation: z
       .object({
         as: z.enum(RETURNED_AS),
         startedAt: instantSchema,
-        orders: count.describe("Whose tickets were returned"),
-        amount: moneySchema.describe("What was given back so far"),
+        orders: count.describe("Orders whose tickets were returned"),
+        amount: moneySchema.describe("Amount returned so far"),
         left: count.describe("Orders whose tickets are still to be returned"),
-        refundsDue: count.describe(
-          "Of those returned: whose money the card provider has not given back yet",
-        ),
+        refundsDue: count.describe("Returned orders whose card refund is still pending"),
       })
       .nullable()
-      .describe("Null: it was not called off with its money back"),
+      .describe("Null unless staff canceled the performance"),
   })
   .meta({ id: "PerformanceReport" });
 export type PerformanceReport = z.output<typeof performanceReportSchema>;

@@ -6,7 +6,7 @@ import { credentialsSchema, linkMail, passwordChangeSchema } from "./sign-in";
 export const STAFF_ROLES = ["box-office", "supervisor", "admin"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What staff do that not everybody may. */
+/** Actions that depend on the role. */
 export const STAFF_ACTS = [
   "find-customer",
   "help-sign-in",
@@ -23,13 +23,13 @@ export const STAFF_ACTS = [
 export type StaffAct = (typeof STAFF_ACTS)[number];
 
 export const REASON_LENGTH = { min: 3, max: 300 };
-/** Why staff do what they do to somebody's account; it goes into the audit log. */
+/** Reason for an action, recorded in the audit log. */
 const reason = z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max);
 
 export const staffCredentialsSchema = credentialsSchema.meta({ id: "StaffCredentials" });
 
 export const staffCodeAskedSchema = z
-  .object({ question: z.string().describe("To be shown with the authenticator's code") })
+  .object({ question: z.string().describe("To be sent back with the authenticator code") })
   .meta({ id: "StaffCodeAsked" });
 
 export const staffPasswordSchema = passwordChangeSchema
@@ -45,20 +45,20 @@ export const staffSchema = z
     email: z.string(),
     role: z.enum(STAFF_ROLES),
     secondFactor: z.boolean().describe("Whether an authenticator is set up"),
-    may: z.array(z.enum(STAFF_ACTS)).describe("What their role lets them do"),
+    may: z.array(z.enum(STAFF_ACTS)).describe("Actions permitted by the role"),
   })
   .meta({ id: "StaffMember" });
 export type StaffMember = z.output<typeof staffSchema>;
 
 export const staffSignedInSchema = z
   .object({
-    session: z.string().describe("For the header X-Staff-Session; valid for 8 hours"),
+    session: z.string().describe("Token for the X-Staff-Session header, valid for 8 hours"),
     staff: staffSchema,
   })
   .meta({ id: "StaffSignedIn" });
 export type StaffSignedIn = z.output<typeof staffSignedInSchema>;
 
-/** After a change of what one signs in with: the token before is worthless. */
+/** New token after a change of credentials; the previous one is invalid. */
 export const staffRenewedSchema = staffSignedInSchema.pick({ session: true });
 
 export const foundCustomersSchema = z
@@ -66,7 +66,7 @@ export const foundCustomersSchema = z
     customers: z.array(
       z.object({
         id: z.string(),
-        number: z.string().describe("C-20417"),
+        number: z.string().describe("Such as C-20417"),
         firstName: z.string(),
         lastName: z.string(),
         email: z.string(),
@@ -75,7 +75,7 @@ export const foundCustomersSchema = z
         locked: z.boolean(),
       }),
     ),
-    more: z.boolean().describe("There are others: say more of whom is meant"),
+    more: z.boolean().describe("There are more matches; narrow down the search"),
   })
   .meta({ id: "FoundCustomers" });
 export type FoundCustomers = z.output<typeof foundCustomersSchema>;
@@ -84,7 +84,7 @@ export const staffLinkSchema = z
   .object({ linkUrl: linkMail.linkUrl, reason })
   .meta({ id: "StaffLink" });
 export const staffActSchema = z.object({ reason }).meta({ id: "StaffAct" });
-/** An act, with the fields that it needs besides its reason. */
+/** Body of an action with a reason and further fields. */
 export const staffActWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ ...shape, reason });
 export const staffEmailSchema = z.object({ email: line, reason }).meta({ id: "StaffEmail" });
@@ -105,18 +105,17 @@ export type AuditEntry = z.output<typeof auditEntrySchema>;
 
 export const loggedActSchema = auditEntrySchema
   .extend({
-    subject: z.string().nullable().describe("Who or what it was about, in words; null: not known"),
-    customerId: z.string().nullable().describe("The customer it was about, or whose order"),
+    subject: z.string().nullable().describe("Readable name of the subject; null if unknown"),
+    customerId: z.string().nullable().describe("The customer concerned, directly or by an order"),
   })
   .meta({ id: "LoggedAct" });
 
-/** Which part of a list at the counter. */
 export const staffPageQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(200).default(50),
 });
 
-const who = {
+const customerFields = {
   customerId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -126,7 +125,7 @@ const who = {
 
 export const waitingSchema = z
   .object({
-    ...who,
+    ...customerFields,
     quantity: z.number().int(),
     accessNeeds: z.string().nullable(),
     createdAt: instantSchema,
@@ -135,7 +134,7 @@ export const waitingSchema = z
 
 export const interestedSchema = z
   .object({
-    ...who,
+    ...customerFields,
     quantity: z.number().int(),
     dressRehearsal: z.boolean(),
     notes: z.string().nullable(),

@@ -3,20 +3,20 @@ import { z } from "zod";
 import { idSchema as id, instantSchema } from "./scalars";
 import { moneySchema } from "./money";
 
-/** What a party size of "more than 9" is on record as. */
+/** Stored value for a party of "more than 9". */
 export const MORE_THAN_NINE = 10;
-/** What is sold from stock: each is an item kind of a basket too. */
+/** Each is also an item kind of baskets. */
 export const STOCK_KINDS = ["merchandise", "supplementary", "food-and-drink"] as const;
 export type StockKind = (typeof STOCK_KINDS)[number];
 
-/** The most of one line. */
+/** Maximum quantity per line. */
 export const MAX_STOCK_LINE = 99;
-/** When a menu is served. What is served in the interval needs a performance that has one. */
+/** When a menu is served. `interval` requires a performance with an intermission. */
 export const SERVINGS = ["before", "interval"] as const;
 
 /**
- * How many of an add-on may be bought with a number of tickets: any number, at
- * most one a ticket, or exactly one a ticket.
+ * How many of an add-on can be bought with a number of tickets: any number, at most one per ticket, or exactly one per
+ * ticket.
  */
 export const ADD_ON_NUMBERS = ["any", "up-to-tickets", "same-as-tickets"] as const;
 export type AddOnNumber = (typeof ADD_ON_NUMBERS)[number];
@@ -29,14 +29,17 @@ export const stockItemSchema = z
     description: z.string(),
     category: z.string(),
     menuId: z.string().nullable(),
-    product: z.string().nullable().describe("Of what it is one option; null where it has none"),
-    option: z.string().nullable().describe('Which: "Medium, blue"'),
+    product: z
+      .string()
+      .nullable()
+      .describe("Product that it is an option of; null without options"),
+    option: z.string().nullable().describe('Such as "Medium, blue"'),
     price: moneySchema,
-    left: z.number().int().nullable().describe("Null: no end of them"),
+    left: z.number().int().nullable().describe("Null for unlimited stock"),
     number: z
       .enum(ADD_ON_NUMBERS)
       .nullable()
-      .describe("Of an add-on: how many may be bought with the number of tickets"),
+      .describe("For an add-on: how many can be bought per number of tickets"),
   })
   .meta({ id: "StockItem" });
 export type StockItem = z.output<typeof stockItemSchema>;
@@ -60,8 +63,8 @@ export type Menu = z.output<typeof menuSchema>;
 export const foodAndDrinkSchema = z
   .object({
     instanceId: z.string(),
-    partySizes: z.array(z.number().int()).describe(`${MORE_THAN_NINE} stands for more than 9`),
-    maxGuests: z.number().int().describe("Of one order"),
+    partySizes: z.array(z.number().int()).describe(`${MORE_THAN_NINE} means more than 9`),
+    maxGuests: z.number().int().describe("Maximum guests per order"),
     menus: z.array(menuSchema),
   })
   .meta({ id: "FoodAndDrink" });
@@ -69,8 +72,10 @@ export type FoodAndDrink = z.output<typeof foodAndDrinkSchema>;
 
 export const reservationsSchema = z
   .object({
-    table: instantSchema.nullable().describe("For when a table is reserved; null: not now"),
-    ride: instantSchema.nullable().describe("For when a ride is reserved; null: not now"),
+    table: instantSchema
+      .nullable()
+      .describe("Time for a table reservation; null if not possible now"),
+    ride: instantSchema.nullable().describe("Time for a ride; null if not possible now"),
   })
   .meta({ id: "Reservations" });
 
@@ -79,7 +84,7 @@ const quantity = z.number().int().min(1).max(MAX_STOCK_LINE);
 export const addStockItemSchema = z.object({
   itemId: id,
   quantity: quantity.default(1),
-  instanceId: id.nullable().default(null).describe("The performance that an add-on is for"),
+  instanceId: id.nullable().default(null).describe("Performance of an add-on"),
 });
 
 export const changeStockItemSchema = z.object({ quantity });
@@ -93,7 +98,7 @@ const choices = z
 export const orderFoodSchema = z.object({
   instanceId: id,
   menuId: id,
-  guests: guests.describe(`${MORE_THAN_NINE} stands for more than 9`),
+  guests: guests.describe(`${MORE_THAN_NINE} means more than 9`),
   collectionPoint,
   choices,
 });

@@ -6,9 +6,8 @@ import { instanceLabelSchema, streamWindowSchema } from "./ticket";
 const fileSchema = z
   .string()
   .regex(/^[\w-]+\.(?:webm|mp4|vtt)$/)
-  .describe("In the storefront's folder of streams");
+  .describe("File name in the storefront's streams folder");
 
-/** The files that a live stream's player shows. */
 export const streamFilesSchema = z
   .object({
     video: fileSchema,
@@ -18,22 +17,20 @@ export const streamFilesSchema = z
   .meta({ id: "StreamFiles" });
 export type StreamFiles = z.output<typeof streamFilesSchema>;
 
-/** A live stream as its performance's page offers it. */
 export const streamOfferSchema = streamWindowSchema.extend({
   captions: z.boolean(),
-  described: z.boolean().describe("Whether there is audio description"),
+  described: z.boolean().describe("Whether it has audio description"),
 });
 
-/** The page of one ticket: its id, and the token of its link. */
 export const streamLinkSchema = z.object({
   ticketId: rowIdSchema,
   token: z.string().min(1).max(200),
-  viewer: z.string().max(100).nullable().describe("The key of this browser, where it has one"),
+  viewer: z.string().max(100).nullable().describe("Secret key of this browser, if it has one"),
 });
 
 export const watchStreamSchema = streamLinkSchema.extend({
-  viewer: z.string().min(20).max(100).describe("A key that nobody can guess, one a browser"),
-  takeOver: z.boolean().describe("Ends it in the browser that watches now"),
+  viewer: z.string().min(20).max(100).describe("Random secret key of this browser"),
+  takeOver: z.boolean().describe("Ends watching in the other browser"),
 });
 
 export const streamTicketSchema = streamOfferSchema
@@ -42,7 +39,7 @@ export const streamTicketSchema = streamOfferSchema
     state: z.enum(["early", "open", "ended"]),
     viewing: z
       .enum(["here", "elsewhere", "nowhere"])
-      .describe("Whether the ticket is watched now, and in which browser"),
+      .describe("Whether and where the ticket is being watched"),
   })
   .meta({ id: "StreamTicket" });
 export type StreamTicket = z.output<typeof streamTicketSchema>;

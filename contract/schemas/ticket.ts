@@ -3,11 +3,10 @@ import { eventKindSchema } from "./event-kind";
 import { eventPhotoSchema } from "./photo";
 import { instantSchema, rowIdSchema } from "./scalars";
 
-/** A standard seat, a wheelchair space, a companion seat beside it, a transfer seat, or an unnumbered place. */
+/** `companion`: a seat beside a wheelchair space. `place`: unnumbered admission. */
 export const SEAT_KINDS = ["standard", "wheelchair", "companion", "transfer", "place"] as const;
 export type SeatKind = (typeof SEAT_KINDS)[number];
 
-/** A seat as a ticket names it. */
 export const seatLabelSchema = z.object({
   section: z.string(),
   row: z.string().nullable(),
@@ -16,7 +15,6 @@ export const seatLabelSchema = z.object({
 });
 export type SeatLabel = z.output<typeof seatLabelSchema>;
 
-/** A performance as a ticket names it. */
 export const instanceLabelSchema = z.object({
   id: z.string(),
   eventId: z.string(),
@@ -29,30 +27,29 @@ export const instanceLabelSchema = z.object({
 });
 export type InstanceLabel = z.output<typeof instanceLabelSchema>;
 
-/** How tickets are laid out on paper: each on a page of its own, or all of one performance together. */
+/** One ticket per page, or all tickets for one performance together. */
 export const PRINT_OPTIONS = ["ticket", "performance"] as const;
 
 export type PrintOption = (typeof PRINT_OPTIONS)[number];
 
-/** Most tickets that one link shows: more than one order has. */
+/** Maximum tickets per share link; more than an order can have. */
 const MAX_SHARED_TICKETS = 50;
 
 export const printSchema = z
   .enum(PRINT_OPTIONS)
   .default("ticket")
-  .describe("One ticket a page, or one performance a page");
+  .describe("One ticket per page, or one performance per page");
 
 export const seatStepFreeSchema = z
   .boolean()
   .nullable()
-  .describe("Whether the seat is reached without steps; null where places are not numbered");
+  .describe("Whether the seat has step-free access; null for unnumbered places");
 
-/** When a live stream's player page is open. */
+/** When the player page of a live stream is open. */
 export const streamWindowSchema = z.object({ opensAt: instantSchema, endsAt: instantSchema });
 
-/** How a ticket for a live stream is used. */
 export const streamPassSchema = streamWindowSchema.extend({
-  token: z.string().describe("Opens the ticket's player page, also for nobody who is signed in"),
+  token: z.string().describe("Opens the ticket's player page without sign-in"),
 });
 export type StreamPass = z.output<typeof streamPassSchema>;
 
@@ -62,19 +59,20 @@ const ticket = z.object({
   seat: seatLabelSchema,
   stepFree: seatStepFreeSchema,
   priceTypeName: z.string(),
-  barcode: z.string().describe("20 digits, the first two 99"),
-  stream: streamPassSchema.nullable().describe("Null: not for a live stream, or not its owner's"),
+  barcode: z.string().describe("20 digits, starting with 99"),
+  stream: streamPassSchema
+    .nullable()
+    .describe("Null for other tickets, and for everyone but the owner"),
 });
 
-/** A ticket that lets somebody in. */
 export type Admission = z.output<typeof ticket>;
 
 export const heldTicketSchema = ticket
   .extend({
     orderId: z.string(),
     orderNumber: z.string(),
-    endsAt: instantSchema.describe("When the performance is over"),
-    shareId: z.string().nullable().describe("The link by which somebody else sees it"),
+    endsAt: instantSchema.describe("End of the performance"),
+    shareId: z.string().nullable().describe("Id of the active share link, if any"),
   })
   .meta({ id: "HeldTicket" });
 export type HeldTicket = z.output<typeof heldTicketSchema>;
@@ -84,15 +82,15 @@ const heldAddOnSchema = z.object({
   orderNumber: z.string(),
   name: z.string(),
   quantity: z.int(),
-  description: z.string().nullable().describe("How it is used"),
+  description: z.string().nullable().describe("How to use it"),
 });
 export type HeldAddOn = z.output<typeof heldAddOnSchema>;
 
 export const ticketPageSchema = z
   .object({
     tickets: z.array(heldTicketSchema),
-    addOns: z.array(heldAddOnSchema).describe("For the same performances: parking, a talk"),
-    page: z.int().describe("The last page where a later one was asked for"),
+    addOns: z.array(heldAddOnSchema).describe("Add-ons for the same performances, such as parking"),
+    page: z.int().describe("The last page if a later one was requested"),
     pageCount: z.int(),
   })
   .meta({ id: "TicketPage" });
@@ -100,7 +98,7 @@ export const ticketPageSchema = z
 export const ticketShareSchema = z
   .object({
     id: z.string(),
-    tokenHash: z.string().describe("SHA-256 of its token: who made that knows it again by this"),
+    tokenHash: z.string().describe("SHA-256 of the token, by which its creator recognizes it"),
     createdAt: instantSchema,
     endsAt: instantSchema,
     tickets: z.array(ticket),
@@ -112,7 +110,7 @@ export const shareTicketsSchema = z.object({
   token: z
     .string()
     .regex(/^[\w-]{43}$/)
-    .describe("256 bits that nobody can guess, base64url; only a hash of it is kept"),
+    .describe("256 random bits, base64url; only a hash is stored"),
   ticketIds: z.array(rowIdSchema).min(1).max(MAX_SHARED_TICKETS),
 });
 
@@ -125,32 +123,25 @@ export const sharedDocumentSchema = shareTokenSchema.extend({
 
 export const sharedTicketsSchema = z
   .object({
-    sharedBy: z.string().describe("The first name of the customer who shares them"),
+    sharedBy: z.string().describe("First name of the customer who shares them"),
     endsAt: instantSchema,
     tickets: z.array(ticket),
   })
   .meta({ id: "SharedTickets" });
 export type SharedTickets = z.output<typeof sharedTicketsSchema>;
 
-/** The five fields of the message, and whose limit it is. */
 export const ticketLimitSchema = z.object({
   maxTickets: z.number().int(),
-  priceTypeName: z
-    .string()
-    .nullable()
-    .describe("Null when the limit is the instance's own, whatever the price type"),
+  priceTypeName: z.string().nullable().describe("Null if the limit applies to all price types"),
   instanceName: z.string(),
   previouslyPurchased: z.number().int(),
-  totalTickets: z
-    .number()
-    .int()
-    .describe("Of this order: what is in the basket and what is wanted besides"),
-  isOfRows: z.boolean().optional().describe("The limit is of certain rows of the hall"),
+  totalTickets: z.number().int().describe("Tickets in the basket and requested tickets together"),
+  isOfRows: z.boolean().optional().describe("The limit applies to certain rows"),
   isOfEmail: z
     .boolean()
     .optional()
     .describe(
-      "Broken only together with what others bought under the same email; how much that is stays unsaid",
+      "Only exceeded together with other customers' tickets under the same email, whose number is not disclosed",
     ),
 });
 export type TicketLimit = z.output<typeof ticketLimitSchema>;

@@ -1,6 +1,6 @@
-/** The length of typed text in Unicode code points, as every limit on typed text counts it: an emoji is one. */
+/** Length in Unicode code points, as counted by every limit on typed text. */
 export const countCharacters = (text: string): number => Array.from(text).length;
 
-/** Whether typed text is longer than its limit. No text is not. */
+/** Whether typed text exceeds its limit. Null and undefined count as empty. */
 export const isTooLong = (text: string | null | undefined, max: number): boolean =>
   countCharacters(text ?? "") > max;

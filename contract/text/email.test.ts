@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { emailFault } from "./email";
 
-it("an email is required, and has the form of an email address", () => {
+it("an email address is required and must be well-formed", () => {
   const accepted = ["ada@example.com", "o'brien+box@mail.example.co.uk", "A.Lovelace@EXAMPLE.COM"];
   expect(accepted.map(emailFault)).toEqual([null, null, null]);
   expect(["", "ada", `${"a".repeat(250)}@example.com`].map(emailFault)).toEqual([
@@ -12,7 +12,7 @@ it("an email is required, and has the form of an email address", () => {
   ]);
 });
 
-/** Characters that end a header line or separate the addresses in one, and marks that nobody sees. */
+/** Line breaks, address separators and invisible characters. */
 const refused = [
   "ada@example.com\r\nBcc: eve@example.com",
   "ada@example.com\u0000",
@@ -31,6 +31,6 @@ const refused = [
   "ada@example.com(x)",
 ];
 
-it.each(refused)("an email address is refused: %j", (email) => {
+it.each(refused)("the email address %j is refused", (email) => {
   expect(emailFault(email)).toBe("email");
 });

@@ -3,8 +3,8 @@ import { z } from "zod";
 const MAX_EMAIL = 254;
 
 /**
- * What is wrong with a trimmed email address, or null. Nothing that ends a header line of a mail, or separates or quotes
- * addresses in one, passes (RFC 5322, 3.2.3). Whether the address exists only a mail can tell.
+ * Returns the fault of a trimmed email address, or null. Characters that end a header line, or separate or quote
+ * addresses in it, are refused (RFC 5322, 3.2.3). Does not check whether the address exists.
  */
 export function emailFault(email: string): "required" | "email" | null {
   if (email === "") return "required";

@@ -20,7 +20,7 @@ it.each([
   "क्‍षमा",
   "李 小龍",
   "É. Dupont",
-])("a name of a person is accepted: %s", (name) => {
+])("the name %s is accepted", (name) => {
   expect(nameError(name, MAX)).toBeNull();
 });
 
@@ -50,18 +50,18 @@ it.each([
   "best.John",
   "me@St.John",
   "st.john",
-])("a name with what a mail program may make a link of is refused: %j", (name) => {
+])("the name %j is refused because mail clients may turn it into a link", (name) => {
   expect(nameError(name, MAX)).toBe("web-address");
 });
 
 it.each(["Ada\nBcc: x", "Ada\u0007", "\u202eadA", "Ada\u2066", "evil.\u200bcom"])(
-  "a name with line breaks or unseen marks is refused: %j",
+  "the name %j is refused because of line breaks or invisible characters",
   (name) => {
     expect(nameError(name, MAX)).toBe("characters");
   },
 );
 
-it("a name is as long as it may be in characters, not in UTF-16 units", () => {
+it("the length of a name is limited in code points, not in UTF-16 units", () => {
   expect(nameError("𝒳".repeat(MAX), MAX)).toBeNull();
   expect(nameError("x".repeat(MAX + 1), MAX)).toBe("too-long");
 });
@@ -77,12 +77,12 @@ it.each([
   ["Welcome, St.John", "Welcome, St. John"],
   ["Welcome, علی‌رضا", "Welcome, علی‌رضا"],
   ["Curtain at 7:30 PM", "Curtain at 7:30 PM"],
-])("a line of a mail has no link and no second line, whatever was stored: %j", (text, line) => {
+])("in a line of a mail, %j has no link and no line break", (text, line) => {
   expect(plainLine(text)).toBe(line);
   expect(nameError(plainLine(text), 200)).toBeNull();
 });
 
-it("a message may have several lines, but no web address", () => {
+it("a message may have up to six lines, and no web address", () => {
   expect(messageFault("Happy birthday!\nSee you there.", 300)).toBeNull();
   expect(messageFault("See\nhttp://evil.example", 300)).toBe("web-address");
   expect(messageFault("See t.co/AbC123", 300)).toBe("web-address");
@@ -91,7 +91,7 @@ it("a message may have several lines, but no web address", () => {
   expect(messageFault("a\u202eb", 300)).toBe("characters");
 });
 
-it("the number of a work stays on the line of its word", () => {
+it("the number of a work is joined to its word by a no-break space", () => {
   expect(keepNumbers("Mahler’s Symphony No. 5 & Emanuel Ax")).toBe(
     "Mahler’s Symphony No.\u00a05 & Emanuel Ax",
   );

@@ -1,24 +1,27 @@
 import { isTooLong } from "./count-characters";
 
-/** Control characters, line breaks, and marks that turn the direction of what follows or cannot be seen. */
+/** Control characters, line breaks, and bidirectional and invisible characters. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u;
 const UNSAFE_IN_TEXT = /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u;
-/** Zero-width characters: mail clients may join the text around them into a link. Names in Persian and Hindi have some. */
+/**
+ * Zero-width characters. Persian and Hindi names contain some, but mail clients may join the text around them to a
+ * link.
+ */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-/** Every full stop of IDNA (UTS 46) but the plain one. */
+/** Full stops of IDNA (UTS 46) other than the ASCII one. */
 const FULL_STOPS = /[\u3002\uff0e\uff61]/gu;
-/** What mail programs make a link of: a scheme, "www.", an IPv4 address, or a domain, however short its labels. */
+/** Text that mail clients turn into a link: a scheme, "www.", an IPv4 address or a domain. */
 const LINK =
   /:\/\/|\b(?:https?|ftp|mailto|tel):|\bwww\.|\d{1,3}(?:\.\d{1,3}){3}|[\p{L}\p{M}\p{N}-]\.\p{L}[\p{L}\p{M}]+/iu;
-/** "St.John": this prefix before a name is not a domain label, unless the rest is an address. */
+/** A title before a name ("St.John") is not a domain label, unless the rest is an address. */
 const TITLE_BEFORE_NAME =
   /(?<![\p{L}\p{N}.@/-])(St|Ste|Dr|Mr|Mrs|Ms|Mx|Prof|Rev|Fr)\.(?=\p{Lu}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}.:/@]))/gu;
 
 export type NameError = "characters" | "web-address" | "too-long";
 
 /**
- * What is wrong with a name that is shown to others or mailed, or null: it is one line and no web address, so that
- * nobody has our mails carry links of theirs.
+ * Returns the fault of a name that is shown to others or mailed, or null. Names must be one line without a web address,
+ * so that our mails cannot be abused to send links.
  */
 export function nameError(name: string, max: number): NameError | null {
   if (isTooLong(name, max)) return "too-long";
@@ -26,10 +29,10 @@ export function nameError(name: string, max: number): NameError | null {
   return hasLink(name.replace(TITLE_BEFORE_NAME, "$1 ")) ? "web-address" : null;
 }
 
-/** What fits on a printed gift card. */
+/** Lines that fit on a printed gift card. */
 export const MAX_MESSAGE_LINES = 6;
 
-/** The same of a message, which may have several lines. */
+/** Same as `nameError` for a message, which may have several lines. */
 export function messageFault(message: string, max: number): NameError | "lines" | null {
   if (isTooLong(message, max)) return "too-long";
   if (message.split(/\r\n|\n|\r/u).length > MAX_MESSAGE_LINES) return "lines";
@@ -37,7 +40,9 @@ export function messageFault(message: string, max: number): NameError | "lines" 
   return hasLink(message) ? "web-address" : null;
 }
 
-/** Text for one line of a mail, whatever was stored: no line breaks, no marks, and nothing that becomes a link. */
+/**
+ * Sanitizes stored text for one line of a mail: no line breaks, no invisible characters, nothing that becomes a link.
+ */
 export function plainLine(text: string): string {
   const line = text.replace(new RegExp(UNSAFE, "gu"), " ").replace(/\s+/gu, " ").trim();
   if (!hasLink(line)) return line;
@@ -52,6 +57,6 @@ const visible = (text: string) =>
 
 const hasLink = (text: string) => LINK.test(visible(text));
 
-/** A title whose numbers stay on the line of the word before them: "Symphony No. 5", "Op. 92". */
+/** Joins numbers to their word by a no-break space: "Symphony No. 5", "Op. 92". */
 export const keepNumbers = (title: string): string =>
   title.replace(/\b(No\.|Op\.|K\.|BWV) (?=\d)/g, "$1\u00a0");

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { countCharacters } from "./count-characters";
 
-/** Maximum length of one note. */
+/** Maximum length of one note, in Unicode code points. */
 export const MAX_NOTE = 500;
 
 export const NOTE_NAMES = ["order", "access", "allergies"] as const;
@@ -11,13 +11,13 @@ export type NoteName = (typeof NOTE_NAMES)[number];
 const notesOf = <Note extends z.ZodType>(note: Note) =>
   z.object({ order: note, access: note, allergies: note } satisfies Record<NoteName, Note>);
 
-/** A customer's notes on an order; null where empty. */
+/** A customer's notes on an order; null if empty. */
 export const notesSchema = notesOf(z.string().nullable());
-/** Wider than the rule, which says that a note is too long. */
+/** Looser than the rule, which reports notes that are too long. */
 export const setNotesSchema = notesOf(z.string().max(5000).nullable());
 export type Notes = z.output<typeof notesSchema>;
 
-/** Notes as they are stored and counted: one character per line end, no surrounding spaces, null where empty. */
+/** Normalizes notes for storage and counting: one character per line end, trimmed, null if empty. */
 export function normalizeNotes(input: Notes): Notes {
   const normalize = (text: string | null) => text?.replaceAll("\r\n", "\n").trim() || null;
   return {
@@ -27,7 +27,7 @@ export function normalizeNotes(input: Notes): Notes {
   };
 }
 
-/** The notes over the limit, with the length of each in characters. */
+/** Returns the lengths of the notes that exceed the limit. */
 export function findLongNotes(notes: Notes): Partial<Record<NoteName, number>> {
   const counts = NOTE_NAMES.map((name) => [name, countCharacters(notes[name] ?? "")] as const);
   return Object.fromEntries(counts.filter(([, count]) => count > MAX_NOTE));

@@ -7,8 +7,8 @@ it.each([
   ["212-555-0177", "2125550177"],
   ["(212) 555-0188", "2125550188"],
   ["+1 (212) 555.0188", "12125550188"],
-])("%s is a phone number", (typed, kept) => {
-  expect(normalizePhone(typed)).toBe(kept);
+])("the phone number %s is normalized to %s", (typed, normalized) => {
+  expect(normalizePhone(typed)).toBe(normalized);
   expect(phoneFault(normalizePhone(typed))).toBeNull();
 });
 
@@ -18,6 +18,6 @@ it.each([
   ["212-555-01AB", "digits-only"],
   ["212+5550188", "digits-only"],
   ["555-0188", "length"],
-])("%j is refused as a phone number: %s", (typed, fault) => {
+])("the phone number %j is refused with %s", (typed, fault) => {
   expect(phoneFault(normalizePhone(typed))).toBe(fault);
 });
