@@ -37,7 +37,7 @@ export const promoCodeRedemption: Redemption = {
     return null;
   },
 
-  giveBackAll: async (tx, orderId) => {
+  releaseAll: async (tx, orderId) => {
     await lockOfOrder(tx, orderId);
     const [released] = await tx
       .update(promoUses)

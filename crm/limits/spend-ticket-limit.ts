@@ -34,7 +34,7 @@ export const ticketLimitRedemption: Redemption = {
       : { code: "conflict", reason: "limit" },
 
   // Nothing is written down: an order that failed is not counted.
-  giveBackAll: () => Promise.resolve(),
+  releaseAll: () => Promise.resolve(),
 
   retake: async (tx, order) => {
     await lockBuyer(tx, order.customerId, order.basketId);

@@ -84,7 +84,7 @@ export const membershipRedemption: Redemption = {
     return (await keepAll(tx, order)) ? null : { code: "conflict", reason: "membership-owned" };
   },
 
-  giveBackAll: async (tx, orderId) => {
+  releaseAll: async (tx, orderId) => {
     await tx.delete(memberships).where(
       and(
         inArray(

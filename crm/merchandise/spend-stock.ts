@@ -61,7 +61,7 @@ export const stockRedemption: Redemption = {
     return null;
   },
 
-  giveBackAll: (tx, orderId) => releaseStock(tx, orderId),
+  releaseAll: (tx, orderId) => releaseStock(tx, orderId),
 
   retake: async (tx, order) => {
     if ((await findAddOnOverLimit(tx, order)) !== null) return false;

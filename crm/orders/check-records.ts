@@ -12,45 +12,45 @@ import {
   splitByKey,
 } from "../platform/database/key-ranges";
 
-/** Keeps transactions short: seats are sold meanwhile. */
-const ORDERS_AT_ONCE = 100;
+/** Small, since each transaction locks seats that are on sale. */
+const REPAIR_BATCH_SIZE = 100;
 
 /**
- * Compares orders, payments, seats and ledgers, and lists every mismatch. Repairs seats when no customer loses anything.
- * Run it after `reconcile`. Safe to repeat. `partRows` is for tests.
+ * Compares orders, payments, seats and ledgers and returns all mismatches. `repair` fixes seats if no customer loses any.
+ * To be run after `reconcile`. Safe to retry. `partRows` is for tests.
  */
 export async function checkRecords(
   db: Database,
   { repair, partRows }: { repair: boolean; partRows?: number },
 ): Promise<LedgerMismatch[]> {
-  const found = await findLedgerMismatches(db, partRows);
-  const numbers = [...new Set(found.flatMap(({ order }) => (order === null ? [] : [order])))];
+  const findings = await findLedgerMismatches(db, partRows);
+  const numbers = [...new Set(findings.flatMap(({ order }) => (order === null ? [] : [order])))];
   if (repair) await repairSeats(db, numbers);
-  const left = new Set(
-    repair ? (await findSeatMismatchesOf(db, numbers)).map(nameOf) : found.map(nameOf),
+  const remaining = new Set(
+    (repair ? await findSeatMismatchesOf(db, numbers) : findings).map(keyOf),
   );
-  return found.map((one) => ({
-    kind: one.kind,
-    about: one.about,
-    repaired: one.order !== null && !left.has(nameOf(one)),
+  return findings.map((finding) => ({
+    kind: finding.kind,
+    about: finding.about,
+    repaired: finding.order !== null && !remaining.has(keyOf(finding)),
   }));
 }
 
-const nameOf = ({ kind, about }: Found) => `${kind} ${about}`;
+const keyOf = ({ kind, about }: Finding) => `${kind} ${about}`;
 
 async function repairSeats(db: Database, numbers: readonly string[]): Promise<void> {
   for (const repair of [releaseOrphanedSeats, repairMissingSeats])
-    for (let at = 0; at < numbers.length; at += ORDERS_AT_ONCE)
-      await db.transaction((tx) => repair(tx, numbers.slice(at, at + ORDERS_AT_ONCE)));
+    for (let at = 0; at < numbers.length; at += REPAIR_BATCH_SIZE)
+      await db.transaction((tx) => repair(tx, numbers.slice(at, at + REPAIR_BATCH_SIZE)));
 }
 
-type Found = Omit<LedgerMismatch, "repaired"> & {
-  /** The number of the order whose seats can be repaired; null where staff must decide. */
+type Finding = Omit<LedgerMismatch, "repaired"> & {
+  /** Number of the order whose seats can be repaired; null if staff must decide. */
   order: string | null;
 };
 
-/** Most findings listed per check and run. */
-const AT_MOST = 1_000;
+/** Per check and run. */
+const MAX_FINDINGS = 1_000;
 
 const order = sql.raw("'RPA-' || o.number");
 const ORDER_KEY = sql.raw("o.number");
@@ -58,17 +58,14 @@ const ORDER_KEY = sql.raw("o.number");
 type SeatKind = "ticket-without-seat" | "sold-without-order";
 type Check = { over: KeyedTable; find: (within: InRange) => SQL };
 
-/**
- * Each finds the kind and subject of a mismatch, in words that box office staff can look up, within one range of a
- * table.
- */
+/** Each selects kind and subject (such as an order number, for staff to look up) within a key range of a table. */
 const CHECKS: Record<Exclude<MismatchKind, SeatKind>, Check> = {
   "paid-without-order": {
     over: "orders",
     find: (within) => sql`
     select 'paid-without-order' as kind, ${order} as about, null as order from payments p join orders o on o.id = p.order_id
     where ${within(ORDER_KEY)} and p.state = 'paid'
-      -- The money of an order returned as credit stays.
+      -- An order returned as credit keeps its payment.
       and (o.state in ('pending', 'failed') or (o.state = 'returned' and o.returned_as <> 'credit'
         -- Partial returns were refunded separately.
         and not exists (select from order_returns r where r.order_id = o.id)))`,
@@ -112,7 +109,7 @@ const CHECKS: Record<Exclude<MismatchKind, SeatKind>, Check> = {
   "voucher-ledger": {
     over: "gift_vouchers",
     find: (within) => sql`
-    -- Not by its code, which could be spent.
+    -- The id, not the code, which could be spent.
     select 'voucher-ledger' as kind, v.id::text as about, null as order from gift_vouchers v
     where ${within(sql`v.id`)}
       and v.balance <> (select coalesce(sum(e.amount), 0) from gift_voucher_entries e where e.voucher_id = v.id)`,
@@ -127,59 +124,59 @@ const CHECKS: Record<Exclude<MismatchKind, SeatKind>, Check> = {
 };
 
 /**
- * Tickets without their seat and seats without their ticket. Looked up order by order on purpose: a plain join reads a
- * whole table for every range of orders. `offset 0` keeps PostgreSQL from planning such a join.
+ * Tickets without their seat and seats without their ticket. Looked up per order, since a plain join would read a whole
+ * table for every range of orders. `offset 0` prevents PostgreSQL from planning such a join.
  */
 function findSeatMismatches(within: InRange): SQL {
   return sql`
     select kind, about, o.number::text as order from orders o
     cross join lateral (
-      select o.state in ('confirming', 'confirmed') as stands,
+      select o.state in ('confirming', 'confirmed') as is_confirmed,
         array(select instance_id || ' ' || seat_id from order_tickets where order_id = o.id) as tickets,
         array(select instance_id || ' ' || seat_id from claims where order_id = o.id and state = 'sold') as seats
-      offset 0) its
+      offset 0) sides
     cross join lateral (
       select 'ticket-without-seat' as kind, ${order} || ' ' || ticket as about from unnest(tickets) ticket
-      where stands and ticket <> all(seats)
+      where is_confirmed and ticket <> all(seats)
       union all
       select 'sold-without-order', seat from unnest(seats) seat
-      where not stands or seat <> all(tickets)) found
-    where ${within(ORDER_KEY)} and (tickets <> seats or not stands)`;
+      where not is_confirmed or seat <> all(tickets)) mismatch
+    where ${within(ORDER_KEY)} and (tickets <> seats or not is_confirmed)`;
 }
 
-async function findSeatMismatchesOf(db: Database, numbers: readonly string[]): Promise<Found[]> {
+async function findSeatMismatchesOf(db: Database, numbers: readonly string[]): Promise<Finding[]> {
   const { rows } = await withLongStatements(db, (tx) =>
-    tx.execute<Found>(findSeatMismatches((key) => isOneOf(key, numbers))),
+    tx.execute<Finding>(findSeatMismatches((key) => isOneOf(key, numbers))),
   );
   return rows;
 }
 
-/** Every ledger mismatch. Reads the tables in parts, so that no statement takes long. `partRows` is for tests. */
-export async function findLedgerMismatches(db: Database, partRows?: number): Promise<Found[]> {
+/** Reads tables in key ranges to keep statements short. `partRows` is for tests. */
+export async function findLedgerMismatches(db: Database, partRows?: number): Promise<Finding[]> {
   const parts = new Map<KeyedTable, InRange[]>();
   const partsOf = async (table: KeyedTable) => {
-    const known =
+    const ranges =
       parts.get(table) ?? (await withLongStatements(db, (tx) => splitByKey(tx, table, partRows)));
-    parts.set(table, known);
-    return known;
+    parts.set(table, ranges);
+    return ranges;
   };
-  const found: Found[] = [];
+  const findings: Finding[] = [];
   const checks = [
     ...Object.values(CHECKS),
     { over: "orders", find: findSeatMismatches } satisfies Check,
   ];
   for (const { over, find } of checks) {
-    let left = AT_MOST;
+    let left = MAX_FINDINGS;
     for (const within of await partsOf(over)) {
       if (left === 0) break;
       const { rows } = await withLongStatements(db, (tx) =>
-        tx.execute<Found>(sql`${find(within)} order by about limit ${left}`),
+        tx.execute<Finding>(sql`${find(within)} order by about limit ${left}`),
       );
       left -= rows.length;
-      found.push(...rows);
+      findings.push(...rows);
     }
   }
-  return found;
+  return findings;
 }
 
 export const MISMATCHES = {
@@ -197,7 +194,7 @@ type MismatchKind = keyof typeof MISMATCHES;
 
 export type LedgerMismatch = { kind: MismatchKind; about: string; repaired: boolean };
 
-/** Sells a seat to the confirmed order that has its ticket, where the seat is free or its hold ran out. Safe to repeat. */
+/** Claims the missing seats of confirmed orders, if they are free or their hold has expired. Safe to retry. */
 async function repairMissingSeats(tx: Transaction, numbers: readonly string[]): Promise<number> {
   const { rows } = await tx.execute(sql`
     insert into claims (instance_id, seat_id, band_id, state, basket_id, order_id, held_until)
@@ -216,7 +213,7 @@ async function repairMissingSeats(tx: Transaction, numbers: readonly string[]): 
   return rows.length;
 }
 
-/** Frees a seat sold to an order that failed, was returned, or has no ticket for it. Safe to repeat. */
+/** Releases seats sold to an order that failed, was returned, or has no ticket for them. Safe to retry. */
 async function releaseOrphanedSeats(tx: Transaction, numbers: readonly string[]): Promise<number> {
   const { rows } = await tx.execute(sql`
     delete from claims where (instance_id, seat_id) in (
@@ -232,7 +229,7 @@ async function releaseOrphanedSeats(tx: Transaction, numbers: readonly string[])
   return rows.length;
 }
 
-/** For work that no visitor waits for and that outlasts a pooled session's limits. It must hold no lock that a sale needs. */
+/** Lifts the pool's statement timeout for background work, which must not hold locks that a sale needs. */
 function withLongStatements<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return withoutResponseTimeout(() =>
     db.transaction(async (tx) => {

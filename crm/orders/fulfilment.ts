@@ -19,7 +19,7 @@ import { listOrderItems } from "./queries";
 import type { OrderItemOf, OrderItemRecord, OrderRow } from "./tables";
 
 type Fulfilments = {
-  /** Null: nothing to fulfil beyond the line itself. */
+  /** Null: nothing to do. */
   [K in ItemKind]:
     ((tx: Transaction, order: OrderRow, item: OrderItemOf<K>) => Promise<void>) | null;
 };
@@ -41,7 +41,7 @@ const FULFILMENTS: Fulfilments = {
 const fulfil = <K extends ItemKind>(tx: Transaction, order: OrderRow, item: OrderItemOf<K>) =>
   FULFILMENTS[item.kind]?.(tx, order, item);
 
-/** Fulfills the order's non-ticket items. Call it in the transaction that sells the seats. */
+/** Fulfills the order's non-ticket items. Must run in the transaction that sells the seats. */
 export async function fulfilItems(tx: Transaction, order: OrderRow): Promise<void> {
   for (const item of await listOrderItems(tx, [order.id])) await fulfil(tx, order, item);
 }
@@ -49,8 +49,8 @@ export async function fulfilItems(tx: Transaction, order: OrderRow): Promise<voi
 /** Reverses a fulfilled item; false if it has been used. */
 type UndoItem = (tx: Transaction, item: OrderItemRecord) => Promise<boolean>;
 
-/** A monthly gift ends with its first. */
-const undoGift: UndoItem = async (tx, { id }) => {
+/** Also ends a monthly donation. */
+const undoDonation: UndoItem = async (tx, { id }) => {
   await stopRecurring(tx, eq(recurringPayments.giftItemId, id), "asked");
   await tx.delete(donations).where(eq(donations.orderItemId, id));
   return true;
@@ -61,15 +61,15 @@ const undoFood: UndoItem = async (tx, { orderId }) => {
   return true;
 };
 
-/** A membership that was renewed since is the one that the next follows. */
+/** A membership that has been renewed counts as used, since the renewal refers to it. */
 const undoMembership: UndoItem = async (tx, { id }) => {
   const next = alias(memberships, "next");
-  const own = await tx
+  const bought = await tx
     .select({ id: memberships.id, previousId: memberships.previousId, nextId: next.id })
     .from(memberships)
     .leftJoin(next, eq(next.previousId, memberships.id))
     .where(eq(memberships.orderItemId, id));
-  for (const membership of own) {
+  for (const membership of bought) {
     if (membership.nextId !== null) return false;
     await detachReturnedMembership(tx, membership);
   }
@@ -83,12 +83,12 @@ const UNDO_BY_KIND = {
   merchandise: null,
   supplementary: null,
   membership: undoMembership,
-  donation: undoGift,
+  donation: undoDonation,
   "gift-voucher": undoGiftVoucher,
   "membership-gift": undoMembershipGift,
   "ticket-subscription": undoSubscriptions,
   "booking-protection": null,
-  "cover-fee": undoGift,
+  "cover-fee": undoDonation,
 } satisfies Record<ItemKind, UndoItem | null>;
 
 /** Reverses the order's non-ticket items. On false the caller must roll back. */

@@ -5,7 +5,7 @@ import { readClock } from "../platform/database/clock";
 import { orderLinks } from "./order-links";
 import { findOrder, type OrderRecord } from "./queries";
 
-/** The order for its customer (`isOwn`) or for the token of its mailed link; null for all others. */
+/** Returns the order to its customer (`isOwn`) or to a request with the token of its mailed link; null to others. */
 export async function findVisibleOrder(
   { db, env }: Pick<Deps, "db" | "env">,
   request: FastifyRequest,
@@ -21,8 +21,8 @@ export async function findVisibleOrder(
     : null;
 }
 
-/** Whether the request comes from the return link of this order's card page, or of its direct debit page. */
-export async function hasReturned(
+/** Whether the request has the token of the return link of this order's card page or direct debit page. */
+export async function isReturnFromPayment(
   { db, env }: Pick<Deps, "db" | "env">,
   request: FastifyRequest,
   orderId: string,
@@ -31,8 +31,8 @@ export async function hasReturned(
   const now = await readClock(db);
   const links = orderLinks(env.LINK_SECRET);
   return from === "card"
-    ? links.tellsOutcome(orderId, tokenOf(request), now)
-    : links.tellsDebit(orderId, tokenOf(request), now);
+    ? links.isReturnToken(orderId, tokenOf(request), now)
+    : links.isDebitReturnToken(orderId, tokenOf(request), now);
 }
 
 function tokenOf(request: FastifyRequest): string {

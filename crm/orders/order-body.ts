@@ -14,11 +14,11 @@ import type { OrderRecord } from "./queries";
 import { orderNumber } from "./rules";
 import type { OrderRow } from "./tables";
 
-/** `links` signs what the tickets for live streams are used by. */
+/** `links` signs the passes of live stream tickets. */
 export function orderBody(record: OrderRecord, links: Pick<StreamLinks, "passOf">): Order {
   const { order, customer } = record;
   const sum = (amount: number) => ({ amount, currency: order.currency });
-  // Nothing is left to pay of what was paid; an order that failed, or is not paid yet, is still to be.
+  // A confirmed order may be free, so that nothing was charged.
   const isPaid = record.charged || order.state === "confirmed";
   return {
     id: order.id,
@@ -92,7 +92,7 @@ export function orderBody(record: OrderRecord, links: Pick<StreamLinks, "passOf"
   };
 }
 
-/** For a visitor returning from the card page, who may not be the customer: no personal data. */
+/** For a visitor returning from the card page, who may not be the customer: contains no personal data. */
 export function outcomeBody({ order }: OrderRecord): PaymentOutcome {
   return {
     number: orderNumber(order.number),

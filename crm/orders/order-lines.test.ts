@@ -26,25 +26,28 @@ const item = fc.record({
 });
 const plain = { items: [], delivery: 100, tendered: 0 };
 
-it("the lines of the card page always add up to what the order costs", () => {
+it("the lines of the card page add up to the order's total less vouchers and credit", () => {
   fc.assert(
     fc.property(
       fc.array(ticket, { maxLength: 20 }),
       fc.oneof(fc.array(item, { maxLength: 3 }), fc.array(item, { minLength: 99, maxLength: 105 })),
       fc.constantFrom(0, 100),
       fc.constantFrom(0, 1, 5_000, 10_000_000),
-      (drawn, items, delivery, wanted) => {
-        const tickets = drawn.map((each) => ({
-          ...each,
-          discount: Math.min(each.discount, each.faceValue),
+      (generated, items, delivery, balance) => {
+        const tickets = generated.map(({ discount, ...rest }) => ({
+          ...rest,
+          discount: Math.min(discount, rest.faceValue),
         }));
         const total =
-          tickets.reduce((sum, each) => sum + each.faceValue - each.discount + each.fee, 0) +
-          items.reduce((sum, each) => sum + each.price, 0) +
+          tickets.reduce(
+            (sum, { faceValue, discount, fee }) => sum + faceValue - discount + fee,
+            0,
+          ) +
+          items.reduce((sum, { price }) => sum + price, 0) +
           delivery;
-        const tendered = Math.min(wanted, total);
+        const tendered = Math.min(balance, total);
         const lines = orderLines({ tickets, items, delivery, tendered }, words);
-        const sum = lines.reduce((before, line) => before + line.unitAmount * line.quantity, 0);
+        const sum = lines.reduce((subtotal, line) => subtotal + line.unitAmount * line.quantity, 0);
         expect(sum).toBe(total - tendered);
         expect(lines.length).toBeLessThanOrEqual(100);
         for (const line of lines) {
@@ -56,11 +59,11 @@ it("the lines of the card page always add up to what the order costs", () => {
   );
 });
 
-it("the lines of the card page are the same in whatever order the tickets come", () => {
+it("the lines of the card page do not depend on the order of the tickets", () => {
   fc.assert(
     fc.property(fc.array(ticket, { maxLength: 9 }), (tickets) => {
-      // One title an instance, as it is: what is grouped must be named alike.
-      const named = tickets.map((each) => ({ ...each, title: each.instanceId }));
+      // Tickets of one instance have the same title.
+      const named = tickets.map((generated) => ({ ...generated, title: generated.instanceId }));
       const lines = orderLines({ ...plain, tickets: named }, words);
       const reversed = [...named].reverse();
       expect(orderLines({ ...plain, tickets: reversed }, words)).toEqual(lines);
@@ -68,8 +71,8 @@ it("the lines of the card page are the same in whatever order the tickets come",
   );
 });
 
-it("the lines of the card page count equal tickets together and name the fees and the delivery", () => {
-  const one = {
+it("the lines of the card page group equal tickets and list fees and delivery", () => {
+  const mahler = {
     instanceId: "i1",
     title: "Mahler 5",
     when: "Dec 3",
@@ -78,19 +81,19 @@ it("the lines of the card page count equal tickets together and name the fees an
     discount: 0,
     fee: 900,
   };
-  expect(orderLines({ ...plain, tickets: [one, one] }, words)).toEqual([
+  expect(orderLines({ ...plain, tickets: [mahler, mahler] }, words)).toEqual([
     { name: "Mahler 5", description: "Dec 3, Standard", unitAmount: 7600, quantity: 2 },
     { name: "Service fee", description: null, unitAmount: 900, quantity: 2 },
     { name: "Delivery", description: null, unitAmount: 100, quantity: 1 },
   ]);
 });
 
-it("the lines of the card page come in one order: tickets by performance, then by name and sum, then fees from the least up", () => {
-  const one = { instanceId: "i2", title: "Messiah", when: "Dec 9", priceTypeName: "Standard" };
+it("the lines of the card page are sorted: tickets by performance, items by name and price, fees by amount", () => {
+  const messiah = { instanceId: "i2", title: "Messiah", when: "Dec 9", priceTypeName: "Standard" };
   const tickets = [
-    { ...one, faceValue: 5000, discount: 0, fee: 900 },
-    { ...one, instanceId: "i1", title: "Mahler 5", faceValue: 7600, discount: 0, fee: 500 },
-    { ...one, faceValue: 5000, discount: 0, fee: 500 },
+    { ...messiah, faceValue: 5000, discount: 0, fee: 900 },
+    { ...messiah, instanceId: "i1", title: "Mahler 5", faceValue: 7600, discount: 0, fee: 500 },
+    { ...messiah, faceValue: 5000, discount: 0, fee: 500 },
   ];
   const items = [
     { name: "Program", price: 2000, discount: 0 },
@@ -100,8 +103,8 @@ it("the lines of the card page come in one order: tickets by performance, then b
     { name: "Gift", price: 300, discount: 300 },
     { name: "Free", price: 0, discount: 0 },
   ];
-  const result = (given: typeof items) =>
-    orderLines({ tickets, items: given, delivery: 0, tendered: 0 }, words).map(
+  const linesFor = (orderItems: typeof items) =>
+    orderLines({ tickets, items: orderItems, delivery: 0, tendered: 0 }, words).map(
       ({ name, unitAmount, quantity }) => [name, unitAmount, quantity],
     );
   const expected = [
@@ -114,6 +117,6 @@ it("the lines of the card page come in one order: tickets by performance, then b
     ["Service fee", 500, 2],
     ["Service fee", 900, 1],
   ];
-  expect(result(items)).toEqual(expected);
-  expect(result([...items].reverse())).toEqual(expected);
+  expect(linesFor(items)).toEqual(expected);
+  expect(linesFor([...items].reverse())).toEqual(expected);
 });

@@ -2,7 +2,7 @@ import { lineName } from "#contract/known-names";
 import type { Translator } from "../platform/words";
 import type { OrderItemRecord } from "./tables";
 
-/** One line of the card page, minor units. */
+/** A line of the card page, in minor units. */
 export type OrderLine = {
   name: string;
   description: string | null;
@@ -10,7 +10,7 @@ export type OrderLine = {
   quantity: number;
 };
 
-/** A ticket of the order; sums in minor units. */
+/** Amounts in minor units. */
 type LineTicket = {
   instanceId: string;
   title: string;
@@ -21,16 +21,16 @@ type LineTicket = {
   fee: number;
 };
 
-/** Another line of the order; sums in minor units, of all of it. */
+/** Amounts in minor units, for the whole quantity. */
 export type LineItem = { name: string; price: number; discount: number };
 
-/** What has no name of its own is named on the card page in the words given here. */
+/** Translated names of lines that have no product name. */
 export type LineWords = { fee: string; delivery: string; rest: string; others: string };
 
 /** "2 × Canvas tote bag", "Donation: Annual Fund". */
 export function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Translator): string {
-  const several = (one: string) =>
-    quantity === 1 ? one : t("mail.confirmation.item.several", { name: one, quantity });
+  const withQuantity = (label: string) =>
+    quantity === 1 ? label : t("mail.confirmation.item.several", { name: label, quantity });
   switch (kind) {
     case "membership":
     case "donation":
@@ -43,20 +43,20 @@ export function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Translat
     case "merchandise":
     case "supplementary":
     case "gift-voucher":
-      return several(lineName(t, { kind, name }));
+      return withQuantity(lineName(t, { kind, name }));
     case "ticket-subscription":
     case "membership-gift":
-      return several(t(`mail.confirmation.item.${kind}`, { name }));
+      return withQuantity(t(`mail.confirmation.item.${kind}`, { name }));
   }
 }
 
-/** Stripe refuses a card page with more line items. */
-const MOST_LINES = 100;
+/** Stripe's limit of line items per checkout session. */
+const MAX_LINES = 100;
 
 /**
- * What the card page lists; it always adds up to what the card pays. The last line of a very long order adds up all the
- * others. Vouchers and credit cannot be a negative line there, so a part-paid order has one line, the rest. A repeated
- * request must be the same to the byte.
+ * Returns the lines of the card page, which add up to the card amount. Lines beyond the limit are combined into the last
+ * one. Stripe does not accept negative lines, so an order partly paid with vouchers or credit has a single line for the
+ * rest. Deterministic: a retry with the same idempotency key must send the same request.
  */
 export function orderLines(
   order: {
@@ -75,12 +75,9 @@ export function orderLines(
     ...(order.delivery > 0 ? [single(words.delivery, order.delivery)] : []),
   ];
   if (order.tendered === 0)
-    return lines.length <= MOST_LINES
+    return lines.length <= MAX_LINES
       ? lines
-      : [
-          ...lines.slice(0, MOST_LINES - 1),
-          single(words.others, sumOf(lines.slice(MOST_LINES - 1))),
-        ];
+      : [...lines.slice(0, MAX_LINES - 1), single(words.others, sumOf(lines.slice(MAX_LINES - 1)))];
   const rest = sumOf(lines) - order.tendered;
   return rest > 0 ? [single(words.rest, rest)] : [];
 }

@@ -12,14 +12,16 @@ import { ticketSubscriptions } from "../subscriptions/tables";
 import { orderItems, orders, orderTickets } from "./tables";
 
 export type OrderFilter = {
-  /** See `ORDER_GROUPS`. */
   group: Exclude<OrderGroup, "reserved">;
   hallId: string | null;
-  /** Only orders whose tickets the customer prints: those that are neither mailed nor collected. */
+  /** Only orders with e-tickets. */
   printAtHome: boolean;
 };
 
-/** Upcoming: by their next performance. Past: by their last, or when they were placed. Returned: latest first. */
+/**
+ * Lists orders by group. Upcoming orders are sorted by their next performance, past ones by their last performance or
+ * the date of the order, and returned ones by the date of the order.
+ */
 export function listOrders(db: Reader, customerId: string, filter: OrderFilter, page: PageRequest) {
   const where = matching(customerId, filter);
   return pageOf(
@@ -36,13 +38,13 @@ export function listOrders(db: Reader, customerId: string, filter: OrderFilter, 
   );
 }
 
-const ticketStarts = (which: "min" | "max", condition: SQL) => sql`(
-  select ${sql.raw(which)}(${instances.startsAt})
+const ticketStarts = (aggregate: "min" | "max", condition: SQL) => sql`(
+  select ${sql.raw(aggregate)}(${instances.startsAt})
   from ${orderTickets} join ${instances} on ${instances.id} = ${orderTickets.instanceId}
     join ${events} on ${events.id} = ${instances.eventId}
   where ${orderTickets.orderId} = ${orders.id} and ${condition})`;
 
-/** What has no date of its own, such as a ticket subscription, comes after all that has one. */
+/** Null, and so sorted last, for orders without dates, such as ticket subscriptions. */
 const nextStart = sql`least(
   ${ticketStarts("min", sql`${performanceEndsAt} > (select crm_now())`)},
   (select min(n.starts_at) from ${orderItems} i join ${instances} n on n.id = i.details->>'instanceId'
@@ -55,13 +57,13 @@ const listOrder: Record<OrderFilter["group"], SQL[]> = {
 };
 
 function matching(customerId: string, { group, hallId, printAtHome }: OrderFilter) {
-  const ticketsAhead = sql`exists (
+  const hasUpcomingTickets = sql`exists (
     select from ${orderTickets} join ${instances} on ${instances.id} = ${orderTickets.instanceId}
       join ${events} on ${events.id} = ${instances.eventId}
     where ${orderTickets.orderId} = ${orders.id} and ${performanceEndsAt} > (select crm_now())
   )`;
-  // Parking for a performance ahead, or tickets of a subscription that can still be used.
-  const itemsAhead = sql`exists (
+  // Parking for an upcoming performance, or a ticket subscription with tickets left.
+  const hasUpcomingItems = sql`exists (
     select from ${orderItems} i
     where i.order_id = ${orders.id} and (
       exists (
@@ -71,21 +73,21 @@ function matching(customerId: string, { group, hallId, printAtHome }: OrderFilte
         select from ${ticketSubscriptions} s
         where s.order_item_id = i.id and s.used < s.vouchers and s.expires_on >= ${today}))
   )`;
-  const ahead = sql`(${ticketsAhead} or ${itemsAhead})`;
+  const isUpcoming = sql`(${hasUpcomingTickets} or ${hasUpcomingItems})`;
   const inHall = sql`exists (
     select from ${seatPlans} p
     where p.hall_id = ${hallId} and p.id in (
       select plan_id from ${orderTickets} where order_id = ${orders.id}
       union select plan_id from ${returnedTickets} where order_id = ${orders.id})
   )`;
-  const deliveredOtherwise = sql`exists (
+  const hasOtherDelivery = sql`exists (
     select from ${deliveryOptions} d where d.id = ${orders.deliveryOptionId} and not d.is_print_at_home
   )`;
   return and(
     eq(orders.customerId, customerId),
     eq(orders.state, group === "returned" ? "returned" : "confirmed"),
-    { upcoming: ahead, past: sql`not ${ahead}`, returned: undefined }[group],
+    { upcoming: isUpcoming, past: sql`not ${isUpcoming}`, returned: undefined }[group],
     hallId === null ? undefined : inHall,
-    printAtHome ? sql`${ticketsAhead} and not ${deliveredOtherwise}` : undefined,
+    printAtHome ? sql`${hasUpcomingTickets} and not ${hasOtherDelivery}` : undefined,
   );
 }

@@ -5,11 +5,11 @@ import type { Transaction } from "../platform/database/database";
 import { orders } from "./tables";
 
 /*
- * Every transaction takes its locks in this order, so that none waits for another that waits for it. Who needs fewer of
- * them leaves some out; within one kind they are taken by id.
+ * Lock order. Every transaction that needs several of these locks must take them in this order, and several of one kind
+ * by id, to prevent deadlocks.
  *
  * 1. the waiting line of a performance (waiting-list/waiting-line.ts)
- * 2. the basket, then its order, and only then reads what they hold (below)
+ * 2. the basket, then its order; their content must be read after that (below)
  * 3. the buyer and what the basket spends, in the order of `REDEMPTIONS` (orders/write-order.ts, limits/spend-ticket-limit.ts)
  * 4. the performances in which seats are chosen (holds/take-seats.ts, holds/seat-claims.ts)
  * 5. claims, by performance and seat (holds/seat-claims.ts)
@@ -18,7 +18,7 @@ import { orders } from "./tables";
 export type LockedBasket = typeof baskets.$inferSelect & { now: Date };
 export type LockedOrder = { order: typeof orders.$inferSelect; basket: LockedBasket };
 
-/** Locks a basket until the transaction ends; null when there is none. `now` is the box office's clock. */
+/** Locks a basket until the transaction ends; null if it does not exist. `now`: the box office's time under the lock. */
 export async function lockBasket(
   tx: Transaction,
   basketId: string | SQL,
@@ -29,15 +29,15 @@ export async function lockBasket(
     .where(eq(baskets.id, basketId))
     .for("no key update")
     .as("locked");
-  // Around the lock, so that the clock is read once it was got: who waited for it must not judge by an older time.
+  // An outer select, so that the clock is read after waiting for the lock.
   const [basket] = await tx.select({ ...locked._.selectedFields, now: CLOCK }).from(locked);
   return basket ?? null;
 }
 
-// now() stands still within a transaction, so the time that was spent waiting is added.
+// crm_now() and now() are constant within a transaction, so the time spent waiting for the lock is added.
 const CLOCK = sql<Date>`crm_now() + (clock_timestamp() - now())`.mapWith(baskets.createdAt);
 
-/** Locks an order and its basket until the transaction ends; null when there is none. */
+/** Locks an order and its basket until the transaction ends; null if the order does not exist. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder | null> {
   const basketId = sql`(select o.basket_id from ${orders} o where o.id = ${orderId})`;
   const basket = await lockBasket(tx, basketId);

@@ -32,34 +32,32 @@ export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
 export type OrderRecord = {
   order: typeof orders.$inferSelect;
   customer: Order["customer"];
-  /** 20417: shown as "C-20417". */
+  /** Without its prefix "C-". */
   customerNumber: number;
-  /** The household member that it is for; null: the customer. */
+  /** Name of the household member it is for; null: the customer. */
   bookedFor: string | null;
-  /** Null when nothing of it is delivered. */
+  /** Null when nothing is delivered. */
   deliveryName: string | null;
-  /** How the tickets reach the visitor: e-tickets, by mail, or at the box office. */
+  /** E-tickets, by mail, or collected at the box office. */
   deliveryKind: "printAtHome" | "postal" | "cobo" | null;
-  /** Where it is mailed. */
+  /** Mailing address. */
   sendTo: Address | null;
-  /** True once money was taken and kept. */
+  /** Whether money was taken and not refunded. */
   charged: boolean;
   paidCard: PaidCard | null;
-  /** Where its confirmation was sent last; null before it was. */
+  /** Latest recipient of the confirmation; null before it is sent. */
   sentTo: string | null;
-  /** It was sent to one address and then to another. */
+  /** Whether the confirmation was sent to more than one address. */
   isCorrected: boolean;
   tickets: TicketRecord[];
-  /** What it holds besides tickets. */
   items: OrderItemRecord[];
   giftCards: Awaited<ReturnType<typeof listGiftCardsOf>>;
-  /** What goodwill paid of it, minor units. */
+  /** Amount paid with goodwill credit or vouchers, minor units. */
   goodwill: number;
-  /** The ticket subscriptions that paid for tickets, and for how many. */
   subscriptionUses: Order["subscriptionUses"];
-  /** Where the money of what was returned of it went. */
+  /** Refunded amounts by tender. */
   givenBack: GivenBack | null;
-  /** The lines that were returned while it stood. */
+  /** Lines that were returned separately. */
   returned: {
     tickets: Awaited<ReturnType<typeof listReturnedTickets>>;
     items: OrderItemRecord[];
@@ -70,11 +68,14 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
   const keys = confirmationKeys(orderId);
   const [found] = await orderById(db).execute({ orderId, keys });
   if (found === undefined) return null;
-  const tickets = found.tickets.map((one) => ({ ...one, startsAt: new Date(one.startsAt) }));
+  const tickets = found.tickets.map((ticket) => ({
+    ...ticket,
+    startsAt: new Date(ticket.startsAt),
+  }));
   const lines = found.hasItems
     ? await withGiftProgress(db, await listOrderItems(db, [orderId]))
     : [];
-  const items = lines.map((line) => boughtLine(line, found.order, found.today));
+  const items = lines.map((line) => withPurchaseDetails(line, found.order, found.today));
   const subscriptionUses = found.hasSubscriptions ? await listSubscriptionsUsed(db, orderId) : [];
   const returns = found.hasReturns ? await listReturns(db, orderId) : [];
   const givenBack = givenBackOf(found.order, returns);
@@ -89,8 +90,8 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
   return { ...found, tickets, items, subscriptionUses, giftCards, givenBack, returned };
 }
 
-/** A line with what its purchase came to: whether a gift card was mailed, and when a subscription ends. */
-function boughtLine(
+/** Adds whether a gift voucher has been mailed, and the expiry of a ticket subscription. */
+function withPurchaseDetails(
   line: OrderItemRecord,
   { confirmedAt }: Pick<OrderRow, "confirmedAt">,
   today: string,
@@ -103,10 +104,10 @@ function boughtLine(
   return { ...line, details: { ...line.details, expiresOn } };
 }
 
-/** The same for an order that is known to exist. */
+/** Returns an order that must exist; throws if it does not. */
 export async function getOrder(db: Reader, orderId: string): Promise<OrderRecord> {
   const order = await findOrder(db, orderId);
-  if (order === null) throw new Error(`order ${orderId} is gone`);
+  if (order === null) throw new Error(`order ${orderId} not found`);
   return order;
 }
 
@@ -125,13 +126,12 @@ export async function listOrderItems(
       asc(orderItems.name),
       asc(orderItems.id),
     );
-  // Copies of basket lines, each written with the details of its kind.
+  // Copied from basket lines, whose details match their kind.
   return rows as OrderItemRecord[];
 }
 
 async function listReturnedItems(db: Reader, orderId: string): Promise<OrderItemRecord[]> {
   const rows = await db.select().from(returnedItems).where(eq(returnedItems.orderId, orderId));
-  // Copies of order lines.
   return rows as OrderItemRecord[];
 }
 
@@ -171,7 +171,7 @@ const ticketColumns = {
   barcode: orderTickets.barcode,
 };
 
-/** An order with all that most orders have, and whether there is more. */
+/** Reads what most orders have in one query, and whether other tables must be read. */
 const orderById = builtOnce((db) =>
   db
     .select({
@@ -197,7 +197,7 @@ const orderById = builtOnce((db) =>
         select from ${payments}
         where ${payments.orderId} = ${orders.id} and ${payments.state} = 'paid' and ${payments.amount} > 0
       )`,
-      // One whose money goes back, where none is paid.
+      // Prefers a payment that was kept to one that was or will be refunded.
       paidCard: sql<PaidCard | null>`(
         select json_build_object('brand', ${payments.cardBrand}, 'last4', ${payments.cardLast4}) from ${payments}
         where ${payments.orderId} = ${orders.id} and ${payments.cardBrand} is not null
@@ -207,7 +207,6 @@ const orderById = builtOnce((db) =>
       goodwill: sql<number>`case when ${orders.giftVouchers} + ${orders.credit} > 0
         then ${paidByGoodwill(orders.id)} else 0 end`,
       tickets: ticketsOfOrder(db),
-      // Which other tables to read; for most orders, none.
       hasItems: sql<boolean>`exists (
         select from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
       hasSubscriptions: sql<boolean>`exists (
@@ -224,14 +223,14 @@ const orderById = builtOnce((db) =>
     .prepare("order"),
 );
 
-/** The tickets of some orders, in order of time and then as one walks along the rows. */
+/** Lists the tickets of orders, by time, then by seat. */
 export async function listOrderTickets(db: Reader, orderIds: string[]) {
-  // Of no order nothing is asked: the joins would be planned all the same.
+  // Skips planning the joins for nothing.
   return orderIds.length === 0 ? [] : listTickets(db, inArray(orderTickets.orderId, orderIds));
 }
 
-export function listTickets(db: Reader, which: SQL) {
-  return selectTickets(db, ticketColumns, which);
+export function listTickets(db: Reader, condition: SQL) {
+  return selectTickets(db, ticketColumns, condition);
 }
 
 const ticketsOfOrder = (db: Reader) =>
@@ -239,7 +238,7 @@ const ticketsOfOrder = (db: Reader) =>
     selectTickets(db, namedForJson(ticketColumns), eq(orderTickets.orderId, orders.id)),
   );
 
-const selectTickets = (db: Reader, columns: typeof ticketColumns, which: SQL) =>
+const selectTickets = (db: Reader, columns: typeof ticketColumns, condition: SQL) =>
   db
     .select(columns)
     .from(orderTickets)
@@ -250,10 +249,10 @@ const selectTickets = (db: Reader, columns: typeof ticketColumns, which: SQL) =>
     .innerJoin(seats, and(eq(seats.planId, orderTickets.planId), eq(seats.id, orderTickets.seatId)))
     .innerJoin(priceBands, eq(priceBands.id, orderTickets.bandId))
     .innerJoin(priceTypes, eq(priceTypes.id, orderTickets.priceTypeId))
-    .where(which)
+    .where(condition)
     .orderBy(...ticketOrder, asc(orderTickets.id));
 
-/** The tickets that were returned out of some orders, with their performances. */
+/** Lists the returned tickets of orders, with their performances. */
 export function listReturnedTickets(db: Reader, orderIds: readonly string[]) {
   return db
     .select({
@@ -277,7 +276,7 @@ export function listReturnedTickets(db: Reader, orderIds: readonly string[]) {
     .orderBy(asc(instances.startsAt), asc(instances.id));
 }
 
-/** The order of a basket, or null; failed orders do not count. */
+/** Finds the order of a basket, except failed ones. */
 export function findBasketOrder(db: Reader, basketId: string) {
   return firstRow(
     db

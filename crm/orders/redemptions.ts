@@ -9,13 +9,12 @@ export type RedeemingOrder = Pick<
   "id" | "basketId" | "customerId" | "currency" | "giftVouchers" | "credit"
 >;
 
-/** What a basket may spend from; see `lockRedemptions`. */
-export type SpentFrom = "limits" | "codes" | "credit" | "items" | "subscriptions";
+export type RedemptionSource = "limits" | "codes" | "credit" | "items" | "subscriptions";
 
 export type Redemption = {
-  /** Locks whatever the basket is about to spend, by id, before its worth is read. Only for a basket that has any. */
-  lock?: { of: SpentFrom; take(tx: Transaction, basketId: string): Promise<void> };
-  /** Takes what the order spends; null, or the reason why it is no longer available. */
+  /** Locks what the basket is about to redeem, by id, before its value is read. Only called if the basket has any. */
+  lock?: { of: RedemptionSource; take(tx: Transaction, basketId: string): Promise<void> };
+  /** Reserves or spends what the order redeems. Returns null, or why it is no longer available. */
   take(
     tx: Transaction,
     order: RedeemingOrder,
@@ -23,12 +22,12 @@ export type Redemption = {
     priced: PricedBasket,
   ): Promise<NotReady | null>;
   /**
-   * Gives back all that the order took: frees what it reserved, refunds what it spent, which may extend a balance that
-   * would expire soon. For an order that fails or is returned as a whole. Safe to repeat.
+   * Reverses `take` for an order that failed or was returned as a whole. May extend a balance that would expire soon.
+   * Safe to retry.
    */
-  giveBackAll(tx: Transaction, orderId: string): Promise<void>;
-  /** Takes it again when a late payment revives the order; false if it has been used meanwhile. */
+  releaseAll(tx: Transaction, orderId: string): Promise<void>;
+  /** Repeats `take` when a late payment revives the order; false if something has been used meanwhile. */
   retake(tx: Transaction, order: RedeemingOrder): Promise<boolean>;
-  /** The order is paid: marks what it took as spent. Safe to repeat. Absent where taking already spends. */
+  /** Marks what a paid order reserved as spent. Absent if `take` already spends it. Safe to retry. */
   settle?(tx: Transaction, order: RedeemingOrder): Promise<void>;
 };

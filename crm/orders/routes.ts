@@ -39,9 +39,9 @@ export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
     },
 
     async listOrderPayments({ params: { id: orderId }, customerId }) {
-      const bought = await findMovements(db, { orderId, customerId });
-      if (bought === null) return notFound;
-      const { currency, movements } = bought;
+      const payments = await findMovements(db, { orderId, customerId });
+      if (payments === null) return notFound;
+      const { currency, movements } = payments;
       return {
         status: 200,
         body: movements.map(({ kind, amount, at, paidCard = null }) => ({
@@ -83,22 +83,22 @@ async function orderPage(
   filter: OrderFilter,
   request: PageRequest,
 ): Promise<OrderPage> {
-  const { rows, ...place } = await listOrders(db, customerId, filter, request);
+  const { rows, ...pagination } = await listOrders(db, customerId, filter, request);
   const ids = rows.map(({ id }) => id);
-  const [standing, returned, items] = await Promise.all([
+  const [current, returned, items] = await Promise.all([
     listOrderTickets(db, ids),
     filter.group === "returned" ? listReturnedTickets(db, ids) : [],
     listOrderItems(db, ids),
   ]);
-  const tickets = [...standing, ...returned];
+  const tickets = [...current, ...returned];
   const orders = rows.map((order) => {
-    const own = {
+    const content = {
       tickets: tickets.filter(({ orderId }) => orderId === order.id),
       items: items.filter(({ orderId }) => orderId === order.id).map(namedItem),
     };
-    return orderSummaryBody(order, own, filter.group);
+    return orderSummaryBody(order, content, filter.group);
   });
-  return { orders, ...place };
+  return { orders, ...pagination };
 }
 
 async function reservedPage(
@@ -107,13 +107,13 @@ async function reservedPage(
   hallId: string | null,
   request: PageRequest,
 ): Promise<OrderPage> {
-  const { rows, ...place } = await listReservedOrders(db, customerId, hallId, request);
+  const { rows, ...pagination } = await listReservedOrders(db, customerId, hallId, request);
   const orders: OrderSummary[] = [];
   for (const reserved of rows) {
     const basket = await findBasket(db, reserved.basketId);
     if (basket !== null) orders.push(reservedOrderBody(reserved, basket));
   }
-  return { orders, ...place };
+  return { orders, ...pagination };
 }
 
 const notSignedIn = { problem: { code: "not-signed-in" } } as const;
@@ -137,7 +137,7 @@ export const orders = routeGroup(orderOperations)((deps) => {
     async resendConfirmation({ params: { id: orderId }, body: { email }, customerId }, request) {
       const order = await findVisibleOrder(deps, request, { orderId, customerId });
       if (order === null) return notFound;
-      // A holder of the link may have the mail sent again; only the customer may say where.
+      // Anyone with the order's link may have the mail sent again, but only the customer may change the address.
       if (email !== null && !order.isOwn) return notSignedIn;
       return replyOnce(db, request, async (tx): Promise<HandlerReply<Order, ResendProblem>> => {
         const resent = await resendConfirmation(tx, orderId, { to: email, byStaff: false });
@@ -145,8 +145,8 @@ export const orders = routeGroup(orderOperations)((deps) => {
           return resent.reason === "not-found"
             ? notFound
             : { problem: { code: "not-allowed", reason: resent.reason } };
-        const after = await findOrder(tx, orderId);
-        return found(after && orderBody(after, links));
+        const updated = await findOrder(tx, orderId);
+        return found(updated && orderBody(updated, links));
       });
     },
 

@@ -20,9 +20,9 @@ import {
 } from "./rules";
 
 const STATES = Object.keys(ORDER_STEPS) as OrderState[];
-const those = (test: (state: OrderState) => boolean) => STATES.filter(test);
+const statesWhere = (test: (state: OrderState) => boolean) => STATES.filter(test);
 
-it("an order moves only along the allowed steps", () => {
+it("an order has the allowed state transitions", () => {
   expect(ORDER_STEPS).toEqual({
     pending: ["completing", "failed"],
     completing: ["confirming", "failed"],
@@ -33,26 +33,26 @@ it("an order moves only along the allowed steps", () => {
   });
 });
 
-it("the states of an order are reached from those that lead to them", () => {
+it("statesBefore returns the states from which an order can enter a state", () => {
   expect(statesBefore("completing")).toEqual(["pending", "failed"]);
   expect(statesBefore("failed")).toEqual(["pending", "completing"]);
   expect(statesBefore("confirmed")).toEqual(["confirming"]);
   expect(statesBefore("pending")).toEqual([]);
 });
 
-it("only paid orders are left to complete", () => {
-  expect(those(isCompleting)).toEqual(["completing", "confirming"]);
-  expect(those(isSettled)).toEqual(["confirmed", "failed", "returned"]);
+it("only paid orders that are not confirmed are completing", () => {
+  expect(statesWhere(isCompleting)).toEqual(["completing", "confirming"]);
+  expect(statesWhere(isSettled)).toEqual(["confirmed", "failed", "returned"]);
 });
 
-it("an attempt to pay may still take money until it is paid or has ended", () => {
+it("a payment attempt is live until it is paid or has ended", () => {
   const states: PaymentState[] = [
     ...(["opening", "open", "paid", "cancelled", "declined", "unavailable", "refunded"] as const),
   ];
   expect(states.filter(isLiveAttempt)).toEqual(["opening", "open"]);
 });
 
-it("an order's number is read however it was written", () => {
+it("an order number is parsed with or without its prefix", () => {
   expect(orderNumber(10234)).toBe("RPA-10234");
   for (const text of ["RPA-10234", "rpa-10234", "RPA10234", "10234", "  10234  ", " RPA-10234 "])
     expect(parseOrderNumber(text), text).toBe(10234);
@@ -77,7 +77,7 @@ const card = { cardBrand: "visa", cardLast4: "4242" };
 const paidCard = { brand: "visa", last4: "4242" };
 const paid = { amount: 17_000, state: "paid" as const, paidAt: at, ...card };
 
-it("a receipt lists each way in which an order was paid, and no attempt that took nothing", () => {
+it("the payment history lists each tender of an order, and no unpaid attempts", () => {
   const order = { ...bought, giftVouchers: 2_500, credit: 1_000 };
   const attempts = [{ ...paid, state: "declined" as const, paidAt: null }, paid];
   expect(movementsOf(order, attempts)).toEqual([
@@ -87,11 +87,11 @@ it("a receipt lists each way in which an order was paid, and no attempt that too
   ]);
 });
 
-it("a receipt lists no payment for a free order", () => {
+it("the payment history of a free order is empty", () => {
   expect(movementsOf(bought, [{ ...paid, amount: 0 }])).toEqual([]);
 });
 
-it("a receipt lists money that came too late as paid and as refunded", () => {
+it("the payment history lists a late payment as paid and as refunded", () => {
   const late = { ...paid, state: "unavailable" as const };
   expect(movementsOf(bought, [late, paid])).toEqual([
     { kind: "card", amount: 17_000, at, paidCard },
@@ -103,7 +103,7 @@ it("a receipt lists money that came too late as paid and as refunded", () => {
 it.each([
   ["refund", "given-back"],
   ["credit", "into-credit"],
-] as const)("a receipt says once where an order's worth went: %s", (returnedAs, kind) => {
+] as const)("the payment history lists the return of an order once: %s", (returnedAs, kind) => {
   const order = { ...bought, returnedAs, returnedAt: later, returnedAmount: 17_000 };
   const state = returnedAs === "refund" ? ("refunded" as const) : ("paid" as const);
   expect(movementsOf(order, [{ ...paid, state }])).toEqual([
@@ -112,7 +112,7 @@ it.each([
   ]);
 });
 
-it("a receipt of a refunded order adds up also where it was paid twice", () => {
+it("the payment history of a refunded order adds up to zero even if it was paid twice", () => {
   const ended = { returnedAs: "refund", returnedAt: later, returnedAmount: 17_000 } as const;
   const attempts = [paid, { ...paid, state: "refunded" as const }];
   const sumOf = (movements: { amount: number }[]) =>
@@ -124,22 +124,22 @@ it("a receipt of a refunded order adds up also where it was paid twice", () => {
     { kind: "given-back", amount: -17_000, at: null },
     { kind: "given-back", amount: -17_000, at: later },
   ]);
-  // The last ticket was returned to the card: the payment it came from stays as it was.
+  // The last ticket was returned to the card; the state of its payment does not change.
   const last = { amount: 17_000, cardAmount: 17_000, giftCardAmount: 0, returnedAt: later };
   const byTicket = movementsOf({ ...bought, ...ended }, attempts, [last]);
   expect(sumOf(byTicket)).toBe(0);
   expect(byTicket.map(({ amount }) => amount)).toEqual([17_000, 17_000, -17_000, -17_000]);
 });
 
-it("a receipt says for each return what went to the card, gift cards and credit", () => {
+it("the payment history splits each return into card, gift cards and credit", () => {
   const order = { ...bought, giftVouchers: 5_000, credit: 2_000 };
   const parts = { amount: 9_000, cardAmount: 4_000, giftCardAmount: 3_000 };
-  const went = [
+  const expected = [
     { kind: "given-back", amount: -4_000, at: later },
     { kind: "into-gift-cards", amount: -3_000, at: later },
     { kind: "into-credit", amount: -2_000, at: later },
   ];
-  expect(movementsOf(order, [], [{ ...parts, returnedAt: later }]).slice(2)).toEqual(went);
+  expect(movementsOf(order, [], [{ ...parts, returnedAt: later }]).slice(2)).toEqual(expected);
   const ended = { returnedAs: "refund", returnedAt: later, returnedAmount: 17_000 } as const;
   expect(movementsOf({ ...order, ...ended }, []).slice(2)).toEqual([
     { kind: "given-back", amount: -10_000, at: later },
@@ -152,7 +152,7 @@ const rules = { ...RETURN_RULES, cancelOrders: true };
 const first = new Date("2026-12-03T00:30:00Z");
 const second = new Date("2026-12-10T00:30:00Z");
 
-it("an order can be canceled until 48 hours before the first of its performances, to the second", () => {
+it("an order can be canceled until exactly 48 hours before its first performance", () => {
   const until = new Date("2026-12-01T00:30:00Z");
   expect(cancelUntil(rules, [second, first])).toEqual(until);
   const order = { state: "confirmed" as const, startsAt: [second, first], companionOrders: [] };
@@ -166,12 +166,12 @@ it.each([
   ["not-confirmed", rules, { state: "confirming" }],
   ["nothing-to-cancel", rules, { startsAt: [] }],
   ["companion-elsewhere", rules, { companionOrders: ["RPA-10234"] }],
-] as const)("a customer cannot cancel an order: %s", (reason, judgedBy, change) => {
+] as const)("a customer cannot cancel an order: %s", (reason, returnRules, change) => {
   const order = { state: "confirmed", startsAt: [first], companionOrders: [], ...change } as const;
-  expect(cancelRefusal(judgedBy, order, at)).toBe(reason);
+  expect(cancelRefusal(returnRules, order, at)).toBe(reason);
 });
 
-it("the credit for a canceled order is good for six months, by New York's calendar", () => {
+it("the credit for a canceled order is valid for six months, by the date in New York", () => {
   expect(creditUntil(RETURN_RULES, new Date("2026-11-21T03:00:00Z"))).toBe("2027-05-20");
 });
 
@@ -201,69 +201,69 @@ const facts: OrderFacts = {
   currency: "USD",
   expectedTotal: 8500,
 };
-const lacks = (changes: Partial<OrderFacts>) => notReady({ ...facts, ...changes }, now);
+const refusalFor = (changes: Partial<OrderFacts>) => notReady({ ...facts, ...changes }, now);
 
-it("a basket with everything lacks nothing to become an order", () => {
-  expect(lacks({})).toBeNull();
-  expect(lacks({ otherItems: 1 })).toBeNull();
+it("a complete basket can be ordered", () => {
+  expect(refusalFor({})).toBeNull();
+  expect(refusalFor({ otherItems: 1 })).toBeNull();
 });
 
-it("what a basket lacks to become an order is named one by one", () => {
-  expect(lacks({ lines: [] })).toEqual({ code: "invalid", fields: { items: "missing" } });
-  expect(lacks({ held: false })).toEqual({ code: "basket-expired" });
-  expect(lacks({ entitled: false })).toEqual({ code: "conflict", reason: "not-entitled" });
-  expect(lacks({ entitled: false, accessOfAnother: true })).toEqual({
+it("an incomplete basket cannot be ordered, and the problem names what is missing", () => {
+  expect(refusalFor({ lines: [] })).toEqual({ code: "invalid", fields: { items: "missing" } });
+  expect(refusalFor({ held: false })).toEqual({ code: "basket-expired" });
+  expect(refusalFor({ entitled: false })).toEqual({ code: "conflict", reason: "not-entitled" });
+  expect(refusalFor({ entitled: false, accessOfAnother: true })).toEqual({
     code: "conflict",
     reason: "access-name-mismatch",
   });
-  expect(lacks({ delivery: null, hasDetails: false })).toEqual({
+  expect(refusalFor({ delivery: null, hasDetails: false })).toEqual({
     code: "invalid",
     fields: { delivery: "missing", details: "missing" },
   });
-  expect(lacks({ hasName: false })).toEqual({ code: "invalid", fields: { name: "missing" } });
-  expect(lacks({ delivery: { requiresAddress: true } })).toEqual({
+  expect(refusalFor({ hasName: false })).toEqual({ code: "invalid", fields: { name: "missing" } });
+  expect(refusalFor({ delivery: { requiresAddress: true } })).toEqual({
     code: "invalid",
     fields: { address: "missing" },
   });
-  expect(lacks({ expectedTotal: 8400 })).toEqual({
+  expect(refusalFor({ expectedTotal: 8400 })).toEqual({
     code: "invalid",
     fields: { total: "changed" },
   });
 });
 
-it("a basket with less to pay than a card can be charged is not ordered, and one with nothing to pay is", () => {
-  const left = (cents: number) => lacks({ toPay: cents, expectedTotal: cents });
-  expect(left(49)).toEqual({ code: "conflict", reason: "card-minimum" });
-  expect([left(50), left(0)]).toEqual([null, null]);
+it("a basket below the card minimum cannot be ordered unless it is free", () => {
+  const refusalAt = (cents: number) => refusalFor({ toPay: cents, expectedTotal: cents });
+  expect(refusalAt(49)).toEqual({ code: "conflict", reason: "card-minimum" });
+  expect([refusalAt(50), refusalAt(0)]).toEqual([null, null]);
 });
 
-it("a basket lacks no delivery where nothing is delivered", () => {
+it("a basket without delivered items can be ordered without delivery and details", () => {
   const gift = { lines: [], otherItems: 1, isDelivered: false, delivery: null };
-  expect(lacks(gift)).toBeNull();
-  expect(lacks({ ...gift, hasDetails: false })).toBeNull();
-  expect(lacks({ ...gift, delivery: { requiresAddress: true } })).toBeNull();
-  expect(lacks({ delivery: { requiresAddress: true }, hasAddress: true })).toBeNull();
+  expect(refusalFor(gift)).toBeNull();
+  expect(refusalFor({ ...gift, hasDetails: false })).toBeNull();
+  expect(refusalFor({ ...gift, delivery: { requiresAddress: true } })).toBeNull();
+  expect(refusalFor({ delivery: { requiresAddress: true }, hasAddress: true })).toBeNull();
 });
 
-it("a basket lacks the performances of an incomplete package", () => {
-  expect(lacks({ packagesMissing: 2 })).toEqual({
+it("a basket with an incomplete package cannot be ordered", () => {
+  expect(refusalFor({ packagesMissing: 2 })).toEqual({
     code: "conflict",
     reason: "package-incomplete",
     missing: 2,
   });
 });
 
-it("a basket cannot be ordered when one of its performances is canceled or has started", () => {
+it("a basket cannot be ordered if one of several performances is canceled or has started", () => {
   const good = { startsAt: minutes(60), cancelled: false };
-  const off = { startsAt: minutes(60), cancelled: true };
-  const begun = { startsAt: minutes(-1), cancelled: false };
-  expect(lacks({ lines: [good, off] })).toMatchObject({ reason: "cancelled" });
-  expect(lacks({ lines: [good, begun] })).toMatchObject({ reason: "passed" });
+  const canceled = { startsAt: minutes(60), cancelled: true };
+  const started = { startsAt: minutes(-1), cancelled: false };
+  expect(refusalFor({ lines: [good, canceled] })).toMatchObject({ reason: "cancelled" });
+  expect(refusalFor({ lines: [good, started] })).toMatchObject({ reason: "passed" });
 });
 
 it("a basket cannot be ordered for a performance that is canceled or has started", () => {
   const withInstance = (startsAt: Date, cancelled: boolean) =>
-    lacks({ lines: [{ startsAt, cancelled }] });
+    refusalFor({ lines: [{ startsAt, cancelled }] });
   expect(withInstance(minutes(60), true)).toEqual({ code: "conflict", reason: "cancelled" });
   expect(withInstance(now, false)).toEqual({ code: "conflict", reason: "passed" });
 });

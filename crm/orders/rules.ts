@@ -6,10 +6,7 @@ import type { SaleWindow } from "../catalogue/sale-rules";
 import { addMonths, dayOf } from "../platform/dates";
 import { type GivenBack, givenBackOf, type Return } from "../returns/rules";
 
-/**
- * Where an order may go from each state, as docs/checkout.md draws it. From `failed` it is taken up again when its money
- * comes after all.
- */
+/** Allowed state transitions; see docs/checkout.md. A late payment revives a `failed` order. */
 export const ORDER_STEPS: Record<OrderState, readonly OrderState[]> = {
   pending: ["completing", "failed"],
   completing: ["confirming", "failed"],
@@ -28,39 +25,37 @@ export function statesBefore(state: OrderState): OrderState[] {
 export type PaymentState =
   "opening" | "open" | "paid" | "cancelled" | "declined" | "unavailable" | "refunded";
 
-/** True while the money of this attempt may still come. */
+/** Whether the attempt may still be charged. */
 export function isLiveAttempt(state: PaymentState): boolean {
   return state === "opening" || state === "open";
 }
 
-/** True once the money is there and the order only has to be carried out. */
+/** Whether the order is paid but not confirmed yet. */
 export function isCompleting(state: OrderState): boolean {
   return state === "completing" || state === "confirming";
 }
 
-/** True once no job changes the order any more. */
+/** Whether the order is in a state that jobs do not change. */
 export function isSettled(state: OrderState): boolean {
   return state === "confirmed" || state === "failed" || state === "returned";
 }
 
-/** The order's number as a person reads it out: "RPA-10234". */
 export function orderNumber(number: number): string {
   return `RPA-${number}`;
 }
 
-/** The number in what a person read out, "rpa-10234" or "10234"; null when it is none. */
+/** Parses "RPA-10234", "rpa10234" or "10234"; null for anything else. */
 export function parseOrderNumber(text: string): number | null {
   const digits = /^\s*(?:RPA-?)?(\d{1,15})\s*$/i.exec(text)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-/** The last one that a Date can be. */
-const LAST_INSTANT = 8.64e15;
+/** Maximum time value of a Date. */
+const MAX_TIME = 8.64e15;
 
-/** The center's rules for returning orders. */
 export type ReturnRules = {
-  /** Whether customers may do it themselves; off by default. */
+  /** Whether customers may cancel orders themselves. */
   cancelOrders: boolean;
   cancelHours: number;
   creditMonths: number;
@@ -68,10 +63,7 @@ export type ReturnRules = {
 
 export const RETURN_RULES: ReturnRules = { cancelOrders: false, cancelHours: 48, creditMonths: 6 };
 
-/**
- * Why a customer cannot cancel an order, or null. Possible until `cancelHours` before the first performance, and only
- * where `cancelOrders` is on.
- */
+/** Returns why an order cannot be canceled, or null. Allowed until `cancelHours` before its first performance. */
 export function cancelRefusal(
   rules: Pick<ReturnRules, "cancelOrders" | "cancelHours">,
   order: { state: OrderState; startsAt: readonly Date[]; companionOrders: readonly string[] },
@@ -85,27 +77,27 @@ export function cancelRefusal(
   return order.companionOrders.length > 0 ? "companion-elsewhere" : null;
 }
 
-/** The last instant at which an order can be canceled; null for one without performances. */
+/** Returns the last time at which an order can be canceled; null without performances. */
 export function cancelUntil(
   { cancelHours }: Pick<ReturnRules, "cancelHours">,
   startsAt: readonly Date[],
 ): Date | null {
   if (startsAt.length === 0) return null;
   const first = Math.min(...startsAt.map((at) => at.getTime()));
-  // Staff's rules have no limit: as late as time goes.
-  return new Date(Math.min(first - cancelHours * HOUR_MS, LAST_INSTANT));
+  // Staff rules have `cancelHours` of minus infinity.
+  return new Date(Math.min(first - cancelHours * HOUR_MS, MAX_TIME));
 }
 
-/** The last day of account credit that is given now, in New York. */
+/** Last day of account credit issued now, in New York. */
 export const creditUntil = ({ creditMonths }: Pick<ReturnRules, "creditMonths">, now: Date) =>
   addMonths(dayOf(now), creditMonths);
 
-/** `amount` is signed, minor units. `at` is null for what is on its way back. */
+/** `amount` is signed, in minor units. `at` is null for a refund in progress. */
 export type Movement = {
   kind: OrderMovement["kind"];
   amount: number;
   at: Date | null;
-  /** Of kind card, where it is known. */
+  /** For kind `card`, if known. */
   paidCard?: PaidCard | null;
 };
 
@@ -120,7 +112,7 @@ type Attempt = {
 const paidCardOf = ({ cardBrand: brand, cardLast4: last4 }: Attempt): PaidCard | null =>
   brand === null ? null : { brand, last4 };
 
-type Bought = {
+type PaidOrder = {
   total: number;
   giftVouchers: number;
   credit: number;
@@ -131,70 +123,67 @@ type Bought = {
   returnedAmount: number | null;
 };
 
-/**
- * How an order was paid, and what went back, as a receipt lists it. Money that came too late appears as paid and as
- * refunded.
- */
+/** Lists payments and refunds of an order. A late payment appears as paid and as refunded. */
 export function movementsOf(
-  order: Bought,
+  order: PaidOrder,
   attempts: readonly Attempt[],
   returns: readonly (Return & { returnedAt: Date })[] = [],
 ): Movement[] {
   const boughtAt = order.confirmedAt ?? order.placedAt;
-  const taken = attempts.filter(({ paidAt }) => paidAt !== null);
-  const back = (given: GivenBack | null, when: Date | null): Movement[] => [
-    { kind: "given-back", amount: -(given?.card ?? 0), at: when },
-    { kind: "into-gift-cards", amount: -(given?.giftCards ?? 0), at: when },
-    { kind: "into-credit", amount: -(given?.credit ?? 0), at: when },
+  const charged = attempts.filter(({ paidAt }) => paidAt !== null);
+  const refundMovements = (refund: GivenBack | null, refundedAt: Date | null): Movement[] => [
+    { kind: "given-back", amount: -(refund?.card ?? 0), at: refundedAt },
+    { kind: "into-gift-cards", amount: -(refund?.giftCards ?? 0), at: refundedAt },
+    { kind: "into-credit", amount: -(refund?.credit ?? 0), at: refundedAt },
   ];
   const movements: Movement[] = [
     { kind: "gift-voucher", amount: order.giftVouchers, at: boughtAt },
     { kind: "account-credit", amount: order.credit, at: boughtAt },
-    ...taken.map((attempt) => ({
+    ...charged.map((attempt) => ({
       kind: "card" as const,
       amount: attempt.amount,
       at: attempt.paidAt,
       paidCard: paidCardOf(attempt),
     })),
-    // What was not kept goes back. Of a refunded order one payment was kept until then: it is among those below.
-    ...taken
+    // Payments that were not kept. One payment of a refunded order was kept until the return, which is listed below.
+    ...charged
       .filter(({ state }) => state !== "paid")
       .slice(order.returnedAs === "refund" && returns.length === 0 ? 1 : 0)
       .map(({ amount }) => ({ kind: "given-back" as const, amount: -amount, at: null })),
     ...(returns.length > 0
-      ? returns.flatMap((one) => back(givenBackOf(order, [one]), one.returnedAt))
-      : back(givenBackOf(order, []), order.returnedAt)),
+      ? returns.flatMap((part) => refundMovements(givenBackOf(order, [part]), part.returnedAt))
+      : refundMovements(givenBackOf(order, []), order.returnedAt)),
   ];
   return movements.filter(({ amount }) => amount !== 0);
 }
 
 export type OrderFacts = {
   lines: readonly Pick<SaleWindow, "startsAt" | "cancelled">[];
-  /** How many lines there are besides tickets. */
+  /** Number of lines besides tickets. */
   otherItems: number;
-  /** How many more performances its packages need. */
+  /** Number of performances still to be chosen for its packages. */
   packagesMissing: number;
   isDelivered: boolean;
-  /** The deadline has not come, and every seat is this basket's. */
+  /** The hold has not expired, and every seat is claimed by this basket. */
   held: boolean;
-  /** The customer has the rights that the tickets need: priority booking, members' prices. */
+  /** The customer is entitled to the tickets: priority booking, member prices. */
   entitled: boolean;
-  /** An access code is in the basket that is registered to another name than the customer's. */
+  /** The basket has an access code that is registered to another name. */
   accessOfAnother: boolean;
   delivery: { requiresAddress: boolean } | null;
   hasAddress: boolean;
   hasDetails: boolean;
-  /** Of the customer. */
+  /** Whether the customer has a name. */
   hasName: boolean;
-  /** Minor units; what is left for the card. */
+  /** Card amount, minor units. */
   toPay: number;
   currency: string;
   expectedTotal: number;
 };
 
 /**
- * Why a basket cannot become an order at `now`, or null. Seats taken in time may be paid for after the online sale ends,
- * but not for a performance that is canceled or has started.
+ * Returns why a basket cannot be ordered at `now`, or null. Held seats may be paid for after the online sale has ended,
+ * unless the performance is canceled or has started.
  */
 export function notReady(facts: OrderFacts, now: Date): NotReady | null {
   if (facts.lines.length + facts.otherItems === 0)

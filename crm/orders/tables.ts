@@ -41,13 +41,13 @@ export const orders = pgTable(
     discounts: integer("discounts").notNull(),
     vat: integer("vat").notNull(),
     total: integer("total").notNull(),
-    /** Of the total, paid with these; the card pays what is left. */
+    /** Part of the total paid with gift vouchers; the card pays what vouchers and credit leave. */
     giftVouchers: integer("gift_vouchers").notNull().default(0),
     credit: integer("credit").notNull().default(0),
-    /** Null when nothing of it is delivered. */
+    /** Null when nothing is delivered. */
     deliveryOptionId: text("delivery_option_id").references(() => deliveryOptions.id),
     deliveryAddressId: uuid("delivery_address_id").references(() => addresses.id),
-    /** The order's page in the storefront, for the mail. */
+    /** URL of the order's page in the storefront, with `ORDER_TOKEN`. */
     pageUrl: text("page_url").notNull(),
     locale: text("locale").notNull(),
     details: jsonb("details")
@@ -62,28 +62,27 @@ export const orders = pgTable(
     allergyNotes: text("allergy_notes"),
     placedAt: at("placed_at").notNull(),
     confirmedAt: at("confirmed_at"),
-    /** When the payment's outcome was first shown; the return link of the card page expires soon after. */
+    /** When the payment's outcome was first shown. The return link of the card page expires soon after. */
     outcomeShownAt: at("outcome_shown_at"),
-    /** A confirmed order that was returned: as account credit, or to the original payment. */
+    /** How a confirmed order was returned: as account credit, or to the original tenders. */
     returnedAs: text("returned_as", { enum: RETURNED_AS }),
     returnedAt: at("returned_at"),
     returnedAmount: integer("returned_amount"),
   },
   (t) => [
     unique("orders_number").on(t.number),
-    // A basket becomes one order; an order that failed makes room for the next try.
+    // A basket has at most one order that has not failed.
     uniqueIndex("orders_one_live_per_basket")
       .on(t.basketId)
       .where(sql`${t.state} <> 'failed'`),
-    // The foreign key is checked for every basket that is deleted; the index above leaves failed orders out.
+    // For the foreign key check when a basket is deleted. The index above excludes failed orders.
     index("orders_by_basket").on(t.basketId),
-    // A customer's own orders, newest first.
     index("orders_of_customer").on(t.customerId, t.placedAt, t.number),
     index("orders_by_address")
       .on(t.deliveryAddressId)
       .where(sql`${t.deliveryAddressId} is not null`),
     index("orders_newest").on(t.placedAt, t.number),
-    // Nearly every order is confirmed; this finds the unfinished, failed and returned ones.
+    // Small, since nearly every order is confirmed.
     index("orders_not_confirmed")
       .on(t.state, t.placedAt)
       .where(sql`${t.state} <> 'confirmed'`),
@@ -103,7 +102,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What an order holds besides tickets: a copy of its basket's lines, with what was taken off each. */
+/** Lines of an order besides tickets, copied from its basket. */
 export const orderItems = pgTable(
   "order_items",
   {
@@ -113,14 +112,14 @@ export const orderItems = pgTable(
     productId: text("product_id").notNull(),
     name: text("name").notNull(),
     quantity: integer("quantity").notNull(),
-    /** Of all of them. */
+    /** For the whole quantity. */
     price: integer("price").notNull(),
     discount: integer("discount").notNull(),
     details: jsonb("details").$type<ItemDetails[ItemKind]>().notNull(),
   },
   (t) => [
     index("order_items_by_order").on(t.orderId),
-    // Food and add-ons for a performance, to return when it is canceled.
+    // For returning food and add-ons of a canceled performance.
     index("order_items_for_performance")
       .on(sql`(${t.details}->>'instanceId')`)
       .where(sql`${t.kind} in ('food-and-drink', 'supplementary')`),
@@ -141,12 +140,12 @@ export const orderTickets = pgTable(
     faceValue: integer("face_value").notNull(),
     fee: integer("fee").notNull(),
     discount: integer("discount").notNull().default(0),
-    /** What was paid to protect it; 0 when it is not. */
+    /** Price of ticket protection; 0 for none. */
     protection: integer("protection").notNull().default(0),
-    /** What its protection returns of what was paid for it. */
+    /** Amount that ticket protection refunds. */
     protectionReturns: integer("protection_returns").notNull().default(0),
     packageItemId: uuid("package_item_id").references(() => orderItems.id),
-    /** 20 digits, prefix 99; given when the order is confirmed. */
+    /** 20 digits, prefix 99; assigned when the order is confirmed. */
     barcode: text("barcode"),
   },
   (t) => [
@@ -154,11 +153,10 @@ export const orderTickets = pgTable(
     unique("order_tickets_seat_once").on(t.orderId, t.instanceId, t.seatId),
     foreignKey({ columns: [t.planId, t.seatId], foreignColumns: [seats.planId, seats.id] }),
     index("order_tickets_by_order").on(t.orderId),
-    // The foreign key is checked for every line that is returned.
+    // For the foreign key check when a line is returned.
     index("order_tickets_by_package")
       .on(t.packageItemId)
       .where(sql`${t.packageItemId} is not null`),
-    // Never returns more than was paid.
     check(
       "order_tickets_protection",
       sql`${t.protection} >= 0

@@ -17,12 +17,12 @@ import { ticketSubscriptionRedemption } from "../subscriptions/spend-subscriptio
 import { basketTicketVouchers } from "../subscriptions/tables";
 import { creditRedemption, giftVoucherRedemption } from "../vouchers/spend-balance";
 import { statesBefore } from "./rules";
-import type { Redemption, RedeemingOrder, SpentFrom } from "./redemptions";
+import type { Redemption, RedeemingOrder, RedemptionSource } from "./redemptions";
 import { orderItems, type OrderRow, orders, orderTickets } from "./tables";
 
 type NewOrder = typeof orders.$inferInsert;
 
-/** Writes an order with a copy of its basket's lines: what happens to the basket later does not change it. */
+/** Inserts an order with a copy of its basket's lines. */
 export async function insertOrder(
   tx: Transaction,
   order: NewOrder,
@@ -35,7 +35,7 @@ export async function insertOrder(
     if (price === undefined) throw new Error(`line ${lineId} has no price`);
     return price;
   };
-  // Of an order that is tried again each line is copied again, so the copies have ids of their own.
+  // The copies have new ids, since a basket is copied again if its first order failed.
   const copies = new Map(basket.items.map(({ id }) => [id, randomUUID()]));
   await insertMany(
     tx,
@@ -74,7 +74,7 @@ export async function insertOrder(
   return row;
 }
 
-/** Notes that a failed order's money came after all, too late, and goes back. */
+/** Marks a failed order as paid too late, so that the payment is refunded. */
 export async function markPaidTooLate(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(orders)
@@ -83,8 +83,8 @@ export async function markPaidTooLate(tx: Transaction, orderId: string): Promise
 }
 
 /**
- * Moves an order one step of `ORDER_STEPS`; throws for any other. Call it with the order locked. A failed order releases what
- * it took; once its seats are sold, that is spent.
+ * Moves an order along `ORDER_STEPS`; throws for any other transition. Releases the redemptions of an order that fails.
+ * The order must be locked.
  */
 export async function setOrderState(
   tx: Transaction,
@@ -101,30 +101,29 @@ export async function setOrderState(
     })
     .where(and(eq(orders.id, orderId), inArray(orders.state, statesBefore(to.state))))
     .returning({ id: orders.id });
-  if (changed.length === 0) throw new Error(`order ${orderId} cannot become ${to.state}`);
+  if (changed.length === 0) throw new Error(`order ${orderId}: invalid transition to ${to.state}`);
 }
 
 export async function assignBarcodes(
   tx: Transaction,
   orderId: string,
-  make: () => string,
+  createBarcode: () => string,
 ): Promise<void> {
-  const bare = await tx
+  const tickets = await tx
     .select({ id: orderTickets.id })
     .from(orderTickets)
     .where(and(eq(orderTickets.orderId, orderId), isNull(orderTickets.barcode)));
-  if (bare.length === 0) return;
-  const made = bare.map(({ id }) => ({ id, barcode: make() }));
+  if (tickets.length === 0) return;
+  const barcodes = tickets.map(({ id }) => ({ id, barcode: createBarcode() }));
   await tx.execute(sql`
-    update ${orderTickets} t set barcode = m.barcode
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m (id uuid, barcode text)
-    where t.id = m.id`);
+    update ${orderTickets} t set barcode = b.barcode
+    from jsonb_to_recordset(${JSON.stringify(barcodes)}::jsonb) as b (id uuid, barcode text)
+    where t.id = b.id`);
 }
 
 /*
- * What an order spends besides seats: promo codes, gift vouchers, account credit, stock. It is taken when the order is
- * written, before the visitor leaves for the card page, and released when the order fails, so that nothing is sold twice.
- * Locks are taken in the order of this list; within a kind by id.
+ * Taken when the order is written, before the visitor is sent to the card page, and released when the order fails, so
+ * that nothing is sold twice. Locks are taken in the order of this list, and within a kind by id.
  */
 const REDEMPTIONS: readonly Redemption[] = [
   ticketLimitRedemption,
@@ -136,9 +135,9 @@ const REDEMPTIONS: readonly Redemption[] = [
   membershipRedemption,
 ];
 
-/** The basket is locked, so what it spends from stays what it is; most spend from nothing. */
+/** Locks everything the basket redeems. The basket must be locked. Most baskets redeem nothing. */
 export async function lockRedemptions(tx: Transaction, basketId: string): Promise<void> {
-  const { rows } = await tx.execute<Record<SpentFrom, boolean>>(sql`
+  const { rows } = await tx.execute<Record<RedemptionSource, boolean>>(sql`
     select ${hasLimitedLines(basketId)} as limits, b.credit_wanted is not null as credit,
       exists (select from ${basketCodes} c where c.basket_id = b.id) as codes,
       exists (select from ${basketItems} i where i.basket_id = b.id) as items,
@@ -163,18 +162,18 @@ export async function takeRedemptions(
   return null;
 }
 
-/** Releases what an order took, when it fails or is returned. Safe to repeat. */
+/** Releases what a failed or returned order has redeemed. Safe to retry. */
 export async function releaseRedemptions(tx: Transaction, orderId: string): Promise<void> {
-  for (const { giveBackAll } of REDEMPTIONS) await giveBackAll(tx, orderId);
+  for (const { releaseAll } of REDEMPTIONS) await releaseAll(tx, orderId);
 }
 
-/** Takes again what an order gave back, since its money came after all. False when some is gone: the caller undoes it. */
+/** Redeems again for an order that was paid late. False if something is no longer available: the caller must roll back. */
 export async function retakeRedemptions(tx: Transaction, order: RedeemingOrder): Promise<boolean> {
   for (const { retake } of REDEMPTIONS) if (!(await retake(tx, order))) return false;
   return true;
 }
 
-/** Marks what a paid order took as spent. Safe to repeat. */
+/** Marks what a paid order has reserved as spent. Safe to retry. */
 export async function settleRedemptions(tx: Transaction, order: RedeemingOrder): Promise<void> {
   for (const { settle } of REDEMPTIONS) await settle?.(tx, order);
 }
