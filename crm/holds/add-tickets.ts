@@ -1,5 +1,5 @@
-// Adds tickets to one basket in a transaction of its own: plans the request (the batch uses the same plan), has
-// take-seats.ts choose the seats, and hold-seats.ts write them. A basket's first seats go through hold-queue.ts instead.
+// Adds tickets to one basket in its own transaction: plans the request (as the batch does), chooses seats with
+// take-seats.ts and writes them with hold-seats.ts. A basket's first seats go through hold-queue.ts instead.
 
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import type { BestSeatsProblem } from "#contract/operations/seat-plans";
@@ -39,8 +39,8 @@ import type { PlanSeat, SeatIndex, BestSeatsRequest } from "./seat-runs";
 import { claimPickedSeats, type Take, takeSeats } from "./take-seats";
 
 /**
- * Takes picked seats, or the best left, all or none, for `HOLD_MINUTES`. Tickets that an expired basket lost are
- * deleted. `customerId` is who is signed in, or null. After a refusal the caller must undo the transaction.
+ * Holds the picked or best available seats for `HOLD_MINUTES`, all or none. Deletes the lost tickets of an expired
+ * basket. `customerId` is the signed-in customer. After a refusal the caller must roll back.
  */
 export async function addTickets(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function addTickets(
   return held.ok ? done(await getBasket(tx, basketId)) : held;
 }
 
-/** The same without reading the basket for an answer: only during this part do buyers wait for each other. */
+/** `addTickets` without reading the basket afterwards: the part during which buyers wait for each other's locks. */
 export async function holdTickets(
   tx: Transaction,
   basketId: string,
@@ -91,7 +91,7 @@ export async function holdTickets(
   return done(null);
 }
 
-/** What a request comes to; null when the basket has all the seats already. Reads, and writes nothing. */
+/** Checks the sale rules and prepares the choice of seats. Null if the basket already has all seats. Read-only. */
 export function planTickets(
   db: Reader,
   request: SeatRequest,
@@ -109,9 +109,11 @@ async function planPickedSeats(
 ): Promise<ChangeResult<HoldPlan | null, SaleProblem | SeatProblem>> {
   const { sale, own } = requester;
   const plan = await loadSeatPlan(db, sale.planId);
-  const found = pickSeats(plan, request.seats, (index) => `seats.${index}.seatId`);
-  if (!found.ok) return found;
-  const picked = found.picked.filter(({ seat }) => own.every(({ seatId }) => seatId !== seat.id));
+  const selection = pickSeats(plan, request.seats, (index) => `seats.${index}.seatId`);
+  if (!selection.ok) return selection;
+  const picked = selection.picked.filter(({ seat }) =>
+    own.every(({ seatId }) => seatId !== seat.id),
+  );
   if (picked.length === 0) return done(null);
   const allowed = await checkSale(db, sale, {
     ...requester,
@@ -127,7 +129,7 @@ async function planPickedSeats(
   const limit = findExceededRowLimit(rowLimit, sale.name, rows);
   if (limit !== null) return rejectAs({ code: "limit", limit });
   const rules = await getSeatRules(db, sale);
-  const tickets = picked.map((each) => newTicket(sale, allowed.value, each));
+  const tickets = picked.map((pick) => newTicket(sale, allowed.value, pick));
   return done({
     chooser: pickedSeatsChooser(sale, seats, { rules, own, rowLimit }),
     ticketsOf: () => tickets,
@@ -152,8 +154,8 @@ export async function planBestSeats(
   return done({
     chooser: bestSeatsChooser(sale, request, own, { blocks, rowLimit }),
     ticketsOf: (chosen) =>
-      assignSeats(choices, chosen.get(sale.id) ?? new Map<string, PlanSeat[]>()).map((given) =>
-        newTicket(sale, allowed.value, given),
+      assignSeats(choices, chosen.get(sale.id) ?? new Map<string, PlanSeat[]>()).map((assigned) =>
+        newTicket(sale, allowed.value, assigned),
       ),
   });
 }
@@ -161,17 +163,20 @@ export async function planBestSeats(
 function newTicket(
   sale: InstanceSale,
   soldBy: ModeOfSale,
-  given: { seat: PlanSeat; priceTypeId: string; amount?: number | undefined },
+  {
+    seat,
+    priceTypeId,
+    amount,
+  }: { seat: PlanSeat; priceTypeId: string; amount?: number | undefined },
 ): NewTicket {
-  const { seat, priceTypeId, amount } = given;
   const { id: seatId, bandId } = seat;
-  // checkSale has seen that each price is there.
+  // checkSale has already checked that the price exists.
   const price = priceOf(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 };
   const { id: instanceId, planId } = sale;
   return { instanceId, planId, seatId, bandId, priceTypeId, ...soldBy, ...price };
 }
 
-/** Companion seats without a wheelchair space in the basket or in an earlier order of the same customer; or null. */
+/** Refuses companion seats without a wheelchair space in the basket or an earlier order of the customer. */
 export async function refuseStrayCompanions(
   db: Reader,
   { customerId, own, sale }: Pick<Requester, "customerId" | "own" | "sale">,

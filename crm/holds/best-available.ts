@@ -1,4 +1,4 @@
-// Pure: chooses the best free seats. Where blocks are sold whole, best-blocks.ts does; seat-choosers.ts is for picked seats.
+// Pure: chooses the best free seats. See best-blocks.ts for plans with blocks, seat-choosers.ts for picked seats.
 
 import type { BestSeatsProblem } from "#contract/operations/seat-plans";
 import type { Problem } from "#contract/problems";
@@ -7,7 +7,7 @@ import type { InstanceSale } from "../pricing/instance-sale";
 import { bestBlocks } from "./best-blocks";
 import {
   distanceBetween,
-  isGivenAutomatically,
+  isAssignedAutomatically,
   type Party,
   type PlanSeat,
   rowKey,
@@ -23,7 +23,7 @@ import {
   type TicketChoice,
 } from "./seat-runs";
 
-/** The best free seats for each party; where blocks are sold whole, whole blocks. */
+/** Chooses the best free seats for each party, or the best blocks if the plan has any. */
 export function bestSeating(
   plan: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
@@ -35,7 +35,7 @@ export function bestSeating(
     : bestBlocks(plan, isFree, blocks, request);
 }
 
-/** Chooses the best seats left, or says why there are none. `inBasket`: the basket's tickets of the instance. */
+/** `inBasket`: the basket's tickets for the same instance. */
 export function bestSeatsChooser(
   sale: InstanceSale,
   request: BestSeatsRequest,
@@ -61,7 +61,7 @@ export function bestSeatsChooser(
         const limit = findExceededRowLimit(rowLimit, sale.name, [...own, ...rows]);
         if (limit !== null) return { ok: false, problem: { code: "limit", limit } };
       }
-      if (!plan.seats.some((seat) => isGivenAutomatically(seat) && isFree(seat)))
+      if (!plan.seats.some((seat) => isAssignedAutomatically(seat) && isFree(seat)))
         return { ok: false, problem: { code: "not-allowed", reason: "sold-out" } };
       return { ok: false, problem: notEnoughSeats(sale, seating) };
     },
@@ -81,32 +81,31 @@ export function notEnoughSeats(
   };
 }
 
-/** The parties that sit together: one for each band, in the order in which the bands were asked for. */
+/** One party per band, in the order of the request. */
 function partiesOf(choices: readonly TicketChoice[]): Party[] {
   const sizes = new Map<string, number>();
   for (const { band, quantity } of choices) sizes.set(band, (sizes.get(band) ?? 0) + quantity);
   return [...sizes].map(([bandId, quantity]) => ({ bandId, quantity }));
 }
 
-/** Costs in seat widths: one row further back, a seat left alone, a seat with a folding arm, another section. */
+/** Costs in seat widths: one row further back, a seat left alone, a transfer seat, another section. */
 const ROW = 3;
 const ORPHAN = 4;
 const TRANSFER = 3;
 const SECTION = 1000;
 
 /**
- * The best free seats for each party (at most one a band). The best section first; in it a seat costs three for each
- * row from the front, one for each seat from the middle; leaving a single free seat alone costs four. Never wheelchair
- * spaces or companion seats.
+ * Chooses the free seats with the lowest cost for each party (at most one per band): first by section, then by distance
+ * from the front and from the middle of the row. Never chooses wheelchair spaces or companion seats.
  */
 export function bestAvailable(
   plan: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   request: SeatingRequest,
 ): Seating {
-  const free = plan.seats.filter((seat) => isGivenAutomatically(seat) && isFree(seat));
+  const free = plan.seats.filter((seat) => isAssignedAutomatically(seat) && isFree(seat));
   const freePlaces = new Set(free.map((seat) => placeKey(seat, 0)));
-  const given = new Map<string, SeatRun>();
+  const chosen = new Map<string, SeatRun>();
   let left = request.rowLimit?.left ?? 0;
   const isLimited = (seat: PlanSeat) =>
     seat.row !== null && (request.rowLimit?.rows.has(seat.row) ?? false);
@@ -129,9 +128,9 @@ export function bestAvailable(
           : [...allowed].sort((a, b) => seatCost(a) - seatCost(b)).slice(0, quantity);
     if (seats === undefined) return { ok: false, bandId, available: allowed.length };
     left -= seats.filter(isLimited).length;
-    given.set(bandId, seats);
+    chosen.set(bandId, seats);
   }
-  return { ok: true, seats: given };
+  return { ok: true, seats: chosen };
 }
 
 function inOneRow(
@@ -143,8 +142,8 @@ function inOneRow(
   let best: { seats: SeatRun; cost: number } | null = null;
   for (const run of runsOf(seats.filter((seat) => !isClosed(seat))))
     for (const window of windowsOf(run, size)) {
-      const worth = cost(window);
-      if (best === null || worth < best.cost) best = { seats: window, cost: worth };
+      const windowCost = cost(window);
+      if (best === null || windowCost < best.cost) best = { seats: window, cost: windowCost };
     }
   return best?.seats ?? null;
 }
@@ -163,40 +162,41 @@ function costOf(
   plan: SeatIndex,
   near: readonly PlanSeat[] | undefined,
 ): (seat: PlanSeat) => number {
-  const [old] = near ?? [];
-  if (near === undefined || old === undefined)
+  const [previous] = near ?? [];
+  if (near === undefined || previous === undefined)
     return (seat) =>
       seat.sectionRank * SECTION +
       seat.rowRank * ROW +
-      Math.abs(seat.place - (plan.rowCentres.get(rowKey(seat)) ?? seat.place)) +
+      Math.abs(seat.place - (plan.rowCenters.get(rowKey(seat)) ?? seat.place)) +
       (seat.kind === "transfer" ? TRANSFER : 0);
   const place = near.reduce((sum, seat) => sum + seat.place, 0) / near.length;
   return (seat) =>
-    (seat.section === old.section ? 0 : 1 + Math.abs(seat.sectionRank - old.sectionRank)) *
+    (seat.section === previous.section
+      ? 0
+      : 1 + Math.abs(seat.sectionRank - previous.sectionRank)) *
       SECTION +
-    Math.abs(seat.rowRank - old.rowRank) * ROW +
+    Math.abs(seat.rowRank - previous.rowRank) * ROW +
     Math.abs(seat.place - place);
 }
 
 function orphansBeside(seats: SeatRun, free: ReadonlySet<string>): number {
   const [first, last] = [seats[0], seats.at(-1)];
   if (first === undefined || last === undefined) return 0;
-  const alone = (seat: PlanSeat, step: 1 | -1) =>
+  const leavesOrphan = (seat: PlanSeat, step: 1 | -1) =>
     free.has(placeKey(seat, step)) && !free.has(placeKey(seat, 2 * step));
-  return Number(alone(first, -1)) + Number(alone(last, 1));
+  return Number(leavesOrphan(first, -1)) + Number(leavesOrphan(last, 1));
 }
 
 const placeKey = (seat: PlanSeat, step: number) => `${rowKey(seat)}\n${seat.place + step}`;
 
-/** The cost of adjacent seats; lower is better. */
 type RunCost = (seats: SeatRun) => number;
 
-// More starting points than this do not make better groups, only slower ones.
-const STARTS = 24;
+/** Starting points tried. More are slower without better results. */
+const MAX_STARTS = 24;
 
 /**
- * Seats a party that fits no row: in the fewest groups, near each other, with no one alone if possible. Null when the runs
- * have too few seats.
+ * Seats a party that fits in no row: in as few groups as possible, close together, and without groups of one if
+ * possible. Null if the runs have too few seats.
  */
 function splitParty(runs: readonly SeatRun[], size: number, cost: RunCost): SeatRun[] | null {
   const longestFirst = [...runs].sort((a, b) => b.length - a.length);
@@ -211,18 +211,19 @@ function splitParty(runs: readonly SeatRun[], size: number, cost: RunCost): Seat
     .filter((run) => reach([run]) >= size)
     .map((run) => ({ run, cost: cost(run) }))
     .sort((a, b) => a.cost - b.cost)
-    .slice(0, STARTS);
+    .slice(0, MAX_STARTS);
 
   let best: { seats: SeatRun[]; cost: number } | null = null;
   for (const start of starts) {
-    const chosen = nearestTo(start.run, runs, groups, (some) => reach(some) >= size);
+    const chosen = nearestTo(start.run, runs, groups, (subset) => reach(subset) >= size);
     const seats = seatIn(chosen, size, cost);
-    const worth = seats.reduce((sum, group) => sum + cost(group), 0) + spread(seats);
-    if (best === null || worth < best.cost) best = { seats, cost: worth };
+    const totalCost = seats.reduce((sum, group) => sum + cost(group), 0) + spread(seats);
+    if (best === null || totalCost < best.cost) best = { seats, cost: totalCost };
   }
   return best?.seats ?? null;
 }
 
+/** The most seats in `groups` runs that include the chosen ones. */
 function reachOf(chosen: readonly SeatRun[], longestFirst: readonly SeatRun[], groups: number) {
   let seats = chosen.reduce((sum, run) => sum + run.length, 0);
   let left = groups - chosen.length;
@@ -235,7 +236,7 @@ function reachOf(chosen: readonly SeatRun[], longestFirst: readonly SeatRun[], g
   return seats;
 }
 
-/** Adds the nearest runs one by one, and skips those with which the party would no longer fit. */
+/** Adds the nearest runs, skipping those with which the party would not fit. */
 function nearestTo(
   start: SeatRun,
   runs: readonly SeatRun[],
@@ -254,7 +255,7 @@ function nearestTo(
   return chosen;
 }
 
-/** Shares the party evenly among the runs, as far as each has room, and seats each share near the first. */
+/** Splits the party evenly among the runs, up to their lengths, and seats each part near the first. */
 function seatIn(runs: readonly SeatRun[], size: number, cost: RunCost): SeatRun[] {
   const shares = evenShares(
     runs.map((run) => run.length),
@@ -276,13 +277,13 @@ function seatIn(runs: readonly SeatRun[], size: number, cost: RunCost): SeatRun[
   return seated;
 }
 
-function evenShares(rooms: readonly number[], size: number): number[] {
-  const shares = rooms.map(() => 0);
+function evenShares(capacities: readonly number[], size: number): number[] {
+  const shares = capacities.map(() => 0);
   for (let left = size; left > 0; left -= 1) {
     let least = -1;
-    rooms.forEach((room, index) => {
+    capacities.forEach((capacity, index) => {
       const share = shares[index] ?? 0;
-      if (share < room && (least === -1 || share < (shares[least] ?? 0))) least = index;
+      if (share < capacity && (least === -1 || share < (shares[least] ?? 0))) least = index;
     });
     if (least === -1) break;
     shares[least] = (shares[least] ?? 0) + 1;

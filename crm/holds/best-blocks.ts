@@ -1,7 +1,7 @@
-// Pure: best-available.ts where blocks of seats are sold whole.
+// Pure: chooses the best free seats of a plan with blocks, which are sold whole. See best-available.ts for other plans.
 
 import {
-  isGivenAutomatically,
+  isAssignedAutomatically,
   type PlanSeat,
   rowKey,
   type RowLimit,
@@ -12,12 +12,12 @@ import {
   type SeatRun,
 } from "./seat-runs";
 
-/** One way to seat a party: whole blocks, as few and as good as possible. */
-type Way = { groups: number; cost: number; last: SeatBlock; before: Way | null };
+/** A linked list of blocks and loose seats (groups) that together seat a party. */
+type Combination = { groups: number; cost: number; last: SeatBlock; before: Combination | null };
 
 /**
- * Seats where blocks are sold whole: free blocks, and seats outside blocks, of exactly a party's size; as few blocks as
- * can be, then the best. `available` is the largest number up to the wanted one that could be given.
+ * Combines free blocks and seats outside of blocks to exactly a party's size: as few groups as possible, then the best.
+ * When impossible, `available` is the largest smaller number of seats that is possible.
  */
 export function bestBlocks(
   plan: SeatIndex,
@@ -25,25 +25,25 @@ export function bestBlocks(
   blocks: readonly SeatBlock[],
   { parties, rowLimit, near }: SeatingRequest,
 ): Seating {
-  // By id: the blocks may have been made from an earlier load of the same plan.
+  // By id: the blocks may refer to an earlier load of the same plan.
   const blocked = new Set(blocks.flat().map(({ id }) => id));
   const loose = plan.seats.filter(({ id }) => !blocked.has(id)).map((seat) => [seat]);
   const free = [...blocks, ...loose].filter((group) =>
-    group.every((seat) => isGivenAutomatically(seat) && isFree(seat)),
+    group.every((seat) => isAssignedAutomatically(seat) && isFree(seat)),
   );
-  const given = new Map<string, SeatRun>();
+  const chosen = new Map<string, SeatRun>();
   let left = rowLimit?.left ?? 0;
   for (const { bandId, quantity } of parties) {
     const groups = free.filter(
       (group) =>
         group.every((seat) => seat.bandId === bandId) &&
-        // A party that might pass the limit is seated outside the limited rows.
+        // A party that could exceed the limit is seated outside the limited rows.
         (quantity <= left || !touches(group, rowLimit)),
     );
-    const ways = waysToSeat(quantity, groups, costOf(plan, near?.get(bandId)));
-    const way = ways[quantity];
-    if (way === undefined) {
-      const available = ways.findLastIndex((each) => each !== undefined);
+    const combinations = bestCombinations(quantity, groups, costOf(plan, near?.get(bandId)));
+    const best = combinations[quantity];
+    if (best === undefined) {
+      const available = combinations.findLastIndex((combination) => combination !== undefined);
       const sizes = new Set(groups.map((group) => group.length));
       return {
         ok: false,
@@ -52,45 +52,45 @@ export function bestBlocks(
         blockSizes: [...sizes].sort((a, b) => a - b),
       };
     }
-    const seats = seatsOf(way);
+    const seats = seatsOf(best);
     left -= seats.filter((seat) => touches([seat], rowLimit)).length;
-    given.set(bandId, seats);
+    chosen.set(bandId, seats);
   }
-  return { ok: true, seats: given };
+  return { ok: true, seats: chosen };
 }
 
-/** For each number of seats up to `quantity` the best way to seat exactly that many; absent if impossible. */
-function waysToSeat(
+/** Returns the best combination for each number of seats up to `quantity` (the index); undefined if impossible. */
+function bestCombinations(
   quantity: number,
   groups: readonly SeatBlock[],
   seatCost: (seat: PlanSeat) => number,
-): (Way | undefined)[] {
-  const ways = Array.from<Way | undefined>({ length: quantity + 1 });
+): (Combination | undefined)[] {
+  const best = Array.from<Combination | undefined>({ length: quantity + 1 });
   for (const group of groups) {
     const cost = group.reduce((sum, seat) => sum + seatCost(seat), 0);
-    // From above, so that a group is used once.
+    // Descending, so that each group is used at most once.
     for (let total = quantity; total >= group.length; total -= 1) {
-      const before = ways[total - group.length];
+      const before = best[total - group.length];
       if (before === undefined && total > group.length) continue;
-      const way = {
+      const combination = {
         groups: (before?.groups ?? 0) + 1,
         cost: (before?.cost ?? 0) + cost,
         last: group,
         before: before ?? null,
       };
-      const known = ways[total];
-      if (known === undefined || isBetter(way, known)) ways[total] = way;
+      const previous = best[total];
+      if (previous === undefined || isBetter(combination, previous)) best[total] = combination;
     }
   }
-  return ways;
+  return best;
 }
 
-function isBetter(a: Way, b: Way): boolean {
+function isBetter(a: Combination, b: Combination): boolean {
   return a.groups === b.groups ? a.cost < b.cost : a.groups < b.groups;
 }
 
-function seatsOf(way: Way | null): PlanSeat[] {
-  return way === null ? [] : [...seatsOf(way.before), ...way.last];
+function seatsOf(combination: Combination | null): PlanSeat[] {
+  return combination === null ? [] : [...seatsOf(combination.before), ...combination.last];
 }
 
 function touches(group: SeatBlock, limit: RowLimit | null): boolean {
@@ -100,15 +100,15 @@ function touches(group: SeatBlock, limit: RowLimit | null): boolean {
 const SECTION = 1000;
 const ROW = 3;
 
-/** The distance of a seat from the best seat, or from the party's former seats, in seat widths. */
+/** Distance of a seat from the best seat, or from the party's previous seats, in seat widths. */
 function costOf(
   plan: SeatIndex,
   near: readonly PlanSeat[] | undefined,
 ): (seat: PlanSeat) => number {
-  const [old] = near ?? [];
-  const centreOf = (seat: PlanSeat) => old?.place ?? plan.rowCentres.get(rowKey(seat)) ?? 0;
+  const [previous] = near ?? [];
+  const centerOf = (seat: PlanSeat) => previous?.place ?? plan.rowCenters.get(rowKey(seat)) ?? 0;
   return (seat) =>
-    Math.abs(seat.sectionRank - (old?.sectionRank ?? 0)) * SECTION +
-    Math.abs(seat.rowRank - (old?.rowRank ?? 0)) * ROW +
-    Math.abs(seat.place - centreOf(seat));
+    Math.abs(seat.sectionRank - (previous?.sectionRank ?? 0)) * SECTION +
+    Math.abs(seat.rowRank - (previous?.rowRank ?? 0)) * ROW +
+    Math.abs(seat.place - centerOf(seat));
 }

@@ -1,4 +1,4 @@
-// Takes seats out of sale for staff, and puts them back: a block here is a claim without a basket, not a seat block.
+// Blocks seats: takes them off sale with claims without a basket. Unrelated to seat blocks that are sold whole.
 
 import { and, eq, sql } from "drizzle-orm";
 
@@ -10,8 +10,8 @@ import { claimIsLive } from "./seat-claims";
 import { claims } from "./tables";
 
 /**
- * Blocks free seats of an instance (of one band, or of all) until `leave` are left, from the last row backwards. How
- * many are left, or null for an unknown instance.
+ * Blocks free seats of an instance (in one band or all) from the back until `leave` are available. Returns the number
+ * available, or null for an unknown instance.
  */
 export async function blockSeats(
   db: Database,
@@ -21,7 +21,6 @@ export async function blockSeats(
 ): Promise<number | null> {
   return db.transaction(async (tx) => {
     if (!(await exists(tx, instanceId))) return null;
-    // A hold that ran out gives way as it does to a buyer.
     await tx.execute(sql`
       insert into claims (instance_id, seat_id, band_id, state)
       select ${instanceId}, free.id, free.band_id, 'blocked'
@@ -39,7 +38,7 @@ export async function blockSeats(
       on conflict (instance_id, seat_id) do update
         set state = 'blocked', basket_id = null, order_id = null, held_until = null
         where claims.state = 'held' and claims.held_until <= crm_now()`);
-    return countLeft(tx, instanceId, bandId);
+    return countAvailable(tx, instanceId, bandId);
   });
 }
 
@@ -52,7 +51,7 @@ export async function releaseBlockedSeats(
     await tx
       .delete(claims)
       .where(and(eq(claims.instanceId, instanceId), eq(claims.state, "blocked")));
-    return countLeft(tx, instanceId, null);
+    return countAvailable(tx, instanceId, null);
   });
 }
 
@@ -62,9 +61,13 @@ function exists(db: Reader, instanceId: string): Promise<boolean> {
   );
 }
 
-async function countLeft(db: Reader, instanceId: string, bandId: string | null): Promise<number> {
+async function countAvailable(
+  db: Reader,
+  instanceId: string,
+  bandId: string | null,
+): Promise<number> {
   const [row] = await db
-    .select({ left: sql<number>`count(*)::int` })
+    .select({ available: sql<number>`count(*)::int` })
     .from(instances)
     .innerJoin(seats, eq(seats.planId, instances.planId))
     .leftJoin(
@@ -78,5 +81,5 @@ async function countLeft(db: Reader, instanceId: string, bandId: string | null):
         sql`${claims.seatId} is null`,
       ),
     );
-  return row?.left ?? 0;
+  return row?.available ?? 0;
 }

@@ -1,4 +1,4 @@
-// Wraps each call that holds seats in the limit on held seats; hold-grants.ts counts what was granted.
+// Applies the hold limits to requests that hold seats. hold-grants.ts counts the granted seats.
 
 import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
@@ -17,13 +17,13 @@ type Hold = {
   basketId: string;
   customerId: string | null;
   wanted: number;
-  /** Seats that the same call releases; they count toward the rate only. */
+  /** Seats that the same request releases: they raise the limit on held seats but not the limit per minute. */
   returned?: number;
 };
 
 /**
- * Runs a call that takes seats, within the limit on held seats: a paying customer's own, or the visitor's address's
- * (`x-visitor-address`) for all others. Calls without an address have no limit.
+ * Runs `work`, which holds seats, if the hold limits allow it: per customer for customers with a paid order, per
+ * address block (`x-visitor-address`) for all others. Requests without an address are not limited.
  */
 export async function withHoldAllowance<T, P extends Problem>(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function withHoldAllowance<T, P extends Problem>(
       { holder, held, wanted, maxHeld: limit.maxHeld, minutes },
       "hold limit reached",
     );
-    // Waiting does not help where this basket alone would have too many.
+    // Waiting does not help if this basket alone would exceed the limit.
     const room = maxHeld === 0 ? Infinity : maxHeld - (await countHeldSeats(db, basketId));
     const seats = Math.min(lowestLimit(maxPerMinute), room);
     if (seats > 0 && seats < wanted)
@@ -58,15 +58,15 @@ export async function withHoldAllowance<T, P extends Problem>(
     const reason = isCustomer ? "customer-holds-too-many" : "address-holds-too-many";
     return { problem: { code: "not-allowed", reason, minutes } };
   }
-  // A call that throws may or may not have taken the seats, so its grant keeps counting.
-  const answer = await work();
-  if ("problem" in answer) {
+  // If this throws, the seats may have been held, so the grant remains.
+  const reply = await work();
+  if ("problem" in reply) {
     await revokeGrant(db, grant.grantId);
-    return answer;
+    return reply;
   }
   if (returned > 0 && !grant.isRepeat) await reduceGrant(db, grant.grantId, returned);
   if (limit.isCustomer || !isUnderPressure(grant.held, wanted, env.HOLD_LIMIT_ADDRESS))
-    return answer;
+    return reply;
   await shortenFirstHold(db, basketId);
   return readAgain();
 }
@@ -87,7 +87,7 @@ async function limitOf({ db, env }: Deps, request: FastifyRequest, customerId: s
           site: null,
         };
   if (maxHeld === 0 && maxPerMinute === 0) return null;
-  // The address itself is not kept.
+  // The address itself is not stored.
   const hashOf = (block: string) =>
     createHmac("sha256", env.CRM_API_KEY).update(block).digest("hex").slice(0, 32);
   const site = siteBlockOf(address);

@@ -11,12 +11,12 @@ const grantAt = (place: number) => ({
   minutes: 0,
 });
 
-/** A queue whose statements the test answers, each with the holders that it was sent with. */
+/** Opens a queue whose statements the test resolves. */
 function openQueue() {
-  const statements: { holders: string[]; answer: (rows: unknown[]) => void }[] = [];
+  const statements: { holders: string[]; resolve: (rows: unknown[]) => void }[] = [];
   const queue = openGrantQueue(
     preparedStatements((_name, [holders]) => {
-      return new Promise((answer) => statements.push({ holders: holders as string[], answer }));
+      return new Promise((resolve) => statements.push({ holders: holders as string[], resolve }));
     }),
   );
   const grant = (holder: string) =>
@@ -29,50 +29,50 @@ function openQueue() {
       maxPerMinute: 0,
       site: null,
     });
-  const asked = () => statements.map(({ holders }) => holders);
-  const answer = (index: number) => {
+  const sentHolders = () => statements.map(({ holders }) => holders);
+  const grantAll = (index: number) => {
     const statement = statements[index];
-    statement?.answer(statement.holders.map((_holder, place) => grantAt(place)));
+    statement?.resolve(statement.holders.map((_holder, place) => grantAt(place)));
   };
-  return { grant, statements, asked, answer };
+  return { grant, statements, sentHolders, grantAll };
 }
 
-it("hold grants that are requested during a statement share the next one, and then nothing is sent", async () => {
-  const { grant, asked, answer } = openQueue();
+it("hold requests that arrive during a statement share the next one", async () => {
+  const { grant, sentHolders, grantAll } = openQueue();
   const first = grant("a");
   await untilIdle();
   const second = grant("b");
   await untilIdle();
   const third = grant("c");
   await untilIdle();
-  expect(asked()).toEqual([["a"]]);
-  answer(0);
+  expect(sentHolders()).toEqual([["a"]]);
+  grantAll(0);
   await untilIdle();
-  expect(asked()).toEqual([["a"], ["b", "c"]]);
-  answer(1);
+  expect(sentHolders()).toEqual([["a"], ["b", "c"]]);
+  grantAll(1);
   const grants = await Promise.all([first, second, third]);
   expect(grants.map(({ grantId }) => grantId)).toEqual(["grant-0", "grant-0", "grant-1"]);
   await untilIdle();
-  expect(asked()).toHaveLength(2);
+  expect(sentHolders()).toHaveLength(2);
 });
 
-it("one statement grants at most a hundred hold requests, and the next one the rest", async () => {
-  const { grant, asked, answer } = openQueue();
+it("one statement grants at most 100 hold requests, and the next one the rest", async () => {
+  const { grant, sentHolders, grantAll } = openQueue();
   const grants = Array.from({ length: 101 }, (_, index) => grant(String(index)));
   await untilIdle();
-  expect(asked().map(({ length }) => length)).toEqual([100]);
-  answer(0);
+  expect(sentHolders().map(({ length }) => length)).toEqual([100]);
+  grantAll(0);
   await untilIdle();
-  expect(asked()[1]).toEqual(["100"]);
-  answer(1);
+  expect(sentHolders()[1]).toEqual(["100"]);
+  grantAll(1);
   expect(await Promise.all(grants)).toHaveLength(101);
 });
 
-it("a hold request without a grant in the database's answer fails alone", async () => {
+it("a hold request without a row in the result is rejected, and the others are granted", async () => {
   const { grant, statements } = openQueue();
   const grants = Promise.allSettled([grant("a"), grant("b")]);
   await untilIdle();
-  statements[0]?.answer([grantAt(0)]);
+  statements[0]?.resolve([grantAt(0)]);
   expect(await grants).toEqual([
     { status: "fulfilled", value: expect.objectContaining({ grantId: "grant-0" }) },
     { status: "rejected", reason: new Error("grant_hold returned no row") },

@@ -1,4 +1,4 @@
-// Counts the seats that addresses and customers were granted, in batches; hold-allowance.ts applies the limits.
+// Grants holds to addresses and customers in batches, and counts them. hold-allowance.ts applies the limits.
 
 import { and, eq, lt, sql } from "drizzle-orm";
 
@@ -20,22 +20,22 @@ type HoldRequest = {
   wanted: number;
   maxHeld: number;
   maxPerMinute: number;
-  /** The /24 of an IPv4 address or /48 of an IPv6 one, with limits of its own. */
+  /** The /24 of an IPv4 address or /48 of an IPv6 one, which has its own limits. */
   site: { holder: string; maxHeld: number; maxPerMinute: number } | null;
 };
 
-/**
- * `held` is what the holder had before; `isRepeat`: an earlier equal call was granted this; `minutes`: when to try
- * again where nothing was granted.
- */
 type HoldGrant = {
+  /** Null if refused. */
   grantId: string | null;
+  /** The same request was granted before under its idempotency key. */
   isRepeat: boolean;
+  /** Seats that the holder already had. */
   held: number;
+  /** If refused: when to try again. */
   minutes: number;
 };
 
-/** Withdraws the grant of a call that took no seats, unless another call relies on it. */
+/** Revokes the grant of a request that held no seats, unless a repeat of the request uses it. */
 export async function revokeGrant(db: Database, grantId: string): Promise<void> {
   await db
     .update(holdGrants)
@@ -44,12 +44,12 @@ export async function revokeGrant(db: Database, grantId: string): Promise<void> 
   await db.delete(holdGrants).where(and(eq(holdGrants.id, grantId), lt(holdGrants.calls, 1)));
 }
 
-/** Moves the grants of a basket whose seats moved to another; they still count for the same holder. */
+/** Moves a basket's grants together with its seats. They still count for the same holder. */
 export async function moveGrants(tx: Transaction, fromId: string, toId: string): Promise<void> {
   await tx.update(holdGrants).set({ basketId: toId }).where(eq(holdGrants.basketId, fromId));
 }
 
-/** Counts the basket's seats that the call released. */
+/** Subtracts the seats that the request released. */
 export async function reduceGrant(db: Database, grantId: string, returned: number): Promise<void> {
   await db
     .update(holdGrants)
@@ -57,7 +57,7 @@ export async function reduceGrant(db: Database, grantId: string, returned: numbe
     .where(eq(holdGrants.id, grantId));
 }
 
-/** Ends a first hold early. A basket that held something before, or was extended since, keeps its time. */
+/** Shortens a basket's first hold, unless `shortenedHold` returns null. */
 export async function shortenFirstHold(db: Database, basketId: string): Promise<void> {
   await db.transaction(async (tx: Transaction) => {
     const basket = await lockBasket(tx, basketId);
@@ -70,7 +70,7 @@ export async function shortenFirstHold(db: Database, basketId: string): Promise<
   });
 }
 
-/** Grants a request to hold seats, or returns when to try again (see `grant_hold`). */
+/** See `grant_hold` in functions.sql. */
 export type GrantQueue = { grant: (request: HoldRequest) => Promise<HoldGrant> };
 
 type Waiting = {
@@ -82,8 +82,8 @@ type Waiting = {
 const MAX_BATCH = 100;
 
 /**
- * Holders are locked in one order in every process, so that batches never deadlock. No seat is lost with a grant in a
- * crash, so the commit need not wait for the disk.
+ * Holders are locked in a fixed order, so that batches never deadlock. Asynchronous commit: a grant lost in a crash
+ * costs no seat.
  */
 const GRANTS = {
   name: "grant_holds",
@@ -93,14 +93,14 @@ const GRANTS = {
     from fast, (
       select * from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::int[], $7::int[], $8::int[],
           $9::int[], $10::int[])
-        with ordinality as asked (holder, site, basket_id, request_key, request_hash, wanted, max_held, max_a_minute,
+        with ordinality as requests (holder, site, basket_id, request_key, request_hash, wanted, max_held, max_a_minute,
           max_site_held, max_site_a_minute, place)
       order by coalesce(site, holder), holder, place) r
     cross join lateral grant_hold(r.holder, r.site, r.basket_id, r.request_key, r.request_hash, r.wanted, r.max_held,
       r.max_a_minute, r.max_site_held, r.max_site_a_minute) g`,
 };
 
-/** Opens the queue of one process: requests that arrive during a batch are in the next one. */
+/** Opens the queue of one process. Requests that arrive during a batch are in the next one. */
 export function openGrantQueue(db: Database): GrantQueue {
   let waiting: Waiting[] = [];
   let isServing = false;
@@ -118,7 +118,7 @@ export function openGrantQueue(db: Database): GrantQueue {
     grant: (request) =>
       new Promise((resolve, reject) => {
         waiting.push({ request, resolve, reject });
-        // At the end of this turn of the event loop, so that its requests are in one batch.
+        // After the current event loop iteration, so that all of its requests are in one batch.
         if (!isServing) {
           isServing = true;
           setImmediate(() => void serve());

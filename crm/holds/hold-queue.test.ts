@@ -12,7 +12,7 @@ const call = (basketId: string) => ({
   request: { instanceId: "gala", seats: [] },
 });
 const held = done(null);
-/** Lost its seats to another buyer. */
+/** Another buyer got the seats. */
 const lost: Served = {
   needsRetry: {
     instanceId: "gala",
@@ -24,11 +24,11 @@ const lost: Served = {
 type Batch = {
   baskets: string[];
   catalogue: string;
-  answer: (served: Served[]) => void;
-  fail: (error: Error) => void;
+  resolve: (served: Served[]) => void;
+  reject: (error: Error) => void;
 };
 
-/** A queue whose batches the test answers; the database knows the moment and nothing else. */
+/** Opens a queue whose batches the test resolves. The database returns only the sale moment. */
 function openQueue(onError?: (error: unknown) => void) {
   const [batches, statements]: [Batch[], string[]] = [[], []];
   const db = preparedStatements((name) => {
@@ -40,8 +40,9 @@ function openQueue(onError?: (error: unknown) => void) {
   const queue = openHoldQueue(db, {
     ...(onError && { onError }),
     holdBatch: async (_db, { calls }, { catalogue, now }) => {
-      const served = await new Promise<Served[]>((answer, fail) => {
-        batches.push({ baskets: calls.map(({ basketId }) => basketId), catalogue, answer, fail });
+      const served = await new Promise<Served[]>((resolve, reject) => {
+        const baskets = calls.map(({ basketId }) => basketId);
+        batches.push({ baskets, catalogue, resolve, reject });
       });
       return { served, moment: { catalogue: "returned", now } };
     },
@@ -50,7 +51,7 @@ function openQueue(onError?: (error: unknown) => void) {
   return { hold, batches, statements, served: () => batches.map(({ baskets }) => baskets) };
 }
 
-it("calls for seats that arrive during a batch are in the next batch", async () => {
+it("hold calls that arrive during a batch are in the next batch", async () => {
   const { hold, batches, statements, served } = openQueue();
   const first = [hold("a"), hold("b")];
   await untilIdle();
@@ -59,51 +60,51 @@ it("calls for seats that arrive during a batch are in the next batch", async () 
   const fourth = hold("d");
   await untilIdle();
   expect(served()).toEqual([["a", "b"]]);
-  batches[0]?.answer([held, "individually"]);
+  batches[0]?.resolve([held, "individually"]);
   await untilIdle();
   expect(served()).toEqual([
     ["a", "b"],
     ["c", "d"],
   ]);
-  batches[1]?.answer([held, held]);
+  batches[1]?.resolve([held, held]);
   expect(await Promise.all([...first, third, fourth])).toEqual([held, "individually", held, held]);
   await untilIdle();
   expect(batches.map(({ catalogue }) => catalogue)).toEqual(["read", "returned"]);
   expect(statements).toEqual(["sale_moment"]);
 });
 
-it("calls for seats are left to transactions of their own by a batch that fails, whether or not anybody hears of it", async () => {
+it("the calls of a failed batch are served individually, with and without an error listener", async () => {
   const reported: unknown[] = [];
   const error = new Error("deadlock");
   for (const onError of [undefined, (reason: unknown) => void reported.push(reason)]) {
     const { hold, batches, statements } = openQueue(onError);
     const failed = [hold("a"), hold("b")];
     await untilIdle();
-    batches[0]?.fail(error);
+    batches[0]?.reject(error);
     expect(await Promise.all(failed)).toEqual(["individually", "individually"]);
-    // The next batch reads the moment again.
+    // The next batch reads the sale moment again.
     const next = hold("a");
     await untilIdle();
-    batches[1]?.answer([held]);
+    batches[1]?.resolve([held]);
     expect(await next).toEqual(held);
     expect(statements).toEqual(["sale_moment", "sale_moment"]);
   }
   expect(reported).toEqual([error]);
 });
 
-it("calls that lost their seats are left to transactions of their own when nothing can be read for their answer", async () => {
+it("calls that lost their seats are served individually when the taken seats cannot be read", async () => {
   const reported: unknown[] = [];
   for (const onError of [undefined, (reason: unknown) => void reported.push(reason)]) {
     const { hold, batches } = openQueue(onError);
     const calls = [hold("a"), hold("b"), hold("c")];
     await untilIdle();
-    batches[0]?.answer([lost, held, lost]);
+    batches[0]?.resolve([lost, held, lost]);
     expect(await Promise.all(calls)).toEqual(["individually", held, "individually"]);
   }
   expect(reported).toEqual([new Error("no database")]);
 });
 
-it("a catalogue without a revision is reported, and no batch is planned by it", async () => {
+it("a missing catalogue revision is reported, and the calls are served individually", async () => {
   const reported: unknown[] = [];
   const queue = openHoldQueue(
     preparedStatements(() => Promise.resolve([])),

@@ -1,5 +1,5 @@
-// The batched way to hold seats: collects calls for one performance, and has hold-seats-batch.ts serve them together. For
-// baskets that hold nothing yet; any other call, and one that cannot be served here, takes add-tickets.ts.
+// Holds seats in batches: collects calls for one performance and serves them with hold-seats-batch.ts. For empty
+// baskets only; add-tickets.ts serves all other calls, and those that a batch cannot serve.
 
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { ChangeResult } from "../baskets/basket-contents";
@@ -17,11 +17,10 @@ import { listTakenSeats } from "./seat-claims";
 import { chooseAmong } from "./seat-choosers";
 import type { SeatChooser } from "./seat-runs";
 
-/** Calls for seats of the same performance: the first is served at once, those that arrive meanwhile together after it. */
+/** The first call for a performance is served immediately; calls that arrive meanwhile are in the next batch. */
 export type HoldQueue = {
   /**
-   * Takes seats into a basket that holds nothing yet, all or none. `individually`: nothing was done, and the call needs a
-   * transaction of its own (see `Served`).
+   * Holds seats for an empty basket, all or none. `individually`: nothing was held; use `addTickets` (see `Served`).
    */
   hold(call: HoldCall): Promise<ChangeResult<null, SeatProblem> | "individually">;
 };
@@ -29,7 +28,7 @@ export type HoldQueue = {
 type Waiting = {
   call: HoldCall;
   tries: number;
-  resolve: (answer: ChangeResult<null, SeatProblem> | "individually") => void;
+  resolve: (result: ChangeResult<null, SeatProblem> | "individually") => void;
 };
 
 type LostCall = Waiting & { chooser: SeatChooser };
@@ -38,21 +37,20 @@ type PendingCalls = { instanceId: string; waiting: Waiting[]; isBusy: boolean };
 
 /** Larger batches save round trips but hold locks longer. */
 const MOST_TOGETHER = 50;
-/** How often seats are chosen for a call that loses them to others; after that it is served individually. */
-const TRIES = 3;
+/** Attempts to choose seats for a call that loses them to others; then it is served individually. */
+const MAX_TRIES = 3;
 
 type Options = {
-  /** A batch was rolled back; each of its calls is then tried alone. */
+  /** Called when a batch was rolled back. Each of its calls is then served individually. */
   onError?: (error: unknown) => void;
-  /** Where a test ends the process. */
+  /** For fault injection. */
   beforeWrite?: () => Promise<void>;
-  /** How many calls a batch may have; a bench sets fewer. */
+  /** Maximum size of a batch. */
   mostTogether?: number;
-  /** What takes the seats of a batch, where a test decides who gets them. */
   holdBatch?: typeof holdSeatsBatch;
 };
 
-/** The moment that the last batch returned, and when it did by this process's clock, in milliseconds. */
+/** `receivedAt`: `performance.now()` when the last batch returned the moment. */
 type ReceivedMoment = SaleMoment & { receivedAt: number };
 
 const momentSince = ({ catalogue, now, receivedAt }: ReceivedMoment): SaleMoment => ({
@@ -67,9 +65,9 @@ export function openHoldQueue(
   const queues = new Map<string, PendingCalls>();
   let last: ReceivedMoment | null = null;
 
-  /** Serves the next batch at the end of this turn of the event loop, so that calls of the same turn are in it. */
+  /** Serves the next batch after the current event loop iteration, so that all of its calls are in the batch. */
   function scheduleBatch(name: string, pending: PendingCalls): void {
-    // One batch at a time: two would wait for each other's seats.
+    // One batch at a time: concurrent batches would wait for each other's locks.
     if (pending.isBusy) return;
     pending.isBusy = true;
     setImmediate(() => {
@@ -88,13 +86,13 @@ export function openHoldQueue(
     const calls = batch.map(({ call }) => call);
     const served = await serveTogether(instanceId, calls);
     const lost: LostCall[] = [];
-    for (const [index, one] of batch.entries()) {
-      const answer = served[index] ?? "individually";
-      if (answer === "individually" || "ok" in answer) one.resolve(answer);
-      else lost.push({ ...one, chooser: answer.needsRetry });
+    for (const [index, entry] of batch.entries()) {
+      const result = served[index] ?? "individually";
+      if (result === "individually" || "ok" in result) entry.resolve(result);
+      else lost.push({ ...entry, chooser: result.needsRetry });
     }
-    // The calls behind these need not wait for their answers.
-    if (lost.length > 0) void answerLost(instanceId, lost);
+    // Not awaited: the next batch does not depend on it.
+    if (lost.length > 0) void retryLost(instanceId, lost);
   }
 
   async function serveTogether(instanceId: string, calls: HoldCall[]): Promise<Served[]> {
@@ -105,59 +103,58 @@ export function openHoldQueue(
       return result.served;
     } catch (error) {
       onError?.(error);
-      // One bad call must not fail the others: each is tried alone and gets its own error.
+      // Served individually, each call gets its own error.
       last = null;
       return [];
     }
   }
 
-  async function answerLost(instanceId: string, lost: LostCall[]): Promise<void> {
+  async function retryLost(instanceId: string, lost: LostCall[]): Promise<void> {
     try {
-      const fresh = await listNewBaskets(
+      const emptyBaskets = await listNewBaskets(
         db,
         lost.map(({ call }) => call.basketId),
       );
       const taken = await listTakenSeats(db, instanceId);
-      const again: Waiting[] = [];
-      for (const { chooser, ...one } of lost) {
+      const retries: Waiting[] = [];
+      for (const { chooser, ...entry } of lost) {
         const plan = await loadSeatPlan(db, chooser.planId);
         const choice = chooseAmong(plan, chooser, taken);
-        if (!fresh.has(one.call.basketId)) one.resolve("individually");
-        else if (!choice.ok) one.resolve(choice);
-        else if (one.tries >= TRIES) one.resolve("individually");
-        // Each goes to the front of its queue, so the first goes there last.
-        else again.unshift({ ...one, tries: one.tries + 1 });
+        if (!emptyBaskets.has(entry.call.basketId)) entry.resolve("individually");
+        else if (!choice.ok) entry.resolve(choice);
+        else if (entry.tries >= MAX_TRIES) entry.resolve("individually");
+        // In reverse: `enqueue` puts each at the front of its queue.
+        else retries.unshift({ ...entry, tries: entry.tries + 1 });
       }
-      again.forEach(enqueue);
+      retries.forEach(enqueue);
     } catch (error) {
       onError?.(error);
       for (const { resolve } of lost) resolve("individually");
     }
   }
 
-  function enqueue(one: Waiting): void {
-    const { instanceId } = one.call.request;
-    const name = `${"seats" in one.call.request ? "picked" : "best"} ${instanceId}`;
+  function enqueue(entry: Waiting): void {
+    const { instanceId } = entry.call.request;
+    const name = `${"seats" in entry.call.request ? "picked" : "best"} ${instanceId}`;
     const pending = queues.get(name) ?? { instanceId, waiting: [], isBusy: false };
     queues.set(name, pending);
-    // A call that lost its seats goes before new ones.
-    if (one.tries > 1) pending.waiting.unshift(one);
-    else pending.waiting.push(one);
+    if (entry.tries > 1) pending.waiting.unshift(entry);
+    else pending.waiting.push(entry);
     scheduleBatch(name, pending);
   }
 
   return { hold: (call) => new Promise((resolve) => enqueue({ call, tries: 1, resolve })) };
 }
 
-/** The next calls in the order of arrival, at most one of each basket. */
-function nextBatch(pending: PendingCalls, most: number): Waiting[] {
+/** Removes the next calls from the queue, in order of arrival, at most one per basket. */
+function nextBatch(pending: PendingCalls, maxCalls: number): Waiting[] {
   const baskets = new Set<string>();
   const batch: Waiting[] = [];
   const later: Waiting[] = [];
-  for (const one of pending.waiting) {
-    const isNext = batch.length < most && !baskets.has(one.call.basketId);
-    (isNext ? batch : later).push(one);
-    baskets.add(one.call.basketId);
+  for (const entry of pending.waiting) {
+    const isNext = batch.length < maxCalls && !baskets.has(entry.call.basketId);
+    (isNext ? batch : later).push(entry);
+    baskets.add(entry.call.basketId);
   }
   pending.waiting = later;
   return batch;

@@ -18,17 +18,17 @@ import {
 const start = new Date("2026-11-20T00:00:00Z");
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
-it("a hold lasts a quarter of an hour, and is over at its deadline", () => {
+it("a hold lasts 15 minutes and expires at its deadline", () => {
   const hold = renewedHold({ firstHeldAt: null, heldUntil: null }, start);
   expect(hold.heldUntil).toEqual(after(HOLD_MINUTES));
   expect(isHeld(hold, after(14.99))).toBe(true);
   expect(isHeld(hold, after(15))).toBe(false);
 });
 
-it("a hold can be extended at the last moment at least ten times, up to its cap and no further", () => {
+it("a hold can be extended at the last moment at least ten times, up to its cap", () => {
   let hold = renewedHold({ firstHeldAt: null, heldUntil: null }, start);
   let extensions = 0;
-  while (isExtendable(hold, hold.heldUntil)) throw new Error("an ended hold is not extended");
+  while (isExtendable(hold, hold.heldUntil)) throw new Error("an expired hold is extendable");
   for (;;) {
     const now = new Date(hold.heldUntil.getTime() - 1000);
     if (!isExtendable(hold, now)) break;
@@ -40,7 +40,7 @@ it("a hold can be extended at the last moment at least ten times, up to its cap 
   expect(renewedHold(hold, after(179)).heldUntil).toEqual(holdCap(start));
 });
 
-it("a hold is never shortened: not by adding, and not when paying had lengthened it", () => {
+it("adding tickets never shortens a hold, including one extended by a payment attempt", () => {
   const lengthened = { firstHeldAt: start, heldUntil: after(60) };
   expect(renewedHold(lengthened, after(1)).heldUntil).toEqual(after(60));
   const pastCap = { firstHeldAt: start, heldUntil: after(200) };
@@ -48,7 +48,7 @@ it("a hold is never shortened: not by adding, and not when paying had lengthened
   expect(isExtendable(pastCap, after(170))).toBe(false);
 });
 
-it("a basket has no hold to extend where its beginning or its end is not on record", () => {
+it("a hold without a start or a deadline cannot be extended and starts over", () => {
   for (const hold of [
     { firstHeldAt: null, heldUntil: null },
     { firstHeldAt: start, heldUntil: null },
@@ -65,7 +65,7 @@ it("a basket has no hold to extend where its beginning or its end is not on reco
   expect(renewedHold(endless, start)).toEqual({ firstHeldAt: start, heldUntil: after(15) });
 });
 
-it("a first hold ends after five minutes when it is shortened in its first half minute, and never later than before", () => {
+it("a first hold is shortened to 5 minutes only in its first 30 seconds, and never lengthened", () => {
   const shortened = (minutes: number, now: Date) =>
     shortenedHold({ firstHeldAt: start, heldUntil: after(minutes) }, now);
   expect(shortened(15, after(0.5))).toEqual(after(5));
@@ -75,18 +75,18 @@ it("a first hold ends after five minutes when it is shortened in its first half 
   expect(shortenedHold({ firstHeldAt: start, heldUntil: null }, start)).toBeNull();
 });
 
-it("the most seats in one go are the lowest limit that is set, and any number without a limit", () => {
-  const most = (address: number, perMinute: number, customer: number) =>
+it("the maximum number of seats per request is the lowest hold limit, or unlimited without any", () => {
+  const maxSeats = (address: number, perMinute: number, customer: number) =>
     seatsInOneGo({
       HOLD_LIMIT_ADDRESS: address,
       HOLD_LIMIT_ADDRESS_PER_MINUTE: perMinute,
       HOLD_LIMIT_CUSTOMER: customer,
     });
-  expect([most(40, 0, 60), most(40, 12, 60), most(0, 0, 60)]).toEqual([40, 12, 60]);
-  expect(most(0, 0, 0)).toBe(Infinity);
+  expect([maxSeats(40, 0, 60), maxSeats(40, 12, 60), maxSeats(0, 0, 60)]).toEqual([40, 12, 60]);
+  expect(maxSeats(0, 0, 0)).toBe(Infinity);
 });
 
-it("a hold that expired starts over", () => {
+it("an expired hold starts over", () => {
   const ended = { firstHeldAt: start, heldUntil: after(15) };
   expect(renewedHold(ended, after(20))).toEqual({
     firstHeldAt: after(20),
@@ -94,28 +94,28 @@ it("a hold that expired starts over", () => {
   });
 });
 
-it("an address is under pressure when it holds more than half of its limit", () => {
+it("an address is under pressure when it would hold more than half of its limit", () => {
   expect(isUnderPressure(11, 9, 40)).toBe(false);
   expect(isUnderPressure(12, 9, 40)).toBe(true);
   expect(isUnderPressure(900, 9, 0)).toBe(false);
 });
 
-it("the hold while paying outlives the card page, and is never shortened by paying", () => {
+it("a payment attempt extends the hold to 45 minutes and never shortens it", () => {
   expect(payingHold({ firstHeldAt: start, heldUntil: after(15) }, start)).toEqual(after(45));
   expect(payingHold({ firstHeldAt: start, heldUntil: after(90) }, start)).toEqual(after(90));
 });
 
-it("the hold while paying ends an hour past the cap, also while a card page is open", () => {
+it("a payment attempt extends the hold to at most 60 minutes past the cap", () => {
   const late = after(HOLD_CAP_MINUTES + 30);
   const held = { firstHeldAt: start, heldUntil: after(HOLD_CAP_MINUTES + 40) };
   expect(payingHold(held, late)).toEqual(after(HOLD_CAP_MINUTES + 60));
 });
 
-it("the hold is a full quarter of an hour after an attempt that took no money", () => {
+it("a failed payment attempt sets the hold to 15 minutes", () => {
   expect(holdAfterAttempt({ firstHeldAt: start }, start)).toEqual(after(15));
 });
 
-it("the hold while paying never goes further than an hour past the cap, however often it is tried", () => {
+it("repeated payment attempts never extend the hold to more than 60 minutes past the cap", () => {
   const end = after(HOLD_CAP_MINUTES + 60).getTime();
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 45 }), { maxLength: 30 }), (waits) => {

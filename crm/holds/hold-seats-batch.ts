@@ -1,5 +1,5 @@
-// Holds seats for many baskets in one statement, `hold_together` in functions.sql. Called by hold-queue.ts alone; the
-// single way is hold-seats.ts.
+// Holds seats for many baskets in one statement, `hold_together` in functions.sql. Called only by hold-queue.ts;
+// hold-seats.ts serves single baskets.
 
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import { done, type ChangeResult } from "../baskets/basket-contents";
@@ -19,50 +19,50 @@ import type { TakenSeats } from "./take-seats";
 
 export type HoldCall = {
   basketId: string;
-  /** Who is signed in, or null. */
   customerId: string | null;
   request: SeatRequest;
   idempotencyKey: IdempotencyKey | null;
-  /** The turns under which it comes (crm/queue/bind-turn.ts). */
+  /** Turns of the visitor in queues (crm/queue/bind-turn.ts). */
   turns?: readonly string[];
 };
 
 /**
- * `needsRetry`: no free seats fit, or another call got them first; seats are to be chosen again from what is taken by then.
- * `individually`: the call needs its own transaction, since its basket has tickets or is locked, or a rule may forbid it.
+ * `needsRetry`: no suitable seats were free, or another call got them first; choose again with the seats taken now.
+ * `individually`: the call needs its own transaction, because its basket has tickets or is locked, or a rule may refuse
+ * it.
  */
 export type Served = ChangeResult<null, SeatProblem> | { needsRetry: SeatChooser } | "individually";
 
 type Batch = {
   instanceId: string;
   calls: readonly HoldCall[];
-  /** Where a test ends the process. */
+  /** For fault injection. */
   beforeWrite: (() => Promise<void>) | undefined;
 };
 
 /**
- * Takes seats of one performance for many buyers in one statement, each all or none, in order of arrival. The rules are
- * those for one buyer (`planTickets`) as of `moment`; the statement refuses seats that another process planned
- * meanwhile. A refusal writes nothing. Best-available seats are all chosen from one snapshot, under an exclusive lock.
- * Also returns the moment for planning the next batch.
+ * Holds seats of one performance for many buyers in one statement, all or none for each, in order of arrival. Applies
+ * the same rules as for one buyer (`planTickets`), as of `moment`; the statement itself prevents double claims. Best
+ * available seats are chosen from one snapshot under an exclusive lock. Also returns the moment for planning the next
+ * batch.
  */
 export async function holdSeatsBatch(
   db: Database,
   batch: Batch,
   moment: SaleMoment,
 ): Promise<{ served: Served[]; moment: SaleMoment }> {
-  const isNamed = batch.calls.every(({ request }) => "seats" in request);
+  const arePicked = batch.calls.every(({ request }) => "seats" in request);
   const turns = batch.calls.flatMap(({ basketId, turns: [turn, ...more] = [] }) =>
     turn === undefined || more.length > 0 ? [] : [{ basketId, turn }],
   );
-  if (isNamed && turns.length === 0) return serve(db, batch, moment, new Set());
+  if (arePicked && turns.length === 0) return serve(db, batch, moment, new Set());
   return db.transaction(async (tx) => {
-    // Places before seats, as in any other change.
-    const mine = turns.length === 0 ? undefined : await bindNewTurns(tx, turns);
-    const taken = isNamed
+    // Queue places are locked before seats, as everywhere, to prevent deadlocks.
+    const boundBaskets = turns.length === 0 ? undefined : await bindNewTurns(tx, turns);
+    const taken = arePicked
       ? new Set<string>()
       : await lockAndReadSeats(tx, batch.instanceId, "exclusive");
-    return serve(tx, batch, moment, taken, mine);
+    return serve(tx, batch, moment, taken, boundBaskets);
   });
 }
 
@@ -71,7 +71,7 @@ async function serve(
   { instanceId, calls, beforeWrite }: Batch,
   moment: SaleMoment,
   taken: Set<string>,
-  mine: ReadonlySet<string> = new Set(),
+  boundBaskets: ReadonlySet<string> = new Set(),
 ): Promise<{ served: Served[]; moment: SaleMoment }> {
   const served: Served[] = calls.map(() => "individually");
   const sale = await getInstanceSale(db, moment.catalogue, instanceId);
@@ -82,22 +82,22 @@ async function serve(
     index,
     { basketId, customerId, request, idempotencyKey, turns = [] },
   ] of calls.entries()) {
-    if (turns.length > 0 && !mine.has(basketId)) continue;
+    if (turns.length > 0 && !boundBaskets.has(basketId)) continue;
     const planned = await planTickets(db, request, {
       ...moment,
       basketId,
       customerId,
       own: [],
       sale,
-      holdsNothing: true,
+      isEmptyBasket: true,
     });
-    // The change in its own transaction finds the reason for a refusal.
+    // `addTickets` checks again and returns the refusal.
     if (!planned.ok || planned.value === null) continue;
     const { chooser, ticketsOf } = planned.value;
-    // The neighbors of picked seats are not read here.
+    // Taken seats are not read for picked seats.
     if (chooser.needsTakenSeats === true) continue;
     const chosen = chooseFrom(plan, chooser, request, taken);
-    // Until the seats are written: the plan may be out of date, so a refusal needs another look.
+    // Replaced below when the seats are written.
     served[index] = { needsRetry: chooser };
     if (chosen === null) continue;
     for (const seat of seatsOf(chosen)) taken.add(seat.id);
@@ -113,7 +113,7 @@ async function serve(
   return { served, moment: next };
 }
 
-/** Null when an earlier call of the batch has the seats, or when none that fit are left. */
+/** Null if an earlier call of the batch took the seats, or if no suitable seats are free. */
 function chooseFrom(
   plan: SeatIndex,
   chooser: SeatChooser,
@@ -128,7 +128,7 @@ function chooseFrom(
 const seatsOf = (chosen: TakenSeats) =>
   [...chosen.values()].flatMap((byBand) => [...byBand.values()].flat());
 
-/** When calls are planned: the database's clock, and the revision of the catalogue. */
+/** Database time and catalogue revision that calls are planned with. */
 export type SaleMoment = { catalogue: string; now: Date };
 
 type MomentRow = { catalogue: string; now: number };
@@ -139,10 +139,8 @@ const MOMENT = {
   text: `select revision as catalogue, extract(epoch from crm_now())::float8 * 1000 as now from catalogue_revision`,
 };
 
-// A function too, since its plan is not to change with statistics that are older than a rush.
 const NEW = { name: "new_baskets", text: "select id from new_baskets($1)" };
 
-// A function of the database (see functions.sql): one round trip for a whole batch.
 const HOLD = {
   name: "hold_together",
   text: `select * from hold_together($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
@@ -154,7 +152,7 @@ export async function readMoment(db: Reader): Promise<SaleMoment> {
   return momentOf(row);
 }
 
-/** Which of these baskets hold nothing, and have no order but failed ones. */
+/** Returns those of the baskets that are empty and have no order, except failed ones. */
 export async function listNewBaskets(db: Reader, ids: readonly string[]): Promise<Set<string>> {
   const rows = await runPreparedStatement<{ id: string }>(db, NEW, [ids]);
   return new Set(rows.map(({ id }) => id));
@@ -162,7 +160,6 @@ export async function listNewBaskets(db: Reader, ids: readonly string[]): Promis
 
 const momentOf = ({ catalogue, now }: MomentRow) => ({ catalogue, now: new Date(now) });
 
-/** What a new basket is to get; `customerId` is for whom it was planned. */
 type NewHold = {
   basketId: string;
   customerId: string | null;
@@ -171,10 +168,10 @@ type NewHold = {
 };
 
 /**
- * Writes seats, tickets, deadline and answered key for each basket in one statement, all or none of a basket's. `got`:
- * the baskets that have theirs; `alone`: those no longer new, locked, another customer's, or answered before; the rest
- * lost their seats. `written` is null, and nothing was done, when the catalogue has changed
- * or the planning is over 2 seconds old.
+ * Writes the seats, tickets, deadline and idempotency key of each basket in one statement, all or none per basket.
+ * `got`: baskets with their seats. `alone`: baskets that are not empty, locked, another customer's, or whose key was
+ * used. All others lost their seats. `written` is null, and nothing was written, if the catalogue has changed or
+ * `moment` is over 2 seconds old.
  */
 async function writeHolds(
   db: Reader,

@@ -1,5 +1,5 @@
-// Holds seats for one basket in one statement, and locks the basket before. add-tickets.ts and packages call it through
-// take-seats.ts; the batched way is hold-seats-batch.ts.
+// Locks one basket, and holds seats for it in one statement. add-tickets.ts and packages use it through take-seats.ts;
+// hold-seats-batch.ts serves many baskets at once.
 
 import { LRUCache } from "lru-cache";
 
@@ -16,7 +16,7 @@ import { CLAIM, type SeatRef } from "./seat-claims";
 import type { SeatIndex, BestSeatsRequest, SeatChooser } from "./seat-runs";
 import type { TakenSeats } from "./take-seats";
 
-/** A ticket to be written into a basket; sums in minor units. */
+/** Amounts are in minor units. */
 export type NewTicket = Omit<typeof basketTickets.$inferInsert, "id" | "basketId" | "createdAt">;
 
 const HOLD = {
@@ -40,9 +40,9 @@ const HOLD = {
 };
 
 /**
- * Takes seats for a basket, lengthens the hold on those that it has (`kept`), writes the new tickets and the deadline:
- * all in one statement, which is most of what a rush of buyers waits for. Returns the seats that another basket has;
- * the caller must undo everything unless there are none.
+ * Claims seats for a basket, extends the hold on its other seats (`kept`), and writes the tickets and the deadline, all
+ * in one statement to keep the transaction short. Returns the seats that another basket has; the caller must roll back
+ * if there are any.
  */
 export async function holdSeats(
   tx: Transaction,
@@ -66,19 +66,20 @@ export async function holdSeats(
 
 export type SeatRequest = PickedSeatsRequest | BestSeatsRequest;
 
-/** For whom seats are taken, as of the moment the basket was locked; `own` is what it has of the performance. */
+/** The buyer, as of `now`. */
 export type Requester = {
   basketId: string;
   customerId: string | null;
   now: Date;
   catalogue: string;
+  /** Seats of this performance in the basket. */
   own: readonly BasketSeat[];
   sale: InstanceSale;
-  /** The basket holds no ticket of any performance. */
-  holdsNothing?: boolean;
+  /** True if the basket has no tickets of any performance. */
+  isEmptyBasket?: boolean;
 };
 
-/** The plan for a request that passes every rule except those about which seats are free. */
+/** For a request that passed all rules except those that depend on which seats are free. */
 export type HoldPlan<P extends SeatProblem = SeatProblem> = {
   chooser: SeatChooser<P>;
   ticketsOf: (chosen: TakenSeats) => NewTicket[];
@@ -86,13 +87,13 @@ export type HoldPlan<P extends SeatProblem = SeatProblem> = {
 
 type BasketSeat = SeatRef & { priceTypeId: string; row: string | null };
 
-/** The part of a basket's record that taking seats needs; reading it takes a fraction of the time. */
+/** The fields of a basket that holding seats needs: much faster to read than the whole basket. */
 type BasketHolding = Pick<
   BasketRecord,
   "customerId" | "firstHeldAt" | "heldUntil" | "order" | "catalogue" | "now"
 > & { lines: BasketSeat[] };
 
-// A function of the database (see functions.sql): one round trip for what has to be two statements.
+// A database function (see functions.sql): two statements in one round trip.
 const LOCK = { name: "lock_holding", text: "select * from lock_holding($1, $2)" };
 
 type Row = {
@@ -106,15 +107,15 @@ type Row = {
 } & ({ order_id: string; order_state: OrderState } | { order_id: null; order_state: null });
 
 /**
- * Locks a basket until the transaction ends, and reads what it holds as of the moment the lock was got; or null. On the
- * way an instance is entered (see seat-claims.ts), if one is named.
+ * Locks a basket until the transaction ends and reads it. Also takes the shared lock of `instanceId` (see
+ * seat-claims.ts). Null for an unknown basket.
  */
 export async function lockHolding(
   tx: Transaction,
   basketId: string,
-  entering: string | null,
+  instanceId: string | null,
 ): Promise<BasketHolding | null> {
-  const [row] = await runPreparedStatement<Row>(tx, LOCK, [basketId, entering]);
+  const [row] = await runPreparedStatement<Row>(tx, LOCK, [basketId, instanceId]);
   if (row === undefined) return null;
   const { order_id: id, order_state: state, attempt } = row;
   return {
@@ -130,19 +131,20 @@ export async function lockHolding(
 
 const instant = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-/** `plan` is the load of the plan that the blocks were made from. */
-type Known = { sale: InstanceSale; plan: SeatIndex; rules: SeatRules };
+type CachedRules = { sale: InstanceSale; plan: SeatIndex; rules: SeatRules };
 
-// An entry is invalidated by a new reading of the sale (`getInstanceSale`), and by a new load of the plan, whose seats the
-// catalogue's revision does not cover.
-const known = new LRUCache<string, Known>({ max: 500 });
+// By instance. Invalidated when the sale is read again (`getInstanceSale`) or the plan is loaded again, whose seats do
+// not change the catalogue's revision.
+const rulesCache = new LRUCache<string, CachedRules>({ max: 500 });
 
-/** The rules for a choice of its seats. Each table that `findSeatRules` reads changes the catalogue's revision. */
+/**
+ * Returns the rules for choosing seats, cached. Each table that `findSeatRules` reads changes the catalogue's revision.
+ */
 export async function getSeatRules(db: Reader, sale: InstanceSale): Promise<SeatRules> {
   const plan = await loadSeatPlan(db, sale.planId);
-  const kept = known.get(sale.id);
-  if (kept?.sale === sale && kept.plan === plan) return kept.rules;
+  const cached = rulesCache.get(sale.id);
+  if (cached?.sale === sale && cached.plan === plan) return cached.rules;
   const rules = await findSeatRules(db, sale);
-  known.set(sale.id, { sale, plan, rules });
+  rulesCache.set(sale.id, { sale, plan, rules });
   return rules;
 }

@@ -1,4 +1,4 @@
-// Lengthens and ends a basket's hold around a payment attempt; sell-seats.ts sells its seats once it is paid.
+// Changes a basket's hold before and after a payment attempt. sell-seats.ts sells the seats of a paid order.
 
 import { and, eq, isNull, sql } from "drizzle-orm";
 
@@ -33,7 +33,7 @@ export async function restoreHold(tx: Transaction, basket: LockedBasket): Promis
   await setHold(tx, basket.id, holdAfterAttempt({ firstHeldAt: basket.firstHeldAt }, basket.now));
 }
 
-/** Ends the hold immediately: the seats are free, and the basket lists them as lost. */
+/** Ends the hold now: frees the seats, which the basket then shows as lost. */
 export async function expireHold(tx: Transaction, basket: LockedBasket): Promise<void> {
   await tx.update(baskets).set({ heldUntil: basket.now }).where(eq(baskets.id, basket.id));
   await tx
@@ -45,7 +45,7 @@ export async function expireHold(tx: Transaction, basket: LockedBasket): Promise
 
 async function setHold(tx: Transaction, basketId: string, until: Date): Promise<void> {
   await tx.update(baskets).set({ heldUntil: until }).where(eq(baskets.id, basketId));
-  // In the order in which seats are taken everywhere, so that two baskets never deadlock.
+  // Rows are locked in the same order everywhere, so that two baskets never deadlock.
   await tx.execute(sql`
     with mine as (
       select instance_id, seat_id from ${claims}

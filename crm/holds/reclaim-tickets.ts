@@ -1,4 +1,4 @@
-// Holds again what one expired basket lost: reseat.ts chooses the seats, and take-seats.ts claims them; never in a batch.
+// Holds the tickets of an expired basket again: reseat.ts chooses the seats and take-seats.ts claims them.
 
 import { eq } from "drizzle-orm";
 
@@ -25,10 +25,10 @@ import { dropStaleClaims, listHeldSeats } from "./seat-claims";
 import type { PlanSeat, SeatBlock, SeatChooser, SeatRun } from "./seat-runs";
 import { claimOnly, type TakenSeats, takeSeats } from "./take-seats";
 
-type Lost = {
+type LostTickets = {
   sale: InstanceSale;
   lines: BasketTicketRecord[];
-  /** Ids of seats that are the basket's still. */
+  /** Ids of seats that the basket still holds for a reserved order. */
   kept: ReadonlySet<string>;
   soldBy: ModeOfSale;
   blocks: SeatBlock[];
@@ -36,8 +36,8 @@ type Lost = {
 };
 
 /**
- * Takes again what an expired basket lost: the same seats or the nearest of the band, all or none, at current prices.
- * Seats that a reserved order keeps for it were never lost, and stay the same. Safe to repeat.
+ * Holds an expired basket's seats again, or the nearest in the same band, all or none, at current prices. Seats of a
+ * reserved order are not lost and stay the same. Idempotent.
  */
 export async function reclaimTickets(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function reclaimTickets(
   if (basketStatus(basket) !== "expired") return done(basket);
 
   const kept = await listHeldSeats(tx, basketId);
-  const lost: Lost[] = [];
+  const lost: LostTickets[] = [];
   for (const instanceId of new Set(basket.lines.map((line) => line.instanceId))) {
     const sale = await findInstanceSale(tx, instanceId);
     if (sale === null) return rejectAs({ code: "not-found" });
@@ -87,7 +87,7 @@ export async function reclaimTickets(
   return done(await getBasket(tx, basketId));
 }
 
-function chooserOf({ sale, lines, kept, blocks, rowLimit }: Lost): SeatChooser {
+function chooserOf({ sale, lines, kept, blocks, rowLimit }: LostTickets): SeatChooser {
   return {
     instanceId: sale.id,
     planId: sale.planId,
@@ -126,17 +126,17 @@ function withSeats(
   return all;
 }
 
-/** The price that the buyer chose, where the price type still allows it; otherwise undefined: the list's price. */
+/** The price that the buyer chose, or undefined (the list price) if the price type no longer allows it. */
 function customAmountOf(sale: InstanceSale, line: BasketTicketRecord): number | undefined {
   const rule = sale.priceTypes.find(({ id }) => id === line.priceTypeId)?.customPrice ?? null;
   return customPriceError(rule, line.faceValue) === null ? line.faceValue : undefined;
 }
 
-/** The lines keep their ids; each keeps its seat when that was got again. */
+/** The lines keep their ids, and their seats if those were claimed again. */
 async function writeLines(
   tx: Transaction,
   basketId: string,
-  lost: readonly Lost[],
+  lost: readonly LostTickets[],
   taken: TakenSeats,
 ): Promise<void> {
   const rows = lost.flatMap(({ sale, lines, soldBy }) => {
@@ -148,7 +148,7 @@ async function writeLines(
       const seat = same ?? (index === -1 ? undefined : spare.splice(index, 1)[0]);
       const price = priceOf(sale, line.bandId, line.priceTypeId, customAmountOf(sale, line));
       if (seat === undefined || price === null)
-        throw new Error("seat or price missing for a line that was taken again");
+        throw new Error("reclaimed line has no seat or price");
       const { id, instanceId, planId, bandId, priceTypeId, packageItemId } = line;
       return {
         id,
@@ -164,7 +164,7 @@ async function writeLines(
       };
     });
   });
-  // Replaced, since two lines may have swapped seats.
+  // Replaced, not updated: two lines may have swapped seats.
   await tx.delete(basketTickets).where(eq(basketTickets.basketId, basketId));
   await tx.insert(basketTickets).values(rows);
   const redeemed = lost

@@ -1,4 +1,4 @@
-// Removes tickets from a basket with all that goes with them, and frees their seats.
+// Removes tickets and everything that depends on them from a basket, and frees their seats.
 
 import { and, eq, inArray } from "drizzle-orm";
 
@@ -18,17 +18,17 @@ import { dropStaleClaims, releaseSeat } from "./seat-claims";
 
 type Removal = {
   tickets: BasketTicketRecord[];
-  /** Food and drink and other add-ons that go with these tickets; ids. */
+  /** Add-ons that depend on the tickets. */
   itemIds: string[];
-  /** Some of the tickets go because their block is sold whole. */
+  /** Includes the rest of a block. */
   isBlock: boolean;
-  /** Some of the tickets go because the access ticket that they are companions of goes. */
+  /** Includes companion tickets whose access ticket is removed. */
   hasCompanions: boolean;
-  /** Some of the tickets go because they are companion seats and the wheelchair space that they belong to goes. */
+  /** Includes companion seats whose wheelchair space is removed. */
   hasCompanionSeats: boolean;
 };
 
-/** What is removed with a ticket: the rest of its block, companions left without their ticket holder, and add-ons. */
+/** Removing a ticket also removes the rest of its block, unaccompanied companions and add-ons. */
 export async function planTicketRemoval(
   db: Reader,
   basket: BasketRecord,
@@ -42,7 +42,6 @@ export async function planTicketRemoval(
 export const singlesOf = ({ lines }: Pick<BasketRecord, "lines">, instanceId: string) =>
   lines.filter((line) => line.instanceId === instanceId && isSingle(line));
 
-/** What is removed with these tickets: unaccompanied companions, and add-ons. */
 export async function planTicketsRemoval(
   db: Reader,
   basket: BasketRecord,
@@ -51,7 +50,6 @@ export async function planTicketsRemoval(
   return { ...(await planRemovalOf(db, basket, lines)), isBlock: false };
 }
 
-/** What is removed with these packages: their tickets, unaccompanied companions, and add-ons. */
 export async function planPackageRemoval(
   db: Reader,
   basket: BasketRecord,
@@ -63,7 +61,7 @@ export async function planPackageRemoval(
   return planTicketsRemoval(db, basket, tickets);
 }
 
-/** A package's line, with those of the packages that it is made of. */
+/** Returns the ids of a package's line and, for a super package, of its parts. */
 export function wholePackage({ items }: Pick<BasketRecord, "items">, itemId: string): string[] {
   const parts = itemsOf(items, "package").filter(({ details }) => details.superItemId === itemId);
   return [itemId, ...parts.map(({ id }) => id)];
@@ -72,16 +70,16 @@ export function wholePackage({ items }: Pick<BasketRecord, "items">, itemId: str
 async function planRemovalOf(
   db: Reader,
   basket: BasketRecord,
-  leaving: readonly BasketTicketRecord[],
+  removed: readonly BasketTicketRecord[],
 ): Promise<Omit<Removal, "isBlock">> {
-  const stays = { ...basket, lines: without(basket, leaving) };
-  const seats = (await listStrayCompanionSeats(db, stays)).filter(isSingle);
-  const left = { ...basket, lines: without(basket, [...leaving, ...seats]) };
-  const companions = (await listUnaccompaniedCompanions(db, left)).filter(isSingle);
+  const withoutRemoved = { ...basket, lines: without(basket, removed) };
+  const seats = (await listStrayCompanionSeats(db, withoutRemoved)).filter(isSingle);
+  const withoutSeats = { ...basket, lines: without(basket, [...removed, ...seats]) };
+  const companions = (await listUnaccompaniedCompanions(db, withoutSeats)).filter(isSingle);
   const strays = [...seats, ...companions];
-  const withBlocks = await Promise.all(strays.map((each) => listBlockLines(db, basket, each)));
+  const withBlocks = await Promise.all(strays.map((line) => listBlockLines(db, basket, line)));
   const tickets = [
-    ...new Map([...leaving, ...withBlocks.flat()].map((each) => [each.id, each])).values(),
+    ...new Map([...removed, ...withBlocks.flat()].map((line) => [line.id, line])).values(),
   ];
   return {
     tickets,
@@ -91,16 +89,16 @@ async function planRemovalOf(
   };
 }
 
-/** A package's ticket goes only with its package; the checkout asks for what it lacks. */
+/** A package's ticket is removed only with its package; the checkout reports what is missing. */
 const isSingle = ({ packageItemId }: BasketTicketRecord) => packageItemId === null;
 
-/** Food and other add-ons that are removed with these tickets. Protection and the cover fee follow the total by themselves. */
+/** Add-ons that depend on the tickets. Protection and the cover fee are recalculated from the total instead. */
 async function addOnsOf(
   db: Reader,
   basket: BasketRecord,
-  gone: readonly BasketTicketRecord[],
+  removed: readonly BasketTicketRecord[],
 ): Promise<string[]> {
-  const after = { items: basket.items, lines: without(basket, gone) };
+  const after = { items: basket.items, lines: without(basket, removed) };
   const { remove } = dependentLineChanges(after, await countBought(db, basket));
   const addOns = [
     ...itemsOf(basket.items, "food-and-drink"),
@@ -109,10 +107,10 @@ async function addOnsOf(
   return addOns.map(({ id }) => id).filter((id) => remove.includes(id));
 }
 
-const without = ({ lines }: BasketRecord, gone: readonly BasketTicketRecord[]) =>
-  lines.filter((line) => gone.every(({ id }) => id !== line.id));
+const without = ({ lines }: BasketRecord, removed: readonly BasketTicketRecord[]) =>
+  lines.filter((line) => removed.every(({ id }) => id !== line.id));
 
-/** The tickets of the block that a ticket's seat is part of, itself among them; itself alone where it is in none. */
+/** Returns the tickets of the block that includes the ticket's seat, or only the ticket if there is none. */
 async function listBlockLines(
   tx: Reader,
   basket: BasketRecord,
@@ -150,7 +148,7 @@ export async function deleteAddOns(
     .where(and(eq(basketItems.basketId, basketId), inArray(basketItems.id, [...itemIds])));
 }
 
-/** Deletes the tickets and packages that an expired basket lost; `dropStaleClaims` then deletes their claims. */
+/** Deletes an expired basket's tickets and packages. Call `dropStaleClaims` afterwards to delete their claims. */
 export async function deleteLostTickets(tx: Transaction, basketId: string): Promise<void> {
   await tx.delete(basketTickets).where(eq(basketTickets.basketId, basketId));
   await tx
@@ -158,7 +156,7 @@ export async function deleteLostTickets(tx: Transaction, basketId: string): Prom
     .where(and(eq(basketItems.basketId, basketId), eq(basketItems.kind, "package")));
 }
 
-/** Deletes the tickets that an expired basket lost, so that the rest can be bought. Safe to repeat. */
+/** Deletes an expired basket's tickets and their add-ons, so that the rest can be bought. Idempotent. */
 export async function discardExpiredTickets(
   tx: Transaction,
   basketId: string,

@@ -9,7 +9,7 @@ import {
 import { nearestInstead, reseat } from "./reseat";
 import { indexSeats, type PlanSeat } from "./seat-runs";
 
-const partyHouse = indexSeats("reserved", [
+const partyPlan = indexSeats("reserved", [
   ...row("A", 6),
   ...row("B", 6),
   seat("C", 1, { kind: "wheelchair" }),
@@ -17,34 +17,34 @@ const partyHouse = indexSeats("reserved", [
   seat("C", 5, { kind: "wheelchair" }),
   seat("C", 6, { kind: "wheelchair" }),
 ]);
-const near = (wanted: string[], ...gone: string[]) => {
-  const seats = wanted.map((id) => partyHouse.seats.find((each) => each.id === id) as PlanSeat);
-  const found = nearestInstead(partyHouse, free(...gone), seats, null);
-  return found && ids(found);
+const near = (wanted: string[], ...taken: string[]) => {
+  const seats = wanted.map((id) => partyPlan.seats.find((other) => other.id === id) as PlanSeat);
+  const nearest = nearestInstead(partyPlan, free(...taken), seats, null);
+  return nearest && ids(nearest);
 };
 
-it("the nearest seats seat the party together again, and name one for each seat in its place", () => {
+it("the nearest seats keep the party together, with one alternative for each lost seat", () => {
   expect(near(["A2", "A3"], "A3")).toEqual(["A2", "A1"]);
   expect(near(["A6", "A5"], "A6")).toEqual(["A4", "A5"]);
 });
 
-it("the nearest seats keep the free ones of the wanted seats after the plan was loaded again", () => {
+it("the nearest seats keep the wanted seats that are free after the plan was reloaded", () => {
   const reloaded = indexSeats(
-    partyHouse.seating,
-    partyHouse.seats.map((each) => ({ ...each })),
+    partyPlan.seating,
+    partyPlan.seats.map((original) => ({ ...original })),
   );
-  const wanted = partyHouse.seats.filter(({ id }) => ["C1", "C2", "C5"].includes(id));
+  const wanted = partyPlan.seats.filter(({ id }) => ["C1", "C2", "C5"].includes(id));
   const all = nearestInstead(reloaded, free(), wanted, null);
   expect(ids(all ?? [])).toEqual(ids(wanted));
-  const party = partyHouse.seats.filter(({ id }) => ["A5", "A6"].includes(id));
+  const party = partyPlan.seats.filter(({ id }) => ["A5", "A6"].includes(id));
   expect(ids(nearestInstead(reloaded, free("A6"), party, null) ?? [])).toEqual(["A5", "A4"]);
-  const spaces = partyHouse.seats.filter(({ id }) => ["C1", "C5", "C6"].includes(id));
-  // C5 and C6 are wanted already: they cannot replace C1 too.
+  const spaces = partyPlan.seats.filter(({ id }) => ["C1", "C5", "C6"].includes(id));
+  // C5 and C6 are in the request, so they cannot replace C1.
   expect(nearestInstead(reloaded, free("C1"), spaces, null)).toBeNull();
 });
 
-it("too few free seats leave no nearest seats", () => {
-  expect(near(["A1"], ...ids(partyHouse.seats))).toBeNull();
+it("there are no nearest seats when too few seats are free", () => {
+  expect(near(["A1"], ...ids(partyPlan.seats))).toBeNull();
 });
 
 const seats = [
@@ -54,32 +54,36 @@ const seats = [
   seat("C", 2, { kind: "wheelchair" }),
   seat("D", 1, { bandId: "b" }),
 ];
-const lostHouse = indexSeats("reserved", seats);
+const lostPlan = indexSeats("reserved", seats);
 const old = (...chosen: string[]) => seats.filter(({ id }) => chosen.includes(id));
-const given = (answer: ReturnType<typeof reseat>) =>
-  answer.ok ? ids([...answer.seats.values()].flat()) : answer;
+const seatIds = (seating: ReturnType<typeof reseat>) =>
+  seating.ok ? ids([...seating.seats.values()].flat()) : seating;
 
-it("lost seats are the same again when all are free", () => {
-  expect(given(reseat(lostHouse, free(), old("B5", "B6", "D1"), null))).toEqual(["B5", "B6", "D1"]);
+it("reseat returns the same seats when all are free", () => {
+  expect(seatIds(reseat(lostPlan, free(), old("B5", "B6", "D1"), null))).toEqual([
+    "B5",
+    "B6",
+    "D1",
+  ]);
 });
 
-it("a party that lost one seat moves together", () => {
-  expect(given(reseat(lostHouse, free("B6"), old("B5", "B6", "D1"), null))).toEqual([
+it("reseat moves a party that lost one seat as a whole", () => {
+  expect(seatIds(reseat(lostPlan, free("B6"), old("B5", "B6", "D1"), null))).toEqual([
     "D1",
     "B4",
     "B5",
   ]);
 });
 
-it("a party that lost a wheelchair space gets no other seat in its place", () => {
-  expect(reseat(lostHouse, free("C1"), old("C1", "B1"), null)).toEqual({
+it("reseat does not replace a lost wheelchair space", () => {
+  expect(reseat(lostPlan, free("C1"), old("C1", "B1"), null)).toEqual({
     ok: false,
     lost: old("C1"),
   });
-  expect(given(reseat(lostHouse, free("B1"), old("C1", "B1"), null))).toEqual(["C1", "B2"]);
+  expect(seatIds(reseat(lostPlan, free("B1"), old("C1", "B1"), null))).toEqual(["C1", "B2"]);
 });
 
-it("moved seats count the party's seats that stay in a limited row", () => {
+it("reseat counts the party's remaining seats toward a row limit", () => {
   const twoBands = [
     ...[1, 2].map((place) => seat("A", place, { bandId: "b" })),
     ...[3, 4, 5, 6].map((place) => seat("A", place)),
@@ -89,21 +93,21 @@ it("moved seats count the party's seats that stay in a limited row", () => {
   ];
   const party = twoBands.filter(({ id }) => ["A1", "A2", "A3", "A4", "G1", "S1"].includes(id));
   const moved = (left: number) =>
-    given(
+    seatIds(
       reseat(indexSeats("reserved", twoBands), free("A3"), party, { rows: new Set(["A"]), left }),
     );
   expect(moved(4)).toEqual(["A1", "A2", "G1", "S1", "A4", "A5"]);
   expect(moved(3)).toEqual(["A1", "A2", "G1", "S1", "F3", "F4"]);
 });
 
-it("moved seats keep to the limit on certain rows", () => {
+it("reseat respects a row limit", () => {
   const limit = { rows: new Set(["A"]), left: 1 };
-  const answer = given(reseat(lostHouse, free("A3"), old("A3", "A4"), limit));
-  expect(answer).toEqual(["B3", "B4"]);
+  const moved = seatIds(reseat(lostPlan, free("A3"), old("A3", "A4"), limit));
+  expect(moved).toEqual(["B3", "B4"]);
 });
 
-it("lost seats are all replaced or none", () => {
-  expect(reseat(lostHouse, free("D1"), old("B1", "D1"), null)).toEqual({
+it("reseat replaces all lost seats or none", () => {
+  expect(reseat(lostPlan, free("D1"), old("B1", "D1"), null)).toEqual({
     ok: false,
     bandId: "b",
     available: 0,
@@ -116,7 +120,7 @@ const companion = (row: string, place: number) => seat(row, place, { kind: "comp
 
 const plan = [
   ...["A", "B"].flatMap((row) => [1, 2, 3, 4, 5, 6].map((place) => seat(row, place))),
-  // In the order of the plan the farthest from W10 comes first.
+  // In plan order, the farthest from W10 comes first.
   wheelchair("W", 1),
   companion("W", 2),
   wheelchair("W", 8),
@@ -126,42 +130,42 @@ const plan = [
   wheelchair("W", 12, { bandId: "b" }),
 ];
 
-const instead = (wanted: string[], gone: string[], rowLimit?: { rows: string[]; left: number }) =>
+const instead = (wanted: string[], taken: string[], rowLimit?: { rows: string[]; left: number }) =>
   nearestInstead(
     indexSeats("reserved", plan),
-    ({ id }) => !gone.includes(id),
-    wanted.map((id) => plan.find((one) => one.id === id) ?? seat("?", 0)),
+    ({ id }) => !taken.includes(id),
+    wanted.map((id) => plan.find((other) => other.id === id) ?? seat("?", 0)),
     rowLimit ? { rows: new Set(rowLimit.rows), left: rowLimit.left } : null,
   )?.map(({ id }) => id) ?? null;
 
-it("the nearest seats are the nearest free wheelchair space and companion seat of the same band", () => {
+it("a wheelchair space and a companion seat are replaced by the nearest free ones of the same band", () => {
   expect(instead(["W10", "W11"], ["W10", "W11"])).toEqual(["W8", "W9"]);
   expect(instead(["W10", "W11"], ["W10"])).toEqual(["W8", "W11"]);
-  // Here the nearest is the first in the order of the plan, too.
+  // Here the nearest is also the first in plan order.
   expect(instead(["W1"], ["W1"])).toEqual(["W8"]);
 });
 
-it("the nearest seats differ for each of two, and are never one that is wanted and free", () => {
+it("the nearest seats of two wheelchair spaces differ, and exclude spaces of the request", () => {
   expect(instead(["W10", "W8"], ["W10"])).toEqual(["W1", "W8"]);
   expect(instead(["W10", "W8"], ["W10", "W8"])).toBeNull();
 });
 
-it("a band without a free wheelchair space has no nearest seats for one", () => {
+it("there are no nearest seats for a wheelchair space when its band has no other free one", () => {
   expect(instead(["W10"], ["W1", "W8", "W10"])).toBeNull();
   expect(instead(["W12"], ["W12"])).toBeNull();
 });
 
-it("the nearest seats leave a party that lost nothing where it is", () => {
+it("the nearest seats are unchanged for a party that lost no seat", () => {
   expect(instead(["A3", "A4"], ["A1"])).toEqual(["A3", "A4"]);
   expect(instead(["A3", "A4", "W10"], ["W10"])).toEqual(["A3", "A4", "W8"]);
 });
 
-it("the nearest seats move a party as a whole, each in place of the seat that was wanted", () => {
+it("the nearest seats move a party as a whole and are in the order of the wanted seats", () => {
   expect(instead(["W10", "A4", "A5"], ["A4"])).toEqual(["W10", "A6", "A5"]);
   expect(instead(["A4", "W10", "A5"], ["A4", "W10"])).toEqual(["A6", "W8", "A5"]);
 });
 
-it("the nearest seats keep to a row limit, which wheelchair spaces in those rows count for", () => {
+it("the nearest seats respect a row limit, and wheelchair spaces in limited rows count toward it", () => {
   const front = (left: number) => ({ rows: ["A"], left });
   expect(instead(["A4", "A5"], ["A4"], front(1))?.every((id) => id.startsWith("B"))).toBe(true);
   expect(instead(["A4", "A5"], ["A4"], front(2))).toEqual(["A6", "A5"]);
@@ -171,33 +175,33 @@ it("the nearest seats keep to a row limit, which wheelchair spaces in those rows
   expect(instead(["W10", "A4", "A5"], ["A4"], front(2))).toEqual(["W10", "A6", "A5"]);
 });
 
-it("the nearest seats are of the band of the seat that each replaces", () => {
+it("each of the nearest seats is in the band of the seat that it replaces", () => {
   const hall = [...row("A", 6), ...[1, 2, 3, 4].map((place) => seat("D", place, { bandId: "b" }))];
-  const wanted = ["A3", "D2", "A4"].flatMap((id) => hall.filter((each) => each.id === id));
-  const found = nearestInstead(indexSeats("reserved", hall), free("A3", "D2"), wanted, null);
-  expect(ids(found ?? [])).toEqual(["A1", "D1", "A2"]);
+  const wanted = ["A3", "D2", "A4"].flatMap((id) => hall.filter((other) => other.id === id));
+  const nearest = nearestInstead(indexSeats("reserved", hall), free("A3", "D2"), wanted, null);
+  expect(ids(nearest ?? [])).toEqual(["A1", "D1", "A2"]);
 });
 
-it("the nearest seat to a transfer seat may be a standard one", () => {
+it("a transfer seat can be replaced by a standard seat", () => {
   const transfer = seat("A", 1, { kind: "transfer" });
   const hall = indexSeats("reserved", [transfer, seat("A", 2), seat("A", 3)]);
   expect(ids(nearestInstead(hall, free("A1"), [transfer], null) ?? [])).toEqual(["A2"]);
 });
 
-it("there are no nearest seats where a wanted wheelchair space has become the only seat for somebody else", () => {
+it("there are no nearest seats when the only alternative is already kept as a wheelchair space", () => {
   const reloaded = indexSeats("reserved", [seat("A", 1), seat("A", 2)]);
   expect(nearestInstead(reloaded, free("A1"), [wheelchair("A", 2), seat("A", 1)], null)).toBeNull();
 });
 
-it("the nearest seats count the seats that a party keeps in the limited rows", () => {
-  // Band b's party stays in row A; only one more seat may be in that row.
+it("the nearest seats count a party's unchanged seats toward a row limit", () => {
+  // Band b's party stays in row A; one more seat is allowed in that row.
   const balcony = [seat("A", 7, { bandId: "b" }), seat("A", 8, { bandId: "b" })];
   const all = [...plan, ...balcony];
-  const found = nearestInstead(
+  const nearest = nearestInstead(
     indexSeats("reserved", all),
     ({ id }) => id !== "A3",
     [...balcony, ...all.filter(({ id }) => id === "A3" || id === "A4")],
     { rows: new Set(["A"]), left: 3 },
   );
-  expect(found?.filter(({ row }) => row === "A").map(({ id }) => id)).toEqual(["A7", "A8"]);
+  expect(nearest?.filter(({ row }) => row === "A").map(({ id }) => id)).toEqual(["A7", "A8"]);
 });

@@ -1,10 +1,10 @@
-// Pure: chooses the nearest free seats in place of lost ones, for reclaim-tickets.ts and refusals of picked seats.
+// Pure: chooses the nearest free seats for lost ones, in reclaim-tickets.ts and in refusals of picked seats.
 
 import { countLimited } from "../limits/rules";
 import { bestSeating } from "./best-available";
 import {
   distanceBetween,
-  isGivenAutomatically,
+  isAssignedAutomatically,
   type Party,
   type PlanSeat,
   type RowLimit,
@@ -17,19 +17,18 @@ import {
 type Reseating =
   | { ok: true; seats: ReadonlyMap<string, SeatRun> }
   | Extract<Seating, { ok: false }>
-  /** A wheelchair space or companion seat is gone: no other seat can stand in for it unasked. */
+  /** Lost wheelchair spaces and companion seats, which are never replaced automatically. */
   | { ok: false; lost: readonly PlanSeat[] };
 
-/** The very same seats when all are free, else each party that lost one moves as a whole to the nearest of its band. */
+/** Returns the same seats if free. A party that lost a seat moves as a whole to the nearest free seats of its band. */
 export function reseat(
   plan: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   old: readonly PlanSeat[],
   limit: RowLimit | null,
-  /** Sold whole. */
   blocks: readonly SeatBlock[] = [],
 ): Reseating {
-  const lost = old.filter((seat) => !isGivenAutomatically(seat) && !isFree(seat));
+  const lost = old.filter((seat) => !isAssignedAutomatically(seat) && !isFree(seat));
   if (lost.length > 0) return { ok: false, lost };
 
   const kept: PlanSeat[] = [];
@@ -37,10 +36,10 @@ export function reseat(
   const near = new Map<string, PlanSeat[]>();
   for (const bandId of new Set(old.map((seat) => seat.bandId))) {
     const ofBand = old.filter((seat) => seat.bandId === bandId);
-    const movable = ofBand.filter(isGivenAutomatically);
+    const movable = ofBand.filter(isAssignedAutomatically);
     if (movable.every(isFree)) kept.push(...ofBand);
     else {
-      kept.push(...ofBand.filter((seat) => !isGivenAutomatically(seat)));
+      kept.push(...ofBand.filter((seat) => !isAssignedAutomatically(seat)));
       parties.push({ bandId, quantity: movable.length });
       near.set(bandId, movable);
     }
@@ -60,8 +59,8 @@ const limitBesides = (seats: readonly PlanSeat[], limit: RowLimit | null): RowLi
 };
 
 /**
- * Free seats that could be taken instead, each in the place of one of `wanted`; null when there are too few. A party
- * moves as a whole; a wheelchair space is replaced by another, a companion seat by another.
+ * Returns free alternatives in the order of `wanted`, or null if there are too few. A party moves as a whole.
+ * Wheelchair spaces are only replaced by wheelchair spaces, companion seats by companion seats.
  */
 export function nearestInstead(
   plan: SeatIndex,
@@ -73,17 +72,17 @@ export function nearestInstead(
   const accessible = replaceEach(
     plan,
     isFree,
-    wanted.filter((seat) => !isGivenAutomatically(seat)),
+    wanted.filter((seat) => !isAssignedAutomatically(seat)),
   );
   if (accessible === null) return null;
   const moved = reseat(
     plan,
     isFree,
-    wanted.filter(isGivenAutomatically),
+    wanted.filter(isAssignedAutomatically),
     limitBesides(accessible, limit),
     blocks,
   );
-  return moved.ok ? inPlaceOf(wanted, [...accessible, ...[...moved.seats.values()].flat()]) : null;
+  return moved.ok ? matchTo(wanted, [...accessible, ...[...moved.seats.values()].flat()]) : null;
 }
 
 function replaceEach(
@@ -91,8 +90,8 @@ function replaceEach(
   isFree: (seat: PlanSeat) => boolean,
   wanted: readonly PlanSeat[],
 ): PlanSeat[] | null {
-  // By id: the wanted seats may come from an earlier load of the same plan.
-  const given = new Map(wanted.filter(isFree).map((seat) => [seat.id, seat]));
+  // By id: the wanted seats may be from an earlier load of the same plan.
+  const chosen = new Map(wanted.filter(isFree).map((seat) => [seat.id, seat]));
   for (const seat of wanted) {
     if (isFree(seat)) continue;
     const [nearest] = plan.seats
@@ -101,29 +100,29 @@ function replaceEach(
           other.kind === seat.kind &&
           other.bandId === seat.bandId &&
           isFree(other) &&
-          !given.has(other.id),
+          !chosen.has(other.id),
       )
       .sort((a, b) => distanceBetween([seat], [a]) - distanceBetween([seat], [b]));
     if (nearest === undefined) return null;
-    given.set(nearest.id, nearest);
+    chosen.set(nearest.id, nearest);
   }
-  return [...given.values()];
+  return [...chosen.values()];
 }
 
-/** Assigns the found seats: a wanted seat among them stays, the others are replaced by one of their kind. */
-function inPlaceOf(wanted: readonly PlanSeat[], found: readonly PlanSeat[]): PlanSeat[] | null {
+/** Orders the chosen seats like `wanted`: a wanted seat among them stays, others are matched by band and kind. */
+function matchTo(wanted: readonly PlanSeat[], chosen: readonly PlanSeat[]): PlanSeat[] | null {
   const isAmong = (seats: readonly PlanSeat[], { id }: PlanSeat) =>
     seats.some((other) => other.id === id);
-  const spare = found.filter((seat) => !isAmong(wanted, seat));
-  const given = wanted.flatMap((seat) => {
-    if (isAmong(found, seat)) return seat;
-    const accessible = !isGivenAutomatically(seat);
+  const spare = chosen.filter((seat) => !isAmong(wanted, seat));
+  const matched = wanted.flatMap((seat) => {
+    if (isAmong(chosen, seat)) return seat;
+    const accessible = !isAssignedAutomatically(seat);
     const index = spare.findIndex(
       (other) =>
         other.bandId === seat.bandId &&
-        (accessible ? other.kind === seat.kind : isGivenAutomatically(other)),
+        (accessible ? other.kind === seat.kind : isAssignedAutomatically(other)),
     );
     return index < 0 ? [] : spare.splice(index, 1);
   });
-  return given.length === wanted.length ? given : null;
+  return matched.length === wanted.length ? matched : null;
 }

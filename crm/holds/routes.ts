@@ -28,14 +28,14 @@ export const bestSeats = routeGroup(bestSeatsOperations)(({ db }) => ({
   async findBestSeats({ params, body: { basketId, ...choice }, customerId }, request) {
     const basket = basketId === null ? null : await findOwnBasket(db, request, basketId);
     if (basketId !== null && basket === null) return notFound;
-    const found = await db.transaction((tx) =>
+    const result = await db.transaction((tx) =>
       findBestSeats(tx, { instanceId: params.id, ...choice }, { basket, customerId }),
     );
-    return found.ok ? { status: 200, body: found.value } : found;
+    return result.ok ? { status: 200, body: result.value } : result;
   },
 }));
 
-/** The seats that `addTickets` would take now, refused for the same reasons. Nothing is held. */
+/** Returns the seats that `addTickets` would hold now, or the same refusal. Holds nothing. */
 export async function findBestSeats(
   tx: Transaction,
   request: BestSeatsRequest,
@@ -59,9 +59,9 @@ export async function findBestSeats(
   const { memberships } = await findBuyerRights(tx, basketId, customerId);
   const noFee = priceTermsOf(memberships, sale.fee) === "member-no-fee";
   const runs = runsOf([...chosen.seats.values()].flat());
-  const seats = assignSeats(request.choices, chosen.seats).map((given) => {
-    const { seat, bandId, priceTypeId, amount } = given;
-    // checkSale has seen that each price is there.
+  const seats = assignSeats(request.choices, chosen.seats).map((assigned) => {
+    const { seat, bandId, priceTypeId, amount } = assigned;
+    // checkSale has already checked that the price exists.
     const price = priceOf(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 };
     const fee = noFee ? 0 : price.fee;
     return {

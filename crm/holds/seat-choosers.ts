@@ -1,4 +1,4 @@
-// Pure: chooses seats that a visitor picked. best-available.ts chooses the best ones; reseat.ts replaces lost ones.
+// Pure: chooses seats that a visitor picked. best-available.ts chooses the best ones, reseat.ts replaces lost ones.
 
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
@@ -17,7 +17,6 @@ import {
   seatsLeftAlone,
 } from "./seat-runs";
 
-/** Chooses as if these seats, and no others, were taken. */
 export function chooseAmong<P extends SeatProblem>(
   plan: SeatIndex,
   { choose }: SeatChooser<P>,
@@ -27,7 +26,7 @@ export function chooseAmong<P extends SeatProblem>(
   return choose(plan, isFree, isFree);
 }
 
-/** `amount`, minor units: what the buyer pays at a pay-what-you-wish price; absent: the list's price. */
+/** `amount`: a pay-what-you-wish price in minor units; absent: the list price. */
 type SeatChoice = { seatId: string; priceTypeId: string; amount?: number | undefined };
 
 export type PickedSeatsRequest = { instanceId: string; seats: readonly SeatChoice[] };
@@ -35,8 +34,8 @@ export type PickedSeatsRequest = { instanceId: string; seats: readonly SeatChoic
 type PickedSeat = Omit<SeatChoice, "seatId"> & { seat: PlanSeat };
 
 /**
- * Finds the picked seats. Refused as invalid: one that the plan does not have, and one named twice. Any seat may be
- * picked, wheelchair spaces and companion seats too (28 CFR 36.302(f)).
+ * Finds the picked seats; refuses unknown and repeated ones. Any seat can be picked, including wheelchair spaces and
+ * companion seats (28 CFR 36.302(f)).
  */
 export function pickSeats(
   plan: SeatIndex,
@@ -63,8 +62,8 @@ type SeatLimits = {
 };
 
 /**
- * Chooses exactly these seats, or says which are gone and the nearest free ones. Blocks must be whole with what the
- * basket has; where the plan asks for it no single seat is left alone.
+ * Chooses exactly these seats, or returns the taken ones with the nearest alternatives. Together with the basket's
+ * seats, blocks must be complete, and no single seat may be left if the plan has that rule.
  */
 export function pickedSeatsChooser(
   sale: InstanceSale,
@@ -119,7 +118,7 @@ function brokenRule(
   };
 }
 
-/** Nothing is offered that would be refused by the rules again. */
+/** Empty if the nearest seats break a rule. */
 function nearestIds(
   plan: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
@@ -144,7 +143,7 @@ function byBand(seats: readonly PlanSeat[]): Map<string, SeatRun> {
 
 const idsOf = (seats: readonly PlanSeat[]) => seats.map(({ id }) => id);
 
-/** Hands the seats of each band to its price types, in the order asked for; each seat is handed out once. */
+/** Assigns each band's seats to its price types, in the order of the choices. */
 export function assignSeats<Seat>(
   choices: readonly TicketChoice[],
   seats: ReadonlyMap<string, readonly Seat[]>,
@@ -153,8 +152,8 @@ export function assignSeats<Seat>(
   return choices.flatMap(({ band, priceTypeId, quantity, amount }) => {
     const from = next.get(band) ?? 0;
     next.set(band, from + quantity);
-    const given = (seats.get(band) ?? []).slice(from, from + quantity);
-    if (given.length < quantity) throw new RangeError(`too few seats for band ${band}`);
-    return given.map((seat) => ({ seat, bandId: band, priceTypeId, amount }));
+    const assigned = (seats.get(band) ?? []).slice(from, from + quantity);
+    if (assigned.length < quantity) throw new RangeError(`too few seats for band ${band}`);
+    return assigned.map((seat) => ({ seat, bandId: band, priceTypeId, amount }));
   });
 }

@@ -1,5 +1,4 @@
-// Reads and writes `claims`, the rows that say who has which seat. Both ways to hold seats build on it; it knows no
-// baskets' rules or deadlines.
+// Reads and writes `claims`. Does not apply basket rules or deadlines.
 
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 
@@ -10,10 +9,10 @@ import { claims } from "./tables";
 export type SeatRef = { instanceId: string; seatId: string; bandId: string };
 
 /**
- * Takes seats, and lengthens the hold on those it has, in ONE statement. The primary key makes a double sale impossible;
- * only a hold that ran out, or the basket's own, is taken over. Rows are touched by (instance, seat), the order
- * everywhere, so two baskets never wait for each other. $1 is the basket, $2 until when; $3, $4 and $5 are the seats'
- * instances, ids and bands.
+ * Claims seats and extends the basket's own holds in ONE statement. The primary key makes a double sale impossible;
+ * only an expired hold or the basket's own is overwritten. Rows are locked in the order (instance, seat), as
+ * everywhere, so that two baskets never deadlock. Parameters: basket, deadline, and the seats' instances, ids and
+ * bands.
  */
 export const CLAIM = `
     insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
@@ -22,7 +21,7 @@ export const CLAIM = `
     order by wanted.instance_id, wanted.seat_id
     on conflict (instance_id, seat_id) do update
       set basket_id = excluded.basket_id, band_id = excluded.band_id, order_id = null,
-        -- What a reserved order keeps is kept for its time, whatever the basket's deadline is.
+        -- A basket's deadline never shortens the hold of a reserved order.
         held_until = case when claims.basket_id = excluded.basket_id and claims.reserved_id is not null
           then greatest(claims.held_until, excluded.held_until) else excluded.held_until end,
         reserved_id = case when claims.basket_id = excluded.basket_id then claims.reserved_id end
@@ -30,7 +29,7 @@ export const CLAIM = `
         and (claims.basket_id = excluded.basket_id or claims.held_until <= crm_now())
     returning instance_id, seat_id, band_id`;
 
-/** Claims seats. The caller must roll back when fewer are returned than were asked for. */
+/** Returns the claimed seats. The caller must roll back if some are missing. */
 export async function claimSeats(
   tx: Transaction,
   basketId: string,
@@ -55,7 +54,7 @@ export async function claimSeats(
   }));
 }
 
-/** How many seats a basket holds now, without those of reserved orders. */
+/** Without seats of reserved orders. */
 export const countHeldSeats = (db: Reader, basketId: string): Promise<number> =>
   db.$count(
     claims,
@@ -66,7 +65,7 @@ export const countHeldSeats = (db: Reader, basketId: string): Promise<number> =>
     ),
   );
 
-/** The seats that a basket holds now, also for a reserved order. */
+/** Including seats of reserved orders. */
 export const listHeldSeats = (db: Reader, basketId: string) =>
   db
     .select({ instanceId: claims.instanceId, seatId: claims.seatId })
@@ -79,7 +78,7 @@ export const listHeldSeats = (db: Reader, basketId: string) =>
       ),
     );
 
-/** Releases one seat that a basket holds, unless a reserved order keeps it. */
+/** Releases a held seat, except one of a reserved order. */
 export async function releaseSeat(
   tx: Transaction,
   basketId: string,
@@ -98,7 +97,7 @@ export async function releaseSeat(
     );
 }
 
-/** Deletes holds without a ticket in the basket. A row that another transaction is taking over is skipped. */
+/** Deletes holds without a ticket in the basket. Skips rows that another transaction has locked. */
 export async function dropStaleClaims(tx: Transaction, basketId: string): Promise<void> {
   await tx.execute(sql`
     delete from ${claims} where (instance_id, seat_id) in (
@@ -110,8 +109,7 @@ export async function dropStaleClaims(tx: Transaction, basketId: string): Promis
 }
 
 /**
- * Whether the claim of this alias keeps its seat: sold, blocked, or held in time. The clock is read once a statement, not
- * once a row.
+ * SQL: whether the claim is sold, blocked, or held and not expired. The subselect reads the clock once per statement.
  */
 export function liveClaim(alias: string): string {
   return `(${alias}.state <> 'held' or ${alias}.held_until > (select crm_now()))`;
@@ -119,23 +117,21 @@ export function liveClaim(alias: string): string {
 
 type Taken = { seats: string | null };
 
-// One text, since thousands of rows cost the database and us more than what is in them.
+// One string instead of thousands of rows, which are slower to send and parse.
 const TAKEN_SEATS = `select string_agg(c.seat_id, E'\n') as seats from claims c
   where c.instance_id = $1 and ${liveClaim("c")}`;
 const TAKEN = { name: "taken_seats", text: TAKEN_SEATS };
 
 const setOf = ([row]: Taken[]) => new Set(row?.seats?.split("\n"));
 
-/*
- * Taking seats of an instance starts with its advisory lock, held until the transaction or its savepoint ends: shared, or
- * exclusive after two lost races.
- */
+// Claiming seats takes the instance's advisory lock first, until the end of the transaction or savepoint: shared, or
+// exclusive after two lost races.
 const ENTER_EXCLUSIVE = {
   name: "enter_instance_alone",
   text: "select pg_advisory_xact_lock(hashtextextended($1, 7))",
 };
 
-// Locked and read in one round trip: the claim itself finds what this read misses.
+// One round trip. The claim itself detects seats that this read misses.
 const ENTER_AND_LOOK = {
   name: "enter_and_look",
   text: `with entered as materialized (select pg_advisory_xact_lock_shared(hashtextextended($1, 7)))
@@ -146,18 +142,18 @@ export async function listTakenSeats(db: Reader, instanceId: string): Promise<Se
   return setOf(await runPreparedStatement<Taken>(db, TAKEN, [instanceId]));
 }
 
-/** Locks an instance, and returns the seats that are taken. */
+/** Locks an instance and returns the taken seats. */
 export async function lockAndReadSeats(
   tx: Transaction,
   instanceId: string,
-  how: "shared" | "exclusive",
+  lock: "shared" | "exclusive",
 ): Promise<Set<string>> {
-  if (how === "shared")
+  if (lock === "shared")
     return setOf(await runPreparedStatement<Taken>(tx, ENTER_AND_LOOK, [instanceId]));
-  // Read in a statement of its own, after the other transactions have ended.
+  // A separate statement sees what the previous lock holders committed.
   await runPreparedStatement(tx, ENTER_EXCLUSIVE, [instanceId]);
   return listTakenSeats(tx, instanceId);
 }
 
-/** The same in a query of `claims`. */
+/** `liveClaim` for queries of `claims`. */
 export const claimIsLive: SQL<boolean> = sql<boolean>`${sql.raw(liveClaim("claims"))}`;

@@ -1,68 +1,69 @@
-// Pure: seats, rows and blocks of a plan as the files that choose seats look at them.
+// Pure: seats, rows and blocks of a plan, for the files that choose seats.
 
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { seats } from "../seat-plans/tables";
 
-/** A seat as far as choosing seats needs it. */
 export type PlanSeat = Pick<
   typeof seats.$inferSelect,
   "id" | "section" | "sectionRank" | "row" | "rowRank" | "place" | "number" | "bandId" | "kind"
 >;
 
-/** A plan's seats with what is looked up again and again. */
 export type SeatIndex = {
   seating: "reserved" | "general" | "virtual";
   seats: readonly PlanSeat[];
   seatById: ReadonlyMap<string, PlanSeat>;
-  rowCentres: ReadonlyMap<string, number>;
+  /** By `rowKey`. */
+  rowCenters: ReadonlyMap<string, number>;
 };
 
-/** Seats of one row without a gap, left to right. */
+/** Adjacent seats of one row, left to right. */
 export type SeatRun = readonly PlanSeat[];
 
-/** People who want the same band and sit together. */
+/** People who sit together in one band. */
 export type Party = { bandId: string; quantity: number };
 
-/** `left` more seats of this order may be in these rows. */
+/** The buyer can have `left` more seats in these rows. */
 export type RowLimit = { rows: ReadonlySet<string>; left: number };
 
 export type SeatingRequest = {
   parties: readonly Party[];
-  /** False when the visitor would rather have better seats apart. */
+  /** False if the visitor prefers better seats to adjacent ones. */
   together: boolean;
   rowLimit: RowLimit | null;
-  /** The party's former seats; it is seated as near to them as possible. */
+  /** Previous seats by band: the party is seated as near to them as possible. */
   near?: ReadonlyMap<string, readonly PlanSeat[]>;
 };
 
 export type Seating =
   | { ok: true; seats: ReadonlyMap<string, SeatRun> }
-  /** `available` is how many could be given in that band. */
   | {
       ok: false;
       bandId: string;
+      /** Number of seats available in the band. */
       available: number;
-      /** Where blocks are sold whole: the different sizes of those that are free, ascending. */
+      /** Distinct sizes of the free blocks, ascending. */
       blockSizes?: number[];
     };
 
-/** Chooses seats of one instance from those that are free at this moment; or says why there are none. */
+/** Chooses free seats of one instance. */
 export type SeatChooser<P extends SeatProblem = SeatProblem> = {
   instanceId: string;
   planId: string;
-  /** Set for picked seats where a rule is about their neighbors; otherwise they are taken without looking. */
+  /**
+   * True for picked seats if a rule depends on neighboring seats; otherwise picked seats are claimed without a read.
+   */
   needsTakenSeats?: boolean;
   choose: (
     plan: SeatIndex,
     isFree: (seat: PlanSeat) => boolean,
-    /** Free in every instance of the same plan for which seats are chosen at once. */
+    /** Whether the seat is free in all instances with the same plan in the same request. */
     isFreeThroughout: (seat: PlanSeat) => boolean,
   ) => { ok: true; seats: ReadonlyMap<string, SeatRun> } | { ok: false; problem: P };
 };
 
 export type BestSeatsRequest = { instanceId: string; choices: TicketChoice[]; together: boolean };
 
-/** `amount`, minor units: what the buyer pays for each at a pay-what-you-wish price; absent: the list's price. */
+/** `amount`: a pay-what-you-wish price per ticket in minor units; absent: the list price. */
 export type TicketChoice = {
   band: string;
   priceTypeId: string;
@@ -72,33 +73,29 @@ export type TicketChoice = {
 
 export const rowKey = (seat: PlanSeat): string => `${seat.section}\n${seat.row ?? ""}`;
 
-/** Prepares a plan once; it can be kept, since a plan's seats do not change. */
 export function indexSeats(seating: SeatIndex["seating"], seats: readonly PlanSeat[]): SeatIndex {
   const ends = new Map<string, { first: number; last: number }>();
   for (const seat of seats) {
-    const known = ends.get(rowKey(seat));
-    if (known === undefined) ends.set(rowKey(seat), { first: seat.place, last: seat.place });
+    const row = ends.get(rowKey(seat));
+    if (row === undefined) ends.set(rowKey(seat), { first: seat.place, last: seat.place });
     else {
-      known.first = Math.min(known.first, seat.place);
-      known.last = Math.max(known.last, seat.place);
+      row.first = Math.min(row.first, seat.place);
+      row.last = Math.max(row.last, seat.place);
     }
   }
-  const rowCentres = new Map(
+  const rowCenters = new Map(
     [...ends].map(([key, { first, last }]) => [key, (first + last) / 2] as const),
   );
   const seatById = new Map(seats.map((seat) => [seat.id, seat]));
-  return { seating, seats, seatById, rowCentres };
+  return { seating, seats, seatById, rowCenters };
 }
 
-/**
- * Wheelchair spaces and companion seats are chosen on the map by those who need them, never given automatically (ADA,
- * 28 CFR 36.302(f)).
- */
-export function isGivenAutomatically(seat: PlanSeat): boolean {
+/** Wheelchair spaces and companion seats are only picked on the map, never assigned (ADA, 28 CFR 36.302(f)). */
+export function isAssignedAutomatically(seat: PlanSeat): boolean {
   return seat.kind !== "wheelchair" && seat.kind !== "companion";
 }
 
-/** Cuts seats into runs: an aisle, a missing seat and the row's end each end one. */
+/** Splits seats into runs at aisles, missing seats and ends of rows. */
 export function runsOf(seats: readonly PlanSeat[]): SeatRun[] {
   const sorted = [...seats].sort(
     (a, b) =>
@@ -122,7 +119,7 @@ export function windowsOf(run: SeatRun, size: number): SeatRun[] {
   );
 }
 
-/** How far two runs are apart, in seats: another row counts as three, another section as a thousand. */
+/** Distance in seat widths: another row counts as 3, another section as 1000. */
 export function distanceBetween(a: SeatRun, b: SeatRun): number {
   const [firstA, lastA, firstB, lastB] = [a[0], a.at(-1), b[0], b.at(-1)];
   if (!firstA || !lastA || !firstB || !lastB) return 0;
@@ -132,13 +129,13 @@ export function distanceBetween(a: SeatRun, b: SeatRun): number {
   return sections * 1000 + Math.abs(firstA.rowRank - firstB.rowRank) * 3 + aside;
 }
 
-/** A block as a plan's configuration writes it: neighbors of one row, from one seat's number to another's. */
+/** A block in a plan's configuration. */
 type BlockRange = { section: string; row: string; firstSeat: string; lastSeat: string };
 
-/** Seats that are sold all together or not at all, left to right. */
+/** Seats that are only sold together, left to right. */
 export type SeatBlock = readonly PlanSeat[];
 
-/** The blocks of a plan. Overlapping blocks are merged, since neither can be sold without the other. */
+/** Returns the blocks of a plan. Merges overlapping blocks, which cannot be sold separately. */
 export function blocksOf(plan: SeatIndex, ranges: readonly BlockRange[]): SeatBlock[] {
   const rows = new Map<string, PlanSeat[]>();
   for (const seat of plan.seats) rows.set(rowKey(seat), [...(rows.get(rowKey(seat)) ?? []), seat]);
@@ -147,9 +144,9 @@ export function blocksOf(plan: SeatIndex, ranges: readonly BlockRange[]): SeatBl
     const key = `${range.section}\n${range.row}`;
     const placeOf = (number: string) =>
       rows.get(key)?.find((seat) => seat.number === number)?.place;
-    const [one, other] = [placeOf(range.firstSeat), placeOf(range.lastSeat)];
-    if (one === undefined || other === undefined) continue;
-    const span = { first: Math.min(one, other), last: Math.max(one, other) };
+    const [start, end] = [placeOf(range.firstSeat), placeOf(range.lastSeat)];
+    if (start === undefined || end === undefined) continue;
+    const span = { first: Math.min(start, end), last: Math.max(start, end) };
     spans.set(key, [...(spans.get(key) ?? []), span]);
   }
   return [...spans].flatMap(([key, ofRow]) => {
@@ -160,7 +157,7 @@ export function blocksOf(plan: SeatIndex, ranges: readonly BlockRange[]): SeatBl
   });
 }
 
-/** The blocks of which some seats are chosen and others are not, with what is missing of each. */
+/** Returns the blocks with some but not all seats chosen, and their missing seats. */
 export function incompleteBlocks(
   chosen: ReadonlySet<string>,
   blocks: readonly SeatBlock[],
@@ -183,8 +180,8 @@ function merged(spans: readonly { first: number; last: number }[]) {
 }
 
 /**
- * The free seats that a choice would leave single between taken ones. Off unless the plan turns it on. A gap one seat
- * larger than the choice may leave a single seat. Wheelchair spaces and companion seats don't count as neighbors.
+ * Returns the free seats that a choice would leave single. A run that is one seat longer than the choice may leave a
+ * single seat. Wheelchair spaces and companion seats do not count as neighbors.
  */
 export function seatsLeftAlone(
   plan: SeatIndex,
@@ -194,7 +191,7 @@ export function seatsLeftAlone(
   if (plan.seating !== "reserved") return [];
   const rows = new Set(plan.seats.filter(({ id }) => chosen.has(id)).map(rowKey));
   const free = plan.seats.filter(
-    (seat) => rows.has(rowKey(seat)) && isGivenAutomatically(seat) && isFree(seat),
+    (seat) => rows.has(rowKey(seat)) && isAssignedAutomatically(seat) && isFree(seat),
   );
   return runsOf(free).flatMap((run) => {
     const rest = run.filter(({ id }) => !chosen.has(id));
@@ -205,11 +202,11 @@ export function seatsLeftAlone(
   });
 }
 
-/** A row by its name and its order in its section; neighbors differ by 1. */
+/** Ranks of adjacent rows differ by 1. */
 export type Row = { name: string; rank: number };
 
-/** "row A", "rows A to R", "rows A to C and F to K"; null for no rows. Rows that the list lacks break a range. */
-export function rowsInWords(rows: readonly Row[]): string | null {
+/** Returns "row A", "rows A to R", "rows A to C and F to K", or null for no rows. */
+export function describeRows(rows: readonly Row[]): string | null {
   const ranges = consecutiveNumbers(rows).map(([first, last]) =>
     first.name === last.name ? first.name : `${first.name} to ${last.name}`,
   );

@@ -1,4 +1,4 @@
-// Turns the held seats of a paid order into sold ones, when crm/payments/complete-order.ts completes it.
+// Sells the held seats of a paid order, for crm/payments/complete-order.ts.
 
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
@@ -10,20 +10,18 @@ import { liveClaim } from "./seat-claims";
 import { claims } from "./tables";
 
 /**
- * Sells an order's seats, all or none, in one statement: those held by its basket, free, or with a hold that ran out.
- * Sold to this order already counts, so it is safe to repeat. The claims' primary key prevents a double sale.
+ * Sells an order's seats, all or none, in one statement: seats held by its basket, free, or with an expired hold.
+ * Idempotent: seats already sold to this order count. The primary key of claims prevents a double sale.
  */
 export async function sellSeats(
   tx: Transaction,
   order: { id: string; basketId: string },
 ): Promise<boolean> {
   if (await sellAll(tx, order)) return true;
-  // Unnumbered places are interchangeable within a band, if they are of the same kind.
   await moveLostPlaces(tx, order);
   return sellAll(tx, order);
 }
 
-/** Sells all seats of an order, or none. */
 const sellAll = (tx: Transaction, order: { id: string; basketId: string }): Promise<boolean> =>
   withSavepoint(tx, async (inner) => {
     const { rows } = await inner.execute<{ all: boolean }>(sql`
@@ -45,8 +43,8 @@ const sellAll = (tx: Transaction, order: { id: string; basketId: string }): Prom
   });
 
 /**
- * Replaces lost places of a general or virtual plan by free ones of their kind, as far as there are any: nobody is given
- * a wheelchair space or companion seat, or one for theirs, unasked.
+ * Replaces lost places of a general or virtual plan with free ones, if any. Places are interchangeable within a band
+ * and a kind: a wheelchair space or companion seat is never exchanged for another kind.
  */
 async function moveLostPlaces(
   tx: Transaction,
@@ -77,7 +75,7 @@ async function moveLostPlaces(
     const seatId = await findFreePlace(tx, id);
     if (seatId === null) return;
     await tx.update(orderTickets).set({ seatId }).where(eq(orderTickets.id, id));
-    // Its line in the basket names the subscription whose voucher paid for it.
+    // The basket line, too: it refers to the subscription voucher that paid for the ticket.
     await tx.execute(sql`
       update ${basketTickets} b set seat_id = ${seatId}
       where b.basket_id = ${order.basketId} and b.instance_id = ${instanceId} and b.seat_id = ${lostId}
@@ -88,7 +86,7 @@ async function moveLostPlaces(
   }
 }
 
-// Read, then written: the statement that sells decides again whether the place is free.
+/** Not locked: `sellAll` checks again that the place is free. */
 async function findFreePlace(tx: Transaction, ticketId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select s.id

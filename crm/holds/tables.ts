@@ -7,13 +7,13 @@ import { at } from "../platform/database/columns";
 import { reservedOrders } from "../reserved-orders/tables";
 
 /**
- * Who has a seat of an instance; the primary key makes a double sale impossible. No row: free. A held row whose
- * `held_until` has come is free, and taken over by the statement that takes it.
+ * Who has a seat of an instance. The primary key makes a double sale impossible. A seat without a row is free, and so
+ * is one with an expired hold, whose row the next claim overwrites.
  */
 export const claims = pgTable(
   "claims",
   {
-    // No foreign key to the performance: each check would lock the row that all its buyers share.
+    // No foreign key to the performance: each check would lock its row, which all buyers share.
     instanceId: text("instance_id").notNull(),
     seatId: text("seat_id").notNull(),
     bandId: text("band_id").notNull(),
@@ -21,20 +21,20 @@ export const claims = pgTable(
     basketId: uuid("basket_id").references(() => baskets.id),
     orderId: uuid("order_id").references(() => orders.id),
     heldUntil: at("held_until"),
-    /** The reserved order that keeps it; a basket's deadline never shortens such a hold. */
+    /** A basket's deadline never shortens the hold of a reserved order. */
     reservedId: uuid("reserved_id").references(() => reservedOrders.id),
   },
   (t) => [
     primaryKey({ columns: [t.instanceId, t.seatId] }),
     index("claims_by_basket").on(t.basketId),
-    // Listings count what is taken from these two alone. Neither has a column that a hold's extension changes.
+    // Index-only scans for the availability of listings. Extending a hold changes none of their columns.
     index("claims_kept")
       .on(t.instanceId, t.bandId)
       .where(sql`${t.state} <> 'held'`),
     index("claims_held")
       .on(t.instanceId)
       .where(sql`${t.state} = 'held'`),
-    // A held seat has no order: holds pay nothing for this index.
+    // Partial: held seats have no order, so holding seats does not update this index.
     index("claims_by_order")
       .on(t.orderId)
       .where(sql`${t.orderId} is not null`),
@@ -50,25 +50,24 @@ export const claims = pgTable(
   ],
 );
 
-/** Permission to hold seats, granted to an address or a customer; the limits on held seats count these. Kept for a day. */
+/** Permissions to hold seats, counted by the hold limits. Kept for a day. */
 export const holdGrants = pgTable(
   "hold_grants",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     /** "address:<HMAC of an IPv4 address or an IPv6 /64>" or "customer:<id>". */
     holder: text("holder").notNull(),
-    /** "site:<HMAC of the IPv6 /48>" of such an address; a site has its own limit. */
+    /** "site:<HMAC of an IPv4 /24 or an IPv6 /48>". */
     site: text("site"),
-    // No foreign key: it would lock the basket's row, which the hold itself waits for.
+    // No foreign key: it would lock the basket's row, which holding the seats locks, too.
     basketId: uuid("basket_id").notNull(),
-    /** The Idempotency-Key of the call, so that a repeat is not counted again. */
+    /** The request's Idempotency-Key, so that a repeat is not counted again. */
     requestKey: text("request_key"),
-    /** What that call asks for: the same key on another call is another grant. */
     requestHash: text("request_hash"),
-    /** How many calls rely on the grant: the first, and each repeat of it. One that fails gives up its own part alone. */
+    /** Number of requests that use the grant: the first and its repeats. A failed one decrements it. */
     calls: integer("calls").notNull().default(1),
     seats: integer("seats").notNull(),
-    /** What the basket holds when these seats are taken; counted until its claims are there to be counted. */
+    /** Seats in the basket including these. Counted for 15 seconds, until the claims are written. */
     basketTotal: integer("basket_total").notNull(),
     grantedAt: at("granted_at")
       .notNull()

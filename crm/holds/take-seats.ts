@@ -1,5 +1,5 @@
-// The single way's tries: chooses seats among those that are free, hands them to a statement such as that of hold-seats.ts,
-// and chooses again where another buyer got them first. In the batched way hold-queue.ts does this.
+// Chooses free seats, claims them with a statement such as that of hold-seats.ts, and chooses again if another buyer
+// got them first. hold-queue.ts does this for batches.
 
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
@@ -11,17 +11,18 @@ import { chooseAmong } from "./seat-choosers";
 import { claimSeats, listTakenSeats, lockAndReadSeats, type SeatRef } from "./seat-claims";
 import type { SeatRun, SeatChooser } from "./seat-runs";
 
+/** By instance and band. */
 export type TakenSeats = ReadonlyMap<string, ReadonlyMap<string, SeatRun>>;
 
-/** Takes the chosen seats. Returns those that another basket has; the caller then rolls back. */
+/** Claims the chosen seats. Returns those that another basket has; the caller then rolls back. */
 export type Take = (
   tx: Transaction,
   chosen: TakenSeats,
 ) => Promise<readonly { instanceId: string; seatId: string }[]>;
 
-/** Tries while others choose too; later tries lock the performance. */
-const TRIES_TOGETHER = 2;
-const TRIES = 5;
+/** Tries with a shared lock; later tries lock the performance exclusively. */
+const SHARED_TRIES = 2;
+const MAX_TRIES = 5;
 
 class LostRace extends Error {
   constructor(readonly problem: Problem<"seats-taken">) {
@@ -30,24 +31,24 @@ class LostRace extends Error {
 }
 
 /**
- * Each try reads the free seats again; after two lost races the performance is locked, so that in a rush every seat is sold
- * and every refusal is true.
+ * Each try reads the free seats again. After two lost races the performance is locked exclusively, so that under
+ * contention every seat is sold and refusals are correct.
  */
 export async function takeSeats(
   tx: Transaction,
   choosers: readonly SeatChooser[],
   take: Take,
 ): Promise<ChangeResult<TakenSeats, SeatProblem>> {
-  // The same order everywhere, so that two transactions never deadlock.
+  // Locked in the same order everywhere, so that two transactions never deadlock.
   const inOrder = [...choosers].sort((a, b) => (a.instanceId < b.instanceId ? -1 : 1));
   for (let attempt = 1; ; attempt += 1) {
-    const how = attempt <= TRIES_TOGETHER ? "shared" : "exclusive";
+    const lock = attempt <= SHARED_TRIES ? "shared" : "exclusive";
     try {
-      // A savepoint: a lost try releases its seats and its lock.
-      return await tx.transaction((inner) => takeOnce(inner, inOrder, take, how));
+      // A savepoint: a lost race releases the seats and the locks.
+      return await tx.transaction((inner) => takeOnce(inner, inOrder, take, lock));
     } catch (thrown) {
       if (!(thrown instanceof LostRace)) throw thrown;
-      if (attempt === TRIES) return rejectAs(thrown.problem);
+      if (attempt === MAX_TRIES) return rejectAs(thrown.problem);
     }
   }
 }
@@ -56,19 +57,19 @@ async function takeOnce(
   tx: Transaction,
   choosers: readonly SeatChooser[],
   take: Take,
-  how: "shared" | "exclusive",
+  lock: "shared" | "exclusive",
 ): Promise<ChangeResult<TakenSeats, SeatProblem>> {
   const chosen = new Map<string, ReadonlyMap<string, SeatRun>>();
-  // All locks before any choice: the holder of one must not wait in another performance for a seat.
-  const looks: (SeatChooser & { taken: ReadonlySet<string> })[] = [];
+  // All locks first: a transaction with claims must not wait for another performance's lock.
+  const locked: (SeatChooser & { taken: ReadonlySet<string> })[] = [];
   for (const chooser of choosers)
-    looks.push({ ...chooser, taken: await lockAndReadSeats(tx, chooser.instanceId, how) });
-  for (const { instanceId, planId, choose, taken } of looks) {
+    locked.push({ ...chooser, taken: await lockAndReadSeats(tx, chooser.instanceId, lock) });
+  for (const { instanceId, planId, choose, taken } of locked) {
     const plan = await loadSeatPlan(tx, planId);
     const choice = choose(
       plan,
       ({ id }) => !taken.has(id),
-      ({ id }) => looks.every((other) => other.planId !== planId || !other.taken.has(id)),
+      ({ id }) => locked.every((other) => other.planId !== planId || !other.taken.has(id)),
     );
     if (!choice.ok) return choice;
     chosen.set(instanceId, choice.seats);
@@ -79,8 +80,8 @@ async function takeOnce(
 }
 
 /**
- * Takes picked seats, all or none, without a second try. The instance has been entered; after a refusal the caller must
- * undo the transaction.
+ * Claims picked seats, all or none, in a single try. The caller has taken the instance's lock, and must roll back after
+ * a refusal.
  */
 export async function claimPickedSeats(
   tx: Transaction,
@@ -89,20 +90,21 @@ export async function claimPickedSeats(
 ): Promise<ChangeResult<TakenSeats, SeatProblem>> {
   const { instanceId, planId, needsTakenSeats } = chooser;
   const plan = await loadSeatPlan(tx, planId);
-  const look = needsTakenSeats === true ? await listTakenSeats(tx, instanceId) : new Set<string>();
-  const choice = chooseAmong(plan, chooser, look);
+  const before =
+    needsTakenSeats === true ? await listTakenSeats(tx, instanceId) : new Set<string>();
+  const choice = chooseAmong(plan, chooser, before);
   if (!choice.ok) return choice;
   const chosen = new Map([[instanceId, choice.seats]]);
   const lost = await take(tx, chosen);
   if (lost.length === 0) return done(chosen);
 
-  // What this transaction has taken is not lost, though it looks taken.
+  // The seats that this transaction claimed are not lost.
   const taken = await listTakenSeats(tx, instanceId);
   const lostIds = new Set(lost.map(({ seatId }) => seatId));
   for (const seat of [...choice.seats.values()].flat())
     if (!lostIds.has(seat.id)) taken.delete(seat.id);
-  const again = chooseAmong(plan, chooser, taken);
-  return again.ok ? rejectAs(seatsTaken(chosen, lost)) : again;
+  const retried = chooseAmong(plan, chooser, taken);
+  return retried.ok ? rejectAs(seatsTaken(chosen, lost)) : retried;
 }
 
 function seatsTaken(
@@ -123,16 +125,16 @@ function seatsTaken(
   };
 }
 
-/** Takes the chosen seats for a basket, lengthens the hold on those that it has (`kept`), and writes nothing else. */
+/** Claims the chosen seats for a basket and extends the hold on its other seats (`kept`). Writes no tickets. */
 export function claimOnly(basketId: string, until: Date, kept: readonly SeatRef[]): Take {
   return async (tx, chosen) => {
     const seats = [...chosen].flatMap(([instanceId, byBand]) =>
       [...byBand.values()].flat().map(({ id, bandId }) => ({ instanceId, seatId: id, bandId })),
     );
     const wanted = [...kept, ...seats];
-    const got = await claimSeats(tx, basketId, until, wanted);
+    const claimed = await claimSeats(tx, basketId, until, wanted);
     const keyOf = (seat: SeatRef) => `${seat.instanceId}\n${seat.seatId}`;
-    const mine = new Set(got.map(keyOf));
-    return wanted.filter((seat) => !mine.has(keyOf(seat)));
+    const claimedKeys = new Set(claimed.map(keyOf));
+    return wanted.filter((seat) => !claimedKeys.has(keyOf(seat)));
   };
 }

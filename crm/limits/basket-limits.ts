@@ -36,8 +36,8 @@ export type LimitedLine = Pick<
 type Orders = { openOrders?: boolean; except?: string };
 
 /**
- * The first limit that a basket breaks, or null; `unknown` for a performance that is gone. Earlier orders count once the
- * customer is known; `orders` says which besides those that are paid.
+ * The first limit that a basket breaks, or null; `unknown` for a performance that is gone. Earlier orders count once
+ * the customer is known; `orders` says which besides those that are paid.
  */
 export async function findBrokenLimit(
   tx: Reader,
@@ -129,7 +129,7 @@ type SaleWithRowLimit = Pick<InstanceSale, "id" | "eventId" | "rowLimit">;
 
 /**
  * What a buyer has used of the limit on certain rows, besides the basket's tickets of this performance; null for no
- * limit. `holdsNothing`: the basket is known to be empty.
+ * limit. `isEmptyBasket`: the basket is known to be empty.
  */
 export async function findRowLimit(
   db: Reader,
@@ -137,14 +137,14 @@ export async function findRowLimit(
   requester: {
     basketId: string;
     customerId: string | null;
-    holdsNothing?: boolean | undefined;
+    isEmptyBasket?: boolean | undefined;
     /** A performance whose tickets these replace. */
     replaces?: string | undefined;
   },
 ): Promise<RowLimitUse | null> {
   const { rowLimit } = sale;
   if (rowLimit === null) return null;
-  const inBasket = requester.holdsNothing === true ? [] : await listOthers(db, sale, requester);
+  const inBasket = requester.isEmptyBasket === true ? [] : await listOthers(db, sale, requester);
   const buyer = { customerId: requester.customerId, registrationId: null };
   const bought = await listBuyerTickets(db, buyer, sale.eventId);
   return {

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 
 import { instances } from "../catalogue/tables";
 import { claimIsLive } from "../holds/seat-claims";
-import { isGivenAutomatically, type Row, rowsInWords } from "../holds/seat-runs";
+import { isAssignedAutomatically, type Row, describeRows } from "../holds/seat-runs";
 import { claims } from "../holds/tables";
 import type { Reader } from "../platform/database/database";
 import { loadSeatPlan } from "./load-seat-plan";
@@ -45,7 +45,7 @@ export async function countChosenOnly(
   planId: string,
 ): Promise<Map<string, number>> {
   const { seats } = await loadSeatPlan(db, planId);
-  const chosenOnly = seats.filter((seat) => !isGivenAutomatically(seat));
+  const chosenOnly = seats.filter((seat) => !isAssignedAutomatically(seat));
   const free = new Map<string, number>();
   if (chosenOnly.length === 0) return free;
   const ids = chosenOnly.map(({ id }) => id);
@@ -66,7 +66,7 @@ export const hasFreeWheelchairSpace: SQL = sql`exists (
     select from ${claims}
     where ${claims.instanceId} = ${instances.id} and ${claims.seatId} = seats.id and ${claimIsLive}))`;
 
-/** Whether any of its seats are given by price is `isGivenAutomatically` of crm/holds/seat-runs.ts. */
+/** Whether any of its seats are given by price is `isAssignedAutomatically` of crm/holds/seat-runs.ts. */
 export type PlanSection = {
   bandId: string;
   name: string;
@@ -91,7 +91,7 @@ export async function listPlanSections(db: Reader, planId: string): Promise<Plan
     where plan_id = ${planId}
     group by band_id, section, section_rank
     order by section_rank`);
-  const sections = rows.map((section) => ({ ...section, rows: rowsInWords(section.rows ?? []) }));
+  const sections = rows.map((section) => ({ ...section, rows: describeRows(section.rows ?? []) }));
   known.set(planId, sections);
   return sections;
 }
