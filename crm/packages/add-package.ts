@@ -32,8 +32,8 @@ import { findPackages, recomputePackages, validatePackage } from "./packages";
 import { choiceFaults, dateFaults, type PackageChoice } from "./rules";
 
 /**
- * Puts a package into a basket with the seats of all performances that were chosen for it, all or none. What an
- * expired basket had lost is forgotten. A refusal may leave the transaction half done: the caller undoes it.
+ * Adds a package to a basket with seats for all its chosen performances, or none. Deletes the lost tickets of an expired
+ * basket. After a refusal the caller must roll the transaction back.
  */
 export async function addPackage(
   tx: Transaction,
@@ -47,8 +47,8 @@ export async function addPackage(
   const basket = opened.value;
   const rule = (await findPackages(tx, [request.packageId])).get(request.packageId);
   if (rule === undefined) return rejectAs({ code: "not-found" });
-  const judged = await validatePackage(tx, basket, rule, request, seatsInOneGo);
-  if (!judged.ok) return judged;
+  const result = await validatePackage(tx, basket, rule, request, seatsInOneGo);
+  if (!result.ok) return result;
 
   const { quantity, choices, superItemId = null } = request;
   if (basketStatus(basket) === "expired") await deleteLostTickets(tx, basketId);
@@ -64,7 +64,7 @@ export async function addPackage(
   return holdPackage(tx, basket, itemId, choices, { rule, quantity, customerId });
 }
 
-/** Adds performances to a flex or super package that is in a basket, all or none. A series has all of its own. */
+/** Adds performances to a flex or super package in a basket, all or none. Refused for a fixed series. */
 export async function addToPackage(
   tx: Transaction,
   basketId: string,
@@ -75,9 +75,9 @@ export async function addToPackage(
   const opened = await lockForChangeIfHeld(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
-  const found = await findPackageIn(tx, basket, itemId);
-  if (found === null) return rejectAs({ code: "not-found" });
-  const { quantity, rule, instanceIds } = found;
+  const entry = await findPackageIn(tx, basket, itemId);
+  if (entry === null) return rejectAs({ code: "not-found" });
+  const { quantity, rule, instanceIds } = entry;
   if (rule.type === "fixed-series")
     return rejectAs({ code: "invalid", fields: { choices: "series-is-whole" } });
   const fields = choiceFaults(rule, quantity, choices, instanceIds);
@@ -86,8 +86,8 @@ export async function addToPackage(
 }
 
 /**
- * Replaces a performance of a package by another date of its event, with as many seats, of a series too. The new seats
- * are taken before the old ones are released, so that two customers who swap with each other do not wait.
+ * Replaces a performance of a package, including a fixed series, with another date of its event. Takes the new seats
+ * before it releases the old ones, so that two customers who swap dates don't wait for each other.
  */
 export async function changePackageDate(
   tx: Transaction,
@@ -99,10 +99,10 @@ export async function changePackageDate(
   const opened = await lockForChangeIfHeld(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
-  const found = await findPackageIn(tx, basket, itemId);
-  if (found === null || !found.instanceIds.includes(from)) return rejectAs({ code: "not-found" });
+  const entry = await findPackageIn(tx, basket, itemId);
+  if (entry === null || !entry.instanceIds.includes(from)) return rejectAs({ code: "not-found" });
   if (locksTickets(basket.codes)) return rejectAs({ code: "conflict", reason: "voucher-applied" });
-  const { quantity, rule, instanceIds } = found;
+  const { quantity, rule, instanceIds } = entry;
   const fields = dateFaults(rule, quantity, { from, to }, instanceIds);
   if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
   return holdPackage(tx, basket, itemId, [to], { rule, quantity, customerId, replaces: from });
@@ -121,8 +121,8 @@ async function findPackageIn(tx: Transaction, basket: BasketRecord, itemId: stri
 }
 
 /**
- * Takes the seats of all performances that were chosen for a package, in one statement, writes its tickets, and gives
- * back those that they replace.
+ * Takes the seats of all chosen performances in one statement, writes the tickets, and releases the seats that they
+ * replace.
  */
 async function holdPackage(
   tx: Transaction,
@@ -141,14 +141,14 @@ async function holdPackage(
   if (replaced.length > 0) {
     await deleteTickets(tx, basket.id, replaced);
     const strays = await listStrayCompanionSeats(tx, await getBasket(tx, basket.id));
-    // The date that is given up had the wheelchair space of these.
-    const alone = strays.filter(({ instanceId }) => instanceId === request.replaces);
-    if (alone.length > 0)
+    // Companion seats whose wheelchair space was on the replaced date.
+    const orphaned = strays.filter(({ instanceId }) => instanceId === request.replaces);
+    if (orphaned.length > 0)
       return rejectAs({
         code: "not-allowed",
         reason: "companion-needs-space",
-        companions: alone.map(seatLabel),
-        companionIds: alone.map(({ seatId }) => seatId),
+        companions: orphaned.map(seatLabel),
+        companionIds: orphaned.map(({ seatId }) => seatId),
       });
   }
   await recomputePackages(tx, basket.id);
@@ -163,12 +163,12 @@ async function takePackageSeats(
   request: PackageTerms,
 ): Promise<ChangeResult<null, SaleProblem | SeatProblem | Problem<"not-found">>> {
   if (choices.length === 0) return done(null);
-  const near = new Map<string, readonly PlanSeat[]>();
+  const earlierSeats = new Map<string, readonly PlanSeat[]>();
   const performances: ChosenPerformance[] = [];
   for (const [index, choice] of choices.entries()) {
-    const judged = await validatePerformance(tx, basket, request, { choice, index }, near);
-    if (!judged.ok) return judged;
-    performances.push(judged.value);
+    const result = await validatePerformance(tx, basket, request, { choice, index }, earlierSeats);
+    if (!result.ok) return result;
+    performances.push(result.value);
   }
   const hold = renewedHold(basket, basket.now);
   const choosers = performances.map(({ chooser }) => chooser);
@@ -177,12 +177,12 @@ async function takePackageSeats(
     return holdSeats(inner, basket.id, hold, heldLines(basket), tickets);
   });
   if (!taken.ok) return taken;
-  // Each performance was judged by what the basket had before; together they may be too many of one event.
+  // Each performance was checked on its own; together they may exceed the row limit of their event.
   if (performances.some(({ sale }) => sale.rowLimit !== null)) {
     const { lines, codes, catalogue } = await getBasket(tx, basket.id);
-    const staying = lines.filter(({ instanceId }) => instanceId !== request.replaces);
+    const remaining = lines.filter(({ instanceId }) => instanceId !== request.replaces);
     const buyer = basket.customerId ?? request.customerId;
-    const limit = await findBrokenLimit(tx, { lines: staying, codes, catalogue }, buyer);
+    const limit = await findBrokenLimit(tx, { lines: remaining, codes, catalogue }, buyer);
     if (limit === "unknown") return rejectAs({ code: "not-found" });
     if (limit !== null) return rejectAs({ code: "limit", limit });
   }
@@ -204,7 +204,7 @@ function packageTickets(
       priceTypeId,
       packageItemId,
       ...soldBy,
-      // checkSale has seen that each price is there.
+      // checkSale has verified that each price exists.
       ...(priceOf(sale, seat.bandId, priceTypeId) ?? { faceValue: 0, fee: 0 }),
     })),
   );

@@ -23,16 +23,16 @@ import {
 } from "./rules";
 import { packageInstances, packageParts, packages } from "./tables";
 
-/** All prices use one currency. */
+/** Lowest price per event; all in one currency. */
 type Priced = { currency: string; eventPrices: Map<string, FromPrice> };
 
-/** Something of it is still to come. A super package is as good as its parts. */
-const isAhead = sql`exists (
+/** True while a performance of the package, or of one of its parts, is in the future. */
+const isUpcoming = sql`exists (
   select from ${packageInstances} m join ${instances} i on i.id = m.instance_id
   where i.starts_at > (select crm_now()) and (m.package_id = ${packages.id} or m.package_id in (
     select part_id from ${packageParts} where super_id = ${packages.id})))`;
 
-/** Packages in their order, of one type or of all, with the least that one costs. Those of past seasons are left out. */
+/** Lists packages of one type or of all, with their lowest price. Omits past seasons. */
 export async function listPackages(
   db: Reader,
   type: PackageType | null,
@@ -42,7 +42,7 @@ export async function listPackages(
   const ids = await db
     .select({ id: packages.id })
     .from(packages)
-    .where(and(type === null ? undefined : eq(packages.type, type), isAhead))
+    .where(and(type === null ? undefined : eq(packages.type, type), isUpcoming))
     .orderBy(asc(packages.rank), asc(packages.id))
     .limit(200);
   return describe(
@@ -53,7 +53,7 @@ export async function listPackages(
   );
 }
 
-/** One package with the dates of its events and its parts; null when there is none, or none of this type. */
+/** Finds a package with its dates and parts. Null for an unknown id or another type. */
 export async function findPackage(
   db: Reader,
   packageId: string,
@@ -63,21 +63,21 @@ export async function findPackage(
 ) {
   const rule = (await findPackages(db, [packageId])).get(packageId);
   if (rule === undefined || (type !== null && rule.type !== type)) return null;
-  const ofPackage = inArray(
+  const isInPackage = inArray(
     instances.id,
     rule.instances.map(({ id }) => id),
   );
-  const [[listing], parts, rows, around] = await Promise.all([
+  const [[listing], parts, rows, context] = await Promise.all([
     describe(db, [packageId], terms, seatsInOneGo),
     describe(db, rule.partIds, terms, seatsInOneGo),
-    findInstanceRows(db, ofPackage),
-    loadListingContext(db, ofPackage, terms),
+    findInstanceRows(db, isInPackage),
+    loadListingContext(db, isInPackage, terms),
   ]);
   if (listing === undefined) return null;
-  const listed = await describeInstances(db, rows, around, "onListings");
-  const events = [...groupBy(listed, ({ event }) => event.id).values()].map((ofEvent) => ({
-    ...ofEvent[0].event,
-    instances: ofEvent,
+  const listed = await describeInstances(db, rows, context, "onListings");
+  const events = [...groupBy(listed, ({ event }) => event.id).values()].map((dates) => ({
+    ...dates[0].event,
+    instances: dates,
   }));
   return { ...listing, events, parts };
 }
@@ -99,7 +99,7 @@ async function describe(
     const price = priceFrom(rule, parts, prices);
     const [first] = rule.instances;
     const eventCount = new Set(rule.instances.map(({ eventId }) => eventId)).size;
-    const fewest = rule.type === "flex" ? rule.minItems : eventCount;
+    const minEvents = rule.type === "flex" ? rule.minItems : eventCount;
     const priced = prices.get(id) ?? prices.get(rule.partIds[0] ?? "");
     return [
       {
@@ -111,7 +111,7 @@ async function describe(
         priceTypes: rule.priceTypeIds,
         instanceIds: rule.instances.map((instance) => instance.id),
         eventCount,
-        maxPerOrder: maxPackages(rule, fewest, seatsInOneGo),
+        maxPerOrder: maxPackages(rule, minEvents, seatsInOneGo),
         firstEvent:
           first === undefined ? null : { id: first.eventId, kind: first.kind, photo: first.photo },
         priceFrom: price && {
@@ -136,7 +136,7 @@ function priceFrom(
   return packagePriceFrom([...ofParts, ...events.values()], rule);
 }
 
-/** The lowest adult price, on given terms, of each event of each package, among dates still ahead and on sale in it. */
+/** Lowest adult price, on the given terms, per package and event, among upcoming dates. */
 async function listPrices(
   db: Reader,
   rules: readonly PackageRule[],
@@ -176,7 +176,7 @@ async function listPrices(
   );
 }
 
-/** The discounts that come by themselves now, in the order in which they do. */
+/** Current automatic offers, in the order in which they apply. */
 export async function listAutomaticOffers(db: Reader) {
   const rows = await db
     .select({

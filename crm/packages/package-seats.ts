@@ -16,7 +16,7 @@ import { findSeatRules, loadSeatPlan, type SeatRules } from "../seat-plans/load-
 import { seriesSeats } from "./package-states";
 import type { PackageChoice, PackageRule } from "./rules";
 
-/** One performance of a package that may be sold: how its seats are chosen. */
+/** A validated performance of a package, with the chooser of its seats. */
 export type ChosenPerformance = {
   chooser: SeatChooser;
   sale: InstanceSale;
@@ -24,37 +24,37 @@ export type ChosenPerformance = {
   soldBy: ModeOfSale;
 };
 
-/** What the performances of a package have in common. */
+/** Shared by all performances of a package. */
 export type PackageTerms = {
   rule: PackageRule;
   quantity: number;
   customerId: string | null;
-  /** The performance whose tickets these replace. */
+  /** The performance whose tickets the new ones replace. */
   replaces?: string;
 };
 
 /**
- * Validates a chosen performance like single tickets, plus the package's own rules: it is sold at this price level and
- * price type. `near` is where the party of a series sits on other evenings, by plan.
+ * Validates a chosen performance like single tickets, and that the package includes its price level and price type.
+ * `earlierSeats` has the seats that a series got on previous evenings, by plan and band.
  */
 export async function validatePerformance(
   tx: Transaction,
   basket: BasketRecord,
   { rule, quantity, customerId, replaces }: PackageTerms,
   { choice, index }: { choice: PackageChoice; index: number },
-  near: Map<string, readonly PlanSeat[]>,
+  earlierSeats: Map<string, readonly PlanSeat[]>,
 ): Promise<ChangeResult<ChosenPerformance, SaleProblem | SeatProblem | Problem<"not-found">>> {
   const sale = await findInstanceSale(tx, choice.instanceId);
   if (sale === null) return rejectAs({ code: "not-found" });
   const { priceTypeId, band, seatIds = [] } = choice;
   const plan = await loadSeatPlan(tx, sale.planId);
-  const found = pickSeats(
+  const picked = pickSeats(
     plan,
     seatIds.map((seatId) => ({ seatId, priceTypeId })),
-    (place) => `choices.${index}.seatIds.${place}`,
+    (seatIndex) => `choices.${index}.seatIds.${seatIndex}`,
   );
-  if (!found.ok) return found;
-  const seats = found.picked.map(({ seat }) => seat);
+  if (!picked.ok) return picked;
+  const seats = picked.picked.map(({ seat }) => seat);
   const bandIds = band === undefined ? seats.map(({ bandId }) => bandId) : [band];
   if (
     bandIds.some((bandId) => rule.bandIds?.includes(bandId) === false) ||
@@ -63,7 +63,7 @@ export async function validatePerformance(
     return rejectAs({ code: "not-allowed", reason: "price-not-open" });
 
   const own = heldLines(basket).filter((line) => line.instanceId === sale.id);
-  // A seat that the basket has as a single ticket is taken, too.
+  // Includes single tickets; their seats can't be chosen again.
   const allowed = await checkSale(tx, sale, {
     now: basket.now,
     basketId: basket.id,
@@ -88,7 +88,7 @@ export async function validatePerformance(
   if (limit !== null) return rejectAs({ code: "limit", limit });
 
   const rules = await findSeatRules(tx, sale);
-  const series = rule.type === "fixed-series" ? near : null;
+  const series = rule.type === "fixed-series" ? earlierSeats : null;
   const chooser =
     band === undefined
       ? pickedSeatsChooser(sale, seats, { rules, own, rowLimit })
@@ -96,7 +96,7 @@ export async function validatePerformance(
   return done({ chooser, sale, priceTypeId, soldBy: allowed.value });
 }
 
-/** The best seats of a band; of a series the same every evening, where that can be. */
+/** Chooses the best seats of a band; for a series, the same seats every evening if possible. */
 function bestOfBand(
   sale: InstanceSale,
   request: {

@@ -12,8 +12,8 @@ import {
 import { type PackageRule, type PackageState, stateAt } from "./rules";
 
 /**
- * How complete each package of a basket is, by its line's id; stored in the line's details after every change. A super
- * package depends on its parts. A package without a rule is no longer sold, and stays as it is.
+ * Computes how complete each package of a basket is, by item id. A super package depends on its parts. A package without
+ * a rule is no longer sold and keeps its stored state.
  */
 export function packageStates(
   items: readonly ItemRecord[],
@@ -30,14 +30,14 @@ export function packageStates(
     return [{ item, rule, events }];
   });
   for (const { item, rule, events } of packages) {
-    // A flex package needs a number of its events, each counted once; a series needs all of them.
+    // A flex package needs `minItems` different events, a series needs all of its events.
     const all = new Set(rule.instances.map(({ eventId }) => eventId)).size;
     const needs = rule.type === "fixed-series" ? all : rule.minItems;
     if (rule.type !== "super") states.set(item.id, stateAt(events, needs, rule));
   }
   for (const { item: superItem, rule, events } of packages) {
     if (rule.type !== "super") continue;
-    // Its parts count when they are complete, each package once, and its own performances, each event once.
+    // Counts each complete part once, and each of its own events once.
     const complete = packages
       .filter(({ item }) => item.details.superItemId === superItem.id)
       .filter(({ item }) => (states.get(item.id) ?? item.details).missing === 0)
@@ -48,13 +48,13 @@ export function packageStates(
   return states;
 }
 
-/** How much more the packages of a basket need before it can be paid: events, and packages of a super package. */
+/** Events and parts that the basket's packages still need before it can be paid. */
 export const missingForOrder = (items: readonly ItemRecord[]): number =>
   itemsOf(items, "package").reduce((sum, { details }) => sum + details.missing, 0);
 
 /**
- * Seats for one evening of a series: the same seats every evening, if enough adjacent ones are free at all of them; else
- * the nearest to `near`, where the party sits on another evening; else the best available.
+ * Chooses seats for one evening of a series: the same seats every evening if enough adjacent ones are free on all of
+ * them, else the nearest to `near` (the party's seats on another evening), else the best available.
  */
 export function seriesSeats(
   plan: SeatIndex,
@@ -68,12 +68,12 @@ export function seriesSeats(
 ): Seating {
   const same = bestSeating(plan, free.throughout, blocks, request);
   const best = bestSeating(plan, free.here, blocks, request);
-  // Never splits the party.
-  if (same.ok && best.ok && stretchesOf(plan, same) <= stretchesOf(plan, best)) return same;
+  // Doesn't split the party more than necessary.
+  if (same.ok && best.ok && countRuns(plan, same) <= countRuns(plan, best)) return same;
   const moved = near === null ? null : reseat(plan, free.here, near, request.rowLimit, blocks);
   return moved?.ok === true ? moved : best;
 }
 
-function stretchesOf(plan: SeatIndex, { seats }: Extract<Seating, { ok: true }>): number {
+function countRuns(plan: SeatIndex, { seats }: Extract<Seating, { ok: true }>): number {
   return plan.seating === "reserved" ? runsOf([...seats.values()].flat()).length : 1;
 }

@@ -47,7 +47,8 @@ const item = (
 const line = (instanceId: string, packageItemId: string | null) =>
   ticketLine(`${instanceId}@${packageItemId}`, { instanceId, packageItemId });
 
-const rules = (...all: PackageRule[]) => new Map(all.map((each) => [each.id, each]));
+const rules = (...all: PackageRule[]) =>
+  new Map(all.map((packageRule) => [packageRule.id, packageRule]));
 
 const flexState = (...instanceIds: string[]) =>
   packageStates(
@@ -56,14 +57,14 @@ const flexState = (...instanceIds: string[]) =>
     rules(rule()),
   ).get("i");
 
-it("a flex package counts each missing event once, and is discounted with the last of them", () => {
+it("a flex package counts each event once and is discounted when it is complete", () => {
   expect(flexState()).toEqual({ missing: 2, percentOff: 0 });
   expect(flexState("a-1", "a-1", "a-2")).toEqual({ missing: 1, percentOff: 0 });
   expect(flexState("a-1", "b-1")).toEqual({ missing: 0, percentOff: 15 });
   expect(flexState("a-1", "b-1", "c-1")).toEqual({ missing: 0, percentOff: 15 });
 });
 
-it("an order needs all that its flex and super packages lack", () => {
+it("missingForOrder sums the missing items of flex and super packages", () => {
   const open = [item("i", "flex", { missing: 1 }), item("j", "flex", { missing: 2 })];
   expect(missingForOrder(open)).toBe(3);
   const part = item("p", "flex", { superItemId: "s", missing: 0 });
@@ -71,7 +72,7 @@ it("an order needs all that its flex and super packages lack", () => {
   expect(missingForOrder([item("s", "super", { type: "super", missing: 0 }), part])).toBe(0);
 });
 
-it("a flex package is chosen from its own performances, each once, with as many seats as packages", () => {
+it("a flex package accepts each of its performances once, with one seat per package", () => {
   const choice = (instanceId: string, more: object = { band: "A" }) => ({
     instanceId,
     priceTypeId: "standard",
@@ -115,7 +116,7 @@ const part = (id: string, productId: string) => item(id, productId, { superItemI
 const superState = (items: ItemOf<"package">[], lines: BasketTicketRecord[]) =>
   packageStates([item("s", "super", { type: "super" }), ...items], lines, all).get("s");
 
-it("a super package needs complete packages for its discount, each kind once, that are its parts", () => {
+it("a super package counts each of its complete parts once for its discount", () => {
   const complete = [line("a-1", "p"), line("b-1", "p")];
   expect(superState([], [])).toEqual({ missing: 2, percentOff: 0 });
   expect(superState([part("p", "flex")], [line("a-1", "p")])?.missing).toBe(2);
@@ -135,7 +136,7 @@ it("a super package needs complete packages for its discount, each kind once, th
   expect(superState([part("p", "flex"), item("q", "other")], complete)?.missing).toBe(1);
 });
 
-it("a super package counts a performance of its own as a part", () => {
+it("a super package counts one of its own performances as a part", () => {
   const lines = [line("a-1", "p"), line("b-1", "p"), line("z-1", "s")];
   expect(superState([part("p", "flex")], lines)?.missing).toBe(0);
 });
@@ -143,7 +144,7 @@ it("a super package counts a performance of its own as a part", () => {
 const series = rule({ id: "series", type: "fixed-series", minItems: 3 });
 const choice = (instanceId: string) => ({ instanceId, priceTypeId: "standard", band: "A" });
 
-it("a fixed series has one date of each of its events", () => {
+it("a fixed series needs one date of each of its events", () => {
   expect(choiceFaults(series, 1, ["a-2", "b-1", "c-1"].map(choice))).toEqual({});
   expect(choiceFaults(series, 1, ["a-2", "b-1"].map(choice))).toEqual({ choices: "incomplete" });
   expect(choiceFaults(series, 1, ["a-1", "a-2", "b-1", "c-1"].map(choice))).toEqual({
@@ -151,11 +152,11 @@ it("a fixed series has one date of each of its events", () => {
   });
 });
 
-it("a fixed series has the same seats every evening where possible, else seats near the others", () => {
-  const seats = seatRow("A", 8).map((each) => ({ ...each, id: String(each.place) }));
+it("a fixed series gets the same seats every evening if possible, otherwise seats nearby", () => {
+  const seats = seatRow("A", 8).map((seat) => ({ ...seat, id: String(seat.place) }));
   const plan = indexSeats("reserved", seats);
   const request = { parties: [{ bandId: "a", quantity: 2 }], together: true, rowLimit: null };
-  const sit = (here: string[], throughout: string[], near: string[] | null) => {
+  const seatsFor = (here: string[], throughout: string[], near: string[] | null) => {
     const free = {
       here: ({ id }: PlanSeat) => here.includes(id),
       throughout: ({ id }: PlanSeat) => throughout.includes(id),
@@ -165,13 +166,13 @@ it("a fixed series has the same seats every evening where possible, else seats n
     return seating.ok ? [...seating.seats.values()].flat().map(({ id }) => id) : null;
   };
   const all = seats.map(({ id }) => id);
-  expect(sit(all, ["1", "2", "7"], null)).toEqual(["1", "2"]);
-  expect(sit(all, ["1", "7"], ["7", "8"])).toEqual(["7", "8"]);
-  expect(sit(["1", "2", "5", "6", "7"], ["1"], ["7", "8"])).toEqual(["6", "7"]);
-  expect(sit(["1"], [], null)).toBeNull();
+  expect(seatsFor(all, ["1", "2", "7"], null)).toEqual(["1", "2"]);
+  expect(seatsFor(all, ["1", "7"], ["7", "8"])).toEqual(["7", "8"]);
+  expect(seatsFor(["1", "2", "5", "6", "7"], ["1"], ["7", "8"])).toEqual(["6", "7"]);
+  expect(seatsFor(["1"], [], null)).toBeNull();
 });
 
-it("a package's price is the least that its number of events costs, less the discount, with the fees", () => {
+it("a package's from price is its cheapest events, less the discount, plus the fees", () => {
   const parts = [
     { price: 10_000, fee: 900 },
     { price: 801, fee: 0 },
@@ -185,7 +186,7 @@ it("a package's price is the least that its number of events costs, less the dis
   expect(packagePriceFrom(parts, { minItems: 3, percentOff: 15 })).not.toBeNull();
 });
 
-it("a package's price compares tickets with their fees", () => {
+it("a package's from price compares tickets including their fees", () => {
   const parts = [
     { price: 1000, fee: 900 },
     { price: 999, fee: 0 },
@@ -197,7 +198,7 @@ it("a package's price compares tickets with their fees", () => {
   });
 });
 
-it("a package is sold from its first day to the end of its sale", () => {
+it("a package is on sale from onSaleAt until offSaleAt", () => {
   const at = (time: string) => new Date(`2026-11-20T${time}Z`);
   const sale = { onSaleAt: at("10:00"), offSaleAt: at("12:00") };
   expect(packageRefusal(sale, at("09:59"))).toBe("not-on-sale");
@@ -213,14 +214,14 @@ it("another date of the same event is accepted for a package", () => {
   expect(change("a-1", "a-2")).toEqual({});
 });
 
-it("a date of another event, one that is in the package, and an unknown one are refused for a package", () => {
+it("a package date change refuses another event, a date already in the package, and an unknown date", () => {
   const field = "choices.0.instanceId";
   expect(change("a-1", "b-1")).toEqual({ [field]: "another-event" });
   expect(change("a-2", "a-1")).toEqual({ [field]: "repeated" });
   expect(change("a-1", "z-1")).toEqual({ [field]: "unknown" });
 });
 
-it("one date of a series is changed without the others", () => {
+it("one date of a fixed series can be changed on its own", () => {
   const to = { instanceId: "a-2", priceTypeId: "standard", band: "A" };
   expect(dateFaults(rule({ type: "fixed-series" }), 1, { from: "a-1", to }, [])).toEqual({});
 });

@@ -18,7 +18,7 @@ import { packageStates } from "./package-states";
 import { choiceFaults, maxPackages, packageRefusal, type PackageRule } from "./rules";
 import { packageInstances, packageParts, packages } from "./tables";
 
-/** Packages with their performances and parts, by id; one that is not there is left out. */
+/** Packages with their performances and parts, by id. Unknown ids are omitted. */
 export async function findPackages(db: Reader, ids: readonly string[]) {
   const rows = await db
     .select()
@@ -55,7 +55,7 @@ export async function findPackages(db: Reader, ids: readonly string[]) {
   );
 }
 
-/** Whether a ticket may be at this price type, as far as the package goes that it is part of. */
+/** Whether the ticket's package, if any, includes this price type. */
 export async function allowsPriceType(
   db: Reader,
   basket: Pick<BasketRecord, "items">,
@@ -69,8 +69,8 @@ export async function allowsPriceType(
 }
 
 /**
- * Whether a package can go into a basket with these performances. Checks its sale, the limit per order, the choice, and
- * the super package it is to be part of.
+ * Validates a package before it is added to a basket: its sale window, the limit per order, the chosen performances, and
+ * the super package that it should be part of.
  */
 export async function validatePackage(
   tx: Transaction,
@@ -107,7 +107,7 @@ const packageLimit = (
   ...{ priceTypeName: null, previouslyPurchased: 0 },
 });
 
-/** The first package of which a basket has more than one order may. */
+/** The first package that exceeds its limit per order; null if none does. */
 export async function findExceededPackageLimit(
   db: Reader,
   { items }: Pick<BasketRecord, "items">,
@@ -135,8 +135,8 @@ async function isPartOf(
 }
 
 /**
- * Writes down how far each package of a basket has got, after its tickets or its parts have changed. A package that was
- * chosen by itself is a part of a super package that has it, in whatever order they were added.
+ * Updates the stored state of a basket's packages after its tickets or parts have changed. A package added on its own
+ * becomes part of a super package that contains it, in whichever order they were added.
  */
 export async function recomputePackages(tx: Transaction, basketId: string): Promise<void> {
   const { items, lines } = await getBasket(tx, basketId);
@@ -154,35 +154,35 @@ export async function recomputePackages(tx: Transaction, basketId: string): Prom
   });
   const states = packageStates(packages, lines, rules);
   for (const [index, { id, details }] of packages.entries()) {
-    const was = before[index]?.details;
-    const now = { ...details, ...states.get(id) };
+    const previous = before[index]?.details;
+    const next = { ...details, ...states.get(id) };
     if (
-      now.missing !== was?.missing ||
-      now.percentOff !== was.percentOff ||
-      now.superItemId !== was.superItemId
+      next.missing !== previous?.missing ||
+      next.percentOff !== previous.percentOff ||
+      next.superItemId !== previous.superItemId
     )
-      await tx.update(basketItems).set({ details: now }).where(eq(basketItems.id, id));
+      await tx.update(basketItems).set({ details: next }).where(eq(basketItems.id, id));
   }
 }
 
 /**
- * Takes packages out of a basket with all their tickets ("Removing a performance that belongs to a flex package prompts
- * removal of the whole package"). Companions who would be left alone go too. Their seats are free at once.
+ * Removes packages from a basket with all their tickets ("Removing a performance that belongs to a flex package prompts
+ * removal of the whole package"), and companion seats that would be left alone. Releases the seats immediately.
  */
 export async function removePackage(
   tx: Transaction,
   basket: BasketRecord,
-  gone: readonly string[],
+  removedIds: readonly string[],
 ): Promise<ChangeResult<BasketRecord, Problem<"conflict/voucher-applied">>> {
-  const { tickets: lines, itemIds } = await planPackageRemoval(tx, basket, gone);
+  const { tickets: lines, itemIds } = await planPackageRemoval(tx, basket, removedIds);
   if (lines.length > 0 && basketStatus(basket) !== "expired" && locksTickets(basket.codes))
     return rejectAs({ code: "conflict", reason: "voucher-applied" });
   await deleteTickets(tx, basket.id, lines);
   await deleteAddOns(tx, basket.id, itemIds);
   await tx
     .delete(basketItems)
-    .where(and(eq(basketItems.basketId, basket.id), inArray(basketItems.id, [...gone])));
-  // A basket that holds nothing has nothing to count a deadline from.
+    .where(and(eq(basketItems.basketId, basket.id), inArray(basketItems.id, [...removedIds])));
+  // Without tickets the basket has no deadline.
   if (lines.length > 0 && lines.length === basket.lines.length)
     await setHold(tx, basket.id, { firstHeldAt: null, heldUntil: null });
   await recomputePackages(tx, basket.id);

@@ -5,7 +5,7 @@ import type { ChangeProblem, HoldLimitProblem } from "#contract/operations/baske
 import { packageOperations } from "#contract/operations/packages";
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
-import { answerWithBasket, changeBasket } from "../baskets/change-basket";
+import { changeBasket, respondWithBasket } from "../baskets/change-basket";
 import type { BasketRecord, ChangeResult } from "../baskets/basket-contents";
 import { findBasket } from "../baskets/basket-record";
 import { withHoldAllowance } from "../holds/hold-allowance";
@@ -19,23 +19,23 @@ import { findSeriesSeats } from "./series-seats";
 import { findPackage, listAutomaticOffers, listPackages } from "./list-packages";
 
 export const packages = routeGroup(packageOperations)(({ db, env }) => {
-  const most = seatsInOneGo(env);
+  const maxSeats = seatsInOneGo(env);
   return {
     listPackages: async ({ query }) => ({
       status: 200,
-      body: await listPackages(db, query.type ?? null, query.terms, most),
+      body: await listPackages(db, query.type ?? null, query.terms, maxSeats),
     }),
 
     getPackage: async ({ params, query }) =>
-      found(await findPackage(db, params.id, null, query.terms, most)),
+      found(await findPackage(db, params.id, null, query.terms, maxSeats)),
 
     listFixedSeries: async ({ query }) => ({
       status: 200,
-      body: await listPackages(db, "fixed-series", query.terms, most),
+      body: await listPackages(db, "fixed-series", query.terms, maxSeats),
     }),
 
     getFixedSeries: async ({ params, query }) =>
-      found(await findPackage(db, params.id, "fixed-series", query.terms, most)),
+      found(await findPackage(db, params.id, "fixed-series", query.terms, maxSeats)),
 
     findSeriesSeats: ({ params, body }) => findSeriesSeats(db, params.id, body),
     listAutomaticOffers: async () => ({ status: 200, body: await listAutomaticOffers(db) }),
@@ -55,9 +55,9 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
       request,
       { basketId, ...hold },
       () => changeBasket(deps, request, basketId, underTurns(turnsOf(request), basketId, change)),
-      () => answerWithBasket(deps.db, basketId),
+      () => respondWithBasket(deps.db, basketId),
     );
-  /** How many people a package in a basket is for; 0 where it is not there, which the change itself refuses. */
+  /** Quantity of a package in a basket; 0 if it is missing, which the change itself refuses. */
   const quantityOf = async (basketId: string, itemId: string) => {
     const basket = await findBasket(deps.db, basketId);
     return basket?.items.find(({ id }) => id === itemId)?.quantity ?? 0;

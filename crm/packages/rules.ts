@@ -8,23 +8,23 @@ export type PackageRule = {
   id: string;
   name: string;
   type: PackageType;
-  /** Flex: events that complete it. Super: parts from which the discount is given. Of a series it is all its events. */
+  /** Flex: number of events that complete it. Super: number of parts. Ignored for a series, which needs all its events. */
   minItems: number;
-  /** Of each ticket's price, 0 to 100, once there are as many. */
+  /** Discount on each ticket's price once the package is complete, 0 to 100. */
   percentOff: number;
-  /** Seat price levels that it is sold at; null for every one that a performance has. */
+  /** Price bands it is sold in; null for all. */
   bandIds: string[] | null;
   priceTypeIds: string[] | null;
   onSaleAt: Date | null;
   offSaleAt: Date | null;
   maxPerOrder: number;
-  /** From which tickets are chosen; several of one event are dates to choose from. */
+  /** Performances to choose from. Several of one event are alternative dates. */
   instances: readonly { id: string; eventId: string }[];
-  /** Of a super package: the packages that it is made of. */
+  /** Packages that a super package consists of. */
   partIds: string[];
 };
 
-/** How far a package has got: what it lacks, and the discount that it gives now. */
+/** The number of missing items, and the current discount. */
 export type PackageState = Pick<ItemDetails["package"], "missing" | "percentOff">;
 
 export function stateAt(
@@ -36,14 +36,14 @@ export function stateAt(
   return { missing, percentOff: missing === 0 ? percentOff : 0 };
 }
 
-/** The most packages of this number of events in one order: never more seats than can be held at once. */
+/** Maximum number of packages per order, also limited by the seats that can be held at once. */
 export const maxPackages = (
   { maxPerOrder }: Pick<PackageRule, "maxPerOrder">,
   events: number,
   seatsInOneGo: number,
 ): number => Math.min(maxPerOrder, Math.floor(seatsInOneGo / Math.max(1, events)));
 
-/** Why a package is not sold online at `now`, or null. Its performances have their own times besides. */
+/** Why a package is not on sale at `now`, or null. Its performances' own sale times apply as well. */
 export function packageRefusal(
   { onSaleAt, offSaleAt }: Pick<PackageRule, "onSaleAt" | "offSaleAt">,
   now: Date,
@@ -52,13 +52,12 @@ export function packageRefusal(
   return onSaleAt === null || onSaleAt > now ? "not-on-sale" : null;
 }
 
-/** A performance chosen for a package, with the best seats of a price level, or with these seats. */
+/** A chosen performance, with either the best seats of a price level or specific seats. */
 export type PackageChoice = z.output<typeof addPackageSchema>["choices"][number];
 
 /**
- * What is wrong with the performances chosen for a package, by field; nothing is when it is empty. Each must be one of
- * the package's and is chosen once; a series has one date of each of its events, no event is left out; there are as
- * many seats at each as packages are bought.
+ * Error codes by field; empty for a valid choice. Each performance must belong to the package and be chosen once, with
+ * one seat per package. A series needs exactly one date of each of its events.
  */
 export function choiceFaults(
   rule: Pick<PackageRule, "type" | "instances">,
@@ -91,8 +90,8 @@ export function choiceFaults(
 }
 
 /**
- * What is wrong with one performance in the place of another that is in the package, by field: it must be another date
- * of the same event, else as any that is chosen.
+ * Error codes by field for replacing one performance with another: it must be another date of the same event and
+ * otherwise a valid choice.
  */
 export function dateFaults(
   rule: Pick<PackageRule, "instances">,
@@ -107,12 +106,12 @@ export function dateFaults(
   return { "choices.0.instanceId": "another-event", ...faults };
 }
 
-/** What something costs, minor units: what may be lowered, and the fee that goes on top. */
+/** In minor units. `price` can be discounted; `fee` is added to it. */
 export type FromPrice = { price: number; fee: number };
 
 /**
- * The least that one package costs: its cheapest parts up to the minimum, less the discount, each rounded as `priceBasket`
- * does. Null when it does not have as many.
+ * Lowest price of one package: its `minItems` cheapest parts less the discount, rounded per part like `priceBasket`. Null
+ * when there are fewer parts.
  */
 export function packagePriceFrom(
   parts: readonly FromPrice[],

@@ -12,8 +12,8 @@ import { listBlocks, loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { findPackages } from "./packages";
 
 /**
- * The seats of a series at each of these dates: the wanted ones, or the nearest like them where one is taken. Nothing
- * is held, so another buyer may take them a moment later.
+ * Suggests seats of a series for each date: the requested ones, or the nearest where one is taken. Nothing is held, so
+ * another buyer may take them.
  */
 export async function findSeriesSeats(
   db: Reader,
@@ -25,8 +25,8 @@ export async function findSeriesSeats(
 > {
   const series = (await findPackages(db, [seriesId])).get(seriesId);
   if (series?.type !== "fixed-series") return { ok: false, problem: { code: "not-found" } };
-  const isOfSeries = (id: string) => series.instances.some((instance) => instance.id === id);
-  if (!instanceIds.every(isOfSeries))
+  const isInSeries = (id: string) => series.instances.some((instance) => instance.id === id);
+  if (!instanceIds.every(isInSeries))
     return { ok: false, problem: { code: "invalid", fields: { instanceIds: "unknown" } } };
   const body: SeriesDateSeats[] = [];
   for (const instanceId of instanceIds) {
@@ -42,19 +42,19 @@ export async function findSeriesSeats(
   return { status: 200, body };
 }
 
-/** The wanted seats at one date, or the nearest like them. No seats in a hall that does not have the wanted ones. */
+/** The requested seats, or the nearest. None in a hall without the requested seats. */
 function seatsAtDate(
   plan: SeatIndex,
   taken: ReadonlySet<string>,
   blocks: readonly SeatBlock[],
   seatIds: readonly string[],
 ): Omit<SeriesDateSeats, "instanceId"> {
-  const wanted = [...new Set(seatIds)].flatMap((id) => plan.seatById.get(id) ?? []);
-  if (wanted.length < seatIds.length) return { taken: [], seats: [] };
+  const requested = [...new Set(seatIds)].flatMap((id) => plan.seatById.get(id) ?? []);
+  if (requested.length < seatIds.length) return { taken: [], seats: [] };
   const isFree = ({ id }: PlanSeat) => !taken.has(id);
-  const seats = nearestInstead(plan, isFree, wanted, null, blocks) ?? [];
+  const seats = nearestInstead(plan, isFree, requested, null, blocks) ?? [];
   return {
-    taken: wanted.filter((seat) => !isFree(seat)).map(seatLabel),
+    taken: requested.filter((seat) => !isFree(seat)).map(seatLabel),
     seats: seats.map((seat) => ({ id: seat.id, band: seat.bandId, ...seatLabel(seat) })),
   };
 }

@@ -14,7 +14,6 @@ import { PACKAGE_TYPES } from "#contract/schemas/package";
 import { instances } from "../catalogue/tables";
 import { at, textReference } from "../platform/database/columns";
 
-/** Performances that are sold together. */
 export const packages = pgTable(
   "packages",
   {
@@ -22,17 +21,17 @@ export const packages = pgTable(
     type: text("type", { enum: PACKAGE_TYPES }).notNull(),
     name: text("name").notNull(),
     description: text("description").notNull(),
-    /** Flex: events that complete it. Super: parts from which the discount is given. Of a series it is all its events. */
+    /** Flex: number of events that complete it. Super: number of parts. Ignored for a series, which needs all its events. */
     minItems: smallint("min_items").notNull(),
-    /** Of each ticket's price, once there are as many. */
+    /** Discount on each ticket's price once the package is complete. */
     percentOff: smallint("percent_off").notNull(),
-    /** Seat price levels that it is sold at; null for every one that a performance has. */
+    /** Price bands it is sold in; null for all. */
     bandIds: text("band_ids").array(),
-    /** Null for every one that a performance has. */
+    /** Null for all. */
     priceTypeIds: text("price_type_ids").array(),
-    /** Null: not yet. */
+    /** Null: not on sale yet. */
     onSaleAt: at("on_sale_at"),
-    /** Null: as long as its performances are. */
+    /** Null: on sale as long as its performances. */
     offSaleAt: at("off_sale_at"),
     maxPerOrder: smallint("max_per_order").notNull(),
     rank: smallint("rank").notNull(),
@@ -49,7 +48,7 @@ export const packages = pgTable(
   ],
 );
 
-/** From which performances its tickets are chosen. Several of one event are dates to choose from. */
+/** Performances to choose from. Several of one event are alternative dates. */
 export const packageInstances = pgTable(
   "package_instances",
   {
@@ -62,7 +61,7 @@ export const packageInstances = pgTable(
   ],
 );
 
-/** The packages that a super package is made of. No super package is part of another. */
+/** The parts of super packages. A super package can't be part of another. */
 export const packageParts = pgTable(
   "package_parts",
   {
