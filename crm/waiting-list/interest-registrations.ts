@@ -38,7 +38,7 @@ export async function listRegistrations(
   return rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) }));
 }
 
-/** Registers interest, or updates a registration. False when an alternative is not a performance. Safe to repeat. */
+/** Registers interest or updates a registration. Returns false for an unknown alternative. Safe to retry. */
 export async function registerInterest(
   tx: Transaction,
   instanceId: string,
@@ -88,18 +88,15 @@ export function withdrawInterest(
   );
 }
 
-/**
- * Whether a performance is still to come, and the most that one order may have of it; null when it is unknown. Customers
- * cannot register for one that is over or canceled.
- */
-export function findAhead(
+/** Whether a performance is in the future and not canceled, with its ticket limit per order. Null for an unknown id. */
+export function findUpcoming(
   db: Reader,
   instanceId: string,
-): Promise<{ isAhead: boolean; maxTickets: number } | null> {
+): Promise<{ isUpcoming: boolean; maxTickets: number } | null> {
   return firstRow(
     db
       .select({
-        isAhead: sql<boolean>`${instances.startsAt} > crm_now() and not ${instances.cancelled}`,
+        isUpcoming: sql<boolean>`${instances.startsAt} > crm_now() and not ${instances.cancelled}`,
         maxTickets: instances.maxTickets,
       })
       .from(instances)
@@ -107,7 +104,7 @@ export function findAhead(
   );
 }
 
-const who = {
+const contactColumns = {
   customerId: customers.id,
   firstName: customers.firstName,
   lastName: customers.lastName,
@@ -118,7 +115,7 @@ const who = {
 export async function listWaiting(db: Reader, instanceId: string, { page, pageSize }: PageRequest) {
   const { quantity, accessNeeds, createdAt } = waitingListEntries;
   const rows = await db
-    .select({ ...who, quantity, accessNeeds, createdAt })
+    .select({ ...contactColumns, quantity, accessNeeds, createdAt })
     .from(waitingListEntries)
     .innerJoin(customers, eq(customers.id, waitingListEntries.customerId))
     .where(
@@ -140,7 +137,7 @@ export async function listInterested(
 ) {
   const { quantity, dressRehearsal, notes, createdAt } = registrationsOfInterest;
   const rows = await db
-    .select({ ...who, quantity, dressRehearsal, notes, createdAt })
+    .select({ ...contactColumns, quantity, dressRehearsal, notes, createdAt })
     .from(registrationsOfInterest)
     .innerJoin(customers, eq(customers.id, registrationsOfInterest.customerId))
     .where(eq(registrationsOfInterest.instanceId, instanceId))
@@ -150,7 +147,6 @@ export async function listInterested(
   return rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) }));
 }
 
-/** What was answered to a performance's form: by customers, and for baskets. */
 export async function listAnswers(db: Reader, instanceId: string, { page, pageSize }: PageRequest) {
   const { basketId, customerId, answers, answeredAt } = formAnswers;
   const rows = await db

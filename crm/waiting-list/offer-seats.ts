@@ -8,93 +8,94 @@ import { readClock } from "../platform/database/clock";
 import { type Database, type Transaction, withSavepoint } from "../platform/database/database";
 import { findPriceList } from "../pricing/price-list";
 import { reserveOrder } from "../reserved-orders/reserve-order";
-import { type FreeBand, offerEnd, offersInTurn } from "./rules";
+import { type FreeBand, offerEnd, matchBands } from "./rules";
 import { waitingListEntries } from "./tables";
 import {
-  enterLine,
+  lockLine,
   listLine,
   listMovableLines,
-  LOOKED_AT,
+  LINE_BATCH,
   syncWaitlistEntries,
 } from "./waiting-line";
 
-/** In one transaction, which locks the line; the next one continues behind those who were refused. */
-const TRIES = 20;
+/** Attempts per transaction, which locks the line. The next transaction skips the places that were skipped. */
+const MAX_TRIES = 20;
 
 /**
- * Reserves freed seats for those who wait, in order, and queues the mails. Safe to repeat, and in parallel: each line is
- * locked. `linkUrl` is the mail's link, with `__TOKEN__` in it. Returns the number of offers.
+ * Reserves freed seats for waiting customers, in order, and queues their mails. Locks each line, so it is safe to run in
+ * parallel. `linkUrl` is the link in the mail and contains `__TOKEN__`. Returns the number of offers.
  */
 export async function offerSeats(db: Database, linkUrl: string, currency: string): Promise<number> {
   let offered = 0;
   const failed: unknown[] = [];
   for (const instanceId of await listMovableLines(db))
     try {
-      offered += await offerAlongLine(db, instanceId, { linkUrl, currency });
+      offered += await offerToLine(db, instanceId, { linkUrl, currency });
     } catch (error) {
       // A failure at one performance must not stop the others.
       failed.push(error);
     }
-  if (failed.length > 0) throw new AggregateError(failed, "some lines could not be looked at");
+  if (failed.length > 0)
+    throw new AggregateError(failed, "waiting-list offers failed for some performances");
   return offered;
 }
 
 type Terms = { linkUrl: string; currency: string };
 
-/** What was refused in this run. */
-type Refused = {
-  /** Places in the line that nothing suits, so that they do not keep it from whoever is behind them. */
+/** Places and sizes to skip for the rest of this run. */
+type Skipped = {
+  /** Places that no free seats suit, so that they don't block the places behind them. */
   places: Set<string>;
-  /** Bands that have no seats for parties of a size, whoever they are. */
+  /** `${bandId} ${quantity}` for which no suitable seats are left. */
   sizes: Set<string>;
 };
 
-/** Makes offers until the seats or the line are at an end. Returns their number. */
-async function offerAlongLine(db: Database, instanceId: string, terms: Terms): Promise<number> {
-  const refused: Refused = { places: new Set(), sizes: new Set() };
+/** Makes offers until no seats or places are left. Returns the number of offers. */
+async function offerToLine(db: Database, instanceId: string, terms: Terms): Promise<number> {
+  const skipped: Skipped = { places: new Set(), sizes: new Set() };
   let offered = 0;
   for (;;) {
     // One transaction per offer keeps locks short.
-    const next = await offerNext(db, instanceId, terms, refused);
+    const next = await offerNext(db, instanceId, terms, skipped);
     if (next === "none") return offered;
     if (next === "offered") offered += 1;
   }
 }
 
-/** `more`: nothing suits those who were looked at, and there may be others. */
+/** `more`: no seats suit the places that were checked, but there may be others. */
 function offerNext(
   db: Database,
   instanceId: string,
   { linkUrl, currency }: Terms,
-  refused: Refused,
+  skipped: Skipped,
 ): Promise<"offered" | "more" | "none"> {
   return db.transaction(async (tx) => {
-    await enterLine(tx, instanceId);
+    await lockLine(tx, instanceId);
     await syncWaitlistEntries(tx, instanceId);
     const bands = await listFreeBands(tx, instanceId);
     const largest = Math.max(0, ...bands.map(({ free }) => free));
-    const line = await listLine(tx, instanceId, { largest, besides: refused.places });
-    const holdUntil = line.length === 0 ? null : await findEnd(tx, instanceId);
+    const line = await listLine(tx, instanceId, { largest, except: skipped.places });
+    const holdUntil = line.length === 0 ? null : await findOfferEnd(tx, instanceId);
     if (holdUntil === null) return "none";
     let tries = 0;
-    for (const { party, bands: suited } of offersInTurn(line, bands)) {
+    for (const { party, bands: suitableBands } of matchBands(line, bands)) {
       const { id, customerId, quantity } = party;
-      for (const band of suited) {
+      for (const band of suitableBands) {
         const size = `${band.bandId} ${quantity}`;
-        if (refused.sizes.has(size)) continue;
+        if (skipped.sizes.has(size)) continue;
         tries += 1;
         const request = { instanceId, customerId, ...band, quantity, holdUntil, currency };
-        const why = await offerTo(tx, id, request, linkUrl);
-        if (why === null) return "offered";
-        // The customer's limit is the same in every band. A closed sale is closed to everyone.
-        if (why.code === "limit") break;
-        if (why.code === "not-allowed" && why.reason !== "sold-out") return "none";
-        if (why.code === "not-enough-seats") refused.sizes.add(size);
+        const problem = await offerTo(tx, id, request, linkUrl);
+        if (problem === null) return "offered";
+        // The customer's limit applies to every band. A closed sale applies to every customer.
+        if (problem.code === "limit") break;
+        if (problem.code === "not-allowed" && problem.reason !== "sold-out") return "none";
+        if (problem.code === "not-enough-seats") skipped.sizes.add(size);
       }
-      refused.places.add(id);
-      if (tries >= TRIES) return "more";
+      skipped.places.add(id);
+      if (tries >= MAX_TRIES) return "more";
     }
-    return line.length < LOOKED_AT ? "none" : "more";
+    return line.length < LINE_BATCH ? "none" : "more";
   });
 }
 
@@ -110,14 +111,14 @@ type OfferRequest = {
   currency: string;
 };
 
-/** Reserves seats for one place and queues its mail, or returns the problem and has changed nothing. */
+/** Reserves seats for one place and queues its mail. On a problem, returns it and changes nothing. */
 async function offerTo(
   tx: Transaction,
   placeId: string,
   { bandId: band, ...request }: OfferRequest,
   linkUrl: string,
 ): Promise<OfferProblem | null> {
-  let why: OfferProblem | null = null;
+  let problem: OfferProblem | null = null;
   await withSavepoint(tx, async (inner) => {
     const reserved = await reserveOrder(inner, {
       ...request,
@@ -125,7 +126,7 @@ async function offerTo(
       locked: false,
     });
     if (!reserved.ok) {
-      why = reserved.problem;
+      problem = reserved.problem;
       return false;
     }
     const reservedId = reserved.value.id;
@@ -148,10 +149,10 @@ async function offerTo(
     });
     return true;
   });
-  return why;
+  return problem;
 }
 
-/** Free seats by band, the best first, each at the first price that is open to everyone. */
+/** Free seats per band, best first, each with the first price type that is open to everyone. */
 async function listFreeBands(tx: Transaction, instanceId: string): Promise<FreeBand[]> {
   const list = await findPriceList(tx, instanceId);
   const customPriced = new Set(
@@ -163,7 +164,7 @@ async function listFreeBands(tx: Transaction, instanceId: string): Promise<FreeB
   });
 }
 
-async function findEnd(tx: Transaction, instanceId: string): Promise<Date | null> {
+async function findOfferEnd(tx: Transaction, instanceId: string): Promise<Date | null> {
   const [instance] = await tx
     .select({ startsAt: instances.startsAt })
     .from(instances)

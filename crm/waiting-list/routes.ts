@@ -7,7 +7,7 @@ import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { openSession } from "../sign-in/customer-sessions";
 import { staffMay } from "../staff/rules";
 import {
-  findAhead,
+  findUpcoming,
   listInterested,
   listRegistrations,
   listWaiting,
@@ -19,13 +19,13 @@ import { waitingHolder } from "./waiting-line";
 import { confirmPlace, findWaitingEntry, joinWaitingList, leaveWaitingList } from "./waiting-list";
 import { findPlaceByToken, type PlaceRecord } from "./waiting-places";
 
-const over = { problem: { code: "conflict", reason: "passed" } } as const;
+const passed = { problem: { code: "conflict", reason: "passed" } } as const;
 const paying = { problem: { code: "conflict", reason: "paying" } } as const;
 const notThisRole = { problem: { code: "not-allowed", reason: "role" } } as const;
 
 /**
- * Registrations of interest and places on waiting lists, by the customer and by the mailed link. Looking (a mail
- * scanner, a browser that loads ahead) changes nothing.
+ * Registrations of interest and waiting-list places, for signed-in customers and by mailed link. Reads change nothing, so
+ * that mail scanners and prefetching browsers are harmless.
  */
 export const waitingList = routeGroup(waitingListOperations)((deps) => {
   const { db, env } = deps;
@@ -42,9 +42,9 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
     async registerInterest({ params: { id }, body, customerId }) {
       const fields = interestFaults(id, body);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
-      const instance = await findAhead(db, id);
+      const instance = await findUpcoming(db, id);
       if (instance === null) return notFound;
-      if (!instance.isAhead) return over;
+      if (!instance.isUpcoming) return passed;
       const written = await db.transaction((tx) => registerInterest(tx, id, customerId, body));
       const [registration] = written ? await listRegistrations(db, customerId, id) : [];
       return registration === undefined
@@ -61,9 +61,9 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
       found(await findWaitingEntry(db, params.id, customerId)),
 
     async joinWaitingList({ params: { id }, body, customerId }, request) {
-      const instance = await findAhead(db, id);
+      const instance = await findUpcoming(db, id);
       if (instance === null) return notFound;
-      if (!instance.isAhead) return over;
+      if (!instance.isUpcoming) return passed;
       const entry = { ...body, accessNeeds: body.accessNeeds?.trim() || null };
       const fields = waitingFaults(entry, instance.maxTickets);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };

@@ -1,44 +1,44 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { interestFaults, offerEnd, offersInTurn, waitingFaults } from "./rules";
+import { interestFaults, offerEnd, matchBands, waitingFaults } from "./rules";
 
 const band = (bandId: string, free: number) => ({ bandId, priceTypeId: "standard", free });
-const names = (turns: ReturnType<typeof offersInTurn>) =>
+const names = (turns: ReturnType<typeof matchBands>) =>
   turns.flatMap(({ party, bands }) => bands.map(({ bandId }) => `${party.id} in ${bandId}`));
 
-it("seats that came free are offered to the first in line in the best band that has enough for the whole party", () => {
+it("freed seats go to the first in line, in the best band with enough seats for the whole party", () => {
   const line = [
     { id: "first", quantity: 2 },
     { id: "second", quantity: 1 },
   ];
   const bands = [band("A", 1), band("B", 2)];
-  expect(names(offersInTurn(line, bands))).toEqual(["first in B", "second in A", "second in B"]);
+  expect(names(matchBands(line, bands))).toEqual(["first in B", "second in A", "second in B"]);
 });
 
-it("seats that came free pass over a party of three when there are two, which keeps its place", () => {
+it("two freed seats skip a party of three, which keeps its place", () => {
   const line = [
     { id: "three", quantity: 3 },
     { id: "two", quantity: 2 },
   ];
-  expect(names(offersInTurn(line, [band("A", 2)]))).toEqual(["two in A"]);
-  expect(names(offersInTurn(line, [band("A", 3)]))[0]).toBe("three in A");
+  expect(names(matchBands(line, [band("A", 2)]))).toEqual(["two in A"]);
+  expect(names(matchBands(line, [band("A", 3)]))[0]).toBe("three in A");
 });
 
-it("seats that came free are never offered to more people than there are seats, and never before somebody whom they suit", () => {
+it("freed seats are never offered to a larger party, nor to a later party before a suitable earlier one", () => {
   const parties = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 8 });
   const free = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 5 });
   fc.assert(
     fc.property(parties, free, (quantities, seats) => {
-      const line = quantities.map((quantity, at) => ({ id: String(at), quantity }));
-      const turns = offersInTurn(
+      const line = quantities.map((quantity, index) => ({ id: String(index), quantity }));
+      const turns = matchBands(
         line,
-        seats.map((count, at) => band(String(at), count)),
+        seats.map((count, index) => band(String(index), count)),
       );
       for (const { party, bands } of turns)
         for (const { free } of bands) expect(free).toBeGreaterThanOrEqual(party.quantity);
-      const most = Math.max(0, ...seats);
-      expect(turns[0]?.party.id).toBe(line.find(({ quantity }) => quantity <= most)?.id);
+      const largest = Math.max(0, ...seats);
+      expect(turns[0]?.party.id).toBe(line.find(({ quantity }) => quantity <= largest)?.id);
     }),
   );
 });
@@ -46,12 +46,12 @@ it("seats that came free are never offered to more people than there are seats, 
 const now = new Date("2026-12-01T12:00:00Z");
 const end = (startsAt: string) => offerEnd(now, new Date(startsAt))?.toISOString() ?? null;
 
-it("the time for an offer is a day, or half of what is left before the performance", () => {
+it("an offer lasts a day, or half of the time left before the performance", () => {
   expect(end("2026-12-20T00:00:00Z")).toBe("2026-12-02T12:00:00.000Z");
   expect(end("2026-12-01T18:00:00Z")).toBe("2026-12-01T15:00:00.000Z");
 });
 
-it("the time for an offer is none when the performance is so near that the mail would be read too late", () => {
+it("no offer is made less than an hour before the performance", () => {
   expect(end("2026-12-01T13:00:00Z")).toBe("2026-12-01T12:30:00.000Z");
   expect(end("2026-12-01T12:59:00Z")).toBeNull();
   expect(end("2026-12-01T11:00:00Z")).toBeNull();
@@ -59,7 +59,7 @@ it("the time for an offer is none when the performance is so near that the mail 
 
 const interest = { quantity: 2, alternatives: ["i2", "i3"], dressRehearsal: false, notes: null };
 
-it("an interest registration has limits on performances and people", () => {
+it("an interest registration limits alternatives and quantity", () => {
   expect(interestFaults("i1", interest)).toEqual({});
   expect(interestFaults("i2", interest)).toEqual({ alternatives: "repeated" });
   expect(interestFaults("i1", { ...interest, alternatives: ["i2", "i2"] })).toEqual({
@@ -72,7 +72,7 @@ it("an interest registration has limits on performances and people", () => {
     expect(interestFaults("i1", { ...interest, quantity })).toEqual({ quantity: "range" });
 });
 
-it("an interest registration or waiting-list entry has room for access needs", () => {
+it("a waiting-list entry accepts access needs of up to 300 characters", () => {
   expect(waitingFaults({ quantity: 9, accessNeeds: null }, 9)).toEqual({});
   expect(waitingFaults({ quantity: 9, accessNeeds: "🎻".repeat(300) }, 9)).toEqual({});
   expect(waitingFaults({ quantity: 0, accessNeeds: "🎻".repeat(301) }, 9)).toEqual({
@@ -81,10 +81,10 @@ it("an interest registration or waiting-list entry has room for access needs", (
   });
 });
 
-it("a waiting-list entry is for no more tickets than one order may have", () => {
+it("a waiting-list entry cannot exceed the ticket limit per order", () => {
   const faults = (quantity: number, maxTickets: number) =>
     waitingFaults({ quantity, accessNeeds: null }, maxTickets);
   expect([faults(2, 2), faults(3, 2)]).toEqual([{}, { quantity: "range" }]);
-  // A performance of which one order may have more changes nothing.
+  // A higher limit per order doesn't raise the maximum of 9.
   expect(faults(10, 20)).toEqual({ quantity: "range" });
 });

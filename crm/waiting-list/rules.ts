@@ -9,38 +9,38 @@ import {
 } from "#contract/schemas/interest";
 import { saleRefusal, type SaleWindow } from "../catalogue/sale-rules";
 
-/** Whether the place is still held. Otherwise the customer may join again, at the end of the line. */
+/** Whether the customer still has a place. Otherwise they can join again at the end of the line. */
 export function holdsPlace(state: PlaceState): state is "unconfirmed" | "waiting" | "offered" {
   return state === "unconfirmed" || state === "waiting" || state === "offered";
 }
 
-/** Seats that one address may wait for at one performance, of all that it may hold (`HOLD_LIMIT_ADDRESS`). */
+/** Share of `HOLD_LIMIT_ADDRESS` that one address can wait for at a single performance. */
 export const ADDRESS_SHARE = 0.3;
-/** Maximum unconfirmed entries for one email in an hour: each sends an email. */
-export const UNCONFIRMED_AN_HOUR = 6;
+/** Unconfirmed entries per email address and hour; each sends an email. */
+export const MAX_UNCONFIRMED_PER_HOUR = 6;
 
 export type WaitingParty = { id: string; quantity: number };
 
 export type FreeBand = { bandId: string; priceTypeId: string; free: number };
 
 /**
- * Who may be offered what: the first of the line first, each the bands with seats for the whole party. A party too large
- * for what is free keeps its place. `line` stands in its order, the bands from the best down.
+ * Pairs each party with the bands that have seats for all of it, in the order of the line and best bands first. Parties
+ * that are too large for every band are omitted and keep their place.
  */
-export function offersInTurn<P extends WaitingParty>(
+export function matchBands<P extends WaitingParty>(
   line: readonly P[],
   bands: readonly FreeBand[],
 ): { party: P; bands: FreeBand[] }[] {
   return line
     .map((party) => ({ party, bands: bands.filter(({ free }) => free >= party.quantity) }))
-    .filter((turn) => turn.bands.length > 0);
+    .filter(({ bands: suitableBands }) => suitableBands.length > 0);
 }
 
 const MINUTE_MS = 60_000;
-/** A day, for people who read mail only in the evening. */
+/** A day, for customers who read mail only in the evening. */
 const OFFER_MINUTES = 24 * 60;
-/** With less time the mail would be read too late. */
-const LEAST_MINUTES = 30;
+/** With less time, most customers would read the mail too late. */
+const MIN_OFFER_MINUTES = 30;
 
 /**
  * A day, or half of the time left before the performance, so that the next in line has a chance. Null when it is too
@@ -49,16 +49,16 @@ const LEAST_MINUTES = 30;
 export function offerEnd(now: Date, startsAt: Date): Date | null {
   const half = Math.floor((startsAt.getTime() - now.getTime()) / MINUTE_MS / 2);
   const minutes = Math.min(OFFER_MINUTES, half);
-  return minutes < LEAST_MINUTES ? null : new Date(now.getTime() + minutes * MINUTE_MS);
+  return minutes < MIN_OFFER_MINUTES ? null : new Date(now.getTime() + minutes * MINUTE_MS);
 }
 
-/** Whether people are asked to register interest at `now`: before the performance and the general sale. */
+/** Whether customers can register interest at `now`: before general sale. */
 export function isRegistrationOpen(window: SaleWindow, now: Date): boolean {
   const refusal = saleRefusal(window, now);
   return refusal === "not-on-sale" || refusal === "priority";
 }
 
-/** What is wrong with a registration of interest in `firstChoice`: from a field to a code; empty when nothing is. */
+/** Error codes by field; empty for a valid registration of interest in `firstChoice`. */
 export function interestFaults(
   firstChoice: string,
   interest: InterestInput,
@@ -73,13 +73,13 @@ export function interestFaults(
   return faults;
 }
 
-/** The same of a place on a waiting list; `maxTickets` is the most that one order may have of the performance. */
+/** Error codes by field; empty for a valid entry. `maxTickets` is the performance's limit per order. */
 export function waitingFaults(
   entry: Pick<WaitingInput, "quantity" | "accessNeeds">,
   maxTickets: number,
 ): Record<string, string> {
   const faults: Record<string, string> = {};
-  // Nobody could be offered more.
+  // More could never be offered.
   if (!isParty(entry.quantity) || entry.quantity > maxTickets) faults.quantity = "range";
   if (isTooLong(entry.accessNeeds, MAX_INTEREST_NOTES)) faults.accessNeeds = "too-long";
   return faults;

@@ -20,7 +20,7 @@ import { reservedOrders } from "../reserved-orders/tables";
 const instanceId = () => textReference("instance_id", () => instances.id);
 const customerId = () => uuidReference("customer_id", () => customers.id);
 
-/** That a customer would come: to this performance best of all, else to one of the alternatives. */
+/** A customer's interest in a performance before general sale, with alternatives. */
 export const registrationsOfInterest = pgTable(
   "registrations_of_interest",
   {
@@ -53,8 +53,8 @@ export const registrationAlternatives = pgTable(
 );
 
 /**
- * A place in a performance's line. Freed seats are kept for it by a reserved order; one given up or lapsed is over, and
- * its customer may join again at the end.
+ * Places in a performance's line. A reserved order keeps freed seats for a place. After a place was left or has lapsed,
+ * its customer can join again at the end of the line.
  */
 export const waitingListEntries = pgTable(
   "waiting_list_entries",
@@ -65,15 +65,15 @@ export const waitingListEntries = pgTable(
     quantity: smallint("quantity").notNull(),
     accessNeeds: text("access_needs"),
     state: text("state", { enum: PLACE_STATES }).notNull().default("waiting"),
-    /** What was kept for it last. */
+    /** The reserved order of its latest offer. */
     reservedId: uuid("reserved_id").references(() => reservedOrders.id),
-    /** SHA-256 of the token in the newest mail about it; the newest wins. */
+    /** SHA-256 of the token in the newest mail; earlier tokens stop working. */
     tokenHash: text("token_hash"),
-    /** Who joined without an account, from where: "address:<HMAC of the block>"; limits count by it. */
+    /** "address:<HMAC of the address block>", for limits; null for customers with a paid order. */
     holder: text("holder"),
     /** The language of its mails. */
     locale: text("locale").notNull().default("en-us"),
-    /** When it was joined: the line's order. */
+    /** Orders the line. */
     createdAt: madeAt(),
   },
   (t) => [
@@ -85,12 +85,12 @@ export const waitingListEntries = pgTable(
     index("waiting_list_by_holder")
       .on(t.holder)
       .where(sql`${t.holder} is not null`),
-    // Lines that may move, among all that ever stood.
+    // Small: excludes ended places.
     index("waiting_list_live")
       .on(t.instanceId, t.createdAt)
       .where(sql`${t.state} in ('waiting', 'offered')`),
     check("waiting_list_quantity", sql`${t.quantity} > 0`),
-    // An offer always has its reserved seats, and an entry with an offer is not waiting.
+    // Only an offered or formerly offered entry has a reserved order.
     check(
       "waiting_list_offered",
       sql`case ${t.state} when 'waiting' then ${t.reservedId} is null when 'unconfirmed' then ${t.reservedId} is null when 'left' then true

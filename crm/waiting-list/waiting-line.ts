@@ -6,25 +6,25 @@ import { addressBlockOf, siteBlockOf } from "#contract/address-block";
 import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import type { Reader, Transaction } from "../platform/database/database";
-import { ADDRESS_SHARE, type WaitingParty, UNCONFIRMED_AN_HOUR } from "./rules";
+import { ADDRESS_SHARE, type WaitingParty, MAX_UNCONFIRMED_PER_HOUR } from "./rules";
 import { waitingListEntries } from "./tables";
 
-/** How many of a line are considered for free seats at once. */
-export const LOOKED_AT = 100;
+/** Places of a line that are considered per transaction. */
+export const LINE_BATCH = 100;
 
-/** Locks the line of a performance until the transaction ends. It comes before every other lock. */
-export async function enterLine(tx: Transaction, instanceId: string): Promise<void> {
+/** Locks a performance's line until the transaction ends. Must be taken before every other lock. */
+export async function lockLine(tx: Transaction, instanceId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${instanceId}, 21))`);
 }
 
 /**
- * Performances whose line may move: an offer is over, or enough seats are free for someone in it. One statement for all
- * lines. At most 500.
+ * Performances where an offer has ended or enough seats are free for a waiting party. One statement for all lines, at
+ * most 500.
  */
 export async function listMovableLines(db: Reader): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with lines as materialized (
-      select w.instance_id, i.plan_id, min(w.quantity) filter (where w.state = 'waiting') as least,
+      select w.instance_id, i.plan_id, min(w.quantity) filter (where w.state = 'waiting') as smallest_party,
         bool_or(w.state = 'lapsed' or w.state = 'offered'
           and (r.state <> 'open' or r.hold_until <= (select crm_now()))) as to_settle
       from waiting_list_entries w
@@ -48,13 +48,13 @@ export async function listMovableLines(db: Reader): Promise<string[]> {
     left join kept on kept.instance_id = lines.instance_id
     left join held on held.instance_id = lines.instance_id
     where lines.to_settle
-      or capacity.seats - coalesce(kept.seats, 0) - coalesce(held.seats, 0) >= lines.least
+      or capacity.seats - coalesce(kept.seats, 0) - coalesce(held.seats, 0) >= lines.smallest_party
     order by random()
     limit 500`);
   return rows.map(({ id }) => id);
 }
 
-/** Brings each place to where its reserved order is. One that lapsed and was bought all the same is taken. */
+/** Updates each place from its reserved order. A lapsed place whose seats were bought after all becomes `taken`. */
 export async function syncWaitlistEntries(tx: Transaction, instanceId: string): Promise<void> {
   await tx.execute(sql`
     update waiting_list_entries w
@@ -66,13 +66,13 @@ export async function syncWaitlistEntries(tx: Transaction, instanceId: string): 
 }
 
 /**
- * Who waits, in order: parties of `largest` at most, and of no more than one order may have now. A place may be older than
- * that limit.
+ * Waiting parties in order, of at most `largest` and within the current limit per order, which may be lower than when
+ * they joined.
  */
 export function listLine(
   tx: Transaction,
   instanceId: string,
-  { largest, besides }: { largest: number; besides: ReadonlySet<string> },
+  { largest, except }: { largest: number; except: ReadonlySet<string> },
 ): Promise<(WaitingParty & { customerId: string })[]> {
   const { id, customerId, quantity, state, createdAt } = waitingListEntries;
   return tx
@@ -83,28 +83,28 @@ export function listLine(
         eq(waitingListEntries.instanceId, instanceId),
         eq(state, "waiting"),
         sql`${quantity} <= least(${largest}::int, (select max_tickets from ${instances} where id = ${instanceId}))`,
-        sql`${id} <> all (${sql.param([...besides])}::uuid[])`,
+        sql`${id} <> all (${sql.param([...except])}::uuid[])`,
       ),
     )
     .orderBy(asc(createdAt), asc(id))
-    .limit(LOOKED_AT);
+    .limit(LINE_BATCH);
 }
 
 export type WaitingLimits = {
-  /** Seats that one address, and one email, may wait for at all performances but by paying customers; 0: any number. */
+  /** Total seats that one address or email can wait for, not counting customers with a paid order; 0: unlimited. */
   perAddress: number;
-  /** The same of a customer with an account. */
+  /** Total seats that one customer with an account can wait for; 0: unlimited. */
   perCustomer: number;
 };
 
-/** Whose places count together: those of an IPv4 address or IPv6 /48. Null for the box office's own calls. */
+/** Key under which places are counted: an IPv4 address or IPv6 /48. Null without a visitor address. */
 export function waitingHolder(request: FastifyRequest, secret: string): string | null {
   const header = request.headers["x-visitor-address"];
   if (header === undefined) return null;
   const address = String(header);
   const own = addressBlockOf(address);
   const block = own.includes(":") ? (siteBlockOf(address) ?? own) : own;
-  // The address itself is not kept.
+  // Stored as an HMAC, never as the address itself.
   return `address:${createHmac("sha256", secret).update(block).digest("hex").slice(0, 32)}`;
 }
 
@@ -127,8 +127,8 @@ type Counts = {
 };
 
 /**
- * Whether another place would exceed the limit; offered seats count too. Serializes joins of the same customer, email or
- * address. Places that were not confirmed within a day do not count.
+ * Whether another place would exceed a limit. Offered seats count; places not confirmed within a day don't. Serializes
+ * joins of the same email or address.
  */
 export async function isOverLimit(
   tx: Transaction,
@@ -147,11 +147,11 @@ export async function isOverLimit(
     exceeds(counts.ofEmail, perAddress) ||
     exceeds(counts.ofHolder, perAddress) ||
     exceeds(counts.ofHolderHere, Math.ceil(perAddress * ADDRESS_SHARE)) ||
-    (isGuest && perAddress > 0 && counts.unconfirmed >= UNCONFIRMED_AN_HOUR)
+    (isGuest && perAddress > 0 && counts.unconfirmed >= MAX_UNCONFIRMED_PER_HOUR)
   );
 }
 
-/** What the same customer, email or address has at all performances, without the place that is asked for. */
+/** Counts for the same customer, email and address at all performances, except the requested place itself. */
 export async function countPlaces(
   db: Reader,
   {
@@ -190,6 +190,6 @@ export async function countPlaces(
         and created_at > crm_now() - interval '1 hour') as unconfirmed
     from held`);
   const [counts] = rows;
-  if (counts === undefined) throw new Error("the places were not counted");
+  if (counts === undefined) throw new Error("place count returned no row");
   return counts;
 }

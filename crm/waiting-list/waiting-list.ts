@@ -11,10 +11,10 @@ import { toIso } from "../platform/dates";
 import { releaseReserved } from "../reserved-orders/reserve-order";
 import { holdsPlace } from "./rules";
 import { waitingListEntries } from "./tables";
-import { enterLine, isOverLimit, syncWaitlistEntries, type WaitingLimits } from "./waiting-line";
+import { lockLine, isOverLimit, syncWaitlistEntries, type WaitingLimits } from "./waiting-line";
 
-/** What joining gives: the place, or why not: seats are kept for it this moment, or it would be too many. */
-type Joined =
+/** Refused while the customer has an offer, and beyond the waiting limits. */
+type JoinResult =
   | { ok: true; value: WaitingEntry }
   | { ok: false; problem: Problem<"conflict/offered" | "conflict/waiting-limit"> };
 
@@ -32,16 +32,16 @@ export async function findWaitingEntry(
       createdAt: waitingListEntries.createdAt,
     })
     .from(waitingListEntries)
-    .where(entryOf(instanceId, customerId));
+    .where(isEntry(instanceId, customerId));
   if (entry === undefined) return null;
   const { state } = entry;
   return holdsPlace(state) ? { ...entry, state, createdAt: toIso(entry.createdAt) } : null;
 }
 
 /**
- * Puts a customer on the list and says so by mail; who is on it keeps the place. A guest's place must be confirmed by
- * mail; the newest of one email counts. One whose email waits already is answered alike, and the mail says so.
- * Safe to repeat.
+ * Adds a customer to the list and queues a mail; a customer already on it keeps the place. A guest must confirm the place
+ * by mail, and only the newest unconfirmed place of an email counts. If the email already has a place, the response is
+ * the same and only the mail says so, so that the list doesn't reveal who is on it. Safe to retry.
  */
 export async function joinWaitingList(
   tx: Transaction,
@@ -49,29 +49,29 @@ export async function joinWaitingList(
   customerId: string,
   request: WaitingInput & { linkUrl: string; holder: string | null },
   limits: WaitingLimits,
-): Promise<Joined> {
+): Promise<JoinResult> {
   const { quantity, accessNeeds, locale, linkUrl } = request;
-  await enterLine(tx, instanceId);
+  await lockLine(tx, instanceId);
   await syncWaitlistEntries(tx, instanceId);
   const before = await findWaitingEntry(tx, instanceId, customerId);
   if (before?.state === "offered") return refused("offered");
-  const [me] = await tx.select().from(customers).where(eq(customers.id, customerId));
-  if (me === undefined) throw new Error("the customer is gone");
-  const { email, isGuest } = me;
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId));
+  if (customer === undefined) throw new Error(`customer ${customerId} not found`);
+  const { email, isGuest } = customer;
   const isPaying = await isPayingCustomer(tx, customerId);
   const holder = isPaying ? null : request.holder;
-  const asked = { instanceId, customerId, email, isGuest, isPaying, quantity, holder };
-  if (await isOverLimit(tx, asked, limits)) return refused("waiting-limit");
+  const placeRequest = { instanceId, customerId, email, isGuest, isPaying, quantity, holder };
+  if (await isOverLimit(tx, placeRequest, limits)) return refused("waiting-limit");
   if (isGuest && before?.state !== "waiting") {
-    const other = await findPlaceOfEmail(tx, instanceId, me);
+    const other = await findPlaceOfEmail(tx, instanceId, customer);
     if (other !== null) {
       await mailPlace(tx, other, linkUrl, true);
-      return joinedAs({ ...other, quantity, accessNeeds }, "unconfirmed");
+      return joined({ ...other, quantity, accessNeeds }, "unconfirmed");
     }
-    await dropUnconfirmed(tx, instanceId, me);
+    await dropUnconfirmed(tx, instanceId, customer);
   }
   const state = before?.state ?? (isGuest ? "unconfirmed" : "waiting");
-  // At the end of the line, unless the place is held still.
+  // A new place starts at the end of the line; an existing one keeps its position.
   const reset = before === null ? { createdAt: sql`crm_now()`, reservedId: null } : {};
   const entry = await insertedRow(
     tx
@@ -84,10 +84,10 @@ export async function joinWaitingList(
       .returning(),
   );
   if (before === null) await mailPlace(tx, entry, linkUrl, false);
-  return joinedAs(entry, state);
+  return joined(entry, state);
 }
 
-function joinedAs(
+function joined(
   {
     id,
     quantity,
@@ -95,28 +95,28 @@ function joinedAs(
     createdAt,
   }: Omit<WaitingEntry, "state" | "createdAt"> & { createdAt: Date },
   state: WaitingEntry["state"],
-): Joined {
+): JoinResult {
   return { ok: true, value: { id, quantity, accessNeeds, state, createdAt: toIso(createdAt) } };
 }
 
-const refused = (reason: "offered" | "waiting-limit"): Joined => ({
+const refused = (reason: "offered" | "waiting-limit"): JoinResult => ({
   ok: false,
   problem: { code: "conflict", reason },
 });
 
-/** Confirms a guest's place. `email-waits`: another place of the same email is in the line already. Safe to repeat. */
+/** Confirms a guest's place. `email-waits`: the same email already has another place. Safe to retry. */
 export async function confirmPlace(
   tx: Transaction,
   instanceId: string,
   customerId: string,
 ): Promise<"confirmed" | "email-waits" | "none"> {
-  await enterLine(tx, instanceId);
+  await lockLine(tx, instanceId);
   await syncWaitlistEntries(tx, instanceId);
   const before = await findWaitingEntry(tx, instanceId, customerId);
   if (before === null) return "none";
   if (before.state !== "unconfirmed") return "confirmed";
-  const [me] = await tx.select().from(customers).where(eq(customers.id, customerId));
-  if (me === undefined || (await findPlaceOfEmail(tx, instanceId, me)) !== null)
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId));
+  if (customer === undefined || (await findPlaceOfEmail(tx, instanceId, customer)) !== null)
     return "email-waits";
   await tx
     .update(waitingListEntries)
@@ -125,15 +125,15 @@ export async function confirmPlace(
   return "confirmed";
 }
 
-/** Leaves the list; kept seats are the next one's. `none`: no such place, `paying`: they are being paid for. */
+/** Leaves the list and releases offered seats. `none`: no such place; `paying`: the seats are being paid for. */
 export async function leaveWaitingList(
   tx: Transaction,
   instanceId: string,
   customerId: string,
 ): Promise<"left" | "none" | "paying"> {
-  await enterLine(tx, instanceId);
+  await lockLine(tx, instanceId);
   await syncWaitlistEntries(tx, instanceId);
-  const [entry] = await tx.select().from(waitingListEntries).where(entryOf(instanceId, customerId));
+  const [entry] = await tx.select().from(waitingListEntries).where(isEntry(instanceId, customerId));
   if (entry === undefined || !holdsPlace(entry.state)) return "none";
   if (entry.state === "offered" && !(await releaseReserved(tx, entry.reservedId ?? "")))
     return "paying";
@@ -151,11 +151,11 @@ type Place = Pick<
 
 type Guest = { id: string; email: string };
 
-/** The entry held by another customer record with the same email, or null. */
+/** The current entry of another customer record with the same email, or null. */
 async function findPlaceOfEmail(
   tx: Transaction,
   instanceId: string,
-  me: Guest,
+  guest: Guest,
 ): Promise<Place | null> {
   const [place] = await tx
     .select({
@@ -170,24 +170,24 @@ async function findPlaceOfEmail(
       and(
         eq(waitingListEntries.instanceId, instanceId),
         inArray(waitingListEntries.state, ["waiting", "offered"]),
-        ne(customers.id, me.id),
-        sql`lower(${customers.email}) = lower(${me.email})`,
+        ne(customers.id, guest.id),
+        sql`lower(${customers.email}) = lower(${guest.email})`,
       ),
     )
     .limit(1);
   return place ?? null;
 }
 
-/** Withdraws unconfirmed entries of other customer records with the same email. Their links stop working. */
-async function dropUnconfirmed(tx: Transaction, instanceId: string, me: Guest): Promise<void> {
+/** Ends unconfirmed entries of other customer records with the same email. Their links stop working. */
+async function dropUnconfirmed(tx: Transaction, instanceId: string, guest: Guest): Promise<void> {
   await tx.execute(sql`
     update ${waitingListEntries} w set state = 'left', token_hash = null
     from ${customers} c
     where w.instance_id = ${instanceId} and w.state = 'unconfirmed' and c.id = w.customer_id
-      and c.id <> ${me.id} and lower(c.email) = lower(${me.email})`);
+      and c.id <> ${guest.id} and lower(c.email) = lower(${guest.email})`);
 }
 
-/** Mails the holder of a place; again at most once an hour. */
+/** Queues the mail about a place. With `again`, at most one per hour. */
 async function mailPlace(
   tx: Transaction,
   { id: placeId, customerId, locale }: Place,
@@ -208,5 +208,5 @@ async function mailPlace(
   });
 }
 
-const entryOf = (instanceId: string, customerId: string) =>
+const isEntry = (instanceId: string, customerId: string) =>
   and(eq(waitingListEntries.instanceId, instanceId), eq(waitingListEntries.customerId, customerId));

@@ -14,7 +14,7 @@ import { waitingListEntries } from "./tables";
 
 export type PlaceRecord = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
 
-/** Finds a place by the token in its newest mail; null too once the performance has begun. */
+/** Finds a place by the token in its newest mail. Null once the performance has started. */
 export function findPlaceByToken(db: Reader, token: string): Promise<PlaceRecord | null> {
   return findPlace(
     db,
@@ -23,16 +23,16 @@ export function findPlaceByToken(db: Reader, token: string): Promise<PlaceRecord
 }
 
 /**
- * Creates the token while its mail is rendered, so that it is stored nowhere in plain text; the newest wins. Null when the
- * mail is no longer `wanted`.
+ * Creates a place's token while its mail is rendered, so that it is never stored in plain text. Earlier tokens stop
+ * working. Null when `isMailDue` returns false.
  */
 export async function givePlaceToken(
   db: Reader,
   placeId: string,
-  wanted: (place: PlaceRecord) => boolean,
+  isMailDue: (place: PlaceRecord) => boolean,
 ): Promise<{ token: string; place: PlaceRecord } | null> {
   const place = await findPlace(db, sql`${waitingListEntries.id} = ${placeId}`);
-  if (place === null || !wanted(place)) return null;
+  if (place === null || !isMailDue(place)) return null;
   const token = randomBytes(32).toString("base64url");
   await db
     .update(waitingListEntries)
@@ -41,14 +41,14 @@ export async function givePlaceToken(
   return { token, place };
 }
 
-async function findPlace(db: Reader, which: ReturnType<typeof sql>) {
+async function findPlace(db: Reader, where: ReturnType<typeof sql>) {
   const [row] = await db
     .select({
       id: waitingListEntries.id,
       customerId: waitingListEntries.customerId,
       isGuest: customers.isGuest,
       quantity: waitingListEntries.quantity,
-      // As it is now, whether or not the offers job has written it down.
+      // The current state, even before the offers job has stored it.
       state: sql<PlaceState>`case
         when ${waitingListEntries.state} = 'offered' and ${reservedOrders.state} = 'bought' then 'taken'
         when ${waitingListEntries.state} = 'offered' and ${reservedOrders.state} = 'released' then 'left'
@@ -71,15 +71,15 @@ async function findPlace(db: Reader, which: ReturnType<typeof sql>) {
     .innerJoin(instances, eq(instances.id, waitingListEntries.instanceId))
     .innerJoin(events, eq(events.id, instances.eventId))
     .leftJoin(reservedOrders, eq(reservedOrders.id, waitingListEntries.reservedId))
-    .where(which);
+    .where(where);
   if (row === undefined) return null;
   const { reserved, ...place } = row;
   const isOpen = place.state === "offered" && reserved !== null;
-  return { ...place, offer: isOpen ? await offerOf(db, reserved) : null };
+  return { ...place, offer: isOpen ? await loadOffer(db, reserved) : null };
 }
 
-/** What is kept: which seats, until when, and what they come to at the price offered (minor units, fees included). */
-async function offerOf(db: Reader, reserved: { id: string; basketId: string; holdUntil: Date }) {
+/** `total` at the offered price in minor units, fees included. */
+async function loadOffer(db: Reader, reserved: { id: string; basketId: string; holdUntil: Date }) {
   const basket = await findBasket(db, reserved.basketId);
   const lines = basket?.lines ?? [];
   return {
