@@ -13,19 +13,19 @@ import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { wordsIn } from "../platform/words";
 import { cardMethod, debitMethodOf, stopRecurring, type StopReason } from "./recurring-agreements";
 import { announceRenewals, planGifts } from "./plan-charges";
-import { isMissed, noticedDay } from "./rules";
+import { isMissed, earliestChargeDay } from "./rules";
 import { type CheckedCharge, settleCharge } from "./settle-charge";
 import { type ChargedMethod, recurringCharges, recurringPayments } from "./tables";
 
-const AT_ONCE = 50;
+const BATCH = 50;
 
-/** Before asking the provider again. No response, due today or yesterday: 1 minute; otherwise 1 hour. */
+/** Delay before polling the provider again: 1 minute without a response while due today or yesterday, otherwise 1 hour. */
 const RETRY_SOON = sql`interval '1 minute'`;
 const RETRY_LATER = sql`interval '1 hour'`;
 
 /**
- * Announces renewals, charges what is due and ends what was left half done. By any number of processes at once, each of
- * which may be killed anywhere: nothing is charged twice.
+ * Announces renewals, makes due charges and finishes interrupted ones. Safe to run in parallel and to kill at any point:
+ * nothing is charged twice.
  */
 export async function chargeRecurring(
   deps: PaymentDeps & { env: { CURRENCY: string } },
@@ -37,7 +37,7 @@ export async function chargeRecurring(
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${recurringCharges} where state = 'due' and due_on <= ${today} or state = 'charging'
       and asked_at <= crm_now() - case when provider_id is null and due_on >= ${today} - 1 then ${RETRY_SOON} else ${RETRY_LATER} end
-    order by random() limit ${AT_ONCE}`);
+    order by random() limit ${BATCH}`);
   let settled = 0;
   for (const { id } of rows) {
     if (isStopped()) break;
@@ -45,14 +45,14 @@ export async function chargeRecurring(
       await startCharge(deps, id);
       if (await checkCharge(deps, id)) settled += 1;
     } catch (err) {
-      // One that cannot be charged must not keep the others from it.
+      // One failing charge must not stop the others.
       deps.log.error({ chargeId: id, err }, "recurring charge failed");
     }
   }
   return { announced, settled };
 }
 
-/** Records that the provider is about to be asked for a due charge, and reserves the period of a renewal. */
+/** Marks a due charge as `charging` before the provider is called, and reserves the period of a renewal. */
 async function startCharge(deps: PaymentDeps, chargeId: string): Promise<void> {
   await transactionWithFaultPoints(
     deps,
@@ -73,7 +73,7 @@ async function startCharge(deps: PaymentDeps, chargeId: string): Promise<void> {
       }
       const stop = (why: StopReason) =>
         stopRecurring(tx, eq(recurringPayments.id, recurring.id), why).then(() => false);
-      const method = await methodOf(tx, recurring, charge.currency);
+      const method = await findMethod(tx, recurring, charge.currency);
       if (method === null) return stop("refused");
       const { membershipId } = recurring;
       const renewal =
@@ -95,26 +95,26 @@ async function startCharge(deps: PaymentDeps, chargeId: string): Promise<void> {
   );
 }
 
-/** A recurring payment and one of its charges, the former locked first; whatever changes either does so in this order. */
+/** Locks a recurring payment and loads one of its charges. Every change to a charge must lock its payment first. */
 async function lockCharge(tx: Transaction, chargeId: string): Promise<CheckedCharge | null> {
   const charges = tx.select().from(recurringCharges).where(eq(recurringCharges.id, chargeId));
-  const known = await firstRow(charges);
-  if (known === null) return null;
+  const unlocked = await firstRow(charges);
+  if (unlocked === null) return null;
   const recurring = await firstRow(
     tx
       .select()
       .from(recurringPayments)
-      .where(eq(recurringPayments.id, known.recurringId))
+      .where(eq(recurringPayments.id, unlocked.recurringId))
       .for("no key update"),
   );
-  // Read again: it may have changed while the lock was waited for.
+  // Read again, since it may have changed while waiting for the lock.
   const charge = await firstRow(
     tx.select().from(recurringCharges).where(eq(recurringCharges.id, chargeId)),
   );
   return recurring && charge && { recurring, charge };
 }
 
-async function methodOf(
+async function findMethod(
   tx: Transaction,
   { cardId, debitId }: CheckedCharge["recurring"],
   currency: string,
@@ -141,7 +141,7 @@ async function methodOf(
   };
 }
 
-/** The day on which the latest notice of a charge went out; null while it is not sent. */
+/** The day the latest notice of a charge was sent; null if it has not been sent. */
 async function noticeSentOn(tx: Transaction, chargeId: string, customerId: string) {
   const latest = await firstRow(
     tx
@@ -161,9 +161,9 @@ async function noticeSentOn(tx: Transaction, chargeId: string, customerId: strin
 }
 
 /**
- * Reserves the membership's period while it is charged, as an order does, so that it cannot be renewed by hand meanwhile.
- * `too-early`: its notice is not sent, or too recent; the charge is postponed. `conflict`: another order renews it.
- * `not-renewable`: expired for too long, or no longer sold.
+ * Reserves the membership's next period during the charge, like an order does, so that it can't be renewed manually at
+ * the same time. `too-early`: the notice has not been sent or is too recent, and the charge is postponed. `conflict`:
+ * another order is renewing it. `not-renewable`: expired too long ago, or no longer sold.
  */
 async function reserveRenewal(
   tx: Transaction,
@@ -171,16 +171,16 @@ async function reserveRenewal(
   chargeId: string,
   now: string,
 ): Promise<"reserved" | "too-early" | "conflict" | "not-renewable"> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ membership: memberships, level: membershipLevels })
     .from(memberships)
     .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
     .where(eq(memberships.id, membershipId));
-  if (found === undefined || !found.level.active || !isRenewable(found.membership, now))
+  if (row === undefined || !row.level.active || !isRenewable(row.membership, now))
     return "not-renewable";
-  const { membership, level } = found;
+  const { membership, level } = row;
   const sentOn = await noticeSentOn(tx, chargeId, membership.customerId);
-  const from = noticedDay(membership, sentOn ?? now);
+  const from = earliestChargeDay(membership, sentOn ?? now);
   if (sentOn === null || from > now) {
     await tx.update(recurringCharges).set({ dueOn: from }).where(eq(recurringCharges.id, chargeId));
     return "too-early";
@@ -203,11 +203,11 @@ async function reserveRenewal(
 }
 
 /**
- * Asks the provider for a charge that was started, or how it ended, and carries that out. Called with no transaction
- * open. True when it is settled by this. Safe to repeat, also at once.
+ * Makes a started charge at the provider, or polls its outcome, and settles it. Call it outside a transaction. Returns
+ * true if this call settled the charge. Safe to retry and to run in parallel.
  */
 export async function checkCharge(deps: PaymentDeps, chargeId: string): Promise<boolean> {
-  const [asked] = await deps.db
+  const [started] = await deps.db
     .update(recurringCharges)
     .set({ askedAt: sql`crm_now()` })
     .from(recurringPayments)
@@ -228,23 +228,23 @@ export async function checkCharge(deps: PaymentDeps, chargeId: string): Promise<
       membershipId: recurringPayments.membershipId,
       locale: recurringPayments.locale,
     });
-  if (asked === undefined || asked.method === null) return false;
-  const outcome = await outcomeOf(deps, chargeId, { ...asked, method: asked.method });
+  if (started === undefined || started.method === null) return false;
+  const outcome = await requestCharge(deps, chargeId, { ...started, method: started.method });
   if (outcome === null) return false;
   return transactionWithFaultPoints(
     deps,
     (settled: boolean) => (settled ? "charge-settled" : null),
     async (tx) => {
       const locked = await lockCharge(tx, chargeId);
-      // The attempt that was asked about: another process may have settled it, and a next one begun.
-      const isSame =
-        locked?.charge.state === "charging" && locked.charge.attempts === asked.attempts;
-      return isSame ? settleCharge(tx, locked, outcome) : false;
+      // Another process may have settled this attempt and started the next one.
+      const isSameAttempt =
+        locked?.charge.state === "charging" && locked.charge.attempts === started.attempts;
+      return isSameAttempt ? settleCharge(tx, locked, outcome) : false;
     },
   );
 }
 
-type Asked = {
+type StartedCharge = {
   amount: number;
   currency: string;
   attempts: number;
@@ -255,17 +255,17 @@ type Asked = {
   today: string;
 };
 
-/** Null: it is not known yet, and asked for again later. */
-async function outcomeOf(
+/** Null while the outcome is unknown; it is polled again later. */
+async function requestCharge(
   deps: PaymentDeps,
   chargeId: string,
-  { method, attempts, membershipId, locale, dueOn, today: now, ...sum }: Asked,
+  { method, attempts, membershipId, locale, dueOn, today: now, ...sum }: StartedCharge,
 ): Promise<ChargeOutcome | null> {
-  // A level may renew for nothing.
+  // A level can renew for free.
   if (sum.amount === 0) return { kind: "paid", providerId: null };
   const { providerCustomer, providerMethod, debit } = method;
   const purpose = membershipId === null ? "gift" : "membership";
-  const answer = await deps.cards.charge({
+  const result = await deps.cards.charge({
     ...sum,
     chargeId,
     providerCustomer,
@@ -274,11 +274,11 @@ async function outcomeOf(
     key: `charge-${chargeId}-${attempts}`,
     description: wordsIn(locale)(`mail.recurring.statement.${purpose}`),
   });
-  if (answer.ok) return answer.value;
-  const about = { chargeId, code: answer.code, reason: answer.reason };
-  deps.log[answer.code === "refused" ? "error" : "warn"](about, "recurring charge status unknown");
+  if (result.ok) return result.value;
+  const about = { chargeId, code: result.code, reason: result.reason };
+  deps.log[result.code === "refused" ? "error" : "warn"](about, "recurring charge status unknown");
   // The request itself is invalid, for example below the provider's minimum, and was not corrected in time.
-  return answer.code === "refused" && !answer.isOurs && isMissed(dueOn, now)
+  return result.code === "refused" && !result.isOurs && isMissed(dueOn, now)
     ? { kind: "declined", canRetry: false }
     : null;
 }

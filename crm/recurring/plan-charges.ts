@@ -11,11 +11,11 @@ import { queueRecurringMail } from "./recurring-mail";
 import { chargeDay, isNoticeDue, nextGiftDay, NOTICE_DAYS } from "./rules";
 import { recurringCharges, recurringPayments } from "./tables";
 
-const AT_ONCE = 200;
+const BATCH = 200;
 
 /**
- * Announces each renewal once before it is charged, with an amount and a day that then stay fixed. Returns the number of
- * announcements. Safe to repeat, and in parallel.
+ * Announces each renewal once before it is charged, with an amount and a day that stay fixed from then on. Returns the
+ * number of announcements. Safe to retry and to run in parallel.
  */
 export async function announceRenewals(deps: PaymentDeps, currency: string): Promise<number> {
   await followRenewals(deps.db);
@@ -34,7 +34,7 @@ export async function announceRenewals(deps: PaymentDeps, currency: string): Pro
           and c.period = ${memberships.expiresOn} + 1 and c.state <> 'canceled')`,
       ),
     )
-    .limit(AT_ONCE);
+    .limit(BATCH);
   const now = dayOf(await readClock(deps.db));
   let announced = 0;
   for (const { recurring, membership, level } of due) {
@@ -44,7 +44,7 @@ export async function announceRenewals(deps: PaymentDeps, currency: string): Pro
       deps,
       (written: boolean) => (written ? "charge-announced" : null),
       async (tx) => {
-        // It may have been stopped, become another customer's, or followed another membership, since it was read.
+        // It may have been stopped or moved to another customer or membership since it was read.
         const [locked] = await tx
           .select()
           .from(recurringPayments)
@@ -69,7 +69,7 @@ export async function announceRenewals(deps: PaymentDeps, currency: string): Pro
           .onConflictDoUpdate({
             target: [recurringCharges.recurringId, recurringCharges.period],
             set: { ...facts, state: "due" },
-            // Turned off and on again.
+            // Automatic renewal was turned off and on again.
             setWhere: eq(recurringCharges.state, "canceled"),
           })
           .returning({ id: recurringCharges.id });
@@ -87,8 +87,8 @@ export async function announceRenewals(deps: PaymentDeps, currency: string): Pro
 }
 
 /**
- * For a membership that was renewed by hand, or followed by a gift, meanwhile: the announced charge is dropped, and the new
- * one is renewed next, unless its buyer opted out.
+ * Handles memberships that were renewed manually or by a gift in the meantime: cancels the announced charge and moves the
+ * recurring payment to the new membership, unless its buyer opted out.
  */
 async function followRenewals(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
@@ -133,7 +133,7 @@ async function followRenewals(db: Database): Promise<void> {
   });
 }
 
-/** Stops what cannot be renewed: a level that is no longer sold, and memberships that ended before the notice. */
+/** Stops renewals of levels that are no longer sold and of memberships that expired before the notice. */
 async function stopLapsed(db: Database): Promise<void> {
   await db.transaction((tx) =>
     stopRecurring(
@@ -150,7 +150,7 @@ async function stopLapsed(db: Database): Promise<void> {
   );
 }
 
-/** Writes the charge of each monthly gift whose day has come. Safe to repeat, also at once. */
+/** Creates the charges of monthly gifts that are due. Safe to retry and to run in parallel. */
 export async function planGifts(deps: PaymentDeps, currency: string): Promise<void> {
   const { db } = deps;
   const now = dayOf(await readClock(db));
@@ -158,7 +158,7 @@ export async function planGifts(deps: PaymentDeps, currency: string): Promise<vo
     .select()
     .from(recurringPayments)
     .where(and(eq(recurringPayments.state, "active"), sql`${recurringPayments.nextOn} <= ${today}`))
-    .limit(AT_ONCE);
+    .limit(BATCH);
   for (const { id: recurringId, amount, startedOn, nextOn } of due) {
     if (amount === null || startedOn === null || nextOn === null) continue;
     await transactionWithFaultPoints(deps, "charge-announced", async (tx) => {

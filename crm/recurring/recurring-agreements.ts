@@ -14,7 +14,7 @@ import { queueRecurringMail } from "./recurring-mail";
 import { nextGiftDay } from "./rules";
 import { recurringCharges, recurringPayments } from "./tables";
 
-/** What a customer can be charged by without being asked: cards that have not expired first. */
+/** Payment methods for recurring charges: unexpired cards first, then confirmed direct debits. */
 export async function listMethods(db: Reader, customerId: string): Promise<PaymentMethod[]> {
   const today = dayOf(await readClock(db));
   const cards = await db
@@ -55,15 +55,15 @@ export const debitMethodOf = (debit: typeof directDebits.$inferSelect): PaymentM
   last4: debit.last4,
 });
 
-type Agreed = "agreed" | "not-found" | "not-offered" | "unknown-method";
+type AgreementResult = "agreed" | "not-found" | "not-offered" | "unknown-method";
 
-/** Has a customer's membership charged and renewed automatically from here on. Safe to repeat. */
+/** Turns on automatic renewal of a customer's membership. Safe to retry. */
 export async function renewMembershipBy(
   tx: Transaction,
   own: { membershipId: string; customerId: string },
   { methodId, locale }: { methodId: string; locale: string },
-): Promise<Agreed> {
-  const [found] = await tx
+): Promise<AgreementResult> {
+  const [row] = await tx
     .select({ membership: memberships, isSold: membershipLevels.active, hasSuccessor })
     .from(memberships)
     .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
@@ -74,10 +74,10 @@ export async function renewMembershipBy(
         eq(memberships.state, "active"),
       ),
     );
-  if (found === undefined) return "not-found";
+  if (row === undefined) return "not-found";
   const today = dayOf(await readClock(tx));
-  const { membership } = found;
-  if (!found.isSold || found.hasSuccessor || membership.expiresOn < today) return "not-offered";
+  const { membership } = row;
+  if (!row.isSold || row.hasSuccessor || membership.expiresOn < today) return "not-offered";
   const method = (await listMethods(tx, own.customerId)).find(({ id }) => id === methodId);
   if (method === undefined) return "unknown-method";
   const started = await startRenewing(tx, membership, method, locale);
@@ -85,32 +85,32 @@ export async function renewMembershipBy(
   return "agreed";
 }
 
-/** Gives what was agreed; null where it was agreed already, by the same method. */
+/** Returns the new agreement; null if it already existed with the same payment method. */
 async function startRenewing(
   tx: Transaction,
   { id: membershipId, customerId }: { id: string; customerId: string },
   { id, kind }: Pick<PaymentMethod, "id" | "kind">,
   locale: string,
 ): Promise<typeof recurringPayments.$inferSelect | null> {
-  const agreed = {
+  const agreement = {
     state: "active" as const,
     cardId: kind === "card" ? id : null,
     debitId: kind === "card" ? null : id,
     locale,
   };
-  const ofMembership = eq(recurringPayments.membershipId, membershipId);
-  // Locks the membership first, so that of two requests one finds what the other agreed.
+  const isOfMembership = eq(recurringPayments.membershipId, membershipId);
+  // Locks the membership first, so that concurrent requests see each other's agreement.
   await tx
     .update(memberships)
     .set({ remindsToRenew: true })
     .where(eq(memberships.id, membershipId));
-  const [before] = await tx.select().from(recurringPayments).where(ofMembership);
+  const [before] = await tx.select().from(recurringPayments).where(isOfMembership);
   const [row] = await tx
     .insert(recurringPayments)
-    .values({ customerId, membershipId, ...agreed })
-    .onConflictDoUpdate({ target: recurringPayments.membershipId, set: agreed })
+    .values({ customerId, membershipId, ...agreement })
+    .onConflictDoUpdate({ target: recurringPayments.membershipId, set: agreement })
     .returning();
-  // What was given up before is announced again, and what was refused is tried as often as at first.
+  // Failed charges are announced again, and refusals no longer count.
   if (row !== undefined)
     await tx
       .update(recurringCharges)
@@ -118,14 +118,14 @@ async function startRenewing(
       .where(sql`recurring_id = ${row.id} and state in ('due', 'failed', 'canceled')`);
   const isSame =
     before?.state === "active" &&
-    before.cardId === agreed.cardId &&
-    before.debitId === agreed.debitId;
+    before.cardId === agreement.cardId &&
+    before.debitId === agreement.debitId;
   return isSame ? null : (row ?? null);
 }
 
 /**
- * A direct debit was set up for an order: from now on it pays for the order's renewing memberships, and for its monthly
- * gifts from their second month on. Safe to repeat.
+ * Called when a direct debit was set up for an order. It will pay for the renewals of the order's memberships, and for
+ * its monthly gifts from the second month on. Safe to retry.
  */
 export async function startOrderRecurring(
   tx: Transaction,
@@ -136,7 +136,7 @@ export async function startOrderRecurring(
   const startedOn = dayOf(order.placedAt);
   for (const item of await listOrderItems(tx, [order.id])) {
     if (item.kind === "membership") {
-      const [wanted] = await tx
+      const [renewing] = await tx
         .select({ membership: memberships, hasSuccessor })
         .from(memberships)
         .where(
@@ -146,11 +146,11 @@ export async function startOrderRecurring(
             eq(memberships.remindsToRenew, true),
           ),
         );
-      if (wanted === undefined || wanted.hasSuccessor || wanted.membership.expiresOn < today)
+      if (renewing === undefined || renewing.hasSuccessor || renewing.membership.expiresOn < today)
         continue;
       await startRenewing(
         tx,
-        wanted.membership,
+        renewing.membership,
         { id: debitId, kind: "bank-account" },
         order.locale,
       );
@@ -175,18 +175,18 @@ export async function startOrderRecurring(
 }
 
 /**
- * Why a recurring payment stops. `refused`: a membership lapses, and a gift is paused. `over`: the membership can no longer
- * be renewed.
+ * `asked`: by the customer or staff. `refused`: the charge failed; a renewal ends and a gift is paused. `over`: the
+ * membership can no longer be renewed.
  */
 export type StopReason = "asked" | "card-removed" | "refused" | "over";
 
 /**
- * Stops what `which` selects: nothing more is charged, except charges already sent to the bank. Each customer gets a
- * mail. False if none of it was active. Safe to repeat.
+ * Stops the selected recurring payments: cancels due charges, but not those already sent to the provider. Queues a mail
+ * to each customer. Returns false if none was running. Safe to retry.
  */
 export async function stopRecurring(
   tx: Transaction,
-  which: SQL | undefined,
+  where: SQL | undefined,
   why: StopReason,
 ): Promise<boolean> {
   const state = sql`case when ${why === "refused"} and ${recurringPayments.giftItemId} is not null
@@ -194,7 +194,7 @@ export async function stopRecurring(
   const stopped = await tx
     .update(recurringPayments)
     .set({ state })
-    .where(and(which, why === "refused" ? eq(recurringPayments.state, "active") : isRunning))
+    .where(and(where, why === "refused" ? eq(recurringPayments.state, "active") : isRunning))
     .returning();
   for (const recurring of stopped) {
     await tx
@@ -213,7 +213,7 @@ export async function stopRecurring(
   return stopped.length > 0;
 }
 
-/** The customer turned a membership's automatic renewal off. */
+/** Turns a membership's automatic renewal off for its customer. */
 export const stopRenewal = (
   tx: Transaction,
   { id, customerId }: { id: string; customerId: string },
@@ -224,7 +224,7 @@ export const stopRenewal = (
     "asked",
   );
 
-/** A membership was returned: it is not renewed, and earlier charges stay with the membership before it. */
+/** Stops the renewal of a returned membership and moves its charges to the previous membership. */
 export async function detachReturnedMembership(
   tx: Transaction,
   { id, previousId }: Pick<typeof memberships.$inferSelect, "id" | "previousId">,
@@ -242,7 +242,7 @@ export async function detachReturnedMembership(
     );
 }
 
-/** Ends a monthly gift for its customer. False if they have no such gift. Safe to repeat. */
+/** Ends a customer's monthly gift. Returns false for an unknown gift. Safe to retry. */
 export async function endGift(
   tx: Transaction,
   { id, customerId }: { id: string; customerId: string },
@@ -258,18 +258,18 @@ export async function endGift(
 
 const isRunning = ne(recurringPayments.state, "ended");
 
-/** Resumes a paused gift, on its next day of the month. False if there is no such gift. Safe to repeat. */
+/** Resumes a paused gift from its next monthly day. Returns false for an unknown or ended gift. Safe to retry. */
 export async function resumeGift(
   tx: Transaction,
   own: { id: string; customerId: string },
 ): Promise<boolean> {
-  const which = and(
+  const isOwn = and(
     eq(recurringPayments.id, own.id),
     eq(recurringPayments.customerId, own.customerId),
     isNotNull(recurringPayments.giftItemId),
     isRunning,
   );
-  const [gift] = await tx.select().from(recurringPayments).where(which).for("no key update");
+  const [gift] = await tx.select().from(recurringPayments).where(isOwn).for("no key update");
   if (gift === undefined || gift.startedOn === null || gift.debitId === null) return false;
   if (gift.state === "active") return true;
   const nextOn = nextGiftDay(gift.startedOn, dayOf(await readClock(tx)));
@@ -277,7 +277,7 @@ export async function resumeGift(
     tx
       .update(recurringPayments)
       .set({ state: "active", nextOn })
-      .where(which)
+      .where(isOwn)
       .returning({ id: recurringPayments.id }),
   );
 }

@@ -15,7 +15,7 @@ type RecurringMail = {
   dedupeKey?: string;
 };
 
-/** Mails the customer of a recurring payment, from how it stands when the mail is written out. */
+/** Queues a mail to the customer. It is rendered with the recurring payment's state at sending time. */
 export async function queueRecurringMail(
   tx: Transaction,
   { id: recurringId, customerId, locale }: typeof recurringPayments.$inferSelect,

@@ -13,7 +13,7 @@ import { recurringCharges, recurringPayments } from "./tables";
 
 export type RecurringRecord = Awaited<ReturnType<typeof selectRecurring>>[number];
 
-/** Each with its purpose, its payment method, and the charge that is due or under way. */
+/** Includes the purpose, the payment method and the current charge (due or charging). */
 function selectRecurring(db: Reader) {
   return db
     .select({
@@ -34,7 +34,7 @@ function selectRecurring(db: Reader) {
     .leftJoin(funds, eq(funds.id, recurringPayments.fundId))
     .leftJoin(
       recurringCharges,
-      // A gift may have two: last month's, while a bank takes its time, and this month's.
+      // A gift may have two: last month's, still pending at the bank, and this month's.
       sql`${recurringCharges.id} = (select c.id from ${recurringCharges} c
         where c.recurring_id = ${recurringPayments.id} and c.state in ('due', 'charging')
         order by c.due_on limit 1)`,
@@ -42,7 +42,7 @@ function selectRecurring(db: Reader) {
     .$dynamic();
 }
 
-/** What a customer is charged for from time to time, the latest first, and on request what has ended; at most 100. */
+/** A customer's recurring payments, newest first, at most 100. `withEnded` adds ended ones, last. */
 export function listRecurring(
   db: Reader,
   customerId: string,
@@ -57,10 +57,10 @@ export function listRecurring(
     .limit(100);
 }
 
-/** For a mail: an ended one too. */
+/** Includes ended ones. */
 export async function findRecurring(db: Reader, id: string): Promise<RecurringRecord | null> {
-  const [found] = await selectRecurring(db).where(eq(recurringPayments.id, id)).limit(1);
-  return found ?? null;
+  const [record] = await selectRecurring(db).where(eq(recurringPayments.id, id)).limit(1);
+  return record ?? null;
 }
 
 export function methodOfRecord({ card, debit }: RecurringRecord) {
@@ -86,7 +86,6 @@ export function recurringBody(record: RecurringRecord, currency: string): Recurr
   };
 }
 
-/** Ended ones last. */
 export async function listMonthlyGifts(
   db: Reader,
   customerId: string,

@@ -9,7 +9,7 @@ import {
   isNoticeDue,
   nextGiftDay,
   NOTICE_DAYS,
-  noticedDay,
+  earliestChargeDay,
   retryDay,
 } from "./rules";
 
@@ -22,18 +22,18 @@ it("a renewal is announced from 21 days before its renewal date to its last day"
   expect(isNoticeDue(year, addDays(year.expiresOn, 1))).toBe(false);
 });
 
-it("a renewal is charged on its renewal date, and after a late notice as long after it as the last day allows", () => {
+it("a renewal is charged on its renewal date, or after a late notice NOTICE_DAYS later but never after the last day", () => {
   expect(chargeDay(year, "2027-09-29")).toBe(year.renewsOn);
   expect(chargeDay(year, "2027-10-20")).toBe(addDays("2027-10-20", NOTICE_DAYS));
   expect(chargeDay(year, "2027-11-15")).toBe(year.expiresOn);
 });
 
-it("a renewal is charged 15 days after its notice was sent at the earliest, or on the membership's last day", () => {
-  expect(noticedDay(year, "2027-10-01")).toBe("2027-10-16");
-  expect(noticedDay(year, "2027-11-15")).toBe(year.expiresOn);
+it("a renewal is charged at least 15 days after its notice, but never after the membership's last day", () => {
+  expect(earliestChargeDay(year, "2027-10-01")).toBe("2027-10-16");
+  expect(earliestChargeDay(year, "2027-11-15")).toBe(year.expiresOn);
 });
 
-it("a monthly gift stays on its day of the month, or on the last of a shorter one", () => {
+it("a monthly gift is charged on its day of the month, or on the last day of a shorter month", () => {
   expect(nextGiftDay("2027-01-31", "2027-01-31")).toBe("2027-02-28");
   expect(nextGiftDay("2027-01-31", "2027-02-28")).toBe("2027-03-31");
   fc.assert(
@@ -46,12 +46,12 @@ it("a monthly gift stays on its day of the month, or on the last of a shorter on
   );
 });
 
-it("a monthly gift is charged up to 7 days late, and skipped after that", () => {
+it("a monthly gift is charged up to 7 days late and skipped after that", () => {
   expect(isMissed("2027-01-31", "2027-02-07")).toBe(false);
   expect(isMissed("2027-01-31", "2027-02-08")).toBe(true);
 });
 
-it("a refused charge is tried again after 3 and after 7 days, and not a fourth time", () => {
+it("a refused charge is retried after 3 and after 7 days, and then no more", () => {
   expect([1, 2, 3].map((refusals) => retryDay(refusals, "2027-10-20"))).toEqual([
     "2027-10-23",
     "2027-10-27",

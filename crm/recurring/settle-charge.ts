@@ -16,7 +16,7 @@ export type CheckedCharge = {
   charge: typeof recurringCharges.$inferSelect;
 };
 
-/** Carries out what the provider says of a charge that is under way and locked. False: it still is. */
+/** Applies the provider's outcome to a locked charge. Returns false while the provider is still processing it. */
 export async function settleCharge(
   tx: Transaction,
   { recurring, charge }: CheckedCharge,
@@ -44,16 +44,16 @@ export async function settleCharge(
       return true;
     case "declined": {
       if (recurring.membershipId !== null)
-        await tx.delete(memberships).where(isPlaceAfter(recurring.membershipId));
+        await tx.delete(memberships).where(isReservedAfter(recurring.membershipId));
       const now = dayOf(await readClock(tx));
       const refusals = charge.refusals + 1;
-      const again = outcome.canRetry ? retryDay(refusals, now) : null;
+      const retryOn = outcome.canRetry ? retryDay(refusals, now) : null;
       if (recurring.state !== "active") await set({ state: "canceled" });
-      else if (again === null) {
+      else if (retryOn === null) {
         await set({ state: "failed", refusals });
         await stopRecurring(tx, eq(recurringPayments.id, recurring.id), "refused");
       } else {
-        await set({ state: "due", dueOn: again, refusals });
+        await set({ state: "due", dueOn: retryOn, refusals });
         await queueRecurringMail(tx, recurring, {
           kind: "charge-refused",
           payload: { chargeId: charge.id },
@@ -65,14 +65,14 @@ export async function settleCharge(
   }
 }
 
-const isPlaceAfter = (membershipId: string) =>
+const isReservedAfter = (membershipId: string) =>
   and(
     eq(memberships.previousId, membershipId),
     eq(memberships.state, "pending"),
     isNull(memberships.orderItemId),
   );
 
-/** The place that was kept becomes the customer's membership, and is the one that is renewed next. */
+/** Activates the reserved period and makes it the membership to renew next. */
 async function renewMembership(
   tx: Transaction,
   { id, state }: CheckedCharge["recurring"],
@@ -81,9 +81,9 @@ async function renewMembership(
   const [next] = await tx
     .update(memberships)
     .set({ state: "active", remindsToRenew: state === "active" })
-    .where(isPlaceAfter(membershipId))
+    .where(isReservedAfter(membershipId))
     .returning({ id: memberships.id });
-  if (next === undefined) throw new Error(`no place was kept after the membership ${membershipId}`);
+  if (next === undefined) throw new Error(`no reserved renewal of membership ${membershipId}`);
   await tx
     .update(recurringPayments)
     .set({ membershipId: next.id })

@@ -29,26 +29,26 @@ export type ChargedMethod = Pick<ChargeRequest, "providerCustomer" | "providerMe
 
 const day = (name: string) => date(name, { mode: "string" });
 
-/** What a customer agreed to be charged for without being asked each time: a membership's renewal, or a monthly gift. */
+/** Agreements to charge a customer automatically: for a membership's renewal or a monthly gift. */
 export const recurringPayments = pgTable(
   "recurring_payments",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     customerId: uuidReference("customer_id", () => customers.id),
-    /** `paused`: a gift that the bank refused too often. */
+    /** `paused`: a gift whose charge was refused too often. */
     state: text("state", { enum: ["active", "paused", "ended"] }).notNull(),
-    /** What is charged: one of the two while it is active. */
+    /** The payment method: exactly one of the two while active. */
     cardId: uuid("card_id").references(() => storedCards.id, { onDelete: "set null" }),
     debitId: uuid("debit_id").references(() => directDebits.id),
     locale: text("locale").notNull(),
-    /** The membership that is renewed next. */
+    /** The membership to renew next. */
     membershipId: uuid("membership_id").references(() => memberships.id, { onDelete: "cascade" }),
-    /** A gift: the line of the order that it began with. Not a foreign key, since a returned line moves to another table. */
+    /** The order item that a gift started with. No foreign key, since returned items move to another table. */
     giftItemId: uuid("gift_item_id"),
     fundId: text("fund_id").references(() => funds.id),
     gift: jsonb("gift").$type<ItemDetails["donation"]>(),
     amount: integer("amount"),
-    /** The day of the first gift: the others are on this day of the month. */
+    /** The day of the first gift, which sets the day of the month of the others. */
     startedOn: day("started_on"),
     nextOn: day("next_on"),
     createdAt: madeAt(),
@@ -82,8 +82,8 @@ export const recurringPayments = pgTable(
 );
 
 /**
- * One charge of a recurring payment, for one period. `due`: announced, or to be tried again; `charging`: asked of the
- * provider, and not known to have ended.
+ * One charge of a recurring payment for one period. `due`: announced or to be retried. `charging`: sent to the provider,
+ * outcome not known yet.
  */
 export const recurringCharges = pgTable(
   "recurring_charges",
@@ -92,30 +92,30 @@ export const recurringCharges = pgTable(
     recurringId: uuidReference("recurring_id", () => recurringPayments.id, {
       onDelete: "cascade",
     }),
-    /** The first day of what it pays for, in New York. */
+    /** The first day of the paid period, in New York. */
     period: day("period").notNull(),
-    /** As it was announced; minor units. */
+    /** The announced amount, in minor units. */
     amount: integer("amount").notNull(),
     currency: text("currency").notNull(),
     state: text("state", { enum: ["due", "charging", "paid", "failed", "canceled"] }).notNull(),
     dueOn: day("due_on").notNull(),
-    /** Each has its own key at the provider. */
+    /** Each attempt has its own idempotency key at the provider. */
     attempts: smallint("attempts").notNull().default(0),
-    /** How many of them were refused since its customer agreed to the charge. */
+    /** Refused attempts since the customer last agreed to the charge. */
     refusals: smallint("refusals").notNull().default(0),
-    /** What the last attempt charges: the same for as long as it is asked about. */
+    /** The payment method of the last attempt; fixed while its outcome is polled. */
     method: jsonb("method").$type<ChargedMethod>(),
-    /** The provider's payment; null until it answered. */
+    /** The provider's payment id; null until it responded. */
     providerId: text("provider_id"),
-    /** When the provider was last asked. */
+    /** When the provider was last called. */
     askedAt: at("asked_at"),
     paidAt: at("paid_at"),
-    /** What the provider gave back of it; minor units. */
+    /** Refunded amount in minor units. */
     refunded: integer("refunded").notNull().default(0),
     createdAt: madeAt(),
   },
   (t) => [
-    // Nothing is charged twice for a period.
+    // Prevents a second charge for a period.
     unique("recurring_charges_once_a_period").on(t.recurringId, t.period),
     unique("recurring_charges_provider_id").on(t.providerId),
     index("recurring_charges_due")
