@@ -19,14 +19,14 @@ export async function listVoucherAmounts(db: Reader): Promise<number[]> {
   return rows.map(({ amount }) => amount);
 }
 
-/** Puts gift vouchers to be bought into a basket. They are issued when the order is paid. */
+/** Adds gift vouchers to a basket. They are issued when the order is paid. */
 export function addGiftVoucher(
   tx: Transaction,
   basketId: string,
   request: GiftVoucherRequest,
 ): Changed<typeof basketItemOperations.addGiftVoucher> {
   return addItems(tx, basketId, async () => {
-    const line = await lineOf(tx, request, null);
+    const line = await checkVoucher(tx, request, null);
     return line.ok ? done([{ kind: "gift-voucher", name: "Gift card", ...line.value }]) : line;
   });
 }
@@ -43,14 +43,14 @@ export async function changeGiftVoucher(
   if (item === undefined) return rejectAs({ code: "not-found" });
   const { quantity, unitPrice: amount, details } = item;
   const changed = withChanges({ amount, quantity, ...details }, change);
-  const line = await lineOf(tx, changed, details.sendOn);
+  const line = await checkVoucher(tx, changed, details.sendOn);
   if (!line.ok) return line;
   await updateItem(tx, itemId, line.value);
   return checkBasketSize(tx, basketId);
 }
 
-/** `earlier` is the day that was chosen when the line was added, which may have passed since. */
-async function lineOf(tx: Transaction, request: GiftVoucherRequest, earlier: string | null) {
+/** `earlier` is the item's stored sending day, which may have passed since. */
+async function checkVoucher(tx: Transaction, request: GiftVoucherRequest, earlier: string | null) {
   const tidy = { ...request, ...tidyMailing(request) };
   const days = sendingDays(dayOf(await readClock(tx)), earlier);
   const fields = voucherFaults(tidy, await listVoucherAmounts(tx), days);
@@ -59,18 +59,18 @@ async function lineOf(tx: Transaction, request: GiftVoucherRequest, earlier: str
   return done({ productId: String(amount), quantity, unitPrice: amount, details });
 }
 
-/** How much credit a basket uses at most, minor units; null for none. Only its own customer may. Safe to repeat. */
+/** Sets the maximum credit to use, in minor units; null for none. Refused to other customers. Safe to retry. */
 export async function setCredit(
   tx: Transaction,
   basketId: string,
-  wanted: number | null,
+  maxAmount: number | null,
   customerId: string,
 ): Changed<typeof basketCheckoutOperations.setCredit> {
   const opened = refuseUnlessOwner(await lockForChange(tx, basketId), customerId);
   if (!opened.ok) return opened;
   const { currency } = opened.value;
-  if (wanted !== null && (await findCreditBalance(tx, customerId, currency)) === 0)
+  if (maxAmount !== null && (await findCreditBalance(tx, customerId, currency)) === 0)
     return rejectAs({ code: "not-allowed", reason: "no-credit" });
-  await tx.update(baskets).set({ creditWanted: wanted }).where(eq(baskets.id, basketId));
+  await tx.update(baskets).set({ creditWanted: maxAmount }).where(eq(baskets.id, basketId));
   return done(await getBasket(tx, basketId));
 }

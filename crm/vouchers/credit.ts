@@ -19,8 +19,8 @@ const CREDIT = {
 };
 
 /**
- * The credit that a basket's customer wants to use, and has; null when none is wanted. What its own order has taken
- * counts as still there.
+ * The credit that a basket should use and that its customer has; null if none should be used. Credit taken by the
+ * basket's own order counts as available.
  */
 export async function findCredit(
   db: Reader,
@@ -53,7 +53,7 @@ export async function findCreditBalance(
 
 const MAX_LIST = 100;
 
-/** The credit that a customer was given, what ends first before the rest. */
+/** A customer's credit grants, first to expire first. */
 export function listGrants(db: Reader, customerId: string) {
   return db
     .select({
@@ -81,7 +81,7 @@ export function listCreditEntries(db: Reader, customerId: string) {
     .limit(MAX_LIST);
 }
 
-/** Adds credit to a customer's account. Returns the grant's id. An order becomes credit only once. */
+/** Adds credit to a customer's account. Returns the grant's id. Fails if the order was already turned into credit. */
 export async function grantCredit(
   tx: Transaction,
   credit: Omit<typeof creditGrants.$inferInsert, "id" | "left" | "grantedAt">,
@@ -89,11 +89,11 @@ export async function grantCredit(
   const grant = await insertedRow(
     tx
       .insert(creditGrants)
-      // What is left is what its entries say; the first of them follows.
+      // The first ledger entry below sets the balance.
       .values({ ...credit, left: 0 })
       .returning({ id: creditGrants.id }),
   );
-  // The entry names no order: those that do are what an order took.
+  // No order id: entries with one are what an order took.
   await postToCredit(tx, "grant", null, [{ id: grant.id, amount: credit.amount }]);
   return grant.id;
 }

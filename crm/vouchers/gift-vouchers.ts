@@ -18,13 +18,13 @@ export function findVoucher(db: Reader, code: string) {
   return firstRow(db.select().from(giftVouchers).where(eq(giftVouchers.code, code)));
 }
 
-/** A voucher with its buyer's details and present email, for its mail; none if the box office issued it. */
+/** A voucher with its buyer's details and current email. Both are null for vouchers that staff issued. */
 export function findMailedVoucher(db: Reader, voucherId: string) {
   return firstRow(
     db
       .select({
         voucher: giftVouchers,
-        // The line was written with the details of its kind.
+        // The order item of a voucher always has gift-voucher details.
         details: sql<ItemDetails["gift-voucher"] | null>`${orderItems.details}`,
         buyerEmail: customers.email,
       })
@@ -37,8 +37,8 @@ export function findMailedVoucher(db: Reader, voucherId: string) {
 }
 
 /**
- * Issues a voucher over `amount`, minor units. `bought` names the order line and which of its vouchers this is. Its code
- * is one of more than 2^54, unless one is given.
+ * Issues a voucher worth `amount` minor units. `bought` identifies the order item and the copy, from 1. A generated code
+ * has more than 54 bits of entropy.
  */
 export async function issueVoucher(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function issueVoucher(
   const row = await insertedRow(
     tx
       .insert(giftVouchers)
-      // The balance is what its entries say; the first of them follows.
+      // The first ledger entry below sets the balance.
       .values({ ...voucher, ...bought, code, balance: 0 })
       .returning({ id: giftVouchers.id, code: giftVouchers.code }),
   );
@@ -62,13 +62,13 @@ export async function issueVoucher(
   return row;
 }
 
-/** Issues a paid line's vouchers once, and mails each to its recipient or buyer: at once, or on the chosen day. */
+/** Issues a paid item's vouchers and queues each one's mail to its recipient or buyer, for now or the chosen day. */
 export async function fulfilGiftVoucher(
   tx: Transaction,
   order: OrderRow,
   item: OrderItemOf<"gift-voucher">,
 ): Promise<void> {
-  const mail = await mailOf(tx, order, item.details);
+  const mail = await itemMail(tx, order, item.details);
   for (let copy = 1; copy <= item.quantity; copy += 1) {
     const { id } = await issueVoucher(tx, {
       amount: item.price / item.quantity,
@@ -76,12 +76,12 @@ export async function fulfilGiftVoucher(
       expiresAt: null,
       bought: { orderItemId: item.id, copy },
     });
-    await queueMail(tx, { ...mail, ...mailOfVoucher(id) });
+    await queueMail(tx, { ...mail, ...voucherMail(id) });
   }
 }
 
-/** What the mails of a line have in common. `toEmail` null: they go to the email that the buyer has by then. */
-async function mailOf(
+/** Shared by the mails of one item. Without `toEmail` they go to the buyer's current email. */
+async function itemMail(
   tx: Transaction,
   { customerId, locale }: OrderRow,
   { toEmail, sendOn }: ItemDetails["gift-voucher"],
@@ -90,7 +90,7 @@ async function mailOf(
   return { recipient, locale, sendAt: sendingTime(sendOn, await readClock(tx)) };
 }
 
-const mailOfVoucher = (voucherId: string) =>
+const voucherMail = (voucherId: string) =>
   ({
     kind: "gift-voucher",
     payload: { voucherId },
@@ -98,8 +98,8 @@ const mailOfVoucher = (voucherId: string) =>
   }) as const;
 
 /**
- * Mails the vouchers of a paid line to `toEmail` under new codes; the old codes stop working. False when
- * one was partly spent, or the line was returned.
+ * Mails the vouchers of a paid item to `toEmail` with new codes; the old codes stop working. Returns false if one was
+ * partly spent or the item was returned.
  */
 export async function resendGiftVoucher(
   tx: Transaction,
@@ -116,16 +116,16 @@ export async function resendGiftVoucher(
   if (unspent.length !== item.quantity) return false;
   const { sent: _, ...details } = { ...item.details, toEmail };
   await tx.update(orderItems).set({ details }).where(eq(orderItems.id, item.id));
-  const mail = await mailOf(tx, order, details);
+  const mail = await itemMail(tx, order, details);
   for (const { id } of unspent) {
     const code = makeGiftVoucherCode(randomInt);
     await tx.update(giftVouchers).set({ code }).where(eq(giftVouchers.id, id));
-    await queueMailAgain(tx, { ...mail, ...mailOfVoucher(id) });
+    await queueMailAgain(tx, { ...mail, ...voucherMail(id) });
   }
   return true;
 }
 
-/** Issues a voucher free of charge, and mails its code to a customer. */
+/** Issues a free voucher and queues a mail with its code. */
 export async function giveVoucher(
   tx: Transaction,
   customer: { email: string; locale: string },
@@ -135,12 +135,12 @@ export async function giveVoucher(
   await queueMail(tx, {
     recipient: customer.email,
     locale: customer.locale,
-    ...mailOfVoucher(id),
+    ...voucherMail(id),
   });
   return id;
 }
 
-/** Blocks the vouchers of a returned line; false when one was partly spent. */
+/** Blocks the vouchers of a returned item. Returns false if one was partly spent. */
 export async function undoGiftVoucher(
   tx: Transaction,
   item: { id: string; quantity: number },
@@ -153,7 +153,6 @@ export async function undoGiftVoucher(
   return blocked.length === item.quantity;
 }
 
-/** Of a line, the vouchers of which nothing was spent. */
 const isUnspent = (orderItemId: string) =>
   and(
     eq(giftVouchers.orderItemId, orderItemId),
@@ -165,6 +164,6 @@ async function findEmail(tx: Transaction, customerId: string): Promise<string> {
     .select({ email: customers.email })
     .from(customers)
     .where(eq(customers.id, customerId));
-  if (customer === undefined) throw new Error(`no customer ${customerId}`);
+  if (customer === undefined) throw new Error(`customer ${customerId} not found`);
   return customer.email;
 }

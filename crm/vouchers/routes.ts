@@ -21,8 +21,8 @@ export const credit = routeGroup(creditOperations)(({ db, env }) => {
 
     async getVoucherBalance({ body, customerId }, request) {
       const code = tidyVoucherCode(body.code);
-      type Found = Promise<Reply<typeof creditOperations.getVoucherBalance>>;
-      return limitAttempts({ db }, request, { basketId: null, customerId }, async (): Found => {
+      type Balance = Promise<Reply<typeof creditOperations.getVoucherBalance>>;
+      return limitAttempts({ db }, request, { basketId: null, customerId }, async (): Balance => {
         const voucher = isGiftVoucherCode(code) ? await findVoucher(db, code) : null;
         return voucher === null
           ? { problem: { code: "code-not-recognised" } }
@@ -61,13 +61,13 @@ export const credit = routeGroup(creditOperations)(({ db, env }) => {
 
 function voucherBody(voucher: VoucherRow, now: Date) {
   const { currency, expiresAt, state } = voucher;
-  const isOver = expiresAt !== null && expiresAt <= now;
+  const isExpired = expiresAt !== null && expiresAt <= now;
   return {
     ...voucher,
     amount: { amount: voucher.amount, currency },
     balance: { amount: voucher.balance, currency },
     issuedAt: toIso(voucher.issuedAt),
     expiresAt: toIsoOrNull(expiresAt),
-    state: state === "active" && isOver ? ("expired" as const) : state,
+    state: state === "active" && isExpired ? ("expired" as const) : state,
   };
 }

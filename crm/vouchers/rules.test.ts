@@ -28,14 +28,14 @@ const faults = (change: Partial<typeof giftCard> | object) => {
   return voucherFaults(tidy, [1_000, 2_500], sendingDays("2026-12-01", null));
 };
 
-it("a gift voucher is sold for the listed amounts, twenty at once at most", () => {
+it("a gift voucher is sold in the listed amounts, at most twenty at a time", () => {
   expect(faults({})).toEqual({});
   expect(faults({ amount: 2_600 })).toEqual({ amount: "unknown" });
   expect(faults({ quantity: 20 })).toEqual({});
   expect(faults({ quantity: 21 })).toEqual({ quantity: "too-many" });
 });
 
-it("a gift voucher is sent to a valid email, with a message that fits on it", () => {
+it("a gift voucher needs a valid email and texts within their limits", () => {
   expect(faults({ toEmail: " ada@example.com ", toName: "Ada", message: " " })).toEqual({});
   expect(faults({ toEmail: "ada" })).toEqual({ toEmail: "email" });
   expect(faults({ toName: "x".repeat(61), message: "x".repeat(301) })).toEqual({
@@ -44,7 +44,7 @@ it("a gift voucher is sent to a valid email, with a message that fits on it", ()
   });
 });
 
-it("a gift voucher's texts are trimmed, and blank ones are none", () => {
+it("a gift voucher's texts are trimmed, and blank ones become null", () => {
   const sendOn = "2026-12-24";
   const texts = {
     toName: " Ada ",
@@ -65,7 +65,7 @@ it("a gift voucher's texts are trimmed, and blank ones are none", () => {
   ).toEqual(nothing);
 });
 
-it("a gift voucher's names, message, email and day are each refused for their own fault", () => {
+it("a gift voucher's fields each have their own error", () => {
   expect(faults({ fromName: "x".repeat(60) })).toEqual({});
   expect(faults({ fromName: "x".repeat(61) })).toEqual({ fromName: "too-long" });
   expect(faults({ amount: 1, sendOn: "2026-11-30", toEmail: "@" })).toEqual({
@@ -75,7 +75,7 @@ it("a gift voucher's names, message, email and day are each refused for their ow
   });
 });
 
-it("a gift voucher is sent on a day from today to a year ahead, or on the one that was chosen when it was added", () => {
+it("a gift voucher is sent between today and a year ahead, or on the day chosen when it was added", () => {
   expect(faults({ sendOn: "2026-12-01" })).toEqual({});
   expect(faults({ sendOn: "2027-12-01" })).toEqual({});
   expect(faults({ sendOn: "2026-11-30" })).toEqual({ sendOn: "too-early" });
@@ -89,7 +89,7 @@ it("a gift voucher is sent on a day from today to a year ahead, or on the one th
   expect(sendingDays("2028-02-29", null).last).toBe("2029-02-28");
 });
 
-it("a gift voucher for a later day is mailed at nine in New York, and any other at once", () => {
+it("a gift voucher for a later day is mailed at 9 a.m. in New York, any other immediately", () => {
   const now = new Date("2026-12-01T23:30:00-05:00");
   expect(sendingTime(null, now)).toBe(now);
   expect(sendingTime("2026-12-01", now)).toBe(now);
@@ -99,7 +99,7 @@ it("a gift voucher for a later day is mailed at nine in New York, and any other 
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 
-it("account credit is spent from what expires first", () => {
+it("account credit that expires first is spent first", () => {
   const grants = [
     { id: "late", left: 4_000, expiresAt: day(28) },
     { id: "empty", left: 0, expiresAt: day(1) },
@@ -112,7 +112,7 @@ it("account credit is spent from what expires first", () => {
   expect(creditSpend(grants, 0)).toEqual([]);
 });
 
-it("a sum is taken in turn from each source up to what it has, and from none that has nothing", () => {
+it("takeInTurn takes a sum from each source in turn and skips empty ones", () => {
   const cards = [
     { id: "a", left: 500 },
     { id: "overdrawn", left: -100 },
@@ -128,7 +128,7 @@ it("a sum is taken in turn from each source up to what it has, and from none tha
   expect(takeInTurn(cards, 0)).toEqual([]);
 });
 
-it("a code is made of the alphabet's characters, from the first to the last, in parts of their lengths", () => {
+it("a code uses the whole alphabet and has parts of the given lengths", () => {
   const bounds = new Set<number>();
   const first = makeGiftVoucherCode((below) => {
     bounds.add(below);
@@ -139,11 +139,11 @@ it("a code is made of the alphabet's characters, from the first to the last, in 
   expect(makeCode([1, 2, 3], (below) => below - 1)).toBe("Z-ZZ-ZZZ");
 });
 
-it("a gift voucher's code is shown by its last four characters alone", () => {
+it("a masked gift voucher code shows only the last four characters", () => {
   expect(maskedVoucherCode("ABCD-EFGHJKM")).toBe("•••• HJKM");
 });
 
-it("account credit is spent from the same one of grants that expire together, in whatever order they come", () => {
+it("account credit is spent in the same order from grants that expire together", () => {
   const grants = ["a", "b", "c"].map((id) => ({ id, left: 1_000, expiresAt: day(21) }));
   const spent = [
     { id: "a", amount: 1_000 },
@@ -153,7 +153,7 @@ it("account credit is spent from the same one of grants that expire together, in
   expect(creditSpend([...grants].reverse(), 1_500)).toEqual(spent);
 });
 
-it("account credit spends exactly the smaller of the amount due and the grants", () => {
+it("account credit spends the smaller of the amount due and the total of the grants", () => {
   const grants = fc.array(
     fc.record({ left: fc.nat(10_000), expiresAt: fc.integer({ min: 1, max: 28 }).map(day) }),
     { maxLength: 12 },
@@ -162,20 +162,20 @@ it("account credit spends exactly the smaller of the amount due and the grants",
     fc.property(grants, fc.nat(60_000), (drawn, sum) => {
       const all = drawn.map((grant, index) => ({ ...grant, id: `g${index}` }));
       const parts = creditSpend(all, sum);
-      const whole = all.reduce((total, { left }) => total + left, 0);
+      const available = all.reduce((total, { left }) => total + left, 0);
       const spent = parts.reduce((total, { amount }) => total + amount, 0);
-      expect(spent).toBe(Math.min(sum, whole));
+      expect(spent).toBe(Math.min(sum, available));
       const leftOf = new Map(all.map(({ id, left }) => [id, left]));
       for (const { id, amount } of parts) {
         expect(amount).toBeGreaterThan(0);
         expect(amount).toBeLessThanOrEqual(leftOf.get(id) ?? 0);
       }
-      // Nothing is taken from one that ends later while one that ends sooner has something left.
-      const lastEnd = Math.max(
+      // A grant is only used after all grants that expire earlier are empty.
+      const lastExpiry = Math.max(
         ...parts.map((part) => Number(all.find(({ id }) => id === part.id)?.expiresAt)),
       );
       for (const { id, left, expiresAt } of all)
-        if (expiresAt.getTime() < lastEnd)
+        if (expiresAt.getTime() < lastExpiry)
           expect(parts.find((part) => part.id === id)?.amount ?? 0).toBe(left);
     }),
   );

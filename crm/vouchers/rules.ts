@@ -14,7 +14,7 @@ import {
 import { messageFault, nameError } from "#contract/text/name";
 import { atLocalTime, dayOf } from "../platform/dates";
 
-/** Gift vouchers as a customer orders them; the sum of one in minor units. */
+/** A submitted gift voucher; `amount` per voucher in minor units. */
 export type GiftVoucherRequest = z.output<typeof addGiftVoucherSchema>;
 type Mailing = Pick<GiftVoucherRequest, "toName" | "fromName" | "message" | "toEmail" | "sendOn">;
 
@@ -29,7 +29,7 @@ export function tidyMailing({ sendOn, ...texts }: Mailing): Mailing {
   };
 }
 
-/** The days on which vouchers can be sent that are ordered today; `earlier` is one that was chosen before. */
+/** First and last allowed sending day, in New York. `earlier` is a stored day, which stays allowed after it has passed. */
 export function sendingDays(today: string, earlier: string | null) {
   return {
     first: earlier !== null && earlier < today ? earlier : today,
@@ -38,8 +38,8 @@ export function sendingDays(today: string, earlier: string | null) {
 }
 
 /**
- * What is wrong with a tidy gift, from a field to a code: sent on `days`, both ends included. `product` says the same of
- * what is sent; null where a field is right.
+ * Error codes by field of a tidied gift; empty for a valid one. `days` is inclusive. `product` adds the errors of other
+ * fields, null for a valid one.
  */
 export function giftFaults(
   { toName, fromName, message, toEmail, sendOn }: Mailing,
@@ -60,7 +60,6 @@ export function giftFaults(
   );
 }
 
-/** A few sums only, and not too many at once. */
 export function voucherFaults(
   request: GiftVoucherRequest,
   amounts: readonly number[],
@@ -77,15 +76,15 @@ function dayFault(day: string, { first, last }: { first: string; last: string })
   return day > last ? "too-late" : null;
 }
 
-/** Hour of the day in New York at which gifts for a later day are sent. */
-const SENT_AT_HOUR = 9;
+/** Hour in New York at which gifts for a later day are sent. */
+const SENDING_HOUR = 9;
 
-/** When a gift's mail is due that is paid at `now`: on its day, or at once where that has come. */
+/** When to send the mail of a gift paid at `now`: on its day, or immediately if that is today or past. */
 export function sendingTime(sendOn: string | null, now: Date): Date {
-  return sendOn === null || sendOn <= dayOf(now) ? now : atLocalTime(sendOn, SENT_AT_HOUR, 0);
+  return sendOn === null || sendOn <= dayOf(now) ? now : atLocalTime(sendOn, SENDING_HOUR, 0);
 }
 
-/** Why a gift voucher pays nothing of a basket in `currency` at `now`, or null. */
+/** Why a gift voucher can't pay for a basket in `currency` at `now`, or null. */
 export function voucherRefusal(
   voucher: {
     state: "active" | "blocked";
@@ -102,20 +101,20 @@ export function voucherRefusal(
   return voucher.balance > 0 ? null : "voucher-empty";
 }
 
-/** What we make leaves out characters that look like others; what is typed may hold any. */
+/** Generated codes avoid characters that look alike; accepted codes may contain any. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** Whether a tidy code has the form of a gift voucher's. */
+/** Expects a normalized code. */
 export function isGiftVoucherCode(code: string): boolean {
   return GIFT_VOUCHER_CODE.test(code);
 }
 
-/** As a basket shows it: enough to tell it from another, and not to spend it. */
+/** For display: enough to recognize a code, but not to spend it. */
 export const maskedVoucherCode = (code: string): string => `•••• ${code.slice(-4)}`;
 
 /**
- * One of 31^11 codes. `pick` gives a random whole number below its argument, and must be unpredictable: the code alone
- * spends the voucher.
+ * One of 31^11 codes. `pick` returns a random integer below its argument and must be cryptographically secure, since the
+ * code alone spends the voucher.
  */
 export function makeGiftVoucherCode(pick: (below: number) => number): string {
   return makeCode(GIFT_VOUCHER_PARTS, pick);
@@ -127,7 +126,7 @@ export function makeCode(parts: readonly number[], pick: (below: number) => numb
   return parts.map(part).join("-");
 }
 
-/** Which grants pay how much of a sum: what ends first goes first. Less than the sum when there is less. No part is 0. */
+/** Splits a sum over grants, first to expire first. Returns less than the sum if the grants have less. */
 export function creditSpend(
   grants: readonly { id: string; left: number; expiresAt: Date }[],
   sum: number,
@@ -140,7 +139,7 @@ export function creditSpend(
   );
 }
 
-/** How much of a sum each takes, one after the other, none more than is left of it. No part is 0. */
+/** Splits a sum over rows in order, at most `left` of each. Omits rows that take nothing. */
 export function takeInTurn(
   rows: readonly { id: string; left: number }[],
   sum: number,

@@ -18,20 +18,20 @@ type EntryKind = (
   typeof giftVoucherEntries.$inferSelect | typeof creditEntries.$inferSelect
 )["kind"];
 
-/** As `creditUntil` has it. */
-const newCreditEnds = sql`((${today} + interval '23 hours 59 minutes' + make_interval(months =>
+/** The SQL counterpart of `creditUntil`. */
+const newCreditExpiry = sql`((${today} + interval '23 hours 59 minutes' + make_interval(months =>
   coalesce((select ${venueSettings.creditMonths} from ${venueSettings}), ${RETURN_RULES.creditMonths}::int)))
   at time zone ${sql.raw(`'${VENUE_ZONE}'`)})`;
 
-const negated = ({ id, amount }: Movement): Movement => ({ id, amount: -amount });
+const negate = ({ id, amount }: Movement): Movement => ({ id, amount: -amount });
 
-/** `owner` is the entries' column that names the row, `left` the row's column that is the sum of its entries. */
-function ledgerOf(table: PgTable, left: string, entries: PgTable, owner: string) {
+/** `left` is the balance column of `table`; `owner` is the column of `entries` that references it. */
+function createLedger(table: PgTable, left: string, entries: PgTable, owner: string) {
   const [leftColumn, ownerColumn] = [sql.identifier(left), sql.identifier(owner)];
 
   /**
-   * Movements and what is left change in one statement, so what is left is always the sum of the entries. The table
-   * refuses less than nothing and more than the row's worth.
+   * Inserts entries and updates the balances in one statement, so that a balance is always the sum of its entries. The
+   * table's check refuses negative balances and balances above the row's amount.
    */
   async function post(
     tx: Transaction,
@@ -51,14 +51,14 @@ function ledgerOf(table: PgTable, left: string, entries: PgTable, owner: string)
       from posted p where p.id = t.id`);
   }
 
-  async function lockOfOrder(tx: Transaction, orderId: string): Promise<void> {
+  async function lockRowsOfOrder(tx: Transaction, orderId: string): Promise<void> {
     await tx.execute(sql`
       select from ${table} t
       where t.id in (select e.${ownerColumn} from ${entries} e where e.order_id = ${orderId})
       order by t.id for no key update`);
   }
 
-  /** What an order has of each row: reserved, and spent. */
+  /** Amounts that an order has reserved or spent, per row. */
   async function listTaken(tx: Reader, orderId: string) {
     const { rows } = await tx.execute<Movement & { spent: boolean }>(sql`
       select e.${ownerColumn} as id, -sum(e.amount)::int as amount, bool_or(e.kind = 'spend') as spent
@@ -70,48 +70,48 @@ function ledgerOf(table: PgTable, left: string, entries: PgTable, owner: string)
     };
   }
 
-  async function giveBackAll(tx: Transaction, orderId: string): Promise<void> {
-    await lockOfOrder(tx, orderId);
+  async function releaseAll(tx: Transaction, orderId: string): Promise<void> {
+    await lockRowsOfOrder(tx, orderId);
     const { reserved, spent } = await listTaken(tx, orderId);
     await post(tx, "release", orderId, reserved);
     await refund(tx, orderId, spent);
   }
 
-  /** Returns parts of what an order spent. Balances that would expire before new credit does are extended to its end. */
+  /** Refunds amounts that an order spent. Extends balances that would expire before new credit would. */
   async function refund(
     tx: Transaction,
     orderId: string,
     movements: readonly Movement[],
   ): Promise<void> {
     if (movements.length === 0) return;
-    await lockOfOrder(tx, orderId);
+    await lockRowsOfOrder(tx, orderId);
     await post(tx, "refund", orderId, movements);
     await tx.execute(sql`
-      update ${table} set expires_at = ${newCreditEnds}
-      where id = any (${sql.param(movements.map(({ id }) => id))}::uuid[]) and expires_at < ${newCreditEnds}`);
+      update ${table} set expires_at = ${newCreditExpiry}
+      where id = any (${sql.param(movements.map(({ id }) => id))}::uuid[]) and expires_at < ${newCreditExpiry}`);
   }
 
   async function settle(tx: Transaction, orderId: string): Promise<void> {
-    await lockOfOrder(tx, orderId);
+    await lockRowsOfOrder(tx, orderId);
     const { reserved } = await listTaken(tx, orderId);
     await post(tx, "release", orderId, reserved);
-    await post(tx, "spend", orderId, reserved.map(negated));
+    await post(tx, "spend", orderId, reserved.map(negate));
   }
 
-  return { post, lockOfOrder, listTaken, refund, giveBackAll, settle };
+  return { post, lockRowsOfOrder, listTaken, refund, releaseAll, settle };
 }
 
-const vouchers = ledgerOf(giftVouchers, "balance", giftVoucherEntries, "voucher_id");
-const grants = ledgerOf(creditGrants, "left", creditEntries, "grant_id");
+const vouchers = createLedger(giftVouchers, "balance", giftVoucherEntries, "voucher_id");
+const grants = createLedger(creditGrants, "left", creditEntries, "grant_id");
 
-/** What an order has spent of each gift card, and has not had back. */
+/** Amounts per gift card that an order spent and that were not refunded. */
 export const listSpentGiftCards = async (db: Reader, orderId: string) =>
   (await vouchers.listTaken(db, orderId)).spent.map(({ id, amount }) => ({ id, left: amount }));
 export const refundToGiftCards = vouchers.refund;
 
 /**
- * What an order has spent of each grant of credit, and has not had back. Goodwill comes last: it counted toward the
- * order's gifts before its other lines (`receiptParts`), and gifts are not returned.
+ * Amounts per grant that an order spent and that were not refunded. Goodwill comes last: it paid for the order's
+ * donations before other items (`receiptParts`), and donations are not returned.
  */
 export async function listSpentCredit(db: Reader, orderId: string) {
   const { rows } = await db.execute<{ id: string; left: number }>(sql`
@@ -125,8 +125,8 @@ export async function listSpentCredit(db: Reader, orderId: string) {
 export const refundToGrants = grants.refund;
 
 /**
- * What goodwill paid of an order: gift cards that nobody bought, and credit that no purchase was returned for. At
- * purchase; ignores later refunds. Minor units; 0 for no order.
+ * The part of an order that goodwill paid for: gift cards that staff issued, and goodwill credit. Ignores later refunds.
+ * Minor units; 0 for a null order.
  */
 export const paidByGoodwill = (orderId: SQLWrapper) => sql<number>`(
   select coalesce(-sum(paid.amount), 0)::int from (
@@ -136,7 +136,7 @@ export const paidByGoodwill = (orderId: SQLWrapper) => sql<number>`(
     select e.amount from ${creditEntries} e join ${creditGrants} g on g.id = e.grant_id
     where e.order_id = ${orderId} and e.kind <> 'refund' and g.source = 'goodwill') paid)`;
 
-/** The gift cards that pay for an order, each with what is left on it now, minor units. */
+/** Masked codes of the gift cards that pay for an order, with their current balance in minor units. */
 export async function listGiftCardsOf(db: Reader, orderId: string) {
   const rows = await db
     .select({ code: giftVouchers.code, left: giftVouchers.balance })
@@ -149,7 +149,7 @@ export async function listGiftCardsOf(db: Reader, orderId: string) {
   return rows.map(({ code, left }) => ({ code: maskedVoucherCode(code), left }));
 }
 
-/** The codes of the gift cards that an order's money was returned to. */
+/** Codes of the gift cards that an order was refunded to. */
 export async function listRefundedGiftCards(db: Reader, orderId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ code: giftVouchers.code })
@@ -162,7 +162,7 @@ export async function listRefundedGiftCards(db: Reader, orderId: string): Promis
 export const postToVouchers = vouchers.post;
 export const postToCredit = grants.post;
 
-/** Money on gift vouchers: reserved while an order is paid for, then spent or released. */
+/** Reserves gift voucher balances while an order is being paid, then spends or releases them. */
 export const giftVoucherRedemption: Redemption = {
   lock: {
     of: "codes",
@@ -187,24 +187,24 @@ export const giftVoucherRedemption: Redemption = {
 
   retake: async (tx, order) => {
     if (order.giftVouchers === 0) return true;
-    await vouchers.lockOfOrder(tx, order.id);
-    const wanted = await listReleased(tx, order.id);
+    await vouchers.lockRowsOfOrder(tx, order.id);
+    const released = await listReleased(tx, order.id);
     const now = await readClock(tx);
-    for (const { voucher, amount } of wanted)
+    for (const { voucher, amount } of released)
       if (voucher.balance < amount || voucherRefusal(voucher, order.currency, now) !== null)
         return false;
-    const taken = wanted.map(({ voucher, amount }) => ({ id: voucher.id, amount: -amount }));
+    const taken = released.map(({ voucher, amount }) => ({ id: voucher.id, amount: -amount }));
     await vouchers.post(tx, "reserve", order.id, taken);
     return true;
   },
 
-  giveBackAll: vouchers.giveBackAll,
+  releaseAll: vouchers.releaseAll,
   settle: async (tx, order) => {
     if (order.giftVouchers > 0) await vouchers.settle(tx, order.id);
   },
 };
 
-/** The vouchers on which an order had reserved money that it gave back, as they are now. */
+/** The vouchers that an order had reserved and released, with their current state and the reserved amount. */
 function listReleased(tx: Transaction, orderId: string) {
   return tx
     .select({
@@ -218,7 +218,7 @@ function listReleased(tx: Transaction, orderId: string) {
     .having(sql`sum(${giftVoucherEntries.amount}) = 0`);
 }
 
-/** Account credit: reserved while an order is paid for, what ends first before the rest; then spent or released. */
+/** Reserves credit while an order is being paid, first to expire first, then spends or releases it. */
 export const creditRedemption: Redemption = {
   lock: {
     of: "credit",
@@ -232,9 +232,9 @@ export const creditRedemption: Redemption = {
   },
 
   take: async (tx, order, _basket, { sums }) => {
-    // Locked, so no other order can have spent it since its value was read.
+    // The lock above means that no other order has spent the credit since it was read.
     if (sums.credit > 0 && !(await reserveCredit(tx, order, sums.credit)))
-      throw new Error("credit grant not found");
+      throw new Error("insufficient credit despite lock");
     return null;
   },
 
@@ -247,13 +247,13 @@ export const creditRedemption: Redemption = {
     return reserveCredit(tx, order, order.credit);
   },
 
-  giveBackAll: grants.giveBackAll,
+  releaseAll: grants.releaseAll,
   settle: async (tx, order) => {
     if (order.credit > 0) await grants.settle(tx, order.id);
   },
 };
 
-/** Takes a sum, or (false) nothing when there is less. */
+/** Reserves the whole sum, or nothing and returns false if there is less. */
 async function reserveCredit(
   tx: Transaction,
   { id: orderId, customerId, currency }: RedeemingOrder,
@@ -273,6 +273,6 @@ async function reserveCredit(
     .orderBy(asc(creditGrants.expiresAt), asc(creditGrants.id));
   const parts = creditSpend(spendable, sum);
   if (parts.reduce((total, { amount }) => total + amount, 0) < sum) return false;
-  await grants.post(tx, "reserve", orderId, parts.map(negated));
+  await grants.post(tx, "reserve", orderId, parts.map(negate));
   return true;
 }

@@ -17,21 +17,21 @@ import { customers } from "../customers/tables";
 import { orderItems, orders } from "../orders/tables";
 import { at, madeAt, uuidReference } from "../platform/database/columns";
 
-/** Bearer code: anyone who has it can spend the balance. Sums in minor units. */
+/** Bearer codes: anyone with the code can spend the balance. Amounts in minor units. */
 export const giftVouchers = pgTable(
   "gift_vouchers",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** Four characters, a hyphen, seven characters, in upper case. */
+    /** Format XXXX-XXXXXXX, upper case. */
     code: text("code").notNull(),
     amount: integer("amount").notNull(),
-    /** What is left: the sum of its entries. */
+    /** The sum of its entries. */
     balance: integer("balance").notNull(),
     currency: text("currency").notNull(),
     issuedAt: madeAt("issued_at"),
     /** Null: never. */
     expiresAt: at("expires_at"),
-    /** The line of an order that it was bought by, and which of that line; null when the box office gave it away. */
+    /** The order item that bought it, with the copy from 1; null for vouchers that staff issued. */
     orderItemId: uuid("order_item_id").references(() => orderItems.id),
     copy: smallint("copy").notNull().default(1),
     /** A blocked voucher cannot be spent. */
@@ -41,19 +41,19 @@ export const giftVouchers = pgTable(
   },
   (t) => [
     unique("gift_vouchers_code").on(t.code),
-    // What was bought once is issued once.
+    // Issues a bought voucher only once.
     unique("gift_vouchers_bought_once").on(t.orderItemId, t.copy),
     check("gift_vouchers_code_format", sql`${t.code} ~ '^[0-9A-Z]{4}-[0-9A-Z]{7}$'`),
-    // Never spent beyond its worth, whatever the code above does.
+    // Prevents overspending even if the application code is wrong.
     check("gift_vouchers_balance", sql`${t.amount} > 0 and ${t.balance} between 0 and ${t.amount}`),
   ],
 );
 
-/** The columns of an entry in the ledger of vouchers or of credit; `first` is the kind with which it begins. */
+/** Columns of a ledger entry of vouchers or credit; `first` is the kind of the opening entry. */
 const entryColumns = <First extends string>(first: First) => ({
   id: uuid("id").primaryKey().defaultRandom(),
   kind: text("kind", { enum: [first, "reserve", "release", "spend", "refund"] }).notNull(),
-  /** Signed: what it does to what is left. */
+  /** Signed change of the balance. */
   amount: integer("amount").notNull(),
   orderId: uuid("order_id").references(() => orders.id),
   at: madeAt("at"),
@@ -61,7 +61,7 @@ const entryColumns = <First extends string>(first: First) => ({
 
 type EntryTable = Record<"kind" | "amount" | "orderId", AnyPgColumn>;
 
-/** Taken or returned by an order; only the first entry, which is positive, has none. */
+/** Every entry except the opening one, which is positive, belongs to an order. */
 const entryChecks = (table: string, first: string, t: EntryTable) => [
   check(
     `${table}_sign`,
@@ -71,8 +71,8 @@ const entryChecks = (table: string, first: string, t: EntryTable) => [
 ];
 
 /**
- * Every movement of a voucher; nothing is ever changed. What an order wants is reserved while it is paid for, then
- * released, and spent when it was paid.
+ * Append-only ledger of vouchers. An order reserves an amount while it is being paid, then releases it, and spends it
+ * once it was paid.
  */
 export const giftVoucherEntries = pgTable(
   "gift_voucher_entries",
@@ -90,19 +90,19 @@ export const giftVoucherEntries = pgTable(
   ],
 );
 
-/** Account credit as it was given: each grant ends on a day of its own (six months). Minor units. */
+/** Account credit, in minor units. Each grant has its own expiry, by default after six months. */
 export const creditGrants = pgTable(
   "credit_grants",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     customerId: uuidReference("customer_id", () => customers.id),
     source: text("source", { enum: CREDIT_SOURCES }).notNull(),
-    /** What the box office wrote beside it. */
+    /** Staff's note. */
     reason: text("reason").notNull(),
-    /** The returned order that it was issued for. */
+    /** The returned order that it replaces. */
     orderId: uuid("order_id").references(() => orders.id),
     amount: integer("amount").notNull(),
-    /** What is left: the sum of its entries. */
+    /** The sum of its entries. */
     left: integer("left").notNull(),
     currency: text("currency").notNull(),
     grantedAt: madeAt("granted_at"),
@@ -110,17 +110,17 @@ export const creditGrants = pgTable(
   },
   (t) => [
     index("credit_grants_by_customer").on(t.customerId, t.expiresAt),
-    // An order is turned into credit once.
+    // Turns an order into credit only once.
     uniqueIndex("credit_grants_order_once")
       .on(t.orderId)
       .where(sql`${t.source} = 'cancelled-order'`),
     check("credit_grants_order", sql`${t.source} <> 'cancelled-order' or ${t.orderId} is not null`),
-    // Never spent beyond its worth, whatever the code above does.
+    // Prevents overspending even if the application code is wrong.
     check("credit_grants_left", sql`${t.amount} > 0 and ${t.left} between 0 and ${t.amount}`),
   ],
 );
 
-/** Every movement of a grant; nothing here is ever changed. */
+/** Append-only ledger of credit grants. */
 export const creditEntries = pgTable(
   "credit_entries",
   { grantId: uuidReference("grant_id", () => creditGrants.id), ...entryColumns("grant") },
@@ -137,7 +137,7 @@ export const creditEntries = pgTable(
   ],
 );
 
-/** The sums that gift vouchers are sold at, minor units. */
+/** The amounts that gift vouchers are sold in, in minor units. */
 export const giftVoucherAmounts = pgTable(
   "gift_voucher_amounts",
   { amount: integer("amount").primaryKey() },
