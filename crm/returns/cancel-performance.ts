@@ -20,13 +20,13 @@ import { type Returned, returnTickets } from "./return-tickets";
 import { orderReturns, performanceCancellations, returnedTickets } from "./tables";
 
 /** Maximum per run; the next run continues. */
-const AT_ONCE = 100;
+const BATCH = 100;
 
-const FAILED = "order of a canceled performance could not be returned";
+const FAILED = "return for canceled performance failed";
 
 /**
- * Cancels a performance: sales stop, and the worker returns all its tickets, order by order. Refused once it has started,
- * unless `afterStart` is set. Safe to repeat: the first call decides how the money is returned.
+ * Cancels a performance: stops its sales, and lets the worker return all its tickets. Refused once it has started, unless
+ * `afterStart` is set. Safe to retry; the first call decides how the money is returned.
  */
 export async function cancelPerformance(
   tx: Transaction,
@@ -84,9 +84,9 @@ export async function findCancellationProgress(db: Reader, instanceId: string) {
 }
 
 /**
- * Returns the tickets of canceled performances, one transaction per order, and releases reserved seats. An order that is
- * being completed follows once it is confirmed. Returns the number of orders returned and reservations released. Safe to
- * repeat, to interrupt, and to run in several processes.
+ * Returns the tickets of canceled performances, one transaction per order, and releases reserved seats. Orders that are
+ * still being completed follow in a later run. Returns the number of returned orders and released reservations. Safe to
+ * retry, to interrupt and to run in parallel.
  */
 export async function processCancellations(
   deps: PaymentDeps,
@@ -97,7 +97,7 @@ export async function processCancellations(
     .select()
     .from(performanceCancellations)
     .innerJoin(instances, eq(instances.id, performanceCancellations.instanceId))
-    // Payments in flight at the cancellation settle within minutes; 30 days is a safe bound.
+    // Payments in progress at the cancellation settle within minutes; 30 days leaves a wide margin.
     .where(gt(performanceCancellations.startedAt, sql`crm_now() - interval '30 days'`))
     .orderBy(asc(performanceCancellations.startedAt));
   for (const { performance_cancellations: cancellation } of cancellations) {
@@ -111,14 +111,14 @@ export async function processCancellations(
     }
     for (const reservedId of await listReserved(deps.db, instanceId)) {
       if (isStopped()) return done;
-      const isFree = await isolated(deps.log, { instanceId, reservedId }, FAILED, () =>
+      const isReleased = await isolated(deps.log, { instanceId, reservedId }, FAILED, () =>
         deps.db.transaction(async (tx) => {
           if (!(await releaseReserved(tx, reservedId))) return false;
           await queueReservationCanceled(tx, reservedId, instanceId);
           return true;
         }),
       );
-      if (isFree === true) done.released += 1;
+      if (isReleased === true) done.released += 1;
     }
   }
   return done;
@@ -153,7 +153,7 @@ async function returnForCancellation(
   return returned;
 }
 
-/** Orders with tickets for a performance, or with food or add-ons for it alone. */
+/** Confirmed orders with tickets, food or add-ons for a performance. */
 const soldOrders = (instanceId: string) => sql`(
     select order_id as id from ${claims}
     where instance_id = ${instanceId} and state = 'sold' and order_id is not null
@@ -162,10 +162,10 @@ const soldOrders = (instanceId: string) => sql`(
     where i.details->>'instanceId' = ${instanceId} and i.kind in ('food-and-drink', 'supplementary')
       and o.state = 'confirmed') sold`;
 
-/** Random order, so a failing row cannot block the others. */
+/** In random order, so that failing rows don't block the others. */
 async function listSoldOrders(db: Reader, instanceId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${soldOrders(instanceId)} order by random() limit ${AT_ONCE}`,
+    sql`select id from ${soldOrders(instanceId)} order by random() limit ${BATCH}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -182,11 +182,11 @@ async function listReserved(db: Reader, instanceId: string): Promise<string[]> {
         sql`${claims.heldUntil} > crm_now()`,
       ),
     )
-    .limit(AT_ONCE);
+    .limit(BATCH);
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
-/** The return that a mail is about, with its tickets' performances by id; null when there is none. */
+/** Finds a return with its tickets, for a mail. */
 export async function findReturn(db: Reader, returnId: string) {
   const row = await firstRow(db.select().from(orderReturns).where(eq(orderReturns.id, returnId)));
   if (row === null) return null;

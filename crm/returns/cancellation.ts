@@ -36,28 +36,28 @@ import { orderItems, type OrderRow, orders, orderTickets } from "../orders/table
 
 type Own = { orderId: string; customerId: string };
 
-/** What a customer would get for canceling an order, and why it cannot be done now; sums in minor units. */
+/** What a customer would get for canceling an order. Amounts in minor units. */
 type Cancellation = {
   refusal: CancelRefusal | null;
-  /** Numbers of the orders that have to be canceled before this one. */
+  /** Numbers of the orders that must be canceled first. */
   companionOrders: string[];
-  /** Until when it could be done; null for an order without performances. */
+  /** Deadline for canceling; null for an order without performances. */
   until: Date | null;
-  /** What would go besides tickets. */
+  /** Extras that would be returned with the tickets. */
   items: { name: string; quantity: number }[];
   giftCards: number;
   credit: number;
-  /** The last day of that credit, in New York. */
+  /** Last day of the credit, in New York. */
   creditUntil: string;
   currency: string;
 };
 
-/** The money that came and went for a customer's own order; null when it is not theirs, or was never bought. */
+/** Payments and refunds of a customer's order. Null for another customer's order or one that was never confirmed. */
 export async function findMovements(
   db: Reader,
   own: Own,
 ): Promise<{ currency: string; movements: Movement[] } | null> {
-  const order = await findBought(db, own);
+  const order = await findOwnOrder(db, own);
   if (order === null) return null;
   const attempts = await listPayments(db, order.id);
   const returns = await listReturns(db, order.id);
@@ -65,7 +65,7 @@ export async function findMovements(
 }
 
 export async function findCancelOffer(db: Reader, own: Own): Promise<Cancellation | null> {
-  const order = await findBought(db, own);
+  const order = await findOwnOrder(db, own);
   if (order === null) return null;
   const wholeOrder = { ticketIds: null, instanceId: null };
   const [rules, startsAt, { amount, items }, paid, now, companionOrders] = await Promise.all([
@@ -89,7 +89,7 @@ export async function findCancelOffer(db: Reader, own: Own): Promise<Cancellatio
   };
 }
 
-async function findBought(db: Reader, { orderId, customerId }: Own): Promise<OrderRow | null> {
+async function findOwnOrder(db: Reader, { orderId, customerId }: Own): Promise<OrderRow | null> {
   const [order] = await db
     .select()
     .from(orders)
@@ -103,7 +103,7 @@ async function findBought(db: Reader, { orderId, customerId }: Own): Promise<Ord
   return order ?? null;
 }
 
-/** When the performances begin that an order has tickets, food or add-ons for. */
+/** Start times of the performances that an order has tickets, food or add-ons for. */
 export async function listStarts(db: Reader, orderId: string): Promise<Date[]> {
   const rows = await db
     .selectDistinct({ startsAt: instances.startsAt })
@@ -118,8 +118,8 @@ export async function listStarts(db: Reader, orderId: string): Promise<Date[]> {
 }
 
 /**
- * Marks a confirmed order as returned, voids its tickets and frees their seats. Call it with the order locked, in the
- * transaction that issues the credit or marks the refund as due.
+ * Marks a confirmed order as returned, which voids its tickets, and releases their seats. Call it with the order locked,
+ * in the transaction that issues the credit or marks the refund as due.
  */
 export async function markReturned(
   tx: Transaction,
@@ -153,8 +153,8 @@ export async function setCancelOrders(db: Reader, cancelOrders: boolean): Promis
 }
 
 /**
- * The buyer's orders, also unpaid ones, with companion tickets or seats that would be left alone if this order, or these
- * of its tickets, were returned. Those are returned first, or with them.
+ * Numbers of the buyer's orders, including unpaid ones, whose companion tickets or seats would be left alone if this
+ * order, or the given tickets of it, were returned. They must be returned first or together.
  */
 export async function listCompanionOrders(
   db: Reader,
@@ -174,26 +174,26 @@ export async function listCompanionOrders(
     .innerJoin(seats, and(eq(seats.planId, orderTickets.planId), eq(seats.id, orderTickets.seatId)))
     .where(eq(orderTickets.orderId, order.id));
   const isReturned = ({ id }: { id: string }) => ticketIds === null || ticketIds.includes(id);
-  const own = tickets.filter(
+  const returned = tickets.filter(
     (ticket) =>
       isReturned(ticket) && (ticket.eligibility === "access" || ticket.kind === "wheelchair"),
   );
-  if (own.length === 0) return [];
+  if (returned.length === 0) return [];
   const kept = tickets
     .filter((ticket) => !isReturned(ticket))
     .map((ticket) => ({ ...ticket, orderNumber: order.number, isOwn: true }));
   const buyer = buyerOf(order.customerId, await listCodes(db, order.basketId));
   const numbers = new Set<number>();
-  for (const instanceId of new Set(own.map((ticket) => ticket.instanceId))) {
+  for (const instanceId of new Set(returned.map((ticket) => ticket.instanceId))) {
     const sale = await findInstanceSale(db, instanceId);
     if (sale === null) continue;
-    const among = { openOrders: true, except: order.id };
-    const all = await listBuyerTickets(db, buyer, sale.eventId, among);
+    const filter = { openOrders: true, except: order.id };
+    const all = await listBuyerTickets(db, buyer, sale.eventId, filter);
     const others = [...all, ...kept].filter(
       (ticket) => ticket.isOwn && ticket.instanceId === instanceId,
     );
-    const given = own.filter((ticket) => ticket.instanceId === instanceId);
-    const access = given
+    const returnedHere = returned.filter((ticket) => ticket.instanceId === instanceId);
+    const access = returnedHere
       .filter(({ eligibility }) => eligibility === "access")
       .map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 }));
     const left = countByPriceType(others, instanceId);
@@ -204,7 +204,7 @@ export async function listCompanionOrders(
     )
       for (const ticket of others)
         if (isCompanionType(sale, ticket.priceTypeId)) numbers.add(ticket.orderNumber);
-    if (given.some(({ kind }) => kind === "wheelchair"))
+    if (returnedHere.some(({ kind }) => kind === "wheelchair"))
       for (const ticket of companionsWithoutSpace(others)) numbers.add(ticket.orderNumber);
   }
   return [...numbers].sort((a, b) => a - b).map(orderNumber);

@@ -11,14 +11,14 @@ import { listSpentCredit, listSpentGiftCards } from "../vouchers/spend-balance";
 import type { PaidWith } from "./rules";
 import { orderReturns } from "./tables";
 
-/** A condition: a return whose money has not gone back to the card yet. */
+/** SQL condition: a return whose card refund has not been made yet. */
 export const returnIsDue = and(
   isNull(orderReturns.refundedAt),
   isNull(orderReturns.refundFailedAt),
   gt(orderReturns.cardAmount, 0),
 );
 
-/** Returns whose card refund is still due, of one order or of all; at most 50. */
+/** Returns whose card refund is due, of one order or of all; at most 50. */
 export function listDueReturns(db: Reader, orderId?: string) {
   return (
     db
@@ -35,16 +35,16 @@ export function listDueReturns(db: Reader, orderId?: string) {
       .where(
         and(returnIsDue, orderId === undefined ? undefined : eq(orderReturns.orderId, orderId)),
       )
-      // Random order, so a failing row cannot block the others.
+      // In random order, so that failing rows don't block the others.
       .orderBy(sql`random()`)
       .limit(50)
   );
 }
 
-/** A return as it was read, before the provider was asked about its refund. */
+/** A return as read before the provider was called about its refund. */
 type ReturnRead = Pick<typeof orderReturns.$inferSelect, "id" | "refundedAt" | "refundRetries">;
 
-/** As `isAsRead` of payments. */
+/** The counterpart of `isAsRead` in payments.ts. */
 const isAsRead = ({ id, refundRetries }: ReturnRead) =>
   and(
     eq(orderReturns.id, id),
@@ -52,7 +52,7 @@ const isAsRead = ({ id, refundRetries }: ReturnRead) =>
     isNull(orderReturns.refundFailedAt),
   );
 
-/** As `storeRefunded`, for a return. Safe to repeat. */
+/** Like `storeRefunded`, for a return. Safe to retry. */
 export function storeReturnRefunded(db: Reader, due: ReturnRead): Promise<boolean> {
   return hasRows(
     db
@@ -63,7 +63,7 @@ export function storeReturnRefunded(db: Reader, due: ReturnRead): Promise<boolea
   );
 }
 
-/** As `storeRefundFailed`, for a return. */
+/** Like `storeRefundFailed`, for a return. */
 export function storeReturnFailed(db: Reader, due: ReturnRead): Promise<boolean> {
   const { refundedAt } = orderReturns;
   return hasRows(
@@ -77,7 +77,7 @@ export function storeReturnFailed(db: Reader, due: ReturnRead): Promise<boolean>
   );
 }
 
-/** A return with what the provider calls its payment. */
+/** A return with the provider's id of its payment. */
 export async function findReturnRefund(db: Reader, returnId: string) {
   const [row] = await db
     .select({ refund: orderReturns, providerId: payments.providerId })
@@ -88,7 +88,7 @@ export async function findReturnRefund(db: Reader, returnId: string) {
 }
 
 type FailedRefunds = {
-  /** All of an order's, or one alone. */
+  /** All failed refunds of an order, or a single one. */
   of: { orderId: string } | { refundId: string };
   to: "due" | "settled";
   by: Actor;
@@ -97,8 +97,8 @@ type FailedRefunds = {
 };
 
 /**
- * Makes failed refunds due again, or records that staff settled them by hand, and writes the audit log. Returns their order
- * and sum, minor units; null when none has failed. Safe to repeat.
+ * Makes failed refunds due again, or records that staff settled them manually, and writes the audit log. Returns their
+ * order and total in minor units; null if none has failed. Safe to retry.
  */
 export async function changeFailedRefunds(
   tx: Transaction,
@@ -134,15 +134,15 @@ export async function changeFailedRefunds(
   const [first] = changed;
   if (first === undefined) return null;
   const { orderId } = first;
-  const amount = changed.reduce((sum, each) => sum + each.amount, 0);
+  const amount = changed.reduce((sum, refund) => sum + refund.amount, 0);
   const action = to === "due" ? "retry-refund" : "settle-refund";
   await audit(tx, by, { ...auditedOrder(action, orderId, reason), details: { amount, currency } });
   return { orderId, amount };
 }
 
 /**
- * Refunds of card payments, whole and partial, newest first; with `isOwed` only those that the provider has not made,
- * and of these the ones that failed first.
+ * Refunds of card payments, whole and partial, newest first. `isOwed` limits them to refunds that the provider has not
+ * made, failed ones first.
  */
 export async function listCardRefunds(
   db: Reader,
@@ -161,7 +161,6 @@ export async function listCardRefunds(
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    // Payments that were refunded or are due for a refund.
     .where(
       and(
         isNotNull(payments.paidAt),
@@ -200,8 +199,8 @@ export async function listCardRefunds(
     )
     .limit(limit);
   const rows = [
-    ...ofOrders.map((refund) => ({ ...refund, why: whyOf(refund.order) })),
-    ...ofReturns.map(({ instanceId, ...refund }) => ({ ...refund, why: whyReturned(instanceId) })),
+    ...ofOrders.map((refund) => ({ ...refund, why: orderRefundReason(refund.order) })),
+    ...ofReturns.map(({ instanceId, ...refund }) => ({ ...refund, why: returnReason(instanceId) })),
   ];
   const rank = ({ failedAt }: (typeof rows)[number]) => Number(isOwed && failedAt === null);
   return rows
@@ -209,15 +208,15 @@ export async function listCardRefunds(
     .slice(0, limit);
 }
 
-const whyReturned = (instanceId: string | null): RefundReason =>
+const returnReason = (instanceId: string | null): RefundReason =>
   instanceId === null ? "tickets-returned" : "performance-cancelled";
 
-function whyOf({ failure, returnedAs }: typeof orders.$inferSelect): RefundReason {
+function orderRefundReason({ failure, returnedAs }: typeof orders.$inferSelect): RefundReason {
   if (returnedAs !== null) return "by-staff";
   return failure === "refunded" ? "undeliverable" : "paid-twice";
 }
 
-/** Partial returns of an order, oldest first. */
+/** Returns of an order, oldest first. */
 export function listReturns(db: Reader, orderId: string) {
   return db
     .select()
@@ -226,7 +225,7 @@ export function listReturns(db: Reader, orderId: string) {
     .orderBy(orderReturns.returnedAt, orderReturns.id);
 }
 
-/** What an order was paid with, less earlier returns, which came from the card first. */
+/** What an order was paid with, less earlier returns, which are deducted from the card payment. */
 export async function findPaidWith(
   db: Reader,
   orderId: string,
@@ -241,7 +240,7 @@ export async function findPaidWith(
   return { paymentId: paid?.id ?? null, card, giftCards, grants };
 }
 
-/** The total of an order's partial returns, minor units. */
+/** Total of an order's returns, in minor units. */
 export async function sumReturned(db: Reader, orderId: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${orderReturns.amount}), 0)::int` })

@@ -5,11 +5,11 @@ import { type OrderItemRecord, type OrderRow, orderTickets } from "../orders/tab
 import type { Reader } from "../platform/database/database";
 import { returnAmount } from "./rules";
 
-/** Which lines of an order are returned; both null for the whole order. */
+/** The part of an order to return; both null for the whole order. */
 export type ReturnScope = {
-  /** Which of its tickets; null for all of them, or all for the canceled performance. */
+  /** Null: all tickets, or all tickets for `instanceId`. */
   ticketIds: readonly string[] | null;
-  /** The performance that was canceled. */
+  /** The canceled performance. */
   instanceId: string | null;
 };
 
@@ -19,9 +19,10 @@ export type ReturnLines = {
 };
 
 /**
- * The lines of an order that a return takes, what was paid for them (minor units), and whether no other line stays, or no
- * other ticket (also where there was none). With the last ticket for a performance go its food and add-ons, with the last of all the protection, and the mailing fee
- * unless there are goods to mail. Donations, the covered costs, memberships, gift cards and goods stay.
+ * The tickets and items of an order that a return includes, and the amount paid for them in minor units. The last ticket
+ * for a performance includes its food and add-ons; the last ticket of the order includes the protection, and the mailing
+ * fee unless there are goods to mail. Donations, covered fees, memberships, gift cards and goods are not returned.
+ * `isLast`: nothing else remains in the order; `isLastTicket`: no ticket remains.
  */
 export async function findReturnLines(
   db: Reader,
@@ -38,12 +39,17 @@ export async function findReturnLines(
   const others = await listOrderItems(db, [order.id]);
   const items = others.filter((item) => {
     if (item.kind === "booking-protection") return kept.length === 0;
-    const of = performanceOf(item);
-    if (of === null || kept.some((ticket) => ticket.instanceId === of)) return false;
-    return isWhole || of === instanceId || tickets.some((ticket) => ticket.instanceId === of);
+    const performanceId = performanceOf(item);
+    if (performanceId === null || kept.some((ticket) => ticket.instanceId === performanceId))
+      return false;
+    return (
+      isWhole ||
+      tickets.some((ticket) => ticket.instanceId === performanceId) ||
+      performanceId === instanceId
+    );
   });
-  // A package is nothing beside its tickets; of protection each ticket has its part.
-  const ofTickets = others.filter(({ kind }) => kind === "package").length;
+  // Packages have no price of their own, and protection is part of each ticket's amount.
+  const packageCount = others.filter(({ kind }) => kind === "package").length;
   const sold = items.filter(({ kind }) => kind !== "booking-protection");
   const isMailed = kept.length > 0 || others.some(({ kind }) => kind === "merchandise");
   const delivery = tickets.length === 0 || isMailed ? 0 : order.delivery;
@@ -52,10 +58,10 @@ export async function findReturnLines(
     items,
     amount: returnAmount(tickets, sold) + delivery,
     isLastTicket: kept.length === 0,
-    isLast: kept.length === 0 && items.length + ofTickets === others.length,
+    isLast: kept.length === 0 && items.length + packageCount === others.length,
   };
 }
 
-/** The performance that food or an add-on was ordered for. */
+/** The performance of food or an add-on; null for other items. */
 export const performanceOf = (item: OrderItemRecord): string | null =>
   item.kind === "food-and-drink" || item.kind === "supplementary" ? item.details.instanceId : null;

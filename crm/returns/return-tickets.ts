@@ -28,7 +28,7 @@ import { orderReturns, returnedItems, returnedTickets } from "./tables";
 
 export type Returned = { amount: number; to: GivenBack; tickets: number; currency: string };
 
-type Chosen = {
+type ChosenTickets = {
   orderId: string;
   ticketIds: readonly string[];
   as: ReturnedAs;
@@ -40,12 +40,12 @@ type ChosenProblem = Problem<
 >;
 
 /**
- * Returns the tickets that staff chose, and records it. Refused where a companion would be left without the ticket or
- * wheelchair space it goes with. `processDueRefunds` refunds the money after the transaction.
+ * Returns the tickets that staff chose and writes the audit log. Refused if a companion would be left without the ticket
+ * or wheelchair space it depends on. Call `processDueRefunds` after the transaction.
  */
 export async function returnChosenTickets(
   tx: Transaction,
-  { orderId, ticketIds, as, by, reason }: Chosen,
+  { orderId, ticketIds, as, by, reason }: ChosenTickets,
 ): Promise<{ ok: true; returned: Returned } | { ok: false; problem: ChosenProblem }> {
   const refused = (problem: ChosenProblem) => ({ ok: false, problem }) as const;
   const order = (await lockOrder(tx, orderId))?.order;
@@ -64,9 +64,10 @@ export async function returnChosenTickets(
 }
 
 /**
- * Returns some tickets of a confirmed order, or all of it: they are void, their seats free, and what was paid for them
- * (`findReturnLines`) goes back (`splitReturn`). The order ends with its last line; returned whole it ends in any case,
- * and what stays of it stays good. Call it with the order locked; null when the order has none of those lines.
+ * Returns some tickets of a confirmed order, or the whole order: voids them, releases their seats and returns their price
+ * (see `findReturnLines` and `splitReturn`). The order's state becomes `returned` with its last item, or when it is
+ * returned as a whole; items that can't be returned stay valid. Call it with the order locked. Null if the order has none
+ * of the tickets or items.
  */
 export async function returnTickets(
   tx: Transaction,
@@ -77,11 +78,11 @@ export async function returnTickets(
   if (tickets.length + items.length === 0) return null;
   const { instanceId } = scope;
   const isWhole = scope.ticketIds === null && instanceId === null;
-  // Promo code, gift cards, credit, stock, then subscriptions, as an order takes them: no two returns wait for each other.
-  if (isLastTicket) await promoCodeRedemption.giveBackAll(tx, order.id);
+  // Promo code, gift cards, credit, stock, then subscriptions: the order in which orders lock them, to prevent deadlocks.
+  if (isLastTicket) await promoCodeRedemption.releaseAll(tx, order.id);
   const source = isWhole ? "cancelled-order" : "returned-tickets";
   const { returnId, to } = await giveBack(tx, order, { amount, as, instanceId, source });
-  await move(tx, returnId, order.id, { tickets, items });
+  await moveLines(tx, returnId, order.id, { tickets, items });
   await returnSubscriptionVouchers(tx, order, tickets);
   if (isWhole || isLast)
     await markReturned(tx, order, { as, amount: await sumReturned(tx, order.id) });
@@ -138,8 +139,8 @@ async function giveBack(
   return { returnId, to };
 }
 
-/** Moves the lines out of the order, so that they admit no one and count toward no limit. */
-async function move(
+/** Moves tickets and items out of the order, so that they admit no one and count toward no limit. */
+async function moveLines(
   tx: Transaction,
   returnId: string,
   orderId: string,

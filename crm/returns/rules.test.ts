@@ -4,7 +4,7 @@ import { returnAmount, splitReturn } from "./rules";
 
 const ticket = { faceValue: 8_500, fee: 900, discount: 1_000, protection: 450 };
 
-it("a return is worth what was paid for its tickets and extras, fees and protection included", () => {
+it("a return's amount is what was paid for its tickets and extras, including fees and protection", () => {
   expect(
     returnAmount([ticket, { ...ticket, protection: 0 }], [{ price: 2_400, discount: 400 }]),
   ).toBe(8_850 + 8_400 + 2_000);
@@ -19,7 +19,7 @@ it.each([
   [-500, 6_000, { card: 0, giftCards: 5_000, credit: 1_000 }],
   [0, 0, { card: 0, giftCards: 0, credit: 0 }],
 ])(
-  "with %i of the card's payment and $50.00 of gift cards left, a return of %i goes to %o",
+  "with %i cents paid by card and $50.00 by gift cards, a return of %i cents is split into %o",
   (card, amount, split) => {
     const giftCards = [
       { id: "one", left: 3_000 },
@@ -28,15 +28,16 @@ it.each([
     const grants = [{ id: "grant", left: 1_000 }];
     const paid = { card, giftCards, grants };
     expect(splitReturn(amount, paid, "refund")).toMatchObject({ ...split, granted: 0 });
-    // As credit nothing goes to the card, and gift cards get no less.
-    const { giftCards: same, card: back } = split;
-    const asCredit = { card: 0, giftCards: same, credit: amount - same, granted: back };
+    // Returned as credit, the card's part becomes a new grant; the gift cards' part is the same.
+    const { giftCards: giftCardAmount, card: cardAmount } = split;
+    const credit = amount - giftCardAmount;
+    const asCredit = { card: 0, giftCards: giftCardAmount, credit, granted: cardAmount };
     expect(splitReturn(amount, paid, "credit")).toMatchObject(asCredit);
-    expect(back + same + split.credit).toBe(amount);
+    expect(cardAmount + giftCardAmount + split.credit).toBe(amount);
   },
 );
 
-it("each gift card gets back at most what it paid, and zero amounts are left out", () => {
+it("each gift card is refunded at most what it paid, and zero amounts are omitted", () => {
   const giftCards = [
     { id: "one", left: 3_000 },
     { id: "two", left: 2_000 },
@@ -50,7 +51,7 @@ it("each gift card gets back at most what it paid, and zero amounts are left out
   ]);
 });
 
-it("credit goes back onto the grants that paid, and only what the card paid becomes a new one", () => {
+it("credit is returned to the grants that paid, and only the card's part becomes a new grant", () => {
   const paid = {
     card: 2_000,
     giftCards: [],

@@ -4,7 +4,7 @@ import { takeInTurn } from "../vouchers/rules";
 type PaidTicket = { faceValue: number; fee: number; discount: number; protection?: number };
 type PaidItem = { price: number; discount: number };
 
-/** What was paid for lines of an order, minor units: tickets with their fees and protection, and extras. */
+/** Amount paid for tickets (with fees and protection) and extras, in minor units. */
 export function returnAmount(tickets: readonly PaidTicket[], items: readonly PaidItem[]): number {
   const ofTickets = tickets.map(
     ({ faceValue, fee, discount, protection = 0 }) => faceValue + fee - discount + protection,
@@ -13,24 +13,24 @@ export function returnAmount(tickets: readonly PaidTicket[], items: readonly Pai
   return [...ofTickets, ...ofItems].reduce((sum, amount) => sum + amount, 0);
 }
 
-/** What an order was paid with and has not had back yet, minor units. */
+/** What an order was paid with, less earlier returns, in minor units. */
 export type PaidWith = {
   card: number;
   giftCards: readonly Spent[];
-  /** The grants of account credit, in the order in which they get it back. */
+  /** Grants of account credit, in the order in which they are refunded. */
   grants: readonly Spent[];
 };
 
 type Spent = { id: string; left: number };
 type Movement = { id: string; amount: number };
 
-/** Where money of an order went, minor units. */
+/** Returned amounts by destination, in minor units. */
 export type GivenBack = { card: number; giftCards: number; credit: number };
 
 /**
- * Where a return goes: to the card up to what it paid, then onto the gift cards up to what each paid; the rest is account
- * credit, which goes back onto the grants that paid, so that goodwill stays goodwill. Returned as credit, the card's part
- * is credit, too, of a new grant (`granted`).
+ * Splits a returned amount: first to the card, then to the gift cards, each up to what it paid. The rest goes back to the
+ * credit grants that paid, so that goodwill stays goodwill. With `as` "credit", the card's part becomes a new grant
+ * (`granted`).
  */
 export function splitReturn(
   amount: number,
@@ -48,7 +48,7 @@ export function splitReturn(
 
 const sumOf = (parts: readonly Movement[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
-type Ended = {
+type ReturnedOrder = {
   total: number;
   giftVouchers: number;
   credit: number;
@@ -56,20 +56,21 @@ type Ended = {
   returnedAmount: number | null;
 };
 
-/** What was returned of an order at once; what went neither to the card nor onto gift cards is credit. Minor units. */
+/** One return of an order, in minor units. The part that went neither to the card nor to gift cards is credit. */
 export type Return = { amount: number; cardAmount: number; giftCardAmount: number };
 
-/** Where the money of all that was returned of an order went; null where nothing was. */
+/** Total returned amounts of an order by destination; null if nothing was returned. */
 export function givenBackOf(
-  { total, giftVouchers, credit, returnedAs, returnedAmount }: Ended,
+  { total, giftVouchers, credit, returnedAs, returnedAmount }: ReturnedOrder,
   returns: readonly Return[],
 ): GivenBack | null {
-  const sum = (of: (one: Return) => number) => returns.reduce((all, one) => all + of(one), 0);
+  const sum = (pick: (part: Return) => number) =>
+    returns.reduce((all, part) => all + pick(part), 0);
   if (returns.length > 0)
     return {
       card: sum(({ cardAmount }) => cardAmount),
       giftCards: sum(({ giftCardAmount }) => giftCardAmount),
-      credit: sum((one) => one.amount - one.cardAmount - one.giftCardAmount),
+      credit: sum((part) => part.amount - part.cardAmount - part.giftCardAmount),
     };
   if (returnedAs === null) return null;
   // A refund of a whole order undoes its payment.

@@ -19,20 +19,20 @@ import { payments } from "../payments/tables";
 import { at, madeAt, textReference, uuidReference } from "../platform/database/columns";
 import { staff } from "../staff/tables";
 
-/** A canceled performance, with what its buyers get. The worker returns their tickets. */
+/** Canceled performances, and whether buyers get a refund or credit. The worker returns their tickets. */
 export const performanceCancellations = pgTable("performance_cancellations", {
   instanceId: text("instance_id")
     .primaryKey()
     .references(() => instances.id),
   as: text("as", { enum: RETURNED_AS }).notNull(),
   reason: text("reason"),
-  /** Who canceled it: see the audit log. */
+  /** The staff member, or null for a command-line actor. */
   staffId: uuid("staff_id").references(() => staff.id),
   actor: text("actor").notNull(),
   startedAt: madeAt("started_at"),
 });
 
-/** Tickets and extras that were returned from an order that is still confirmed. Sums in minor units. */
+/** Returns of tickets and extras. Amounts in minor units. */
 export const orderReturns = pgTable(
   "order_returns",
   {
@@ -42,26 +42,26 @@ export const orderReturns = pgTable(
     /** The canceled performance; null where staff chose the tickets. */
     instanceId: text("instance_id").references(() => instances.id),
     amount: integer("amount").notNull(),
-    /** What of it goes back to the card, and onto gift cards; the rest is account credit. */
+    /** The part that goes to the card; the rest, beyond `giftCardAmount`, is account credit. */
     cardAmount: integer("card_amount").notNull(),
     giftCardAmount: integer("gift_card_amount").notNull().default(0),
-    /** The payment that it goes back from. */
+    /** The card payment to refund. */
     paymentId: uuid("payment_id").references(() => payments.id),
-    /** When the provider gave it back; null while that is due. */
+    /** When the provider refunded it; null while due. */
     refundedAt: at("refunded_at"),
-    /** When the provider said that it cannot be refunded, or that the refund failed: staff retry or settle it. */
+    /** When the provider refused the refund or reported that it failed; staff then retry or settle it. */
     refundFailedAt: at("refund_failed_at"),
-    /** How often staff had it tried again: the provider's answer to an earlier try no longer counts. */
+    /** Retries by staff. A late response to an earlier attempt is ignored. */
     refundRetries: integer("refund_retries").notNull().default(0),
     returnedAt: madeAt("returned_at"),
   },
   (t) => [
-    // An order's tickets for a canceled performance are returned once.
+    // Returns an order's tickets for a canceled performance only once.
     uniqueIndex("order_returns_cancelled_once")
       .on(t.orderId, t.instanceId)
       .where(sql`${t.instanceId} is not null`),
     index("order_returns_by_order").on(t.orderId),
-    // Refunds of cards, newest first.
+    // For the list of card refunds.
     index("order_returns_to_card")
       .on(t.returnedAt)
       .where(sql`${t.cardAmount} > 0`),
@@ -76,11 +76,11 @@ export const orderReturns = pgTable(
   ],
 );
 
-/** Returned tickets: they no longer admit anyone, and their seats are free. */
+/** Tickets that were returned. They no longer admit anyone, and their seats are free. */
 export const returnedTickets = pgTable(
   "returned_tickets",
   {
-    /** What the ticket was. */
+    /** The id of the order ticket. */
     id: uuid("id").primaryKey(),
     returnId: uuidReference("return_id", () => orderReturns.id),
     orderId: uuidReference("order_id", () => orders.id),
@@ -101,7 +101,7 @@ export const returnedTickets = pgTable(
   ],
 );
 
-/** What was ordered for a performance beside its tickets, and returned with them. */
+/** Food, add-ons and protection that were returned with tickets. */
 export const returnedItems = pgTable(
   "returned_items",
   {
