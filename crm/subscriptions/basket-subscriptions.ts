@@ -22,9 +22,9 @@ export function addSubscriptions(
   request: { pricingId: string; quantity: number },
 ): Changed<typeof basketItemOperations.addSubscriptions> {
   return addItems(tx, basketId, async () => {
-    const found = await findPricing(tx, request.pricingId);
-    if (found === null) return rejectAs({ code: "invalid", fields: { pricingId: "unknown" } });
-    const { plan, pricing } = found;
+    const row = await findPricing(tx, request.pricingId);
+    if (row === null) return rejectAs({ code: "invalid", fields: { pricingId: "unknown" } });
+    const { plan, pricing } = row;
     return done([
       {
         kind: "ticket-subscription",
@@ -54,7 +54,7 @@ export async function changeSubscriptions(
 
 type Redemption = { basketId: string; ticketId: string; subscriptionId: string };
 
-/** Pays for a ticket with a voucher of a subscription that the basket's customer has. Safe to repeat. */
+/** Pays for a ticket with a voucher of the customer's subscription. Safe to retry. */
 export async function redeemVoucher(
   tx: Transaction,
   { basketId, ticketId, subscriptionId }: Redemption,

@@ -6,13 +6,13 @@ import { redeemedTickets, redeemRefusal, subscriptionDiscounts, subscriptionEnd 
 const ticket = (id: string, subscriptionId: string | null = "s") => ({ id, subscriptionId });
 const book = (available: number) => ({ id: "s", name: "Six evenings", available });
 
-it("a subscription's vouchers pay for the tickets for which one was chosen, in their order", () => {
+it("subscription vouchers pay for the tickets that use the subscription, in order", () => {
   const tickets = [ticket("a"), ticket("b", null), ticket("c", "another"), ticket("d")];
   expect(redeemedTickets(book(6), tickets).map(({ id }) => id)).toEqual(["a", "d"]);
   expect(redeemedTickets(book(1), tickets).map(({ id }) => id)).toEqual(["a"]);
 });
 
-it("a subscription's vouchers never pay for more tickets than there are vouchers", () => {
+it("subscription vouchers never pay for more tickets than there are vouchers", () => {
   fc.assert(
     fc.property(fc.nat(20), fc.nat(20), (available, count) => {
       const tickets = Array.from({ length: count }, (_, index) => ticket(String(index)));
@@ -32,13 +32,13 @@ it("each subscription pays the whole price of its own tickets", () => {
   expect(subscriptionDiscounts([], tickets)).toEqual([]);
 });
 
-it("a subscription ends on the day before its months are over", () => {
+it("a subscription's last day is the day before its months have passed", () => {
   expect(subscriptionEnd("2026-11-23", 12)).toBe("2027-11-22");
   expect(subscriptionEnd("2026-03-01", 12)).toBe("2027-02-28");
   expect(subscriptionEnd("2026-12-31", 2)).toBe("2027-02-27");
 });
 
-it("a subscription's vouchers are not for a ticket of a package or at another price, nor when none is left or it is over", () => {
+it("a subscription voucher is refused for package tickets, other price types, after expiry or when used up", () => {
   const single = { packageItemId: null, priceTypeId: "under30" };
   const valid = { available: 1, isOver: false, priceTypeId: "under30" };
   expect(redeemRefusal(valid, single, 0)).toBeNull();

@@ -2,21 +2,21 @@ import type { RedeemProblem } from "#contract/operations/basket-problems";
 import { addDays, addMonths } from "../platform/dates";
 import type { Discount } from "../pricing/price-basket";
 
-/** A ticket subscription that a basket's customer has, as far as this basket may use it. */
+/** A customer's ticket subscription, as a basket can use it. */
 export type SubscriptionUse = {
   id: string;
   name: string;
-  /** Vouchers that this basket may spend now; none of one that is over. */
+  /** Vouchers that the basket can spend now; 0 for an expired subscription. */
   available: number;
 };
 
-/** The last day of a subscription, in New York. */
+/** Last day of a subscription, in New York. */
 export const subscriptionEnd = (issuedOn: string, months: number): string =>
   addDays(addMonths(issuedOn, months), -1);
 
 type RedeemedTicket = { id: string; subscriptionId: string | null };
 
-/** The tickets for which a voucher was chosen, as many as there are vouchers left. */
+/** The tickets that use the subscription, limited to its available vouchers. */
 export function redeemedTickets<T extends RedeemedTicket>(
   { id, available }: SubscriptionUse,
   tickets: readonly T[],
@@ -24,7 +24,7 @@ export function redeemedTickets<T extends RedeemedTicket>(
   return tickets.filter(({ subscriptionId }) => subscriptionId === id).slice(0, available);
 }
 
-/** A voucher pays a ticket's whole price; the fee, which is not part of the price, stays. */
+/** A voucher pays a ticket's whole price, but not its booking fee. */
 export function subscriptionDiscounts(
   subscriptions: readonly SubscriptionUse[],
   tickets: readonly RedeemedTicket[],
@@ -37,7 +37,7 @@ export function subscriptionDiscounts(
   }));
 }
 
-/** Why one more ticket of a basket cannot be paid for with a subscription's voucher, or null. */
+/** Why a voucher can't pay for a ticket, or null. `redeemed`: the basket's other tickets that use the subscription. */
 export function redeemRefusal(
   subscription: { available: number; isOver: boolean; priceTypeId: string | null },
   ticket: { packageItemId: string | null; priceTypeId: string },

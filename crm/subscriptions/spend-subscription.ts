@@ -31,8 +31,8 @@ export const ticketSubscriptionRedemption: Redemption = {
     for (const subscription of basket.subscriptions) {
       const vouchers = redeemedTickets(subscription, tickets).length;
       if (vouchers === 0) continue;
-      // Locked, so no other order can have used them since the basket was priced.
-      await countUsed(tx, subscription.id, vouchers);
+      // The lock above means that no other order has used the vouchers since the basket was priced.
+      await addUsed(tx, subscription.id, vouchers);
       await tx.insert(entries).values({
         subscriptionId: subscription.id,
         orderId: order.id,
@@ -43,19 +43,19 @@ export const ticketSubscriptionRedemption: Redemption = {
     return null;
   },
 
-  giveBackAll: async (tx, orderId) => {
-    await lockOfOrder(tx, orderId);
+  releaseAll: async (tx, orderId) => {
+    await lockSubscriptions(tx, orderId);
     const returned = await tx
       .update(entries)
       .set({ returnedAt: sql`crm_now()` })
       .where(and(eq(entries.orderId, orderId), isNull(entries.returnedAt)))
       .returning();
     for (const { subscriptionId, vouchers } of returned)
-      await countUsed(tx, subscriptionId, -vouchers);
+      await addUsed(tx, subscriptionId, -vouchers);
   },
 
   retake: async (tx, order) => {
-    await lockOfOrder(tx, order.id);
+    await lockSubscriptions(tx, order.id);
     const taken = await tx
       .select({ entry: entries, subscription: ticketSubscriptions })
       .from(entries)
@@ -63,21 +63,21 @@ export const ticketSubscriptionRedemption: Redemption = {
       .where(and(eq(entries.orderId, order.id), isNotNull(entries.returnedAt)));
     for (const { entry, subscription } of taken) {
       if (subscription.used + entry.vouchers > subscription.vouchers) return false;
-      await countUsed(tx, subscription.id, entry.vouchers);
+      await addUsed(tx, subscription.id, entry.vouchers);
       await tx.update(entries).set({ returnedAt: null }).where(eq(entries.id, entry.id));
     }
     return true;
   },
 };
 
-async function lockOfOrder(tx: Transaction, orderId: string): Promise<void> {
+async function lockSubscriptions(tx: Transaction, orderId: string): Promise<void> {
   await tx.execute(sql`
     select from ${ticketSubscriptions} s
     where s.id in (select e.subscription_id from ${entries} e where e.order_id = ${orderId})
     order by s.id for no key update`);
 }
 
-async function countUsed(tx: Transaction, subscriptionId: string, by: number): Promise<void> {
+async function addUsed(tx: Transaction, subscriptionId: string, by: number): Promise<void> {
   await tx
     .update(ticketSubscriptions)
     .set({ used: sql`${ticketSubscriptions.used} + ${by}` })
@@ -92,7 +92,7 @@ export async function returnSubscriptionVouchers(
 ): Promise<void> {
   const paid = tickets.filter(({ faceValue, discount }) => discount === faceValue);
   if (paid.length === 0) return;
-  await lockOfOrder(tx, orderId);
+  await lockSubscriptions(tx, orderId);
   const { rows } = await tx.execute<{ id: string; subscriptionId: string; vouchers: number }>(sql`
     select e.id, e.subscription_id as "subscriptionId", least(e.vouchers, count(*))::int as vouchers
     from ${entries} e
@@ -104,7 +104,7 @@ export async function returnSubscriptionVouchers(
         ${sql.param(paid.map(({ seatId }) => seatId))}::text[]))
     group by e.id`);
   for (const { id, subscriptionId, vouchers } of rows) {
-    await countUsed(tx, subscriptionId, -vouchers);
+    await addUsed(tx, subscriptionId, -vouchers);
     await tx.execute(sql`
       update ${entries} set
         vouchers = case when vouchers = ${vouchers} then vouchers else vouchers - ${vouchers} end,
@@ -113,7 +113,7 @@ export async function returnSubscriptionVouchers(
   }
 }
 
-/** Issues the subscriptions that an order line paid for, valid from today. Safe to repeat. */
+/** Issues the subscriptions of a paid order item, valid from today. Safe to retry. */
 export async function issueSubscriptions(
   tx: Transaction,
   order: OrderRow,
@@ -141,7 +141,7 @@ export async function issueSubscriptions(
     .onConflictDoNothing();
 }
 
-/** Takes back the subscriptions of an order line. False when a voucher of them was ever used. Safe to repeat. */
+/** Ends the subscriptions of an order item. Returns false if any voucher is in use. Safe to retry. */
 export async function undoSubscriptions(
   tx: Transaction,
   { id: orderItemId }: { id: string },
@@ -153,7 +153,7 @@ export async function undoSubscriptions(
     .orderBy(ticketSubscriptions.id)
     .for("update");
   if (issued.some(({ used }) => used > 0)) return false;
-  // One whose vouchers were taken and returned keeps its entries, and is marked as ended instead.
+  // Not deleted, since earlier entries may refer to it.
   await tx
     .update(ticketSubscriptions)
     .set({ vouchers: 0 })

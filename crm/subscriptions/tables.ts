@@ -24,7 +24,7 @@ export const ticketSubscriptionPlans = pgTable(
     id: text("id").primaryKey(),
     name: text("name").notNull(),
     description: text("description").notNull(),
-    /** How many tickets each pays for. */
+    /** Number of tickets that one subscription pays for. */
     vouchers: smallint("vouchers").notNull(),
     months: smallint("months").notNull(),
     active: boolean("active").notNull(),
@@ -36,7 +36,7 @@ export const ticketSubscriptionPlans = pgTable(
   ],
 );
 
-/** The pricing structure of a plan: what it costs whom. Minor units. */
+/** Prices of a plan for different groups, such as adults and under 30s, in minor units. */
 export const ticketSubscriptionPricings = pgTable(
   "ticket_subscription_pricings",
   {
@@ -44,7 +44,7 @@ export const ticketSubscriptionPricings = pgTable(
     planId: textReference("plan_id", () => ticketSubscriptionPlans.id),
     name: text("name").notNull(),
     price: integer("price").notNull(),
-    /** Its vouchers pay for tickets at this price type alone; null for tickets at any. */
+    /** The only price type that its vouchers pay for; null for any. */
     priceTypeId: text("price_type_id").references(() => priceTypes.id),
     rank: smallint("rank").notNull(),
   },
@@ -61,13 +61,13 @@ export const ticketSubscriptions = pgTable(
     pricingName: text("pricing_name").notNull(),
     price: integer("price").notNull(),
     issuedOn: date("issued_on", { mode: "string" }).notNull(),
-    /** Its last day, in New York. */
+    /** Last day, in New York. */
     expiresOn: date("expires_on", { mode: "string" }).notNull(),
     vouchers: smallint("vouchers").notNull(),
     used: smallint("used").notNull().default(0),
-    /** Null when the box office gave it. */
+    /** Null if staff issued it. */
     orderItemId: uuid("order_item_id").references(() => orderItems.id),
-    /** Which of several of one order line. */
+    /** Number within the order item, from 1. */
     ordinal: smallint("ordinal").notNull().default(1),
     cardCode: cardCode("ticket_subscriptions_card"),
     createdAt: madeAt(),
@@ -75,13 +75,13 @@ export const ticketSubscriptions = pgTable(
   (t) => [
     unique("ticket_subscriptions_issued_once").on(t.orderItemId, t.ordinal),
     index("ticket_subscriptions_by_customer").on(t.customerId),
-    // Never redeems more than was bought, also under concurrency.
+    // Prevents redeeming more vouchers than were bought, even under concurrency.
     check("ticket_subscriptions_used", sql`${t.used} between 0 and ${t.vouchers}`),
     check("ticket_subscriptions_days", sql`${t.issuedOn} <= ${t.expiresOn}`),
   ],
 );
 
-/** What an order took of a subscription's vouchers. Returned when the order fails. */
+/** Vouchers used by an order. Given back when the order fails or is returned. */
 export const ticketSubscriptionEntries = pgTable(
   "ticket_subscription_entries",
   {

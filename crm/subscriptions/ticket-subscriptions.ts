@@ -41,7 +41,7 @@ export async function findPricing(db: Reader, pricingId: string): Promise<Pricin
 
 type SubscriptionRecord = Awaited<ReturnType<typeof listSubscriptions>>[number];
 
-/** What a customer has and had, the latest first; at most 100. */
+/** Current and expired subscriptions of a customer, newest first; at most 100. */
 export function listSubscriptions(db: Reader, customerId: string) {
   return (
     db
@@ -49,7 +49,7 @@ export function listSubscriptions(db: Reader, customerId: string) {
         subscription: ticketSubscriptions,
         isOver: sql<boolean>`${today} > ${ticketSubscriptions.expiresOn}`,
         priceTypeId: pricings.priceTypeId,
-        /** Of `used`: for orders that are not paid yet. */
+        /** The part of `used` that belongs to unpaid orders. */
         reserved: sql<number>`(
           select coalesce(sum(e.vouchers), 0)::int
           from ${ticketSubscriptionEntries} e join ${orders} o on o.id = e.order_id
@@ -58,7 +58,7 @@ export function listSubscriptions(db: Reader, customerId: string) {
       })
       .from(ticketSubscriptions)
       .innerJoin(pricings, eq(pricings.id, ticketSubscriptions.pricingId))
-      // A returned one has none.
+      // Returned subscriptions have 0 vouchers.
       .where(
         and(eq(ticketSubscriptions.customerId, customerId), gt(ticketSubscriptions.vouchers, 0)),
       )
@@ -67,7 +67,7 @@ export function listSubscriptions(db: Reader, customerId: string) {
   );
 }
 
-/** The subscriptions that paid for tickets of an order, and for how many. */
+/** Subscriptions that paid for an order's tickets, with the number of tickets. */
 export function listSubscriptionsUsed(db: Reader, orderId: string) {
   return db
     .select({ name: ticketSubscriptions.name, quantity: ticketSubscriptionEntries.vouchers })
@@ -89,11 +89,11 @@ export function planBodies(
   rows: readonly PricingRow[],
   currency: string,
 ): z.infer<typeof subscriptionPlanSchema>[] {
-  return [...groupBy(rows, ({ plan }) => plan.id).values()].flatMap((ofPlan) => {
-    const [first] = ofPlan;
+  return [...groupBy(rows, ({ plan }) => plan.id).values()].flatMap((planRows) => {
+    const [first] = planRows;
     if (first === undefined) return [];
     const { id, name, description, vouchers, months } = first.plan;
-    const pricings = ofPlan.map(({ pricing }) => ({
+    const pricings = planRows.map(({ pricing }) => ({
       id: pricing.id,
       name: pricing.name,
       price: { amount: pricing.price, currency },
@@ -124,12 +124,12 @@ export function subscriptionBody(
   };
 }
 
-/** A subscription with what a basket may spend of it: what an order of this basket has taken counts as left. */
+/** Vouchers taken by the basket's own order count as available. */
 type SubscriptionRow = SubscriptionUse & { isOver: boolean; priceTypeId: string | null };
 
 /**
- * A part of the statement that reads a basket's tickets: the subscription that is to pay for one. None for a
- * ticket whose new price type the subscription does not cover.
+ * Column of the query for a basket's tickets: the subscription that pays for the ticket. Null if the subscription doesn't
+ * cover the ticket's current price type.
  */
 export const chosenSubscription = sql<string | null>`(
   select v.subscription_id from ${basketTicketVouchers} v
@@ -138,7 +138,7 @@ export const chosenSubscription = sql<string | null>`(
   where v.ticket_id = ${basketTickets.id}
     and ${basketTickets.priceTypeId} = coalesce(p.price_type_id, ${basketTickets.priceTypeId}))`;
 
-/** The subscriptions that pay for a basket's tickets. Skips the query when there are none. */
+/** Subscriptions that pay for a basket's tickets. Skips the query if there are none. */
 export async function findSubscriptions(
   db: Reader,
   { id, customerId }: { id: string; customerId: string | null },
@@ -148,7 +148,7 @@ export async function findSubscriptions(
   return customerId === null ? [] : listSubscriptionUses(db, { id, customerId }, [...chosen]);
 }
 
-/** Those of a customer's subscriptions that are named, by id, as a basket may use them now. */
+/** The customer's subscriptions with these ids, as the basket can use them now. */
 export async function listSubscriptionUses(
   db: Reader,
   basket: { id: string; customerId: string },
