@@ -7,7 +7,7 @@ import { allOrNothing } from "../platform/database/database";
 import { parseLocalInput } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
 import { releaseReserved, reserveOrder } from "../reserved-orders/reserve-order";
-import { keepSubscribersSeats } from "../reserved-orders/series-renewals";
+import { reserveSubscriberSeats } from "../reserved-orders/series-renewals";
 import { audit, auditedOrder } from "../staff/audit-log";
 import { findCustomerByEmail, REASON } from "./act-for-customer";
 import { type Command, refused, success, textOf, formatTime } from "./command";
@@ -121,7 +121,7 @@ export const renewSeries: Command = {
     const url = storefrontLink(storefrontUrl, "reserved-orders");
     const reason = textOf(options, "reason");
     const renewal = { seriesId, lastSeriesId, holdUntil, currency, url, by, reason };
-    const done = await keepSubscribersSeats(db, renewal);
+    const done = await reserveSubscriberSeats(db, renewal);
     if (done === null) return refused("SERIES and LAST-SERIES must be ids of fixed series.");
     const notices = done.refused.map(
       (email) => `Not available, not on sale, or starting before that time: the seats of ${email}.`,

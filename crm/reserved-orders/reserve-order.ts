@@ -21,17 +21,17 @@ import {
   findHoldingBasket,
   findReservedOrder,
   freeReservedSeats,
-  handOver,
-  handOverPackages,
+  moveReservedSeats,
+  moveReservedPackages,
   isKept,
-  keepAsReserved,
+  convertToReserved,
   lockReservedOrder,
   type ReservedOrderRecord,
   setReservedOrder,
   takeUpRefusal,
 } from "./reserved-orders";
 
-/** Keeps the best seats of a band for a customer until a time. After a refusal the caller undoes the transaction. */
+/** Reserves the best seats of a band for a customer. After a refusal the caller must roll back. */
 export async function reserveOrder(
   tx: Transaction,
   request: {
@@ -58,14 +58,14 @@ export async function reserveOrder(
     customerId,
   );
   if (!added.ok) return added;
-  return keepAsReserved(tx, { basketId: basket.id, customerId, holdUntil, locked });
+  return convertToReserved(tx, { basketId: basket.id, customerId, holdUntil, locked });
 }
 
-/** False when there is nothing to release, or when it is being paid for. Safe to repeat. */
+/** Releases a reserved order's seats. Returns false if it has ended or is being paid for. Safe to retry. */
 export async function releaseReserved(tx: Transaction, id: string): Promise<boolean> {
   if ((await findReservedOrder(tx, id)) === null) return false;
   const holding = await findHoldingBasket(tx, id);
-  // The basket's lock comes before any other (see order-locks.ts).
+  // The basket must be locked before anything else (see order-locks.ts).
   if (holding !== null) {
     await lockBasket(tx, holding);
     if ((await findBasketOrder(tx, holding)) !== null) return false;
@@ -78,42 +78,42 @@ export async function releaseReserved(tx: Transaction, id: string): Promise<bool
 }
 
 /**
- * Puts a reserved order into a basket (`null` makes one). Its seats stay kept until its own end, so it can be taken up
- * again; taken up twice it answers with the basket that has it. Safe to repeat.
+ * Moves a reserved order's seats to a basket (`basketId` null creates one). They stay reserved until the order's own
+ * deadline, even after the basket expires. If a basket already has them, returns that basket. Safe to retry.
  */
 export async function takeUpReserved(
   tx: Transaction,
   request: { reservedId: string; basketId: string | null; customerId: string; currency: string },
 ): Promise<ChangeResult<BasketRecord, ChangeProblem | TakeUpProblem>> {
-  // The basket's lock comes before any other (see order-locks.ts).
-  const opened = await openOrMake(tx, request);
+  // The basket must be locked before anything else (see order-locks.ts).
+  const opened = await lockOrCreate(tx, request);
   if (!opened.ok) return opened;
   const basket = opened.value;
   const reserved = await lockReservedOrder(tx, request.reservedId);
   if (reserved?.customerId !== request.customerId) return rejectAs({ code: "not-found" });
   const holding = await findHoldingBasket(tx, reserved.id);
   if (holding !== null) return done(await getBasket(tx, holding));
-  const expired = basketStatus(basket) === "expired";
-  // A package is lost with its tickets.
-  const items = basket.items.filter(({ kind }) => !expired || kind !== "package");
-  const isEmpty = (expired || basket.lines.length === 0) && items.length === 0;
+  const isExpired = basketStatus(basket) === "expired";
+  // The packages of an expired basket are lost with their tickets.
+  const items = basket.items.filter(({ kind }) => !isExpired || kind !== "package");
+  const isEmpty = (isExpired || basket.lines.length === 0) && items.length === 0;
   const reason = takeUpRefusal(reserved, { isEmpty }, basket.now);
   if (reason !== null) return rejectAs({ code: "conflict", reason });
 
   const claimed = await claimBasket(tx, basket.id, request.customerId);
   if (!claimed.ok) return claimed;
-  if (expired) await clearBasket(tx, basket.id);
+  if (isExpired) await clearBasket(tx, basket.id);
   const hold = renewedHold({ firstHeldAt: null, heldUntil: null }, basket.now);
-  const seats = await handOver(tx, reserved, basket.id, hold.heldUntil);
+  const seats = await moveReservedSeats(tx, reserved, basket.id, hold.heldUntil);
   if (seats === 0) return rejectAs({ code: "conflict", reason: "reserved-order-ended" });
-  await handOverPackages(tx, reserved, basket.id);
+  await moveReservedPackages(tx, reserved, basket.id);
   await recomputePackages(tx, basket.id);
   await dropStaleClaims(tx, basket.id);
   await setHold(tx, basket.id, hold);
   return done(await getBasket(tx, basket.id));
 }
 
-async function openOrMake(
+async function lockOrCreate(
   tx: Transaction,
   { basketId, currency }: { basketId: string | null; currency: string },
 ): Promise<ChangeResult<BasketRecord, ChangeProblem>> {

@@ -23,7 +23,7 @@ export function lockReservedOrder(tx: Transaction, id: string) {
   );
 }
 
-/** A page of what the box office keeps for a customer still, in one hall or in all, by the time at which it ends. */
+/** A page of a customer's open reserved orders, next to expire first. `hallId` null: in all halls. */
 export function listReservedOrders(
   db: Reader,
   customerId: string,
@@ -55,10 +55,10 @@ export function listReservedOrders(
 }
 
 /**
- * Turns a basket into a reserved order: its seats are held until `holdUntil`, at most until its first performance starts, and
- * its lines cannot change. After a refusal the caller must roll back.
+ * Converts a basket to a reserved order: its seats are held until `holdUntil`, which can't be after its first performance
+ * starts, and it can no longer change. After a refusal the caller must roll back.
  */
-export async function keepAsReserved(
+export async function convertToReserved(
   tx: Transaction,
   reserved: {
     basketId: string;
@@ -101,8 +101,8 @@ export async function freeReservedSeats(tx: Transaction, id: string): Promise<vo
 }
 
 /**
- * Reserved orders of which an order has bought any seats are over, and those that its basket has besides are free. Call it
- * when the seats were sold.
+ * Marks reserved orders as bought if an order has bought any of their seats, and releases their other seats in its basket.
+ * Call it after the seats were sold.
  */
 export async function completeReservedOrders(
   tx: Transaction,
@@ -114,7 +114,7 @@ export async function completeReservedOrders(
       select reserved_id from ${claims} where order_id = ${orderId} and reserved_id is not null)
     returning id`);
   if (rows.length === 0) return;
-  // In the order in which seats are taken everywhere, so that two transactions never deadlock.
+  // Sorted like everywhere else, to prevent deadlocks.
   await tx.execute(sql`
     with rest as (
       select instance_id, seat_id from ${claims}
@@ -127,7 +127,7 @@ export async function completeReservedOrders(
     where c.instance_id = rest.instance_id and c.seat_id = rest.seat_id`);
 }
 
-/** The basket that has a reserved order's seats in hand now and is held; null when there is none. */
+/** The unexpired basket that a reserved order's seats were moved to; null if none. */
 export async function findHoldingBasket(tx: Transaction, id: string): Promise<string | null> {
   const [row] = await tx
     .selectDistinct({ id: baskets.id })
@@ -155,20 +155,20 @@ export async function findHoldingBasket(tx: Transaction, id: string): Promise<st
 }
 
 /**
- * Of a reserved order in a query: seats of it are held. Taken up shortly before its deadline, they are the basket's beyond
- * it, until the basket's own.
+ * SQL condition: seats of a reserved order are held. Seats moved to a basket shortly before the order's deadline stay held
+ * until the basket's own deadline.
  */
 export const hasHeldSeats = sql<boolean>`exists (
   select from ${claims} c where c.reserved_id = ${reservedOrders.id} and c.state = 'held' and c.held_until > crm_now())`;
 
-export async function handOver(
+export async function moveReservedSeats(
   tx: Transaction,
   reserved: Pick<ReservedOrderRecord, "id" | "basketId">,
   basketId: string,
   until: Date,
 ): Promise<number> {
   const { rows } = await tx.execute(sql`
-    with mine as (
+    with seat as (
       select instance_id, seat_id from ${claims}
       where reserved_id = ${reserved.id} and state = 'held'
       order by instance_id, seat_id
@@ -177,7 +177,7 @@ export async function handOver(
       update ${claims} c
       set basket_id = ${basketId}::uuid,
         held_until = greatest(c.held_until, ${until.toISOString()}::timestamptz)
-      from mine where c.instance_id = mine.instance_id and c.seat_id = mine.seat_id
+      from seat where c.instance_id = seat.instance_id and c.seat_id = seat.seat_id
       returning c.instance_id, c.seat_id
     )
     insert into ${basketTickets}
@@ -190,17 +190,17 @@ export async function handOver(
   return rows.length;
 }
 
-/** Gives a basket the packages whose tickets were handed over to it. Call it after `handOver`. */
-export async function handOverPackages(
+/** Moves the packages of the moved tickets to the basket. Call it after `moveReservedSeats`. */
+export async function moveReservedPackages(
   tx: Transaction,
-  { basketId: keptId }: Pick<ReservedOrderRecord, "basketId">,
+  { basketId: reservedBasketId }: Pick<ReservedOrderRecord, "basketId">,
   basketId: string,
 ): Promise<void> {
-  const kept = await tx
+  const reservedItems = await tx
     .select()
     .from(basketItems)
-    .where(and(eq(basketItems.basketId, keptId), eq(basketItems.kind, "package")));
-  for (const { id: keptItemId, createdAt: _, ...item } of kept) {
+    .where(and(eq(basketItems.basketId, reservedBasketId), eq(basketItems.kind, "package")));
+  for (const { id: reservedItemId, createdAt: _, ...item } of reservedItems) {
     const { id } = await insertedRow(
       tx
         .insert(basketItems)
@@ -208,14 +208,14 @@ export async function handOverPackages(
         .returning({ id: basketItems.id }),
     );
     await tx.execute(sql`
-      update ${basketTickets} mine set package_item_id = ${id}::uuid
-      from ${basketTickets} k
-      where mine.basket_id = ${basketId}::uuid and k.package_item_id = ${keptItemId}::uuid
-        and k.instance_id = mine.instance_id and k.seat_id = mine.seat_id`);
+      update ${basketTickets} moved set package_item_id = ${id}::uuid
+      from ${basketTickets} reserved
+      where moved.basket_id = ${basketId}::uuid and reserved.package_item_id = ${reservedItemId}::uuid
+        and reserved.instance_id = moved.instance_id and reserved.seat_id = moved.seat_id`);
   }
 }
 
-/** Why a reserved order cannot be put into the basket, or null (only if it is not locked and the basket is empty). */
+/** Why a reserved order can't be moved to a basket, or null. It must not be locked, and the basket must be empty. */
 export function takeUpRefusal(
   reserved: Pick<ReservedOrderRecord, "state" | "holdUntil" | "locked">,
   basket: { isEmpty: boolean },
@@ -226,7 +226,7 @@ export function takeUpRefusal(
   return basket.isEmpty ? null : "basket-not-empty";
 }
 
-/** Whether its seats are kept still. */
+/** Whether its seats are still reserved. */
 export function isKept(
   reserved: Pick<ReservedOrderRecord, "state" | "holdUntil">,
   now: Date,

@@ -11,7 +11,7 @@ import { findPackages } from "../packages/packages";
 import { allOrNothing, type Reader } from "../platform/database/database";
 import { readClock } from "../platform/database/clock";
 import { type Actor, audit } from "../staff/audit-log";
-import { keepAsReserved } from "./reserved-orders";
+import { convertToReserved } from "./reserved-orders";
 import { reservedOrders } from "./tables";
 
 type Renewal = {
@@ -20,41 +20,41 @@ type Renewal = {
   lastSeriesId: string;
   holdUntil: Date;
   currency: string;
-  /** Where a subscriber renews, for the mail; null sends none. */
+  /** The renewal page's URL for the mail; null sends none. */
   url: string | null;
-  /** Whose act it is, for the audit log; null for the demo's. */
+  /** For the audit log; null in the demo, which writes none. */
   by: Actor | null;
   reason: string | null;
 };
 
 /**
- * Keeps last year's seats of a series for each of its subscribers until a time, at all events of this year's series: of
- * an event with several dates at the first. Safe to repeat: a subscription is renewed once, and one whose seats were not
- * free is tried again. Gives how many were kept, and the emails of those whose seats are not free or not for sale; null
- * when one of the two is no fixed series.
+ * Reserves last year's seats of a fixed series for its subscribers until `holdUntil`, at the first date of each event of
+ * this year's series. Returns the number of reserved subscriptions, and the emails of subscribers whose seats are taken or
+ * not for sale; null if one of the two is not a fixed series. Safe to retry: reserves each subscription once, and tries
+ * refused ones again.
  */
-export async function keepSubscribersSeats(
+export async function reserveSubscriberSeats(
   db: Reader,
   renewal: Renewal,
 ): Promise<{ kept: number; refused: string[] } | null> {
   const { seriesId, lastSeriesId } = renewal;
-  const found = await findPackages(db, [seriesId, lastSeriesId]);
-  const series = found.get(seriesId);
-  if (series?.type !== "fixed-series" || found.get(lastSeriesId)?.type !== "fixed-series")
+  const packagesById = await findPackages(db, [seriesId, lastSeriesId]);
+  const series = packagesById.get(seriesId);
+  if (series?.type !== "fixed-series" || packagesById.get(lastSeriesId)?.type !== "fixed-series")
     return null;
   const firstDates = new Map(
     series.instances.toReversed().map(({ id, eventId }) => [eventId, id] as const),
   );
   const result = { kept: 0, refused: [] as string[] };
   for (const subscription of await listSubscriptions(db, lastSeriesId)) {
-    const isKept = await keepSeats(db, renewal, subscription, [...firstDates.values()]);
+    const isKept = await reserveSeats(db, renewal, subscription, [...firstDates.values()]);
     if (isKept) result.kept += 1;
     else result.refused.push(subscription.email);
   }
   return result;
 }
 
-/** Packages of last year's series that nothing was kept for yet, with their seats at its first performance. */
+/** Last year's subscriptions without a renewal yet, with their seats at the first performance. */
 async function listSubscriptions(db: Reader, lastSeriesId: string) {
   const rows = await db
     .select({
@@ -96,8 +96,8 @@ async function listSubscriptions(db: Reader, lastSeriesId: string) {
 
 type Subscription = Awaited<ReturnType<typeof listSubscriptions>>[number];
 
-/** False when the seats are not free at every date, not sold to this customer, or the time is after the first date. */
-async function keepSeats(
+/** Returns false if a seat is taken or not for sale to the customer, or `holdUntil` is past or after the first date. */
+async function reserveSeats(
   db: Reader,
   { seriesId, holdUntil, currency, url, by, reason }: Renewal,
   { itemId, customerId, quantity, seatIds, priceTypeId }: Subscription,
@@ -112,7 +112,7 @@ async function keepSeats(
     const request = { packageId: seriesId, quantity, choices };
     const added = await addPackage(tx, basket.id, request, customerId);
     if (!added.ok) return added;
-    const renewed = await keepAsReserved(tx, {
+    const renewed = await convertToReserved(tx, {
       basketId: basket.id,
       customerId,
       holdUntil,

@@ -7,32 +7,32 @@ import { orderItems } from "../orders/tables";
 import { at, madeAt, uuidReference } from "../platform/database/columns";
 
 /**
- * Tickets reserved for a customer until a time. Their lines are in a basket of their own, which does not change; the claims
- * on their seats name the reserved order.
+ * Tickets that staff reserved for a customer. Their lines are in a separate basket that can't change; the claims on their
+ * seats refer to the reserved order.
  */
 export const reservedOrders = pgTable(
   "reserved_orders",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** Of the same row of numbers as orders. */
+    /** Shares the number sequence of orders. */
     number: bigint("number", { mode: "number" })
       .notNull()
       .default(sql`nextval('orders_number_seq')`),
     basketId: uuidReference("basket_id", () => baskets.id),
     customerId: uuidReference("customer_id", () => customers.id),
-    /** Until when the seats are held; then they are free without any action. */
+    /** The seats become free at this time without any action. */
     holdUntil: at("hold_until").notNull(),
-    /** A locked one is paid at the box office only. */
+    /** Can only be paid at the box office. */
     locked: boolean("locked").notNull(),
     state: text("state", { enum: ["open", "bought", "released"] }).notNull(),
-    /** Last year's package whose seats it keeps for this year's. */
+    /** Last year's package that it renews. */
     renewsItemId: uuid("renews_item_id").references(() => orderItems.id),
     createdAt: madeAt(),
   },
   (t) => [
     unique("reserved_orders_number").on(t.number),
     unique("reserved_orders_basket").on(t.basketId),
-    // A subscription is renewed once.
+    // Renews a subscription only once.
     unique("reserved_orders_renews").on(t.renewsItemId),
     index("reserved_orders_by_customer").on(t.customerId),
     index("reserved_orders_open")

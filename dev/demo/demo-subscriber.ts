@@ -1,7 +1,7 @@
 import { packageInstances, packages } from "../../crm/packages/tables";
 import { findPackages } from "../../crm/packages/packages";
 import type { Transaction } from "../../crm/platform/database/database";
-import { keepSubscribersSeats } from "../../crm/reserved-orders/series-renewals";
+import { reserveSubscriberSeats } from "../../crm/reserved-orders/series-renewals";
 import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import { LAST_SEASON } from "./demo-exceptions";
 import { SERIES } from "./demo-packages";
@@ -50,7 +50,7 @@ export async function writeSubscriber(
   );
   const free = seats.filter(({ id, kind }) => kind === "standard" && !sold.has(id));
   await writePastOrder(tx, customerId, last, { seats: free, currency, series: LAST_SERIES });
-  await keepSubscribersSeats(tx, {
+  await reserveSubscriberSeats(tx, {
     seriesId: SERIES.id,
     lastSeriesId: LAST_SERIES.id,
     holdUntil: new Date(now.getTime() + RENEWAL_DAYS * 24 * 60 * 60 * 1000),
