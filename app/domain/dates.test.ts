@@ -11,17 +11,17 @@ import {
   weeksOfMonth,
 } from "./dates";
 
-it("a late evening is on its own day in New York, whatever zone it is written in", () => {
+it("the calendar day of an instant is that of New York, whatever the offset of its ISO string", () => {
   expect(calendarDay("2026-12-03T23:30:00-05:00")).toBe("2026-12-03");
   expect(calendarDay("2026-12-04T04:30:00Z")).toBe("2026-12-03");
 });
 
-it("an instant is written with New York's offset of the season", () => {
+it("an instant is written with New York's offset for the season", () => {
   expect(inVenueZone(new Date("2026-12-03T00:30:00Z"))).toBe("2026-12-02T19:30:00.000-05:00");
   expect(inVenueZone(new Date("2026-07-03T00:30:00Z"))).toBe("2026-07-02T20:30:00.000-04:00");
 });
 
-it("a month is one of the calendar, and its name is written from its middle", () => {
+it("isMonth accepts calendar months, and monthInstant is in the middle of the month", () => {
   expect([isMonth("2026-12"), isMonth("2026-13"), isMonth("26-1")]).toEqual([true, false, false]);
   expect(calendarDay(monthInstant("2027-03"))).toBe("2027-03-15");
 });
@@ -35,27 +35,27 @@ it.each([
   ["5.1.2027", null, "2027-01-05", "2027-01-05"],
   ["05. 01. 2027", null, "2027-01-05", "2027-01-05"],
   [" 2026-12-24 ", "2026-12-24", "2026-12-24", "2026-12-24"],
-])("the typed day %j is %j, %j or %j", (typed, monthFirst, dayFirst, iso) => {
-  const read = (["month-first", "day-first", "iso"] as const).map((way) => parseDay(typed, way));
-  expect(read).toEqual([monthFirst, dayFirst, iso]);
+])("%j is parsed as %j month first, %j day first and %j in ISO notation", (typed, ...expected) => {
+  const days = (["month-first", "day-first", "iso"] as const).map((way) => parseDay(typed, way));
+  expect(days).toEqual(expected);
 });
 
 it.each(["", "24", "31.02.2026", "31/02/2026", "0.1.2027", "24.12.26", "24.12/2026", "24.12", "x"])(
-  "%j is no day in any language",
+  "%j is not a day in any notation",
   (typed) => {
-    const read = (["month-first", "day-first", "iso"] as const).map((way) => parseDay(typed, way));
-    expect(read).toEqual([null, null, null]);
+    const days = (["month-first", "day-first", "iso"] as const).map((way) => parseDay(typed, way));
+    expect(days).toEqual([null, null, null]);
   },
 );
 
-it("a week begins on the day of the language", () => {
+it("a week begins on the first weekday of the locale", () => {
   expect(weeksOfMonth("2026-11", "en-US")).toHaveLength(5);
   expect(weeksOfMonth("2026-11", "de").map(({ firstDay }) => firstDay)).toEqual([
     ...["2026-10-26", "2026-11-02", "2026-11-09", "2026-11-16", "2026-11-23", "2026-11-30"],
   ]);
 });
 
-it("an instant is past when it is now, and a span does not include its end", () => {
+it("the current instant is past, and a span excludes its end", () => {
   const now = "2026-12-03T19:30:00-05:00";
   expect(isPast("2026-12-04T00:30:00Z", now)).toBe(true);
   expect(isWithin(now, { from: now, until: "2026-12-03T19:31:00-05:00" })).toBe(true);

@@ -11,7 +11,7 @@ export function calendarYear(iso: string): number {
   return DateTime.fromISO(iso, { zone: VENUE_ZONE }).year;
 }
 
-/** The middle of a month ("2026-12"), in whatever zone: an instant to write the month's name from. */
+/** An instant in the middle of a month ("2026-12"), from which its name can be formatted in any time zone. */
 export function monthInstant(month: string): string {
   return `${month}-15T12:00:00Z`;
 }
@@ -24,19 +24,19 @@ export function isDay(day: string): boolean {
   return /^2[01]\d\d-\d{2}-\d{2}$/.test(day) && DateTime.fromISO(day).isValid;
 }
 
-/** How a language writes a day: 12/24/2026; 24/12/2026 or 24.12.2026; or 2026-12-24 as in Sweden. */
+/** 12/24/2026; 24/12/2026 or 24.12.2026; or 2026-12-24, as in Sweden. */
 export type DateNotation = "month-first" | "day-first" | "iso";
 
-/** A typed day as "2026-12-24", which is read in every notation; null for what is no day, or may mean two. */
+/** Parses a typed day to "2026-12-24", which is accepted in every notation; null if it is invalid or ambiguous. */
 export function parseDay(typed: string, notation: DateNotation): string | null {
   const text = typed.trim();
   const [, first = "", mark, second = "", year = ""] =
     /^(\d{1,2})([/.])\s?(\d{1,2})\2\s?(\d{4})$/.exec(text) ?? [];
   if (mark === undefined) return isDay(text) ? text : null;
   if (mark === "." && notation === "month-first") return null;
-  // Who does not write slashes at home may mean either order.
-  const isEither = Number(first) <= 12 && Number(second) <= 12;
-  if (mark === "/" && notation === "iso" && isEither) return null;
+  // Slashes are not part of ISO notation, so that the order is unknown.
+  const isAmbiguous = Number(first) <= 12 && Number(second) <= 12;
+  if (mark === "/" && notation === "iso" && isAmbiguous) return null;
   const monthAndDay = notation === "month-first" ? [first, second] : [second, first];
   const day = [year, ...monthAndDay.map((number) => number.padStart(2, "0"))].join("-");
   return isDay(day) ? day : null;
@@ -47,10 +47,10 @@ function weeksFrom(firstDay: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => dayName(start.plus({ weeks: at })));
 }
 
-/** One week of a month's calendar: its first day, and its days ("2026-12-03"), null for those of another month. */
+/** A row of a month calendar. Days are "2026-12-03", or null outside the month. */
 export type CalendarWeek = { firstDay: string; days: (string | null)[] };
 
-/** The weeks that a month ("2026-12") lies in, in order; from Sunday on for "en-US", from Monday on for "de". */
+/** The weeks of a month ("2026-12"), beginning on the locale's first weekday. */
 export function weeksOfMonth(month: string, language: string): CalendarWeek[] {
   const first = inVenue(`${month}-01`, language);
   const start = first.startOf("week", { useLocaleWeeks: true });
@@ -78,7 +78,7 @@ export function isPast(iso: string, now: string): boolean {
   return DateTime.fromISO(iso) <= DateTime.fromISO(now);
 }
 
-/** Whether `now` lies in a span that includes its start and not its end; all ISO with offset. */
+/** Whether `now` is within a span, which includes its start but not its end. All are ISO with offset. */
 export function isWithin(now: string, span: { from: string; until: string }): boolean {
   return isPast(span.from, now) && !isPast(span.until, now);
 }

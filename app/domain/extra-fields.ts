@@ -1,11 +1,10 @@
 /**
- * The names of the fields that ask for add-ons, food, merchandise and a gift. They are made of ids, so each has a pattern
- * by which a form may declare them.
+ * Names of form fields for add-ons, food, merchandise and donations. Those made of ids have a pattern for form schemas.
  */
 
 export const QUANTITY_FIELD = /^n:[\w-]*:[\w-]+$/;
 
-/** How many of an item are wanted; `instanceId` is null for merchandise, which belongs to no performance. */
+/** Quantity of an item; `instanceId` is null for merchandise. */
 export function addOnQuantityField(instanceId: string | null, itemId: string): string {
   return `n:${instanceId ?? ""}:${itemId}`;
 }
@@ -15,20 +14,20 @@ export const FOOD_FIELDS = /^(?:[gp]:[\w-]+:[\w-]+|c:[\w-]+:[\w-]+:[\w-]+)$/;
 export const ALLERGIES_FIELD = "allergies";
 
 export function foodFields(instanceId: string, menuId: string) {
-  const of = (part: string) => `${part}:${instanceId}:${menuId}`;
+  const field = (part: string) => `${part}:${instanceId}:${menuId}`;
   return {
-    guests: of("g"),
-    collectionPoint: of("p"),
-    choice: (itemId: string) => `${of("c")}:${itemId}`,
+    guests: field("g"),
+    collectionPoint: field("p"),
+    choice: (itemId: string) => `${field("c")}:${itemId}`,
   };
 }
 
-/** One of the amounts that are offered (minor units), `GIFT_NONE`, or `GIFT_OTHER` with the amount in the other field. */
+/** A suggested amount (minor units), `GIFT_NONE`, or `GIFT_OTHER` with the amount in `GIFT_OTHER_FIELD`. */
 export const GIFT_FIELD = "gift";
 export const GIFT_OTHER_FIELD = "giftOther";
 export const GIFT_NONE = "none";
 export const GIFT_OTHER = "other";
 
-/** What is accepted or not for the whole basket: a tick box each, named so. */
+/** Checkboxes for the whole basket; also the field names. */
 export const ACCEPTABLE_EXTRAS = ["booking-protection", "cover-fee", "round-up"] as const;
 export type AcceptableExtra = (typeof ACCEPTABLE_EXTRAS)[number];

@@ -1,4 +1,4 @@
-/** What failed because the box office was unavailable; its text is `failed.<code>`. */
+/** Actions that failed because the box office was unavailable; texts are at `failed.<code>`. */
 export const FAILED = [
   "fetch-details",
   "update-details",
@@ -10,17 +10,17 @@ export const FAILED = [
 ] as const;
 export type Failed = (typeof FAILED)[number];
 
-/** The failed action that an error page's data names, if any. */
+/** The failed action in the data of an error response, if any. */
 export function failedOf(data: unknown): Failed | null {
   const code: unknown =
     typeof data === "object" && data !== null && "failed" in data && data.failed;
-  return FAILED.find((one) => one === code) ?? null;
+  return FAILED.find((action) => action === code) ?? null;
 }
 
-/** Messages by field, as keys of `validation`. */
+/** Keys of `validation` texts by field. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Fields the box office refused. Its codes have no message here: each gets the generic "check this field". */
+/** Errors for fields that the box office refused, all with the generic message "check this field". */
 export function refusedFields(fields: Readonly<Record<string, string>>): FieldErrors {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, ["refused"]]));
 }

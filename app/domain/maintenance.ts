@@ -1,13 +1,12 @@
 import type { PlannedMaintenance } from "#contract/operations/reference";
 import { isWithin } from "./dates";
 
-/** A span in which nothing is sold; ISO with offset. */
+/** ISO with offset. */
 export type MaintenanceWindow = { from: string; until: string };
 
-/** A maintenance window: its end, if known, and its message. */
 export type Closure = { until: string | null; message: string | null };
 
-/** Null while tickets are sold; the venue's windows are judged at `now` (ISO with offset). */
+/** Returns the current closure, or null while tickets are sold. `now` is ISO with offset. */
 export function closureOf(
   windows: readonly MaintenanceWindow[],
   planned: PlannedMaintenance | null,

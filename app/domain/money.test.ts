@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addMoney, isFree, money, timesMoney } from "./money";
 
-it("money is added and multiplied in whole cents", () => {
+it("money is added and multiplied in minor units", () => {
   expect(addMoney(money(13600, "USD"), money(900, "USD"))).toEqual(money(14500, "USD"));
   expect(timesMoney(money(14500, "USD"), 2)).toEqual(money(29000, "USD"));
 });
@@ -11,10 +11,10 @@ it("money refuses fractions of a cent and unsafe integers", () => {
   expect(() => timesMoney(money(Number.MAX_SAFE_INTEGER, "USD"), 2)).toThrow(RangeError);
 });
 
-it("money of two currencies is never added", () => {
+it("adding money of different currencies throws", () => {
   expect(() => addMoney(money(1, "USD"), money(1, "GBP"))).toThrow(RangeError);
 });
 
-it("only a sum of zero is free", () => {
+it("only an amount of zero is free", () => {
   expect([isFree(money(0, "USD")), isFree(money(1, "USD"))]).toEqual([true, false]);
 });

@@ -1,16 +1,17 @@
 import type { Money } from "#contract/schemas/money";
 
-/** Makes a sum; throws on a fraction or an unsafe integer, since that is a bug and not an input. */
+/** Throws on fractions and unsafe integers, which are bugs. */
 export function money(amount: number, currency: string): Money {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`not minor units: ${amount}`);
+  if (!Number.isSafeInteger(amount))
+    throw new RangeError(`amount is not a safe integer: ${amount}`);
   return { amount, currency };
 }
 
-/** Adds sums of one currency; throws when the currencies differ. */
+/** Throws if the currencies differ. */
 export function addMoney(first: Money, ...rest: readonly Money[]): Money {
   return rest.reduce((sum, next) => {
     if (next.currency !== sum.currency)
-      throw new RangeError(`${next.currency} cannot be added to ${sum.currency}`);
+      throw new RangeError(`cannot add ${next.currency} to ${sum.currency}`);
     return money(sum.amount + next.amount, sum.currency);
   }, first);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 type NoticeTone = "info" | "success" | "warning";
 
-/** The notices after a redirect, by code; the words are at `notices.<code>`. */
+/** Tones of the notices shown after a redirect; texts are at `notices.<code>`. */
 export const NOTICES = {
   "sign-in-first": "info",
   "booking-for": "info",
@@ -122,7 +122,7 @@ export const SUM_NOTICES = {
   "account-prices-applied": "info",
 } as const satisfies Record<string, NoticeTone>;
 
-/** `sums`: minor units, by their names in the text. */
+/** `sums`: amounts in minor units, by their placeholder in the text. */
 export const sumNoticeSchema = z.discriminatedUnion("code", [
   z.object({ code: z.literal("voucher-applied"), sums: z.object({ sum: z.number().int() }) }),
   z.object({

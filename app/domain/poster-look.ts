@@ -6,19 +6,19 @@ import {
   posterOf,
 } from "#contract/posters/poster-look";
 
-/** How a page shows a poster, or the venue's photograph in its place. */
+/** Image of a poster, or the venue's photograph that replaces it. */
 export const posterImage = (look: PosterLook) => ({
   href: `/posters/${look.motif}/${encodeURIComponent(look.seed)}.svg`,
   ground: groundOf(look),
   photo: look.photo ?? null,
 });
 
-/** What other sites show with a link to an event. */
+/** Data for the link preview of an event (Open Graph). */
 export const shareEvent = (event: PicturedEvent & { description: string }) => ({
   text: event.description,
   motif: posterOf(event).motif,
   photo: event.photo,
 });
 
-/** A drawing of the motif as a PNG, since social sites show no SVG; `scripts/draw-share-images.ts` makes them. */
+/** PNG of a motif, since social sites do not support SVG. Created by `scripts/draw-share-images.ts`. */
 export const shareImage = (motif: Motif) => `/share/${motif}.png`;

@@ -16,7 +16,7 @@ import {
 const NOW = "2026-12-01T12:00:00-05:00";
 const place = { id: "0000", line: "general", number: 500, turn: 0, until: 0, own: true } as const;
 
-it("a performance's queue guards what sells it alone or with others; one for the whole sale all else", () => {
+it("a performance's queue guards pages that sell it, and the queue for the whole sale guards all others", () => {
   const own = sampleQueue({ id: "own", instanceId: "i1", eventId: "e1" });
   const ids = (page: Parameters<typeof queuesFor>[1]) =>
     queuesFor([sampleQueue({ id: "all" }), own], page).map(({ id }) => id);
@@ -28,7 +28,7 @@ it("a performance's queue guards what sells it alone or with others; one for the
   expect(openLobbies([own], "2026-12-01T11:00:00-05:00")).toEqual([own]);
 });
 
-it("a place goes from the lobby over its number to a turn that ends, or that goes on elsewhere", () => {
+it("a place moves from the lobby to a number, to a turn, and to its end or another session", () => {
   const queue = sampleQueue();
   const soon = Date.parse(NOW) + 1;
   expect(stateOf(queue, null, NOW)).toBe("join");
@@ -43,7 +43,7 @@ it("a place goes from the lobby over its number to a turn that ends, or that goe
   expect(stateOf(moved, { ...place, turn: 2, until: soon }, NOW)).toBe("turn");
 });
 
-it("a place without a number may move to the members' line until the general sale opens", () => {
+it("a place without a number can move to the members' line until the general sale opens", () => {
   const [general] = sampleQueue().lines;
   if (general === undefined) throw new Error("no line");
   const members = { ...general, kind: "members" as const };
@@ -57,7 +57,7 @@ it("a place without a number may move to the members' line until the general sal
   expect(mayMove(sampleQueue(), lobby, early)).toBe(false);
 });
 
-it("the wait counts members who are still ahead and the time to the opening, and is unknown while paused", () => {
+it("the wait includes members ahead and the time to the opening, and is unknown while paused", () => {
   const queue = sampleQueue({ perMinute: 60 });
   expect(waitOf(queue, place, NOW)).toEqual({ ahead: 399, toOpen: 0, seconds: 400 });
   const members = { kind: "members", opensAt: NOW, drawn: true, last: 50, called: 20 } as const;
@@ -69,7 +69,7 @@ it("the wait counts members who are still ahead and the time to the opening, and
   expect(waitOf({ ...queue, paused: true }, place, NOW).seconds).toBeNull();
 });
 
-it("pages are loaded again the sooner the nearer the turn, and not all at once at the opening", () => {
+it("pages refresh more often as the turn approaches, and are spread out at the opening", () => {
   const wait = (seconds: number) => refreshSeconds({ toOpen: 0, seconds }, false, 0.5);
   expect([wait(5), wait(300), wait(9999)]).toEqual([15, 60, 240]);
   expect(refreshSeconds({ toOpen: 100, seconds: null }, true, 0)).toBe(103);

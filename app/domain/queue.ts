@@ -1,46 +1,46 @@
 import type { Queue, QueuePlace } from "#contract/schemas/queue";
 
 /**
- * A visitor's place as their browser keeps it. `turn`: 0 until it was entered; `until`: the turn's end in milliseconds; `own`:
- * whether it was entered in this session.
+ * A visitor's place as stored in their cookies. `turn`: 0 until entered. `until`: end of the turn in milliseconds since
+ * 1970. `own`: whether it was entered in this session.
  */
 export type HeldPlace = QueuePlace & { turn: number; until: number; own: boolean };
 
-/** The visitor's places, by the queue's id, and what goes with them; all in cookies. */
+/** The visitor's places by queue id, and related settings, all stored in cookies. */
 export type QueuePlaces = {
   of: (queueId: string) => HeldPlace | null;
   keep: (queueId: string, place: HeldPlace | null) => void;
-  /** Of the queues of this page or form, those where it is the visitor's turn; calls that take seats name them. */
+  /** Queues of this page or form in which the visitor has a turn; sent with calls that hold seats. */
   queuesWithTurn: Queue[];
-  /** As the browser sends it. */
+  /** Unvalidated. */
   returnTo: string | null;
   setReturnPath: (path: string | null) => void;
-  /** Whether the queue's page loads itself again. */
+  /** Whether the queue page refreshes itself. */
   refreshes: boolean;
   setRefresh: (on: boolean) => void;
 };
 
-/** The performances that a page or form sells tickets of; null: it sells something else. */
+/** The performances that a page or form sells; null if it sells something else. */
 export type SalePage = { instances: readonly string[] } | null;
 
-/** Those whose waiting room is open. `now`: ISO. */
+/** Queues whose waiting room is open. `now` is ISO. */
 export const openLobbies = (queues: readonly Queue[], now: string): Queue[] =>
   queues.filter(({ lobbyAt }) => Date.parse(lobbyAt) <= Date.parse(now));
 
 /**
- * Of the begun queues those that a visitor has to have passed for a page: its own, and the one for the whole sale where it sells
- * a performance without one.
+ * Returns the open queues that a visitor must pass for a page: those of its performances, and the one for the whole
+ * sale if any of its performances has no queue.
  */
-export function queuesFor(begun: readonly Queue[], page: SalePage): Queue[] {
-  const own = begun.filter(
+export function queuesFor(open: readonly Queue[], page: SalePage): Queue[] {
+  const own = open.filter(
     ({ instanceId }) => instanceId !== null && page?.instances.includes(instanceId) === true,
   );
   const isCovered = (id: string) => own.some(({ instanceId }) => instanceId === id);
-  const isWhole = page === null || !page.instances.every(isCovered);
-  return isWhole ? [...own, ...begun.filter(({ instanceId }) => instanceId === null)] : own;
+  const needsSaleQueue = page === null || !page.instances.every(isCovered);
+  return needsSaleQueue ? [...own, ...open.filter(({ instanceId }) => instanceId === null)] : own;
 }
 
-/** Which of the performances that a page sells, whose queues these are, are behind one of them. */
+/** Returns which performances of a page are guarded by one of its queues. */
 export const soldBehind = (
   { instanceId }: Queue,
   queues: readonly Queue[],
@@ -65,7 +65,7 @@ export type QueuePlaceState = (typeof QUEUE_PLACE_STATES)[number];
 const lineOf = ({ lines }: Queue, { line }: Pick<QueuePlace, "line">) =>
   lines.find(({ kind }) => kind === line);
 
-/** Where a visitor stands. A place without a number waits for the draw, or for its number to be looked up. */
+/** State of a visitor in a queue. A place without a number waits for the draw, or for its number to be looked up. */
 export function stateOf(queue: Queue, place: HeldPlace | null, now: string): QueuePlaceState {
   if (place === null) return "join";
   if (queue.moved.some(({ id, turn }) => id === place.id && place.turn > 0 && turn > place.turn))
@@ -79,14 +79,14 @@ export function stateOf(queue: Queue, place: HeldPlace | null, now: string): Que
 export const needsNumber = (queue: Queue, place: HeldPlace | null): place is HeldPlace =>
   place?.number === null && lineOf(queue, place)?.drawn === true;
 
-/** Whether a place would move to the members' line if its visitor turned out to be one: until the general sale opens. */
+/** Whether a place can move to the members' line if its visitor is a member, which ends with the general opening. */
 export const mayMove = (queue: Queue, place: HeldPlace | null, now: string): place is HeldPlace =>
   place?.line === "general" &&
   place.number === null &&
   lineOf(queue, { line: "members" }) !== undefined &&
   Date.parse(lineOf(queue, place)?.opensAt ?? now) > Date.parse(now);
 
-/** People ahead, and seconds until the turn; null while the wait is unknown. */
+/** Places ahead, seconds to the opening, and seconds until the turn (null while unknown). */
 export function waitOf(queue: Queue, place: QueuePlace, now: string) {
   const line = lineOf(queue, place);
   const opening = line === undefined ? 0 : Date.parse(line.opensAt) - Date.parse(now);
@@ -99,15 +99,15 @@ export function waitOf(queue: Queue, place: QueuePlace, now: string) {
   return { ahead, toOpen, seconds: isKnown ? toOpen + ((ahead + 1) * 60) / queue.perMinute : null };
 }
 
-/** As people say it: by the minute up to ten, then by five. */
+/** Rounds up to minutes, and above ten to a multiple of five. */
 export function roundMinutes(seconds: number): number {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes <= 10 ? minutes : Math.ceil(minutes / 5) * 5;
 }
 
 /**
- * Seconds until the page is loaded again: sooner the nearer the turn. `spread` (0 to 1) is the visitor's own, so that not everyone
- * asks at once, above all not at the opening: when somebody asks decides nothing.
+ * Seconds until the page refreshes, fewer as the turn approaches. `spread` (0 to 1) differs by visitor to distribute
+ * the load, above all at the opening; it does not affect anyone's place.
  */
 export function refreshSeconds(
   { toOpen, seconds }: Pick<ReturnType<typeof waitOf>, "toOpen" | "seconds">,
@@ -122,5 +122,5 @@ export function refreshSeconds(
   return Math.round(base * (0.75 + spread / 2));
 }
 
-/** A number from 0 to 1 that a place always has. */
+/** A fixed number from 0 to 1 for a place. */
 export const spreadOf = (id: string): number => Number.parseInt(id.slice(0, 4), 16) / 0xffff || 0;

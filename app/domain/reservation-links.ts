@@ -1,11 +1,11 @@
-/** What is reserved elsewhere for a performance. */
+/** Reservations for a performance on other sites. */
 export const RESERVATIONS = ["table", "ride"] as const;
 export type Reservation = (typeof RESERVATIONS)[number];
 
-/** Another site that takes reservations: the name of its parameter for the time. */
+/** `timeParam`: query parameter for the time. */
 export type ReservationSite = { url: string; timeParam: string };
 
-/** The address that reserves for `time`, ISO with New York's offset; sent as New York's clock has it. */
+/** Link to reserve for `time` (ISO with New York's offset), which is passed as local time. */
 export function reservationHref({ url, timeParam }: ReservationSite, time: string): string {
   const address = new URL(url);
   address.searchParams.set(timeParam, time.slice(0, 16));

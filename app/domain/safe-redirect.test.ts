@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { safeRedirect } from "./safe-redirect";
 
 it.each(["/", "/cookies", "/events/e1?a=1#top", "/search?q=http://x.example/"])(
-  "a redirect may lead to a page of this site: %s",
+  "the path %s of this site is a safe redirect",
   (path) => {
     expect(safeRedirect(path, "/fallback")).toBe(path);
   },
@@ -28,11 +28,11 @@ it.each([
   undefined,
   7,
   `/${"a".repeat(3000)}`,
-])("a redirect never leads elsewhere: %j", (target) => {
+])("the redirect target %j is replaced by the fallback", (target) => {
   expect(safeRedirect(target, "/fallback")).toBe("/fallback");
 });
 
-it("a redirect stays on this site whatever is given", () => {
+it("a redirect stays on this site for any input", () => {
   fc.assert(
     fc.property(
       fc.oneof(

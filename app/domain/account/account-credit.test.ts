@@ -33,7 +33,7 @@ const entry = (
   at: day(date),
 });
 
-it("account credit that an order took of several grants is one line", () => {
+it("credit that an order used from several grants is one line", () => {
   const grants = [grant("a", 0), grant("b", 4_000)];
   const entries = [
     entry("b", "spend", -1_000, 9, "1"),
@@ -52,7 +52,7 @@ it("account credit that an order took of several grants is one line", () => {
   ]);
 });
 
-it("account credit shows what is set aside for an order that is being paid, and not an order that was not paid", () => {
+it("credit reserved for a pending order is a line, and released credit is not", () => {
   const grants = [grant("a", 3_000)];
   const entries = [
     entry("a", "reserve", -2_000, 9, "2"),
@@ -64,7 +64,7 @@ it("account credit shows what is set aside for an order that is being paid, and 
   ]);
 });
 
-it("account credit shows what expired unused", () => {
+it("unused credit that has expired is a line", () => {
   const grants = [grant("a", 1_500, { usable: false, expiresAt: day(10) })];
   const entries = [entry("a", "spend", -3_500, 5, "1"), entry("a", "grant", 5_000, 1)];
   expect(creditLines({ grants, entries }).map(({ kind, amount }) => [kind, amount.amount])).toEqual(
@@ -76,7 +76,7 @@ it("account credit shows what expired unused", () => {
   );
 });
 
-it("the lines of account credit add up to the balance, whatever was set aside, spent and refunded", () => {
+it("the lines of account credit always add up to the balance", () => {
   const moves = fc.array(
     fc.record({
       of: fc.constantFrom("a", "b"),
@@ -87,11 +87,11 @@ it("the lines of account credit add up to the balance, whatever was set aside, s
     { maxLength: 20 },
   );
   fc.assert(
-    fc.property(moves, (made) => {
+    fc.property(moves, (generated) => {
       const entries = [
         entry("a", "grant", 5_000, 1),
         entry("b", "grant", 5_000, 1),
-        ...made.map(({ of, order, kind, amount }, index) =>
+        ...generated.map(({ of, order, kind, amount }, index) =>
           entry(
             of,
             kind,

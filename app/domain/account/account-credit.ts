@@ -11,22 +11,22 @@ export type CreditLine = {
 };
 
 /**
- * A customer's credit, newest first: set-asides that were released are left out, an order's parts are one line, what
- * expired unused is a line. The lines add up to the balance.
+ * Returns the transactions of account credit, newest first. Entries of one order are combined, released reservations
+ * are left out, and unused expired credit is a line. The lines add up to the balance.
  */
 export function creditLines({ grants, entries }: Omit<Credit, "balance">): CreditLine[] {
-  const given = entries.flatMap((entry): CreditLine[] => {
+  const granted = entries.flatMap((entry): CreditLine[] => {
     const grant = grants.find(({ id }) => id === entry.grantId);
     if (entry.kind !== "grant" || grant === undefined) return [];
     return [{ kind: grant.source, amount: entry.amount, order: null, at: entry.at }];
   });
-  const ended = grants.flatMap(({ left, usable, expiresAt }): CreditLine[] => {
+  const expired = grants.flatMap(({ left, usable, expiresAt }): CreditLine[] => {
     if (usable || left.amount === 0) return [];
     return [
       { kind: "expired", amount: money(-left.amount, left.currency), order: null, at: expiresAt },
     ];
   });
-  return [...given, ...ended, ...linesOfOrders(entries)].sort(
+  return [...granted, ...expired, ...linesOfOrders(entries)].sort(
     (a, b) => Date.parse(b.at) - Date.parse(a.at),
   );
 }
@@ -40,11 +40,11 @@ function linesOfOrders(entries: readonly CreditEntry[]): CreditLine[] {
   const ids = [...new Set(entries.flatMap(({ orderId }) => orderId ?? []))];
   return ids.flatMap((id) =>
     kinds.flatMap(({ kind, of }): CreditLine[] => {
-      const these = entries.filter(
-        (entry) => entry.orderId === id && of.some((one) => one === entry.kind),
+      const matching = entries.filter(
+        (entry) => entry.orderId === id && of.some((entryKind) => entryKind === entry.kind),
       );
-      const [latest] = these;
-      const sum = these.reduce((total, { amount }) => total + amount.amount, 0);
+      const [latest] = matching;
+      const sum = matching.reduce((total, { amount }) => total + amount.amount, 0);
       if (latest === undefined || sum === 0) return [];
       const { orderNumber: number, at } = latest;
       const order = number === null ? null : { id, number };

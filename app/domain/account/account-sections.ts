@@ -1,4 +1,4 @@
-/** Every section that an account may have, in the order of the navigation. */
+/** All possible account sections, in navigation order. */
 export const ACCOUNT_SECTION_NAMES = [
   "your-details",
   "addresses",
@@ -20,7 +20,7 @@ export const ACCOUNT_SECTION_NAMES = [
 ] as const;
 export type AccountSectionName = (typeof ACCOUNT_SECTION_NAMES)[number];
 
-/** Under which heading of the navigation a section is; sections of one heading follow each other. */
+/** Navigation heading of each section. Sections with the same heading must be adjacent. */
 export const ACCOUNT_GROUPS: Record<
   AccountSectionName,
   "you" | "orders" | "giving" | "money" | "security"
@@ -45,28 +45,28 @@ export const ACCOUNT_GROUPS: Record<
 };
 
 export type AccountSettings = {
-  /** In order; the first is the account's primary page. */
+  /** In navigation order; the first is the account's start page. */
   accountSections: readonly AccountSectionName[];
   currency: string;
-  /** Whether customers can keep a household, and choose at the checkout who of it is booking. */
+  /** Whether customers can add household members, and choose one to book for at the checkout. */
   household: boolean;
-  /** Pages of the venue's own in the account, each with its tabs; their words are at `account.custom.<view>`. */
+  /** Custom pages of the venue, with texts at `account.custom.<view>`. */
   customViews: readonly CustomView[];
 };
 
-/** The first tab is the one shown at the view's own address. */
+/** The first tab is shown at the view's own URL. */
 export type CustomView = { name: string; tabs: readonly [string, ...string[]] };
 
 type SectionSettings = Pick<AccountSettings, "accountSections" | "currency" | "household">;
 
-/** A venue's sections in its order. Gift aid only exists where gifts are in pounds. */
+/** The configured sections in order. Gift aid requires donations in pounds. */
 export function sectionsOf({ accountSections, currency, household }: SectionSettings) {
   return [...new Set(accountSections)].filter(
     (name) => (name !== "gift-aid" || currency === "GBP") && (name !== "household" || household),
   );
 }
 
-/** Sections that are of use without an account. */
+/** Sections available to guests. */
 const GUEST_SECTIONS: readonly AccountSectionName[] = [
   "your-details",
   "addresses",

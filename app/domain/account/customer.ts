@@ -1,7 +1,7 @@
 import { OLDEST_YEAR, type Customer } from "#contract/schemas/customer";
 import type { StoredAddress } from "#contract/schemas/address";
 
-/** Whether the customer is buying without an account. False for one who has registered and not confirmed yet. */
+/** Whether the customer is buying without an account. False while a registration awaits confirmation. */
 export function buysAsGuest({
   isGuest,
   confirmationPending,
@@ -9,7 +9,7 @@ export function buysAsGuest({
   return isGuest && !confirmationPending;
 }
 
-/** The customer's billing address, else their primary one; null without any. */
+/** The billing address, or else the primary one, or else the first; null without addresses. */
 export function billingAddressOf({ addresses }: Pick<Customer, "addresses">): StoredAddress | null {
   return (
     addresses.find(({ isBilling }) => isBilling) ??
@@ -19,12 +19,12 @@ export function billingAddressOf({ addresses }: Pick<Customer, "addresses">): St
   );
 }
 
-/** A birth as a form asks for it (birth year or date of birth), each part as it was typed. */
+/** Birth year or date of birth as typed into a form. */
 export type BirthParts = { birthDay: string; birthMonth: string; birthYear: string };
 
 type Birth = { birthYear: number | null; birthDate: string | null };
 
-/** What the parts mean: nothing, a year, or a day that there was; null when they make none of these. */
+/** Parses a year or a complete date; both fields are null for empty parts. Returns null for invalid input. */
 export function birthOf({ birthDay, birthMonth, birthYear }: BirthParts): Birth | null {
   const parts = [birthYear, birthMonth, birthDay].map((part) => part.trim());
   if (parts.every((part) => part === "")) return { birthYear: null, birthDate: null };
@@ -36,7 +36,7 @@ export function birthOf({ birthDay, birthMonth, birthYear }: BirthParts): Birth 
   return { birthYear: year, birthDate: time.toISOString().slice(0, 10) };
 }
 
-/** The parts of a birth that is kept. */
+/** Splits a stored birth year or date into form fields. */
 export function birthParts({ birthYear, birthDate }: Birth): BirthParts {
   const [, month = "", day = ""] = birthDate?.split("-").map((part) => String(Number(part))) ?? [];
   return {

@@ -9,13 +9,13 @@ export const CUSTOMER_HELP = {
 } as const satisfies Record<string, StaffAct>;
 export type CustomerHelp = keyof typeof CUSTOMER_HELP;
 
-/** What an order holds that was mailed as a gift, and can be mailed again. */
+/** Mailed gifts of an order, which can be sent again. */
 export const mailedGifts = ({ items, state }: Pick<Order, "items" | "state">) =>
   state === "confirmed"
     ? items.filter((item) => item.kind === "gift-voucher" || item.kind === "membership-gift")
     : [];
 
-/** What a page says after a redirect: what was done, or why staff were sent there. */
+/** Tones of the notices shown after a redirect. */
 export const STAFF_NOTICES = {
   "magic-link": "success",
   "password-reset": "success",

@@ -4,56 +4,56 @@ import { expect, it } from "vitest";
 import { diffSince, lineMark, basketDiffView, notesDiffer, basketSnapshot } from "./basket-diff";
 import { sampleBasket, sampleProduct } from "../../../tests/support/samples/basket";
 
-const holding = (...items: Basket["items"]): Basket => sampleBasket({ items });
+const basketWith = (...items: Basket["items"]): Basket => sampleBasket({ items });
 const tote = sampleProduct({ name: "Canvas tote bag" });
 const gift = sampleProduct({ id: "gift", name: "Annual Fund", kind: "donation", cents: 5_000 });
 
-it("a basket is unchanged in whatever order its lines are", () => {
-  const basket = holding(tote, gift);
+it("reordered lines do not change a basket", () => {
+  const basket = basketWith(tote, gift);
   expect(diffSince(basketSnapshot(basket), basket)).toBeNull();
-  expect(diffSince(basketSnapshot(basket), holding(gift, tote))).toBeNull();
+  expect(diffSince(basketSnapshot(basket), basketWith(gift, tote))).toBeNull();
 });
 
-it("the changes of a basket are the lines that were added or changed, and kind and price of those that are gone", () => {
-  const dearer = sampleProduct({ ...tote, quantity: 2, cents: 4_800 });
-  const news = diffSince(basketSnapshot(holding(tote, gift)), holding(dearer));
-  expect(news).toEqual({
+it("a basket diff has the added and changed lines, and the kind and price of removed ones", () => {
+  const moreExpensive = sampleProduct({ ...tote, quantity: 2, cents: 4_800 });
+  const diff = diffSince(basketSnapshot(basketWith(tote, gift)), basketWith(moreExpensive));
+  expect(diff).toEqual({
     cause: "elsewhere",
     added: [],
     changed: [lineMark(tote)],
     gone: [{ isTicket: false, total: 5_000 }],
   });
-  expect(basketDiffView(news, holding(dearer))).toMatchObject({
+  expect(basketDiffView(diff, basketWith(moreExpensive))).toMatchObject({
     changed: [{ name: "Canvas tote bag" }],
     gone: [{ total: { amount: 5_000, currency: "USD" } }],
   });
-  expect(diffSince(basketSnapshot(holding(tote)), holding(tote, gift))).toMatchObject({
+  expect(diffSince(basketSnapshot(basketWith(tote)), basketWith(tote, gift))).toMatchObject({
     added: [lineMark(gift)],
   });
 });
 
-it("the changes of a basket leave out added lines that are gone again", () => {
-  const news = diffSince(basketSnapshot(holding()), holding(tote));
-  expect(basketDiffView(news, holding())).toBeNull();
+it("a basket diff leaves out added lines that were removed again", () => {
+  const diff = diffSince(basketSnapshot(basketWith()), basketWith(tote));
+  expect(basketDiffView(diff, basketWith())).toBeNull();
 });
 
-it("the changes of a basket leave out the line that a form was to remove", () => {
-  const seen = basketSnapshot(holding(tote, gift));
-  expect(diffSince(seen, holding(gift), tote.id)).toBeNull();
-  expect(diffSince(seen, holding(tote, gift), tote.id)).toBeNull();
-  expect(diffSince(seen, holding(), tote.id)?.gone).toEqual([{ isTicket: false, total: 5_000 }]);
+it("a basket diff leaves out the line that the form removes", () => {
+  const seen = basketSnapshot(basketWith(tote, gift));
+  expect(diffSince(seen, basketWith(gift), tote.id)).toBeNull();
+  expect(diffSince(seen, basketWith(tote, gift), tote.id)).toBeNull();
+  expect(diffSince(seen, basketWith(), tote.id)?.gone).toEqual([{ isTicket: false, total: 5_000 }]);
 });
 
-it("notes that were saved in another window are recognized as changed", () => {
-  const basket = holding(tote);
+it("notes that were saved in another window differ from the snapshot", () => {
+  const basket = basketWith(tote);
   const noted = { ...basket, notes: { ...basket.notes, access: "Ramp" } };
   expect(notesDiffer(basketSnapshot(basket), basket.notes)).toBe(false);
   expect(notesDiffer(basketSnapshot(basket), noted.notes)).toBe(true);
 });
 
-it("a basket's snapshot is short, and with a malformed one every line is new", () => {
-  expect(basketSnapshot(holding(tote, gift)).length).toBeLessThan(80);
-  expect(diffSince("~~..~x", holding(tote))?.added).toEqual([lineMark(tote)]);
-  const absurd = `~x.t.${"z".repeat(20)}.y`;
-  expect(diffSince(absurd, holding())?.gone).toEqual([{ isTicket: true, total: 0 }]);
+it("a basket snapshot is short, and a malformed one makes every line new", () => {
+  expect(basketSnapshot(basketWith(tote, gift)).length).toBeLessThan(80);
+  expect(diffSince("~~..~x", basketWith(tote))?.added).toEqual([lineMark(tote)]);
+  const hugeTotal = `~x.t.${"z".repeat(20)}.y`;
+  expect(diffSince(hugeTotal, basketWith())?.gone).toEqual([{ isTicket: true, total: 0 }]);
 });

@@ -5,21 +5,21 @@ import type { Money } from "#contract/schemas/money";
 import type { BasketLine } from "./basket";
 import { money } from "../money";
 
-/** Changes to a basket since a page was rendered. Lines are named by `lineMark`. */
+/** Changes to a basket since a page was rendered. Lines are identified by `lineMark`. */
 export type BasketDiff = {
-  /** `elsewhere`: in another window or on another device. `merged`: lines came along from another basket. */
+  /** `elsewhere`: changed in another window or on another device. `merged`: lines moved from another basket. */
   cause: "elsewhere" | "merged";
   added: string[];
   changed: string[];
-  /** Lines that are gone: only their kind and price (minor units) are still known. */
+  /** Removed lines, of which only kind and price (minor units) are known. */
   gone: { isTicket: boolean; total: number }[];
 };
 
-/** As much as a sealed cookie bears. */
-const MOST = 12;
+/** Limits the size of the session cookie. */
+const MAX_LINES = 12;
 
-/** Fowler–Noll–Vo 1a, 32 bits: short, the same everywhere, and no secret. */
-function mark(text: string): string {
+/** FNV-1a, 32 bits: short and deterministic. */
+function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1)
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
@@ -27,12 +27,12 @@ function mark(text: string): string {
 }
 
 export function lineMark({ id }: Pick<BasketLine, "id">): string {
-  return mark(id);
+  return hashOf(id);
 }
 
 function lineState(item: BasketLine): string {
   const { total } = item;
-  return mark(
+  return hashOf(
     JSON.stringify(
       item.kind === "ticket"
         ? [total.amount, item.priceType.id, item.seat]
@@ -42,10 +42,10 @@ function lineState(item: BasketLine): string {
 }
 
 function notesMark({ order, access, allergies }: Notes): string {
-  return mark(JSON.stringify([order, access, allergies]));
+  return hashOf(JSON.stringify([order, access, allergies]));
 }
 
-/** What a page shows of a basket, short enough to go with each of its forms. */
+/** Encodes the state of a basket for a hidden field of the page's forms. */
 export function basketSnapshot(basket: Basket): string {
   const lines = linesOf(basket).map((item) =>
     [
@@ -58,7 +58,7 @@ export function basketSnapshot(basket: Basket): string {
   return [notesMark(basket.notes), ...lines].join("~");
 }
 
-function read(token: string) {
+function parseSnapshot(token: string) {
   const [notes = "", ...lines] = token.split("~");
   return {
     notes,
@@ -75,13 +75,13 @@ function read(token: string) {
   };
 }
 
-/** How a basket differs from what a page shows of it; null when it does not. The line `but` is left out. */
-export function diffSince(token: string, basket: Basket, but?: string): BasketDiff | null {
-  const left = but === undefined ? null : lineMark({ id: but });
-  const seen = read(token).lines.filter(({ name }) => name !== left);
+/** Compares a basket with the snapshot on a page, ignoring the line `exceptId`; null if there is no difference. */
+export function diffSince(token: string, basket: Basket, exceptId?: string): BasketDiff | null {
+  const except = exceptId === undefined ? null : lineMark({ id: exceptId });
+  const seen = parseSnapshot(token).lines.filter(({ name }) => name !== except);
   const now = new Map(linesOf(basket).map((item) => [lineMark(item), lineState(item)]));
   const before = new Map(seen.map(({ name, state }) => [name, state]));
-  const added = [...now.keys()].filter((name) => name !== left && !before.has(name));
+  const added = [...now.keys()].filter((name) => name !== except && !before.has(name));
   const changed = [...now].flatMap(([name, state]) => {
     const old = before.get(name);
     return old === undefined || old === state ? [] : [name];
@@ -90,31 +90,31 @@ export function diffSince(token: string, basket: Basket, but?: string): BasketDi
   if (added.length + changed.length + gone.length === 0) return null;
   return {
     cause: "elsewhere",
-    added: added.slice(0, MOST),
-    changed: changed.slice(0, MOST),
-    gone: gone.slice(0, MOST).map(({ isTicket, total }) => ({ isTicket, total })),
+    added: added.slice(0, MAX_LINES),
+    changed: changed.slice(0, MAX_LINES),
+    gone: gone.slice(0, MAX_LINES).map(({ isTicket, total }) => ({ isTicket, total })),
   };
 }
 
 export function mergeDiff(lines: readonly BasketLine[]): BasketDiff {
-  return { cause: "merged", added: lines.map(lineMark).slice(0, MOST), changed: [], gone: [] };
+  return { cause: "merged", added: lines.map(lineMark).slice(0, MAX_LINES), changed: [], gone: [] };
 }
 
-/** Whether the notes are others than a page showed. */
+/** Whether the notes differ from the snapshot on a page. */
 export function notesDiffer(token: string, notes: Notes): boolean {
-  return read(token).notes !== notesMark(notes);
+  return parseSnapshot(token).notes !== notesMark(notes);
 }
 
-/** The same with the lines that it is about, as far as they are still there; null when nothing is left to say. */
-export function basketDiffView(news: BasketDiff | null, basket: Basket): NewsView | null {
-  if (news === null) return null;
-  const named = (marks: readonly string[]) =>
+/** Resolves the lines of a diff that are still in the basket; null if nothing remains. */
+export function basketDiffView(diff: BasketDiff | null, basket: Basket): BasketDiffView | null {
+  if (diff === null) return null;
+  const linesWith = (marks: readonly string[]) =>
     linesOf(basket).filter((item) => marks.includes(lineMark(item)));
   const view = {
-    cause: news.cause,
-    added: named(news.added),
-    changed: named(news.changed),
-    gone: news.gone.map(({ isTicket, total }) => ({
+    cause: diff.cause,
+    added: linesWith(diff.added),
+    changed: linesWith(diff.changed),
+    gone: diff.gone.map(({ isTicket, total }) => ({
       isTicket,
       total: money(total, basket.totals.total.currency),
     })),
@@ -122,7 +122,7 @@ export function basketDiffView(news: BasketDiff | null, basket: Basket): NewsVie
   return view.added.length + view.changed.length + view.gone.length === 0 ? null : view;
 }
 
-export type NewsView = {
+export type BasketDiffView = {
   cause: BasketDiff["cause"];
   added: BasketLine[];
   changed: BasketLine[];

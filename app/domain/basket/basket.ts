@@ -2,7 +2,6 @@ import type { BasketTicket, Basket, BasketCode, BasketSummary } from "#contract/
 import type { Item } from "#contract/schemas/basket-item";
 import { isUnderCardMinimum } from "#contract/schemas/money";
 
-/** A line of a basket: a ticket, or an item of one of `ITEM_KINDS`. */
 export type BasketLine = BasketTicket | Item;
 
 type Contents = Pick<Basket, "tickets" | "items">;
@@ -11,12 +10,12 @@ export function linesOf({ tickets, items }: Contents): BasketLine[] {
   return [...tickets, ...items];
 }
 
-/** Whether it holds nothing; what is lost is not counted. */
+/** Ignores expired tickets. */
 export function isEmpty({ tickets, items }: Contents): boolean {
   return tickets.length + items.length === 0;
 }
 
-/** How many tickets there are, and how much else: by quantity, but booking protection is one, and a package its tickets. */
+/** Counts tickets and other lines by quantity. Booking protection counts as one, and a package only by its tickets. */
 export function countsOf({ tickets, items }: Contents) {
   const counts = items.map(({ kind, quantity }) =>
     kind === "package" ? 0 : kind === "booking-protection" ? 1 : quantity,
@@ -27,7 +26,7 @@ export function countsOf({ tickets, items }: Contents) {
   };
 }
 
-/** Whether there may be prices for it alone: it has codes, or a membership in it. */
+/** Whether codes or a membership in the basket may open restricted prices. */
 export function hasRights({ codes, items }: Pick<Basket, "codes" | "items">): boolean {
   return codes.length > 0 || items.some(({ kind }) => kind === "membership");
 }
@@ -37,21 +36,17 @@ export function summaryOf(basket: Basket): BasketSummary {
   return { id, status, ...countsOf(basket), hasRights: hasRights(basket), hold };
 }
 
-/** Whether gift cards are among what is left to pay, for which no gift card can pay. */
+/** Whether the amount to pay includes gift cards, which cannot be paid for with gift cards. */
 export function hasGiftCardsToPay({ items, totals }: Pick<Basket, "items" | "totals">): boolean {
   return totals.toPay.amount > 0 && items.some(({ kind }) => kind === "gift-voucher");
 }
 
-/** Why a basket cannot go on to the checkout. */
-type BasketProblem =
-  | "empty"
-  | "expired"
-  /** It is bought already. */
-  | "ordered";
+/** Why a basket cannot proceed to the checkout. */
+type BasketProblem = "empty" | "expired" | "ordered";
 
 type BasketVerdict = { ok: true; basket: Basket } | { ok: false; problem: BasketProblem };
 
-/** The one answer to whether a basket may go on. A basket with an open attempt to pay may: it is paid again. */
+/** Checks whether a basket can proceed to the checkout. An open payment attempt does not prevent it. */
 export function validateBasket(basket: Basket | null): BasketVerdict {
   if (basket === null) return { ok: false, problem: "empty" };
   if (basket.status === "expired") return { ok: false, problem: "expired" };
@@ -60,7 +55,7 @@ export function validateBasket(basket: Basket | null): BasketVerdict {
   return { ok: true, basket };
 }
 
-/** What must change in it before anything can be bought, by its notice; null when nothing must. */
+/** Returns the notice code of what must be changed before the basket can be bought; null if nothing. */
 export function basketObstacle({
   tickets,
   items,
@@ -72,17 +67,16 @@ export function basketObstacle({
   return isUnderCardMinimum(totals.toPay) ? "card-minimum" : null;
 }
 
-/** The access code registered to another name than the customer's: the box office refuses to sell its prices. */
+/** Returns the access code that is registered to another name, whose prices the box office refuses to sell. */
 export function accessCodeOfAnother({ codes }: Pick<Basket, "codes">): BasketCode | null {
   return codes.find(({ refusal }) => refusal === "access-name-mismatch") ?? null;
 }
 
-/** The tickets that the box office will not sell: the code or membership they were chosen with is gone. */
+/** Tickets that the box office refuses to sell because their code or membership was removed. */
 export function unentitledTickets({ tickets }: Pick<Basket, "tickets">): BasketTicket[] {
   return tickets.filter(({ entitled }) => !entitled);
 }
 
-/** Whether the basket's customer may buy all that is in it. */
 export function isSellable(basket: Pick<Basket, "codes" | "tickets">): boolean {
   return accessCodeOfAnother(basket) === null && unentitledTickets(basket).length === 0;
 }

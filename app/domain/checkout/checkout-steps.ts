@@ -5,7 +5,7 @@ import { billingAddressOf, buysAsGuest } from "../account/customer";
 import { isFree } from "../money";
 import { basketObstacle, isSellable, validateBasket } from "../basket/basket";
 
-/** Every step that a venue may have; its own order of them is `checkoutSeries` in app/venue-settings.ts. */
+/** All possible steps; a venue's own series is `checkoutSeries` in app/venue-settings.ts. */
 export const CHECKOUT_STEP_NAMES = [
   "basket",
   "add-ons",
@@ -29,7 +29,7 @@ export type CheckoutStepName = (typeof CHECKOUT_STEP_NAMES)[number];
 
 export type CheckoutSeries = readonly CheckoutStepName[];
 
-/** The steps that need no sign-in; those after the account do. */
+/** Steps that need no sign-in and may come before `account`. */
 export const OPEN_STEPS = [
   "basket",
   "add-ons",
@@ -39,7 +39,7 @@ export const OPEN_STEPS = [
   "account",
 ] as const satisfies readonly CheckoutStepName[];
 
-/** The steps of which only the box office knows whether they have anything to ask; false where it does not say. */
+/** Whether steps that depend on the box office apply; false if it did not respond. */
 export type CheckoutAsks = Readonly<
   Record<
     "add-ons" | "upsells" | "memberships" | "booking-protect" | "household" | "gift-aid",
@@ -47,19 +47,19 @@ export type CheckoutAsks = Readonly<
   >
 >;
 
-/** The parts of the checkout that its progress names. */
+/** Steps of the progress indicator. */
 export const CHECKOUT_GROUPS = ["basket", "details", "delivery", "review", "pay"] as const;
 export type CheckoutGroup = (typeof CHECKOUT_GROUPS)[number];
 
-/** What a step looks at to say whether it has anything to ask, and whether it is done. */
+/** Input to the conditions of a step. */
 export type CheckoutFacts = {
   basket: Basket | null;
   customer: Customer | null;
   agreedTotal: number | null;
-  /** The steps that were gone on from, for this basket: of those that leave no other trace. */
+  /** Completed steps that leave no other trace in basket or customer. */
   passed: readonly CheckoutStepName[];
   asks: CheckoutAsks;
-  /** Whether the basket's delivery can be assumed: see `answersOf`. False once it has been chosen. */
+  /** Whether a default delivery applies (see `answersOf`). False once a delivery is chosen. */
   hasDefaultDelivery: boolean;
 };
 
@@ -67,11 +67,13 @@ type Condition = (facts: CheckoutFacts) => boolean;
 
 type CheckoutStep<Name extends CheckoutStepName> = {
   path: `/checkout/${Name}`;
-  /** A step after one of a later group counts to that group. */
+  /** A step that comes after a step of a later group belongs to the later group. */
   group: CheckoutGroup;
-  /** Whether this basket and customer have anything to do here; never looks at later steps. */
+  /** Whether the step applies to this basket and customer; must not depend on later steps. */
   asks: Condition;
-  /** Whether its answer can be assumed. Visitors are led past it; the summary says what is assumed and links to it. */
+  /**
+   * Whether a default answer applies. The step is then skipped, and the summary shows the default with a link to it.
+   */
   optional: Condition;
   complete: Condition;
 };
@@ -79,7 +81,6 @@ type CheckoutStep<Name extends CheckoutStepName> = {
 const always = () => true;
 const never = () => false;
 const costs = ({ basket }: CheckoutFacts) => basket === null || !isFree(basket.totals.toPay);
-/** Something of it is printed, sent or collected: a gift or a membership is not. */
 const delivered = ({ basket }: CheckoutFacts) =>
   basket === null || isDelivered(basket.tickets, basket.items);
 const agreed = ({ basket, agreedTotal }: CheckoutFacts) =>
@@ -88,7 +89,7 @@ const agreed = ({ basket, agreedTotal }: CheckoutFacts) =>
 const isKnown = ({ basket, customer }: CheckoutFacts) =>
   customer !== null && isNamed(customer) && (basket === null || isSellable(basket));
 
-/** A step that is done once the visitor has gone on from it. */
+/** A step that is complete once the visitor has continued from it. */
 const passing = <Name extends CheckoutStepName>(
   name: Name,
   group: CheckoutGroup,
@@ -102,11 +103,11 @@ const passing = <Name extends CheckoutStepName>(
   complete: ({ passed }) => passed.includes(name),
 });
 
-/** A step of which the box office says whether there is anything to ask. */
+/** A step that applies if the box office says so. */
 const offering = <Name extends keyof CheckoutAsks>(name: Name, group: CheckoutGroup) =>
   passing(name, group, ({ asks }) => asks[name]);
 
-/** Every step there is. The guard, the progress, "continue" and "back" are all made from it. */
+/** Basis of the checkout guard, the progress indicator, and the "continue" and "back" links. */
 export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<Name> } = {
   basket: {
     path: "/checkout/basket",
@@ -124,7 +125,7 @@ export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<
     path: "/checkout/account",
     group: "details",
     asks: always,
-    // Guests typed their details here, and may want to correct them.
+    // Guests can return to correct the details that they typed here.
     optional: (facts) => isKnown(facts) && facts.customer !== null && !buysAsGuest(facts.customer),
     complete: isKnown,
   },
@@ -145,9 +146,9 @@ export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<
     costs,
     ({ customer }) => customer !== null && billingAddressOf(customer) !== null,
   ),
-  // It asks nothing: the summary says who is billed, and how much.
+  // Asks nothing: the summary shows the billing details and the amount.
   billing: passing("billing", "pay", costs, always),
-  // It asks about a visit and about what is sent, and nothing of it must be answered.
+  // All its questions are optional.
   "additional-details": {
     path: "/checkout/additional-details",
     group: "details",
@@ -155,7 +156,7 @@ export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<
     optional: always,
     complete: ({ basket }) => basket?.details != null,
   },
-  // The summary leads to the card page itself. Where this is the last step it does, and is never done here.
+  // Skipped if the summary comes last, which then opens the card page itself. As the last step it is never complete.
   payment: passing("payment", "pay", costs, always),
   summary: {
     path: "/checkout/summary",
@@ -166,24 +167,24 @@ export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<
   },
 };
 
-/** Without these an order is refused by the box office, or was not agreed to. */
+/** Steps without which the box office refuses the order, or the customer has not agreed to it. */
 const REQUIRED = ["account", "delivery", "additional-details", "summary", "payment"] as const;
 
 /**
- * Why a venue cannot have this series, as one line for its operator. Each step once, the basket first; steps that need
- * a customer come after the account; the summary or the payment is last.
+ * Returns a one-line message for the operator if a series is invalid, or null. Each step may occur once, beginning with
+ * the basket and ending with the summary or the payment; steps that need a customer come after the account.
  */
 export function seriesError(series: CheckoutSeries): string | null {
   const at = (name: CheckoutStepName) => series.indexOf(name);
-  const twice = series.find((name, index) => at(name) !== index);
-  if (twice !== undefined) return `${twice} is in it twice`;
-  if (at("basket") !== 0) return "it must begin with basket";
+  const duplicate = series.find((name, index) => at(name) !== index);
+  if (duplicate !== undefined) return `${duplicate} is listed twice`;
+  if (at("basket") !== 0) return "must begin with basket";
   const missing = REQUIRED.find((name) => at(name) === -1);
   if (missing !== undefined) return `${missing} is missing`;
   const last = series.at(-1);
-  if (last !== "payment" && last !== "summary") return "it must end with payment or summary";
+  if (last !== "payment" && last !== "summary") return "must end with payment or summary";
   const early = series.find(
     (name, index) => index < at("account") && !(OPEN_STEPS as CheckoutSeries).includes(name),
   );
-  return early === undefined ? null : `${early} needs a customer, so it comes after account`;
+  return early === undefined ? null : `${early} needs a customer and must come after account`;
 }

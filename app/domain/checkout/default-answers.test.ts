@@ -14,31 +14,26 @@ it.each([
   ["the default option", [eTickets, collect, mail], undefined, "print-at-home"],
   ["the option of the last order", [eTickets, collect, mail], "collect", "collect"],
   [
-    "the default where the last order's option needs an address",
+    "the default if the last order's option needs an address",
     [eTickets, mail],
     "postal",
     "print-at-home",
   ],
   ["the only option", [collect], undefined, "collect"],
+  ["no delivery if there are several options and no default", [collect, mail], undefined, null],
   [
-    "nothing where several options are left and none is the default",
-    [collect, mail],
-    undefined,
-    null,
-  ],
-  [
-    "nothing where the default costs something",
+    "no delivery if the default is not free",
     [{ ...eTickets, price: usd(100) }, collect],
     undefined,
     null,
   ],
-  ["nothing where the only option needs an address", [mail], undefined, null],
-  ["nothing where there is no option", [], undefined, null],
-])("a visitor who is not asked for a delivery gets %s", (_, options, last, expected) => {
+  ["no delivery if the only option needs an address", [mail], undefined, null],
+  ["no delivery without options", [], undefined, null],
+])("a visitor who skips the delivery step gets %s", (_, options, last, expected) => {
   expect(defaultDelivery(options, last)?.id ?? null).toBe(expected);
 });
 
-it("what is chosen at first is the default, else what is free and needs no address", () => {
+it("the preselected delivery is the default, or else a free option without an address", () => {
   expect(preselectedDelivery([mail, collect, eTickets])).toBe(eTickets);
   expect(preselectedDelivery([mail, collect])).toBe(collect);
   expect(preselectedDelivery([mail])).toBe(mail);

@@ -7,8 +7,8 @@ import { isFree } from "../money";
 type Answers = Pick<Basket, "delivery" | "details">;
 
 /**
- * A basket's delivery and details, and what is assumed where its customer did not answer: the same as in the last order,
- * else the defaults. Both are null where nothing is delivered, the delivery also where none can be assumed.
+ * A basket's delivery and details, completed by those of the last order or by defaults. Both are null if nothing is
+ * delivered; the delivery is also null if there is no suitable default.
  */
 export function answersOf(
   { delivery, details, tickets, items }: Basket,
@@ -26,12 +26,12 @@ export function answersOf(
   };
 }
 
-/** What the box office is to take for an answer where the basket has none. */
+/** The answers that `startPayment` applies where the basket has none. */
 export function assumedIn({ delivery, details }: Answers) {
   return {
     deliveryOptionId: delivery?.optionId ?? null,
     accessRequirements:
-      SEAT_PREFERENCES.find((known) => known === details?.accessRequirements) ?? null,
+      SEAT_PREFERENCES.find((preference) => preference === details?.accessRequirements) ?? null,
   };
 }
 
@@ -39,8 +39,8 @@ const isSimple = ({ price, requiresAddress }: Pick<DeliveryOption, "price" | "re
   isFree(price) && !requiresAddress;
 
 /**
- * The delivery that is assumed for a visitor who is not asked, of the options of a basket: free and without an address,
- * so that nothing unseen is charged or sent. The option of the last order, else the default, else the only one there is.
+ * The delivery for a visitor who skips the delivery step: the option of the last order, or else the default, or else
+ * the only option. It is always free and needs no address, so that nothing is charged or mailed without being shown.
  */
 export function defaultDelivery<
   Option extends Pick<DeliveryOption, "id" | "price" | "isDefault" | "requiresAddress">,
@@ -52,7 +52,9 @@ export function defaultDelivery<
   return simple.find(({ id }) => id === lastOptionId) ?? preset;
 }
 
-/** What a visitor who is asked finds chosen: the default, else what costs nothing and sends nothing, else the first. */
+/**
+ * The option preselected on the delivery step: the default, or else a free one without an address, or else the first.
+ */
 export const preselectedDelivery = <
   Option extends Pick<DeliveryOption, "price" | "isDefault" | "requiresAddress">,
 >(

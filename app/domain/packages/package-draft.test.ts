@@ -21,21 +21,21 @@ const draft: PackageDraft = {
   ],
   dates: ["i3b"],
 };
-const queryOf = (one: PackageDraft) =>
+const queryOf = (packageDraft: PackageDraft) =>
   new URLSearchParams(
-    Object.entries(draftQuery(one)).flatMap(([name, value]) =>
+    Object.entries(draftQuery(packageDraft)).flatMap(([name, value]) =>
       value === null || value === "" ? [] : [[name, String(value)]],
     ),
   );
 
-it("a draft of a package is read from its address as it was", () => {
+it("a package draft survives a round trip through the query string", () => {
   expect(readDraft(queryOf(draft), offer)).toEqual(draft);
   const empty = { quantity: 1, level: null, choices: [], dates: [] };
   expect(queryOf(empty).toString()).toBe("");
   expect(readDraft(new URLSearchParams(), offer)).toEqual(empty);
 });
 
-it("an address keeps one date of an event, and nothing that the package does not have", () => {
+it("a draft has one date per event, and ignores values that the package does not have", () => {
   const query = new URLSearchParams("choose=i2,i2b,i9,i1*A&dates=i2b,i3,i9&seats=A&quantity=5");
   expect(readDraft(query, offer)).toEqual({
     quantity: 1,
@@ -48,7 +48,7 @@ it("an address keeps one date of an event, and nothing that the package does not
   });
 });
 
-it("a form says which events are chosen, and keeps the dates of the others", () => {
+it("a form's draft has the chosen events, and keeps the dates of the others", () => {
   const form = {
     event: ["e2", "e9"],
     date: ["i1", "i2b", "i3b"],
@@ -64,7 +64,10 @@ it("a form says which events are chosen, and keeps the dates of the others", () 
   });
 });
 
-it.each(["", "0", "5", "1.5", "-1", "two"])("%j is no number of packages", (quantity) => {
-  const form = { event: [], date: [], ownLevel: [], level: "", quantity };
-  expect(draftOfForm(form, offer).quantity).toBe(1);
-});
+it.each(["", "0", "5", "1.5", "-1", "two"])(
+  "%j packages is an invalid quantity and becomes 1",
+  (quantity) => {
+    const form = { event: [], date: [], ownLevel: [], level: "", quantity };
+    expect(draftOfForm(form, offer).quantity).toBe(1);
+  },
+);

@@ -1,17 +1,17 @@
 import type { PackageDetail } from "#contract/schemas/package";
 
-/** A price level: the best seats of a band, which is named by its letter, at a price type. */
+/** A band, by its letter, at a price type. */
 export type SeatLevel = { band: string; priceTypeId: string };
 
-/** What a visitor has chosen of a package so far. It holds no seats and is stored only in the address. */
+/** A visitor's choices for a package so far. No seats are held; it is stored in the query string only. */
 export type PackageDraft = {
-  /** How many packages: seats at each performance. */
+  /** Number of packages, and of seats at each performance. */
   quantity: number;
-  /** Of each performance that has none of its own; null as long as none is chosen. */
+  /** Default for performances without a level of their own; null until chosen. */
   level: SeatLevel | null;
-  /** One date of each chosen event, in the order of the package. */
+  /** One date per chosen event, in package order. */
   choices: { instanceId: string; level: SeatLevel | null }[];
-  /** Of events that are not chosen: dates that were looked at, other than the first. */
+  /** Selected dates, other than the first, of events that are not chosen. */
   dates: string[];
 };
 
@@ -19,11 +19,11 @@ type DraftedPackage = Pick<PackageDetail, "maxPerOrder"> & {
   events: readonly { id: string; instances: readonly { id: string }[] }[];
 };
 
-/** Within an address: between the parts of a choice, and between choices. */
+/** Separators in the query string: between the parts of a choice, and between choices. */
 const PART = "*";
 const NEXT = ",";
 
-/** "A*standard": the value of a field, and a part of an address. */
+/** "A*standard", in form fields and in the query string. */
 export const levelText = ({ band, priceTypeId }: SeatLevel) => [band, priceTypeId].join(PART);
 
 export function readLevel(text: string): SeatLevel | null {
@@ -31,7 +31,7 @@ export function readLevel(text: string): SeatLevel | null {
   return band === "" || priceTypeId === "" ? null : { band, priceTypeId };
 }
 
-/** A draft as the query of an address; `readDraft` reads it again. What goes without saying is null. */
+/** Query parameters of a draft, the inverse of `readDraft`; null for defaults. */
 export function draftQuery({ quantity, level, choices, dates }: PackageDraft) {
   const chosen = choices.map(({ instanceId, level: own }) =>
     own === null ? instanceId : [instanceId, levelText(own)].join(PART),
@@ -44,13 +44,13 @@ export function draftQuery({ quantity, level, choices, dates }: PackageDraft) {
   };
 }
 
-/** The draft that an address has. What the package does not have, or not any more, is left out. */
+/** Reads a draft from a query string, ignoring what the package does not have (any more). */
 export function readDraft(query: URLSearchParams, offer: DraftedPackage): PackageDraft {
   const entries = (query.get("choose") ?? "").split(NEXT).map((entry) => {
     const [instanceId = "", ...level] = entry.split(PART);
     return { instanceId, level: readLevel(level.join(PART)) };
   });
-  const looked = (query.get("dates") ?? "").split(NEXT);
+  const viewedDates = (query.get("dates") ?? "").split(NEXT);
   const choices = offer.events.flatMap(({ instances }) => {
     const entry = entries.find(({ instanceId }) => instances.some(({ id }) => id === instanceId));
     return entry ?? [];
@@ -59,31 +59,31 @@ export function readDraft(query: URLSearchParams, offer: DraftedPackage): Packag
     quantity: quantityOf(query.get("quantity") ?? "1", offer) ?? 1,
     level: readLevel(query.get("seats") ?? ""),
     choices,
-    dates: unchosenDates(offer, choices, looked),
+    dates: unchosenDates(offer, choices, viewedDates),
   };
 }
 
-/** A number of packages that one order can have; null for anything else. */
+/** Parses a quantity; null unless it is within the limit of one order. */
 export function quantityOf(text: string, { maxPerOrder }: Pick<DraftedPackage, "maxPerOrder">) {
   const quantity = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   return quantity >= 1 && quantity <= maxPerOrder ? quantity : null;
 }
 
-/** The texts of a builder's form. `date` has a date of every event, `event` the events that are chosen. */
+/** Fields of the package builder. `date` has one date per event, `event` the chosen events. */
 type DraftForm = {
   event: readonly string[];
   date: readonly string[];
-  /** The event and the price level of its own: see `ownLevelText`. */
+  /** See `ownLevelText`. */
   ownLevel: readonly string[];
   level: string;
   quantity: string;
 };
 
-/** "e1*A*standard": the value of the field for one event's own price level. */
+/** "e1*A*standard": an event's own price level. */
 export const ownLevelText = (eventId: string, level: SeatLevel) =>
   [eventId, levelText(level)].join(PART);
 
-/** The draft that a form says. A number of packages that cannot be is 1: see `quantityOf`. */
+/** Reads a draft from the form; an invalid quantity becomes 1. */
 export function draftOfForm(form: DraftForm, offer: DraftedPackage): PackageDraft {
   const own = new Map(
     form.ownLevel.map((text) => {
@@ -92,9 +92,9 @@ export function draftOfForm(form: DraftForm, offer: DraftedPackage): PackageDraf
     }),
   );
   const choices = offer.events.flatMap(({ id, instances }) => {
-    const shown = instances.find((one) => form.date.includes(one.id)) ?? instances[0];
-    return form.event.includes(id) && shown !== undefined
-      ? [{ instanceId: shown.id, level: own.get(id) ?? null }]
+    const selected = instances.find((instance) => form.date.includes(instance.id)) ?? instances[0];
+    return form.event.includes(id) && selected !== undefined
+      ? [{ instanceId: selected.id, level: own.get(id) ?? null }]
       : [];
   });
   return {
@@ -108,14 +108,14 @@ export function draftOfForm(form: DraftForm, offer: DraftedPackage): PackageDraf
 function unchosenDates(
   { events }: DraftedPackage,
   choices: PackageDraft["choices"],
-  looked: readonly string[],
+  viewedDates: readonly string[],
 ): string[] {
   return events.flatMap(({ instances }) => {
     const isChosen = choices.some(({ instanceId }) =>
       instances.some(({ id }) => id === instanceId),
     );
     const [, ...later] = instances;
-    const date = isChosen ? undefined : later.find(({ id }) => looked.includes(id));
+    const date = isChosen ? undefined : later.find(({ id }) => viewedDates.includes(id));
     return date === undefined ? [] : [date.id];
   });
 }

@@ -8,32 +8,32 @@ const namesOf = (levels: ReturnType<typeof listLevels>) =>
   levels.map(({ band, priceType }) => `${band.name} ${priceType.id}`);
 const all = { bands: null, priceTypes: null };
 
-it("a package sells every band and price type that it does not leave out", () => {
+it("a package sells every band and price type unless restricted", () => {
   const list = samplePriceList();
   expect(namesOf(listLevels(all, list))).toHaveLength(6);
   const some = { bands: ["i1-A"], priceTypes: ["standard"] };
   expect(namesOf(listLevels(some, list))).toEqual(["A standard"]);
 });
 
-it("a package sells no band without seats and no price that the buyer names", () => {
+it("a package excludes sold-out bands and pay-what-you-wish prices", () => {
   const wish = { min: usd(100), max: usd(900), fee: null };
   const list = samplePriceListWith({ id: "wish", name: "Pay", payWhatYouWish: wish }, 500);
   const bands = list.bands.map((band) => ({ ...band, byPrice: band.name === "C" ? 5 : 0 }));
   expect(namesOf(listLevels(all, { ...list, bands }))).toEqual(["C standard", "C under30"]);
 });
 
-it("the price levels of several performances say the least and the most that they cost", () => {
+it("rangeLevels returns the lowest and highest price of each level", () => {
   const [a] = listLevels(all, samplePriceList());
-  const dear = { ...a!, total: usd(12_000) };
+  const expensive = { ...a!, total: usd(12_000) };
   const cheap = { ...a!, total: usd(5_000) };
   const other = { ...a!, band: { id: "x", name: "B" } };
-  const events = [{ levels: [other, dear] }, { levels: [a!] }, { levels: [cheap] }];
+  const events = [{ levels: [other, expensive] }, { levels: [a!] }, { levels: [cheap] }];
   expect(rangeLevels(events)).toMatchObject([
     { level: { band: "A" }, from: usd(5_000), to: usd(12_000) },
     { level: { band: "B" }, from: usd(9_900), to: usd(9_900) },
   ]);
 });
 
-it("the discount is of each ticket's face value, rounded ticket by ticket", () => {
+it("the discount is calculated on each ticket's face value and rounded per ticket", () => {
   expect(discountOf({ faceValue: usd(1_003) }, { percentOff: 15, quantity: 3 })).toEqual(usd(450));
 });

@@ -6,7 +6,6 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { money, timesMoney } from "../money";
 import type { SeatLevel } from "./package-draft";
 
-/** A price level at which a package sells a performance: the best seats of a band, at a price type. */
 export type PackageLevel = {
   band: { id: string; name: string };
   priceType: { id: string; name: string };
@@ -14,7 +13,7 @@ export type PackageLevel = {
   faceValue: Money;
 };
 
-/** The price levels at which a package sells a performance, as long as seats are left. Never pay what you wish. */
+/** Price levels with available seats at which a package sells a performance. Excludes pay-what-you-wish prices. */
 export function listLevels(
   { bands, priceTypes }: Pick<Package, "bands" | "priceTypes">,
   list: Pick<PriceList, "bands" | "priceTypes">,
@@ -44,27 +43,27 @@ export const levelOf = ({ band, priceType }: PackageLevel): SeatLevel => ({
   priceTypeId: priceType.id,
 });
 
-/** Of what several performances cost at one price level: the least and the most. */
+/** Lowest and highest price of a level over several performances. */
 export type LevelRange = { level: SeatLevel; priceType: string; from: Money; to: Money };
 
-/** The price levels of several performances, by band and then by price type, each with what it costs at least and at most. */
+/** Price ranges of the levels of several performances, sorted by band and then by price type. */
 export function rangeLevels(events: readonly { levels: readonly PackageLevel[] }[]): LevelRange[] {
   const ranges: LevelRange[] = [];
-  for (const one of events.flatMap(({ levels }) => levels)) {
-    const range = ranges.find(({ level }) => isLevel(level, one));
+  for (const priced of events.flatMap(({ levels }) => levels)) {
+    const { priceType, total } = priced;
+    const range = ranges.find(({ level }) => isLevel(level, priced));
     if (range === undefined) {
-      const level = levelOf(one);
-      ranges.push({ level, priceType: one.priceType.name, from: one.total, to: one.total });
+      ranges.push({ level: levelOf(priced), priceType: priceType.name, from: total, to: total });
       continue;
     }
-    if (one.total.amount < range.from.amount) range.from = one.total;
-    if (one.total.amount > range.to.amount) range.to = one.total;
+    if (total.amount < range.from.amount) range.from = total;
+    if (total.amount > range.to.amount) range.to = total;
   }
-  // Stable: of one band the price types stay in the order of the price list.
+  // The sort is stable, so that price types of a band stay in price list order.
   return ranges.toSorted((a, b) => a.level.band.localeCompare(b.level.band));
 }
 
-/** What comes off a performance's tickets in a complete package: of each face value. */
+/** Discount on the tickets for a performance in a complete package. */
 export function discountOf(
   { faceValue }: Pick<PackageLevel, "faceValue">,
   { percentOff, quantity }: { percentOff: number; quantity: number },

@@ -22,10 +22,7 @@ it.each([
   { phone: "" },
   { phone: "letters" },
   { mobile: "letters" },
-])(
-  "the details form names a month that does not exist together with what else is wrong: %o",
-  (change) => {
-    const [field = ""] = Object.keys(change);
-    expect(Object.keys(errorsOf(change)).sort()).toEqual(["birthDay", field].sort());
-  },
-);
+])("the details form reports an invalid birth month together with %o", (change) => {
+  const [field = ""] = Object.keys(change);
+  expect(Object.keys(errorsOf(change)).sort()).toEqual(["birthDay", field].sort());
+});

@@ -34,7 +34,7 @@ export const ownDetailsSchema = z
       if (birthIn(form) === null)
         context.addIssue({ code: "custom", message: "birthDate", path: ["birthDay"] });
     },
-    // Also where another field is missing: a visitor hears of all that is wrong at once.
+    // Runs even if another field is invalid, so that all errors are reported at once.
     { when: ({ value }) => birthSchema.safeParse(value).success },
   )
   .transform(({ birthDay, birthMonth, birthYear, mobile, ...person }) => ({
@@ -47,7 +47,7 @@ const name = nameSchema(120)
   .optional()
   .transform((typed) => typed || null);
 
-/** How gifts are acknowledged. A tribute has a name and a kind, or neither. */
+/** How donations are acknowledged. A tribute needs both a name and a type. */
 export const donorProfileSchema = z
   .object({
     recognitionName: name,
@@ -84,7 +84,7 @@ const chosenOf = (ids: readonly string[]) =>
     .refine((chosen) => chosen.every((id) => ids.includes(id)), { error: "choiceGone" })
     .default([]);
 
-/** The contact-preferences form: what was ticked of what there is. Nothing is ticked that was not. */
+/** The contact preferences form: the checked statements. */
 export function contactChoicesSchema(ids: readonly string[]) {
   return z.object({ agreed: chosenOf(ids) });
 }
@@ -106,16 +106,15 @@ const questions: Record<string, ReturnType<typeof answerOf>> = Object.fromEntrie
   SURVEY_QUESTION_IDS.map((question) => [question, answerOf(SURVEY_QUESTIONS[question])]),
 );
 
-/** The survey's form: every question may be left out, and an answer is one of those that there are. */
 export const surveyFormSchema = z.intersection(
   z.object({ version: contentHashSchema }),
   z.object(questions).transform((form) => {
-    const given = Object.entries(form).filter(([, answer]) => answer !== undefined);
-    return { answers: Object.fromEntries(given) as SurveyAnswers };
+    const answered = Object.entries(form).filter(([, answer]) => answer !== undefined);
+    return { answers: Object.fromEntries(answered) as SurveyAnswers };
   }),
 );
 
-/** The form that puts an access registration on an account by its code; `shown` is the code that was there. */
+/** The form that adds an access registration to an account; `shown` is the code that the page showed. */
 export const accessCodeSchema = z.object({
   code: z
     .string({ error: "accessCode.required" })
@@ -125,7 +124,7 @@ export const accessCodeSchema = z.object({
   shown: z.string().max(100).catch(""),
 });
 
-/** The gift-aid form: a declaration needs the confirmation of a UK taxpayer. */
+/** The gift aid form: a declaration requires confirmation as a UK taxpayer. */
 export const giftAidSchema = z
   .object({
     accepted: z.enum(["yes", "no"], { error: "required.yesOrNo" }),
@@ -151,16 +150,16 @@ export const newMemberFormSchema = z.object({
   lastName: requiredNameSchema("required.lastName"),
 });
 
-/** The household form: a member, or a new person whose name is read only if chosen. */
+/** The household form: a member, or a new person, whose name is only validated if chosen. */
 export const householdFormSchema = z
   .object({
     member: z.string({ error: "required.bookingFor" }).min(1, { error: "required.bookingFor" }),
     firstName: z.unknown().optional(),
     lastName: z.unknown().optional(),
   })
-  .transform(({ member, ...given }, context) => {
+  .transform(({ member, ...person }, context) => {
     if (member !== NEW_MEMBER) return { memberId: member };
-    const parsed = newMemberFormSchema.safeParse(given);
+    const parsed = newMemberFormSchema.safeParse(person);
     if (parsed.success) return parsed.data;
     for (const { message, path } of parsed.error.issues)
       context.addIssue({ code: "custom", message, path });

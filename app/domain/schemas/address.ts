@@ -47,13 +47,13 @@ function messageOf(name: AddressPart, fault: AddressFault): string {
 
 export const NEW_ADDRESS = "new";
 
-/** The fields of such a form. The new address is read and checked only if it was chosen. */
+/** Fields to choose an address; a new address is only validated if chosen. */
 export const addressChoiceFields = {
   addressId: z.string().default(NEW_ADDRESS),
   address: z.unknown().optional(),
 };
 
-/** The chosen address: one of the customer's own by its id, or the new one; null, with issues added, if it is wrong. */
+/** Returns the chosen stored address by id, or the new one; null, with issues added, if the new one is invalid. */
 export function chosenAddress(
   form: { addressId: string; address?: unknown },
   countries: readonly Country[],
@@ -69,7 +69,6 @@ export function chosenAddress(
 
 const flag = z.boolean().default(false);
 
-/** The form of one address of the account: the address, its type, and what it is used for. */
 export function ownAddressSchema(countries: readonly Country[]) {
   return z
     .object({

@@ -7,7 +7,7 @@ import { form } from "../../../tests/support/form";
 const parse = (fields: Record<string, string>) =>
   parseWithZod(form(fields), { schema: additionalDetailsFormSchema });
 
-it("the additional-details form may be sent empty", () => {
+it("the additional details form may be empty", () => {
   const parsed = parse({ specialRequests: "", accessRequirements: "", marketing: "" });
   expect(parsed.status === "success" && parsed.value).toEqual({
     specialRequests: null,
@@ -16,7 +16,7 @@ it("the additional-details form may be sent empty", () => {
   });
 });
 
-it("the additional-details form counts an end of a line as one character, as the visitor does", () => {
+it("the additional details form counts a line break as one character", () => {
   const lines = "\r\n".repeat(MAX_SPECIAL_REQUESTS - 2);
   const parsed = parse({ specialRequests: `a${lines}b` });
   expect(parsed.status === "success" && parsed.value.specialRequests).toHaveLength(
@@ -24,7 +24,7 @@ it("the additional-details form counts an end of a line as one character, as the
   );
 });
 
-it("the additional-details form refuses a longer text, and choices that are not on the lists", () => {
+it("the additional details form refuses long text and unlisted choices", () => {
   const sent = {
     specialRequests: "a".repeat(MAX_SPECIAL_REQUESTS + 1),
     accessRequirements: "throne",

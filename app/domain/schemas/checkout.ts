@@ -14,7 +14,7 @@ const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
     .optional()
     .transform((choice) => choice ?? null);
 
-/** The additional-details form: nothing is required, an empty field is null. */
+/** All fields are optional; empty ones become null. */
 export const additionalDetailsFormSchema = z.object({
   specialRequests: linesSchema()
     .refine((text) => !isTooLong(text, MAX_SPECIAL_REQUESTS), {
@@ -26,7 +26,7 @@ export const additionalDetailsFormSchema = z.object({
   marketing: oneOf(MARKETING_SOURCES),
 });
 
-/** The summary's form. `total`, in minor units, is what the visitor saw. */
+/** The summary form. `total` is the amount shown, in minor units. */
 export const termsSchema = z.object({
   terms: z.literal("on", { error: "terms" }),
   total: countSchema("totalChanged"),
@@ -34,7 +34,7 @@ export const termsSchema = z.object({
   keepCard: tickedSchema,
 });
 
-/** The payment page's form. `total`, in minor units, is what its button named. */
+/** The payment form. `total` is the amount on its button, in minor units. */
 export const paymentSchema = z.object({
   attemptKey: z.uuid(),
   keepCard: tickedSchema,

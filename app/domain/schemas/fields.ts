@@ -11,23 +11,23 @@ export const tickedSchema = z
   .optional()
   .transform((value) => value === "on");
 
-/** Text of several lines. A form sends two characters for each end of a line; the visitor sees and counts one. */
+/** Multi-line text. Forms send CRLF for each line break, which visitors count as one character. */
 export const linesSchema = (error?: string) =>
   z
     .string(error === undefined ? {} : { error })
     .overwrite((text) => text.replaceAll("\r\n", "\n").trim());
 
-/** A day as a date field posts it ("2026-12-24"), or as people type it where the browser has no such field. */
+/** A day as posted by a date input ("2026-12-24"), or as typed in browsers without one. */
 export const daySchema = (notation: DateNotation) =>
   z
     .string({ error: "date" })
     .transform((typed) => parseDay(typed, notation) ?? "")
     .refine((day) => day !== "", { error: "date", abort: true });
 
-/** Identifies a form that is sent twice. A form without one gets a random key. */
+/** Idempotency key of a form; random if the form has none. */
 export const requestKeySchema = z.uuid().catch(() => crypto.randomUUID());
 
-/** How many, as it is typed: digits alone. `Number` would read "1.000" as one, and "1e3" as a thousand. */
+/** A typed count, digits only. `Number` would parse "1.000" as 1, and "1e3" as 1000. */
 export const countSchema = (error?: string) =>
   z
     .string({ error })
@@ -35,10 +35,10 @@ export const countSchema = (error?: string) =>
     .regex(/^\d{1,9}$/, { error })
     .transform(Number);
 
-/** The stamp of the state that a form was filled in for. A form without one was filled in for none that there is. */
+/** Hash of the content that a form was rendered with (optimistic locking). A form without one matches no content. */
 export const contentHashSchema = z.string().max(64).catch("");
 
-/** Which state of a thing a form was filled in for. A form without a valid one matches no state. */
+/** Version of the record that a form was rendered with (optimistic locking). */
 export const versionFieldSchema = z
   .string()
   .regex(/^\d{1,10}$/u)
@@ -51,12 +51,12 @@ const MESSAGES = {
   length: "phoneLength",
 } as const;
 
-/** 10 or 11 digits, with any usual punctuation between them, which is not kept. */
+/** 10 or 11 digits; punctuation is removed. */
 export const phoneSchema = z
   .string({ error: "required.phone" })
   .transform(normalizePhone)
   .superRefine((phone, context) => {
     const fault = phoneFault(phone);
-    // Does not abort: the form's rules about other fields are still to be checked.
+    // Does not abort, so that rules across fields still run.
     if (fault !== null) context.addIssue({ code: "custom", message: MESSAGES[fault] });
   });

@@ -12,7 +12,6 @@ import { emailFieldSchema } from "./sign-in";
 import { daySchema, linesSchema, requestKeySchema } from "./fields";
 import { nameSchema, requiredNameSchema } from "./name";
 
-/** How many of one amount a form can order. */
 export const GIFT_VOUCHER_COUNTS = Array.from({ length: MAX_GIFT_VOUCHERS }, (_, index) =>
   String(index + 1),
 );
@@ -36,10 +35,10 @@ const message = linesSchema()
   .optional()
   .transform((text) => text || null);
 
-/** `first` is today in New York, "2026-12-03"; `notation` is how the visitor's language writes a day. */
+/** `first`: today in New York, "2026-12-03". `notation`: how the visitor's language writes a day. */
 type Days = { first: string; notation: DateNotation };
 
-/** What every form that buys a gift asks for. */
+/** Fields of every form that buys a gift. */
 const mailing = ({ first: today, notation }: Days) => ({
   sendOn: daySchema(notation)
     .refine((day) => day >= today, { error: "sendOnPast" })
@@ -51,7 +50,6 @@ const mailing = ({ first: today, notation }: Days) => ({
   requestKey: requestKeySchema,
 });
 
-/** The form that gives a membership of one of these levels. */
 export const membershipGiftFormSchema = (levelIds: readonly string[], days: Days) =>
   z.object({
     levelId: z
@@ -62,7 +60,7 @@ export const membershipGiftFormSchema = (levelIds: readonly string[], days: Days
     ...mailing(days),
   });
 
-/** The form that accepts a membership by the code of its mail; the box office says whether it is one. */
+/** The form that accepts a gift membership; the box office validates the code. */
 export const membershipCodeSchema = z.object({
   code: z
     .string({ error: "required.membershipCode" })
@@ -72,7 +70,7 @@ export const membershipCodeSchema = z.object({
   requestKey: requestKeySchema,
 });
 
-/** The form that buys gift vouchers of one of these amounts, minor units. */
+/** `amounts`: minor units. */
 export const giftVoucherPurchaseSchema = (amounts: readonly number[], days: Days) =>
   z.object({
     amount: z
@@ -90,7 +88,7 @@ export const giftVoucherPurchaseSchema = (amounts: readonly number[], days: Days
     ...mailing(days),
   });
 
-/** The form that names a gift voucher by its code, in any case and with or without its hyphen. */
+/** Accepts a gift voucher code in any case, with or without its hyphen. */
 export const voucherCodeSchema = z.object({
   code: z
     .string({ error: "required.voucherCode" })

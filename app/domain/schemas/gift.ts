@@ -3,13 +3,12 @@ import { z } from "zod";
 import { TRIBUTE_TYPES } from "#contract/schemas/fund";
 import { requestKeySchema, tickedSchema } from "./fields";
 
-/** One of the amounts that are offered (minor units), or another. Far more text than any amount has. */
+/** A suggested amount (minor units), or a typed one. */
 export const giftAmountFields = {
   gift: z.string().max(20, { error: "gift" }).default(""),
   giftOther: z.string().max(40, { error: "amount" }).default(""),
 };
 
-/** By what name a gift is thanked for, and in whose honor or memory it is given. */
 export const giftNameFields = {
   recognitionName: z.string().max(1_000, { error: "name-too-long" }).default(""),
   anonymous: tickedSchema,
@@ -17,12 +16,12 @@ export const giftNameFields = {
   tributeName: z.string().max(1_000, { error: "tribute-too-long" }).default(""),
 };
 
-/** The form of a gift to one fund. `giftFaults` reports its errors. */
+/** The donation form of a fund. `giftFaults` reports its errors. */
 export const giftSchema = z.object({
   ...giftAmountFields,
   ...giftNameFields,
   frequency: z.enum(["once", "monthly"]).default("once"),
-  /** From the link of a campaign. */
+  /** From a campaign link. */
   appeal: z.string().max(500).catch(""),
   requestKey: requestKeySchema,
 });

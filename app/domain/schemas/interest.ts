@@ -15,8 +15,8 @@ import { linesSchema, phoneSchema } from "./fields";
 
 const PARTIES = Array.from({ length: MAX_PARTY }, (_, index) => String(index + 1));
 
-/** Free text; null when it is empty. */
-const ownWords = (max: number) =>
+/** Null if empty. */
+const freeText = (max: number) =>
   linesSchema()
     .refine((text) => !isTooLong(text, max), { error: "tooLong" })
     .optional()
@@ -27,14 +27,14 @@ const party = z
   .refine((text) => PARTIES.includes(text), { error: "quantity" })
   .transform(Number);
 
-export const firstChoiceSchema = z.object({ quantity: party, notes: ownWords(MAX_INTEREST_NOTES) });
+export const firstChoiceSchema = z.object({ quantity: party, notes: freeText(MAX_INTEREST_NOTES) });
 
 export const ALTERNATIVE_FIELDS = Array.from(
   { length: MAX_ALTERNATIVES },
   (_, at) => `alternative${at + 1}`,
 );
 
-/** The second step: other performances of the event, none twice; a gap is closed. */
+/** The second step: other performances of the event, without duplicates or gaps. */
 export function alternativesSchema(instanceIds: readonly string[]) {
   const choice = z
     .string()
@@ -59,10 +59,9 @@ export const dressRehearsalSchema = z.object({
   dressRehearsal: z.enum(["yes", "no"], { error: "required.yesOrNo" }),
 });
 
-/** The form of a waiting list; who is not signed in says who they are. */
 export const waitingListSchema = z.object({
   quantity: party,
-  accessNeeds: ownWords(MAX_INTEREST_NOTES),
+  accessNeeds: freeText(MAX_INTEREST_NOTES),
 });
 
 export const guestWaitingListSchema = waitingListSchema.extend({
@@ -72,7 +71,7 @@ export const guestWaitingListSchema = waitingListSchema.extend({
   phone: phoneSchema,
 } satisfies Record<keyof GuestForm, z.ZodType>);
 
-/** The performance's own questions; what is not answered is left out. */
+/** The performance's own questions; unanswered ones are left out. */
 export function instanceAnswersFormSchema(questions: readonly FormQuestion[]) {
   return z
     .object(Object.fromEntries(questions.map((question) => [question.id, answerSchema(question)])))

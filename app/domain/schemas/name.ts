@@ -8,7 +8,7 @@ const MESSAGES: Readonly<Record<NameError, string>> = {
   "web-address": "nameAddress",
 };
 
-/** A name that may be left out: one line, and no web address, since it is shown to others and mailed. */
+/** An optional name: one line and no web address, since it is shown to others and mailed. */
 export const nameSchema = (max: number) =>
   z
     .string()
@@ -18,6 +18,6 @@ export const nameSchema = (max: number) =>
       if (fault !== null) context.addIssue({ code: "custom", message: MESSAGES[fault] });
     });
 
-/** The same where a name is required; `message` says so. */
+/** `message`: error if the name is missing. */
 export const requiredNameSchema = (message: string, max = 60) =>
   z.string({ error: message }).trim().min(1, { error: message, abort: true }).pipe(nameSchema(max));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countSchema, requestKeySchema, tickedSchema } from "./fields";
 
-/** Another date for a performance of a package (`change`), and at which level and price: "<band>|<price type>". */
+/** Replaces a performance of a package by `change`. `choice`: "<band>|<price type>". */
 export const packageDateSchema = z.object({
   performance: z.string().min(1).max(100),
   change: z.string().min(1).max(100),
@@ -17,7 +17,7 @@ export const packageDateSchema = z.object({
 
 const texts = z.array(z.string().max(300)).max(60);
 
-/** A builder's form: the events that are chosen, a date of each event, and the price levels; see `draftOfForm`. */
+/** The package builder; see `draftOfForm`. */
 export const packageBuilderSchema = z.object({
   event: texts,
   date: texts,
@@ -27,23 +27,19 @@ export const packageBuilderSchema = z.object({
   requestKey: requestKeySchema,
 });
 
-/** Between a performance and its seat in a field's value. */
+/** Separates performance and seat in a field value. */
 export const SEAT_SEPARATOR = "*";
 
-/** Seats of a series: of the map, or of each of its dates. */
 export const seriesSeatsSchema = z.object({ seat: z.array(z.string().max(300)).max(400) });
 
-/** The form of ticket subscriptions: a plan's pricing, and how many. */
 export const subscriptionChoiceSchema = z.object({
   pricing: z.string().max(100).default(""),
   quantity: countSchema().refine((number) => number >= 1 && number <= 10),
   requestKey: requestKeySchema,
 });
 
-/** The answer for no membership. */
 export const NO_MEMBERSHIP = "none";
 
-/** The membership form: a level or none, whether it renews or replaces another, and the idempotency key. */
 export const membershipChoiceSchema = z.object({
   level: z.string({ error: "required.membership" }).min(1, { error: "required.membership" }),
   remindsToRenew: tickedSchema,

@@ -10,7 +10,7 @@ const schema = registrationFormSchema(countries);
 const errorsOf = (fields: Record<string, string>) =>
   parseWithZod(form(fields), { schema }).reply().error;
 
-it("the registration form has its optional address lines as null", () => {
+it("the registration form parses empty optional address lines as null", () => {
   const parsed = parseWithZod(form(registrationForm), { schema });
   expect(parsed.status === "success" && parsed.value.address).toMatchObject({
     line1: "10 Lincoln Square",
@@ -18,7 +18,7 @@ it("the registration form has its optional address lines as null", () => {
   });
 });
 
-it("the registration form names every missing field", () => {
+it("the registration form reports every missing required field", () => {
   expect(errorsOf({})).toEqual({
     firstName: ["required.firstName"],
     lastName: ["required.lastName"],
@@ -52,7 +52,7 @@ it("the registration form refuses a state of another country", () => {
   expect(errorsOf(canada)).toEqual({ "address.state": ["stateOfCountry"] });
 });
 
-it("spaces around an email are dropped", () => {
+it("an email is trimmed", () => {
   expect(emailOnlySchema.parse({ email: "  ada@example.com " })).toEqual({
     email: "ada@example.com",
   });
@@ -62,7 +62,7 @@ it.each([
   ["Prize: t.co/AbC123", "nameAddress"],
   ["Ada\u0007", "nameCharacters"],
   ["x".repeat(61), "tooLong"],
-])("registration and waiting list refuse the name %j with one message: %s", (name, message) => {
+])("registration and waiting list refuse the name %j with %s", (name, message) => {
   const guest = { quantity: "2", lastName: "L", email: "ada@example.com", phone: "2125550140" };
   expect(errorsOf({ ...registrationForm, firstName: name })).toEqual({ firstName: [message] });
   const { error } = guestWaitingListSchema.safeParse({ ...guest, firstName: name });

@@ -11,7 +11,7 @@ import { phoneSchema } from "./fields";
 import { requiredNameSchema } from "./name";
 import { addressFieldsSchema } from "./address";
 
-/** An email address as a visitor types it; spaces around it are forgiven. Messages are keys of `validation`. */
+/** Messages are keys of `validation`. */
 export const emailFieldSchema = z
   .string({ error: "required.email" })
   .trim()
@@ -21,18 +21,17 @@ export const newPasswordSchema = z
   .string({ error: "required.choosePassword" })
   .refine(isGoodPassword, { error: "passwordRule" });
 
-/** An old password may follow older rules: not judged here. */
+/** Existing passwords may follow older rules and are not checked. */
 export const signInSchema = credentialsSchema.extend({
   email: emailFieldSchema,
   password: z.string({ error: "required.password" }).max(200, { error: "tooLong" }),
 });
 
-/** A form that asks for the address and nothing else. */
 export const emailOnlySchema = z.object({ email: emailFieldSchema });
 
 export const givenPasswordSchema = z.object({ password: signInSchema.shape.password });
 
-/** The code in an email beside its link: six digits. */
+/** The six-digit code in a sign-in mail. */
 export const mailedCodeSchema = mailedCredentialsSchema.extend({
   email: emailFieldSchema,
   code: z
@@ -42,16 +41,16 @@ export const mailedCodeSchema = mailedCredentialsSchema.extend({
     .pipe(z.string().regex(/^\d{6}$/u, { error: "codeDigits" })),
 });
 
-/** Checked also where another field is wrong: a visitor learns everything that is wrong at once. */
+/** Adds a check that both passwords match. It runs even if another field is invalid, to report all errors at once. */
 export function newPasswordTwice<Form extends z.ZodObject>(
   form: Form,
   first: keyof Form["shape"],
   second: keyof Form["shape"] & string,
 ): Form {
   return form.superRefine(
-    (typed, context) => {
-      const { [first]: password, [second]: again } = typed as Record<PropertyKey, unknown>;
-      if (!password || !again || password === again) return;
+    (fields, context) => {
+      const { [first]: password, [second]: repeated } = fields as Record<PropertyKey, unknown>;
+      if (!password || !repeated || password === repeated) return;
       context.addIssue({ code: "custom", message: "passwordsDiffer", path: [second] });
     },
     { when: ({ value }) => typeof value === "object" && value !== null },
@@ -67,7 +66,6 @@ export const passwordChoiceSchema = newPasswordTwice(
   "confirm",
 );
 
-/** The registration form (phone and address are required, and the terms). */
 export function registrationFormSchema(countries: readonly Country[]) {
   return z.object({
     firstName: requiredNameSchema("required.firstName"),
@@ -82,7 +80,6 @@ export function registrationFormSchema(countries: readonly Country[]) {
 
 const { firstName, lastName, email, phone } = registrationFormSchema([]).shape;
 
-/** The guest form: who buys, and where the tickets are mailed. No password, no address. */
 export const guestFormSchema = z.object({
   firstName,
   lastName,
@@ -92,7 +89,7 @@ export const guestFormSchema = z.object({
 
 export type GuestForm = z.output<typeof guestFormSchema>;
 
-/** Lets those who know it buy during maintenance. */
+/** Passphrase to buy during maintenance. */
 export const maintenancePassphraseSchema = z.object({
   passphrase: z
     .string({ error: "passphrase.required" })

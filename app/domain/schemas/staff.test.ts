@@ -11,7 +11,7 @@ it.each([
   ["6pm", "18:00"],
   ["12:30 a.m.", "00:30"],
   ["12 PM", "12:00"],
-])("the typed time %j is %j", (typed, time) => {
+])("the typed time %j is parsed as %j", (typed, time) => {
   expect(timeSchema.parse(typed)).toBe(time);
 });
 

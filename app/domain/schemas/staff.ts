@@ -20,7 +20,7 @@ import type { DateNotation } from "~/domain/dates";
 import { emailFieldSchema } from "./sign-in";
 import { countSchema, daySchema, requestKeySchema, tickedSchema } from "./fields";
 
-/** Why staff change a customer's account; recorded with who and when. */
+/** Reason for a staff action, recorded in the audit log. */
 const reasonSchema = z
   .string({ error: "required.reason" })
   .trim()
@@ -30,16 +30,14 @@ const reasonSchema = z
 const isHelp = (value: unknown): value is CustomerHelp =>
   typeof value === "string" && Object.hasOwn(CUSTOMER_HELP, value);
 
-/** The customer's page: what is done, and why. */
 export const customerHelpSchema = z.object({
   intent: z.custom<CustomerHelp>(isHelp, { error: "refused" }),
   reason: reasonSchema,
 });
 
-/** A form with only a reason. */
 export const staffReasonSchema = z.object({ reason: reasonSchema });
 
-/** An offer of a performance's price list, as a form has it: "<band>|<price type>". */
+/** "<band>|<price type>" */
 const offerSchema = z
   .string({ error: "staffOffer" })
   .regex(/^[^|]{1,100}\|[^|]{1,100}$/, { error: "staffOffer" })
@@ -48,7 +46,7 @@ const offerSchema = z
     return { band, priceTypeId };
   });
 
-/** A typed time, "6:00 PM", "6pm", "18:00" or "18.00", as "18:00". */
+/** Parses "6:00 PM", "6pm", "18:00" or "18.00" to "18:00". */
 export const timeSchema = z
   .string({ error: "staffTime" })
   .transform((typed) => parseTime(typed.trim()) ?? "")
@@ -67,7 +65,7 @@ function parseTime(typed: string): string | null {
 const wholeNumber = (max: number, error: string) =>
   countSchema(error).refine((number) => number >= 1 && number <= max, { error });
 
-/** Which seats staff keep for a customer, and until when in New York. */
+/** Reserves seats for a customer until a day and time in New York. */
 export const reserveFormSchema = (notation: DateNotation) =>
   z.object({
     offer: offerSchema,
@@ -79,7 +77,7 @@ export const reserveFormSchema = (notation: DateNotation) =>
     requestKey: requestKeySchema,
   });
 
-/** A gift card that nobody pays for. */
+/** A goodwill gift card. */
 export const voucherFormSchema = (language: string, notation: DateNotation) =>
   z.object({
     amount: z
@@ -95,10 +93,10 @@ export const voucherFormSchema = (language: string, notation: DateNotation) =>
 
 const asSchema = z.enum(RETURNED_AS, { error: "required.answer" });
 
-/** Among the tickets of an order that is returned: all of it. */
+/** Value of the `ticket` field that returns the whole order. */
 export const WHOLE_ORDER = "all";
 
-/** An order that is given back: all of it, or the tickets that are ticked. */
+/** Returns an order, or the checked tickets. */
 export const orderReturnSchema = z.object({
   ticket: z
     .array(z.string().max(100))
@@ -110,7 +108,7 @@ export const orderReturnSchema = z.object({
   requestKey: requestKeySchema,
 });
 
-/** A card refund that has failed: tried again, or settled by hand. */
+/** Retries a failed card refund, or records that it was settled by hand. */
 export const refundFormSchema = z.object({
   intent: z.enum(["retry", "settle"], { error: "refused" }),
   refund: z.string({ error: "required.answer" }).max(100),
@@ -127,7 +125,7 @@ export const performanceStatusFormSchema = z.object({
 const isFile = (value: unknown) => value instanceof File;
 const sizeOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0);
 
-/** A queue for a performance, or for the whole sale, from when; its rate empty: as measured. */
+/** Opens a queue for a performance, or for the whole sale. Without `perMinute` the rate adapts to the load. */
 export const openQueueFormSchema = (notation: DateNotation) =>
   z.object({
     instance: z.string().max(100).optional(),
@@ -144,12 +142,12 @@ export const changeQueueFormSchema = z.object({
   reason: reasonSchema,
 });
 
-/** A photograph in place of a poster. With `hasOne`, a form without a file changes the present photograph's description. */
+/** A photograph that replaces a poster. With `hasOne`, a form without a file changes the current alternative text. */
 export const performancePhotoFormSchema = (hasOne: boolean) =>
   z.object({
     photo: z
       .array(z.custom<File>(isFile, { error: "staffPhoto.type" }))
-      // What a browser sends where none was chosen.
+      // Browsers send an empty file if none was chosen.
       .overwrite((files) => files.filter(({ size }) => size > 0))
       .min(hasOne ? 0 : 1, { error: "staffPhoto.none" })
       .max(MAX_PHOTO_FILES, { error: "staffPhoto.size" })
@@ -164,10 +162,10 @@ export const correctEmailSchema = staffEmailSchema.extend({
   reason: reasonSchema,
 });
 
-/** Where a gift that somebody bought is sent again. */
+/** Resends a gift. */
 export const giftAgainSchema = correctEmailSchema.extend({ requestKey: requestKeySchema });
 
-/** The authenticator's code; spaces that people put in are forgiven. */
+/** An authenticator code; spaces and hyphens are ignored. */
 export const staffCodeFormSchema = z.object({
   code: z
     .string({ error: "required.staffCode" })
@@ -175,7 +173,7 @@ export const staffCodeFormSchema = z.object({
     .pipe(z.string().regex(/^\d{6}$/, { error: "staffCode" })),
 });
 
-/** The same, where it turns the second factor on: the secret is shown again beside a code that was wrong. */
+/** Turns on the second factor; the secret is sent along to be shown again after a wrong code. */
 export const secondFactorSchema = staffCodeFormSchema.extend({
   secret: z.string().regex(/^[A-Z2-7]{16,64}$/, { error: "refused" }),
   uri: z.string().startsWith("otpauth://totp/", { error: "refused" }).max(500),
@@ -207,7 +205,7 @@ const linkFields = (notation: DateNotation) => {
   ]);
 };
 
-/** A link that staff compose, as the box office asks for it. */
+/** Parses the campaign link form to the API's request. */
 export const linkFormSchema = (notation: DateNotation) =>
   linkFields(notation).transform((form): SmartLink => {
     const until = ("until" in form ? form.until : undefined) ?? null;

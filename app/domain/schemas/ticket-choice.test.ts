@@ -7,7 +7,7 @@ const requestKey = "1b671a64-40d5-491e-99b0-da01ff1f3341";
 const parse = (fields: Record<string, string>) =>
   parseWithZod(form({ requestKey, ...fields }), { schema: ticketChoiceSchema(9) });
 
-it("the choose-by-price form keeps what was chosen and leaves the zeros out", () => {
+it("the choose-by-price form returns the chosen quantities without zeros", () => {
   const parsed = parse({
     [quantityField("A", "standard")]: "2",
     [quantityField("A", "under30")]: "0",
@@ -28,7 +28,7 @@ it.each([
   ["nothing chosen", {}, { quantity: ["noTickets"] }],
   ["zeros only", { "quantity.A.standard": "0" }, { quantity: ["noTickets"] }],
   [
-    "more in all than may be bought",
+    "a total above the ticket limit",
     { "quantity.A.standard": "5", "quantity.B.standard": "5" },
     { quantity: ["maxTickets"] },
   ],
@@ -40,13 +40,13 @@ it.each([
     { "quantity.A.standard": ["quantity"] },
   ],
   ["an exponent", { "quantity.A.standard": "1e0" }, { "quantity.A.standard": ["quantity"] }],
-  ["less than nothing", { "quantity.A.standard": "-1" }, { "quantity.A.standard": ["quantity"] }],
+  ["a negative number", { "quantity.A.standard": "-1" }, { "quantity.A.standard": ["quantity"] }],
   ["no key", { requestKey: "", "quantity.A.standard": "1" }, { requestKey: ["quantity"] }],
 ])("the choose-by-price form refuses %s", (_, fields, errors) => {
   expect(parse(fields as Record<string, string>).reply().error).toEqual(errors);
 });
 
-it("the choose-by-price form is not fooled by names that every object has", () => {
+it("the choose-by-price form ignores __proto__ as a field name", () => {
   expect(parse({ "quantity.__proto__.polluted": "2" }).reply().error).toEqual({
     quantity: ["noTickets"],
   });

@@ -2,19 +2,19 @@ import { z } from "zod";
 import { parseAmount } from "#contract/typed-money";
 import { countSchema, tickedSchema } from "./fields";
 
-/** One field a band and price type: `quantity.A.standard`. */
+/** Name of the quantity field: `quantity.A.standard`. */
 export const quantityField = (band: string, priceTypeId: string) =>
   `quantity.${band}.${priceTypeId}`;
 
-/** The price of one pay-what-you-wish ticket: `amount.A.wish`. */
+/** Name of the field for a pay-what-you-wish price: `amount.A.wish`. */
 export const amountField = (band: string, priceTypeId: string) => `amount.${band}.${priceTypeId}`;
 
-/** Ranges of pay-what-you-wish prices, minor units, by price type. */
+/** Ranges of pay-what-you-wish prices by price type, in minor units. */
 type CustomPriceRanges = ReadonlyMap<string, { min: number; max: number }>;
 
 /**
  * Quantities by band and price type, with pay-what-you-wish prices.
- * @param maxTickets the most that this performance allows in one order
+ * @param maxTickets the performance's limit for one order
  */
 export function ticketChoiceSchema(
   maxTickets: number,
@@ -54,23 +54,23 @@ export function ticketChoiceSchema(
       }
       const choices = quantity.map((choice) => {
         const { band, priceTypeId } = choice;
-        const wish = customPrices.get(priceTypeId);
-        const said = amount?.[band]?.[priceTypeId]?.trim() ?? "";
-        // Empty: uses the suggested price.
-        if (wish === undefined || said === "") return choice;
-        const sum = parseAmount(said, language);
-        if (sum === null || sum < wish.min || sum > wish.max) {
-          const message = sum === null ? "amount" : "amountRange";
+        const range = customPrices.get(priceTypeId);
+        const typed = amount?.[band]?.[priceTypeId]?.trim() ?? "";
+        // Without an amount the suggested price applies.
+        if (range === undefined || typed === "") return choice;
+        const price = parseAmount(typed, language);
+        if (price === null || price < range.min || price > range.max) {
+          const message = price === null ? "amount" : "amountRange";
           context.addIssue({ code: "custom", message, path: ["amount", band, priceTypeId] });
           return choice;
         }
-        return { ...choice, amount: sum };
+        return { ...choice, amount: price };
       });
       return { choices, ...rest };
     });
 }
 
-/** The form on an event's page: one of its offers (see `BandOffer`), and how many tickets of it. */
+/** The form on an event's page. `offer`: id of a `BandOffer`. */
 export const eventChoiceSchema = z.object({
   offer: z.string({ error: "required.offer" }).max(200, { error: "required.offer" }),
   quantity: countSchema("quantity").refine((number) => number >= 1 && number <= 99, {
@@ -78,17 +78,17 @@ export const eventChoiceSchema = z.object({
   }),
 });
 
-/** The performance that an offer on an event's page is of: its id begins with that of the performance, and a space. */
+/** The performance of an offer, whose id begins with the performance id and a space. */
 export const instanceOfOffer = (offerId: string): string => offerId.split(" ", 1)[0] ?? "";
 
-/** Above any limit; the box office decides the real one. */
-const MOST = 50;
+/** Above any ticket limit, which the box office enforces. */
+const MAX_SEATS = 50;
 
 const texts = z
-  .union([z.string().max(100), z.array(z.string().max(100)).max(MOST)], { error: "noSeats" })
+  .union([z.string().max(100), z.array(z.string().max(100)).max(MAX_SEATS)], { error: "noSeats" })
   .transform((values) => [values].flat());
 
-/** Chosen seats with one `type` each, or null for the preset price type. The same seat twice is one seat. */
+/** Chosen seats with one `type` each, or null for the default price type. Duplicate seats are merged. */
 export const seatChoiceSchema = z
   .object({
     seat: texts.refine((seats) => seats.length > 0, { error: "noSeats" }),
@@ -102,7 +102,7 @@ export const seatChoiceSchema = z
     ),
   }));
 
-/** Previewed seats, taken as they are: one `band` and one `type` for each, in the same order. */
+/** Previewed seats with `band` and `type` at the same index. */
 export const foundSeatsFormSchema = z
   .object({ seat: texts, band: texts, type: texts })
   .transform(({ seat, band, type }, context) => {
