@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/translation-context";
 import { DescriptionList } from "~/ui/description-list";
 
-/** In place of a question that was answered on another page: the answer, with a link to change it there. */
+/** Shows an answer that was given on another page, with a link to change it there. */
 export function AnsweredElsewhere(props: { term: string; answer: string; href: string }) {
   const { term, answer, href } = props;
   const { t } = useTranslation();

@@ -21,30 +21,30 @@ import { parseAmount } from "#contract/typed-money";
 import { countSchema } from "~/domain/schemas/fields";
 import { lineRules } from "./basket/line-rules";
 
-/** Why a change was not made. All but the box office's refusals are found before it is called. */
+/** Why a basket change failed. Codes that aren't in `BasketFailure` are detected before calling the box office. */
 export type ChangeFailure =
   | BasketFailure
   | { code: "entry"; problem: EntryProblem }
   | { code: "too-many"; max: number }
-  /** Notes were saved in another window: what is typed here must not replace them unseen. */
+  /** Notes were saved in another window and must not be overwritten unseen. */
   | { code: "notes-elsewhere" }
   | { code: "notes-too-long"; lengths: Partial<Record<NoteName, number>> }
   | { code: "line-gone" };
 
-type Made = { ok: true; value: Basket } | { ok: false; failure: ChangeFailure };
+type ChangeResult = { ok: true; value: Basket } | { ok: false; failure: ChangeFailure };
 
 type ChangeOf<Intent extends BasketChange["intent"]> = Extract<BasketChange, { intent: Intent }>;
 
 const refused = (failure: ChangeFailure) => ({ ok: false, failure }) as const;
-const wrong = (problem: EntryProblem) => refused({ code: "entry", problem });
+const invalidEntry = (problem: EntryProblem) => refused({ code: "entry", problem });
 
-/** Maps a form of the basket's page to its API call. Each change is safe to repeat. */
+/** Maps a basket form intent to its API call. Every change is safe to retry. */
 export async function applyBasketChange(
   context: AppLoadContext,
   basketId: string,
   change: BasketChange,
   seen: string,
-): Promise<Made> {
+): Promise<ChangeResult> {
   const { crm, addressBlock } = context;
   const { crmSession } = context.session;
   const params = { id: basketId };
@@ -90,7 +90,7 @@ export async function applyBasketChange(
       return changeLine(context, basketId, change);
     case "gift-names":
       if (change.tributeType === "none" && change.tributeName.trim() !== "")
-        return wrong("tribute-type");
+        return invalidEntry("tribute-type");
       return crm.changeDonation({
         params: { ...params, itemId: change.item },
         body: namesOfGift(change),
@@ -110,10 +110,10 @@ export async function applyBasketChange(
     case "discard":
       return changeOther(context, basketId, change);
     case "save": {
-      const noted = await saveNotes(context, basketId, change, seen);
+      const savedNotes = await saveNotes(context, basketId, change, seen);
       const code = change.code.trim();
-      if (!noted.ok || (code === "" && change.by !== "code")) return noted;
-      if (code === "") return wrong("code-missing");
+      if (!savedNotes.ok || (code === "" && change.by !== "code")) return savedNotes;
+      if (code === "") return invalidEntry("code-missing");
       if (code.length > MAX_CODE_LENGTH) return refused({ code: "code-not-recognised" });
       const request = { code, caller: addressBlock, requestKey: randomUUID(), session: crmSession };
       return enterCode(crm, basketId, request);
@@ -121,8 +121,7 @@ export async function applyBasketChange(
   }
 }
 
-/** The most of one line. */
-const MOST_OF: Partial<Record<ItemKind, number>> = {
+const MAX_QUANTITIES: Partial<Record<ItemKind, number>> = {
   "gift-voucher": MAX_GIFT_VOUCHERS,
   "ticket-subscription": MAX_SUBSCRIPTIONS,
 };
@@ -131,7 +130,7 @@ async function changeLine(
   { crm, basket, i18n }: AppLoadContext,
   basketId: string,
   change: ChangeOf<"quantity" | "amount" | "auto-renew">,
-): Promise<Made> {
+): Promise<ChangeResult> {
   const line = (await basket())?.items.find(({ id }) => id === change.item);
   if (line === undefined || lineRules[line.kind].change !== change.intent)
     return refused({ code: "line-gone" });
@@ -139,8 +138,8 @@ async function changeLine(
   switch (change.intent) {
     case "quantity": {
       const { success, data: quantity = 0 } = countSchema().safeParse(change.quantity);
-      if (!success || quantity < 1) return wrong("quantity");
-      const max = MOST_OF[line.kind] ?? MAX_STOCK_LINE;
+      if (!success || quantity < 1) return invalidEntry("quantity");
+      const max = MAX_QUANTITIES[line.kind] ?? MAX_STOCK_LINE;
       if (quantity > max) return refused({ code: "too-many", max });
       const call = { params, body: { quantity } };
       if (line.kind === "gift-voucher") return crm.changeGiftVoucher(call);
@@ -149,7 +148,7 @@ async function changeLine(
     }
     case "amount": {
       const amount = parseAmount(change.amount, i18n.locale);
-      if (amount === null) return wrong("amount");
+      if (amount === null) return invalidEntry("amount");
       return crm.changeDonation({ params, body: { amount } });
     }
     case "auto-renew":
@@ -157,52 +156,52 @@ async function changeLine(
   }
 }
 
-/** Account credit is its owner's, so a basket without a customer becomes theirs first. */
+/** Applies account credit. Claims an unclaimed basket first, because credit belongs to a customer. */
 async function useCredit(
   context: AppLoadContext,
   basketId: string,
   { use, amount: typed }: ChangeOf<"credit">,
-): Promise<Made> {
+): Promise<ChangeResult> {
   const { crm } = context;
   const { crmSession } = context.session;
   if (crmSession === null) return refused({ code: "not-signed-in" });
   let amount: number | null = null;
   if (use === "amount") {
     amount = parseAmount(typed, context.i18n.locale);
-    if (amount === null || amount === 0) return wrong("amount");
+    if (amount === null || amount === 0) return invalidEntry("amount");
   }
   if (use !== "none") {
     const credit = await crm.getAccountCredit({ session: crmSession });
     if (!credit.ok) return credit;
     const balance = credit.value.balance.amount;
     if (balance === 0) return refused({ code: "not-allowed", reason: "no-credit" });
-    if ((amount ?? 0) > balance) return wrong("amount-too-much");
+    if ((amount ?? 0) > balance) return invalidEntry("amount-too-much");
     amount ??= balance;
   }
-  const claimed = await claimOwn(context, basketId, crmSession);
+  const claimed = await claimIfUnclaimed(context, basketId, crmSession);
   if (!claimed.ok) return claimed;
   return crm.setCredit({ params: { id: basketId }, body: { amount }, session: crmSession });
 }
 
-/** Only the customer's own basket takes a ticket of their subscription. */
+/** Pays for a ticket with a subscription. Claims an unclaimed basket first: a subscription belongs to a customer. */
 async function useSubscription(
   context: AppLoadContext,
   id: string,
   { ticket: ticketId, subscription: subscriptionId }: ChangeOf<"use-subscription">,
-): Promise<Made> {
+): Promise<ChangeResult> {
   const { crmSession: session } = context.session;
   if (session === null) return refused({ code: "not-signed-in" });
-  const claimed = await claimOwn(context, id, session);
+  const claimed = await claimIfUnclaimed(context, id, session);
   if (!claimed.ok) return claimed;
   return context.crm.redeemVoucher({ params: { id, ticketId }, body: { subscriptionId }, session });
 }
 
-/** Merges another basket of the customer into this one, or empties it. Only its customer may, even if others know its id. */
+/** Merges or empties another of the customer's baskets. Checks that it is theirs, because others may know its id. */
 async function changeOther(
   context: AppLoadContext,
   basketId: string,
   { intent, other }: ChangeOf<"merge" | "discard">,
-): Promise<Made> {
+): Promise<ChangeResult> {
   const { crm } = context;
   const { crmSession } = context.session;
   if (crmSession === null) return refused({ code: "not-signed-in" });
@@ -211,7 +210,7 @@ async function changeOther(
   if (!others.ok) return others;
   if (!others.value.some(({ id }) => id === other)) return refused({ code: "line-gone" });
   if (intent === "merge") {
-    const claimed = await claimOwn(context, basketId, crmSession);
+    const claimed = await claimIfUnclaimed(context, basketId, crmSession);
     if (!claimed.ok) return claimed;
     return crm.mergeBaskets({ params, body: { from: other }, idempotencyKey: randomUUID() });
   }
@@ -219,8 +218,8 @@ async function changeOther(
   return emptied.ok ? crm.getBasket({ params }) : emptied;
 }
 
-/** Makes a basket without a customer the customer's. */
-async function claimOwn(context: AppLoadContext, id: string, session: CrmSession) {
+/** Claims the basket unless it has a customer. */
+async function claimIfUnclaimed(context: AppLoadContext, id: string, session: CrmSession) {
   const basket = await context.basket();
   if (basket?.customerId !== null) return { ok: true } as const;
   return context.crm.claimBasket({ params: { id }, session });
@@ -231,12 +230,12 @@ async function saveNotes(
   basketId: string,
   { order, access, allergies }: ChangeOf<"save">,
   seen: string,
-): Promise<Made> {
+): Promise<ChangeResult> {
   const notes = normalizeNotes({ order, access, allergies });
   const current = await basket();
   if (current !== null) {
     const isSaved = NOTE_NAMES.every((name) => notes[name] === current.notes[name]);
-    // As they are, or as the page showed them: there is nothing to save.
+    // Already saved, or unchanged since the page was rendered.
     if (isSaved || (seen !== "" && !notesDiffer(seen, notes))) return { ok: true, value: current };
     if (seen !== "" && notesDiffer(seen, current.notes))
       return refused({ code: "notes-elsewhere" });

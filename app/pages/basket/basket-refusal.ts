@@ -12,32 +12,32 @@ type BasketOperations = typeof basketOperations &
   typeof basketCheckoutOperations &
   typeof codeOperations;
 
-/** Why the ticketing system did not make a change of the basket's page. */
+/** Why the ticketing system didn't make a change on the basket page. */
 export type BasketFailure = ProblemOf<BasketOperations[keyof BasketOperations]> | Unavailable;
 
-/** A turn in a queue that another basket has leads to the queue. */
+/** `turn-elsewhere` is never shown as a refusal: it redirects to the queue. */
 type ConflictReason = Exclude<
   Extract<BasketFailure, { code: "conflict" }>["reason"],
   "turn-elsewhere"
 >;
 
-/** What can be wrong with what was typed into a field of the basket's page. */
+/** Validation errors of fields on the basket page. */
 export type EntryProblem = "code-missing" | "quantity" | GiftProblem;
 
-/** Why a change of the basket was not made. Nothing was charged, and nothing held is lost. */
+/** Why a basket change was refused. Nothing was charged and held seats are kept. */
 export type BasketRefusal =
   | TicketRefusal
   | Exclude<Extract<BasketFailure, { code: "not-allowed" }>, { reason: "hold-cap" }>
   | { code: "code-not-recognised" }
-  /** It does not go with what else is in the basket. */
+  /** Conflicts with other contents of the basket. */
   | { code: "conflict"; reason: Exclude<ConflictReason, "paying"> }
-  /** Notes were kept in another window: what is typed here must not take their place in silence. */
+  /** Notes were saved in another window and must not be overwritten unseen. */
   | { code: "notes-elsewhere" }
   | { code: "entry"; problem: EntryProblem }
-  /** More than one line may have. */
+  /** Above the maximum quantity of a line. */
   | { code: "too-many"; max: number };
 
-/** A conflict as a refusal: an open payment has the same text on every page. */
+/** Maps a conflict to a refusal. `paying` is a code of its own because its message is the same on every page. */
 export function conflictRefusal(
   reason: ConflictReason,
 ): Extract<BasketRefusal, { code: "paying" | "conflict" }> {
@@ -47,7 +47,7 @@ export function conflictRefusal(
 /** Longer than any valid code. */
 export const MAX_CODE_LENGTH = 100;
 
-/** Why a code was not taken, or not removed. */
+/** Why a code couldn't be entered or removed. */
 export type CodeReason =
   | Extract<
       ProblemOf<(typeof codeOperations)["enterCode"]>,
@@ -58,13 +58,13 @@ export type CodeReason =
 
 type AddProblem = ProblemOf<(typeof basketTicketOperations)["addTickets"]>;
 
-/** Why tickets did not get into the basket. Nothing was charged, and nothing held is lost. */
+/** Why tickets weren't added to the basket. Nothing was charged and held seats are kept. */
 export type TicketRefusal =
   | Extract<AddProblem, { code: "seats-taken" | "not-enough-seats" | "limit" | "not-allowed" }>
-  /** A seat that is not in the hall, or a basket that was ordered meanwhile. */
+  /** An unknown seat, or a basket that has been ordered. */
   | { code: "not-allowed"; reason: "unknown-seat" | "ordered" }
-  /** An attempt to pay for this basket could not be called off. */
+  /** An open payment attempt for this basket couldn't be canceled. */
   | { code: "paying" };
 
-/** The box office sells this many tickets and more to groups. */
+/** Number of tickets from which the box office handles a sale as a group booking. */
 export const GROUP_SALES_FROM = 10;

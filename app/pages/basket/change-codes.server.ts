@@ -7,7 +7,7 @@ import { pathTo } from "~/routing/paths";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { codeNotice } from "./change-notice.server";
 
-/** Enters a code of any kind into the visitor's basket, or says why not. `back` is where the form was. */
+/** Enters a code of any kind into the visitor's basket and redirects to `back`, or returns 400 with the reason. */
 export async function submitCode(context: AppLoadContext, form: FormData, back: string) {
   const typed = textOf(form, "code");
   const reason = await enterVisitorCode(context, typed);
@@ -18,7 +18,7 @@ export async function submitCode(context: AppLoadContext, form: FormData, back: 
       });
 }
 
-/** Enters a code into the visitor's basket, with a notice. Null when it is in force, else why not; or an error page. */
+/** Enters a code into the visitor's basket, with a notice. Returns null, or why it was refused; throws on an outage. */
 export async function enterVisitorCode(
   context: AppLoadContext,
   typed: string,
@@ -27,23 +27,23 @@ export async function enterVisitorCode(
   if (typed.length > MAX_CODE_LENGTH) return "not-recognised";
   const { crm, addressBlock, session } = context;
   const before = await context.basket();
-  const entered = await enterCode(crm, before?.id ?? null, {
+  const result = await enterCode(crm, before?.id ?? null, {
     code: typed,
     caller: addressBlock,
     requestKey: randomUUID(),
     session: session.crmSession,
   });
-  if (entered.ok) {
-    context.keepBasket(entered.value);
-    session.flash(codeNotice(typed, before, entered.value));
+  if (result.ok) {
+    context.keepBasket(result.value);
+    session.flash(codeNotice(typed, before, result.value));
     return null;
   }
-  switch (entered.failure.code) {
+  switch (result.failure.code) {
     case "code-not-recognised":
       return "not-recognised";
     case "not-allowed":
     case "conflict":
-      return entered.failure.reason;
+      return result.failure.reason;
     case "invalid":
     case "key-reused":
     case "not-found":
@@ -54,31 +54,31 @@ export async function enterVisitorCode(
 
 /** Removes a code from the visitor's basket; succeeds if it is already gone. */
 export async function removeCode(context: AppLoadContext, form: FormData, back: string) {
-  const removed = await removeFromBasket(context, textOf(form, "codeId"));
-  if (removed !== null)
-    return data({ kind: "code", typed: "", reason: removed.reason } as const, { status: 400 });
+  const conflict = await removeFromBasket(context, textOf(form, "codeId"));
+  if (conflict !== null)
+    return data({ kind: "code", typed: "", reason: conflict.reason } as const, { status: 400 });
   context.session.flash("code-removed");
   return redirect(back, 303);
 }
 
 /**
- * Removes the access code of another name on the account step. The basket comes next: its tickets at access prices need
- * another ticket type. Safe to repeat.
+ * Removes an access code registered to another name, from the account step. Redirects to the basket, where tickets at
+ * access prices need another price type. Safe to retry.
  */
 export async function removeAccessCode(context: AppLoadContext, form: FormData) {
-  const removed = await removeFromBasket(context, textOf(form, "code"));
-  context.session.flash(removed === null ? "access-code-removed" : "basket-paying");
-  return redirect(pathTo(removed === null ? "basket" : "checkout-account"), 303);
+  const conflict = await removeFromBasket(context, textOf(form, "code"));
+  context.session.flash(conflict === null ? "access-code-removed" : "basket-paying");
+  return redirect(pathTo(conflict === null ? "basket" : "checkout-account"), 303);
 }
 
-/** The conflict that kept a code in the visitor's basket; null when it is removed. */
+/** Returns the conflict that prevents the removal; null once the code is removed. */
 async function removeFromBasket(context: AppLoadContext, codeId: string) {
   const basket = await context.basket();
   if (basket === null) return null;
-  const removed = await context.crm.removeCode({ params: { id: basket.id, codeId } });
-  if (removed.ok) context.keepBasket(removed.value);
-  else if (removed.failure.code === "unavailable") return throwErrorPage(503);
-  else if (removed.failure.code === "conflict") return removed.failure;
+  const result = await context.crm.removeCode({ params: { id: basket.id, codeId } });
+  if (result.ok) context.keepBasket(result.value);
+  else if (result.failure.code === "unavailable") return throwErrorPage(503);
+  else if (result.failure.code === "conflict") return result.failure;
   return null;
 }
 

@@ -25,8 +25,8 @@ const NOTICES = {
 } as const satisfies Partial<Record<BasketChange["intent"], NoticeCode>>;
 
 /**
- * What to say of a change that was made. `before` tells whether seats that were taken again are the same ones, and
- * whether more than one ticket went.
+ * Returns the notice for a successful change. `before` shows whether reclaimed seats are the same as the lost ones, and
+ * whether several tickets were removed.
  */
 export function changeNotice(
   change: Exclude<BasketChange, { intent: "save" }>,
@@ -50,20 +50,21 @@ export function changeNotice(
   }
 }
 
-/** The page has confirmed and explained removing several tickets together. */
+/** The confirmation page has explained why several tickets are removed together. */
 function removalNotice(before: Basket | null, after: Basket): NoticeCode {
-  const left = new Set(after.tickets.map(({ id }) => id));
-  const gone = (before?.tickets ?? []).filter(({ id }) => !left.has(id));
-  if (gone.length <= 1) return "ticket-removed";
-  const countOf = (kind: SeatLabel["kind"]) => gone.filter(({ seat }) => seat.kind === kind).length;
-  const [spaces, companions] = [countOf("wheelchair"), countOf("companion")];
-  if (spaces !== 1 || companions !== gone.length - 1) return "tickets-removed";
+  const remaining = new Set(after.tickets.map(({ id }) => id));
+  const removed = (before?.tickets ?? []).filter(({ id }) => !remaining.has(id));
+  if (removed.length <= 1) return "ticket-removed";
+  const count = (kind: SeatLabel["kind"]) =>
+    removed.filter(({ seat }) => seat.kind === kind).length;
+  const [spaces, companions] = [count("wheelchair"), count("companion")];
+  if (spaces !== 1 || companions !== removed.length - 1) return "tickets-removed";
   return companions === 1 ? "space-removed" : "space-and-companions-removed";
 }
 
 /**
- * What became of a code. Of two promo codes the one that costs less is in force; a second access or program code
- * takes the place of the first. Of a gift voucher it says how much it pays.
+ * Returns the notice for an entered code. Of two promo codes the cheaper one applies; a second access or program code
+ * replaces the first; the notice of a gift voucher contains the amount it pays.
  */
 export function codeNotice(typed: string, before: Basket | null, after: Basket): Notice {
   const voucher = after.codes.find(
@@ -82,6 +83,6 @@ export function codeNotice(typed: string, before: Basket | null, after: Basket):
   return other.code === typed.trim().toUpperCase() ? "code-kept" : "code-better";
 }
 
-function isSameSeat(one: SeatLabel, other: SeatLabel): boolean {
-  return one.section === other.section && one.row === other.row && one.number === other.number;
+function isSameSeat(a: SeatLabel, b: SeatLabel): boolean {
+  return a.section === b.section && a.row === b.row && a.number === b.number;
 }

@@ -20,17 +20,17 @@ import type {
   RemovalView,
 } from "./basket/basket-view";
 import { otherDates } from "./package/page.server";
-import { canGoAlone, goesWithLine } from "./basket/line-rules";
+import { canRemoveAlone, removedWith } from "./basket/line-rules";
 import { priceTickets } from "./price-tickets.server";
 
 /**
- * The basket in its state. Prices to change to, offers, credit and the delivery's name are left out when the box office
- * does not answer for them: the basket itself is shown all the same.
+ * Builds the view of the basket. Other prices, offers, credit and the delivery option are left out if they can't be
+ * loaded.
  */
 export async function getBasketView(
   context: AppLoadContext,
   basket: Basket | null,
-  removing: string | null,
+  lineToRemove: string | null,
 ): Promise<BasketView> {
   const {
     crm,
@@ -48,7 +48,7 @@ export async function getBasketView(
     };
   if (isEmpty(basket)) return getEmptyView(context);
 
-  const removal = removing === null ? null : await findRemoval(crm, basket, removing);
+  const removal = lineToRemove === null ? null : await findRemoval(crm, basket, lineToRemove);
   if (removal !== null) return removal;
 
   const [tickets, delivery, offers, credit, subscriptions, fixedDates] = await Promise.all([
@@ -78,7 +78,7 @@ export async function getBasketView(
   };
 }
 
-/** What was bought last in this session; null where that is not known. */
+/** Returns the last purchase of this session; null if there is none or it can't be loaded. */
 export async function findPurchaseView(context: AppLoadContext): Promise<Purchase | null> {
   const order = await findPurchase(context, context.session.boughtBasketId);
   if (order === null) return null;
@@ -86,7 +86,7 @@ export async function findPurchaseView(context: AppLoadContext): Promise<Purchas
   return { number, isFree: isFree(totals.total), href: orderHref("order-verify", order) };
 }
 
-/** What the customer left in other baskets; nothing where the box office does not answer. */
+/** Lists the customer's other baskets; [] if they can't be loaded. */
 export async function listOtherBaskets(
   crm: Crm,
   except: string | undefined,
@@ -102,12 +102,12 @@ export async function listOtherBaskets(
         items: linesOf(basket),
         hasLost: basket.status === "expired",
       }))
-      // One with a gift voucher alone is brought along by signing in.
+      // Signing in merges baskets that have only a gift voucher.
       .filter(({ items, hasLost }) => items.length > 0 || hasLost)
   );
 }
 
-/** With what is on next, as far as the box office answers for it. */
+/** Includes coming performances if they can be loaded. */
 async function getEmptyView({ crm, now, priceTerms }: AppLoadContext): Promise<BasketView> {
   const query = { by: "event" as const, pageSize: 3, terms: await priceTerms() };
   const season = await crm.listSeason({ query });
@@ -115,7 +115,7 @@ async function getEmptyView({ crm, now, priceTerms }: AppLoadContext): Promise<B
   return { state: "empty", comingUp, year: now.slice(0, 4) };
 }
 
-/** What is removed together with a line, or with a performance's tickets; null where there is nothing to ask, or the box office does not answer. */
+/** Returns what is removed with a line or a performance's tickets; null if there is nothing to confirm. */
 async function findRemoval(crm: Crm, basket: Basket, lineId: string): Promise<RemovalView | null> {
   const ofPerformance = basket.tickets.filter(
     ({ instance, packageItemId }) => instance.id === lineId && packageItemId === null,
@@ -123,9 +123,9 @@ async function findRemoval(crm: Crm, basket: Basket, lineId: string): Promise<Re
   const line = linesOf(basket).find((item) => item.id === lineId) ?? ofPerformance[0];
   if (line === undefined) return null;
   if (line.kind !== "ticket") {
-    const goes = goesWithLine(line, basket);
-    if (goes === "all") return { state: "removal", line, goes, canGoAlone: false };
-    if (goes === null) return null;
+    const removed = removedWith(line, basket);
+    if (removed === "all") return { state: "removal", line, removed, canRemoveAlone: false };
+    if (removed === null) return null;
   }
   const planned = await crm.planRemoval({
     params: { id: basket.id, lineId: line.id },
@@ -133,11 +133,11 @@ async function findRemoval(crm: Crm, basket: Basket, lineId: string): Promise<Re
   });
   if (!planned.ok) return null;
   const { ticketIds, itemIds, ...reasons } = planned.value;
-  // One ticket is in the question; the page lists what goes with it.
-  const isAsked = (id: string) => ofPerformance.length === 0 && id === line.id;
-  const tickets = basket.tickets.filter(({ id }) => ticketIds.includes(id) && !isAsked(id));
+  // The question itself names a single ticket; the page lists only the other lines.
+  const isInQuestion = (id: string) => ofPerformance.length === 0 && id === line.id;
+  const tickets = basket.tickets.filter(({ id }) => ticketIds.includes(id) && !isInQuestion(id));
   const products = basket.items.filter(({ id }) => itemIds.includes(id));
-  // Only what was asked for goes: there is nothing to ask.
+  // Nothing else is removed, so no confirmation is needed.
   if (line.kind === "ticket" && tickets.length + products.length <= ofPerformance.length)
     return null;
   const own = line.kind === "ticket" ? [] : [line];
@@ -148,8 +148,8 @@ async function findRemoval(crm: Crm, basket: Basket, lineId: string): Promise<Re
   return {
     state: "removal",
     line,
-    goes: { tickets, products, total, ...reasons },
-    canGoAlone: line.kind !== "ticket" && canGoAlone(line, basket),
+    removed: { tickets, products, total, ...reasons },
+    canRemoveAlone: line.kind !== "ticket" && canRemoveAlone(line, basket),
     ...(ofPerformance.length > 0 && { performance: lineId }),
   };
 }
@@ -176,15 +176,15 @@ async function findOffers(
   basket: Basket,
   series: readonly CheckoutStepName[],
 ): Promise<PageOffers> {
-  const found = await crm.getBasketOffers({ params: { id: basket.id } });
-  if (!found.ok) return NO_OFFERS;
-  const { protection, coverFee, donation, roundUp, recognitionNameFrom } = found.value;
+  const result = await crm.getBasketOffers({ params: { id: basket.id } });
+  if (!result.ok) return NO_OFFERS;
+  const { protection, coverFee, donation, roundUp, recognitionNameFrom } = result.value;
   const isNew = ({ chosen }: { chosen: number }) => chosen === 0;
   const hasStep = (step: CheckoutStepName) => series.includes(step);
   const merchandise = hasStep("upsells")
     ? []
-    : offeredMerchandise(basket, found.value).filter(isNew);
-  const offered = hasStep("add-ons") ? [] : offeredAddOns(basket.tickets, basket, found.value);
+    : offeredMerchandise(basket, result.value).filter(isNew);
+  const offered = hasStep("add-ons") ? [] : offeredAddOns(basket.tickets, basket, result.value);
   const performances = offered
     .map(({ items, menus, ...rest }) => ({
       ...rest,
@@ -192,13 +192,13 @@ async function findOffers(
       menus: menus.filter(({ guests }) => guests === 0),
     }))
     .filter(({ items, menus }) => items.length + menus.length > 0);
-  const room = FIELDS_OF_EXTRAS - merchandise.length;
-  const fits = performances.filter((_, at) => fieldsOf(performances.slice(0, at + 1)) <= room);
+  const room = MAX_EXTRAS_FIELDS - merchandise.length;
+  const fits = performances.filter((_, at) => countFields(performances.slice(0, at + 1)) <= room);
   return {
     coverFee: coverFee?.accepted === true ? null : coverFee,
     protection: hasStep("booking-protect") || protection?.accepted === true ? null : protection,
     donation: hasStep("upsells") ? null : donation,
-    // A whole sum is not rounded up.
+    // The total is already a whole amount.
     roundUp: roundUp === null || isFree(roundUp.amount) ? null : roundUp,
     recognitionNameFrom,
     merchandise,
@@ -207,11 +207,11 @@ async function findOffers(
   };
 }
 
-/** Of the 1,000 names that a form may have; the others are for gift, code, notes and what is hidden. */
-const FIELDS_OF_EXTRAS = 950;
+/** Out of the 1,000 field names a form may have. The rest is for the gift, code, notes and hidden fields. */
+const MAX_EXTRAS_FIELDS = 950;
 
-/** A menu asks for the guests, a place, and a number of each dish. */
-const fieldsOf = (performances: readonly PerformanceAddOns[]) =>
+/** A menu has fields for the guests, the collection point and the quantity of each dish. */
+const countFields = (performances: readonly PerformanceAddOns[]) =>
   performances.reduce(
     (sum, { items, menus }) =>
       sum +
@@ -235,7 +235,7 @@ async function findCredit(
   return { balance: account.value.balance, used: credit === null ? null : totals.credit };
 }
 
-/** None of a visitor who is not signed in, nor of a basket without tickets. */
+/** Returns [] for visitors who aren't signed in and for baskets without tickets. */
 async function listOwnSubscriptions(
   crm: Crm,
   { tickets }: Basket,
@@ -248,7 +248,7 @@ async function listOwnSubscriptions(
     id,
     name,
     priceTypeId,
-    // Other baskets and orders may have used up what these tickets were to be paid with.
+    // Other baskets and orders may have used the subscription's last tickets.
     left: Math.max(
       0,
       vouchers.available - tickets.filter(({ subscriptionId }) => subscriptionId === id).length,
@@ -256,7 +256,7 @@ async function listOwnSubscriptions(
   }));
 }
 
-/** The tickets of packages that are for the only date of their event. */
+/** Returns the ids of package tickets whose event has no other date. */
 async function listFixedDates(
   crm: Crm,
   { tickets, items }: Basket,

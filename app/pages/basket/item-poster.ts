@@ -2,7 +2,7 @@ import type { Item, ItemKind } from "#contract/schemas/basket-item";
 import { type Motif, MOTIFS, type PosterLook, seedOf } from "#contract/posters/poster-look";
 import { fundPoster } from "~/pages/giving/fund-poster";
 
-/** The picture of a product of the shop: any motif, always the same one. */
+/** Returns the poster of a shop product. The motif is arbitrary, but always the same for a seed. */
 export const stockPoster = (seed: string): PosterLook => ({
   motif: MOTIFS[seedOf(seed) % MOTIFS.length] ?? "rings",
   seed,
@@ -19,7 +19,7 @@ const motifOf: Record<Exclude<ItemKind, "donation" | "cover-fee" | "merchandise"
   "booking-protection": "rings",
 };
 
-/** The picture of a line other than a ticket. */
+/** Returns the poster of a line other than a ticket. */
 export function itemPoster({ kind, productId }: Pick<Item, "kind" | "productId">): PosterLook {
   switch (kind) {
     case "donation":

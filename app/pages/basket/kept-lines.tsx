@@ -18,7 +18,7 @@ import { deliveryWords, itemName, lineWords, performanceLine, seatLines } from "
 
 type PerformanceLineProps = { instance: InstanceLabel; titled?: boolean };
 
-/** When and where, after its title or alone, with the hall's name marked as the box office's. */
+/** Date, time and hall of a performance, optionally after its title. The hall's name is marked with its language. */
 export function PerformanceLine({ instance, titled = false }: PerformanceLineProps) {
   const { locale } = useTranslation();
   const text = capitalized(performanceLine(instance, locale));
@@ -32,7 +32,7 @@ export function PerformanceLine({ instance, titled = false }: PerformanceLinePro
   );
 }
 
-/** The seats of one performance, a line for each row, with the sections' names marked as the box office's. */
+/** Returns the seats of one performance, one line per row. The sections' names are marked with their language. */
 export function useSeatLines(): (seats: readonly SeatLabel[]) => ReactNode[] {
   const { t } = useTranslation();
   return (seats) =>
@@ -45,11 +45,11 @@ export function useSeatLines(): (seats: readonly SeatLabel[]) => ReactNode[] {
     ));
 }
 
-/** What a line says below its name, with what the box office calls its parts marked. */
+/** Returns a line's details. Names given by the box office are marked with their language. */
 export const useLineDetails = (): ((line: Item) => ReactNode[]) => {
-  const words = useTranslation();
+  const translation = useTranslation();
   return (line) =>
-    lineWords(line, words).map((text) => (
+    lineWords(line, translation).map((text) => (
       <NamesWithin key={text} text={text} names={namesOf(line)} />
     ));
 };
@@ -59,12 +59,12 @@ const namesOf = (line: Item): string[] =>
 
 type DeliveredByProps = {
   name: string;
-  /** Null where it is no longer offered. */
+  /** Null if it is no longer offered. */
   option: DeliveryOption | null;
   hasPaperTickets: boolean;
 };
 
-/** How an order is delivered: "E-tickets. We’ll email your tickets right away." */
+/** The delivery option's name and description: "E-tickets. We’ll email your tickets right away." */
 export function DeliveredBy({ name, option, hasPaperTickets }: DeliveredByProps) {
   const { t } = useTranslation();
   return (
@@ -80,7 +80,7 @@ export function DeliveredBy({ name, option, hasPaperTickets }: DeliveredByProps)
   );
 }
 
-/** Lines other than tickets, read-only. */
+/** Read-only list of lines other than tickets. */
 export function KeptLines({ lines }: { lines: readonly Item[] }) {
   const { t } = useTranslation();
   const detailsOf = useLineDetails();
@@ -107,13 +107,13 @@ export function KeptLines({ lines }: { lines: readonly Item[] }) {
   );
 }
 
-/** The name of a line: the box office's, unless there is only one thing of its kind. */
+/** A line's name, marked with its language if the box office gave it. */
 export function ItemName({ line }: { line: Item }) {
   const { t } = useTranslation();
   return <NamesWithin text={itemName(t, line)} names={[line.name]} />;
 }
 
-/** What a line other than a ticket costs. A package's tickets pay for it, and its line says so. */
+/** Price of a line other than a ticket. A package has none of its own: its tickets are priced. */
 export function ItemPrice({ line }: { line: Item }) {
   const { t } = useTranslation();
   return line.kind === "package" ? (
@@ -125,7 +125,7 @@ export function ItemPrice({ line }: { line: Item }) {
 
 type TicketSums = Record<"total" | "fee" | "discount", Money>;
 
-/** What tickets cost together, with their fees and what was taken off. */
+/** Total price of several tickets, with their fees and discounts. */
 export function TicketsPrice({ tickets }: { tickets: readonly TicketSums[] }) {
   const sumOf = (part: keyof TicketSums) =>
     money(
@@ -135,7 +135,7 @@ export function TicketsPrice({ tickets }: { tickets: readonly TicketSums[] }) {
   return <TicketPrice total={sumOf("total")} fee={sumOf("fee")} discount={sumOf("discount")} />;
 }
 
-/** What a ticket costs, with its fee and what was taken off. */
+/** Price of a ticket, with its fee and discount. */
 export function TicketPrice({ fee, ...price }: TicketSums) {
   const { t, locale } = useTranslation();
   const note = isFree(fee)
@@ -144,7 +144,6 @@ export function TicketPrice({ fee, ...price }: TicketSums) {
   return <DiscountedPrice {...price} note={note} />;
 }
 
-/** What a line costs, and what was taken off. */
 function DiscountedPrice({
   total,
   discount,

@@ -8,13 +8,13 @@ import { lineWords, priceTypeCounts, seatLines, stepWords } from "./line-words";
 import { sampleProduct } from "../../../tests/support/samples/basket";
 
 const { t, locale } = loadTranslations(false)["en-us"];
-const said = (kind: ItemKind, details: object, quantity = 1) =>
+const detailsOf = (kind: ItemKind, details: object, quantity = 1) =>
   lineWords(sampleProduct({ kind, details, quantity }), { t, locale });
 
 const party = { category: "Main", guests: 4, collectionPoint: "Orchestra Bar" };
 const gift = { appeal: null, recognitionName: null, anonymous: false, tribute: null };
-const sent = { toName: null, toEmail: "c@example.com", sendOn: "2026-12-24" };
-const given = { ...sent, toName: "Clara", months: 12 };
+const voucher = { toName: null, toEmail: "c@example.com", sendOn: "2026-12-24" };
+const membershipGift = { ...voucher, toName: "Clara", months: 12 };
 const period = { startsOn: "2026-12-01", expiresOn: "2027-11-30" };
 
 it.each<[ItemKind, object, string]>([
@@ -53,14 +53,14 @@ it.each<[ItemKind, object, string]>([
   ["donation", { ...gift, recognitionName: "The Lovells" }, "Recognition name: The Lovells"],
   ["donation", { ...gift, tribute: { type: "in-memory-of", name: "Clara" } }, "In memory of Clara"],
   ["gift-voucher", { toName: "Clara", toEmail: null, sendOn: null }, "We’ll email you the code."],
-  ["gift-voucher", { ...sent, sendOn: null }, "We’ll email the code to c@example.com"],
-  ["gift-voucher", { ...sent, sent: true }, "We’ve emailed the code to c@example.com"],
-  ["gift-voucher", sent, "We’ll send it on Thursday, December\u00a024, 2026."],
-  ["membership-gift", given, "We’ll send it on Thursday, December\u00a024, 2026."],
-  ["membership-gift", { ...given, sendOn: null }, "We’ll send it once you’ve paid."],
+  ["gift-voucher", { ...voucher, sendOn: null }, "We’ll email the code to c@example.com"],
+  ["gift-voucher", { ...voucher, sent: true }, "We’ve emailed the code to c@example.com"],
+  ["gift-voucher", voucher, "We’ll send it on Thursday, December\u00a024, 2026."],
+  ["membership-gift", membershipGift, "We’ll send it on Thursday, December\u00a024, 2026."],
+  ["membership-gift", { ...membershipGift, sendOn: null }, "We’ll send it once you’ve paid."],
   [
     "membership-gift",
-    { ...given, progress: { state: "accepted", on: "2026-12-25" } },
+    { ...membershipGift, progress: { state: "accepted", on: "2026-12-25" } },
     "Accepted on Friday, December\u00a025, 2026",
   ],
   [
@@ -75,14 +75,14 @@ it.each<[ItemKind, object, string]>([
   ],
   ["booking-protection", { percentReturned: 100 }, "1 ticket, 100% of its price back"],
   ["cover-fee", { fundId: "f" }, "Covers our card costs"],
-])("a line of the kind %s with %o says: %s", (kind, details, words) => {
-  expect(said(kind, details)).toContain(words);
+])("a %s line with %o shows: %s", (kind, details, words) => {
+  expect(detailsOf(kind, details)).toContain(words);
 });
 
-it("a line of several packages says how many", () => {
+it("a line of several packages shows its quantity", () => {
   const details = { percentOff: 0, missing: 0 };
-  expect(said("package", details, 2)).toEqual(["Package", "Quantity: 2"]);
-  expect(said("package", details)).toEqual(["Package"]);
+  expect(detailsOf("package", details, 2)).toEqual(["Package", "Quantity: 2"]);
+  expect(detailsOf("package", details)).toEqual(["Package"]);
 });
 
 const ticket = (id: string, amount: number) => ({
@@ -90,16 +90,16 @@ const ticket = (id: string, amount: number) => ({
   total: { amount, currency: "USD" },
 });
 
-it("tickets of one type and price are counted together, with the price of each", () => {
+it("tickets of the same type and price are counted together, with the price of each", () => {
   const prices = (...amounts: number[]) =>
-    priceTypeCounts(t, locale, [...amounts.map((one) => ticket("st", one)), ticket("u30", 1_200)]);
+    priceTypeCounts(t, locale, [...amounts.map((sum) => ticket("st", sum)), ticket("u30", 1_200)]);
   expect(prices(2_500, 2_500, 2_500)).toBe("3 × Standard, $25.00 each · 1 × Under 30, $12.00");
   expect(prices(2_500, 3_000, 2_500)).toBe(
     "2 × Standard, $25.00 each · 1 × Standard, $30.00 · 1 × Under 30, $12.00",
   );
 });
 
-it("seats are listed by row, and places for access without numbers are counted", () => {
+it("seats are listed by row, and unnumbered wheelchair and companion seats are counted", () => {
   const seat = (kind: SeatLabel["kind"], number: string | null, row: string | null = null) => ({
     section: "Orchestra",
     row,
@@ -123,7 +123,7 @@ it("seats are listed by row, and places for access without numbers are counted",
   ).toEqual(["Orchestra, row U, seats 11, 12", "Orchestra, row U, wheelchair space 3"]);
 });
 
-it("steps to the seats are said once, or seat by seat where they differ", () => {
+it("steps to the seats are shown once, or per seat if they differ", () => {
   const at = (row: string, stepFree: boolean | null) => ({
     seat: { section: "Orchestra", row, number: "11", kind: "standard" as const },
     stepFree,

@@ -16,7 +16,7 @@ import type { BasketLine } from "~/domain/basket/basket";
 import { rowName, seatName } from "#contract/seat-name";
 
 type Words = { t: Translate; locale: Locale };
-/** What a line of a kind says below its name, each a line. */
+/** Detail lines shown below a line's name, by kind. */
 type LineWords = { [Kind in ItemKind]: (item: ItemOfKind<Kind>, words: Words) => string[] };
 
 const day = (iso: string, locale: Locale) => formatDay(iso, "date", locale);
@@ -133,13 +133,13 @@ const wordsOf: LineWords = {
   "cover-fee": (_, { t }) => [t("basket.coverFee.line")],
 };
 
-/** What a line other than a ticket says below its name. */
+/** Returns the detail lines shown below the name of a line other than a ticket. */
 export function lineWords(item: Item, words: Words): string[] {
-  // The kind of the line is the kind of its words.
+  // TypeScript can't infer that the function accepts the item's own kind.
   return (wordsOf[item.kind] as (item: Item, words: Words) => string[])(item, words);
 }
 
-/** How a way of delivery works without paper tickets; null where it is as the box office describes it. */
+/** Describes a delivery option for an order without paper tickets; null if the box office's description applies. */
 export function deliveryWords(
   t: Translate,
   option: Pick<DeliveryOption, "requiresAddress" | "isPrintAtHome">,
@@ -149,14 +149,14 @@ export function deliveryWords(
   return t(`delivery.ofItems.${option.requiresAddress ? "postal" : "cobo"}`);
 }
 
-/** A line of any kind in a few words: "Carmen, Orchestra, row K, seat 14" or "Canvas tote bag". */
+/** Returns a short name for a line: "Carmen, Orchestra, row K, seat 14" or "Canvas tote bag". */
 export function itemName(t: Translate, item: BasketLine): string {
   return item.kind === "ticket"
     ? `${item.instance.title}, ${seatName(t, item.seat)}`
     : lineName(t, item);
 }
 
-/** The name of a line by itself: gifts of one name differ by whom they are for, or how often they are given. */
+/** Returns the short name with a gift's recipient or frequency, which distinguishes gifts of the same name. */
 export function distinctName(t: Translate, item: BasketLine): string {
   const own = ownDetail(t, item);
   return own === null ? itemName(t, item) : `${itemName(t, item)}, ${own}`;
@@ -176,7 +176,7 @@ function ownDetail(t: Translate, item: BasketLine): string | null {
   }
 }
 
-/** What a line is called where nothing beside it says its kind: "Donation to Annual Fund". */
+/** Returns the name of an item with its kind, for places that don't show the kind: "Donation to Annual Fund". */
 export function itemTitle(t: Translate, { kind, name }: Pick<Item, "kind" | "name">): string {
   switch (kind) {
     case "donation":
@@ -198,7 +198,7 @@ export function performanceLine(instance: InstanceLabel, locale: Locale): string
 export function seatLines(t: Translate, seats: readonly SeatLabel[]): string[] {
   const rowOf = ({ section, row }: SeatLabel) =>
     [section, ...(row === null ? [] : [rowName(t, row)])].join(", ");
-  // A numbered place for access has a line of its own.
+  // Numbered wheelchair and companion seats get a line each.
   const lines = groupBy(seats, (seat) =>
     seat.number === null || seat.kind === "standard"
       ? `${rowOf(seat)} ${seat.number === null}`
@@ -208,7 +208,7 @@ export function seatLines(t: Translate, seats: readonly SeatLabel[]): string[] {
     const [first] = inRow;
     const [row, name] = [rowOf(first), seatName(t, first)];
     const places = first.number === null ? specialPlaces(t, inRow) : [];
-    // The section is named for its places.
+    // The section's name already describes its places.
     if (places.length > 0 && name === row) return places.join(", ");
     if (inRow.length === 1) return name;
     return first.number === null
@@ -217,7 +217,7 @@ export function seatLines(t: Translate, seats: readonly SeatLabel[]): string[] {
   });
 }
 
-/** What an entered code does: "Pays $30.00", "Saves $10.00", or why it does nothing. */
+/** Describes the effect of a code: "Pays $30.00", "Saves $10.00", or why it has none. */
 export function codeEffect(
   t: Translate,
   locale: Locale,
@@ -226,7 +226,7 @@ export function codeEffect(
     forGiftCards,
   }: {
     code: BasketCode;
-    /** What is left to pay is for gift cards. */
+    /** Gift cards are left to pay, for which no gift card can pay. */
     forGiftCards: boolean;
   },
 ): string {
@@ -240,17 +240,17 @@ export function codeEffect(
   return t(isGiftCard ? "basket.codes.pays" : "basket.codes.saves", { sum });
 }
 
-/** "Steps to seat", or which of the seats have steps and which have none. */
+/** "Steps to seat", or a list of the seats with and without steps if they differ. */
 export function stepWords(
   t: Translate,
   tickets: readonly Pick<BasketTicket, "seat" | "stepFree">[],
 ): string[] {
   const known = tickets.filter(({ stepFree }) => stepFree !== null);
   const groups = [...groupBy(known, ({ stepFree }) => stepFree).values()];
-  return groups.map((alike) => {
-    const words = t(alike[0].stepFree === true ? "order.fact.stepFree" : "order.fact.steps");
-    if (alike.length === tickets.length) return words;
-    const seats = alike.map(({ seat }) => seat);
+  return groups.map((group) => {
+    const words = t(group[0].stepFree === true ? "order.fact.stepFree" : "order.fact.steps");
+    if (group.length === tickets.length) return words;
+    const seats = group.map(({ seat }) => seat);
     return `${words}: ${seatLines(t, seats).join("; ")}`;
   });
 }
@@ -262,11 +262,11 @@ export const priceTypeCounts = (
   tickets: readonly { priceType: { id: string; name: string }; total: Money }[],
 ) =>
   [...groupBy(tickets, ({ priceType, total }) => `${priceType.id} ${total.amount}`).values()]
-    .map((alike) => {
-      const [{ priceType, total }] = alike;
+    .map((group) => {
+      const [{ priceType, total }] = group;
       const price = formatMoney(total, locale);
       const name = knownName(t, "priceType", priceType.name);
-      return t("basket.line.priceTypes", { count: alike.length, name, price });
+      return t("basket.line.priceTypes", { count: group.length, name, price });
     })
     .join(" · ");
 

@@ -4,17 +4,17 @@ import type { AppLoadContext } from "@remix-run/node";
 import { isEmpty } from "~/domain/basket/basket";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 
-/** A basket without seats has no deadline of its own; its link is good for a day. */
+/** Lifetime of a link to a basket without held seats, which has no deadline of its own. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Until when a link to a basket can be good: as long as its seats can be held at most. */
+/** Returns when a link to a basket expires: at the latest time that its seats can be held until, ISO. */
 export function linkEnds(basket: Basket, now: string): string {
   return basket.hold?.capAt ?? new Date(Date.parse(now) + DAY_MS).toISOString();
 }
 
 /**
- * The basket that a link is for; null when the link is not ours or has run out, and when there is nothing to go on
- * with: the basket is bought, or its seats are lost. Throws the 503 page when the box office does not answer.
+ * Returns the basket of a link; null if the link is invalid or expired, or the basket is ordered, expired or empty.
+ * Throws the 503 page if the box office is down.
  */
 export async function linkedBasket(
   { crm, basketLinks, now }: AppLoadContext,
@@ -22,9 +22,9 @@ export async function linkedBasket(
 ): Promise<Basket | null> {
   const id = basketLinks.read(token, now);
   if (id === null) return null;
-  const found = await crm.getBasket({ params: { id } });
-  if (!found.ok) return found.failure.code === "unavailable" ? throwErrorPage(503) : null;
-  const { status } = found.value;
-  const isLive = (status === "open" || status === "paying") && !isEmpty(found.value);
-  return isLive ? found.value : null;
+  const result = await crm.getBasket({ params: { id } });
+  if (!result.ok) return result.failure.code === "unavailable" ? throwErrorPage(503) : null;
+  const { status } = result.value;
+  const isLive = (status === "open" || status === "paying") && !isEmpty(result.value);
+  return isLive ? result.value : null;
 }

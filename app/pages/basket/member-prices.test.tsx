@@ -13,7 +13,7 @@ const ticket = (id: string, member: number | null) => ({
       : { priceTypeId: "member", total: usd(member), fee: usd(900), faceValue: usd(member - 900) },
 });
 
-it("tickets above the member price come with what can be saved and how to get it", () => {
+it("tickets above the member price show the savings and a button to change them", () => {
   const html = rendered(
     <MemberPrices tickets={[ticket("t1", 10_000), ticket("t2", 10_000), ticket("t3", null)]} />,
   );
@@ -24,6 +24,6 @@ it("tickets above the member price come with what can be saved and how to get it
   expect(html).toContain("Use the member price for 2 tickets");
 });
 
-it("tickets at the member price offer no other price", () => {
+it("tickets at the member price show nothing", () => {
   expect(rendered(<MemberPrices tickets={[ticket("t1", null)]} />)).toBe("");
 });

@@ -10,11 +10,11 @@ import type { PricedTicket } from "./basket/basket-view";
 
 export type MemberPricesProps = {
   tickets: readonly Pick<PricedTicket, "id" | "total" | "memberPrice">[];
-  /** The page to come back to, where it is not the basket's. */
+  /** Page to return to; defaults to the basket. */
   returnTo?: string | undefined;
 };
 
-/** One button that gives every ticket its member price where that is less. Nothing where no ticket has one. */
+/** Button that changes all tickets to lower member prices. Renders nothing if there are none. */
 export function MemberPrices({ tickets, returnTo }: MemberPricesProps) {
   const { t, locale } = useTranslation();
   const cheaper = tickets.flatMap(({ id, total, memberPrice: price }) =>

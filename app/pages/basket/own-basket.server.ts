@@ -6,18 +6,18 @@ import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { pathTo } from "~/routing/paths";
 
-/** The id of the visitor's basket, or of a new one; a repeated request finds it again. Throws an answer of 503. */
+/** Returns the id of the visitor's basket, or creates one. Safe to retry with the same key. Throws the 503 page. */
 export async function getOrCreateBasketId(
   context: AppLoadContext,
   requestKey: string,
 ): Promise<string> {
-  const held = (await context.basket())?.id ?? null;
+  const currentId = (await context.basket())?.id ?? null;
   const session = context.session.crmSession;
-  const basket = await ensureBasket(context.crm, held, { requestKey, session });
+  const basket = await ensureBasket(context.crm, currentId, { requestKey, session });
   return basket.ok ? basket.id : throwErrorPage(503);
 }
 
-/** Keeps the basket, to which a line was added, and leads there with a notice. */
+/** Stores the basket in the session and redirects to it with a notice. */
 export function showAddedLine(
   context: AppLoadContext,
   basket: Parameters<AppLoadContext["keepBasket"]>[0],
@@ -27,26 +27,26 @@ export function showAddedLine(
   return redirect(pathTo("basket"), 303);
 }
 
-/** The basket in hand, or a new one whose key follows from the request's: a repeated request finds it again. */
+/** Returns `basketId`, or creates a basket. Retries with the same `requestKey` return the same basket. */
 export async function ensureBasket(
   crm: Pick<Crm, "createBasket">,
   basketId: string | null,
   { requestKey, session }: { requestKey: string; session: string | null },
 ): Promise<{ ok: true; id: string } | { ok: false; failure: Unavailable }> {
   if (basketId !== null) return { ok: true, id: basketId };
-  const made = await crm.createBasket({
+  const created = await crm.createBasket({
     body: {},
     session,
     idempotencyKey: `basket-${requestKey}`,
   });
-  return made.ok
-    ? { ok: true, id: made.value.id }
+  return created.ok
+    ? { ok: true, id: created.value.id }
     : { ok: false, failure: { code: "unavailable" } };
 }
 
 /**
- * Enters a code into the basket, or into a new one. With a session the basket is tied to its customer first, whose
- * name an access code must match. Safe to repeat with the same `requestKey`.
+ * Enters a code into the basket, creating one if needed. With a session the basket is claimed first, because an access
+ * code must match the customer's name. Safe to retry with the same `requestKey`.
  */
 export async function enterCode(
   crm: Crm,

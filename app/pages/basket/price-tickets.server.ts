@@ -6,15 +6,15 @@ import { buyerInput } from "~/.server/http/visitor/find-buyer";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type { PricedTicket } from "./basket/basket-view";
 
-/** The basket's tickets with the prices that they could have; with none where the box office does not answer for them. */
+/** Adds to each ticket the prices it can be changed to; none if they can't be loaded. */
 export async function priceTickets(
   crm: Crm,
   basket: Basket,
   session: CrmSession | null,
 ): Promise<PricedTicket[]> {
-  // Public prices are cached for all visitors; this visitor's own are asked for where there may be any.
-  const isKnown = hasRights(basket) || session !== null;
-  const input = buyerInput(isKnown ? { basketId: basket.id, session } : null);
+  // Public price lists are cached for everyone. Request this visitor's own only if they may differ.
+  const hasOwnPrices = hasRights(basket) || session !== null;
+  const input = buyerInput(hasOwnPrices ? { basketId: basket.id, session } : null);
   const ids = [...new Set(basket.tickets.map(({ instance }) => instance.id))];
   const lists = new Map(
     await Promise.all(
@@ -31,8 +31,8 @@ export async function priceTickets(
 }
 
 /**
- * The price types that a ticket can be changed to, and the member price of a ticket at a public price where that is lower.
- * A ticket of a package has the price that the package gives it.
+ * Returns the price types that a ticket can be changed to, and the member price of a ticket at a public price if that
+ * is lower. The price of a package ticket is set by the package.
  */
 function pricesOf(
   ticket: BasketTicket,

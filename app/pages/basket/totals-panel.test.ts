@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { BasketTotals } from "#contract/schemas/basket";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { money } from "~/domain/money";
-import { sumTotal, totalRows } from "./totals-panel";
+import { amountDue, totalRows } from "./totals-panel";
 
 const { t } = loadTranslations(false)["en-us"];
 const cents = (text: string) =>
@@ -28,14 +28,14 @@ const totals = fc
     ) as BasketTotals;
   });
 
-it("the rows of a sum add up to its total, whatever is in it and whatever pays for it", () => {
+it("the rows of the totals panel add up to the amount due", () => {
   fc.assert(
     fc.property(totals, fc.boolean(), (sums, onlyTickets) => {
       const rows = totalRows(t, "en-us", sums, { delivery: "Post", onlyTickets });
       const label = t("basket.totals.total");
       const parts = rows.filter((row) => row.label !== label);
-      const sum = parts.reduce((so, { amount }) => so + cents(amount), 0);
-      expect(sum).toBe(cents(sumTotal(t, "en-us", sums).amount));
+      const sum = parts.reduce((subtotal, { amount }) => subtotal + cents(amount), 0);
+      expect(sum).toBe(cents(amountDue(t, "en-us", sums).amount));
     }),
   );
 });

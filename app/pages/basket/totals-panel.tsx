@@ -14,18 +14,16 @@ import { Totals, type TotalsProps } from "~/ui/totals";
 type TotalsPanelProps = {
   title: string;
   totals: BasketTotals;
-  /** Null where nothing is delivered, or no option is chosen yet. */
+  /** Null if nothing is delivered or no option is chosen yet. */
   delivery: { name: string } | null;
   onlyTickets: boolean;
   note?: string;
-  /** A ticket subscription pays for tickets. */
   bySubscription?: boolean;
-  /** Beside the lines, or at the bottom of a narrow screen. */
+  /** Shown beside the lines, or as a bar at the bottom of a narrow screen. */
   bar?: boolean;
   children: ReactNode;
 };
 
-/** What a basket costs, with what can be done about it below. */
 export function TotalsPanel(props: TotalsPanelProps) {
   const { title, totals, delivery, onlyTickets, note, children } = props;
   const { bySubscription = false, bar = false } = props;
@@ -39,14 +37,14 @@ export function TotalsPanel(props: TotalsPanelProps) {
       </h2>
       <Totals
         rows={totalRows(t, locale, totals, parts)}
-        total={{ ...sumTotal(t, locale, totals), note }}
+        total={{ ...amountDue(t, locale, totals), note }}
       />
       {children}
     </Panel>
   );
 }
 
-/** Every part that is not nothing; the rows add up to the sum below them. */
+/** Returns the rows above the amount due, which add up to it. */
 export function totalRows(
   t: Translate,
   locale: Locale,
@@ -59,9 +57,9 @@ export function totalRows(
   }: {
     delivery: string | null;
     onlyTickets: boolean;
-    /** The ticket subscription that pays for tickets: its name, or the word for it. */
+    /** Name of the ticket subscription that pays for tickets, or the general term. */
     subscription?: string | null;
-    /** What the subtotal is made of, in its place. */
+    /** Replaces the subtotal by the rows it consists of. */
     lines?: TotalsProps["rows"] | null;
   },
 ): TotalsProps["rows"] {
@@ -96,8 +94,8 @@ export function totalRows(
   ];
 }
 
-/** The total, or what vouchers and credit leave to pay of it. */
-export function sumTotal(t: Translate, locale: Locale, totals: BasketTotals) {
+/** Returns the total, or what is left to pay after gift vouchers and credit. */
+export function amountDue(t: Translate, locale: Locale, totals: BasketTotals) {
   const { giftVouchers, credit, toPay, total } = totals;
   const hasTenders = !isFree(giftVouchers) || !isFree(credit);
   return {

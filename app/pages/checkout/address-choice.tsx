@@ -14,7 +14,7 @@ type AddressChoiceProps = {
   addresses: readonly StoredAddress[];
   countries: readonly Country[];
   purpose: "shipping" | "billing";
-  /** The address that the order is mailed to. */
+  /** Id of the address that the order is mailed to. */
   mailedTo?: string | null;
 };
 

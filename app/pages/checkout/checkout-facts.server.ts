@@ -31,7 +31,7 @@ type Visit = Pick<CheckoutFacts, "basket" | "passed"> & {
   read: CheckoutRead | null;
 };
 
-/** Only the steps of the venue's series are looked up; one that cannot be is left out and the sale goes on without it. */
+/** Checks which steps apply, but only those in the venue's series. A step that can't be checked is left out. */
 async function findRelevantSteps(
   crm: Crm,
   { checkoutSeries, currency, household }: VenueSettings,
@@ -67,10 +67,10 @@ function isWorthJoining({ basket, passed, read }: Visit): boolean {
   return basket.tickets.length > 0 && read?.worthJoining === true;
 }
 
-/** Gift aid adds to what is given, so there must be a gift; and it is declared once. */
+/** Gift Aid needs a donation, and is declared only once. */
 async function asksForGiftAid(crm: Crm, { basket, crmSession, passed }: Visit): Promise<boolean> {
   if (!basket?.items.some(({ kind }) => kind === "donation")) return false;
   if (crmSession === null || passed.includes("gift-aid")) return true;
-  const declared = await crm.getGiftAid({ session: crmSession });
-  return declared.ok && declared.value.declaredAt === null;
+  const giftAid = await crm.getGiftAid({ session: crmSession });
+  return giftAid.ok && giftAid.value.declaredAt === null;
 }

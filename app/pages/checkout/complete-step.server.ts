@@ -14,7 +14,7 @@ export async function pathAfterStep(
   return checkoutSteps[next ?? name].path;
 }
 
-/** Ends a step's action: the step is done, and the visitor is sent to the next one that has something to ask. */
+/** Marks a step as done and redirects to the next step. */
 export async function completeStep(
   context: AppLoadContext,
   name: CheckoutStepName,
@@ -26,7 +26,7 @@ export async function completeStep(
   return redirect(await pathAfterStep(context, name), 303);
 }
 
-/** The visitor agreed on this step to pay this much (minor units). The steps after it name the sum: they are asked again. */
+/** Stores the total that the visitor agreed to (minor units). Later steps show it, so they must be passed again. */
 export function agreeTo(
   { session, venue }: AppLoadContext,
   name: CheckoutStepName,

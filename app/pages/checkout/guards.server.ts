@@ -40,14 +40,14 @@ export type CheckoutStepContext<Name extends CheckoutStepName> = {
   crmSession: Name extends OpenStep ? CrmSession | null : CrmSession;
   facts: CheckoutFacts;
   frame: StepFrame;
-  /** What was typed here before the session ended, for the page to show again. */
+  /** Submitted values kept from before the session ended. */
   typed: SubmissionResult | undefined;
-  /** The path of the next step; the last step's own. */
+  /** Path of the next step; the last step's own path. */
   next: string;
   isLast: boolean;
 };
 
-/** A basket that can be checked out; else the basket's own page, which says why not. */
+/** Returns a basket that can be checked out; otherwise redirects to the basket page with a notice. */
 export async function validBasket(context: AppLoadContext): Promise<Basket> {
   const verdict = validateBasket(await context.basket());
   if (verdict.ok) return verdict.basket;
@@ -57,8 +57,8 @@ export async function validBasket(context: AppLoadContext): Promise<Basket> {
 }
 
 /**
- * Lets a visitor onto a step whose predecessors are complete; others are redirected to the first incomplete step. Called in the loader
- * and the action. A form that arrives after the sign-in has ended is kept, and shown again after the next.
+ * Guards the loader and action of a step: redirects to the first incomplete step unless all previous steps are
+ * complete. A form sent after the session ended is kept, and shown again after signing in.
  */
 export async function checkoutStep<const Name extends CheckoutStepName>(
   context: AppLoadContext,
@@ -69,23 +69,23 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
   const posted = request.method === "POST" ? await request.clone().formData() : null;
   const restored = posted !== null && restoreVisit(context, posted);
   if (restored) {
-    // The page was only shown to a visitor who had passed the steps before it.
-    const before = venue.checkoutSeries.slice(0, Math.max(0, venue.checkoutSeries.indexOf(name)));
-    session.checkoutProgress = { ...session.checkoutProgress, passed: [...before] };
+    // Only a visitor who had passed the previous steps could see this page.
+    const previous = venue.checkoutSeries.slice(0, Math.max(0, venue.checkoutSeries.indexOf(name)));
+    session.checkoutProgress = { ...session.checkoutProgress, passed: [...previous] };
   }
   const { basketId } = session;
-  // Basket and customer in one call.
+  // Loads basket and customer in one call.
   await context.readCheckout();
   const isGone = (await context.basket()) === null;
-  // A page from before the payment, out of the browser's history.
+  // A page from before the payment, opened from the browser history.
   if (isGone && basketId !== null) await redirectToOrder(context, basketId);
   if (restored && isGone) {
     if ((await context.customer()) !== null)
       return leaveCheckout(context, { code: "conflict", reason: "another-customer" });
-    // The basket has become a customer's: signing in brings it back, and leads to what was typed.
+    // A customer has claimed the basket: signing in restores it and the submitted values.
     keepDraft(session, name, posted);
     session.returnTo = checkoutSteps[name].path;
-    // The page that asks for email and password at once: a kept form leaves the cookie no room for a typed email.
+    // Use the page with email and password together: the draft leaves no room for an email in the cookie.
     return throwRedirect(pathTo("password"));
   }
   const basket = await validBasket(context);
@@ -96,7 +96,7 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
   const first = blockingStep(series, facts, name);
   if (first !== null) {
     if (first === "account" && customer !== null) {
-      // The account step says which tickets this customer may not have, or that the access code is for another name.
+      // The account step shows which tickets the customer may not buy, or the access code registered to another name.
       context.log.info({ step: name }, "customer not entitled to the basket");
     } else if (first === "account") {
       if (posted === null) session.flash("booking-for");
@@ -104,7 +104,7 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
     } else if (first === "basket") {
       session.flash(basketObstacle(basket) ?? "step-first");
     } else if (facts.agreedTotal !== null && facts.agreedTotal !== basket.totals.toPay.amount) {
-      // Another tab changed the basket: what was agreed to is not what would be paid.
+      // Another tab changed the basket: the agreed total is not what would be paid.
       session.flash("total-changed");
     } else {
       session.flash(isSkipped(series, facts, name) ? "step-skipped" : "step-first");
@@ -115,7 +115,7 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
   const next = nextStep(series, facts, name);
   return {
     basket,
-    // From delivery on the account step is complete, which is what makes these two present.
+    // Steps other than `OPEN_STEPS` come after a complete account step, so both are present.
     customer: customer as CheckoutStepContext<Name>["customer"],
     crmSession: session.crmSession as CheckoutStepContext<Name>["crmSession"],
     facts,
@@ -133,7 +133,7 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
   };
 }
 
-/** Holds the seats longer, and shows the step again with what was typed. */
+/** Extends the hold and shows the step again with the submitted values. */
 async function extendFrom(
   { crm, session, keepBasket }: AppLoadContext,
   basket: Basket,
@@ -149,25 +149,25 @@ async function extendFrom(
   return throwRedirect(checkoutSteps[step].path);
 }
 
-/** Keeps a form until the visitor has signed in. One that is too long for the cookie is lost, with a notice. */
+/** Keeps a form until the visitor has signed in. One that is too long for the cookie is dropped, with a notice. */
 function keepDraft(session: VisitorSession, step: CheckoutStepName, form: FormData): void {
-  // What was agreed to is asked again.
+  // The terms have to be accepted again.
   form.delete("terms");
   session.flash(saveDraft(session, step, form) ? "form-kept" : "form-too-long");
 }
 
-const NOT_TYPED: ReadonlySet<string> = new Set([VISIT_FIELD, "intent"]);
+const EXCLUDED: ReadonlySet<string> = new Set([VISIT_FIELD, "intent"]);
 
 function saveDraft(session: VisitorSession, step: CheckoutStepName, form: FormData): boolean {
   const fields = [...form].filter(
-    (field): field is [string, string] => typeof field[1] === "string" && !NOT_TYPED.has(field[0]),
+    (field): field is [string, string] => typeof field[1] === "string" && !EXCLUDED.has(field[0]),
   );
   const fits = Buffer.byteLength(JSON.stringify(fields)) <= MAX_DRAFT_BYTES;
   session.draft = { step, fields: fits ? fields : [] };
   return fits;
 }
 
-/** What was kept of this step's form, once; another form of the same step replaces it. */
+/** Returns the draft of this step and removes it. A newly posted form replaces it. */
 function takeDraft(
   session: VisitorSession,
   step: CheckoutStepName,
@@ -177,7 +177,7 @@ function takeDraft(
   if (draft?.step !== step) return undefined;
   session.draft = null;
   if (posted !== null || draft.fields.length === 0) return undefined;
-  // Only the values are wanted: their faults are named when the form is sent.
+  // Only restore the values: errors are shown when the form is submitted.
   const form = new URLSearchParams(draft.fields);
   const { initialValue } = parseWithZod(form, { schema: z.looseObject({}) }).reply();
   return { initialValue: initialValue ?? null };

@@ -9,7 +9,7 @@ import { pathTo } from "~/routing/paths";
 import { leaveTurn } from "~/.server/queue/admission";
 import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 
-/** Why a change of the basket failed, where no field of the form is to blame. */
+/** Why a basket change failed, apart from invalid form fields. */
 export type StepFailure =
   | Problem<
       | "not-found"
@@ -24,15 +24,15 @@ export type StepFailure =
     >
   | Unavailable;
 
-/** Redirects to the order that a basket has become; returns where there is none. */
+/** Redirects to the order that a basket became; returns if there is none. */
 export async function redirectToOrder({ crm, session }: AppLoadContext, id: string): Promise<void> {
-  const found = await crm.getBasket({ params: { id } });
-  if (!found.ok || found.value.orderId === null) return;
-  session.flash(boughtNotice(found.value.totals));
-  throwRedirect(orderHref("order-verify", { id: found.value.orderId }));
+  const basket = await crm.getBasket({ params: { id } });
+  if (!basket.ok || basket.value.orderId === null) return;
+  session.flash(boughtNotice(basket.value.totals));
+  throwRedirect(orderHref("order-verify", { id: basket.value.orderId }));
 }
 
-/** Redirects to what was bought last in this session, if there is no new basket since. */
+/** Redirects to the last order of this session, unless there is a new basket. */
 export async function redirectToPurchase(context: AppLoadContext): Promise<void> {
   const { session } = context;
   if (session.basketId !== null) return;
@@ -42,7 +42,7 @@ export async function redirectToPurchase(context: AppLoadContext): Promise<void>
   throwRedirect(orderHref("order-verify", purchase));
 }
 
-/** Sends the visitor to the page that can help, with a notice of what happened. Thrown, never returned. */
+/** Redirects to the page that can resolve the failure, with a notice. Always throws. */
 export function leaveCheckout(context: AppLoadContext, failure: StepFailure): never {
   const { session } = context;
   const leave = (notice: NoticeCode, path = pathTo("basket")) => {
@@ -50,7 +50,7 @@ export function leaveCheckout(context: AppLoadContext, failure: StepFailure): ne
     return throwRedirect(path);
   };
   switch (failure.code) {
-    // A key is made of what it is for, so one that was used for something else is an outage too.
+    // Keys are derived from their request, so a reused key counts as an outage.
     case "key-reused":
     case "unavailable":
       return throwErrorPage(503);
@@ -67,7 +67,7 @@ export function leaveCheckout(context: AppLoadContext, failure: StepFailure): ne
   }
   switch (failure.reason) {
     case "ordered":
-      // A step of a basket that has become an order leads to that order.
+      // The steps of an ordered basket redirect to its order.
       return throwRedirect(pathTo("checkout-summary"));
     case "another-customer":
       session.basketId = null;

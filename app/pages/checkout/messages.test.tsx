@@ -1,4 +1,4 @@
-// The messages of basket and checkout that only certain answers of the box office bring; docs/checkout.md lists all.
+// Messages of basket and checkout that only certain box office responses cause; docs/checkout.md lists all.
 import { randomUUID } from "node:crypto";
 
 import { expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { loadTranslations } from "~/.server/i18n/translations";
 import { validationMessage } from "~/i18n/translate";
 import type { BasketRefusal } from "~/pages/basket/basket-refusal";
 import { basketRefusalMessage } from "~/pages/basket/basket-refusal-message";
-import { BasketRefused } from "~/pages/basket/basket/refused-change";
+import { BasketErrors } from "~/pages/basket/basket/refused-change";
 import { refusalMessage } from "~/pages/events/refusal-message";
 import { ExtrasErrors } from "~/pages/extras/errors";
 import type { ExtrasRefusal } from "~/pages/extras/read-extras";
@@ -33,7 +33,7 @@ it.each<[PaymentProblem, string, string]>([
   ["account-required", "This membership needs an account", "Nothing was charged."],
   ["more-than-tickets", "One add-on per ticket", "Nothing was charged."],
   ["not-entitled", "This account can’t buy some of these tickets", "Nothing was charged."],
-])("a payment refused as %s says: %s %s", (problem, ...words) => {
+])("a payment refused as %s shows: %s %s", (problem, ...words) => {
   const html = rendered(<PaymentProblemSummary problem={problem} heldUntil={null} />);
   for (const word of words) expect(html).toContain(word);
 });
@@ -80,15 +80,15 @@ it.each<[BasketRefusal, string]>([
     "The maximum of Standard tickets for A concert is 4. You bought 3 before, so this would make 5.",
   ],
   [limitOf(null), "You can book a maximum of 4 tickets online."],
-])("the basket says of %o: %s", (refusal, words) => {
+])("the basket shows for %o: %s", (refusal, words) => {
   expect(basketRefusalMessage(t, refusal)).toContain(words);
 });
 
-it("the basket names group sales where a limit is reached", () => {
+it("the basket mentions group sales when a limit is reached", () => {
   const change = { intent: "change", ticket: "t1", priceType: "p" } as const;
-  const answer = { refusal: limitOf(null), lengths: {}, typed: change };
+  const actionData = { refusal: limitOf(null), lengths: {}, typed: change };
   expect(
-    rendered(<BasketRefused holds answer={answer} expired={false} maxLength={500} />),
+    rendered(<BasketErrors hasTickets actionData={actionData} expired={false} maxLength={500} />),
   ).toContain("The box office sells to groups at special prices.");
 });
 
@@ -102,14 +102,14 @@ it.each<[Parameters<typeof refusalMessage>[1], string]>([
     { code: "not-allowed", reason: "not-entitled" },
     "This price is for members or people with a code.",
   ],
-])("choosing tickets says of %o: %s", (refusal, words) => {
+])("choosing tickets shows for %o: %s", (refusal, words) => {
   expect(refusalMessage(t, refusal)).toContain(words);
 });
 
-const tooLarge = { code: "conflict", reason: "too-many-lines", maxLines: 60 } as const;
+const tooManyLines = { code: "conflict", reason: "too-many-lines", maxLines: 60 } as const;
 const totalTooHigh = { code: "conflict", reason: "total-too-high", maxTotal: 100_000_000 } as const;
-const FULL = "Your basket is full. Please check out first.";
-const DEAR = "This order is too large to buy online. Please call the box office.";
+const BASKET_FULL = "Your basket is full. Please check out first.";
+const TOTAL_TOO_HIGH = "This order is too large to buy online. Please call the box office.";
 const at = (step: "memberships" | "booking-protect" | "upsells", calls: object) =>
   checkoutContext("basket", calls, {
     venue: { checkoutSeries: ["basket", step, "account", "payment"] },
@@ -141,24 +141,24 @@ it.each([
     { code: "conflict", reason: "membership-in-basket" },
     "This membership is already in your basket.",
   ],
-  [tooLarge, FULL],
-  [totalTooHigh, DEAR],
-] as const)("the memberships step says of %o: %s", async (failure, words) => {
+  [tooManyLines, BASKET_FULL],
+  [totalTooHigh, TOTAL_TOO_HIGH],
+] as const)("the memberships step shows for %o: %s", async (failure, words) => {
   const { status, data } = await sendForm(memberships, visit(failure), level);
   expect([status, errorOf(data, "level")]).toEqual([400, [words]]);
 });
 
-it("the memberships step asks to sign in first for a level that needs it", async () => {
+it("the memberships step redirects to sign in for a level that requires it", async () => {
   const context = visit({ code: "not-signed-in" });
   expect((await sendForm(memberships, context, level)).leadsTo).toBe("/login");
   expect(context.session.showNotices()).toEqual(["membership-sign-in"]);
 });
 
 it.each([
-  [tooLarge, FULL],
-  [totalTooHigh, DEAR],
+  [tooManyLines, BASKET_FULL],
+  [totalTooHigh, TOTAL_TOO_HIGH],
 ])(
-  "ticket protection that ends in %o says so, not that a payment is open",
+  "ticket protection refused with %o shows that error, not an open payment",
   async (failure, words) => {
     const protection = {
       name: "Protection",
@@ -178,8 +178,8 @@ it.each([
   },
 );
 
-it.each([tooLarge, totalTooHigh])(
-  "a gift that ends in %o says so at its field, not that a payment is open",
+it.each([tooManyLines, totalTooHigh])(
+  "a gift refused with %o shows that error at its field, not an open payment",
   async (failure) => {
     const context = at("upsells", {
       getBasketOffers: answering(sampleOffers({ donation: sampleUpsell })),
@@ -215,12 +215,12 @@ it.each<[ExtrasRefusal, string]>([
   ],
   [{ code: "conflict", reason: "voucher-applied" }, "Remove the gift card first"],
   [{ code: "not-found" }, "We couldn’t add this."],
-])("an extra that the box office refuses with %o says why: %s", (refusal, words) => {
+])("an extra refused with %o shows: %s", (refusal, words) => {
   const html = rendered(<ExtrasErrors faults={[{ field: "n::tote", ...refusal }]} />);
   expect(html).toContain(words);
 });
 
-it("the account step says as whom a guest checks out, not signed in, and lets them correct it", () => {
+it("the account step lets a guest correct their details, and doesn't show them as signed in", () => {
   const customer = {
     name: "Ada Rivers",
     email: "ada@example.com",
@@ -242,7 +242,7 @@ it("the account step says as whom a guest checks out, not signed in, and lets th
       customer={customer}
       codeOfAnother={null}
       unentitled={[]}
-      holds
+      hasHold
       opens={null}
       countries={[]}
       answer={undefined}
@@ -257,7 +257,7 @@ it.each([
   [undefined, null, []],
   [undefined, "register", ["register"]],
   [{ intent: "sign-in", problem: "wrong" }, null, ["sign-in"]],
-] as const)("the account step opens the forms for %o and ?open=%s: %j", (answer, opens, open) => {
+] as const)("the account step expands for %o and ?open=%s the forms %j", (answer, opens, open) => {
   const html = rendered(
     <AccountStep
       frame={{
@@ -272,17 +272,17 @@ it.each([
       customer={null}
       codeOfAnother={null}
       unentitled={[]}
-      holds
+      hasHold
       opens={opens}
       countries={[]}
       answer={answer && { ...answer, lastResult: { status: "error" }, email: null }}
     />,
   );
-  const folds = [
+  const sections = [
     ...html.matchAll(/<details class="more"( open="")?><summary id="([\w-]+)-title"/g),
   ];
-  expect(folds.map(([, , name]) => name)).toEqual(["sign-in", "register"]);
-  expect(folds.flatMap(([, isOpen, name]) => (isOpen ? [name] : []))).toEqual(open);
+  expect(sections.map(([, , name]) => name)).toEqual(["sign-in", "register"]);
+  expect(sections.flatMap(([, isOpen, name]) => (isOpen ? [name] : []))).toEqual(open);
   expect(html.indexOf("Continue as guest")).toBeLessThan(html.indexOf("I have an account"));
   expect(html).toContain("2 tickets: $198.00");
 });

@@ -8,14 +8,14 @@ import { useTranslation } from "~/i18n/translation-context";
 import { itemPoster } from "~/pages/basket/item-poster";
 import { useSeatLines } from "~/pages/basket/kept-lines";
 import { countText, itemTitle } from "~/pages/basket/line-words";
-import { sumTotal } from "~/pages/basket/totals-panel";
+import { amountDue } from "~/pages/basket/totals-panel";
 import { groupByInstance } from "~/pages/orders/order";
 import { NamesWithin } from "~/ui/content-text";
 import { FoldedPanel } from "~/ui/fold";
 import { Totals } from "~/ui/totals";
 import type { StepFrame } from "./visitor-steps";
 
-/** What is being bought, in short, beside every step. */
+/** Short order summary beside every step. */
 export function OrderPanel({ order }: { order: StepFrame["order"] }) {
   const { t, locale } = useTranslation();
   const seatLinesOf = useSeatLines();
@@ -23,12 +23,12 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
   const [first] = groups;
   const [item] = order.items;
   const poster = first ? ticketPoster(first.instance) : item ? itemPoster(item) : null;
-  const what = countText(t, countsOf(order));
-  const total = sumTotal(t, locale, order.totals);
+  const count = countText(t, countsOf(order));
+  const total = amountDue(t, locale, order.totals);
   return (
     <FoldedPanel
       label={t("checkout.order")}
-      line={t("checkout.orderLine", { what, sum: total.amount })}
+      line={t("checkout.orderLine", { what: count, sum: total.amount })}
       poster={poster && posterImage(poster)}
     >
       {groups.map(({ instance, tickets }) => (
@@ -37,8 +37,8 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
           <p className="text-small">
             {capitalized(formatDate(instance.startsAt, "date-time", locale))}
           </p>
-          {seatLinesOf(tickets.map(({ seat }) => seat)).map((line, at) => (
-            <p key={at} className="text-small">
+          {seatLinesOf(tickets.map(({ seat }) => seat)).map((line, index) => (
+            <p key={index} className="text-small">
               {line}
             </p>
           ))}
@@ -50,7 +50,7 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
         </p>
       ))}
       <Totals
-        rows={[{ label: what, amount: formatMoney(order.totals.total, locale) }]}
+        rows={[{ label: count, amount: formatMoney(order.totals.total, locale) }]}
         total={total}
       />
     </FoldedPanel>

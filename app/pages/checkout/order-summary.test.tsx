@@ -34,7 +34,7 @@ const page = {
   changeable: ["additional-details"] as const,
 };
 
-it("the summary says which codes and credit are used, and where they are changed", () => {
+it("the summary lists the applied codes and credit with links to change them", () => {
   const codes = [
     code({}),
     code({ id: "card", kind: "gift-voucher", code: "ABCD-•••4567", saves: usd(3_000) }),
@@ -50,24 +50,24 @@ it("the summary says which codes and credit are used, and where they are changed
   expect(rendered(<SummaryAnswers {...page} />)).not.toContain("/checkout/basket#");
 });
 
-it("the summary asks for gift cards and credit only where none is used, and leads to the open field", () => {
-  const asked = rendered(<PaymentNote mobile={null} />);
-  const [, path] = /href="([^"#]*)#code"/.exec(asked) ?? [];
+it("the summary links to the expanded code field only if no gift card or credit is applied", () => {
+  const note = rendered(<PaymentNote mobile={null} />);
+  const [, href] = /href="([^"#]*)#code"/.exec(note) ?? [];
   expect(rendered(<PaymentNote mobile={null} hasTenders />)).not.toContain("href=");
-  const field = (at: string) =>
+  const field = (path: string) =>
     rendered(
-      <OwnPathProvider value={at}>
-        <CodeField answer={undefined} />
+      <OwnPathProvider value={path}>
+        <CodeField actionData={undefined} />
       </OwnPathProvider>,
     );
-  expect(field(path ?? "")).toMatch(/<details[^>]* open/);
+  expect(field(href ?? "")).toMatch(/<details[^>]* open/);
   expect(field("/checkout/basket")).not.toMatch(/<details[^>]* open/);
 });
 
-it("access notes of the basket are not asked for again on the summary", () => {
+it("the summary shows access notes of the basket instead of the access requirements", () => {
   expect(rendered(<SummaryAnswers {...page} />)).toContain("Access requirements");
-  const noted = rendered(<SummaryAnswers {...page} notes={{ ...notes, access: "A ramp" }} />);
-  expect(noted).not.toContain("Access requirements");
-  expect(noted).toContain("A ramp");
-  expect(noted).toContain('href="/checkout/basket#note-access"');
+  const withNotes = rendered(<SummaryAnswers {...page} notes={{ ...notes, access: "A ramp" }} />);
+  expect(withNotes).not.toContain("Access requirements");
+  expect(withNotes).toContain("A ramp");
+  expect(withNotes).toContain('href="/checkout/basket#note-access"');
 });

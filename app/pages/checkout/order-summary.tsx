@@ -45,7 +45,7 @@ export type SummaryPage = {
   notes: Notes;
   delivery: {
     name: string;
-    /** How it works, in the page's words; else the box office's description says it. */
+    /** The page's own description; null to show the box office's. */
     words: string | null;
     description: string;
     price: Money;
@@ -54,12 +54,11 @@ export type SummaryPage = {
   details: AdditionalDetails | null;
   customer: { name: string; email: string; phone: string };
   bookedFor: string | null;
-  /** Who is billed, where the page says it: the address is null where none is known. */
+  /** Null if the page shows no billing address; `address` is null if none is known. */
   billTo: { address: StoredAddress | null } | null;
   changeable: readonly CheckoutStepName[];
 };
 
-/** What is being bought, performance by performance, with a link to change it. */
 export function OrderLines({ groups, products }: Pick<SummaryPage, "groups" | "products">) {
   const { t } = useTranslation();
   return (
@@ -121,7 +120,7 @@ function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
   );
 }
 
-type Answer = DescriptionListProps["items"][number];
+type SummaryItem = DescriptionListProps["items"][number];
 
 export function SummaryAnswers(props: SummaryPage) {
   const { groups, delivery, details, notes, customer, bookedFor, billTo, changeable } = props;
@@ -136,13 +135,13 @@ export function SummaryAnswers(props: SummaryPage) {
     term: string,
     description: ReactNode,
     action = change(checkoutSteps[step].path, t(`summary.about.${step}`)),
-  ): Answer => ({ term, description, action: changeable.includes(step) ? action : undefined });
+  ): SummaryItem => ({ term, description, action: changeable.includes(step) ? action : undefined });
   const none = t("summary.none");
   const tickets = groups.flatMap((group) => group.tickets);
   const access = accessWords(t, tickets, details?.accessRequirements);
   const giftCards = giftCardLines(t, locale, props);
   const source = MARKETING_SOURCES.find((value) => value === details?.marketing);
-  const answers: (Answer | null)[] = [
+  const answers: (SummaryItem | null)[] = [
     delivery &&
       answerOf(
         "delivery",
@@ -212,7 +211,7 @@ export function SummaryAnswers(props: SummaryPage) {
           : change(billing, t("summary.about.billing-address")),
     },
     bookedFor === null ? null : answerOf("household", t("summary.bookedFor"), bookedFor),
-    // Order notes that were written in the basket are listed below instead.
+    // Order notes from the basket are listed below instead.
     details && (details.specialRequests !== null || notes.order === null)
       ? answerOf(
           "additional-details",
@@ -223,7 +222,7 @@ export function SummaryAnswers(props: SummaryPage) {
             : undefined,
         )
       : null,
-    // Access notes that were written in the basket are listed below instead of "none".
+    // Access notes from the basket are listed below instead of "none".
     access.length > 0 || (details && notes.access === null)
       ? answerOf(
           "additional-details",
@@ -249,7 +248,7 @@ export function SummaryAnswers(props: SummaryPage) {
   );
 }
 
-/** To whom gift cards are sent, and when. */
+/** Recipients and send dates of gift cards, without duplicates. */
 function giftCardLines(
   t: Translate,
   locale: Locale,

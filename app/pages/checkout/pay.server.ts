@@ -12,18 +12,18 @@ import { orderHref } from "../orders/visible-order.server";
 import { leaveCheckout } from "./leave-checkout.server";
 import type { PaymentProblem } from "./payment-problem-summary";
 
-type Paid = { ok: true; leave: Response } | { ok: false; problem: PaymentProblem };
+type PayResult = { ok: true; response: Response } | { ok: false; problem: PaymentProblem };
 
 /**
- * Orders the basket, with what was assumed for steps that were not taken, and opens an attempt to pay; what costs nothing
- * is ordered at once. Safe to repeat with the same `attemptKey`, which is the page's own: a double click is one order and
- * one charge.
+ * Orders the basket, with the assumed answers of skipped steps, and opens a payment attempt; a free order is placed at
+ * once. Safe to retry with the same `attemptKey`, which is unique to the rendered page: a double click makes one order
+ * and one charge.
  */
 export async function pay(
   context: AppLoadContext,
   { basket, crmSession }: { basket: Basket; crmSession: CrmSession },
   { attemptKey, keepCard = false }: { attemptKey: string; keepCard?: boolean },
-): Promise<Paid> {
+): Promise<PayResult> {
   const { crm, i18n } = context;
   const params = { id: basket.id };
   if (basket.customerId === null) {
@@ -35,9 +35,9 @@ export async function pay(
     params,
     body: {
       keepCard,
-      // Where the last order is not known, what is open is asked instead.
+      // Without the last order nothing is assumed, and the box office reports what is missing.
       assumed: read === null ? undefined : assumedIn(answersOf(basket, read)),
-      ...returnAddresses(context),
+      ...returnUrls(context),
       expectedTotal: basket.totals.toPay.amount,
       locale: i18n.locale,
     },
@@ -47,7 +47,7 @@ export async function pay(
   if (!started.ok) {
     const refused = refusedPayment(context, started.failure);
     if (!refused.ok) {
-      // An attempt that failed may have changed how long the seats are held.
+      // A failed attempt may have changed the hold's deadline.
       const fresh = await crm.getBasket({ params });
       if (fresh.ok) context.keepBasket(fresh.value);
     }
@@ -56,11 +56,11 @@ export async function pay(
   const { value } = started;
   const order = { id: value.order.id, basketId: basket.id };
   const to = value.next === "card-page" ? value.url : orderHref("order-verify", order, "");
-  return { ok: true, leave: redirect(to, 303) };
+  return { ok: true, response: redirect(to, 303) };
 }
 
-/** The box office puts the order's id and tokens in the place of these names. */
-function returnAddresses({ publicUrl }: AppLoadContext) {
+/** The box office replaces the placeholders with the order's id and tokens. */
+function returnUrls({ publicUrl }: AppLoadContext) {
   const order = "__ORDER_ID__";
   const query = { order, return: "__RETURN_TOKEN__" };
   return {
@@ -72,12 +72,12 @@ function returnAddresses({ publicUrl }: AppLoadContext) {
 
 type Failure = ProblemOf<typeof operations.startPayment> | Unavailable;
 
-function refusedPayment({ session }: AppLoadContext, failure: Failure): Paid {
-  const backTo = (step: CheckoutStepName, notice: NoticeCode): Paid => {
+function refusedPayment({ session }: AppLoadContext, failure: Failure): PayResult {
+  const backTo = (step: CheckoutStepName, notice: NoticeCode): PayResult => {
     session.flash(notice);
-    return { ok: true, leave: redirect(checkoutSteps[step].path, 303) };
+    return { ok: true, response: redirect(checkoutSteps[step].path, 303) };
   };
-  const basketGone = () => {
+  const basketNotFound = () => {
     session.basketId = null;
     return backTo("basket", "session-reset");
   };
@@ -90,7 +90,7 @@ function refusedPayment({ session }: AppLoadContext, failure: Failure): Paid {
       session.crmSession = null;
       return backTo("account", "booking-for");
     case "not-found":
-      return basketGone();
+      return basketNotFound();
     case "invalid": {
       const { fields } = failure;
       if ("items" in fields) return backTo("basket", "basket-empty");
@@ -100,8 +100,8 @@ function refusedPayment({ session }: AppLoadContext, failure: Failure): Paid {
       return backTo("summary", "total-changed");
     }
     case "conflict":
-      if (failure.reason === "not-claimed") return basketGone();
-      // The key was used for another basket, or another window was faster: a new attempt has a new key.
+      if (failure.reason === "not-claimed") return basketNotFound();
+      // The key belongs to another basket, or another window was faster: a new attempt has a new key.
       if (failure.reason === "key-reused" || failure.reason === "replaced")
         return { ok: false, problem: "again" };
       return { ok: false, problem: failure.reason };

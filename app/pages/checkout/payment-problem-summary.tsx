@@ -10,20 +10,20 @@ import { CallBoxOffice } from "~/ui/call-box-office";
 
 type Conflict = Extract<ProblemOf<typeof operations.startPayment>, { code: "conflict" }>["reason"];
 
-/** Why no payment was started, where the visitor can do something about it on the page. Nothing was charged. */
+/** Why no payment was started, if the visitor can resolve it on the page. Nothing was charged. */
 export type PaymentProblem =
   | "unavailable"
-  /** Another window opened a payment in between, or the page was an old one: pressing again helps. */
+  /** Another window opened a payment, or the page was outdated: submitting again works. */
   | "again"
   | Exclude<Conflict, "not-claimed" | "key-reused" | "replaced">;
 
-/** What the button "Pay" leads to, and the ways to pay that the card provider does not know of. */
+/** Describes the card page, and links to gift cards and credit, which it doesn't accept. */
 export function PaymentNote({
   mobile,
   hasTenders = false,
 }: {
   mobile: ReturnType<typeof mobilePaymentOf>;
-  /** A gift card or credit pays already, and the page has a link to change that. */
+  /** A gift card or credit is applied already, and the page links to it. */
   hasTenders?: boolean;
 }) {
   const { t } = useTranslation();

@@ -32,7 +32,7 @@ import * as details from "./additional-details/route";
 
 const steps = CHECKOUT_STEP_NAMES.filter((name) => name !== "basket");
 
-/** Every field that one of the steps takes: without its guard, each would do something with it. */
+/** Fields of all steps. Without its guard, each step would act on some of them. */
 const fields = {
   email: "ada@example.com",
   password: "Concert2026",
@@ -54,13 +54,13 @@ const fields = {
   accessRequirements: "aisle-seat",
   "n:i1:parking": "1",
 };
-/** Those that a step's form has: with any other it would be refused before its guard is asked. */
+/** The fields that a step's form declares: others would be refused before the guard runs. */
 function fieldsOf(step: (typeof steps)[number]): Record<string, string> {
   const isDeclared = declaredAt(`checkout-${step}`);
   return Object.fromEntries(Object.entries(fields).filter(([name]) => isDeclared?.(name)));
 }
 
-/** Everything that the guards of the steps read. A form that got past its guard would call something else. */
+/** The calls that the guards make. A form that passed its guard would make another one. */
 const reads = {
   getMaintenance: answering(null),
   listQueues: answering([]),
@@ -74,7 +74,7 @@ const reads = {
 };
 const session = sessionAfter("account", basketAfter("account"));
 
-/** A customer with two tickets in a shop whose checkout has these steps. */
+/** Opens a storefront with these checkout steps as a customer with two tickets. */
 async function visit(steps: readonly CheckoutStepName[], others?: () => unknown) {
   const checkoutSeries = [...new Set(steps)];
   const site = await startStorefront(stubCrm(reads, others), {
@@ -100,36 +100,36 @@ it("every route with the checkout guard is a step, and every step has the guard"
 });
 
 it.each(steps)("posting checkout step %s redirects to the first incomplete step", async (step) => {
-  // A step that always asks, and is only done by going on from it.
+  // A step that always applies, and is completed only by continuing from it.
   const open = step === "review" ? "contact-preferences" : "review";
   const { send, open: get, site } = await visit(["basket", open, step, "payment"]);
   const path = `/checkout/${step}`;
   expect((await get(path)).headers.get("Location")).toBe(`/checkout/${open}`);
   for (const target of [path, `${path}?index`, `${path}?_routes=whats-on`]) {
-    const answer = await send(target, fieldsOf(step));
-    expect([target, answer.status, answer.headers.get("Location")]).toEqual([
+    const response = await send(target, fieldsOf(step));
+    expect([target, response.status, response.headers.get("Location")]).toEqual([
       target,
       303,
       `/checkout/${open}`,
     ]);
   }
   for (const target of [`${path}.data`, `${path}.data?_routes=checkout-${step}`]) {
-    const answer = await send(target, fieldsOf(step));
-    expect([target, answer.status]).toEqual([target, 202]);
-    expect(await answer.text()).toContain(`/checkout/${open}`);
+    const response = await send(target, fieldsOf(step));
+    expect([target, response.status]).toEqual([target, 202]);
+    expect(await response.text()).toContain(`/checkout/${open}`);
   }
   for (const [, target] of oddSpellings(path))
     expect([target, (await sendRaw(site.origin, "POST", target)).status]).toEqual([target, 308]);
 });
 
-// The control: it is the open step that turns the form away, and nothing else about it.
+// Control: only the open step causes the redirects above.
 it.each(steps)(
-  "the form of the checkout step %s is accepted where nothing before it is left to do",
+  "posting checkout step %s is accepted when all steps before it are complete",
   async (step) => {
     const { send } = await visit(["basket", step, "payment"], unavailable);
-    const answer = await send(`/checkout/${step}`, fieldsOf(step));
-    expect(answer.headers.get("Location")).not.toBe("/checkout/review");
-    expect([200, 303, 400, 503]).toContain(answer.status);
+    const response = await send(`/checkout/${step}`, fieldsOf(step));
+    expect(response.headers.get("Location")).not.toBe("/checkout/review");
+    expect([200, 303, 400, 503]).toContain(response.status);
   },
 );
 
@@ -141,7 +141,7 @@ const behindAccount = routeTable
   .map(({ id, path }) => [path, id] as const);
 
 it.each(behindAccount)(
-  "%s sends a visitor who is not signed in to the account step, for GET, POST and .data requests, with and without _routes",
+  "%s redirects a signed-out visitor to the account step, for GET, POST and .data requests, with and without _routes",
   async (path, id) => {
     const names = behindAccount.map(([step]) => step.replace("/checkout/", "") as CheckoutStepName);
     const site = await startStorefront(
@@ -153,14 +153,14 @@ it.each(behindAccount)(
     const form = fieldsOf(id.replace("checkout-", "") as (typeof steps)[number]);
     for (const page of [path, `${path}.data`])
       for (const query of ["", `?_routes=${id}`, `?_routes=root,${id}`, `?_data=${id}`])
-        for (const answer of [
+        for (const response of [
           await site.fetch(`${page}${query}`, { headers }),
           await site.post(`${page}${query}`, form, headers),
         ]) {
-          const body = await answer.text();
-          const leads = `${answer.headers.get("Location")} ${answer.status === 202 ? body : ""}`;
-          const isRefused = query.startsWith("?_data=") && answer.status === 400;
-          expect(isRefused || leads.includes("/checkout/account"), `${page}${query}`).toBe(true);
+          const body = await response.text();
+          const target = `${response.headers.get("Location")} ${response.status === 202 ? body : ""}`;
+          const isRefused = query.startsWith("?_data=") && response.status === 400;
+          expect(isRefused || target.includes("/checkout/account"), `${page}${query}`).toBe(true);
           expect(body).not.toContain("attemptKey");
         }
   },
@@ -171,7 +171,7 @@ describe("a visitor with an empty basket", async () => {
   afterAll(() => storefront.close());
 
   it.each(steps)(
-    "a visitor with an empty basket is sent back to the basket from the step %s, by page, form and data",
+    "the step %s redirects a visitor with an empty basket to the basket, for GET, POST and .data requests",
     async (step) => {
       const path = `/checkout/${step}`;
       const [page, form, data] = await Promise.all([
@@ -179,14 +179,14 @@ describe("a visitor with an empty basket", async () => {
         storefront.post(path, {}),
         storefront.fetch(`${path}.data`),
       ]);
-      for (const answer of [page, form])
-        expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/checkout/basket"]);
+      for (const { status, headers } of [page, form])
+        expect([status, headers.get("Location")]).toEqual([303, "/checkout/basket"]);
       expect(await data.text()).toContain("/checkout/basket");
     },
   );
 });
 
-it("a step that asks to sign in says so, and keeps what was in its form", async () => {
+it("a step that requires signing in shows a notice and keeps its form", async () => {
   const page = checkoutContext("basket");
   expect((await openPage(delivery, page)).leadsTo).toBe("/checkout/account");
   expect(page.session.showNotices()).toEqual(["booking-for"]);
@@ -198,7 +198,7 @@ it("a step that asks to sign in says so, and keeps what was in its form", async 
   expect(form.session.draft).toEqual({ step: "delivery", fields: [["optionId", "postal"]] });
 });
 
-it("asking for more time on a step extends the hold once, and keeps what was typed", async () => {
+it("the more-time button of a step extends the hold once and keeps the submitted values", async () => {
   const calls: unknown[] = [];
   const extendHold: Crm["extendHold"] = (input) => {
     calls.push(input.body);
@@ -206,12 +206,12 @@ it("asking for more time on a step extends the hold once, and keeps what was typ
   };
   const context = checkoutContext("delivery", { extendHold });
   const form = { specialRequests: "A ramp", intent: "more-time" };
-  const answer = await sendForm(details, context, form);
-  expect(answer.leadsTo).toBe("/checkout/additional-details");
+  const response = await sendForm(details, context, form);
+  expect(response.leadsTo).toBe("/checkout/additional-details");
   expect(calls).toEqual([{ seenUntil: basketAfter("delivery").hold?.until }]);
   expect(context.session.showNotices()).toEqual(["hold-extended"]);
-  const shown = await openPage(details, context);
-  expect(shown.data).toMatchObject({ typed: { initialValue: { specialRequests: "A ramp" } } });
+  const reopened = await openPage(details, context);
+  expect(reopened.data).toMatchObject({ typed: { initialValue: { specialRequests: "A ramp" } } });
 });
 
 it("a step re-reads the checkout after changing the basket and redirects accordingly", async () => {
@@ -234,20 +234,20 @@ it("a step re-reads the checkout after changing the basket and redirects accordi
   expect(getCheckout).toHaveBeenCalledTimes(2);
 });
 
-it("a form that is too long to keep until the visitor has signed in is lost, with a notice", async () => {
+it("a form that is too long to keep until the visitor has signed in is dropped, with a notice", async () => {
   const context = checkoutContext("basket");
   await sendForm(delivery, context, { "address.line1": "x".repeat(3_000) });
   expect(context.session.showNotices()).toEqual(["form-too-long"]);
 });
 
-it("a form with a made-up visit reference does not open the basket that it names", async () => {
+it("a form with a forged visit token doesn't open the basket that it names", async () => {
   const context = visitorContext();
   const visit = `${randomUUID()}.AAAAAAAAAAAAAAAAAAAAAA`;
-  const answer = await sendForm(details, context, { specialRequests: "A ramp", visit });
-  expect([answer.leadsTo, context.session.basketId]).toEqual(["/checkout/basket", null]);
+  const response = await sendForm(details, context, { specialRequests: "A ramp", visit });
+  expect([response.leadsTo, context.session.basketId]).toEqual(["/checkout/basket", null]);
 });
 
-it("a canceled performance leads back to the basket by page and form, and says why", async () => {
+it("a canceled performance redirects GET and POST to the basket with a notice", async () => {
   const tickets = [sampleTicket(), sampleTicket({ id: "t2", cancelled: true })];
   const context = checkoutContext("account", {}, { basket: { tickets } });
   expect((await openPage(delivery, context)).leadsTo).toBe("/checkout/basket");
@@ -256,21 +256,21 @@ it("a canceled performance leads back to the basket by page and form, and says w
   expect(form.leadsTo).toBe("/checkout/basket");
 });
 
-it("a sum that is too small for a card leads back to the basket, and says why", async () => {
+it("a total below the card minimum redirects to the basket with a notice", async () => {
   const items = [sampleProduct({ cents: 30 })];
   const context = checkoutContext("account", {}, { basket: { items } });
   expect((await openPage(delivery, context)).leadsTo).toBe("/checkout/basket");
   expect(context.session.showNotices()).toEqual(["card-minimum"]);
 });
 
-it("a step that has nothing to ask leads on, with a notice", async () => {
+it("a step that doesn't apply redirects to the next one with a notice", async () => {
   const basket = { items: [sampleProduct({ kind: "donation", cents: 5_000 })], hold: null };
   const context = checkoutContext("account", {}, { basket });
   expect((await openPage(delivery, context)).leadsTo).toBe("/checkout/summary");
   expect(context.session.showNotices()).toEqual(["step-skipped"]);
 });
 
-it("the checkout goes on without the offers that the box office does not answer for", async () => {
+it("the checkout continues without offers that can't be loaded", async () => {
   const context = checkoutContext(
     "account",
     { getBasketOffers: unavailable, listPotentialSavings: unavailable },
@@ -291,7 +291,7 @@ it("the checkout goes on without the offers that the box office does not answer 
   expect((await openPage(account, context)).status).toBe(200);
 });
 
-it("a step answers 503 while the box office is down", async () => {
+it("a step returns 503 while the box office is down", async () => {
   const context = checkoutContext("account", { getBasket: unavailable });
   expect((await openPage(delivery, context)).status).toBe(503);
 });

@@ -48,7 +48,7 @@ type StepPageProps = Omit<CheckoutFrameProps, "progress"> & {
   frame: Pick<StepFrame, "progress" | "back" | "order">;
   heading: string;
   lead?: ReactNode;
-  /** Below the page, and beside it on a wide screen, in place of the order in short. */
+  /** Replaces the short order summary: below the page, or beside it on a wide screen. */
   panel?: ReactNode;
 };
 
@@ -76,12 +76,12 @@ export function StepPage(props: StepPageProps) {
 
 type StepFormProps = Pick<FormStackProps, "id" | "aria-label" | "aria-labelledby"> & {
   frame: Pick<StepFrame, "visit" | "canExtend">;
-  /** The text of the button; "Continue" by default. */
+  /** Button text; "Continue" by default. */
   go?: string | undefined;
   children?: ReactNode;
 };
 
-/** Names its basket in a hidden field, for a form that is sent after the session has ended. */
+/** Has a hidden `visit` field that identifies the basket if the form is sent after the session has ended. */
 export function StepForm({ frame, go, children, ...form }: StepFormProps) {
   const { t } = useTranslation();
   return (
@@ -105,7 +105,7 @@ export function StepForm({ frame, go, children, ...form }: StepFormProps) {
 type FormStepProps = Omit<StepPageProps, "frame" | "errors"> & {
   frame: StepFrame;
   formId: string;
-  /** The names of the form's fields, in the order of the page. */
+  /** In the order of the page. */
   fields: readonly string[];
   lastResult: SubmissionResult | undefined;
   intro?: ReactNode;

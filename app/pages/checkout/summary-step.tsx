@@ -28,21 +28,21 @@ type SummaryStepProps = SummaryPage & {
   keepCard: boolean;
   attemptKey: string;
   memberPrices: MemberPricesProps["tickets"];
-  /** What was ticked before the visitor asked for more time. */
+  /** Submitted values from before the hold was extended. */
   typed: SubmissionResult | undefined;
-  answer: SummaryAnswer | undefined;
+  actionData: SummaryAnswer | undefined;
 };
 
-/** The form came back. `free`: nothing was to be paid. */
+/** Why the order was refused. `free`: nothing was to be paid. */
 export type SummaryAnswer = {
   lastResult: SubmissionResult;
   problem: PaymentProblem | null;
   free: boolean;
 };
 
-/** Everything as it will be charged, each part with a link to change it; then the terms, and the button that pays. */
+/** The order as it will be charged, with links to change each part, the terms, and the button that pays. */
 export function SummaryStep(props: SummaryStepProps) {
-  const { frame, groups, products, memberPrices, heldUntil, answer } = props;
+  const { frame, groups, products, memberPrices, heldUntil, actionData } = props;
   const { t } = useTranslation();
   const ownPath = useOwnPath();
   return (
@@ -50,7 +50,7 @@ export function SummaryStep(props: SummaryStepProps) {
       frame={frame}
       heading={t("summary.title")}
       lead={t("summary.lead")}
-      errors={<SummaryErrors answer={answer} heldUntil={heldUntil} />}
+      errors={<SummaryErrors actionData={actionData} heldUntil={heldUntil} />}
       panel={<SummaryAgreement {...props} />}
     >
       <MemberPrices tickets={memberPrices} returnTo={ownPath} />
@@ -60,10 +60,11 @@ export function SummaryStep(props: SummaryStepProps) {
   );
 }
 
-function SummaryErrors({ answer, heldUntil }: Pick<SummaryStepProps, "answer" | "heldUntil">) {
+function SummaryErrors(props: Pick<SummaryStepProps, "actionData" | "heldUntil">) {
+  const { actionData, heldUntil } = props;
   const { t, locale } = useTranslation();
-  if (answer === undefined) return null;
-  const { lastResult, problem, free } = answer;
+  if (actionData === undefined) return null;
+  const { lastResult, problem, free } = actionData;
   if (problem === null)
     return <FormErrors formId="summary" lastResult={lastResult} fields={["terms"]} />;
   if (!free)
@@ -82,7 +83,8 @@ function SummaryErrors({ answer, heldUntil }: Pick<SummaryStepProps, "answer" | 
 }
 
 function SummaryAgreement(props: SummaryStepProps) {
-  const { frame, afterAgreement, totals, delivery, groups, products, attemptKey, answer } = props;
+  const { frame, afterAgreement, totals, delivery, groups, products } = props;
+  const { attemptKey, actionData } = props;
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
   const tickets = groups.flatMap((group) => group.tickets);
@@ -95,7 +97,7 @@ function SummaryAgreement(props: SummaryStepProps) {
   const mobile = mobilePaymentOf(totals.toPay.currency);
   const [form, fields] = useForm<{ terms: string; keepCard: string }>({
     id: "summary",
-    lastResult: answer?.lastResult ?? props.typed,
+    lastResult: actionData?.lastResult ?? props.typed,
     defaultValue: { keepCard: props.keepCard ? "on" : null },
   });
   return (

@@ -17,7 +17,7 @@ import { pay } from "./pay.server";
 import type { SummaryPage } from "./order-summary";
 import type { SummaryAnswer } from "./summary-step";
 
-/** All that an order of this basket would say, with the answers of the steps, and those that are assumed. Safe to repeat. */
+/** Loads the summary of the order, with the steps' given and assumed answers. */
 export async function getSummaryPage(
   { readCheckout, crm, i18n }: AppLoadContext,
   { basket, customer, crmSession, facts, frame }: CheckoutStepContext<"summary" | "review">,
@@ -33,7 +33,7 @@ export async function getSummaryPage(
   const isChosen = ({ id }: { id: string }) => id === delivery?.optionId;
   let option = read?.deliveryOptions.find(isChosen);
   if (delivery !== null && option === undefined) {
-    // One that was chosen before may no longer fit the basket.
+    // An option chosen earlier may no longer fit the basket.
     const all = await crm.listDeliveryOptions();
     if (!all.ok) return all;
     option = all.value.find(isChosen);
@@ -64,7 +64,7 @@ export async function getSummaryPage(
   };
 }
 
-/** `memberPrices`: whether to look for prices that the visitor could have as a member. */
+/** `memberPrices`: whether to look for lower prices that the visitor could have as a member. */
 export async function getAgreement(
   { crm, session, venue: { checkoutSeries } }: AppLoadContext,
   { frame, basket, customer, crmSession, isLast, typed }: CheckoutStepContext<"summary">,
@@ -80,12 +80,12 @@ export async function getAgreement(
     typed: isSameSum ? typed : undefined,
     heldUntil: basket.hold?.until ?? null,
     afterAgreement,
-    // Where an address is still to be asked for, a later step does.
+    // A missing address is asked for in a later step, if the venue has it.
     billTo:
       costs && (address !== null || !checkoutSeries.includes("billing-address"))
         ? { address }
         : null,
-    // A guest has no account to find it in again.
+    // A guest has no account to save the card in.
     asksToKeepCard: afterAgreement === "card" && !customer.isGuest,
     keepCard: session.checkoutProgress.keepCard,
     attemptKey: randomUUID(),
@@ -95,21 +95,21 @@ export async function getAgreement(
   };
 }
 
-export async function answerAgreement(
+export async function submitAgreement(
   context: AppLoadContext,
   step: CheckoutStepContext<"summary">,
   form: FormData,
 ) {
   const { toPay } = step.basket.totals;
-  const refused = (answer: Omit<SummaryAnswer, "free">) =>
+  const refused = (refusal: Omit<SummaryAnswer, "free">) =>
     data(
-      { ...answer, free: isFree(toPay) },
-      { status: answer.problem === "unavailable" ? 503 : 400 },
+      { ...refusal, free: isFree(toPay) },
+      { status: refusal.problem === "unavailable" ? 503 : 400 },
     );
   const submission = parseWithZod(form, { schema: termsSchema });
   if (submission.status !== "success")
     return refused({ lastResult: submission.reply(), problem: null });
-  // Another window changed the basket: what was agreed to is not what would be charged.
+  // Another window changed the basket: the visitor agreed to another total than would be charged.
   if (submission.value.total !== toPay.amount)
     return refused({
       lastResult: submission.reply({ formErrors: ["totalChanged"] }),
@@ -121,5 +121,6 @@ export async function answerAgreement(
   agreeTo(context, "summary", toPay.amount);
   if (!step.isLast) return completeStep(context, "summary");
   const paid = await pay(context, step, submission.value);
-  return paid.ok ? paid.leave : refused({ lastResult: submission.reply(), problem: paid.problem });
+  if (paid.ok) return paid.response;
+  return refused({ lastResult: submission.reply(), problem: paid.problem });
 }

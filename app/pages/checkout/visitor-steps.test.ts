@@ -40,14 +40,14 @@ const allSeries = {
   every: CHECKOUT_STEP_NAMES,
 } as const satisfies Record<string, CheckoutSeries>;
 
-/** Steps that no visitor is led to where the summary pays. */
-const PASSED_OVER: CheckoutSeries = ["additional-details", "billing", "payment"];
+/** Steps that aren't visited if the summary pays. */
+const NOT_VISITED: CheckoutSeries = ["additional-details", "billing", "payment"];
 
 const series = venueSettings.checkoutSeries;
 const guest = sampleCustomer({ isGuest: true, addresses: [] });
 const details = { specialRequests: null, accessRequirements: null, marketing: null };
 
-/** A guest who has answered everything, agreed, and is asked for whatever a venue can ask for. */
+/** Facts of a guest to whom every step applies, and who has completed all and agreed. */
 function fullFacts(change: Partial<CheckoutFacts> = {}): CheckoutFacts {
   const delivery = { optionId: "print-at-home", addressId: null };
   const basket = sampleBasket({ delivery, details });
@@ -69,7 +69,7 @@ function fullFacts(change: Partial<CheckoutFacts> = {}): CheckoutFacts {
   };
 }
 
-/** A visitor whose basket can go by email, and of whom no step of the venue's has anything else to ask. */
+/** Facts of a guest with e-tickets to whom no optional step applies. */
 const plainFacts = (change: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
   basket: sampleBasket(),
   customer: guest,
@@ -90,7 +90,7 @@ const free = sampleBasket({ totals: { ...sampleBasket().totals, toPay: usd(0) } 
 const gift = sampleBasket({ items: [sampleProduct({ kind: "donation", cents: 5_000 })] });
 const returning = sampleCustomer();
 
-/** Facts in which everything of a series before `step` is done, and nothing from it on. */
+/** Facts with all steps of a series before `step` complete, and none from it on. */
 function factsAt(series: readonly CheckoutStepName[], step: CheckoutStepName): CheckoutFacts {
   const undo = (facts: CheckoutFacts, name: CheckoutStepName): CheckoutFacts => {
     const { basket } = facts;
@@ -113,26 +113,26 @@ function factsAt(series: readonly CheckoutStepName[], step: CheckoutStepName): C
 }
 
 it.each<[string, CheckoutSeries]>(Object.entries({ ...allSeries, venue: series }))(
-  "the checkout may have the %s series of steps",
+  "the %s series of steps is valid",
   (_, steps) => {
     expect(seriesError(steps)).toBeNull();
   },
 );
 
 it.each([
-  [["account", "basket"], "it must begin with basket"],
-  [["basket", "basket"], "basket is in it twice"],
+  [["account", "basket"], "must begin with basket"],
+  [["basket", "basket"], "basket is listed twice"],
   [["basket", "account", "payment"], "delivery is missing"],
   [
     [...series.filter((name) => name !== "delivery"), "delivery"],
-    "it must end with payment or summary",
+    "must end with payment or summary",
   ],
-  [["basket", "review", ...series.slice(1)], "review needs a customer, so it comes after account"],
-] as const)("the checkout may not have the steps %j: %s", (steps, fault) => {
+  [["basket", "review", ...series.slice(1)], "review needs a customer and must come after account"],
+] as const)("the series of steps %j is invalid: %s", (steps, fault) => {
   expect(seriesError(steps)).toBe(fault);
 });
 
-it("a package that is not complete keeps a basket out of the checkout", () => {
+it("an incomplete package keeps a basket out of the checkout", () => {
   const details = { type: "flex", percentOff: 0, missing: 1, superItemId: null };
   const items = [sampleProduct({ kind: "package", id: "p", details })];
   const facts = { ...fullFacts(), basket: sampleBasket({ items }) };
@@ -148,20 +148,20 @@ it("every checkout step has a page", () => {
 });
 
 it.each<[string, CheckoutSeries]>(Object.entries(allSeries))(
-  "the %s series leads to the first step that is not complete, and no further",
+  "in the %s series the first incomplete step blocks all later ones",
   (_, steps) => {
-    for (const open of steps.filter((name) => !PASSED_OVER.includes(name))) {
+    for (const open of steps.filter((name) => !NOT_VISITED.includes(name))) {
       const facts = factsAt(steps, open);
       expect(firstIncompleteStep(steps, facts)).toBe(open);
-      for (const wanted of steps) {
-        const past = steps.indexOf(wanted) > steps.indexOf(open);
-        expect([wanted, blockingStep(steps, facts, wanted)]).toEqual([wanted, past ? open : null]);
+      for (const target of steps) {
+        const past = steps.indexOf(target) > steps.indexOf(open);
+        expect([target, blockingStep(steps, facts, target)]).toEqual([target, past ? open : null]);
       }
     }
   },
 );
 
-it("a new guest is led from the account to the summary, which pays, and a returning customer from the basket", () => {
+it("a new guest goes from the account step to the summary, which pays, and a returning customer from the basket", () => {
   const visitor = plainFacts({ customer: null });
   expect(firstIncompleteStep(series, visitor)).toBe("account");
   expect(nextStep(series, visitor, "account")).toBe("summary");
@@ -173,7 +173,7 @@ it("a new guest is led from the account to the summary, which pays, and a return
 });
 
 it.each(["account", "delivery", "additional-details", "billing-address"] as const)(
-  "the optional step %s can be opened, and leads to the summary again",
+  "the optional step %s can be opened and returns to the summary",
   (name) => {
     const facts = plainFacts({ customer: returning });
     const steps = seriesAt(series, facts, name);
@@ -185,7 +185,7 @@ it.each(["account", "delivery", "additional-details", "billing-address"] as cons
   },
 );
 
-it("the payment page opens once the summary was agreed to, after a card was declined", () => {
+it("the payment page opens once the summary is accepted, so also after a declined card", () => {
   const facts = plainFacts();
   expect(blockingStep(series, facts, "payment")).toBe("summary");
   const agreed = { ...facts, agreedTotal: facts.basket?.totals.toPay.amount ?? 0 };
@@ -196,13 +196,13 @@ it("the payment page opens once the summary was agreed to, after a card was decl
   expect(blockingStep(series, { ...agreed, agreedTotal: 1 }, "payment")).toBe("summary");
 });
 
-it("a delivery that cannot be assumed is asked for", () => {
+it("the delivery step is visited if no delivery can be assumed", () => {
   const facts = plainFacts({ hasDefaultDelivery: false });
   expect(nextStep(series, facts, "account")).toBe("delivery");
   expect(blockingStep(series, facts, "summary")).toBe("delivery");
 });
 
-it("a billing address that is asked for after the summary leads to the payment page, unless it is known", () => {
+it("a billing-address step after the summary leads to payment, and is skipped if the address is known", () => {
   const steps = series.flatMap((name) =>
     name === "billing" ? (["billing-address", name] as const) : [name],
   );
@@ -213,22 +213,22 @@ it("a billing address that is asked for after the summary leads to the payment p
   expect(blockingStep(steps, factsAt(series, "delivery"), "billing-address")).toBe("delivery");
 });
 
-it("the checkout leads past a step that has nothing to ask", () => {
+it("the checkout skips steps that don't apply", () => {
   const streamed = sampleBasket({ tickets: [sampleTicket({ isStream: true })] });
   for (const basket of [gift, streamed])
     for (const name of ["delivery", "household"] as const)
       expect(blockingStep(series, plainFacts({ basket }), name)).toBe("summary");
 });
 
-it("a step that was changed leads to what is left to do, and to the summary whatever was agreed to", () => {
+it("a changed step continues to the next incomplete step, or to the summary even if that was accepted", () => {
   expect(nextStep(allSeries.every, fullFacts(), "upsells")).toBe("summary");
   const facts = fullFacts({ passed: CHECKOUT_STEP_NAMES.filter((name) => name !== "household") });
   expect(nextStep(allSeries.every, facts, "upsells")).toBe("household");
 });
 
-it("no other page than the billing address changes the series of a venue without that step", () => {
+it("only the billing-address page changes the series of a venue without that step", () => {
   const facts = fullFacts();
-  for (const name of CHECKOUT_STEP_NAMES.filter((each) => each !== "billing-address"))
+  for (const name of CHECKOUT_STEP_NAMES.filter((step) => step !== "billing-address"))
     expect(seriesAt(series, facts, name)).toBe(series);
 });
 
@@ -261,7 +261,7 @@ it.each([
     [done, done, skipped, current, todo],
     1,
   ],
-] as const)("the checkout's progress is right for %s", (_, step, change, states, left) => {
+] as const)("the checkout progress for %s is correct", (_, step, change, states, left) => {
   const facts = plainFacts(change);
   const progress = checkoutProgress(seriesAt(series, facts, step), facts, step);
   expect(progress.groups.map(({ name }) => name)).toEqual(CHECKOUT_GROUPS);
@@ -269,7 +269,7 @@ it.each([
 });
 
 it.each<[string, CheckoutSeries]>(Object.entries({ ...allSeries, venue: series }))(
-  "the progress of the %s series counts the pages that are left, the card page included",
+  "the progress of the %s series counts the remaining pages, including the card page",
   (_, steps) => {
     for (let facts = factsAt(steps, "account"), left = Infinity; ;) {
       const at = firstIncompleteStep(steps, facts);
@@ -285,7 +285,7 @@ it.each<[string, CheckoutSeries]>(Object.entries({ ...allSeries, venue: series }
   },
 );
 
-it("a step of an earlier group counts to the group of the steps before it", () => {
+it("a step of an earlier group counts toward the group of the steps before it", () => {
   const facts = factsAt(allSeries.second, "billing");
   const { groups } = checkoutProgress(allSeries.second, facts, "summary");
   expect(groups.map(({ name, state }) => [name, state])).toEqual([

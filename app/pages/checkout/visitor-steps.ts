@@ -11,25 +11,25 @@ import {
 const isComplete = (facts: CheckoutFacts) => (name: CheckoutStepName) =>
   checkoutSteps[name].complete(facts);
 
-/** The steps that have something to ask, optional ones too: all of them have a page that can be opened. */
-function askedSteps(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
+/** Returns the steps that apply to this basket and customer. Optional ones are included: they have a page, too. */
+function applicableSteps(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
   return series.filter((name) => checkoutSteps[name].asks(facts));
 }
 
-/** The steps that the visitor is led to. Only the summary and the payment can pay, so one of them is the last. */
+/** Returns the steps that the visitor is taken through. Only summary and payment can pay, so one of them is last. */
 function stepsToVisit(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
-  const asked = askedSteps(series, facts);
-  const visited = asked.filter((name) => !checkoutSteps[name].optional(facts));
+  const steps = applicableSteps(series, facts);
+  const visited = steps.filter((name) => !checkoutSteps[name].optional(facts));
   return visited.at(-1) === "summary"
     ? visited
-    : asked.filter((name) => name === "payment" || visited.includes(name));
+    : steps.filter((name) => name === "payment" || visited.includes(name));
 }
 
-/** Whether a step is of the series, but has nothing to ask for this basket and customer. */
+/** Whether a step is in the series but doesn't apply to this basket and customer. */
 export const isSkipped = (series: CheckoutSeries, facts: CheckoutFacts, name: CheckoutStepName) =>
   series.includes(name) && !checkoutSteps[name].asks(facts);
 
-/** The page of the billing address can be opened from the summary, which shows the address, whatever the series says. */
+/** Adds the billing-address step while its page is open: the summary links to it even if the series doesn't have it. */
 export function seriesAt(
   series: CheckoutSeries,
   facts: CheckoutFacts,
@@ -41,7 +41,7 @@ export function seriesAt(
     .flatMap((name) => (name === "summary" ? [current, name] : [name]));
 }
 
-/** The first step that has something left to do; the last one when all are done. */
+/** Returns the first incomplete step; the last one if all are complete. */
 export function firstIncompleteStep(
   series: CheckoutSeries,
   facts: CheckoutFacts,
@@ -50,15 +50,15 @@ export function firstIncompleteStep(
   return steps.find((name) => !isComplete(facts)(name)) ?? steps.at(-1) ?? "basket";
 }
 
-/** The step that a visitor must complete before `wanted`; null when nothing before it is left to do. */
+/** Returns the step that must be completed before `target`; null if there is none. */
 export function blockingStep(
   series: CheckoutSeries,
   facts: CheckoutFacts,
-  wanted: CheckoutStepName,
+  target: CheckoutStepName,
 ): CheckoutStepName | null {
-  const asked = askedSteps(series, facts);
-  if (!asked.includes(wanted)) return firstIncompleteStep(series, facts);
-  const before = asked.slice(0, asked.indexOf(wanted));
+  const steps = applicableSteps(series, facts);
+  if (!steps.includes(target)) return firstIncompleteStep(series, facts);
+  const before = steps.slice(0, steps.indexOf(target));
   const open = stepsToVisit(series, facts).find((name) => !isComplete(facts)(name));
   return open !== undefined && before.includes(open) ? open : null;
 }
@@ -71,28 +71,28 @@ type ProgressGroup = {
 
 export type Progress = {
   groups: ProgressGroup[];
-  /** How many pages are still to come, the card provider's included. */
+  /** Number of pages still to come, including the card provider's. */
   left: number;
 };
 
 export type StepFrame = {
   progress: Progress;
   back: CheckoutStepName | null;
-  /** The steps before this one whose answers can be changed. */
+  /** Previous steps whose answers can be changed. */
   changeable: CheckoutStepName[];
   order: Pick<Basket, "tickets" | "items" | "totals">;
-  /** A hidden field of each form, by which it finds its basket after the session is over. */
+  /** Token for a hidden form field that identifies the basket after the session has ended. */
   visit: string;
-  /** Whether more time can be had for its seats; the form has a button for it, which keeps what was typed. */
+  /** Whether the hold can be extended. The form's button for it keeps the entered values. */
   canExtend: boolean;
 };
 
-/** The intent of that button, and its id. */
+/** Intent and id of that button. */
 export const MORE_TIME = "more-time";
 
 /**
- * The group of each step: its own, or that of a step before it where that is a later one. The billing address that is
- * opened from the summary is in the summary's group, so that there are as many on its page.
+ * Maps each step to its group, or to the group of a previous step if that is later. The billing-address page that is
+ * opened from the summary is in the summary's group, so that the number of groups stays the same.
  */
 function groupSteps(series: CheckoutSeries): Map<CheckoutStepName, CheckoutGroup> {
   let latest = 0;
@@ -106,16 +106,16 @@ function groupSteps(series: CheckoutSeries): Map<CheckoutStepName, CheckoutGroup
   );
 }
 
-/** `done` groups can be gone back to, `todo` ones have a step left, `skipped` ones have nothing that must be answered. */
+/** `done` groups can be revisited, `todo` groups have an incomplete step, `skipped` groups have no required step. */
 export function checkoutProgress(
   series: CheckoutSeries,
   facts: CheckoutFacts,
   current: CheckoutStepName,
 ): Progress {
   const grouped = groupSteps(series);
-  const asked = askedSteps(series, facts);
+  const steps = applicableSteps(series, facts);
   const visited = stepsToVisit(series, facts);
-  // The card is still to be entered, whichever page leads to it.
+  // The card page always counts as still to do.
   const isLeft = (name: CheckoutStepName) =>
     name === "payment" || (visited.includes(name) && !isComplete(facts)(name));
   const stateOf = (names: readonly CheckoutStepName[]): ProgressGroup["state"] => {
@@ -124,59 +124,59 @@ export function checkoutProgress(
     const [first] = names;
     return first !== undefined && blockingStep(series, facts, first) === null ? "done" : "skipped";
   };
-  let left = asked.includes("payment") ? 1 : 0;
+  let left = steps.includes("payment") ? 1 : 0;
   for (let at = nextStep(series, facts, current); at; at = nextStep(series, facts, at)) left += 1;
   const used = new Set(grouped.values());
   const groups = CHECKOUT_GROUPS.filter((group) => used.has(group)).map((name) => {
-    const names = asked.filter((step) => grouped.get(step) === name);
+    const names = steps.filter((step) => grouped.get(step) === name);
     return { name, path: checkoutSteps[names[0] ?? "basket"].path, state: stateOf(names) };
   });
   return { groups, left };
 }
 
-/** The next step with something left to do. The summary is shown again, whatever was agreed to before. */
+/** Returns the next incomplete step. The summary is shown again even if it was accepted. */
 function stepAfter(series: CheckoutSeries, facts: CheckoutFacts, name: CheckoutStepName) {
-  const asked = askedSteps(series, facts);
+  const steps = applicableSteps(series, facts);
   const visited = stepsToVisit(series, facts);
-  return asked
-    .slice(asked.indexOf(name) + 1)
+  return steps
+    .slice(steps.indexOf(name) + 1)
     .find((step) => visited.includes(step) && (step === "summary" || !isComplete(facts)(step)));
 }
 
-/** Where "continue" leads, or null from the step that pays. */
+/** Returns where "Continue" leads; null for the step that pays. */
 export function nextStep(
   series: CheckoutSeries,
   facts: CheckoutFacts,
   name: CheckoutStepName,
 ): CheckoutStepName | null {
-  const asked = askedSteps(series, facts);
+  const steps = applicableSteps(series, facts);
   const isBeforePayment =
-    name !== "summary" && asked.indexOf("payment") > asked.indexOf(name) && asked.includes(name);
+    name !== "summary" && steps.indexOf("payment") > steps.indexOf(name) && steps.includes(name);
   return stepAfter(series, facts, name) ?? (isBeforePayment ? "payment" : null);
 }
 
-/** Where "back" leads: from an optional step, which is opened from the summary, there again. */
+/** Returns where "Back" leads. Optional steps, which are opened from the summary, lead back to it. */
 export function previousStep(
   series: CheckoutSeries,
   facts: CheckoutFacts,
   name: CheckoutStepName,
 ): CheckoutStepName | null {
-  const asked = askedSteps(series, facts);
+  const steps = applicableSteps(series, facts);
   const visited = stepsToVisit(series, facts);
-  const before = asked.slice(0, asked.indexOf(name)).findLast((step) => visited.includes(step));
+  const before = steps.slice(0, steps.indexOf(name)).findLast((step) => visited.includes(step));
   const after = visited.includes(name) ? undefined : stepAfter(series, facts, name);
   return after ?? before ?? null;
 }
 
-/** The steps with something to ask before `name`. */
+/** Returns the applicable steps before `name`. */
 export function stepsBefore(
   series: CheckoutSeries,
   facts: CheckoutFacts,
   name: CheckoutStepName,
 ): CheckoutStepName[] {
-  const asked = askedSteps(series, facts);
-  return asked.slice(0, asked.indexOf(name));
+  const steps = applicableSteps(series, facts);
+  return steps.slice(0, steps.indexOf(name));
 }
 
-/** Where the button that agrees to an order leads: the order, the card page, or the next step. */
+/** What follows the agreement: the order page, the card page, or the next step. */
 export type AfterAgreement = "order" | "card" | "on";

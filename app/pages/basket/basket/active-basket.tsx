@@ -9,7 +9,7 @@ import { TotalsPanel } from "~/pages/basket/totals-panel";
 import { Notice } from "~/ui/notice";
 import { MemberPrices } from "../member-prices";
 import { type ActiveView, CHECK_OUT_ID, type RefusedChange } from "./basket-view";
-import { goesWithLine } from "./line-rules";
+import { removedWith } from "./line-rules";
 import { BasketLines } from "./ticket-lines";
 import { CodeField, CreditForm, EnteredCodes } from "./codes-and-credit";
 import { ExtrasCard } from "./extras-card";
@@ -19,13 +19,13 @@ import { BasketForm } from "./basket-form";
 
 type ActiveBasketProps = {
   basket: ActiveView;
-  /** The order page of an open payment attempt. */
+  /** Order page of the open payment attempt. */
   orderHref: string | null;
-  answer: RefusedChange | undefined;
+  actionData: RefusedChange | undefined;
 };
 
-/** A basket that has not expired: its lines, totals, codes and credit, and the button to continue. */
-export function ActiveBasket({ basket, orderHref, answer }: ActiveBasketProps) {
+/** A basket that hasn't expired. */
+export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProps) {
   const { t } = useTranslation();
   const { groups, products, totals, delivery, codes } = basket;
   const paying = basket.state === "paying";
@@ -53,13 +53,13 @@ export function ActiveBasket({ basket, orderHref, answer }: ActiveBasketProps) {
               <ProductLine
                 key={line.id}
                 line={line}
-                asks={goesWithLine(line, contents) !== null}
-                answer={answer}
+                needsConfirmation={removedWith(line, contents) !== null}
+                actionData={actionData}
                 recognitionNameFrom={basket.offers.recognitionNameFrom}
               />
             ))}
           </LineList>
-          {/* What can be added and changed is not for paper. */}
+          {/* Forms aren't printed. */}
           <div className="no-print contents">
             <EnteredCodes
               codes={codes}
@@ -67,7 +67,9 @@ export function ActiveBasket({ basket, orderHref, answer }: ActiveBasketProps) {
               total={totals.total}
               forGiftCards={hasGiftCardsToPay({ items: products, totals })}
             />
-            {basket.credit === null ? null : <CreditForm credit={basket.credit} answer={answer} />}
+            {basket.credit === null ? null : (
+              <CreditForm credit={basket.credit} actionData={actionData} />
+            )}
           </div>
         </Stack>
         <BasketForm className="contents">
@@ -77,13 +79,13 @@ export function ActiveBasket({ basket, orderHref, answer }: ActiveBasketProps) {
             <ExtrasCard
               offers={basket.offers}
               hasVisit={contents.tickets.some(({ isStream }) => !isStream)}
-              answer={answer?.extras}
+              answer={actionData?.extras}
             />
-            <CodeField answer={answer} />
+            <CodeField actionData={actionData} />
             <NotesFields
               specialRequests={basket.specialRequests}
               notes={basket.notes}
-              answer={answer}
+              actionData={actionData}
             />
             <Row>
               <a className="py-0.5" href={pathTo("whats-on")}>
@@ -112,7 +114,7 @@ export function ActiveBasket({ basket, orderHref, answer }: ActiveBasketProps) {
   );
 }
 
-/** A payment is open: it can be gone on with; a change calls it off. */
+/** Shown while a payment is open. Changing the basket cancels it. */
 function PayingNotice({
   orderHref,
   heldUntil,

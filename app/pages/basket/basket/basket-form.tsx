@@ -3,21 +3,21 @@ import type { ReactNode } from "react";
 
 import { useOwnPath } from "~/ui/forms/own-path";
 
-const Seen = createContext("");
+const Snapshot = createContext("");
 
-/** What the forms of this page saw of the basket (see `basketSnapshot`). */
-export const SeenBasket = Seen.Provider;
+/** The `basketSnapshot` that the page's forms were rendered from. */
+export const SnapshotProvider = Snapshot.Provider;
 
 type BasketFormProps = {
-  /** Where it is not the page itself. */
+  /** Defaults to the current page. */
   action?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A change of the basket. It sends what the page showed, so that changes made elsewhere are reported. */
+/** Form that changes the basket. It sends the rendered snapshot, so that changes made elsewhere are reported. */
 export function BasketForm({ action, className, children }: BasketFormProps) {
-  const seen = useContext(Seen);
+  const seen = useContext(Snapshot);
   const ownPath = useOwnPath();
   return (
     <form method="post" action={action ?? ownPath} className={className} noValidate>

@@ -13,35 +13,33 @@ import type { InstanceGroup } from "~/pages/orders/order";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import type { BasketRefusal } from "../basket-refusal";
 
-/** A ticket and the price types that its band has; none when they cannot be asked for just now. */
+/** A ticket with the price types of its band; none if they can't be loaded. */
 export type PricedTicket = BasketTicket & {
   prices: (TicketPrice & { name: string })[];
-  /** What this visitor could pay as a member, where that is less than what the ticket costs now. */
+  /** Member price, if it is lower than the ticket's current price. */
   memberPrice: TicketPrice | null;
 };
 
 /**
- * What can still be added, where no step of the checkout asks for it: what is in the basket already is changed at its
- * line. Null or empty where it cannot be had.
+ * Offers that aren't in the basket yet and have no checkout step of their own. Null or empty if they can't be loaded.
  */
 export type PageOffers = Pick<BasketOffers, "protection" | "coverFee" | "donation" | "roundUp"> & {
   performances: PerformanceAddOns[];
-  /** For more performances than one form has room for. */
+  /** There are more performances than the form has room for. */
   hasMore: boolean;
   merchandise: ChosenItem[];
   recognitionNameFrom: Money | null;
 };
 
-/** The card of all that can be added. */
 export const EXTRAS_ID = "extras";
 export const CHECK_OUT_ID = "check-out";
-/** The codes and the credit that are used, for links from the summary. */
+/** Anchors for links from the checkout summary. */
 export const CODES_ID = "codes";
 export const CREDIT_ID = "credit";
-/** Opens the field for a code: only some browsers open it for a link to the field. */
+/** Query that expands the code field: not all browsers expand it for a link to the field. */
 export const OPEN_CODES = { open: "code" };
 
-/** `priceTypeId` is the one that it pays for; null for any. */
+/** `priceTypeId` is the only price type it pays for; null for any. */
 export type OwnSubscription = {
   id: string;
   name: string;
@@ -49,7 +47,7 @@ export type OwnSubscription = {
   priceTypeId: string | null;
 };
 
-/** A basket that can be changed and bought, as its page shows it. */
+/** View of a basket that can be changed and bought. */
 export type ActiveView = {
   state: "open" | "paying";
   /** ISO with offset; null when no seats are held. */
@@ -59,33 +57,33 @@ export type ActiveView = {
   totals: BasketTotals;
   codes: BasketCode[];
   otherCode: Basket["otherCode"];
-  /** Null for a visitor who is not signed in. `used` is null when none is wanted. */
+  /** Null for visitors who aren't signed in. `used` is null if no credit was requested. */
   credit: { balance: Money; used: Money | null } | null;
   notes: Notes & { maxLength: number };
-  /** What was written at the checkout, where it stands for the order notes; they are not asked a second time. */
+  /** Requests entered at checkout. They replace the order notes field. */
   specialRequests: string | null;
   offers: PageOffers;
   delivery: DeliveryOption | null;
-  /** The customer's ticket subscriptions, with how many tickets are left after those of this basket. */
+  /** The customer's ticket subscriptions; `left` excludes the tickets in this basket. */
   subscriptions: OwnSubscription[];
-  /** Tickets of packages that cannot be changed to another date. */
+  /** Ids of package tickets that can't be moved to another date. */
   fixedDates: string[];
   requestKey: string;
 };
 
-/** A line of which the page asks whether it is really to be removed, and what goes with it. */
+/** Confirmation before a line is removed together with others. */
 export type RemovalView = {
   state: "removal";
   line: BasketTicket | Item;
-  /** `all`: the whole basket goes with it. */
-  goes: RemovedLines | "all";
-  /** It is a super package whose packages may stay. */
-  canGoAlone: boolean;
-  /** The performance of `line`, when all its tickets are to be removed. */
+  /** `all`: the basket is emptied. */
+  removed: RemovedLines | "all";
+  /** A super package whose packages can stay. */
+  canRemoveAlone: boolean;
+  /** Performance id, if all its tickets are to be removed. */
   performance?: string | undefined;
 };
 
-/** All that is removed with a line; `total` is what that costs. */
+/** Everything that is removed, and the sum of its prices. */
 export type RemovedLines = {
   tickets: BasketTicket[];
   products: Item[];
@@ -95,37 +93,36 @@ export type RemovedLines = {
   hasCompanionSeats: boolean;
 };
 
-/** What the basket's page shows. */
 export type BasketView =
   | { state: "empty"; comingUp: InstanceListing[]; year: string }
   | {
       state: "expired";
       lost: InstanceGroup<BasketTicket>[];
-      /** What else is in it, which is not lost. */
+      /** Other lines, which don't expire. */
       kept: Item[];
-      /** For how long seats are held, where nobody asks for more time. */
+      /** Minutes that seats are held without an extension. */
       holdMinutes: number;
     }
   | ActiveView
   | RemovalView;
 
-/** The order that a visitor's last basket has become. */
+/** Order that the visitor's last basket became. */
 export type Purchase = { number: string; isFree: boolean; href: string };
 
-/** What the customer left in another basket. */
+/** Another basket of the customer. */
 export type OtherBasket = {
   id: string;
   items: BasketLine[];
-  /** The time for its seats ran out. */
+  /** Its seats are no longer held. */
   hasLost: boolean;
 };
 
-/** A change that was not made, with what was typed. */
+/** A refused change with its submitted values. */
 export type RefusedChange = {
   refusal: BasketRefusal | null;
-  /** The notes that are too long, and how long each is. */
+  /** Lengths of the notes that are too long. */
   lengths: Partial<Record<NoteName, number>>;
   typed: BasketChange;
-  /** What was filled in of the extras, where it came with it. */
+  /** Add-on fields submitted with the change. */
   extras?: ExtrasAnswer | undefined;
 };

@@ -15,13 +15,13 @@ it.each<[SeatKind[], string]>([
   [["wheelchair", "companion", "companion"], "space-and-companions-removed"],
   [["standard", "standard"], "tickets-removed"],
   [["wheelchair", "companion", "standard"], "tickets-removed"],
-])("removing %j together is told as %s", async (kinds, notice) => {
-  const goes = kinds.map((kind, at) => seatOf(`goes${at}`, kind));
-  const stays = seatOf("stays", "standard");
+])("removing the seats %j shows the notice %s", async (kinds, notice) => {
+  const removed = kinds.map((kind, at) => seatOf(`removed${at}`, kind));
+  const remaining = seatOf("stays", "standard");
   const context = visit(
-    { removeTicket: answering(sampleBasket({ tickets: [stays] })) },
-    { tickets: [stays, ...goes] },
+    { removeTicket: answering(sampleBasket({ tickets: [remaining] })) },
+    { tickets: [remaining, ...removed] },
   );
-  await send(context, { intent: "remove", ticket: "goes0", others: "yes" });
+  await send(context, { intent: "remove", ticket: "removed0", others: "yes" });
   expect(context.session.showNotices()).toEqual([notice]);
 });

@@ -29,7 +29,7 @@ it.each([
   [{ intent: "remove", ticket: "t1" }, "removeTicket", "ticket-removed"],
   [{ intent: "remove-item", item: "bag" }, "removeItem", "line-removed"],
   [{ intent: "use-code", code: "c2" }, "usePromoCode", "code-used"],
-] as const)("the basket change %o is made, with a notice", async (fields, call, notice) => {
+] as const)("the basket change %o is applied and shows a notice", async (fields, call, notice) => {
   const context = visit({ [call]: answering(sampleBasket()) });
   expect(await send(context, fields)).toMatchObject({
     status: 303,
@@ -41,7 +41,7 @@ it.each([
 it.each([
   [{}, "true"],
   [{ parts: "no" }, "false"],
-])("removing a package with %o takes its packages with it: %s", async (parts, withParts) => {
+])("removing a package with the fields %o sends withParts=%s", async (parts, withParts) => {
   const removeItem = vi.fn<Crm["removeItem"]>(answering(sampleBasket()));
   await send(visit({ removeItem }), { intent: "remove-item", item: "p", ...parts });
   const params = { id: "b1", itemId: "p" };
@@ -49,7 +49,7 @@ it.each([
 });
 
 it.each([{}, { intent: "steal" }, { intent: "remove" }, { intent: "use-code" }])(
-  "the basket page answers 400 to the unknown change %o",
+  "the basket page returns 400 for the invalid change %o",
   async (fields) => {
     expect((await send(visit(), fields)).status).toBe(400);
   },
@@ -65,20 +65,20 @@ it.each<[Failure, Failure | { code: "paying" }]>([
     { code: "conflict", reason: "voucher-applied" },
   ],
   [{ code: "conflict", reason: "paying" }, { code: "paying" }],
-])("a basket change that ends in %o is refused on the page", async (failure, refusal) => {
+])("a basket change refused with %o returns 400 with the refusal", async (failure, refusal) => {
   const context = visit({ changeTicket: refuses(failure) });
-  const answer = await send(context, { intent: "change", ticket: "t1", priceType: "p" });
-  expect(answer).toMatchObject({ status: 400, data: { refusal } });
+  const response = await send(context, { intent: "change", ticket: "t1", priceType: "p" });
+  expect(response).toMatchObject({ status: 400, data: { refusal } });
 });
 
-it("changing a ticket that is gone leaves the basket as it is, with a notice", async () => {
+it("changing an unknown ticket keeps the basket and shows a notice", async () => {
   const context = visit({ changeTicket: refuses({ code: "not-found" }) });
   await send(context, { intent: "change", ticket: "t", priceType: "p" });
   expect(context.session.showNotices()).toEqual(["ticket-gone"]);
   expect(context.session.basketId).toBe("b1");
 });
 
-it("changing a basket that is gone starts a new one, with a notice", async () => {
+it("changing an unknown basket removes it from the session and shows a notice", async () => {
   const gone = refuses({ code: "not-found" });
   const context = visit({ removeTicket: gone, getBasket: gone });
   await send(context, { intent: "remove", ticket: "t" });
@@ -86,29 +86,29 @@ it("changing a basket that is gone starts a new one, with a notice", async () =>
   expect(context.session.showNotices()).toEqual(["session-reset"]);
 });
 
-it("changing a basket that was bought meanwhile leads to the order", async () => {
+it("changing an ordered basket redirects to the order", async () => {
   const ordered = sampleBasket({ status: "ordered", orderId: "o1" });
   const context = visit({
     changeTicket: refuses({ code: "conflict", reason: "ordered" }),
     getBasket: answering(ordered),
   });
-  const answer = await send(context, { intent: "change", ticket: "t1", priceType: "p" });
-  expect(answer.leadsTo).toBe("/order/verify?order=o1");
+  const response = await send(context, { intent: "change", ticket: "t1", priceType: "p" });
+  expect(response.leadsTo).toBe("/order/verify?order=o1");
   expect(context.session.showNotices()).toEqual(["order-paid"]);
 });
 
-it("a basket change answers 503 while the box office is down", async () => {
+it("a basket change returns 503 while the box office is down", async () => {
   const context = visit({ changeTicket: unavailable });
-  const answer = await send(context, { intent: "change", ticket: "t1", priceType: "p" });
-  expect(answer.status).toBe(503);
+  const response = await send(context, { intent: "change", ticket: "t1", priceType: "p" });
+  expect(response.status).toBe(503);
 });
 
-it("a basket change without a basket leads to the empty basket page", async () => {
-  const answer = await sendForm(page, visitorContext(reads), { intent: "extend" });
-  expect(answer).toMatchObject({ status: 303, leadsTo: "/checkout/basket" });
+it("a basket change without a basket redirects to the basket page", async () => {
+  const response = await sendForm(page, visitorContext(reads), { intent: "extend" });
+  expect(response).toMatchObject({ status: 303, leadsTo: "/checkout/basket" });
 });
 
-it("a change that a kind of line does not have says that the line is gone", async () => {
+it("a change that the line's kind doesn't support shows the line-gone notice", async () => {
   const context = visit({}, { items: [gift] });
   await send(context, { intent: "quantity", item: "gift", quantity: "3" });
   expect(context.session.showNotices()).toEqual(["line-gone"]);
@@ -118,9 +118,9 @@ it.each([
   ["quantity", "bag", { quantity: "0" }],
   ["quantity", "bag", { quantity: "1.5" }],
   ["amount", "gift", { amount: "a lot" }],
-])("the basket page keeps a bad %s of %s in its field: %o", async (intent, item, typed) => {
-  const answer = await send(visit({}, { items: [bag, gift] }), { intent, item, ...typed });
-  expect(answer).toMatchObject({
+])("an invalid %s for the line %s is kept in its field: %o", async (intent, item, typed) => {
+  const response = await send(visit({}, { items: [bag, gift] }), { intent, item, ...typed });
+  expect(response).toMatchObject({
     status: 400,
     data: { refusal: { code: "entry", problem: intent }, typed: { item, ...typed } },
   });
@@ -131,15 +131,16 @@ it.each([
   ["ticket-subscription", "999", 10],
   ["merchandise", "100", 99],
 ] as const)(
-  "a line of the kind %s with a quantity of %s says that %i is the most",
+  "a %s line refuses the quantity %s above its maximum of %i",
   async (kind, quantity, max) => {
     const items = [sampleProduct({ kind })];
-    const answer = await send(visit({}, { items }), { intent: "quantity", item: "bag", quantity });
-    expect(answer).toMatchObject({ status: 400, data: { refusal: { code: "too-many", max } } });
+    const form = { intent: "quantity", item: "bag", quantity };
+    const response = await send(visit({}, { items }), form);
+    expect(response).toMatchObject({ status: 400, data: { refusal: { code: "too-many", max } } });
   },
 );
 
-it("changing a line asks the box office for its quantity or its amount", async () => {
+it("changing a line sends its quantity or amount to the box office", async () => {
   const changeStockItem = vi.fn<Crm["changeStockItem"]>(answering(sampleBasket()));
   const changeDonation = vi.fn<Crm["changeDonation"]>(answering(sampleBasket()));
   const open = () => visit({ changeStockItem, changeDonation }, { items: [bag, gift] });
@@ -158,7 +159,7 @@ it("changing a line asks the box office for its quantity or its amount", async (
 it.each([
   ["/events/e1/i1?x=1", "/events/e1/i1?x=1"],
   ["//elsewhere.example", "/checkout/basket"],
-])("more time asked for on %s leads back to %s", async (returnTo, leadsTo) => {
+])("extending the hold from %s redirects to %s", async (returnTo, leadsTo) => {
   const context = visit({ extendHold: answering(sampleBasket()) });
   expect((await send(context, { intent: "extend", returnTo })).leadsTo).toBe(leadsTo);
   expect(context.session.showNotices()).toEqual(["hold-extended"]);
@@ -167,17 +168,17 @@ it.each([
 it.each<[Failure, string, string]>([
   [{ code: "not-allowed", reason: "hold-cap" }, "hold-at-cap", "/"],
   [{ code: "basket-expired" }, "basket-expired", "/checkout/basket"],
-])("asking for more time that ends in %o shows the notice %s", async (failure, notice, leadsTo) => {
+])("failing to extend the hold with %o shows the notice %s", async (failure, notice, leadsTo) => {
   const context = visit({ extendHold: refuses(failure) });
-  const answer = await send(context, { intent: "extend", returnTo: "/" });
-  expect(answer).toMatchObject({ status: 303, leadsTo });
+  const response = await send(context, { intent: "extend", returnTo: "/" });
+  expect(response).toMatchObject({ status: 303, leadsTo });
   expect(context.session.showNotices()).toEqual([notice]);
 });
 
 it.each([
   ["B", "seats-held-again"],
   ["Z", "seats-held-nearby"],
-])("taking lost seats again in row %s shows the notice %s", async (row, notice) => {
+])("reclaiming expired seats in row %s shows the notice %s", async (row, notice) => {
   const seat = { ...sampleTicket().seat, row };
   const tickets = [sampleTicket({ seat }), sampleTicket({ id: "t2", seat })];
   const context = visit({ reclaimTickets: answering(sampleBasket({ tickets })) }, expired);
@@ -189,10 +190,10 @@ it.each<[Failure]>([
   [{ code: "seats-taken", lost: [sampleTicket().seat] } as Failure],
   [{ code: "not-enough-seats", band: "A", available: 1 }],
   [{ code: "not-allowed", reason: "sold-out" }],
-])("taking lost seats again is refused with the reason: %o", async (failure) => {
+])("reclaiming expired seats that fails with %o shows the refusal", async (failure) => {
   const context = visit({ reclaimTickets: refuses(failure) }, expired);
-  const answer = await send(context, { intent: "reclaim" });
-  expect(answer).toMatchObject({ status: 400, data: { refusal: failure } });
+  const response = await send(context, { intent: "reclaim" });
+  expect(response).toMatchObject({ status: 400, data: { refusal: failure } });
 });
 
 const entry = (code: string) => ({
@@ -209,7 +210,7 @@ it.each([
   [{ codes: [entry("SECOND")] }, "code-replaced"],
   [{ codes: [entry("SECOND")], otherCode: other("FIRST") }, "code-better"],
   [{ codes: [entry("FIRST")], otherCode: other("SECOND") }, "code-kept"],
-])("a second code that ends in %o shows the notice %s", async (after, notice) => {
+])("a second code that results in %o shows the notice %s", async (after, notice) => {
   const enterCode = answering(sampleBasket(after));
   const context = visit({ enterCode }, { codes: [entry("FIRST")] });
   await send(context, { intent: "save", by: "code", code: "second" });
@@ -230,7 +231,7 @@ it.each([
   expect(context.session.showNotices()).toEqual([notice]);
 });
 
-it("a gift card entered for gift cards alone says that it cannot pay for them", async () => {
+it("a gift card for a basket of gift cards shows the notice that it can't pay for them", async () => {
   const voucher = { ...entry("GIFT"), kind: "gift-voucher" as const, saves: usd(0) };
   const items = [sampleProduct({ kind: "gift-voucher" })];
   const context = visit(
@@ -244,7 +245,7 @@ it("a gift card entered for gift cards alone says that it cannot pay for them", 
 it.each<[Failure]>([
   [{ code: "code-not-recognised" }],
   [{ code: "not-allowed", reason: "code-expired" }],
-])("a refused code stays in its field: %o", async (failure) => {
+])("a code refused with %o stays in its field", async (failure) => {
   const context = visit({ enterCode: refuses(failure) });
   expect(await send(context, { intent: "save", by: "code", code: "OLD" })).toMatchObject({
     status: 400,
@@ -255,18 +256,18 @@ it.each<[Failure]>([
 it.each([
   ["  ", { problem: "code-missing" }],
   ["X".repeat(150), { code: "code-not-recognised" }],
-])("the code %j is refused without asking the box office", async (code, refusal) => {
-  const answer = await send(visit(), { intent: "save", by: "code", code });
-  expect(answer).toMatchObject({ status: 400, data: { refusal } });
+])("the code %j is refused without calling the box office", async (code, refusal) => {
+  const response = await send(visit(), { intent: "save", by: "code", code });
+  expect(response).toMatchObject({ status: 400, data: { refusal } });
 });
 
 it.each<[Failure, number, string | null, string[]]>([
   [{ code: "not-allowed", reason: "code-expired" }, 400, null, []],
   [{ code: "not-found" }, 303, "/checkout/basket", ["line-gone"]],
-])("a code that cannot be used instead says so: %o", async (failure, status, leadsTo, notices) => {
+])("a refused switch of codes shows the reason: %o", async (failure, status, leadsTo, notices) => {
   const context = visit({ usePromoCode: refuses(failure) });
-  const answer = await send(context, { intent: "use-code", code: "c2" });
-  expect([answer.status, answer.leadsTo]).toEqual([status, leadsTo]);
+  const response = await send(context, { intent: "use-code", code: "c2" });
+  expect([response.status, response.leadsTo]).toEqual([status, leadsTo]);
   expect(context.session.showNotices()).toEqual(notices);
 });
 
@@ -274,7 +275,7 @@ it.each([
   [{ use: "all" }, 5_500],
   [{ use: "amount", amount: "20" }, 2_000],
   [{ use: "none" }, null],
-])("account credit is used as chosen: %o", async (how, amount) => {
+])("account credit is applied as chosen: %o", async (how, amount) => {
   const setCredit = vi.fn<Crm["setCredit"]>(answering(sampleBasket()));
   await send(visit({ setCredit }, {}, "account"), { intent: "credit", ...how });
   expect(setCredit).toHaveBeenCalledExactlyOnceWith({
@@ -284,15 +285,15 @@ it.each([
   });
 });
 
-it("account credit is refused beyond the balance", async () => {
+it("account credit above the balance is refused", async () => {
   const form = { intent: "credit", use: "amount", amount: "900" };
-  const answer = await send(visit({}, {}, "account"), form);
-  expect(answer.data).toMatchObject({ refusal: { problem: "amount-too-much" } });
+  const response = await send(visit({}, {}, "account"), form);
+  expect(response.data).toMatchObject({ refusal: { problem: "amount-too-much" } });
 });
 
-it("account credit asks a visitor to sign in first, and comes back", async () => {
+it("account credit redirects a signed-out visitor to sign in and back to the basket", async () => {
   const context = visit();
-  const answer = await send(context, { intent: "credit", use: "all" });
-  expect(answer).toMatchObject({ status: 303, leadsTo: "/login" });
+  const response = await send(context, { intent: "credit", use: "all" });
+  expect(response).toMatchObject({ status: 303, leadsTo: "/login" });
   expect(context.session.returnTo).toBe("/checkout/basket");
 });

@@ -19,18 +19,18 @@ import {
   type RefusedChange,
 } from "./basket-view";
 import { BasketForm } from "./basket-form";
-import { fieldAnswer } from "./refused-change";
+import { refusedFieldProps } from "./refused-change";
 
-/** One field for every kind of code, in the basket's form; folded away until it is wanted. */
-export function CodeField({ answer }: { answer: RefusedChange | undefined }) {
+/** Collapsed field for codes of every kind, in the basket's form. */
+export function CodeField({ actionData }: { actionData: RefusedChange | undefined }) {
   const { t } = useTranslation();
-  const { field, typed, ...props } = fieldAnswer(t, answer, "code");
+  const { field, typed, ...props } = refusedFieldProps(t, actionData, "code");
   const query = new URLSearchParams(useOwnPath()?.split("?")[1]);
-  const isAskedFor = query.get("open") === OPEN_CODES.open;
+  const isRequested = query.get("open") === OPEN_CODES.open;
   return (
     <Fold
       title={<FoldHeading>{t("basket.codes.open")}</FoldHeading>}
-      open={isAskedFor || props.errors.length > 0}
+      open={isRequested || props.errors.length > 0}
     >
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         {typed ? <input type="hidden" name="refusedCode" value={typed} /> : null}
@@ -51,7 +51,6 @@ export function CodeField({ answer }: { answer: RefusedChange | undefined }) {
   );
 }
 
-/** The codes that were entered, with what each does. */
 export function EnteredCodes({
   codes,
   other,
@@ -60,9 +59,9 @@ export function EnteredCodes({
 }: {
   codes: readonly BasketCode[];
   other: Basket["otherCode"];
-  /** With the codes in force. */
+  /** Total with the active codes. */
   total: Money;
-  /** What is left to pay is for gift cards. */
+  /** Gift cards are left to pay, for which no gift card can pay. */
   forGiftCards: boolean;
 }) {
   const { t } = useTranslation();
@@ -79,7 +78,7 @@ export function EnteredCodes({
   );
 }
 
-/** Only one promo code counts: which one does, what each would cost, and the way to the other. */
+/** Lets the visitor switch promo codes, of which only one applies at a time. */
 function OtherCode({
   codes,
   other,
@@ -90,7 +89,7 @@ function OtherCode({
   total: Money;
 }) {
   const { t, locale } = useTranslation();
-  const inForce = codes.find(({ kind }) => kind === "promo")?.code ?? "";
+  const activeCode = codes.find(({ kind }) => kind === "promo")?.code ?? "";
   return (
     <section aria-labelledby="other-code" className="grid justify-items-start gap-2 border-t pt-2">
       <h2 id="other-code" className="font-sans text-base font-semibold">
@@ -99,7 +98,7 @@ function OtherCode({
       <ul className="list-disc pl-5">
         <li>
           {t("basket.codes.choose.inForce", {
-            code: inForce,
+            code: activeCode,
             total: formatMoney(total, locale),
           })}
         </li>
@@ -143,14 +142,13 @@ function EnteredCode(props: { code: BasketCode; forGiftCards: boolean }) {
 
 type CreditFormProps = {
   credit: NonNullable<ActiveView["credit"]>;
-  answer: RefusedChange | undefined;
+  actionData: RefusedChange | undefined;
 };
 
-/** Account credit: all of it, an amount of it, or none. */
-export function CreditForm({ credit: { balance, used }, answer }: CreditFormProps) {
+export function CreditForm({ credit: { balance, used }, actionData }: CreditFormProps) {
   const { t, locale } = useTranslation();
   if (isFree(balance) && used === null) return null;
-  const { field, typed, ...props } = fieldAnswer(t, answer, "credit-amount");
+  const { field, typed, ...props } = refusedFieldProps(t, actionData, "credit-amount");
   return (
     <Stack as="section" labelledBy={CREDIT_ID} gap="small">
       <h2 id={CREDIT_ID} className="font-sans text-base font-semibold">

@@ -17,7 +17,7 @@ import { performanceLine } from "~/pages/basket/line-words";
 import { BasketForm } from "./basket-form";
 import { KeptLines } from "../kept-lines";
 
-/** The time ran out: what was lost, that nothing was charged, one button to have it again, and the way to choose again. */
+/** Shown after the hold has expired: offers to reclaim the seats or to choose again. */
 export function ExpiredBasket({
   lost,
   kept,
@@ -27,7 +27,7 @@ export function ExpiredBasket({
   lost: InstanceGroup<BasketTicket>[];
   kept: Item[];
   holdMinutes: number;
-  /** The button was pressed, and the seats could not be had: choosing again is what is left. */
+  /** Reclaiming failed, so the visitor has to choose again. */
   refused: boolean;
 }) {
   const { t, locale } = useTranslation();

@@ -14,12 +14,12 @@ import { CHECK_OUT_ID, EXTRAS_ID, type PageOffers } from "./basket-view";
 
 type ExtrasCardProps = {
   offers: PageOffers;
-  /** Whether there are tickets for a hall: without any there is no evening to add to. */
+  /** Whether there are tickets for a hall, and not only for streams. */
   hasVisit: boolean;
   answer: ExtrasAnswer | undefined;
 };
 
-/** All that can be added to the basket, in its form; folded away until it is wanted. Nothing where there is nothing. */
+/** Collapsed card of add-ons in the basket's form. Renders nothing without offers. */
 export function ExtrasCard({ offers, hasVisit, answer }: ExtrasCardProps) {
   const { t } = useTranslation();
   const { donation, performances, merchandise, hasMore } = offers;
@@ -33,7 +33,7 @@ export function ExtrasCard({ offers, hasVisit, answer }: ExtrasCardProps) {
   const title = t(hasVisit ? "basket.extras.title" : "basket.extras.titleOther");
   return (
     <Fold id={EXTRAS_ID} card title={<FoldHeading>{title}</FoldHeading>} open={isFilled}>
-      {/* Text browsers show all of the card, with some forty fields. */}
+      {/* Text browsers show the whole card, about 40 fields, so let users skip it. */}
       <a href={`#${CHECK_OUT_ID}`} className="absolute -left-[99rem] focus:static">
         {t("basket.extras.skip")}
       </a>{" "}

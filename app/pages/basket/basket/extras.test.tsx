@@ -32,9 +32,9 @@ const offers = sampleOffers({
   coverFee: { percent: 4, amount: usd(800), accepted: false },
 });
 const tickets = [sampleTicket(), sampleTicket({ id: "t2" })];
-const own: Partial<Basket> = { tickets, items: [sampleProduct()] };
+const filledBasket: Partial<Basket> = { tickets, items: [sampleProduct()] };
 
-function visitor(calls: Partial<Crm> = {}, basket = own) {
+function setUp(calls: Partial<Crm> = {}, basket = filledBasket) {
   const added = [
     sampleProduct({ id: "mugs", productId: "mug", quantity: 2 }),
     sampleProduct({ kind: "donation", id: "gift", productId: "annual" }),
@@ -65,20 +65,20 @@ const form = (fields: Record<string, string>, by = "extras") => ({
 it.each([
   ["extras", "/checkout/basket"],
   ["checkout", "/checkout/account"],
-])("extras are added by the button %s, and what is not filled in stays", async (by, leadsTo) => {
-  const given = visitor();
+])("the %s button adds the filled-in extras and redirects to %s", async (by, leadsTo) => {
+  const visitor = setUp();
   const fields = { "n::mug": "2", gift: "5000", "cover-fee": "on", "round-up": "on" };
-  expect(await send(given.context, form(fields, by))).toMatchObject({ status: 303, leadsTo });
-  expect(given.context.session.showNotices()).toContain("line-added");
+  expect(await send(visitor.context, form(fields, by))).toMatchObject({ status: 303, leadsTo });
+  expect(visitor.context.session.showNotices()).toContain("line-added");
   const bodies = (call: unknown) => vi.mocked(call as Crm["addStockItem"]).mock.calls;
-  expect(bodies(given.addStockItem).map(([{ body }]) => body)).toEqual([
+  expect(bodies(visitor.addStockItem).map(([{ body }]) => body)).toEqual([
     { itemId: "mug", quantity: 2, instanceId: null },
   ]);
-  expect(bodies(given.addDonation).map(([{ body }]) => body)).toEqual([
+  expect(bodies(visitor.addDonation).map(([{ body }]) => body)).toEqual([
     { fundId: "annual", amount: 5_000 },
     { fundId: "annual", roundUp: true },
   ]);
-  expect(given.setCoverFee).toHaveBeenCalledOnce();
+  expect(visitor.setCoverFee).toHaveBeenCalledOnce();
 });
 
 it.each<[Record<string, string>, object]>([
@@ -93,32 +93,32 @@ it.each<[Record<string, string>, object]>([
     { gift: "other", giftOther: "much" },
     { field: "giftOther", code: "amount" },
   ],
-])("extras typed as %j are refused, kept and shown in the open card", async (fields, fault) => {
-  const given = visitor();
-  const answer = await send(given.context, form({ "n::mug": "0", ...fields }));
-  expect(answer).toMatchObject({ status: 400, data: { extras: { typed: fields } } });
-  const { extras } = answer.data as {
+])("the invalid extras %j are refused, kept and shown in the open card", async (fields, fault) => {
+  const visitor = setUp();
+  const response = await send(visitor.context, form({ "n::mug": "0", ...fields }));
+  expect(response).toMatchObject({ status: 400, data: { extras: { typed: fields } } });
+  const { extras } = response.data as {
     extras: NonNullable<Parameters<typeof ExtrasCard>[0]["answer"]>;
   };
   expect(extras.faults[0]).toMatchObject(fault);
-  expect(given.addStockItem).not.toHaveBeenCalled();
-  const html = await card(given, extras);
+  expect(visitor.addStockItem).not.toHaveBeenCalled();
+  const html = await card(visitor, extras);
   expect(html).toContain(`<details id="${EXTRAS_ID}" class="card more" open="">`);
   const [{ field } = { field: "" }] = extras.faults;
   if (field !== EXTRAS_ID) expect(html).toContain(`id="${field}-error"`);
 });
 
-const viewOf = async ({ context }: ReturnType<typeof visitor>) => {
+const viewOf = async ({ context }: ReturnType<typeof setUp>) => {
   const { data } = await openPage(page, context, "/checkout/basket");
   return (data as { basket: { offers: PageOffers } }).basket.offers;
 };
 const card = async (
-  given: ReturnType<typeof visitor>,
+  visitor: ReturnType<typeof setUp>,
   answer?: Parameters<typeof ExtrasCard>[0]["answer"],
-) => rendered(<ExtrasCard offers={await viewOf(given)} hasVisit answer={answer} />);
+) => rendered(<ExtrasCard offers={await viewOf(visitor)} hasVisit answer={answer} />);
 
-it("the card is folded away, offers what is not in the basket yet, and names its performance", async () => {
-  const html = await card(visitor());
+it("the extras card is collapsed, offers what is not in the basket yet, and names the performance", async () => {
+  const html = await card(setUp());
   expect(html).toContain(`<details id="${EXTRAS_ID}" class="card more">`);
   for (const name of ["n::mug", "n:i1:parking", "g:i1:bar", "gift", "cover-fee", "round-up"])
     expect(html).toContain(` name="${name}"`);
@@ -126,37 +126,37 @@ it("the card is folded away, offers what is not in the basket yet, and names its
   expect(html).toContain("La Valse");
 });
 
-it("a refused code keeps the extras that came with it, and adds none", async () => {
-  const given = visitor({ enterCode: refuses({ code: "code-not-recognised" }) });
-  const answer = await send(given.context, form({ code: "OLD", "n::mug": "1" }, "checkout"));
-  expect(answer).toMatchObject({
+it("a refused code keeps the extras submitted with it and adds none", async () => {
+  const visitor = setUp({ enterCode: refuses({ code: "code-not-recognised" }) });
+  const response = await send(visitor.context, form({ code: "OLD", "n::mug": "1" }, "checkout"));
+  expect(response).toMatchObject({
     status: 400,
     data: { refusal: { code: "code-not-recognised" }, extras: { typed: { "n::mug": "1" } } },
   });
-  expect(given.addStockItem).not.toHaveBeenCalled();
+  expect(visitor.addStockItem).not.toHaveBeenCalled();
 });
 
-it("extras that cannot be looked up now are not passed over in silence", async () => {
-  const given = visitor({ getBasketOffers: unavailable });
-  expect((await send(given.context, form({ "n::mug": "1" }, "checkout"))).status).toBe(503);
+it("submitting extras returns 503 while their offers can't be loaded", async () => {
+  const visitor = setUp({ getBasketOffers: unavailable });
+  expect((await send(visitor.context, form({ "n::mug": "1" }, "checkout"))).status).toBe(503);
 });
 
-it("as many performances are offered extras as a form may have fields for", async () => {
+it("the extras card shows as many performances as the form's field limit allows", async () => {
   const ids = Array.from({ length: 60 }, (_, at) => `i${at}`);
   const instance = sampleTicket().instance;
   const many = ids.map((id) => sampleTicket({ id, instance: { ...instance, id } }));
   const items = ids.slice(0, 20).map((id) => sampleStockItem({ id, kind: "supplementary" }));
   const addOns = ids.map((instanceId) => ({ instanceId, tickets: 1, items, menus: [bar] }));
-  const given = visitor(
+  const visitor = setUp(
     { getBasketOffers: answering(sampleOffers({ addOns })) },
     { tickets: many, items: [] },
   );
-  const { performances, hasMore } = await viewOf(given);
+  const { performances, hasMore } = await viewOf(visitor);
   expect(hasMore).toBe(true);
   expect(performances.length).toBeGreaterThan(30);
-  const html = rendered(<ExtrasCard offers={await viewOf(given)} hasVisit answer={undefined} />);
+  const html = rendered(<ExtrasCard offers={await viewOf(visitor)} hasVisit answer={undefined} />);
   const names = new Set([...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name));
-  // Gift, code, notes and hidden fields are in the same form.
+  // The same form has fields for gift, code and notes, and hidden ones.
   expect(names.size).toBeLessThan(MAX_FIELDS - 20);
   expect(html).toContain("Your other performances:");
 });

@@ -7,22 +7,22 @@ import { GiftNameFields } from "~/pages/extras/gift-fields";
 import { ActionTarget } from "~/ui/visibility";
 import type { RefusedChange } from "./basket-view";
 import { BasketForm } from "./basket-form";
-import { fieldAnswer } from "./refused-change";
+import { refusedFieldProps } from "./refused-change";
 
 type GiftNamesFormProps = {
   line: ItemOfKind<"donation">;
-  answer: RefusedChange | undefined;
+  actionData: RefusedChange | undefined;
   recognitionNameFrom: Money;
 };
 
-/** By what name a gift is thanked for, and in whose honor or memory it is given; folded away until it is wanted. */
-export function GiftNamesForm({ line, answer, recognitionNameFrom }: GiftNamesFormProps) {
+/** Collapsed form for a gift's recognition name and tribute. */
+export function GiftNamesForm({ line, actionData, recognitionNameFrom }: GiftNamesFormProps) {
   const { t, locale } = useTranslation();
   const from = formatMoney(recognitionNameFrom, locale);
   const { id, name, details } = line;
-  const given = answer?.typed.intent === "gift-names" ? answer.typed : null;
-  const typed = given?.item === id ? given : null;
-  const present = {
+  const change = actionData?.typed;
+  const typed = change?.intent === "gift-names" && change.item === id ? change : null;
+  const values = {
     recognitionName: details.recognitionName ?? "",
     anonymous: details.anonymous,
     tributeType: details.tribute?.type ?? "none",
@@ -40,8 +40,8 @@ export function GiftNamesForm({ line, answer, recognitionNameFrom }: GiftNamesFo
         <GiftNameFields
           propsOf={(field) => {
             const fieldId = `${FIELD_IDS[field]}-${id}`;
-            const { errors, errorPrefix } = fieldAnswer(t, answer, fieldId, from);
-            const value = present[field];
+            const { errors, errorPrefix } = refusedFieldProps(t, actionData, fieldId, from);
+            const value = values[field];
             const initialValue = value === true ? "on" : value;
             return { field: { id: fieldId, name: field, initialValue }, errors, errorPrefix };
           }}
@@ -57,7 +57,7 @@ export function GiftNamesForm({ line, answer, recognitionNameFrom }: GiftNamesFo
   );
 }
 
-/** What the ids of the fields begin with; see `fieldOf`. */
+/** Prefixes of the field ids; also used by `refusedField`. */
 const FIELD_IDS = {
   recognitionName: "recognition",
   anonymous: "anonymous",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { BasketTicket } from "#contract/schemas/basket";
 import { countsOf } from "~/domain/basket/basket";
-import { canGoAlone, goesWithLine } from "./line-rules";
+import { canRemoveAlone, removedWith } from "./line-rules";
 import { sampleProduct, sampleTicket } from "../../../../tests/support/samples/basket";
 
 const ticket = (own: Partial<BasketTicket> = {}) => sampleTicket({ id: "t", ...own });
@@ -14,14 +14,14 @@ const packageLine = (id: string, superItemId: string | null = null) =>
   });
 const membership = sampleProduct({ kind: "membership", id: "m" });
 
-it("the lines of a basket are counted as tickets and others", () => {
+it("basket lines are counted as tickets and others", () => {
   expect(countsOf({ tickets: [ticket()], items: [sampleProduct(), sampleProduct()] })).toEqual({
     ticketCount: 1,
     otherCount: 2,
   });
 });
 
-it("the lines of a basket are counted by quantity, protection of several tickets as one, a package as its tickets", () => {
+it("basket lines are counted by quantity, but protection as one line and a package by its tickets", () => {
   const protection = sampleProduct({ kind: "booking-protection", quantity: 2 });
   const items = [sampleProduct({ quantity: 2 }), sampleProduct(), protection, packageLine("p")];
   expect(countsOf({ tickets: [ticket(), ticket()], items })).toEqual({
@@ -30,23 +30,23 @@ it("the lines of a basket are counted by quantity, protection of several tickets
   });
 });
 
-it("most lines are removed without a question", () => {
-  expect(goesWithLine(sampleProduct(), { tickets: [ticket()], items: [] })).toBeNull();
-  expect(goesWithLine(membership, { tickets: [ticket()], items: [membership] })).toBeNull();
+it("most lines are removed without confirmation", () => {
+  expect(removedWith(sampleProduct(), { tickets: [ticket()], items: [] })).toBeNull();
+  expect(removedWith(membership, { tickets: [ticket()], items: [membership] })).toBeNull();
 });
 
-it("removing a membership that opened a ticket removes everything", () => {
+it("removing a membership that unlocked a ticket empties the basket", () => {
   const early = ticket({ membershipItemId: "m" });
-  expect(goesWithLine(membership, { tickets: [ticket(), early], items: [membership] })).toBe("all");
+  expect(removedWith(membership, { tickets: [ticket(), early], items: [membership] })).toBe("all");
 });
 
-it("removing a package removes its tickets, and those of the packages that it is made of", () => {
+it("removing a package removes its tickets, and those of its packages if it is a super package", () => {
   const [whole, part] = [packageLine("s"), packageLine("p", "s")];
   const [inPart, other] = [ticket({ id: "1", packageItemId: "p" }), ticket({ id: "2" })];
   const contents = { tickets: [inPart, other], items: [whole, part] };
-  expect(goesWithLine(part, contents)).toEqual([inPart]);
-  expect(goesWithLine(whole, contents)).toEqual([inPart]);
-  expect([canGoAlone(whole, contents), canGoAlone(part, contents)]).toEqual([true, false]);
+  expect(removedWith(part, contents)).toEqual([inPart]);
+  expect(removedWith(whole, contents)).toEqual([inPart]);
+  expect([canRemoveAlone(whole, contents), canRemoveAlone(part, contents)]).toEqual([true, false]);
   const own = ticket({ packageItemId: "s" });
-  expect(canGoAlone(whole, { ...contents, tickets: [own] })).toBe(false);
+  expect(canRemoveAlone(whole, { ...contents, tickets: [own] })).toBe(false);
 });

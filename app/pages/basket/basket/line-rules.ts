@@ -1,23 +1,23 @@
 import type { ItemKind, Item } from "#contract/schemas/basket-item";
 import type { Basket, BasketTicket } from "#contract/schemas/basket";
 
-/** How a kind of line can be changed on the basket's page. */
+/** The change that the basket page offers for a kind of line. */
 export type LineChange = "price-type" | "quantity" | "amount" | "auto-renew" | null;
 
 type LineRule = {
   change: LineChange;
-  /** How it is removed: at once, after a question, or with the party's whole order. */
-  remove: "at-once" | "asked" | "with-party";
+  /** Removed at once, after a confirmation, or with the whole food order of its performance. */
+  remove: "at-once" | "confirmed" | "with-food-order";
 };
 
 export const lineRules = {
   ticket: { change: "price-type", remove: "at-once" },
-  // Its performances are chosen on the package's page; here it is removed whole.
-  package: { change: null, remove: "asked" },
-  "food-and-drink": { change: null, remove: "with-party" },
+  // Its performances are changed on the package's page; here it can only be removed as a whole.
+  package: { change: null, remove: "confirmed" },
+  "food-and-drink": { change: null, remove: "with-food-order" },
   merchandise: { change: "quantity", remove: "at-once" },
   supplementary: { change: "quantity", remove: "at-once" },
-  membership: { change: "auto-renew", remove: "asked" },
+  membership: { change: "auto-renew", remove: "confirmed" },
   donation: { change: "amount", remove: "at-once" },
   "gift-voucher": { change: "quantity", remove: "at-once" },
   "membership-gift": { change: null, remove: "at-once" },
@@ -29,14 +29,14 @@ export const lineRules = {
 type Contents = Pick<Basket, "tickets" | "items">;
 
 /**
- * What is removed with a line, where the visitor is asked first; null where they are not: removing a performance
- * of a package prompts removal of the whole; removing a membership that set the mode of sale empties the basket.
+ * Returns the tickets that are removed with a line, after a confirmation; null if none is needed. Removing one
+ * performance of a package removes the package; removing a membership that set the mode of sale empties the basket.
  */
-export function goesWithLine(
+export function removedWith(
   line: Item,
   { tickets, items }: Contents,
 ): BasketTicket[] | "all" | null {
-  if (lineRules[line.kind].remove !== "asked") return null;
+  if (lineRules[line.kind].remove !== "confirmed") return null;
   if (line.kind === "membership")
     return tickets.some(({ membershipItemId }) => membershipItemId === line.id) ? "all" : null;
   const ids = [line, ...partsOf(line, items)].map(({ id }) => id);
@@ -49,6 +49,6 @@ const partsOf = (line: Item, items: readonly Item[]) =>
   items.filter((item) => item.kind === "package" && item.details.superItemId === line.id);
 
 /** Whether it is a super package that can be removed alone: its packages stay, without its discount. */
-export const canGoAlone = (line: Item, { tickets, items }: Contents): boolean =>
+export const canRemoveAlone = (line: Item, { tickets, items }: Contents): boolean =>
   partsOf(line, items).length > 0 &&
   tickets.every(({ packageItemId }) => packageItemId !== line.id);

@@ -8,22 +8,22 @@ import type { RefusedChange, ActiveView } from "./basket-view";
 import { AnsweredElsewhere } from "../answered-elsewhere";
 import { noteFieldId, noteTooLong } from "./refused-change";
 
-/** What the customer wants to tell us about the order, in the basket's form; each note with the characters it may have. */
+/** Collapsed note fields of the basket's form, each with a character limit. */
 export function NotesFields({
   notes,
   specialRequests,
-  answer,
+  actionData,
 }: {
   notes: ActiveView["notes"];
   specialRequests: ActiveView["specialRequests"];
-  answer: RefusedChange | undefined;
+  actionData: RefusedChange | undefined;
 }) {
   const { t } = useTranslation();
   const limitOf = useCounted();
   const { maxLength } = notes;
-  const typed = answer?.typed.intent === "save" ? answer.typed : null;
-  const lengths = typed === null ? {} : (answer?.lengths ?? {});
-  const isElsewhere = answer?.refusal?.code === "notes-elsewhere";
+  const typed = actionData?.typed.intent === "save" ? actionData.typed : null;
+  const lengths = typed === null ? {} : (actionData?.lengths ?? {});
+  const isChangedElsewhere = actionData?.refusal?.code === "notes-elsewhere";
   const isFilled = NOTE_NAMES.some((name) => (typed?.[name] || notes[name] || "") !== "");
   return (
     <Fold title={<FoldHeading>{t("basket.notes.open")}</FoldHeading>} open={isFilled}>
@@ -47,7 +47,7 @@ export function NotesFields({
               field={{ id: noteFieldId(name), name }}
               label={t(`basket.notes.${name}`)}
               hint={
-                isElsewhere && notes[name] !== null && typed?.[name] !== notes[name]
+                isChangedElsewhere && notes[name] !== null && typed?.[name] !== notes[name]
                   ? t("basket.notes.kept", { note: notes[name] })
                   : t(`basket.notes.hint.${name}`)
               }

@@ -10,7 +10,7 @@ import { answering, refusing } from "../../../../tests/support/stub-crm";
 
 const NO_NOTES = { intent: "save", order: "", access: "", allergies: "" };
 
-it("notes are saved without blanks around them", async () => {
+it("notes are trimmed before they are saved", async () => {
   const setNotes = vi.fn<Crm["setNotes"]>(answering(sampleBasket()));
   const form = { ...NO_NOTES, allergies: " Nuts\r\n" };
   await send(visit({ setNotes }), form);
@@ -20,7 +20,7 @@ it("notes are saved without blanks around them", async () => {
   });
 });
 
-it("notes that are too long are refused with their length, and kept", async () => {
+it("notes that are too long are refused with their length and kept in the form", async () => {
   const access = "x".repeat(501);
   const form = { ...NO_NOTES, access };
   expect(await send(visit(), form)).toMatchObject({
@@ -29,7 +29,7 @@ it("notes that are too long are refused with their length, and kept", async () =
   });
 });
 
-it("continuing from the basket saves the notes that were typed, then leads to the next step", async () => {
+it("checking out saves the notes and redirects to the next step", async () => {
   const setNotes = vi.fn<Crm["setNotes"]>(answering(sampleBasket()));
   const form = { ...NO_NOTES, allergies: "Nuts", by: "checkout" };
   expect(await send(visit({ setNotes }), form)).toMatchObject({
@@ -42,7 +42,7 @@ it("continuing from the basket saves the notes that were typed, then leads to th
 it.each<[string, Partial<Basket>, string]>([
   ["an open basket", {}, "/checkout/account"],
   ["a basket whose payment is open", { status: "paying" }, "/checkout/payment"],
-])("continuing from %s without new notes changes nothing", async (_, basket, leadsTo) => {
+])("checking out from %s without new notes changes nothing", async (_, basket, leadsTo) => {
   const context = visit({}, basket);
   const seen = basketSnapshot(sampleBasket());
   expect(await send(context, { ...NO_NOTES, seen, by: "checkout" })).toMatchObject({
@@ -51,7 +51,7 @@ it.each<[string, Partial<Basket>, string]>([
   });
 });
 
-it("a code that was refused as it is typed does not keep a visitor from the checkout", async () => {
+it("a code that was already refused doesn't block checkout", async () => {
   const enterCode = vi.fn<Crm["enterCode"]>(refusing({ code: "code-not-recognised" }));
   const form = { ...NO_NOTES, code: "NOPE", by: "checkout" };
   expect((await send(visit({ enterCode }), form)).status).toBe(400);
@@ -60,14 +60,14 @@ it("a code that was refused as it is typed does not keep a visitor from the chec
     leadsTo: "/checkout/account",
   });
   expect(enterCode).toHaveBeenCalledOnce();
-  const again = { ...form, refusedCode: "NOPE", by: "code" };
-  expect((await send(visit({ enterCode }), again)).status).toBe(400);
+  const retry = { ...form, refusedCode: "NOPE", by: "code" };
+  expect((await send(visit({ enterCode }), retry)).status).toBe(400);
 });
 
-it("continuing from the basket with notes that are too long stays there and keeps them", async () => {
+it("checking out with notes that are too long returns 400 and keeps them in the form", async () => {
   const order = "x".repeat(501);
-  const answer = await send(visit(), { ...NO_NOTES, order, by: "checkout" });
-  expect(answer).toMatchObject({
+  const response = await send(visit(), { ...NO_NOTES, order, by: "checkout" });
+  expect(response).toMatchObject({
     status: 400,
     data: { lengths: { order: 501 }, typed: { order } },
   });

@@ -28,21 +28,21 @@ import { changeNotice, codeNotice } from "../change-notice.server";
 import { findPurchaseView, getBasketView, listOtherBaskets } from "../get-basket-view.server";
 import { EXTRAS_ID, type RefusedChange } from "./basket-view";
 
-/** All that the basket's page shows, whatever state the basket is in. Safe to repeat. */
+/** Loads the basket page, whatever state the basket is in. */
 export async function getBasketPage(context: AppLoadContext, request: Request) {
   const { crm, session, venue } = context;
   const series = venue.checkoutSeries;
-  // Basket and customer in one call.
+  // Loads basket and customer in one call.
   await context.readCheckout();
   const [basket, customer] = await Promise.all([context.basket(), context.customer()]);
-  // An empty basket has no sums that would decide which steps there are.
+  // The steps depend on totals, which an empty basket doesn't have.
   const filled = basket !== null && !isEmpty(basket) ? basket : null;
   const facts = await checkoutFacts(context, filled, customer);
   const progress = checkoutProgress(series, facts, "basket");
-  const removing = new URL(request.url).searchParams.get("remove");
+  const lineToRemove = new URL(request.url).searchParams.get("remove");
   return {
-    basket: await getBasketView(context, basket, removing),
-    // From an empty basket nothing leads on.
+    basket: await getBasketView(context, basket, lineToRemove),
+    // An empty basket can't be checked out.
     progress: filled === null ? { ...progress, left: 0 } : progress,
     orderHref:
       basket?.orderId != null ? orderHref("order-verify", { id: basket.orderId }, "") : null,
@@ -54,12 +54,11 @@ export async function getBasketPage(context: AppLoadContext, request: Request) {
   };
 }
 
-/** Changes whose notice depends on the basket as it was. */
+/** Changes whose notice depends on the basket before the change. */
 const NEEDS_BEFORE = new Set(["save", "reclaim", "remove", "remove-all"]);
 
-/** Makes the change that a form of the page asks for. */
-export async function answerBasketForm(context: AppLoadContext, form: FormData) {
-  // A name that is sent more than once is a list.
+export async function submitBasketForm(context: AppLoadContext, form: FormData) {
+  // Repeated field names become an array.
   const fields = Object.fromEntries(
     [...new Set(form.keys())].map((name) => {
       const values = form.getAll(name);
@@ -68,7 +67,7 @@ export async function answerBasketForm(context: AppLoadContext, form: FormData) 
   );
   const change = basketChangeSchema.safeParse(fields);
   if (!change.success) return throwErrorPage(400);
-  return answerChange(context, withoutRefusedCode(change.data), textsOf(form));
+  return submitChange(context, withoutRefusedCode(change.data), textsOf(form));
 }
 
 /** Doesn't retry a refused code unless its own button is used, so that it can't block checkout. */
@@ -80,36 +79,36 @@ const withoutRefusedCode = (change: BasketChange): BasketChange =>
     : change;
 
 /**
- * `seen` is what the form's page showed of the basket, or "": what was changed in another window meanwhile is named on
- * the next page, whether or not this change is made.
+ * `seen` is the basket snapshot that the form was rendered from, or "". Changes made in another window since then are
+ * listed on the next page, whether or not this change succeeds.
  */
-async function answerChange(context: AppLoadContext, change: BasketChange, typed: TypedFields) {
+async function submitChange(context: AppLoadContext, change: BasketChange, typed: TypedFields) {
   const seen = seenSchema.parse(typed["seen"]);
   const { session } = context;
   const { basketId } = session;
-  if (basketId === null) return answerWithoutBasket(context, change);
+  if (basketId === null) return submitWithoutBasket(context, change);
   const returnTo = safeRedirect("returnTo" in change && change.returnTo, pathTo("basket"));
-  // It leads to the next step: basket and customer in one call.
+  // The next step needs basket and customer: loads them in one call.
   if (change.intent === "save" && change.by === "checkout") await context.readCheckout();
   const before = seen !== "" || NEEDS_BEFORE.has(change.intent) ? await context.basket() : null;
   const news = before === null || seen === "" ? null : diffSince(seen, before, removedBy(change));
   if (news !== null) session.noteBasketDiff(news);
   if (change.intent === "reclaim") {
     const lost = before?.lost.map(({ instance }) => instance.id) ?? [];
-    const away = await redirectToQueue(context, lost, pathTo("basket"));
-    if (away !== null) return away;
+    const queueRedirect = await redirectToQueue(context, lost, pathTo("basket"));
+    if (queueRedirect !== null) return queueRedirect;
   }
   const changed = await applyBasketChange(context, basketId, change, seen);
   if (!changed.ok)
-    return answerRefused(context, changed.failure, { basketId, change, returnTo, typed });
+    return respondToFailure(context, changed.failure, { basketId, change, returnTo, typed });
   context.keepBasket(changed.value);
-  if (change.intent === "save") return answerSaved(context, change, typed, before, changed.value);
+  if (change.intent === "save") return finishSave(context, change, typed, before, changed.value);
   session.flash(changeNotice(change, before, changed.value));
   return redirect(returnTo, 303);
 }
 
-/** Adds the extras that were filled in, once notes and code are saved, and goes on where that was asked for. */
-async function answerSaved(
+/** Adds the submitted extras after notes and code are saved, then continues to checkout if that was requested. */
+async function finishSave(
   context: AppLoadContext,
   change: Extract<BasketChange, { intent: "save" }>,
   typed: TypedFields,
@@ -119,11 +118,11 @@ async function answerSaved(
   const { session } = context;
   const hasCode = change.code.trim() !== "";
   if (hasCode) session.flash(codeNotice(change.code, before, basket));
-  const isWanted = wantsExtras(typed);
-  const isNothing = change.by === "extras" && !isWanted && !hasCode;
-  const saved: ExtrasSaved = isWanted
+  const hasExtras = wantsExtras(typed);
+  const isEmptySubmit = change.by === "extras" && !hasExtras && !hasCode;
+  const saved: ExtrasSaved = hasExtras
     ? await addExtras(context, basket, typed)
-    : isNothing
+    : isEmptySubmit
       ? { ok: false, code: "faults", faults: [{ field: EXTRAS_ID, code: "nothing" }], basket }
       : { ok: true, basket };
   if (!saved.ok && saved.code === "failed") return leaveCheckout(context, saved.failure);
@@ -135,21 +134,21 @@ async function answerSaved(
       { status: 400 },
     );
   }
-  if (isWanted) session.flash("line-added");
+  if (hasExtras) session.flash("line-added");
   if (change.by === "checkout") {
     const obstacle = basketObstacle(saved.basket);
     if (obstacle !== null) session.flash(obstacle);
     return redirect(await firstOpenPath(context, saved.basket), 303);
   }
-  if (!hasCode && !isWanted) session.flash("notes-kept");
+  if (!hasCode && !hasExtras) session.flash("notes-kept");
   return redirect(pathTo("basket"), 303);
 }
 
-/** What is not filled in stays as it is: a line may have been added in another window. Safe to repeat. */
+/** Adds extras but never removes any: a line may have been added in another window. Safe to retry. */
 async function addExtras({ crm, i18n }: AppLoadContext, basket: Basket, typed: TypedFields) {
   const offers = foundOr404(await crm.getBasketOffers({ params: { id: basket.id } }));
   const { request, faults } = readExtras(offers, typed, i18n.locale);
-  const added = {
+  const additions = {
     ...request,
     items: request.items.filter(({ quantity }) => quantity > 0),
     food: request.food.filter(({ order }) => order.guests > 0),
@@ -157,12 +156,12 @@ async function addExtras({ crm, i18n }: AppLoadContext, basket: Basket, typed: T
   return saveExtras(
     crm,
     basket,
-    { request: added, faults },
+    { request: additions, faults },
     requestKeySchema.parse(typed.requestKey),
   );
 }
 
-/** The payment that is open, else the first step that has something left to do. */
+/** Returns the path of the open payment, or of the first incomplete step. */
 async function firstOpenPath(context: AppLoadContext, basket: Basket): Promise<string> {
   if (basket.status === "paying") return pathTo("checkout-payment");
   const filled = isEmpty(basket) ? null : basket;
@@ -171,14 +170,14 @@ async function firstOpenPath(context: AppLoadContext, basket: Basket): Promise<s
   return checkoutSteps[firstIncompleteStep(context.venue.checkoutSeries, facts)].path;
 }
 
-/** The id of the line that a change removes. If it is already gone, the change counts as done. */
+/** Returns the id of the line that a change removes, so that it isn't reported as removed elsewhere. */
 function removedBy(change: BasketChange): string | undefined {
   if (change.intent === "remove") return change.ticket;
   return change.intent === "remove-item" ? change.item : undefined;
 }
 
-/** Without a basket in hand, one that the customer left can be taken up or emptied. */
-async function answerWithoutBasket(context: AppLoadContext, change: BasketChange) {
+/** Without a current basket, a customer can still open or empty another of their baskets. */
+async function submitWithoutBasket(context: AppLoadContext, change: BasketChange) {
   const { crm, session } = context;
   const { crmSession } = session;
   const leave = (notice: NoticeCode) => {
@@ -201,17 +200,17 @@ async function answerWithoutBasket(context: AppLoadContext, change: BasketChange
   return emptied.ok ? leave("other-discarded") : throwErrorPage(503);
 }
 
-type Asked = { basketId: string; change: BasketChange; returnTo: string; typed: TypedFields };
+type Submitted = { basketId: string; change: BasketChange; returnTo: string; typed: TypedFields };
 
-/** Answers on the page itself, or on the page that says why. */
-async function answerRefused(
+/** Shows the failure on the basket page, or redirects to the page that handles it. */
+async function respondToFailure(
   context: AppLoadContext,
   failure: ChangeFailure,
-  { basketId, change, returnTo, typed }: Asked,
+  { basketId, change, returnTo, typed }: Submitted,
 ) {
   const { session } = context;
   const extras = change.intent === "save" ? { typed, faults: [] } : undefined;
-  const answer = (refusal: RefusedChange["refusal"], lengths: RefusedChange["lengths"] = {}) =>
+  const badRequest = (refusal: RefusedChange["refusal"], lengths: RefusedChange["lengths"] = {}) =>
     data<RefusedChange>({ refusal, lengths, typed: change, extras }, { status: 400 });
   const leave = (notice: NoticeCode, to = pathTo("basket")) => {
     session.flash(notice);
@@ -230,24 +229,24 @@ async function answerRefused(
     case "line-gone":
       return leave("line-gone");
     case "not-found":
-      return answerMissing(context, basketId, leave, change);
+      return respondToMissing(context, basketId, leave, change);
     case "conflict":
-      if (failure.reason === "ordered") return answerOrdered(context, basketId, leave);
+      if (failure.reason === "ordered") return respondToOrdered(context, basketId, leave);
       if (failure.reason === "turn-elsewhere") return leaveTurn(context);
-      // Other lines would be removed with the ticket: the visitor is asked first.
+      // Other lines would be removed too: ask for confirmation first.
       if (failure.reason === "takes-others" && change.intent === "remove")
         return redirect(pathTo("basket", {}, { remove: change.ticket }), 303);
       if (failure.reason === "takes-others" && change.intent === "remove-all")
         return redirect(pathTo("basket", {}, { remove: change.performance }), 303);
-      return answer(conflictRefusal(failure.reason));
+      return badRequest(conflictRefusal(failure.reason));
     case "not-allowed":
-      if (failure.reason === "ordered") return answerOrdered(context, basketId, leave);
+      if (failure.reason === "ordered") return respondToOrdered(context, basketId, leave);
       if (failure.reason === "hold-cap") return leave("hold-at-cap", returnTo);
-      return answer(failure);
+      return badRequest(failure);
     case "invalid":
-      return answer({ code: "entry", problem: entryProblem(failure.fields, change) });
+      return badRequest({ code: "entry", problem: entryProblem(failure.fields, change) });
     case "notes-too-long":
-      return answer(null, failure.lengths);
+      return badRequest(null, failure.lengths);
     case "entry":
     case "too-many":
     case "notes-elsewhere":
@@ -255,14 +254,14 @@ async function answerRefused(
     case "not-enough-seats":
     case "limit":
     case "code-not-recognised":
-      return answer(failure);
+      return badRequest(failure);
   }
 }
 
 type Leave = (notice: NoticeCode) => Response;
 
-/** The box office gives the same answer for an unknown line and an unknown basket. */
-async function answerMissing(
+/** The box office returns `not-found` for an unknown line and for an unknown basket. */
+async function respondToMissing(
   { crm, session }: AppLoadContext,
   basketId: string,
   leave: Leave,
@@ -276,7 +275,7 @@ async function answerMissing(
   return leave("session-reset");
 }
 
-async function answerOrdered(context: AppLoadContext, basketId: string, leave: Leave) {
+async function respondToOrdered(context: AppLoadContext, basketId: string, leave: Leave) {
   await redirectToOrder(context, basketId);
   return leave("basket-ordered");
 }

@@ -31,7 +31,7 @@ const gift = sampleProduct({
 const lost = [sampleTicket(), sampleTicket({ id: "t2" })];
 const expired: Partial<Basket> = { status: "expired", items: [], lost, hold: null };
 
-it("the basket page shows a visitor without a basket that it is empty, what is on next, and all steps of the checkout", async () => {
+it("the basket page without a basket shows coming performances and all checkout steps", async () => {
   const listSeason = answering(sampleSeason());
   const { data } = await openPage(page, visitorContext({ ...reads, listSeason }));
   expect(data).toMatchObject({ basket: { state: "empty", comingUp: [{}] } });
@@ -42,14 +42,14 @@ it("the basket page shows a visitor without a basket that it is empty, what is o
 it.each([
   [sampleOrder(), { number: "RPA-10234", isFree: false, href: "/order/verify?order=o1" }],
   [sampleOrder({ totals: { ...sampleOrder().totals, total: usd(0) } }), { isFree: true }],
-])("going back to the basket page after buying names the order: %#", async (order, purchase) => {
+])("the basket page shows the order after a purchase: %#", async (order, purchase) => {
   const getBasket = answering(sampleBasket({ status: "ordered", orderId: "o1" }));
   const calls = { ...reads, getBasket, listSeason: unavailable, getOrder: answering(order) };
   const session = { basketId: null, boughtBasketId: "b1" };
   const context = customerContext({ ...calls, listOtherBaskets: unavailable }, { session });
   expect(await show(context)).toMatchObject({ basket: { state: "empty" }, purchase });
-  const old = await send(context, { intent: "save", by: "checkout" });
-  expect(old.leadsTo).toBe("/order/verify?order=o1");
+  const resubmitted = await send(context, { intent: "save", by: "checkout" });
+  expect(resubmitted.leadsTo).toBe("/order/verify?order=o1");
 });
 
 it("the basket page groups tickets by performance, with the prices of their band", async () => {
@@ -61,26 +61,26 @@ it("the basket page groups tickets by performance, with the prices of their band
   });
 });
 
-it("the basket page is shown without other prices while these cannot be loaded", async () => {
+it("the basket page renders without other prices while price lists can't be loaded", async () => {
   expect(await show(visit({ getPriceList: unavailable }))).toMatchObject({
     basket: { groups: [{ tickets: [{ prices: [] }, { prices: [] }] }] },
   });
 });
 
-it("checking out leads to the first step that is left to do", async () => {
+it("checking out redirects to the first incomplete step", async () => {
   const form = { intent: "save", by: "checkout" };
   expect((await send(visit({}, {}, "account"), form)).leadsTo).toBe("/checkout/summary");
   const unknown = visit({ getCheckout: unavailable }, {}, "account");
   expect((await send(unknown, form)).leadsTo).toBe("/checkout/delivery");
 });
 
-it("the basket page names the tickets that an expired basket lost, and keeps what else was in it", async () => {
+it("the basket page lists the lost tickets of an expired basket and keeps its other lines", async () => {
   expect(await show(visit({}, { ...expired, items: [gift] }))).toMatchObject({
     basket: { state: "expired", lost: [{ tickets: [{}, {}] }], kept: [{ id: "gift" }] },
   });
 });
 
-it("the basket page leads from an open payment to its order, and says until when the seats are held", async () => {
+it("the basket page links an open payment to its order and shows until when the seats are held", async () => {
   const { hold } = sampleBasket();
   expect(await show(visit({}, { status: "paying", orderId: "o1" }))).toMatchObject({
     basket: { state: "paying", heldUntil: hold?.until },
@@ -88,9 +88,9 @@ it("the basket page leads from an open payment to its order, and says until when
   });
 });
 
-it("the basket page shows other lines beside the tickets, and the customer's account credit", async () => {
-  const own = { tickets: sampleBasket().tickets, items: [bag, gift] };
-  expect(await show(visit({}, own, "account"))).toMatchObject({
+it("the basket page shows lines other than tickets and the customer's account credit", async () => {
+  const basketLines = { tickets: sampleBasket().tickets, items: [bag, gift] };
+  expect(await show(visit({}, basketLines, "account"))).toMatchObject({
     basket: {
       products: [{ id: "bag" }, { id: "gift" }],
       credit: { balance: { amount: 5_500 }, used: null },
@@ -98,20 +98,20 @@ it("the basket page shows other lines beside the tickets, and the customer's acc
   });
 });
 
-it("the basket page asks first before a package goes with its tickets, and says what that costs", async () => {
+it("the basket page asks for confirmation before removing a package and shows its total price", async () => {
   const details = { type: "flex", percentOff: 0, missing: 0, superItemId: null };
   const items = [sampleProduct({ kind: "package", id: "p", details })];
   const plan = { ticketIds: [], itemIds: [], isBlock: false };
   const planRemoval = answering({ ...plan, hasCompanions: false, hasCompanionSeats: false });
   expect(await show(visit({ planRemoval }, { items }), "?remove=p")).toMatchObject({
-    basket: { state: "removal", goes: { tickets: [], products: [], total: { amount: 2_400 } } },
+    basket: { state: "removal", removed: { tickets: [], products: [], total: { amount: 2_400 } } },
   });
   const gone = refuses({ code: "not-found" });
   const tickets = [sampleTicket({ packageItemId: "p" })];
   const getPackage = answering(samplePackage());
-  const own = visit({ planRemoval: gone, getPackage }, { items, tickets });
-  // Its only date cannot be changed.
-  expect(await show(own, "?remove=none")).toMatchObject({
+  const context = visit({ planRemoval: gone, getPackage }, { items, tickets });
+  // Its event has no other date.
+  expect(await show(context, "?remove=none")).toMatchObject({
     basket: { state: "open", fixedDates: ["t1"] },
   });
 });
@@ -126,8 +126,8 @@ it.each([
     22_200,
   ],
 ] as const)(
-  "the basket page asks first before food goes with %s, and says what all that goes costs",
-  async (_what, form, ticketIds, listed, amount) => {
+  "the basket page asks for confirmation before food is removed with %s and shows the total price",
+  async (_label, form, ticketIds, listed, amount) => {
     const details = {
       instanceId: "i1",
       menuId: "m",
@@ -136,22 +136,22 @@ it.each([
       collectionPoint: "Bar",
     };
     const dinner = sampleProduct({ kind: "food-and-drink", id: "dinner", details });
-    const goes = { ticketIds: [...ticketIds], itemIds: ["dinner"] };
-    const asks = refuses({ code: "conflict", reason: "takes-others", ...goes });
-    const plan = { ...goes, isBlock: false, hasCompanions: false, hasCompanionSeats: false };
+    const ids = { ticketIds: [...ticketIds], itemIds: ["dinner"] };
+    const takesOthers = refuses({ code: "conflict", reason: "takes-others", ...ids });
+    const plan = { ...ids, isBlock: false, hasCompanions: false, hasCompanionSeats: false };
     const planRemoval = vi.fn<Crm["planRemoval"]>(answering(plan));
     const context = visit(
-      { removeTicket: asks, removeTickets: asks, planRemoval },
+      { removeTicket: takesOthers, removeTickets: takesOthers, planRemoval },
       { tickets: sampleBasket().tickets, items: [dinner] },
     );
-    const asked = await send(context, form);
+    const response = await send(context, form);
     const id = "ticket" in form ? form.ticket : form.performance;
-    expect(asked.leadsTo).toBe(`/checkout/basket?remove=${id}`);
+    expect(response.leadsTo).toBe(`/checkout/basket?remove=${id}`);
     expect(await show(context, `?remove=${id}`)).toMatchObject({
       basket: {
         state: "removal",
         line: { id: "t1" },
-        goes: {
+        removed: {
           tickets: listed.map((ticketId) => ({ id: ticketId })),
           products: [{ id: "dinner" }],
           total: { amount },
@@ -165,7 +165,7 @@ it.each([
   },
 );
 
-it("all tickets of a performance are removed at once, but for those of a package", async () => {
+it("all tickets of a performance are removed at once, except those of a package", async () => {
   const tickets = [...sampleBasket().tickets, sampleTicket({ id: "t3", packageItemId: "p" })];
   const removeTickets = vi.fn<Crm["removeTickets"]>(
     answering(sampleBasket({ tickets: tickets.slice(2) })),
@@ -180,14 +180,14 @@ it("all tickets of a performance are removed at once, but for those of a package
   expect(context.session.showNotices()).toEqual(["tickets-removed"]);
 });
 
-it("the basket page shows requests that were written at the checkout, and does not ask for them again", async () => {
+it("the basket page shows special requests from checkout instead of asking for them again", async () => {
   const details = { specialRequests: "Two of us.", accessRequirements: null, marketing: null };
   expect(await show(visit({}, { details }))).toMatchObject({
     basket: { state: "open", specialRequests: "Two of us." },
   });
 });
 
-it("the basket page shows a second promo code with what the basket would cost with it", async () => {
+it("the basket page shows a second promo code with the total it would give", async () => {
   const otherCode = { id: "c2", code: "SECOND", name: "SECOND", total: usd(18_800) };
   expect(await show(visit({}, { otherCode }))).toMatchObject({
     basket: { otherCode: { code: "SECOND", total: { amount: 18_800 } } },
@@ -200,20 +200,17 @@ const getPriceList = answering(samplePriceListWith(member, 8_100, { terms: "memb
 it.each([
   [9_900, { total: usd(8_100) }],
   [8_100, null],
-])(
-  "a member's price is offered for a ticket of %i cents only if it is lower: %o",
-  async (total, memberPrice) => {
-    const tickets = [sampleTicket({ total: usd(total) })];
-    expect(await show(visit({ getPriceList }, { tickets }, "account"))).toMatchObject({
-      basket: { groups: [{ tickets: [{ memberPrice }] }] },
-    });
-  },
-);
+])("the member price offered for a ticket of %i cents is %o", async (total, memberPrice) => {
+  const tickets = [sampleTicket({ total: usd(total) })];
+  expect(await show(visit({ getPriceList }, { tickets }, "account"))).toMatchObject({
+    basket: { groups: [{ tickets: [{ memberPrice }] }] },
+  });
+});
 
-it("a member's price is given to all such tickets by one form, which leads back to its page", async () => {
+it("the member-prices form changes all its tickets and redirects back to its page", async () => {
   const changePriceTypes = vi.fn<Crm["changePriceTypes"]>(answering(sampleBasket()));
   const context = visit({ changePriceTypes });
-  const answer = await send(context, [
+  const response = await send(context, [
     ["intent", "member-prices"],
     ["ticket", "t1"],
     ["priceType", "member"],
@@ -221,7 +218,7 @@ it("a member's price is given to all such tickets by one form, which leads back 
     ["priceType", "member"],
     ["returnTo", "/checkout/summary"],
   ]);
-  expect(answer.leadsTo).toBe("/checkout/summary");
+  expect(response.leadsTo).toBe("/checkout/summary");
   expect(changePriceTypes).toHaveBeenCalledExactlyOnceWith({
     params: { id: "b1" },
     body: {

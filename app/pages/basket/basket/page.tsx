@@ -1,6 +1,6 @@
 import { ButtonLink, Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import type { NewsView } from "~/domain/basket/basket-diff";
+import type { BasketDiffView } from "~/domain/basket/basket-diff";
 import type { Progress } from "~/pages/checkout/visitor-steps";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -11,8 +11,8 @@ import { itemName } from "~/pages/basket/line-words";
 import { EventList } from "~/pages/events/event-list";
 import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import type { RefusedChange, BasketView, OtherBasket, Purchase } from "./basket-view";
-import { SeenBasket, BasketForm } from "./basket-form";
-import { BasketRefused } from "./refused-change";
+import { BasketForm, SnapshotProvider } from "./basket-form";
+import { BasketErrors } from "./refused-change";
 import { ExpiredBasket } from "./expired-basket";
 import { ActiveBasket } from "./active-basket";
 import { RemoveQuestion } from "./remove-question";
@@ -25,23 +25,22 @@ type BasketPageProps = {
   signedIn: boolean;
   /** See `basketSnapshot`. */
   seen: string;
-  news: NewsView | null;
+  news: BasketDiffView | null;
   others: OtherBasket[];
-  answer: RefusedChange | undefined;
+  actionData: RefusedChange | undefined;
 };
 
-/** The basket in each of its states. */
 export function BasketPage(props: BasketPageProps) {
-  const { basket, progress, orderHref, purchase, signedIn, seen, news, others, answer } = props;
+  const { basket, progress, orderHref, purchase, signedIn, seen, news, others, actionData } = props;
   const { t } = useTranslation();
   return (
     <CheckoutFrame
       progress={progress}
       errors={
-        <BasketRefused
-          answer={answer}
+        <BasketErrors
+          actionData={actionData}
           expired={basket.state === "expired"}
-          holds={"groups" in basket && basket.groups.length > 0}
+          hasTickets={"groups" in basket && basket.groups.length > 0}
           maxLength={"notes" in basket ? basket.notes.maxLength : 0}
           recognitionNameFrom={"offers" in basket ? basket.offers.recognitionNameFrom : null}
         />
@@ -50,25 +49,25 @@ export function BasketPage(props: BasketPageProps) {
       <h1>{t("basket.title")}</h1>
       {purchase === null ? null : <Bought {...purchase} />}
       {news === null ? null : <BasketDiff news={news} />}
-      <SeenBasket value={seen}>
+      <SnapshotProvider value={seen}>
         {basket.state === "empty" ? (
           <EmptyBasket {...basket} signedIn={signedIn} />
         ) : basket.state === "expired" ? (
-          <ExpiredBasket {...basket} refused={answer !== undefined} />
+          <ExpiredBasket {...basket} refused={actionData !== undefined} />
         ) : basket.state === "removal" ? (
           <RemoveQuestion {...basket} />
         ) : (
-          <ActiveBasket basket={basket} orderHref={orderHref} answer={answer} />
+          <ActiveBasket basket={basket} orderHref={orderHref} actionData={actionData} />
         )}
         {basket.state === "removal" ? null : (
           <OtherBaskets others={others} isEmpty={basket.state === "empty"} />
         )}
-      </SeenBasket>
+      </SnapshotProvider>
     </CheckoutFrame>
   );
 }
 
-/** The basket was bought: its page is empty, which would frighten a visitor who has just paid. */
+/** Shown after a purchase: an empty basket alone would alarm a visitor who has just paid. */
 function Bought({ number, isFree, href }: Purchase) {
   const { t } = useTranslation();
   return (
@@ -84,7 +83,6 @@ function Bought({ number, isFree, href }: Purchase) {
   );
 }
 
-/** Where bought things are, where else a basket may be, and what is on next. */
 function EmptyBasket({
   comingUp,
   year,
@@ -118,8 +116,8 @@ function EmptyBasket({
   );
 }
 
-/** What became of the basket in another window, or what came along from another basket: named, never passed over. */
-export function BasketDiff({ news: { cause, added, changed, gone } }: { news: NewsView }) {
+/** Lists changes made in another window, or lines merged from another basket. */
+export function BasketDiff({ news: { cause, added, changed, gone } }: { news: BasketDiffView }) {
   const { t, locale } = useTranslation();
   return (
     <Notice tone="info" title={t(`basket.news.${cause}`)} titleAs="h2" takesFocus>
@@ -130,8 +128,8 @@ export function BasketDiff({ news: { cause, added, changed, gone } }: { news: Ne
         {changed.map((item) => (
           <li key={item.id}>{t("basket.news.changed", { name: itemName(t, item) })}</li>
         ))}
-        {gone.map(({ isTicket, total }, at) => (
-          <li key={at}>
+        {gone.map(({ isTicket, total }, index) => (
+          <li key={index}>
             {t(isTicket ? "basket.news.ticketGone" : "basket.news.itemGone", {
               price: formatMoney(total, locale),
             })}
@@ -142,7 +140,7 @@ export function BasketDiff({ news: { cause, added, changed, gone } }: { news: Ne
   );
 }
 
-/** What the customer left in other baskets: named, and brought here or let go by a button. */
+/** The customer's other baskets, which can be merged into this one or emptied. */
 function OtherBaskets({ others, isEmpty }: { others: OtherBasket[]; isEmpty: boolean }) {
   const { t } = useTranslation();
   return others.map(({ id, items, hasLost }) => (

@@ -18,22 +18,23 @@ import { formatAmountInput } from "#contract/typed-money";
 import { lineRules, type LineChange } from "./line-rules";
 import type { RefusedChange } from "./basket-view";
 import { BasketForm } from "./basket-form";
-import { fieldAnswer } from "./refused-change";
+import { refusedFieldProps } from "./refused-change";
 import { GiftNamesForm } from "./gift-forms";
 
 type ProductLineProps = {
   line: Item;
-  /** Taking it out empties the basket, or takes tickets with it: it is asked first. */
-  asks: boolean;
-  answer: RefusedChange | undefined;
-  /** Null where the box office does not answer for it: no name is asked for then. */
+  /** Removing it also removes other lines. */
+  needsConfirmation: boolean;
+  actionData: RefusedChange | undefined;
+  /** Null if it can't be loaded; the form for names is then hidden. */
   recognitionNameFrom: Money | null;
 };
 
-/** A basket line other than a ticket: what it is, what it costs, and what can be changed. */
-export function ProductLine({ line, asks, answer, recognitionNameFrom }: ProductLineProps) {
-  const words = useTranslation();
-  const { t } = words;
+/** A basket line other than a ticket. */
+export function ProductLine(props: ProductLineProps) {
+  const { line, needsConfirmation, actionData, recognitionNameFrom } = props;
+  const translation = useTranslation();
+  const { t } = translation;
   return (
     <LineItem
       poster={posterImage(itemPoster(line))}
@@ -48,7 +49,7 @@ export function ProductLine({ line, asks, answer, recognitionNameFrom }: Product
               href={`${pathTo("food-and-drink", { relatedInstance: line.details.instanceId })}#m:${line.details.instanceId}:${line.details.menuId}`}
             >
               {t("basket.food.change")}
-              <VisuallyHidden>{`: ${partyOf(line, words.locale)}`}</VisuallyHidden>
+              <VisuallyHidden>{`: ${foodOrderName(line, translation.locale)}`}</VisuallyHidden>
             </ButtonLink>
           ) : null}{" "}
           {line.kind === "package" && line.details.type !== "fixed-series" ? (
@@ -57,15 +58,15 @@ export function ProductLine({ line, asks, answer, recognitionNameFrom }: Product
               <VisuallyHidden>{`: ${line.name}`}</VisuallyHidden>
             </ButtonLink>
           ) : null}{" "}
-          {/* What is folded away and forms have lines of their own without style. */}
+          {/* Without CSS, forms and collapsed sections start lines of their own. */}
           <div className="contents">
             <ChangeLine
               change={lineRules[line.kind].change}
               line={line}
-              answer={answer}
+              actionData={actionData}
               recognitionNameFrom={recognitionNameFrom}
             />{" "}
-            <RemoveLine line={line} asks={asks} />
+            <RemoveLine line={line} needsConfirmation={needsConfirmation} />
           </div>
         </>
       }
@@ -73,28 +74,28 @@ export function ProductLine({ line, asks, answer, recognitionNameFrom }: Product
   );
 }
 
-/** Which order of food and drink a line is part of: its performance, else its dish. */
-const partyOf = (line: Extract<Item, { kind: "food-and-drink" }>, locale: Locale) =>
+/** Names the food order of a line by its performance, or by its dish if there is none. */
+const foodOrderName = (line: Extract<Item, { kind: "food-and-drink" }>, locale: Locale) =>
   performanceOf(line.details, locale)[0] ?? line.name;
 
-/** Where events are added to a flex package, and packages to a super package. */
+/** Page that adds events to a flex package, or packages to a super package. */
 function addToPackagePath({ id, productId, details }: Extract<Item, { kind: "package" }>): string {
   const query = details.type === "flex" ? { item: id } : {};
   return pathTo("package-builder", { package: productId }, query);
 }
 
-type ChangeLineProps = Omit<ProductLineProps, "asks"> & { change: LineChange };
+type ChangeLineProps = Omit<ProductLineProps, "needsConfirmation"> & { change: LineChange };
 
-/** The form for the one change that a line of this kind allows, folded away until opened. */
-function ChangeLine({ line, change, answer, recognitionNameFrom }: ChangeLineProps) {
+/** Collapsed form for the change that this kind of line allows. */
+function ChangeLine({ line, change, actionData, recognitionNameFrom }: ChangeLineProps) {
   const { t, locale } = useTranslation();
   const fieldProps = (intent: "quantity" | "amount") =>
-    fieldAnswer(t, answer, `${intent}-${line.id}`);
+    refusedFieldProps(t, actionData, `${intent}-${line.id}`);
   switch (change) {
     case "quantity": {
       const { field, ...props } = fieldProps("quantity");
       return (
-        <Folded intent="quantity" line={line} open={props.errors.length > 0}>
+        <CollapsedForm intent="quantity" line={line} open={props.errors.length > 0}>
           <TextField
             field={{ ...field, name: "quantity", initialValue: props.typed ?? `${line.quantity}` }}
             {...props}
@@ -102,17 +103,17 @@ function ChangeLine({ line, change, answer, recognitionNameFrom }: ChangeLinePro
             inputMode="numeric"
             width="short"
           />
-        </Folded>
+        </CollapsedForm>
       );
     }
     case "amount": {
-      // The sum of a round-up follows from the rest.
+      // A round-up's amount depends on the other lines.
       if (line.kind !== "donation" || line.details.roundUp) return null;
       const { field, ...props } = fieldProps("amount");
       const current = formatAmountInput(line.price.amount, locale);
       return (
         <>
-          <Folded intent="amount" line={line} open={props.errors.length > 0}>
+          <CollapsedForm intent="amount" line={line} open={props.errors.length > 0}>
             <TextField
               field={{ ...field, name: "amount", initialValue: props.typed ?? current }}
               {...props}
@@ -120,22 +121,26 @@ function ChangeLine({ line, change, answer, recognitionNameFrom }: ChangeLinePro
               inputMode="decimal"
               width="short"
             />
-          </Folded>
+          </CollapsedForm>
           {recognitionNameFrom === null ? null : (
-            <GiftNamesForm line={line} answer={answer} recognitionNameFrom={recognitionNameFrom} />
+            <GiftNamesForm
+              line={line}
+              actionData={actionData}
+              recognitionNameFrom={recognitionNameFrom}
+            />
           )}
         </>
       );
     }
     case "auto-renew":
       return (
-        <Folded intent="auto-renew" line={line} open={false}>
+        <CollapsedForm intent="auto-renew" line={line} open={false}>
           <CheckboxField
             field={{ id: `auto-renew-${line.id}`, name: "remindsToRenew" }}
             label={t("basket.membership.autoRenew")}
             defaultChecked={line.kind === "membership" && line.details.remindsToRenew}
           />
-        </Folded>
+        </CollapsedForm>
       );
     case "price-type":
     case null:
@@ -143,7 +148,7 @@ function ChangeLine({ line, change, answer, recognitionNameFrom }: ChangeLinePro
   }
 }
 
-function Folded(props: {
+function CollapsedForm(props: {
   intent: "quantity" | "amount" | "auto-renew";
   line: Item;
   open: boolean;
@@ -168,17 +173,17 @@ function Folded(props: {
   );
 }
 
-/** Takes a line out: at once, or after a question where more goes with it. */
-function RemoveLine({ line, asks }: { line: Item; asks: boolean }) {
+/** Removes a line, or links to the confirmation if other lines are removed with it. */
+function RemoveLine({ line, needsConfirmation }: { line: Item; needsConfirmation: boolean }) {
   const { t, locale } = useTranslation();
   const { remove } = lineRules[line.kind];
   const name =
-    line.kind === "food-and-drink" && !asks ? (
-      <VisuallyHidden>{`: ${partyOf(line, locale)}`}</VisuallyHidden>
+    line.kind === "food-and-drink" && !needsConfirmation ? (
+      <VisuallyHidden>{`: ${foodOrderName(line, locale)}`}</VisuallyHidden>
     ) : (
       <ActionTarget>{distinctName(t, line)}</ActionTarget>
     );
-  if (asks)
+  if (needsConfirmation)
     return (
       <ButtonLink look="link" href={pathTo("basket", {}, { remove: line.id })}>
         {t("basket.line.remove")}
@@ -189,7 +194,7 @@ function RemoveLine({ line, asks }: { line: Item; asks: boolean }) {
     <BasketForm>
       <input type="hidden" name="item" value={line.id} />
       <Button look="link" name="intent" value="remove-item">
-        {t(remove === "with-party" ? "basket.food.remove" : "basket.line.remove")}
+        {t(remove === "with-food-order" ? "basket.food.remove" : "basket.line.remove")}
         {name}
       </Button>
     </BasketForm>

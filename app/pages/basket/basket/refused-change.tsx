@@ -9,26 +9,26 @@ import type { Translate } from "~/i18n/translate";
 import { ExtrasErrors } from "~/pages/extras/errors";
 import type { RefusedChange } from "./basket-view";
 
-type BasketRefusedProps = {
-  answer: RefusedChange | undefined;
+type BasketErrorsProps = {
+  actionData: RefusedChange | undefined;
   expired: boolean;
-  /** Whether there are tickets in it. */
-  holds: boolean;
-  /** Characters of one note. */
+  /** Whether the basket has tickets. */
+  hasTickets: boolean;
+  /** Maximum number of characters in one note. */
   maxLength: number;
-  /** From which gift on a recognition name can be given; null where that is not known. */
+  /** Minimum gift for a recognition name; null if unknown. */
   recognitionNameFrom?: Money | null;
 };
 
-/** What was not done, and why; what it means for the money and the seats. */
-export function BasketRefused(props: BasketRefusedProps) {
-  const { answer, expired, holds, maxLength, recognitionNameFrom = null } = props;
+/** Error summary for a refused change: the reason, and the effect on money and seats. */
+export function BasketErrors(props: BasketErrorsProps) {
+  const { actionData, expired, hasTickets, maxLength, recognitionNameFrom = null } = props;
   const { t, locale } = useTranslation();
-  if (answer === undefined) return null;
-  const { refusal, lengths, extras } = answer;
+  if (actionData === undefined) return null;
+  const { refusal, lengths, extras } = actionData;
   if (extras !== undefined && extras.faults.length > 0)
     return <ExtrasErrors faults={extras.faults} />;
-  const field = fieldOf(answer);
+  const field = refusedField(actionData);
   const from = recognitionNameFrom === null ? "" : formatMoney(recognitionNameFrom, locale);
   const message = refusal === null ? null : basketRefusalMessage(t, refusal, from);
   const errors =
@@ -51,7 +51,7 @@ export function BasketRefused(props: BasketRefusedProps) {
         {t(
           expired
             ? "basket.refused.nothingHeld"
-            : holds
+            : hasTickets
               ? "basket.refused.unchanged"
               : "basket.refused.sameItems",
         )}
@@ -64,8 +64,8 @@ export function BasketRefused(props: BasketRefusedProps) {
   );
 }
 
-/** The field that a change was typed into, by its id on the page; null for a change by a button alone. */
-export function fieldOf({
+/** Returns the id and the submitted value of the field that was refused; null if the change has no field. */
+export function refusedField({
   typed: change,
   refusal,
 }: Pick<RefusedChange, "typed" | "refusal">): { id: string; typed: string } | null {
@@ -76,7 +76,7 @@ export function fieldOf({
     case "amount":
       return { id: `amount-${change.item}`, typed: change.amount };
     case "save":
-      // Of all that the form has, only a code is refused by the box office.
+      // The code is the only field of this form that the box office can refuse.
       return refusal === null || refusal.code === "notes-elsewhere" || refusal.code === "paying"
         ? null
         : { id: "code", typed: change.code };
@@ -91,20 +91,20 @@ export function fieldOf({
   }
 }
 
-/** What a field is to show: what was typed into it, and what is wrong with that. */
-export function fieldAnswer(
+/** Returns the props of a field: its submitted value and its errors. */
+export function refusedFieldProps(
   t: Translate,
-  answer: RefusedChange | undefined,
+  actionData: RefusedChange | undefined,
   id: string,
   from = "",
 ) {
   const field = { id, name: id };
   const errorPrefix = t("common.errorPrefix");
-  const at = answer === undefined ? null : fieldOf(answer);
-  if (answer === undefined || at?.id !== id || answer.refusal === null)
+  const refused = actionData === undefined ? null : refusedField(actionData);
+  if (actionData === undefined || refused?.id !== id || actionData.refusal === null)
     return { field, errors: [], errorPrefix, typed: undefined };
-  const errors = [basketRefusalMessage(t, answer.refusal, from)];
-  return { field, errors, errorPrefix, typed: at.typed };
+  const errors = [basketRefusalMessage(t, actionData.refusal, from)];
+  return { field, errors, errorPrefix, typed: refused.typed };
 }
 
 export const noteFieldId = (name: NoteName) => `note-${name}`;

@@ -8,8 +8,8 @@ import { distinctName, itemName, performanceLine } from "~/pages/basket/line-wor
 import type { RemovalView, RemovedLines } from "./basket-view";
 import { BasketForm } from "./basket-form";
 
-/** Asks whether a line is really to be removed, with all that goes with it and what that costs. */
-export function RemoveQuestion({ line, goes, canGoAlone, performance }: RemovalView) {
+/** Asks to confirm a removal, and lists everything that is removed with its total price. */
+export function RemoveQuestion({ line, removed, canRemoveAlone, performance }: RemovalView) {
   const { t } = useTranslation();
   const isTicket = line.kind === "ticket";
   const name =
@@ -23,7 +23,7 @@ export function RemoveQuestion({ line, goes, canGoAlone, performance }: RemovalV
   return (
     <Stack gap="medium">
       <h2>{t("basket.removal.title", { name })}</h2>
-      {canGoAlone ? (
+      {canRemoveAlone ? (
         <BasketForm action={pathTo("basket")}>
           <p>{t("basket.removal.alone")}</p>
           <input type="hidden" name="item" value={line.id} />
@@ -33,10 +33,10 @@ export function RemoveQuestion({ line, goes, canGoAlone, performance }: RemovalV
           </Button>
         </BasketForm>
       ) : null}
-      {goes === "all" ? (
+      {removed === "all" ? (
         <p>{t("basket.removal.all")}</p>
       ) : (
-        <Removed {...goes} isTicket={isTicket} isAll={performance !== undefined} />
+        <Removed {...removed} isTicket={isTicket} isAll={performance !== undefined} />
       )}
       <BasketForm action={pathTo("basket")}>
         <input type="hidden" name={field} value={id} />
@@ -44,11 +44,11 @@ export function RemoveQuestion({ line, goes, canGoAlone, performance }: RemovalV
         <Row>
           <Button name="intent" value={INTENTS[field]}>
             {t(
-              goes === "all"
+              removed === "all"
                 ? "basket.removal.empty"
                 : isTicket
                   ? "basket.removal.removeAll"
-                  : canGoAlone
+                  : canRemoveAlone
                     ? "basket.removal.removeParts"
                     : "basket.removal.remove",
             )}

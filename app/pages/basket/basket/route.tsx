@@ -4,11 +4,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { BasketPage } from "./page";
-import { answerBasketForm, getBasketPage } from "./page.server";
+import { submitBasketForm, getBasketPage } from "./page.server";
 
 export const handle = {
   title: "basket.title",
-  // What is on next, where nothing is in it.
+  // An empty basket lists coming performances.
   styles: ({ basket }) => (basket.state === "empty" ? [listingStylesheet] : []),
 } satisfies PageHandle<typeof loader>;
 
@@ -17,9 +17,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return answerBasketForm(context, await request.formData());
+  return submitBasketForm(context, await request.formData());
 }
 
 export default function Basket() {
-  return <BasketPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return (
+    <BasketPage {...useLoaderData<typeof loader>()} actionData={useActionData<typeof action>()} />
+  );
 }

@@ -20,28 +20,28 @@ import type { OwnSubscription, PricedTicket } from "./basket-view";
 
 type BasketLinesProps = {
   group: InstanceGroup<PricedTicket>;
-  /** The other lines of the basket, of which some may be packages that tickets belong to. */
+  /** Lines other than tickets, including the packages that tickets belong to. */
   products: readonly Item[];
   subscriptions: readonly OwnSubscription[];
-  /** Tickets of packages that cannot be changed to another date. */
+  /** Ids of package tickets that can't be moved to another date. */
   fixedDates: readonly string[];
-  /** A gift voucher is applied: no ticket can be removed before it. */
+  /** A gift voucher is applied: tickets can be removed only after it. */
   isLocked: boolean;
 };
 
-/** The tickets of one performance: one is changed at once, of several each in a list that opens. */
+/** The tickets of one performance. Several tickets are changed in a collapsed list. */
 export function BasketLines({ group: { instance, tickets }, ...props }: BasketLinesProps) {
   const { t, locale } = useTranslation();
   const seatLinesOf = useSeatLines();
   const factsOf = useTicketFacts(props);
   const facts = uniqueFacts(tickets.flatMap(factsOf));
-  // What is true of all of them is said once, above the list.
+  // Facts shared by all tickets are shown once, above the list.
   const ownFacts = (ticket: PricedTicket) =>
     factsOf(ticket).filter(({ text }) =>
       tickets.some((other) => factsOf(other).every((fact) => fact.text !== text)),
     );
   const [first] = tickets;
-  const isOne = tickets.length === 1;
+  const isSingle = tickets.length === 1;
   return (
     <LineItem
       poster={posterImage(ticketPoster(instance))}
@@ -57,12 +57,12 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
         <PerformanceLine key="performance" instance={instance} />,
         ...seatLinesOf(tickets.map(({ seat }) => seat)),
         ...stepWords(t, tickets),
-        isOne && first ? priceLevel(t, first) : priceTypeCounts(t, locale, tickets),
+        isSingle && first ? priceLevel(t, first) : priceTypeCounts(t, locale, tickets),
         ...facts.map(factLine),
       ]}
       amount={<TicketsPrice tickets={tickets} />}
       actions={
-        isOne && first ? (
+        isSingle && first ? (
           <TicketActions ticket={first} {...props} />
         ) : (
           <details
@@ -112,7 +112,7 @@ function priceLevel(t: Translate, { isStream, priceType: { name }, band }: Price
   return isStream ? priceType : t("basket.line.priceType", { priceType, band });
 }
 
-/** A note on a ticket. Alerts are never folded away. */
+/** A note on a ticket. A list with alerts starts expanded. */
 type TicketFact = { text: string; isAlert: boolean };
 
 const factLine = ({ text, isAlert }: TicketFact) =>
@@ -148,7 +148,7 @@ function useTicketFacts({ products, subscriptions }: TicketContext) {
   };
 }
 
-/** What can be changed of one ticket. Of a package it goes with the whole of that only. */
+/** Actions for one ticket. A package ticket can only be removed with its package. */
 function TicketActions(props: TicketContext & { ticket: PricedTicket }) {
   const { ticket, products, subscriptions, fixedDates, isLocked } = props;
   const { t } = useTranslation();
@@ -185,7 +185,7 @@ type SubscriptionFormsProps = Pick<TicketContext, "subscriptions"> & {
   seat: string;
 };
 
-/** Pays for a ticket with one of a ticket subscription, or like any other again. */
+/** Pays for a ticket with a ticket subscription, or undoes that. */
 function SubscriptionForms({ ticket, subscriptions, seat }: SubscriptionFormsProps) {
   const { t } = useTranslation();
   const about = <VisuallyHidden>{`: ${seat}, ${ticket.instance.title}`}</VisuallyHidden>;
@@ -221,7 +221,7 @@ function SubscriptionForms({ ticket, subscriptions, seat }: SubscriptionFormsPro
   );
 }
 
-/** What can be done with one seat of a package: all of that evening's go elsewhere, or the whole package goes. */
+/** Links for a package ticket: move its performance to another date, or remove the whole package. */
 function PackageLinks({
   ticket,
   partOf,
@@ -254,7 +254,7 @@ function PackageLinks({
   );
 }
 
-/** Another price type for one ticket, folded away until it is wanted. Nothing where its band has only one. */
+/** Collapsed form to change the price type. Renders nothing if the band has only one. */
 function ChangePriceType({ ticket, seat }: { ticket: PricedTicket; seat: string }) {
   const { t, locale } = useTranslation();
   if (ticket.prices.length < 2) return null;

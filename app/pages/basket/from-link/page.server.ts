@@ -18,48 +18,48 @@ import { mergeDiff } from "~/domain/basket/basket-diff";
 import { pathTo } from "~/routing/paths";
 import { linkedBasket } from "../linked-basket.server";
 
-/** Why a linked basket was not brought here. */
+/** Why a linked basket couldn't be opened here. */
 export type LinkedBasketProblem = BasketRefusal | { code: "expired" } | { code: "both" };
 
-type LinkedTaken =
-  | { ok: true; basket: Basket; cameAlong: BasketLine[] }
+type OpenedBasket =
+  | { ok: true; basket: Basket; mergedLines: BasketLine[] }
   | { ok: false; problem: LinkedBasketProblem | "unavailable" };
 
 /**
- * Brings the linked basket to this visitor. A customer's own basket is one on all their devices; of one that is nobody's
- * yet, what may move moves into a basket that only this visitor knows, and the link is spent by that. What is in the one
- * in hand comes together with it (`merge`), is let go (`replace`), or is asked about (`take`).
+ * Opens the linked basket for this visitor. A claimed basket is shared by all devices of its customer. An unclaimed one
+ * is moved into a new basket that only this visitor has, which invalidates the link. A current basket with lines is
+ * merged (`merge`) or emptied (`replace`); `take` is then refused with `both`.
  */
 async function openLinkedBasket(
   crm: Crm,
   visit: { linked: Basket; own: Basket | null },
-  how: "take" | "merge" | "replace",
-): Promise<LinkedTaken> {
+  mode: "take" | "merge" | "replace",
+): Promise<OpenedBasket> {
   const { linked, own } = visit;
   const refused = (problem: LinkedBasketProblem | "unavailable") =>
     ({ ok: false, problem }) as const;
-  if (own?.id === linked.id) return { ok: true, basket: linked, cameAlong: [] };
-  const inHand = own !== null && !isEmpty(own) ? own : null;
-  if (inHand !== null && how === "take") return refused({ code: "both" });
-  if (inHand !== null && how === "replace") {
-    const emptied = await crm.emptyBasket({ params: { id: inHand.id } });
+  if (own?.id === linked.id) return { ok: true, basket: linked, mergedLines: [] };
+  const current = own !== null && !isEmpty(own) ? own : null;
+  if (current !== null && mode === "take") return refused({ code: "both" });
+  if (current !== null && mode === "replace") {
+    const emptied = await crm.emptyBasket({ params: { id: current.id } });
     if (!emptied.ok) return refused(problemOf(emptied.failure));
   }
-  if (inHand === null || how === "replace") {
-    if (linked.customerId !== null) return { ok: true, basket: linked, cameAlong: [] };
+  if (current === null || mode === "replace") {
+    if (linked.customerId !== null) return { ok: true, basket: linked, mergedLines: [] };
     const moved = await crm.moveBasket({
       params: { id: linked.id },
       idempotencyKey: randomUUID(),
     });
-    if (moved.ok) return { ok: true, basket: moved.value, cameAlong: [] };
+    if (moved.ok) return { ok: true, basket: moved.value, mergedLines: [] };
     return refused(problemOf(moved.failure));
   }
   const merged = await crm.mergeBaskets({
-    params: { id: inHand.id },
+    params: { id: current.id },
     body: { from: linked.id, shared: linked.customerId === null },
     idempotencyKey: randomUUID(),
   });
-  if (merged.ok) return { ok: true, basket: merged.value, cameAlong: linesOf(linked) };
+  if (merged.ok) return { ok: true, basket: merged.value, mergedLines: linesOf(linked) };
   return refused(problemOf(merged.failure));
 }
 
@@ -82,13 +82,13 @@ function problemOf(failure: Failure): LinkedBasketProblem | "unavailable" {
   }
 }
 
-const howSchema = z.enum(["take", "merge", "replace"]);
+const modeSchema = z.enum(["take", "merge", "replace"]);
 
-/** Looking at a link changes nothing: mail scanners and browsers that load ahead do it too. */
+/** GET changes nothing: mail scanners and prefetching browsers open links too. */
 export async function getLinkedBasketPage({ request, params, context }: LoaderFunctionArgs) {
   const linked = await linkedBasket(context, params.token ?? "");
   if (linked === null) {
-    const signInHref = await waySignedIn(context, request, params.token ?? "");
+    const signInHref = await findSignInHref(context, request, params.token ?? "");
     return data({ view: null, signInHref }, { status: 404 });
   }
   const own = await context.basket();
@@ -101,27 +101,27 @@ export async function getLinkedBasketPage({ request, params, context }: LoaderFu
   return { view, signInHref: null };
 }
 
-/** A basket in an account opens for its customer: where a link of ours leads to none, signing in may help. */
-async function waySignedIn(context: AppLoadContext, request: Request, token: string) {
+/** Returns the sign-in path if signing in may help: a claimed basket opens only for its customer. */
+async function findSignInHref(context: AppLoadContext, request: Request, token: string) {
   if (context.basketLinks.read(token, context.now) === null) return null;
   if ((await context.customer()) !== null) return null;
   context.session.returnTo = requestedPath(request);
   return pathTo("login");
 }
 
-export async function answerLinkedBasket({ request, params, context }: ActionFunctionArgs) {
-  const how = howSchema.safeParse((await request.formData()).get("intent"));
-  if (!how.success) return throwErrorPage(400);
+export async function submitLinkedBasket({ request, params, context }: ActionFunctionArgs) {
+  const mode = modeSchema.safeParse((await request.formData()).get("intent"));
+  if (!mode.success) return throwErrorPage(400);
   const linked = await linkedBasket(context, params.token ?? "");
   if (linked === null) return data<LinkedBasketProblem>({ code: "expired" }, { status: 404 });
   const visit = { linked, own: await context.basket() };
-  const taken = await openLinkedBasket(context.crm, visit, how.data);
-  if (!taken.ok)
-    return taken.problem === "unavailable"
+  const opened = await openLinkedBasket(context.crm, visit, mode.data);
+  if (!opened.ok)
+    return opened.problem === "unavailable"
       ? throwErrorPage(503)
-      : data(taken.problem, { status: 400 });
-  context.keepBasket(taken.basket);
+      : data(opened.problem, { status: 400 });
+  context.keepBasket(opened.basket);
   context.session.flash("basket-brought");
-  if (taken.cameAlong.length > 0) context.session.noteBasketDiff(mergeDiff(taken.cameAlong));
+  if (opened.mergedLines.length > 0) context.session.noteBasketDiff(mergeDiff(opened.mergedLines));
   return redirect(pathTo("basket"), 303);
 }

@@ -14,14 +14,14 @@ import { Lead, Row } from "~/ui/layout/primitives";
 import { GROUP_SALES_FROM } from "../basket-refusal";
 import { basketRefusalMessage } from "../basket-refusal-message";
 import { itemName } from "../line-words";
-import { getLinkedBasketPage, answerLinkedBasket, type LinkedBasketProblem } from "./page.server";
+import { getLinkedBasketPage, submitLinkedBasket, type LinkedBasketProblem } from "./page.server";
 
 export const handle = { title: "basket.link.openTitle" } satisfies PageHandle<typeof loader>;
 
 export const loader = getLinkedBasketPage;
-export const action = answerLinkedBasket;
+export const action = submitLinkedBasket;
 
-/** Behind a link to a basket: what is in it, and the button that brings it here. */
+/** Shows the basket of a link, with a button to open it here. */
 export default function FromLink() {
   const { view, signInHref } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
@@ -45,7 +45,7 @@ export default function FromLink() {
       </Main>
     );
   const { items, heldUntil, here, isHere } = view;
-  const asks = here.length > 0 && !isHere;
+  const needsChoice = here.length > 0 && !isHere;
   return (
     <Main>
       {problem === undefined ? null : (
@@ -63,7 +63,7 @@ export default function FromLink() {
         </Lead>
       )}
       <Names items={items} />
-      {asks ? (
+      {needsChoice ? (
         <>
           <h2>{t("basket.link.here")}</h2>
           <Names items={here} />
@@ -71,7 +71,7 @@ export default function FromLink() {
       ) : null}
       <form method="post">
         <Row>
-          {asks ? (
+          {needsChoice ? (
             <>
               <Button name="intent" value="merge">
                 {t("basket.link.both")}

@@ -21,21 +21,21 @@ async function open(done: "basket" | "account", isGuest = false) {
   };
 }
 
-it("the basket link page moves a basket without a customer", async () => {
+it("the basket link page offers to move an unclaimed basket", async () => {
   const { text, hasLink, hasCode } = await open("basket");
   expect([hasLink, hasCode]).toEqual([true, true]);
   expect(text).toContain("It moves this basket there");
   expect(text).toContain("The cards keep their balance. Enter the codes again");
 });
 
-it("the basket link page opens a customer's basket after signing in as that customer", async () => {
+it("the basket link page tells a customer to sign in on the other device", async () => {
   const { text, hasLink, hasCode } = await open("account");
   expect([hasLink, hasCode]).toEqual([true, true]);
   expect(text).toContain("Sign in there to see this basket.");
   expect(text).not.toContain("The cards keep their balance");
 });
 
-it("the basket link page gives a guest no link, and says that the basket opens only here", async () => {
+it("the basket link page shows a guest no link and explains that the basket opens only here", async () => {
   const { text, ...has } = await open("account", true);
   expect(has).toEqual({ hasLink: false, hasCode: false, hasMail: false });
   expect(text).toContain("This basket opens only on this device.");

@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { link: { href, code: qrCode(href), isClaimed }, heldUntil };
 }
 
-/** The link that brings this basket to another device: to be copied, or scanned with a phone. */
+/** Link and QR code that open this basket on another device. */
 export default function BasketLink() {
   const { heldUntil, link } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
@@ -60,7 +60,7 @@ export default function BasketLink() {
         readOnly
         autoComplete="off"
       />
-      {/* Whole and wrapping: a text browser cuts a field short. */}
+      {/* Text browsers truncate fields, so show the link in full. */}
       <p className="break-all">
         <a href={href}>{href}</a>
       </p>

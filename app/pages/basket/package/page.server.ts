@@ -20,38 +20,37 @@ import { pathTo } from "~/routing/paths";
 
 type DateRequest = {
   itemId: string;
-  /** The chosen performance; null for none yet. */
+  /** The chosen performance, if any. */
   performance: string | null;
-  /** The performance whose date is changed. */
+  /** The performance to replace. */
   change: string | null;
   now: string;
 };
 
 export type DatePage = Extract<Awaited<ReturnType<typeof getDatePage>>, { ok: true }>["value"];
 
-/** Why a date was not changed. */
 export type DateProblem = BasketRefusal | { code: "choose" };
 
 const MISSING = { ok: false, failure: { code: "not-found" } } as const;
 
 /**
- * The other dates of an event of a package in a basket, and the chosen date's price levels. `not-found` if the line is
- * not (or no longer) a package with that event. Safe to repeat.
+ * Lists the other dates of an event in a package, and the chosen date's price levels. Fails with `not-found` if the
+ * line is not (or no longer) a package with that event.
  */
-async function getDatePage(crm: Crm, basket: Basket, asked: DateRequest, buyer: Buyer) {
-  const line = basket.items.find(({ id, kind }) => id === asked.itemId && kind === "package");
+async function getDatePage(crm: Crm, basket: Basket, request: DateRequest, buyer: Buyer) {
+  const line = basket.items.find(({ id, kind }) => id === request.itemId && kind === "package");
   const inIt = basket.tickets
     .filter(({ packageItemId }) => packageItemId === line?.id)
     .map(({ instance }) => instance);
-  const changing = inIt.find(({ id }) => id === asked.change);
+  const changing = inIt.find(({ id }) => id === request.change);
   if (line === undefined || changing === undefined) return MISSING;
   const offer = await crm.getPackage({ params: { id: line.productId } });
   if (!offer.ok)
     return offer.failure.code === "unavailable"
       ? ({ ok: false, failure: offer.failure } as const)
       : MISSING;
-  const dates = otherDates(offer.value, { changing, inIt, now: asked.now });
-  const chosen = dates.find(({ id }) => id === asked.performance)?.id ?? null;
+  const dates = otherDates(offer.value, { changing, inIt, now: request.now });
+  const chosen = dates.find(({ id }) => id === request.performance)?.id ?? null;
   const choices = chosen === null ? null : await listChoices(crm, offer.value, chosen, buyer);
   if (choices?.ok === false) return choices;
   return {
@@ -59,7 +58,7 @@ async function getDatePage(crm: Crm, basket: Basket, asked: DateRequest, buyer: 
     value: {
       quantity: line.quantity,
       changing,
-      // The price level of the seats that are given up.
+      // The ticket to replace; its price level is preselected.
       current: basket.tickets.find(
         ({ packageItemId, instance }) => packageItemId === line.id && instance.id === changing.id,
       ),
@@ -69,25 +68,24 @@ async function getDatePage(crm: Crm, basket: Basket, asked: DateRequest, buyer: 
   };
 }
 
-/** The dates to which a performance of a package can be changed: those to come, without the package's other ones. */
+/** Lists the future dates that a package's performance can be moved to, without the package's other performances. */
 export function otherDates(
   { events }: Pick<PackageDetail, "events">,
   { changing, inIt, now }: { changing: InstanceLabel; inIt: readonly InstanceLabel[]; now: string },
 ) {
   return (events.find(({ id }) => id === changing.eventId)?.instances ?? []).filter(
     ({ id, startsAt }) =>
-      Date.parse(startsAt) > Date.parse(now) && !inIt.some((one) => one.id === id),
+      Date.parse(startsAt) > Date.parse(now) && !inIt.some((instance) => instance.id === id),
   );
 }
 
-/** The price levels at which a package sells a performance. */
 async function listChoices(crm: Crm, offer: PackageDetail, instanceId: string, buyer: Buyer) {
   const list = await crm.getPriceList({ params: { id: instanceId }, ...buyerInput(buyer) });
   if (!list.ok) return list;
   return { ok: true as const, value: listLevels(offer, list.value) };
 }
 
-/** Replaces a performance of a package in the basket by another date. Safe to repeat with the same `requestKey`. */
+/** Moves a performance of a package in the basket to another date. Safe to retry with the same `requestKey`. */
 export async function changeDate(
   crm: Crm,
   { basket, itemId, crmSession }: { basket: Basket; itemId: string; crmSession: string | null },
@@ -114,25 +112,25 @@ export async function getPackageDatePage({ request, params, context }: LoaderFun
   const basket = await validBasket(context);
   const { crm, session, now } = context;
   const query = new URL(request.url).searchParams;
-  const asked = {
+  const dateRequest = {
     itemId: params["item"] ?? "",
     performance: query.get("performance"),
     change: query.get("change"),
     now,
   };
   const buyer = { basketId: basket.id, session: session.crmSession };
-  const view = foundOr404(await getDatePage(crm, basket, asked, buyer));
+  const view = foundOr404(await getDatePage(crm, basket, dateRequest, buyer));
   return { view, requestKey: randomUUID() };
 }
 
-export async function answerPackageDate({ request, params, context }: ActionFunctionArgs) {
+export async function submitPackageDate({ request, params, context }: ActionFunctionArgs) {
   const basket = await validBasket(context);
   const { crm, session } = context;
   const form = packageDateSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return data<DateProblem>({ code: "choose" }, { status: 400 });
   const { pathname, search } = new URL(request.url);
-  const away = await redirectToQueue(context, [form.data.performance], `${pathname}${search}`);
-  if (away !== null) return away;
+  const toQueue = await redirectToQueue(context, [form.data.performance], `${pathname}${search}`);
+  if (toQueue !== null) return toQueue;
   const visit = { basket, itemId: params["item"] ?? "", crmSession: session.crmSession };
   const changed = await changeDate(crm, visit, form.data);
   if (!changed.ok && "refusal" in changed)

@@ -18,7 +18,7 @@ import { Lead } from "~/ui/layout/primitives";
 import { basketRefusalMessage } from "../basket-refusal-message";
 import {
   getPackageDatePage,
-  answerPackageDate,
+  submitPackageDate,
   type DatePage,
   type DateProblem,
 } from "./page.server";
@@ -28,9 +28,9 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getPackageDatePage;
-export const action = answerPackageDate;
+export const action = submitPackageDate;
 
-/** Another date for a performance of a package in the basket: first which, then at which level and price. */
+/** Moves a package's performance to another date: first choose the date, then the price level. */
 export default function PackageDate() {
   const { view, requestKey } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
@@ -81,7 +81,6 @@ type LevelsProps = {
 const choiceValue = ({ band, priceType }: NonNullable<DatePage["chosen"]>["choices"][number]) =>
   `${band.id}|${priceType.id}`;
 
-/** At which level and price the chosen date is had. */
 function Levels({
   view: { quantity, changing, current },
   chosen,

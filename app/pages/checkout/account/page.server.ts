@@ -25,7 +25,7 @@ export async function getAccountPage(
   { customer, basket, frame, next }: CheckoutStepContext<"account">,
   request: Request,
 ) {
-  // The page of the details leads back here.
+  // The details page returns here.
   if (customer !== null && !isNamed(customer)) session.returnTo = pathTo("checkout-account");
   return {
     frame,
@@ -39,7 +39,7 @@ export async function getAccountPage(
     },
     codeOfAnother: customer === null ? null : accessCodeOfAnother(basket),
     unentitled: customer === null ? [] : unentitledTickets(basket),
-    holds: basket.hold !== null,
+    hasHold: basket.hold !== null,
     opens: new URL(request.url).searchParams.get("open"),
     countries: customer === null ? valueOr503(await crm.listCountries()) : [],
   };
@@ -51,24 +51,24 @@ function guestDetails(customer: Customer): GuestCorrection | null {
   return { firstName, lastName, email, phone };
 }
 
-const ANSWERS: Readonly<Record<string, typeof answerSignIn>> = {
+const HANDLERS: Readonly<Record<string, typeof answerSignIn>> = {
   "sign-in": answerSignIn,
   register: answerRegistration,
   guest: answerGuest,
 };
 
 /**
- * The answer to a sign-in that is sent again because the first answer was lost, or null. The basket has become the
- * customer's by then and is not found without their session, so this comes before the step's own checks.
+ * Repeats a sign-in whose first response was lost; returns null for other requests. The basket has been claimed by then
+ * and can't be read without a session, so this runs before the step's own checks.
  */
-export async function answerSignInAgain(
+export async function retrySignIn(
   context: AppLoadContext,
   request: Request,
 ): Promise<Response | null> {
   const { session } = context;
   const { basketId } = session;
   if (basketId === null || session.crmSession !== null) return null;
-  // The step needs more of it than the basket: one call instead of two.
+  // The step needs the rest of it anyway: one call instead of two.
   await context.readCheckout();
   if ((await context.basket()) !== null) return null;
   session.basketId = basketId;
@@ -78,12 +78,12 @@ export async function answerSignInAgain(
   session.returnTo = pathTo("checkout-account");
   const outcome = await answerSignIn(context, request.clone());
   if (outcome.ok) return redirect(await postSignInRedirect(context, outcome), 303);
-  // This step has nothing to show without a basket; signing in brings it back.
+  // The step can't be shown without a basket; signing in restores it.
   session.flash("sign-in-first");
   return redirect(pathTo("login"), 303);
 }
 
-export async function answerAccount(
+export async function submitAccount(
   context: AppLoadContext,
   request: Request,
   {
@@ -96,7 +96,7 @@ export async function answerAccount(
   const form = await request.clone().formData();
   const intent = String(form.get("intent"));
   if (intent === "use-another") {
-    // The steps start over for another customer.
+    // Another customer has to take the steps again.
     session.checkoutProgress = nothingAgreed;
     await leaveAccount(context);
     return redirect(pathTo("checkout-account", {}, { open: "sign-in" }), 303);
@@ -106,12 +106,12 @@ export async function answerAccount(
     const corrected = await answerGuestCorrection(context, request, crmSession);
     return corrected.ok ? redirect(next, 303) : corrected.reply;
   }
-  // Signing in leads back to the checkout, by a mailed link too.
+  // Signing in returns to the checkout, also by an emailed link.
   session.returnTo = pathTo("checkout-account");
   if (form.get("way") === "magic-link")
     return answerLinkRequest(context, request, "authentication", "sign-in");
-  const answer = ANSWERS[intent];
-  if (answer === undefined) return throwErrorPage(400);
-  const outcome = await answer(context, request);
+  const handle = HANDLERS[intent];
+  if (handle === undefined) return throwErrorPage(400);
+  const outcome = await handle(context, request);
   return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.reply;
 }

@@ -19,7 +19,7 @@ const form = { intent: "sign-in", email: "ada@example.com", password: "Concert20
 const signIn = answering({ session: "new", customer: sampleCustomer() });
 const listOtherBaskets = answering([]);
 
-it("the account step is not done while the customer's name is to be given again, and the details lead back to it", async () => {
+it("the account step is incomplete while the customer's name is missing, and the details page returns to it", async () => {
   const getCustomer = answering(sampleCustomer({ firstName: "", lastName: "" }));
   const context = checkoutContext("account", { getCustomer });
   expect((await openPage(delivery, context)).leadsTo).toBe("/checkout/account");
@@ -35,16 +35,16 @@ it.each([
   "the account step refuses a sign-in as %s and keeps the email, never the password",
   async (problem, failure, status) => {
     const context = checkoutContext("basket", { signIn: refusing(failure) });
-    const answer = await sendForm(page, context, form);
-    expect([answer.status, answer.data]).toMatchObject([
+    const response = await sendForm(page, context, form);
+    expect([response.status, response.data]).toMatchObject([
       status,
       { intent: "sign-in", problem, lastResult: { initialValue: { email: form.email } } },
     ]);
-    expect(JSON.stringify(answer.data)).not.toContain(form.password);
+    expect(JSON.stringify(response.data)).not.toContain(form.password);
   },
 );
 
-it("the account step answers 503 while the box office is down", async () => {
+it("the account step returns 503 while the box office is down", async () => {
   const context = checkoutContext("basket", { signIn: unavailable });
   expect((await sendForm(page, context, form)).status).toBe(503);
 });
@@ -52,10 +52,10 @@ it("the account step answers 503 while the box office is down", async () => {
 it.each([
   ["sign-in", ["email", "password"]],
   ["guest", ["firstName", "lastName", "email", "phone"]],
-])("the account step names what is missing in the form %s", async (intent, fields) => {
-  const answer = await sendForm(page, checkoutContext("basket"), { intent });
-  expect(answer).toMatchObject({ status: 400, data: { intent, problem: "fields" } });
-  expect(Object.keys(errorsOf(answer) as object)).toEqual(fields);
+])("the account step lists the missing fields of the %s form", async (intent, fields) => {
+  const response = await sendForm(page, checkoutContext("basket"), { intent });
+  expect(response).toMatchObject({ status: 400, data: { intent, problem: "fields" } });
+  expect(Object.keys(errorsOf(response) as object)).toEqual(fields);
 });
 
 describe("a guest at the account step", () => {
@@ -67,46 +67,46 @@ describe("a guest at the account step", () => {
   };
   const getCustomer = answering(sampleCustomer({ isGuest: true, ...typed }));
 
-  it("the account step shows what a guest typed, corrects it and goes on", async () => {
+  it("the account step shows a guest's details, saves corrections and continues", async () => {
     const correctGuest = vi.fn<Crm["correctGuest"]>(answering(sampleCustomer()));
     const context = checkoutContext("account", { getCustomer, correctGuest });
     expect((await openPage(page, context)).data).toMatchObject({ customer: { typed } });
     const corrected = { ...typed, email: "ada.rivers@example.com" };
-    const answer = await sendForm(page, context, { intent: "guest", ...corrected });
-    expect(answer.leadsTo).toBe("/checkout/summary");
+    const response = await sendForm(page, context, { intent: "guest", ...corrected });
+    expect(response.leadsTo).toBe("/checkout/summary");
     expect(correctGuest.mock.calls[0]?.[0].body).toEqual(corrected);
   });
 
-  it("the account step says that nothing of a guest changes any more once something is ordered", async () => {
+  it("the account step refuses corrections by a guest who has an order", async () => {
     const correctGuest = refusing({ code: "not-allowed", reason: "ordered" });
     const context = checkoutContext("account", { getCustomer, correctGuest });
-    const answer = await sendForm(page, context, { intent: "guest", ...typed });
-    expect(answer).toMatchObject({ status: 400, data: { problem: "not-correctable" } });
+    const response = await sendForm(page, context, { intent: "guest", ...typed });
+    expect(response).toMatchObject({ status: 400, data: { problem: "not-correctable" } });
   });
 });
 
-it("the account step says at the email field that it has an account if the venue allows it", async () => {
+it("the account step shows at the email field that it has an account if the venue allows it", async () => {
   const context = checkoutContext(
     "basket",
     { listCountries: answering(sampleCountries), findKnownEmail: answering({ known: true }) },
     { venue: { revealsKnownEmails: true } },
   );
-  const answer = await sendForm(page, context, { ...registrationForm, intent: "register" });
-  expect(answer.data).toMatchObject({
+  const response = await sendForm(page, context, { ...registrationForm, intent: "register" });
+  expect(response.data).toMatchObject({
     problem: "email-taken",
     lastResult: { error: { email: ["emailTaken"] }, initialValue: { firstName: "Nina" } },
   });
-  expect(JSON.stringify(answer.data)).not.toContain(registrationForm.password);
+  expect(JSON.stringify(response.data)).not.toContain(registrationForm.password);
 });
 
-it("the account step needs an email, and nothing else, to mail a link", async () => {
+it("the account step requires only an email to send a sign-in link", async () => {
   const fields = { intent: "sign-in", way: "magic-link", email: "", password: "" };
-  const answer = await sendForm(page, checkoutContext("basket"), fields);
-  expect([answer.status, errorsOf(answer)]).toEqual([400, { email: ["required.email"] }]);
+  const response = await sendForm(page, checkoutContext("basket"), fields);
+  expect([response.status, errorsOf(response)]).toEqual([400, { email: ["required.email"] }]);
 });
 
-it("the account step leaves a basket of another customer behind, with a notice", async () => {
-  // The form that the other customer sent after their session had ended.
+it("signing in drops another customer's basket and shows a notice", async () => {
+  // Form sent by the other customer after their session had ended.
   const draft = {
     step: "additional-details" as const,
     fields: [["accessRequirements", "Near the door"]] satisfies [string, string][],
@@ -129,7 +129,7 @@ it.each([
   ["public", 31_500, "account-prices-applied"],
   ["member", 35_000, "account-prices-applied"],
 ] as const)(
-  "a customer on %s terms whose basket costs %i cents after signing in, 33300 before, is told %j",
+  "signing in on %s terms shows, for a total of %i after 33300, the notice %j",
   async (terms, to, code) => {
     const withTotal = (total: number) => {
       const basket = basketAfter("basket");
@@ -149,12 +149,12 @@ it.each([
   },
 );
 
-it("the price changes shown after signing in leave out items added from the customer's other basket", async () => {
-  const own = basketAfter("basket");
-  const costing = (total: number) => ({ ...own, totals: { ...own.totals, total: usd(total) } });
+it("the price change shown after signing in excludes items merged from the customer's other basket", async () => {
+  const base = basketAfter("basket");
+  const costing = (total: number) => ({ ...base, totals: { ...base.totals, total: usd(total) } });
   const context = checkoutContext("basket", {
     signIn,
-    listOtherBaskets: answering([{ ...own, id: "b9" }]),
+    listOtherBaskets: answering([{ ...base, id: "b9" }]),
     mergeBaskets: answering(costing(38_400)),
     getBasket: answering(costing(22_000)),
     claimBasket: answering(costing(20_000)),
@@ -166,7 +166,7 @@ it("the price changes shown after signing in leave out items added from the cust
   ]);
 });
 
-it("the account step names the customer who is signed in, and leads on", async () => {
+it("the account step shows the signed-in customer and links to the next step", async () => {
   const { data } = await openPage(page, checkoutContext("account"));
   expect(data).toMatchObject({
     customer: { name: "Ada Rivers", isGuest: false, ownsBasket: true },
@@ -174,29 +174,29 @@ it("the account step names the customer who is signed in, and leads on", async (
   });
 });
 
-it("the account step signs out for another account, and moves the tickets into a basket without a customer", async () => {
+it("switching accounts signs out and moves the tickets to an unclaimed basket", async () => {
   const context = checkoutContext("billing", {
     moveBasket: answering(basketAfter("basket", { id: "b2" })),
     endAllSessions: answering(null),
   });
-  const answer = await sendForm(page, context, { intent: "use-another" });
-  expect(answer.leadsTo).toBe("/checkout/account?open=sign-in");
+  const response = await sendForm(page, context, { intent: "use-another" });
+  expect(response.leadsTo).toBe("/checkout/account?open=sign-in");
   const { crmSession, basketId, checkoutProgress } = context.session;
   expect([crmSession, basketId]).toEqual([null, "b2"]);
   expect(checkoutProgress).toMatchObject({ agreedTotal: null, passed: [] });
 });
 
-it.each([{}, { intent: "dance" }])("the account step refuses the form %o", async (fields) => {
+it.each([{}, { intent: "dance" }])("the account step returns 400 for %o", async (fields) => {
   const context = checkoutContext("basket");
-  const answer = await sendForm(page, context, fields);
-  expect([answer.status, answer.data]).toEqual([400, null]);
+  const response = await sendForm(page, context, fields);
+  expect([response.status, response.data]).toEqual([400, null]);
 });
 
-it("the account step mentions held seats only where there are any", async () => {
-  const holds = async (change: Parameters<typeof basketAfter>[1]) =>
+it("the account step mentions held seats only if there are any", async () => {
+  const openWith = async (change: Parameters<typeof basketAfter>[1]) =>
     (await openPage(page, checkoutContext("account", {}, { basket: change ?? {} }))).data;
-  expect(await holds({})).toMatchObject({ holds: true });
-  expect(await holds({ hold: null })).toMatchObject({ holds: false });
+  expect(await openWith({})).toMatchObject({ hasHold: true });
+  expect(await openWith({ hold: null })).toMatchObject({ hasHold: false });
 });
 
 const paying = { attemptKey: crypto.randomUUID(), total: "19800" };
@@ -209,14 +209,14 @@ const code = {
   refusal: "access-name-mismatch" as const,
 };
 const blocked = {
-  "an access code of another name": { codes: [code] },
-  "a ticket whose code is gone": {
+  "an access code registered to another name": { codes: [code] },
+  "a ticket whose code was removed": {
     tickets: [sampleTicket({ entitled: false }), sampleTicket({ id: "t2" })],
   },
 };
 
 describe.each(Object.entries(blocked))("%s", (name, basket) => {
-  it(`${name} leads every later step back to the account step, by page and by form`, async () => {
+  it(`${name} redirects every later step to the account step, for GET and POST`, async () => {
     const context = () => checkoutContext("billing", {}, { basket });
     expect((await openPage(delivery, context())).leadsTo).toBe("/checkout/account");
     const paid = context();
@@ -224,7 +224,7 @@ describe.each(Object.entries(blocked))("%s", (name, basket) => {
     expect(paid.session.showNotices()).toEqual([]);
   });
 
-  it(`${name} leads to the account step right after signing in`, async () => {
+  it(`${name} redirects to the account step after signing in`, async () => {
     const context = checkoutContext("basket", {
       signIn,
       listOtherBaskets,
@@ -235,14 +235,14 @@ describe.each(Object.entries(blocked))("%s", (name, basket) => {
   });
 });
 
-it("the account step names the access code of another name, or the tickets whose code is gone", async () => {
+it("the account step shows the access code registered to another name, or the tickets whose code was removed", async () => {
   const dataOf = async (basket: (typeof blocked)[keyof typeof blocked]) =>
     (await openPage(page, checkoutContext("account", {}, { basket }))).data;
-  expect(await dataOf(blocked["an access code of another name"])).toMatchObject({
+  expect(await dataOf(blocked["an access code registered to another name"])).toMatchObject({
     codeOfAnother: { code: "RA-LOVELL" },
     unentitled: [],
   });
-  expect(await dataOf(blocked["a ticket whose code is gone"])).toMatchObject({
+  expect(await dataOf(blocked["a ticket whose code was removed"])).toMatchObject({
     codeOfAnother: null,
     unentitled: [{ seat: { row: "B" } }],
   });
@@ -254,17 +254,13 @@ it.each([
   [unavailable, 503, null, []],
   [refusing({ code: "conflict", reason: "paying" }), 303, "/checkout/account", ["basket-paying"]],
 ] as const)(
-  "removing the access code of another name ends as the box office answers: %#",
+  "removing an access code registered to another name follows the box office's response: %#",
   async (removeCode, status, leadsTo, notices) => {
-    const calls = vi.fn<Crm["removeCode"]>(removeCode);
-    const context = checkoutContext(
-      "account",
-      { removeCode: calls },
-      { basket: { codes: [code] } },
-    );
-    const answer = await sendForm(page, context, { intent: "remove-code", code: "code" });
-    expect([answer.status, answer.leadsTo]).toEqual([status, leadsTo]);
+    const spy = vi.fn<Crm["removeCode"]>(removeCode);
+    const context = checkoutContext("account", { removeCode: spy }, { basket: { codes: [code] } });
+    const response = await sendForm(page, context, { intent: "remove-code", code: "code" });
+    expect([response.status, response.leadsTo]).toEqual([status, leadsTo]);
     expect(context.session.showNotices()).toEqual(notices);
-    expect(calls).toHaveBeenCalledExactlyOnceWith({ params: { id: "b1", codeId: "code" } });
+    expect(spy).toHaveBeenCalledExactlyOnceWith({ params: { id: "b1", codeId: "code" } });
   },
 );

@@ -21,18 +21,18 @@ type AccountStepProps = {
   frame: StepFrame;
   next: string;
   customer: SignedInCustomer | null;
-  /** The access code that does not match the customer's name: it is removed, or another customer signs in. */
+  /** Access code that doesn't match the customer's name. It must be removed, or another customer must sign in. */
   codeOfAnother: { id: string; code: string } | null;
-  /** Tickets that the box office will not sell: they must be changed before anything else. */
+  /** Tickets that the customer may not buy. They must be changed first. */
   unentitled: BasketTicket[];
-  holds: boolean;
-  /** The other form that a link asked for. */
+  hasHold: boolean;
+  /** Form to expand, from `?open=`. */
   opens: string | null;
   countries: Country[];
   answer: AccessAnswer | undefined;
 };
 
-/** `name`: null where it was dropped and is to be given again. */
+/** `name` is null if it was deleted and must be entered again. */
 type SignedInCustomer = {
   name: string | null;
   email: string;
@@ -41,9 +41,9 @@ type SignedInCustomer = {
   ownsBasket: boolean;
 };
 
-/** Who is booking: signed in already, or a guest; the forms for an account are folded below. */
+/** Shows the signed-in customer, or the guest form with the account forms collapsed below. */
 export function AccountStep(props: AccountStepProps) {
-  const { frame, customer, codeOfAnother, unentitled, holds, opens, answer } = props;
+  const { frame, customer, codeOfAnother, unentitled, hasHold, opens, answer } = props;
   const { t } = useTranslation();
   const { visit } = frame;
   const forTickets = frame.order.tickets.length > 0;
@@ -57,7 +57,7 @@ export function AccountStep(props: AccountStepProps) {
           <AccessCodeOfAnother
             code={codeOfAnother.code}
             name={customer.name ?? customer.email}
-            holds={holds}
+            hasHold={hasHold}
           />
         ) : unentitled.length > 0 ? (
           <UnentitledTickets tickets={unentitled} />
@@ -160,9 +160,9 @@ function SignedIn(props: AccountStepProps & { customer: SignedInCustomer }) {
   );
 }
 
-function AccessCodeOfAnother(props: { code: string; name: string; holds: boolean }) {
-  // The customer's name. The name on the registration is never shown.
-  const { code, name, holds } = props;
+function AccessCodeOfAnother(props: { code: string; name: string; hasHold: boolean }) {
+  // `name` is the customer's. Never show the name on the access registration.
+  const { code, name, hasHold } = props;
   const { t } = useTranslation();
   return (
     <ErrorSummary title={t("checkout.account.codeOfAnother.title")} errors={[]}>
@@ -170,7 +170,7 @@ function AccessCodeOfAnother(props: { code: string; name: string; holds: boolean
       <p>
         {t("checkout.account.codeOfAnother.prices", { name, code })}{" "}
         {t("checkout.account.codeOfAnother.noCharge")}{" "}
-        {holds ? t("checkout.account.stillHeld") : null}
+        {hasHold ? t("checkout.account.stillHeld") : null}
       </p>
       <p>{t("checkout.account.codeOfAnother.removeHelp")}</p>
       <p>{t("checkout.account.codeOfAnother.otherAccount")}</p>

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/routing/handle";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { AccountStep } from "./page";
-import { answerAccount, answerSignInAgain, getAccountPage } from "./page.server";
+import { getAccountPage, retrySignIn, submitAccount } from "./page.server";
 
 export const handle = { title: "checkout.account.title", signsIn: true } satisfies PageHandle<
   typeof loader
@@ -16,8 +16,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return (
-    (await answerSignInAgain(context, request)) ??
-    answerAccount(context, request, await checkoutStep(context, request, "account"))
+    (await retrySignIn(context, request)) ??
+    submitAccount(context, request, await checkoutStep(context, request, "account"))
   );
 }
 

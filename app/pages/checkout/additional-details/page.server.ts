@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { AdditionalDetails } from "#contract/schemas/basket";
-import { changeOwnBasket } from "../answer-step.server";
+import { changeOwnBasket } from "../submit-step.server";
 import type { CheckoutStepContext } from "../guards.server";
 
 export function saveDetails(

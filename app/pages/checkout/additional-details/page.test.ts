@@ -6,14 +6,14 @@ import { sampleTicket } from "../../../../tests/support/samples/basket";
 import { refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
-it("the additional details preset a wheelchair space where the basket has one", async () => {
+it("the additional details step preselects a wheelchair space if the basket has one", async () => {
   const seat = { section: "Orchestra", row: "B", number: "4", kind: "wheelchair" } as const;
   const basket = { tickets: [sampleTicket({ seat })] };
   const { data } = await openPage(page, checkoutContext("delivery", {}, { basket }));
   expect(data).toMatchObject({ details: { accessRequirements: "wheelchair-space" } });
 });
 
-it("the additional details preset the access requirements of the last order", async () => {
+it("the additional details step preselects the access requirements of the last order", async () => {
   const lastAnswers = { deliveryOptionId: "postal", accessRequirements: "aisle-seat" };
   const context = checkoutContext("delivery", {}, { read: { lastAnswers } });
   const { data } = await openPage(page, context);
@@ -22,18 +22,18 @@ it("the additional details preset the access requirements of the last order", as
   });
 });
 
-it("additional details sent after the hold ended lead to the basket, with a notice", async () => {
+it("additional details sent after the hold expired redirect to the basket with a notice", async () => {
   const setAdditionalDetails = refusing({ code: "basket-expired" });
   const context = checkoutContext("delivery", { setAdditionalDetails });
   expect((await sendForm(page, context, {})).leadsTo).toBe("/checkout/basket");
   expect(context.session.showNotices()).toEqual(["basket-expired"]);
 });
 
-it("the additional details do not ask again for notes that were written in the basket", async () => {
+it("the additional details step shows notes from the basket instead of asking again", async () => {
   const notes = { order: "One of us comes late.", access: null, allergies: null, maxLength: 500 };
-  const asked = await openPage(page, checkoutContext("delivery", {}, { basket: { notes } }));
-  expect(asked.data).toMatchObject({ orderNote: "One of us comes late." });
-  // Where both were written, both can be changed.
+  const noteOnly = await openPage(page, checkoutContext("delivery", {}, { basket: { notes } }));
+  expect(noteOnly.data).toMatchObject({ orderNote: "One of us comes late." });
+  // If both exist, both can be changed.
   const details = { specialRequests: "Two of us.", accessRequirements: null, marketing: null };
   const both = await openPage(
     page,

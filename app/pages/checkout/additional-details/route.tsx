@@ -17,7 +17,7 @@ import { pathTo } from "~/routing/paths";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
-import { answerStep } from "../answer-step.server";
+import { submitStep } from "../submit-step.server";
 import { checkoutStep } from "../guards.server";
 import { FormStep } from "../step-page";
 import { saveDetails } from "./page.server";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { basket, frame, typed } = step;
   return {
     details: answersOf(basket, await context.readCheckout()).details,
-    // Typed in the basket: it is not asked a second time.
+    // Already answered in the basket, so not asked again.
     orderNote: basket.details?.specialRequests ? null : basket.notes.order,
     frame,
     typed,
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerStep(args, "additional-details", additionalDetailsFormSchema, saveDetails);
+  return submitStep(args, "additional-details", additionalDetailsFormSchema, saveDetails);
 }
 
 export default function AdditionalDetails() {

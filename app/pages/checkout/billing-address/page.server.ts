@@ -7,7 +7,7 @@ import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
 import { valueOr503 } from "~/.server/http/rendering/replies";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { billingAddressOf } from "~/domain/account/customer";
-import { answerStep, type StepSaved } from "../answer-step.server";
+import { submitStep, type StepSaved } from "../submit-step.server";
 import { checkoutStep, type CheckoutStepContext } from "../guards.server";
 
 async function readBillingAddress({ crm }: AppLoadContext) {
@@ -17,7 +17,7 @@ async function readBillingAddress({ crm }: AppLoadContext) {
     .transform((form, context) => chosenAddress(form, countries, context) ?? z.NEVER);
 }
 
-/** A new address is kept with the customer's others. */
+/** A new address is added to the customer's account. */
 async function saveBillingAddress(
   { crm }: AppLoadContext,
   { crmSession: session }: CheckoutStepContext<"billing-address">,
@@ -33,7 +33,7 @@ async function saveBillingAddress(
     case "not-found":
       return refused({ addressId: ["required.addressChoice"] });
     case "conflict":
-      // Changed in another window meanwhile, or there are as many as can be.
+      // Changed in another window, or the limit of stored addresses is reached.
       return refused({ addressId: ["refused"] });
     case "invalid": {
       const fields = Object.entries(refusedFields(failure.fields));
@@ -68,6 +68,6 @@ export async function getBillingAddressStep({ request, context }: LoaderFunction
   };
 }
 
-export function answerBillingAddressStep(args: ActionFunctionArgs) {
-  return answerStep(args, "billing-address", readBillingAddress, saveBillingAddress);
+export function submitBillingAddressStep(args: ActionFunctionArgs) {
+  return submitStep(args, "billing-address", readBillingAddress, saveBillingAddress);
 }

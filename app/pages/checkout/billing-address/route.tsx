@@ -8,12 +8,12 @@ import type { PageHandle } from "~/routing/handle";
 import { ADDRESS_FIELDS } from "~/ui/forms/address-fields";
 import { AddressChoice } from "../address-choice";
 import { FormStep } from "../step-page";
-import { getBillingAddressStep, answerBillingAddressStep } from "./page.server";
+import { getBillingAddressStep, submitBillingAddressStep } from "./page.server";
 
 export const handle = { title: "billing.addressTitle" } satisfies PageHandle<typeof loader>;
 
 export const loader = getBillingAddressStep;
-export const action = answerBillingAddressStep;
+export const action = submitBillingAddressStep;
 
 export default function BillingAddress() {
   const { frame, addresses, countries, billed, mailedTo, typed } = useLoaderData<typeof loader>();

@@ -9,7 +9,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { DescriptionList } from "~/ui/description-list";
-import { answerBareStep } from "../answer-step.server";
+import { submitEmptyStep } from "../submit-step.server";
 import { checkoutStep } from "../guards.server";
 import { StepForm, StepPage } from "../step-page";
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerBareStep(args, "billing");
+  return submitEmptyStep(args, "billing");
 }
 
 export default function Billing() {

@@ -10,7 +10,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
-import { answerStep, type StepSaved } from "../answer-step.server";
+import { submitStep, type StepSaved } from "../submit-step.server";
 import { checkoutStep, type CheckoutStepContext } from "../guards.server";
 import { FormStep } from "../step-page";
 
@@ -48,13 +48,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { protection } = foundOr404(
     await context.crm.getBasketOffers({ params: { id: basket.id } }),
   );
-  // The guard saw that there is something to protect; a ticket may have been removed since.
+  // The guard found something to protect, but a ticket may have been removed since.
   if (protection === null) return throwErrorPage(409);
   return { protection, answered: facts.passed.includes("booking-protect"), frame, typed };
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerStep(args, "booking-protect", yesOrNoSchema, saveProtection);
+  return submitStep(args, "booking-protect", yesOrNoSchema, saveProtection);
 }
 
 export default function BookingProtect() {

@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { TickList } from "~/ui/forms/tick-list";
-import { answerStep, type StepSaved } from "../answer-step.server";
+import { submitStep, type StepSaved } from "../submit-step.server";
 import { checkoutStep, type CheckoutStepContext } from "../guards.server";
 import { leaveCheckout } from "../leave-checkout.server";
 import { FormStep } from "../step-page";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerStep(args, "contact-preferences", readChoices, saveChoices);
+  return submitStep(args, "contact-preferences", readChoices, saveChoices);
 }
 
 export default function ContactPreferences() {

@@ -6,12 +6,12 @@ import { answersOf } from "~/domain/checkout/default-answers";
 import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
 import { valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
 import { deliveryWords } from "~/pages/basket/line-words";
-import { changeOwnBasket, type StepSaved } from "../answer-step.server";
+import { changeOwnBasket, type StepSaved } from "../submit-step.server";
 import type { CheckoutStepContext } from "../guards.server";
 
 type Step = CheckoutStepContext<"delivery">;
 
-/** How this basket can be delivered, what is chosen or assumed, and what an address needs. */
+/** Loads the delivery options, the chosen or assumed one, and the countries for an address. */
 export async function getDeliveryPage(
   { readCheckout, crm, i18n }: AppLoadContext,
   { basket }: Step,
@@ -32,7 +32,7 @@ export async function readDelivery(context: AppLoadContext, step: Step) {
   return deliverySchema(options, countries);
 }
 
-/** The address is only read, and only checked, when the chosen option needs one. */
+/** The address is validated only if the chosen option needs one. */
 function deliverySchema(
   options: readonly { id: string; requiresAddress: boolean }[],
   countries: readonly Country[],
@@ -52,7 +52,7 @@ function deliverySchema(
     });
 }
 
-/** A new address is kept with the customer's others. Safe to repeat. */
+/** Saves the delivery option. A new address is added to the customer's account. Safe to retry. */
 export async function saveDelivery(
   { crm }: AppLoadContext,
   step: Step,

@@ -30,12 +30,12 @@ const newAddress = {
   "address.postcode": "211 34",
 };
 
-it("the delivery step offers each way of delivery and the customer's addresses", async () => {
+it("the delivery step lists the delivery options and the customer's addresses", async () => {
   const { data } = await openPage(page, visit());
   expect(data).toMatchObject({ options: [{}, {}], addresses: [{ id: "a1" }] });
 });
 
-it("the delivery of merchandise alone speaks of no tickets", async () => {
+it("the delivery options for merchandise alone don't mention tickets", async () => {
   const items = [sampleProduct({ kind: "merchandise" })];
   const { data } = await openPage(page, visit(undefined, {}, { tickets: [], items }));
   const { options } = data as { options: { isPrintAtHome: boolean; words: string | null }[] };
@@ -43,12 +43,12 @@ it("the delivery of merchandise alone speaks of no tickets", async () => {
     expect(words).toBe("We’ll send your order within 2 business days.");
 });
 
-it("the delivery step accepts e-tickets whatever is in the fields of an address, and leads on", async () => {
-  const answer = await sendForm(page, visit(), { ...eTickets, "address.line1": "half" });
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/summary"]);
+it("the delivery step accepts e-tickets regardless of the address fields and continues", async () => {
+  const response = await sendForm(page, visit(), { ...eTickets, "address.line1": "half" });
+  expect([response.status, response.leadsTo]).toEqual([303, "/checkout/summary"]);
 });
 
-it("the delivery step sends a stored address as an address, with the keys that the box office knows", async () => {
+it("the delivery step sends a stored address with exactly the fields of the contract", async () => {
   const setDelivery = vi.fn<Crm["setDelivery"]>(saved);
   await sendForm(page, visit(setDelivery), { optionId: "postal", addressId: "a1" });
   const address = setDelivery.mock.calls[0]?.[0].body.address;
@@ -68,16 +68,16 @@ it.each([
   [{ optionId: "pigeon" }, { optionId: ["required.delivery"] }],
   [{ ...newAddress, "address.city": "" }, { "address.city": ["required.city"] }],
   [{ ...newAddress, "address.country": "US" }, { "address.state": ["required.state"] }],
-  [{ optionId: "postal", addressId: "somebody-elses" }, { addressId: ["required.addressChoice"] }],
-])("the delivery step refuses %o at its field", async (fields, error) => {
-  const answer = await sendForm(page, visit(), fields);
-  expect([answer.status, answer.data]).toMatchObject([400, { error }]);
+  [{ optionId: "postal", addressId: "not-theirs" }, { addressId: ["required.addressChoice"] }],
+])("the delivery step refuses %o with a field error", async (fields, error) => {
+  const response = await sendForm(page, visit(), fields);
+  expect([response.status, response.data]).toMatchObject([400, { error }]);
 });
 
-it("the delivery step shows at its field what the box office alone refuses, and keeps what was typed", async () => {
+it("the delivery step shows a field error of the box office and keeps the submitted values", async () => {
   const failure = { code: "invalid", fields: { "address.postcode": "unknown" } } as const;
-  const answer = await sendForm(page, visit(refusing(failure)), newAddress);
-  expect([answer.status, answer.data]).toMatchObject([
+  const response = await sendForm(page, visit(refusing(failure)), newAddress);
+  expect([response.status, response.data]).toMatchObject([
     400,
     {
       error: { "address.postcode": ["refused"] },
@@ -86,7 +86,7 @@ it("the delivery step shows at its field what the box office alone refuses, and 
   ]);
 });
 
-it("the delivery step first claims a basket without a customer", async () => {
+it("the delivery step claims an unclaimed basket first", async () => {
   const claimBasket = vi.fn<Crm["claimBasket"]>(answering(basketAfter("account")));
   await sendForm(page, visit(saved, { claimBasket }, { customerId: null }), eTickets);
   expect(claimBasket).toHaveBeenCalledExactlyOnceWith({
@@ -104,11 +104,11 @@ it.each([
   [{ code: "conflict", reason: "paying" }, "/checkout/basket", ["basket-paying"]],
   [{ code: "unavailable" }, null, []],
 ] as const)(
-  "a delivery step that ends in %o leads to %s, with a notice",
+  "a delivery step that fails with %o redirects to %s with a notice",
   async (failure, leadsTo, notices) => {
     const context = visit(refusing(failure));
-    const answer = await sendForm(page, context, eTickets);
-    expect([answer.status, answer.leadsTo]).toEqual([leadsTo === null ? 503 : 303, leadsTo]);
+    const response = await sendForm(page, context, eTickets);
+    expect([response.status, response.leadsTo]).toEqual([leadsTo === null ? 503 : 303, leadsTo]);
     expect(context.session.showNotices()).toEqual(notices);
   },
 );

@@ -15,7 +15,7 @@ import { FieldSet } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { AddressChoice } from "../address-choice";
-import { answerStep } from "../answer-step.server";
+import { submitStep } from "../submit-step.server";
 import { checkoutStep } from "../guards.server";
 import { FormStep } from "../step-page";
 import { getDeliveryPage, readDelivery, saveDelivery } from "./page.server";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerStep(args, "delivery", readDelivery, saveDelivery);
+  return submitStep(args, "delivery", readDelivery, saveDelivery);
 }
 
 type Fields = { optionId: string; addressId: string; address: Address };

@@ -12,18 +12,18 @@ import type { PageHandle } from "~/routing/handle";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
-import { answerStep, type StepSaved } from "../answer-step.server";
+import { submitStep, type StepSaved } from "../submit-step.server";
 import { checkoutStep, type CheckoutStepContext } from "../guards.server";
 import { FormStep } from "../step-page";
 
 export const handle = { title: "giftAid.title" } satisfies PageHandle<typeof loader>;
 
-/** Gift aid adds 25p for each pound given, rounded down: no more is claimed than there is. */
+/** Gift Aid adds 25p per pound donated, rounded down so that the claim is never too high. */
 function giftAidOn({ items, totals }: Pick<Basket, "items" | "totals">): Money {
   const { currency } = totals.total;
   const gifts = items.filter(({ kind }) => kind === "donation");
-  const given = addMoney(money(0, currency), ...gifts.map(({ total }) => total));
-  return money(Math.floor(given.amount / 4), currency);
+  const donated = addMoney(money(0, currency), ...gifts.map(({ total }) => total));
+  return money(Math.floor(donated.amount / 4), currency);
 }
 
 async function declareGiftAid(
@@ -32,7 +32,7 @@ async function declareGiftAid(
   { accepted }: { accepted: "yes" | "no" },
 ): Promise<StepSaved> {
   if (accepted === "no") return { ok: true };
-  // Saved as it was read, in the language in which it was read.
+  // Save the statement in the language in which the customer read it.
   const body = { ukTaxpayer: true, statement: i18n.t("giftAid.statement") } as const;
   const declared = await crm.setGiftAid({ session: crmSession, body });
   if (declared.ok) return { ok: true };
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerStep(args, "gift-aid", giftAidSchema, declareGiftAid);
+  return submitStep(args, "gift-aid", giftAidSchema, declareGiftAid);
 }
 
 export default function GiftAid() {

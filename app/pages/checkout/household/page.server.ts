@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Customer } from "#contract/schemas/customer";
 import type { HouseholdMember } from "#contract/schemas/customer-parts";
 import { refusedFields } from "~/domain/failed";
-import { changeOwnBasket, type StepSaved } from "../answer-step.server";
+import { changeOwnBasket, type StepSaved } from "../submit-step.server";
 import type { CheckoutStepContext } from "../guards.server";
 import { leaveCheckout } from "../leave-checkout.server";
 
@@ -26,13 +26,13 @@ export async function getHouseholdPage(
   };
 }
 
-/** A household is stored with its first other member; before that it is the customer alone. */
+/** A household is stored only once it has a second member; until then it is the customer alone. */
 function withCustomer(members: readonly Member[], { id, firstName, lastName }: Customer): Member[] {
   if (members.some(({ isSelf }) => isSelf)) return [...members];
   return [{ id, firstName, lastName, isSelf: true }, ...members];
 }
 
-/** Books for somebody of the household, to which a new name is added first. Safe to repeat. */
+/** Books for a household member, adding a new one first. Safe to retry. */
 export async function saveMember(
   { crm }: AppLoadContext,
   step: Step,

@@ -10,7 +10,7 @@ import { FieldSet } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { TextField } from "~/ui/forms/text-field";
-import { answerStep } from "../answer-step.server";
+import { submitStep } from "../submit-step.server";
 import { checkoutStep } from "../guards.server";
 import { FormStep } from "../step-page";
 import { getHouseholdPage, saveMember } from "./page.server";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerStep(args, "household", householdFormSchema, saveMember);
+  return submitStep(args, "household", householdFormSchema, saveMember);
 }
 
 export default function Household() {

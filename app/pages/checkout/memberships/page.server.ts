@@ -9,19 +9,19 @@ import type { OfferedLevel } from "~/pages/memberships/levels/page.server";
 import { pathTo } from "~/routing/paths";
 import { valueOr503, throwRedirect } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { answerStep, type StepSaved } from "../answer-step.server";
+import { submitStep, type StepSaved } from "../submit-step.server";
 import { checkoutStep, type CheckoutStepContext } from "../guards.server";
 
-/** The levels that pay for themselves with this basket, each with what it would take off; all, where that is not known. */
+/** Lists the levels that pay for themselves with this basket, with their savings; all levels if these are unknown. */
 export async function getMembershipsPage(crm: Crm, basket: Basket) {
-  const [levels, found] = await Promise.all([
+  const [levels, savings] = await Promise.all([
     crm.listMembershipLevels(),
     crm.listPotentialSavings({ params: { id: basket.id } }),
   ]);
   return {
     levels: valueOr503(levels).flatMap((level): Omit<OfferedLevel, "offer" | "other">[] => {
-      if (!found.ok) return [{ ...level, saves: null }];
-      const offer = found.value.find(({ levelId }) => levelId === level.id);
+      if (!savings.ok) return [{ ...level, saves: null }];
+      const offer = savings.value.find(({ levelId }) => levelId === level.id);
       return offer?.paysForItself ? [{ ...level, saves: offer.saves }] : [];
     }),
     inBasket: basket.items.find(({ kind }) => kind === "membership")?.name ?? null,
@@ -35,10 +35,10 @@ async function saveMembership(
 ): Promise<StepSaved> {
   if (level === NO_MEMBERSHIP) return { ok: true };
   const visit = { basketId: basket.id, crmSession };
-  const joined = await joinWithBasket(crm, visit, { ...choice, levelId: level });
-  if (joined.ok || joined.code === "failed") return joined;
-  if (joined.code === "refused")
-    return { ok: false, code: "fields", fields: { level: [joined.message] } };
+  const outcome = await joinWithBasket(crm, visit, { ...choice, levelId: level });
+  if (outcome.ok || outcome.code === "failed") return outcome;
+  if (outcome.code === "refused")
+    return { ok: false, code: "fields", fields: { level: [outcome.message] } };
   session.returnTo = pathTo("checkout-memberships");
   session.flash("membership-sign-in");
   return throwRedirect(pathTo("login"));
@@ -50,6 +50,6 @@ export async function getMembershipsStep({ request, context }: LoaderFunctionArg
   return { ...page, frame, typed, requestKey: randomUUID() };
 }
 
-export function answerMembershipsStep(args: ActionFunctionArgs) {
-  return answerStep(args, "memberships", membershipChoiceSchema, saveMembership);
+export function submitMembershipsStep(args: ActionFunctionArgs) {
+  return submitStep(args, "memberships", membershipChoiceSchema, saveMembership);
 }

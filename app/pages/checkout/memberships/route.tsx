@@ -12,12 +12,12 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { FormStep } from "../step-page";
-import { getMembershipsStep, answerMembershipsStep } from "./page.server";
+import { getMembershipsStep, submitMembershipsStep } from "./page.server";
 
 export const handle = { title: "membership.title" } satisfies PageHandle<typeof loader>;
 
 export const loader = getMembershipsStep;
-export const action = answerMembershipsStep;
+export const action = submitMembershipsStep;
 
 export default function Memberships() {
   const { frame, requestKey, levels, inBasket, typed } = useLoaderData<typeof loader>();

@@ -11,7 +11,7 @@ import * as page from "./route";
 
 const form = { attemptKey: crypto.randomUUID(), total: "19800" };
 
-it("the payment page names the sum and where the receipt goes, and has a new key each time", async () => {
+it("the payment page shows the amount and the receipt's email, and has a new attempt key each time", async () => {
   const open = async () => (await openPage(page, checkoutContext("billing"))).data;
   const [first, second] = [await open(), await open()];
   expect(first).toMatchObject({
@@ -23,14 +23,14 @@ it("the payment page names the sum and where the receipt goes, and has a new key
   expect(keyOf(first)).not.toBe(keyOf(second));
 });
 
-it("paying leaves the tokens of the ways back to the box office", async () => {
+it("paying sends return URLs whose tokens are filled in by the box office", async () => {
   const startPayment = vi.fn<Crm["startPayment"]>(
     answering({ next: "card-page", order: sampleOrder(), url: "https://card.example/" }),
   );
   const context = checkoutContext("billing", { startPayment });
-  const answer = await sendForm(page, context, { ...form, keepCard: "on" });
-  expect([answer.status, answer.leadsTo]).toEqual([303, "https://card.example/"]);
-  // On the way back from the card page the box is as it was.
+  const response = await sendForm(page, context, { ...form, keepCard: "on" });
+  expect([response.status, response.leadsTo]).toEqual([303, "https://card.example/"]);
+  // The checkbox is unchanged when the visitor returns from the card page.
   expect((await openPage(page, context)).data).toMatchObject({ keepCard: true });
   const [sent] = startPayment.mock.calls[0] ?? [];
   const { keepCard, expectedTotal, returnUrl, cancelUrl, orderUrl } = sent?.body ?? {};
@@ -51,13 +51,13 @@ it("paying leaves the tokens of the ways back to the box office", async () => {
 });
 
 it.each(["summary", "payment"] as const)(
-  "a paid order's old %s page, sent again, leads to that order and not to the sign-in",
+  "resubmitting an old %s page of a paid order redirects to the order, not to sign in",
   async (name) => {
     const getBasket = answering(basketAfter("billing", { status: "ordered", orderId: "o1" }));
     const context = checkoutContext("billing", { getBasket }, { session: { basketId: null } });
     const sent = { ...form, terms: "on", visit: visitToken(context, "b1") };
-    const answer = await sendForm({ summary, payment: page }[name], context, sent);
-    expect([answer.status, answer.leadsTo]).toEqual([303, "/order/verify?order=o1"]);
+    const response = await sendForm({ summary, payment: page }[name], context, sent);
+    expect([response.status, response.leadsTo]).toEqual([303, "/order/verify?order=o1"]);
     expect(context.session.showNotices()).toEqual(["order-paid"]);
   },
 );
@@ -66,14 +66,14 @@ const bought = { session: { basketId: null, boughtBasketId: "b1" } };
 const orderedBasket = answering(basketAfter("billing", { status: "ordered", orderId: "o1" }));
 
 it.each(["summary", "payment"] as const)(
-  "going back to the %s page after paying leads to the order, and says that it is paid",
+  "opening the %s page after paying redirects to the order with a notice",
   async (name) => {
     const getOrder = vi.fn<Crm["getOrder"]>(answering(sampleOrder()));
     const context = checkoutContext("billing", { getBasket: orderedBasket, getOrder }, bought);
-    const answer = await openPage({ summary, payment: page }[name], context);
-    expect([answer.status, answer.leadsTo]).toEqual([303, "/order/verify?order=o1"]);
+    const response = await openPage({ summary, payment: page }[name], context);
+    expect([response.status, response.leadsTo]).toEqual([303, "/order/verify?order=o1"]);
     expect(context.session.showNotices()).toEqual(["order-paid"]);
-    // The box office judges whose order it is.
+    // The box office checks whose order it is.
     expect(getOrder.mock.calls).toMatchObject([[{ params: { id: "o1" }, session: "session" }]]);
   },
 );
@@ -82,29 +82,29 @@ it.each([
   ["that is another customer's", { getOrder: refusing({ code: "not-found" }) }, {}],
   ["that was returned", { getOrder: answering(sampleOrder({ state: "returned" })) }, {}],
   ["after signing out", { getOrder: answering(sampleOrder()) }, { crmSession: null }],
-])("going back to the payment page leads to no order %s", async (_what, calls, session) => {
+])("opening the payment page redirects to no order %s", async (_label, calls, session) => {
   const options = { session: { ...bought.session, ...session } };
   const context = checkoutContext("billing", { getBasket: orderedBasket, ...calls }, options);
   expect((await openPage(page, context)).leadsTo).toBe("/checkout/basket");
   expect(context.session.showNotices()).toEqual(["basket-empty"]);
 });
 
-it("a form of another customer's basket leads a signed-in customer to the basket, not to the sign-in", async () => {
+it("a form for another customer's basket redirects a signed-in customer to the basket, not to sign in", async () => {
   const getBasket = refusing({ code: "not-found" });
   const context = checkoutContext("billing", { getBasket }, { session: { basketId: null } });
-  const answer = await sendForm(page, context, { ...form, visit: visitToken(context, "b1") });
-  expect(answer.leadsTo).toBe("/checkout/basket");
+  const response = await sendForm(page, context, { ...form, visit: visitToken(context, "b1") });
+  expect(response.leadsTo).toBe("/checkout/basket");
   expect(context.session.showNotices()).toEqual(["basket-of-another"]);
 });
 
-it("paying another sum than the basket costs now charges nothing, and leads to the summary", async () => {
-  const answer = await sendForm(page, checkoutContext("billing"), { ...form, total: "9900" });
-  expect(answer).toMatchObject({ status: 303, leadsTo: "/checkout/summary" });
+it("paying an outdated total charges nothing and redirects to the summary", async () => {
+  const response = await sendForm(page, checkoutContext("billing"), { ...form, total: "9900" });
+  expect(response).toMatchObject({ status: 303, leadsTo: "/checkout/summary" });
 });
 
-it("paying without a key is refused", async () => {
-  const answer = await sendForm(page, checkoutContext("billing"), { ...form, attemptKey: "1" });
-  expect(answer.status).toBe(400);
+it("paying without an attempt key returns 400", async () => {
+  const response = await sendForm(page, checkoutContext("billing"), { ...form, attemptKey: "1" });
+  expect(response.status).toBe(400);
 });
 
 it.each([
@@ -115,7 +115,7 @@ it.each([
   [{ code: "conflict", reason: "limit" }, 400, "limit"],
   [{ code: "conflict", reason: "refused" }, 400, "refused"],
 ] as const)(
-  "paying that ends in %o says so on the page and keeps the choice about the card",
+  "paying that fails with %o shows the problem and keeps the keep-card choice",
   async (failure, status, problem) => {
     const context = checkoutContext("billing", { startPayment: refusing(failure) });
     expect(await sendForm(page, context, { ...form, keepCard: "on" })).toMatchObject({
@@ -138,7 +138,7 @@ it.each([
     "/checkout/additional-details",
     "step-first",
   ],
-] as const)("paying that ends in %o leads to %s", async (failure, leadsTo, notice) => {
+] as const)("paying that fails with %o redirects to %s", async (failure, leadsTo, notice) => {
   const startPayment = refusing(failure as { code: "invalid"; fields: Record<string, string> });
   const context = checkoutContext("billing", { startPayment });
   expect(await sendForm(page, context, form)).toMatchObject({ status: 303, leadsTo });

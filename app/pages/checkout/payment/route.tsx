@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     heldUntil: step.basket.hold?.until ?? null,
     email: step.customer.email,
     isLast: step.isLast,
-    // A guest has no account to find it in again.
+    // A guest has no account to save the card in.
     asksToKeepCard: step.isLast && !step.customer.isGuest,
     keepCard: context.session.checkoutProgress.keepCard,
     attemptKey: randomUUID(),
@@ -46,12 +46,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const step = await checkoutStep(context, request, "payment");
-  // Where the summary comes after it, it is the summary that pays.
+  // If the summary comes after this step, it is the summary that pays.
   if (!step.isLast) return completeStep(context, "payment");
   const form = paymentSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return throwErrorPage(400);
   if (form.data.total !== step.basket.totals.toPay.amount) {
-    // Another window changed the basket and agreed to it: this page's button named another sum.
+    // Another window changed the basket and agreed to it: this page's button shows another amount.
     context.session.flash("total-changed");
     return redirect(pathTo("checkout-summary"), 303);
   }
@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { keepCard } = form.data;
   session.checkoutProgress = { ...session.checkoutProgress, keepCard };
   const paid = await pay(context, step, form.data);
-  if (paid.ok) return paid.leave;
+  if (paid.ok) return paid.response;
   const { problem } = paid;
   return data({ problem, keepCard }, { status: problem === "unavailable" ? 503 : 400 });
 }
@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Payment() {
   const page = useLoaderData<typeof loader>();
   const { frame, toPay, heldUntil, email, isLast } = page;
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { t, locale } = useTranslation();
   const sum = formatMoney(toPay, locale);
   const mobile = mobilePaymentOf(toPay.currency);
@@ -77,7 +77,7 @@ export default function Payment() {
       heading={t("payment.title")}
       errors={
         <PaymentProblemSummary
-          problem={answer?.problem}
+          problem={actionData?.problem}
           heldUntil={heldUntil && formatDate(heldUntil, "time-with-zone", locale)}
         />
       }
@@ -104,7 +104,7 @@ export default function Payment() {
             field={{ id: "keep-card", name: "keepCard" }}
             label={t("payment.keepCard")}
             hint={t("payment.keepCardHint")}
-            defaultChecked={answer?.keepCard ?? page.keepCard}
+            defaultChecked={actionData?.keepCard ?? page.keepCard}
           />
         ) : null}
         <input type="hidden" name="visit" value={frame.visit} />

@@ -5,7 +5,7 @@ import { valueOr503 } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import { TotalsPanel } from "~/pages/basket/totals-panel";
 import type { PageHandle } from "~/routing/handle";
-import { answerBareStep } from "../answer-step.server";
+import { submitEmptyStep } from "../submit-step.server";
 import { checkoutStep } from "../guards.server";
 import { OrderLines, SummaryAnswers } from "../order-summary";
 import { StepForm, StepPage } from "../step-page";
@@ -19,10 +19,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerBareStep(args, "review");
+  return submitEmptyStep(args, "review");
 }
 
-/** What was chosen so far. Nothing is agreed to here. */
+/** The order so far, before the terms are accepted. */
 export default function Review() {
   const page = useLoaderData<typeof loader>();
   const { frame, groups, products, totals, delivery } = page;

@@ -18,7 +18,7 @@ const free = { tickets: [sampleTicket({ total: none, faceValue: none, fee: none 
 const visit = (calls: Partial<Crm> = {}, basket = {}) =>
   checkoutContext("additional-details", calls, { basket });
 
-it("the summary names the tickets, the delivery, the total and the customer", async () => {
+it("the summary shows the tickets, the delivery, the total and the customer", async () => {
   const listDeliveryOptions = answering(sampleDeliveryOptions);
   const { data } = await openPage(page, visit({ listDeliveryOptions }));
   expect(data).toMatchObject({
@@ -29,7 +29,7 @@ it("the summary names the tickets, the delivery, the total and the customer", as
   });
 });
 
-it("the summary offers the member price of tickets that were chosen at another price", async () => {
+it("the summary offers the member price for tickets at another price", async () => {
   const member = { id: "member", name: "Member", eligibility: "member" } as const;
   const getPriceList = answering(samplePriceListWith(member, 8_100, { terms: "member" }));
   const listDeliveryOptions = answering(sampleDeliveryOptions);
@@ -44,11 +44,11 @@ const startPayment = () =>
     answering({ next: "card-page", order: sampleOrder(), url: "https://card.example/" }),
   );
 
-it("agreeing to the summary leads to the card page, and keeps the total that was agreed to", async () => {
+it("accepting the summary redirects to the card page and stores the agreed total", async () => {
   const pay = startPayment();
   const context = visit({ startPayment: pay });
-  const answer = await sendForm(page, context, { ...agreed, keepCard: "on" });
-  expect([answer.status, answer.leadsTo]).toEqual([303, "https://card.example/"]);
+  const response = await sendForm(page, context, { ...agreed, keepCard: "on" });
+  expect([response.status, response.leadsTo]).toEqual([303, "https://card.example/"]);
   expect(context.session.checkoutProgress).toMatchObject({ agreedTotal: 19_800 });
   expect(pay.mock.calls[0]?.[0]).toMatchObject({
     idempotencyKey: agreed.attemptKey,
@@ -56,7 +56,7 @@ it("agreeing to the summary leads to the card page, and keeps the total that was
   });
 });
 
-it("asking for more time on the summary keeps the terms accepted, for the same total alone", async () => {
+it("extending the hold on the summary keeps the terms accepted, for the same total only", async () => {
   const calls = {
     extendHold: answering(basketAfter("additional-details")),
     listDeliveryOptions: answering(sampleDeliveryOptions),
@@ -72,7 +72,7 @@ it("asking for more time on the summary keeps the terms accepted, for the same t
   }
 });
 
-it("the summary says what is assumed where nothing was asked, with links, and orders that", async () => {
+it("the summary shows the assumed answers with links to change them, and orders with them", async () => {
   const pay = startPayment();
   const context = () =>
     checkoutContext("account", {
@@ -111,7 +111,7 @@ it("the summary assumes the delivery and the access requirements of a customer's
   });
 });
 
-it("a basket that belongs to nobody yet is claimed before it is paid", async () => {
+it("an unclaimed basket is claimed before it is paid", async () => {
   const claimBasket = vi.fn<Crm["claimBasket"]>(answering(basketAfter("account")));
   const calls = { startPayment: startPayment(), claimBasket };
   await sendForm(page, visit(calls, { customerId: null }), agreed);
@@ -121,7 +121,7 @@ it("a basket that belongs to nobody yet is claimed before it is paid", async () 
   });
 });
 
-it("a summary that is not the last step leads on, and starts no payment", async () => {
+it("a summary that is not the last step redirects to the next one and starts no payment", async () => {
   const context = checkoutContext(
     "account",
     { getCustomer: answering(sampleCustomer({ addresses: [] })) },
@@ -140,18 +140,18 @@ it("a summary that is not the last step leads on, and starts no payment", async 
 it.each([
   [{ terms: "" }, { terms: ["terms"] }],
   [{ total: "100" }, { "": ["totalChanged"] }],
-])("the summary refuses %o, and nothing is agreed to", async (change, errors) => {
+])("the summary refuses %o and stores no agreement", async (change, errors) => {
   const context = visit();
-  const answer = await sendForm(page, context, { ...agreed, ...change });
-  expect([answer.status, errorsOf(answer)]).toEqual([400, errors]);
+  const response = await sendForm(page, context, { ...agreed, ...change });
+  expect([response.status, errorsOf(response)]).toEqual([400, errors]);
   expect(context.session.checkoutProgress.agreedTotal).toBeNull();
 });
 
-it("the summary places an order that costs nothing, without a card", async () => {
+it("the summary places a free order without a card payment", async () => {
   const place = answering({ next: "order" as const, order: sampleOrder() });
   const context = visit({ startPayment: place }, free);
-  const answer = await sendForm(page, context, { ...agreed, total: "0" });
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/order/verify?order=o1"]);
+  const response = await sendForm(page, context, { ...agreed, total: "0" });
+  expect([response.status, response.leadsTo]).toEqual([303, "/order/verify?order=o1"]);
 });
 
 it.each([
@@ -160,12 +160,12 @@ it.each([
   [{ code: "conflict", reason: "limit" }, 400, "limit", {}],
   [{ code: "unavailable" }, 503, "unavailable", {}],
 ] as const)(
-  "a payment that ends in %o says so on the summary and keeps the choice about the card",
+  "a payment that fails with %o shows the problem on the summary and keeps the keep-card choice",
   async (failure, status, problem, basket) => {
     const context = visit({ startPayment: refusing(failure) }, basket);
     const total = basket === free ? "0" : agreed.total;
-    const answer = await sendForm(page, context, { ...agreed, total, keepCard: "on" });
-    expect([answer.status, answer.data]).toMatchObject([
+    const response = await sendForm(page, context, { ...agreed, total, keepCard: "on" });
+    expect([response.status, response.data]).toMatchObject([
       status,
       { problem, free: basket === free, lastResult: { initialValue: { keepCard: "on" } } },
     ]);

@@ -5,12 +5,12 @@ import type { PageHandle } from "~/routing/handle";
 import { valueOr503 } from "~/.server/http/rendering/replies";
 import { checkoutStep, type CheckoutStepContext } from "~/pages/checkout/guards.server";
 import { SummaryStep } from "~/pages/checkout/summary-step";
-import { answerAgreement, getAgreement, getSummaryPage } from "~/pages/checkout/summary.server";
+import { getAgreement, getSummaryPage, submitAgreement } from "~/pages/checkout/summary.server";
 
 export const handle = { title: "summary.title" } satisfies PageHandle<typeof loader>;
 
-/** By request: the page as it was before an attempt to pay, for a box office that failed in it and cannot be asked again. */
-const shownBefore = new WeakMap<AppLoadContext, ReturnType<typeof getPage>>();
+/** Page data from before a payment attempt, by request: it can't be loaded again if the box office went down. */
+const earlierPages = new WeakMap<AppLoadContext, ReturnType<typeof getPage>>();
 
 async function getPage(
   context: AppLoadContext,
@@ -25,24 +25,25 @@ async function getPage(
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const before = shownBefore.get(context);
-  return before ?? getPage(context, await checkoutStep(context, request, "summary"));
+  const page = earlierPages.get(context);
+  return page ?? getPage(context, await checkoutStep(context, request, "summary"));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const step = await checkoutStep(context, request, "summary");
   const form = await request.formData();
-  // No price can be changed on it until the box office is back.
-  const before = getPage(context, step, { memberPrices: false });
-  // Only wanted below: a purchase does not fail with it.
-  before.catch(() => undefined);
-  const answer = await answerAgreement(context, step, form);
-  if ("data" in answer && answer.data.problem === "unavailable") shownBefore.set(context, before);
-  return answer;
+  // Prices can't be changed while the box office is down.
+  const page = getPage(context, step, { memberPrices: false });
+  // Its failure must not fail the purchase.
+  page.catch(() => undefined);
+  const response = await submitAgreement(context, step, form);
+  if ("data" in response && response.data.problem === "unavailable")
+    earlierPages.set(context, page);
+  return response;
 }
 
 export default function Summary() {
   return (
-    <SummaryStep {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+    <SummaryStep {...useLoaderData<typeof loader>()} actionData={useActionData<typeof action>()} />
   );
 }

@@ -11,14 +11,14 @@ import { completeStep } from "./complete-step.server";
 import { checkoutStep, type CheckoutStepContext } from "./guards.server";
 import { leaveCheckout, type StepFailure } from "./leave-checkout.server";
 
-/** `basket` is the changed one; a step that changes something else has none. */
+/** `basket` is set if the step changed the basket. */
 export type StepSaved =
   | { ok: true; basket?: Basket }
   | { ok: false; code: "fields"; fields: FieldErrors }
   | { ok: false; code: "failed"; failure: StepFailure };
 
-/** Answers a step's form: the guard, the form, what is saved, then the next step that asks something. */
-export async function answerStep<const Name extends CheckoutStepName, Schema extends z.ZodType>(
+/** Handles a step's form: checks the guard, validates, saves, and redirects to the next step. */
+export async function submitStep<const Name extends CheckoutStepName, Schema extends z.ZodType>(
   { request, context }: ActionFunctionArgs,
   name: Name,
   schema: Schema | ((context: AppLoadContext, step: CheckoutStepContext<Name>) => Promise<Schema>),
@@ -40,7 +40,7 @@ export async function answerStep<const Name extends CheckoutStepName, Schema ext
   return completeStep(context, name);
 }
 
-export async function answerBareStep(
+export async function submitEmptyStep(
   { request, context }: ActionFunctionArgs,
   name: CheckoutStepName,
 ) {
@@ -48,14 +48,14 @@ export async function answerBareStep(
   return completeStep(context, name);
 }
 
-type Changed =
+type ChangeResult =
   { ok: true; value: Basket } | { ok: false; failure: StepFailure | Problem<"invalid"> };
 
-/** A customer who signed in before there was a basket has not claimed it yet, so it is claimed first. Safe to repeat. */
+/** Changes the customer's basket. Claims it first if it was created after they signed in. Safe to retry. */
 export async function changeOwnBasket(
   crm: Pick<Crm, "claimBasket">,
   { basket, crmSession }: { basket: Basket; crmSession: string },
-  change: (call: { params: { id: string }; session: string }) => Promise<Changed>,
+  change: (call: { params: { id: string }; session: string }) => Promise<ChangeResult>,
 ): Promise<Exclude<StepSaved, { ok: true }> | { ok: true; basket: Basket }> {
   const call = { params: { id: basket.id }, session: crmSession };
   if (basket.customerId === null) {
