@@ -5,7 +5,7 @@ import type { OrderRecord } from "../orders/queries";
 import { readClock } from "../platform/database/clock";
 import { atLocalTime, dayOf } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
-import { printable } from "../tickets/print-fonts";
+import { toPrintableOrNull } from "../tickets/print-fonts";
 import { drawPdf } from "../tickets/tickets-pdf";
 import { findMailedVoucher } from "../vouchers/gift-vouchers";
 import { type Letter, type LetterPart, link, payloadTexts, type MailContext } from "./letter";
@@ -88,13 +88,12 @@ export async function composeMembershipStarted(context: MailContext): Promise<Le
 function printableDetails<Details extends Record<"toName" | "fromName" | "message", string | null>>(
   details: Details,
 ) {
-  const printableOrNull = (text: string | null) => (text === null ? null : printable(text) || null);
   const { toName, fromName, message } = details;
   return {
     ...details,
-    toName: printableOrNull(toName),
-    fromName: printableOrNull(fromName),
-    message: printableOrNull(message),
+    toName: toPrintableOrNull(toName),
+    fromName: toPrintableOrNull(fromName),
+    message: toPrintableOrNull(message),
   };
 }
 

@@ -4,14 +4,14 @@ import { venue } from "#contract/venue";
 import {
   at,
   BOTTOM,
-  codeText,
+  drawCodeText,
   drawCode,
   type Element,
   heightOf,
   LEFT,
-  openSheets,
+  createPdf,
   pageHead,
-  put,
+  drawText,
   RIGHT,
   SANS,
   SANS_BOLD,
@@ -19,7 +19,7 @@ import {
   TOP,
   type Type,
   WIDTH,
-  type Written,
+  type PdfText,
 } from "../tickets/sheet";
 import { type EnglishTexts, type Letter, type LetterPart, splitEnglish } from "./letter";
 
@@ -38,7 +38,7 @@ export function letterPdf(
   { language, madeAt }: { language: string; madeAt: Date },
 ): Promise<Buffer> {
   const title = plainLine(subject);
-  const { doc, root, finish } = openSheets({ title, language, author: venue.name, madeAt });
+  const { doc, root, finish } = createPdf({ title, language, author: venue.name, madeAt });
   const page = doc.struct("Sect", { title });
   root.add(page);
   let y = 0;
@@ -47,9 +47,9 @@ export function letterPdf(
     pageHead(doc, page, venue.name, title);
     y = TOP;
   };
-  const text = (tag: string, words: Written, type: Type, gap: number, keep = 0) => {
+  const text = (tag: string, words: PdfText, type: Type, gap: number, keep = 0) => {
     if (y + gap + heightOf(doc, words, WIDTH, type) + keep > BOTTOM) newPage();
-    y = put(doc, page, tag, words, at(LEFT, y + gap, WIDTH), type);
+    y = drawText(doc, page, tag, words, at(LEFT, y + gap, WIDTH), type);
   };
   const passages = (words: string, english?: EnglishTexts): Passage[] => {
     const [before, match, after] = splitEnglish(words, english);
@@ -64,8 +64,8 @@ export function letterPdf(
     const line = doc.struct("TR");
     table.add(line);
     const top = y + GAP / 2;
-    y = put(doc, line, "TH", label, at(LEFT, top, column), type);
-    put(doc, line, "TD", amount, at(RIGHT - AMOUNT, top, AMOUNT), { ...type, align: "right" });
+    y = drawText(doc, line, "TH", label, at(LEFT, top, column), type);
+    drawText(doc, line, "TD", amount, at(RIGHT - AMOUNT, top, AMOUNT), { ...type, align: "right" });
     line.end();
   };
   const draw = (part: LetterPart) => {
@@ -103,7 +103,7 @@ export function letterPdf(
         drawCode(doc, page, { content: url, alt: label }, { x: LEFT, y: y + GAP, size: QR });
         const beside = LEFT + QR + 2 * GAP;
         const words = { below: `${label}: ${url}`, link: url };
-        codeText(doc, page, words, at(beside, y + GAP, RIGHT - beside));
+        drawCodeText(doc, page, words, at(beside, y + GAP, RIGHT - beside));
         y += GAP + QR;
       }
     }

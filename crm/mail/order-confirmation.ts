@@ -9,7 +9,7 @@ import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import type { OrderItemRecord } from "../orders/tables";
 import { doorsOpenAt } from "../tickets/rules";
-import { printable } from "../tickets/print-fonts";
+import { toPrintableOrNull } from "../tickets/print-fonts";
 import { orderDocument } from "../tickets/ticket-document";
 import { drawPdf, ticketsPdf } from "../tickets/tickets-pdf";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
@@ -79,9 +79,8 @@ function redactCustomerText(record: OrderRecord): OrderRecord {
 
 /** Removes characters that the PDF's fonts lack from text typed by the buyer. */
 function printableRecord(record: OrderRecord): OrderRecord {
-  const printableOrNull = (text: string | null) => (text === null ? null : printable(text) || null);
-  const order = { ...record.order, allergyNotes: printableOrNull(record.order.allergyNotes) };
-  return { ...record, order, bookedFor: printableOrNull(record.bookedFor) };
+  const order = { ...record.order, allergyNotes: toPrintableOrNull(record.order.allergyNotes) };
+  return { ...record, order, bookedFor: toPrintableOrNull(record.bookedFor) };
 }
 
 /** The receipt of an order, which is attached as a PDF. */

@@ -8,7 +8,7 @@ import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
 import { orderDocument, sharedDocument, type TicketDocument } from "./ticket-document";
 import { drawTickets } from "./draw-tickets";
 
-/** Two tickets of one performance and one of another, as the store gives them. */
+/** Two tickets of one performance and one of another. */
 const threeTickets = [
   sampleTicket(),
   sampleTicket({ id: "t2", number: "115", barcode: "99482019374650192838" }),
@@ -29,83 +29,88 @@ const threeTickets = [
 const open = async (document: TicketDocument, print: PrintOption = "ticket") =>
   readPdf(await drawTickets(document, print));
 
-describe.each(["ticket", "performance"] as const)("the tickets as PDF, one %s a page", (print) => {
-  const document = () => orderDocument(sampleOrder({}, threeTickets), () => null);
-  let opened: Awaited<ReturnType<typeof open>>;
-  beforeAll(async () => {
-    opened = await open(document(), print);
-  });
-
-  it("are a tagged document with a language, and a title that viewers show", () => {
-    const { info, isTagged, viewer } = opened;
-    expect(info).toMatchObject({
-      PDFFormatVersion: "1.7",
-      Language: "en-US",
-      Title: "Tickets for order RPA-10234",
+describe.each(["ticket", "performance"] as const)(
+  "the PDF of tickets, one %s per page",
+  (print) => {
+    const document = () => orderDocument(sampleOrder({}, threeTickets), () => null);
+    let opened: Awaited<ReturnType<typeof open>>;
+    beforeAll(async () => {
+      opened = await open(document(), print);
     });
-    expect(isTagged).toBe(true);
-    expect(viewer).toMatchObject({ DisplayDocTitle: true });
-  });
 
-  it("draw only content that is tagged or marked as an artifact", () => {
-    for (const { unmarked, artifacts } of opened.pages) {
-      expect(unmarked).toEqual({ text: "", rectangles: [] });
-      expect(artifacts.map(({ text }) => text).join("")).toBe("");
-    }
-  });
+    it("is a tagged document with a language and a title", () => {
+      const { info, isTagged, viewer } = opened;
+      expect(info).toMatchObject({
+        PDFFormatVersion: "1.7",
+        Language: "en-US",
+        Title: "Tickets for order RPA-10234",
+      });
+      expect(isTagged).toBe(true);
+      expect(viewer).toMatchObject({ DisplayDocTitle: true });
+    });
 
-  it("have headings that skip no rank, the first of them the performance", () => {
-    const headings = opened.spoken.filter(({ tag }) => /^H\d$/.test(tag));
-    expect(headings[0]).toMatchObject({ tag: "H1", text: "Mälkki Conducts Dvořák’s “New World”" });
-    let rank = 0;
-    for (const { tag } of headings) {
-      expect(Number(tag.slice(1))).toBeLessThanOrEqual(rank + 1);
-      rank = Number(tag.slice(1));
-    }
-  });
+    it("has only content that is tagged or marked as an artifact", () => {
+      for (const { unmarked, artifacts } of opened.pages) {
+        expect(unmarked).toEqual({ text: "", rectangles: [] });
+        expect(artifacts.map(({ text }) => text).join("")).toBe("");
+      }
+    });
 
-  it("have a code for each ticket that a scanner reads, and its number for those who do not see it", () => {
-    const figures = opened.spoken.filter(({ tag }) => tag === "Figure");
-    const barcodes = threeTickets.map(({ barcode }) => barcode ?? "");
-    expect(figures.map(({ rectangles }) => decodeQr(rectangles))).toEqual(barcodes);
-    expect(figures.map(({ alt }) => alt)).toEqual(
-      barcodes.map((barcode) => `QR code with the ticket number ${barcode}`),
-    );
-    for (const barcode of barcodes) expect(barcode).toMatch(/^99\d{18}$/);
-  });
+    it("has headings without skipped levels, starting with the performance", () => {
+      const headings = opened.spoken.filter(({ tag }) => /^H\d$/.test(tag));
+      expect(headings[0]).toMatchObject({
+        tag: "H1",
+        text: "Mälkki Conducts Dvořák’s “New World”",
+      });
+      let rank = 0;
+      for (const { tag } of headings) {
+        expect(Number(tag.slice(1))).toBeLessThanOrEqual(rank + 1);
+        rank = Number(tag.slice(1));
+      }
+    });
 
-  it("are the same for the same order", async () => {
-    const [one, other] = await Promise.all([
-      drawTickets(document(), print),
-      drawTickets(document(), print),
-    ]);
-    // Only the file's own id may differ.
-    expect(one.equals(other)).toBe(true);
-  });
+    it("has a readable QR code for each ticket, with the ticket number as alternative text", () => {
+      const figures = opened.spoken.filter(({ tag }) => tag === "Figure");
+      const barcodes = threeTickets.map(({ barcode }) => barcode ?? "");
+      expect(figures.map(({ rectangles }) => decodeQr(rectangles))).toEqual(barcodes);
+      expect(figures.map(({ alt }) => alt)).toEqual(
+        barcodes.map((barcode) => `QR code with the ticket number ${barcode}`),
+      );
+      for (const barcode of barcodes) expect(barcode).toMatch(/^99\d{18}$/);
+    });
 
-  it("stay tagged when there are more than a page holds", async () => {
-    const many = Array.from({ length: 9 }, (_, at) =>
-      sampleTicket({ id: `t${at}`, number: String(at), barcode: `9900000000000000000${at}` }),
-    );
-    const { pages, spoken } = await open(
-      orderDocument(sampleOrder({}, many), () => null),
-      print,
-    );
-    expect(pages).toHaveLength(print === "ticket" ? 9 : 3);
-    const codes = spoken.filter(({ tag }) => tag === "Figure");
-    expect(codes.map(({ rectangles }) => decodeQr(rectangles).slice(-1)).join("")).toBe(
-      "012345678",
-    );
-  });
-});
+    it("is deterministic", async () => {
+      const [first, second] = await Promise.all([
+        drawTickets(document(), print),
+        drawTickets(document(), print),
+      ]);
+      expect(first.equals(second)).toBe(true);
+    });
 
-/** What a screen reader says, in its order: one string an element that says something. */
+    it("is tagged on all pages", async () => {
+      const many = Array.from({ length: 9 }, (_, at) =>
+        sampleTicket({ id: `t${at}`, number: String(at), barcode: `9900000000000000000${at}` }),
+      );
+      const { pages, spoken } = await open(
+        orderDocument(sampleOrder({}, many), () => null),
+        print,
+      );
+      expect(pages).toHaveLength(print === "ticket" ? 9 : 3);
+      const codes = spoken.filter(({ tag }) => tag === "Figure");
+      expect(codes.map(({ rectangles }) => decodeQr(rectangles).slice(-1)).join("")).toBe(
+        "012345678",
+      );
+    });
+  },
+);
+
+/** The content in reading order, as "tag: text", without empty elements. */
 const linesOf = (spoken: Awaited<ReturnType<typeof open>>["spoken"]) =>
   spoken.flatMap(({ tag, text, alt }) =>
     text === "" && alt === null ? [] : [`${tag}: ${alt ?? text}`],
   );
 
-it("a ticket on a page of its own is read from the house and the title to the place, the code and what to know", async () => {
+it("the PDF of a ticket has a reading order from venue and title to seat and code", async () => {
   const { spoken, pages } = await open(
     orderDocument(sampleOrder({}, threeTickets.slice(0, 1)), () => null),
   );
@@ -133,7 +138,7 @@ it("a ticket on a page of its own is read from the house and the title to the pl
 });
 
 it.each(["ticket", "performance"] as const)(
-  "a German ticket, one %s a page, has the box office's English in elements of its own, marked as American English",
+  "the PDF of a German ticket, one %s per page, marks untranslated text as American English",
   async (print) => {
     const gala = sampleTicket({ priceTypeName: "Gala patron" });
     const { spoken, info } = await open(
@@ -159,7 +164,7 @@ it.each(["ticket", "performance"] as const)(
   },
 );
 
-it("a ticket fits on one page, however long its title and notes", async () => {
+it("the PDF of a ticket with a long title and all notes fits on one page", async () => {
   const long = sampleTicket({
     title: "Salonen Conducts Bartók’s Concerto for Orchestra, Janáček’s Sinfonietta ".repeat(2),
     subtitle: "with Leonidas Kavakos, violin, and the Symphonic Choir under Joe Miller",
@@ -171,7 +176,7 @@ it("a ticket fits on one page, however long its title and notes", async () => {
   expect(pages).toHaveLength(1);
 });
 
-it("a ticket on a page of its own keeps every letter of a name", async () => {
+it("the PDF of a ticket has the accented letters of a name", async () => {
   const order = sampleOrder();
   const { spoken } = await open(
     orderDocument(
@@ -182,7 +187,7 @@ it("a ticket on a page of its own keeps every letter of a name", async () => {
   expect(linesOf(spoken)).toContain("P: Zoë Dvořák-Łukasz");
 });
 
-it("a performance's page names it once, with its tickets in their order below it", async () => {
+it("the PDF with one performance per page has its title once, followed by its tickets", async () => {
   const { spoken, pages } = await open(
     orderDocument(sampleOrder({}, threeTickets), () => null),
     "performance",
@@ -196,11 +201,11 @@ it("a performance's page names it once, with its tickets in their order below it
     "Chamber Evening",
     "Ticket 1 of 1",
   ]);
-  // Two weeks after the clocks went forward.
+  // Daylight saving time starts two weeks earlier.
   expect(linesOf(spoken)).toContain("P: 7:30 PM EDT");
 });
 
-it("each event's tickets have the poster of the event, whatever is drawn on it", async () => {
+it("the PDF of a ticket has the poster of its event", async () => {
   const artOf = async (id: string, kind: (typeof EVENT_KINDS)[number]) => {
     const ticket = sampleTicket({ eventId: id, eventKind: kind });
     const { pages } = await open(orderDocument(sampleOrder({}, [ticket]), () => null));
@@ -208,13 +213,13 @@ it("each event's tickets have the poster of the event, whatever is drawn on it",
   };
   const all = EVENT_KINDS.flatMap((kind) => ["e1", "e2"].map((id) => ({ id, kind })));
   const art = await Promise.all(all.map(({ id, kind }) => artOf(id, kind)));
-  // Of some drawings only lines or colors differ.
+  // Some posters differ only in lines or colors, which are not compared.
   expect(new Set(art).size).toBeGreaterThan(all.length / 2);
   expect(art.join("")).not.toMatch(/null|NaN/);
   expect(await artOf("e1", EVENT_KINDS[0])).toBe(art[0]);
 });
 
-it("shared tickets do not say who bought them, in which order or for how much", async () => {
+it("the PDF of shared tickets does not contain the buyer, the order or the price", async () => {
   const held = threeTickets.map((ticket) => ({
     ticket,
     endsAt: ticket.startsAt,
@@ -233,7 +238,7 @@ it("shared tickets do not say who bought them, in which order or for how much", 
 });
 
 it.each(["ticket", "performance"] as const)(
-  "a ticket for a live stream, one %s a page, has a code that opens its player, and no word of doors, seats or steps",
+  "the PDF of a live stream ticket, one %s per page, has a code that opens the player, and nothing about seats or doors",
   async (print) => {
     const url = "https://riverside.example/watch/t1?token=abc.def";
     const stream = sampleTicket({ seating: "virtual", hallName: "Live stream", row: null });

@@ -8,13 +8,13 @@ import { performancePages } from "./performance-pages";
 import { posterHead } from "./poster-head";
 import {
   at,
-  codeText,
+  drawCodeText,
   drawCode,
   type Element,
-  labelled,
+  drawLabeled,
   LEFT,
-  openSheets,
-  put,
+  createPdf,
+  drawText,
   RIGHT,
   rule,
   SANS,
@@ -28,41 +28,41 @@ import { ticketWords, type TicketWords } from "./ticket-words";
 type Doc = InstanceType<typeof PDFDocument>;
 
 const QR = 156;
-/** ISO/IEC 18004 asks for four modules of nothing around the code, or scanners miss it. */
+/** ISO/IEC 18004 requires a quiet zone of four modules around the code. */
 const QUIET = 30;
-/** Left of the code. */
+/** Width of the column left of the code. */
 const COLUMN = WIDTH - QR - QUIET;
 
-/** Draws one ticket on a page of its own (US Letter, points). */
+/** Draws one ticket on a new page (US Letter; units are points). */
 function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
   doc.addPage();
   const page = doc.struct("Sect", { title: words.admits });
   root.add(page);
   const top = posterHead(doc, page, words, words.admits) + QUIET;
-  let y = labelled(doc, page, words.when.label, words.when.date, at(LEFT, top, COLUMN));
+  let y = drawLabeled(doc, page, words.when.label, words.when.date, at(LEFT, top, COLUMN));
   for (const time of words.when.times)
-    y = put(doc, page, "P", time, at(LEFT, y + 1, COLUMN), { font: SANS, size: 13 });
-  y = labelled(doc, page, words.where.label, words.where.text, at(LEFT, y + 16, COLUMN));
+    y = drawText(doc, page, "P", time, at(LEFT, y + 1, COLUMN), { font: SANS, size: 13 });
+  y = drawLabeled(doc, page, words.where.label, words.where.text, at(LEFT, y + 16, COLUMN));
   y = places(doc, page, words.place, y + 18);
 
   drawCode(doc, page, words.code, { x: RIGHT - QR, y: top, size: QR });
   const number = at(RIGHT - QR, top + QR + QUIET, QR);
-  const belowCode = codeText(doc, page, words.code, number);
+  const belowCode = drawCodeText(doc, page, words.code, number);
   y = Math.max(y, belowCode) + 26;
   rule(doc, y);
   y = facts(doc, page, words.facts, y + 18) + 20;
   rule(doc, y);
 
-  y = put(doc, page, "H2", words.access.heading, at(LEFT, y + 18, WIDTH), {
+  y = drawText(doc, page, "H2", words.access.heading, at(LEFT, y + 18, WIDTH), {
     font: SANS_BOLD,
     size: 12,
   });
   for (const line of words.access.lines)
-    y = put(doc, page, "P", line, at(LEFT, y + 4, WIDTH), { font: SANS, size: 11 });
+    y = drawText(doc, page, "P", line, at(LEFT, y + 4, WIDTH), { font: SANS, size: 11 });
   y += 12;
-  if (words.bags !== null) y = put(doc, page, "P", words.bags, at(LEFT, y + 6, WIDTH), SMALL);
-  y = put(doc, page, "P", words.conditions, at(LEFT, y + 6, WIDTH), SMALL);
-  put(doc, page, "P", words.help, at(LEFT, y + 6, WIDTH), SMALL);
+  if (words.bags !== null) y = drawText(doc, page, "P", words.bags, at(LEFT, y + 6, WIDTH), SMALL);
+  y = drawText(doc, page, "P", words.conditions, at(LEFT, y + 6, WIDTH), SMALL);
+  drawText(doc, page, "P", words.help, at(LEFT, y + 6, WIDTH), SMALL);
   page.end();
 }
 
@@ -71,12 +71,12 @@ function places(doc: Doc, page: Element, place: TicketWords["place"], y: number)
   if (!section) return y;
   const narrow = 70;
   const wide = COLUMN - narrow * rest.length;
-  const bottoms = [labelled(doc, page, section.label, section.text, at(LEFT, y, wide - 12), 19)];
+  const bottoms = [drawLabeled(doc, page, section.label, section.text, at(LEFT, y, wide - 12), 19)];
   rest.forEach((part, index) => {
     const isLast = index === rest.length - 1;
     const width = rest.length === 1 ? 120 : narrow;
     const x = rest.length === 1 ? LEFT + COLUMN - 120 : LEFT + wide + index * narrow;
-    bottoms.push(labelled(doc, page, part.label, part.text, at(x, y, isLast ? width : 60), 19));
+    bottoms.push(drawLabeled(doc, page, part.label, part.text, at(x, y, isLast ? width : 60), 19));
   });
   return Math.max(...bottoms);
 }
@@ -87,29 +87,29 @@ function facts(doc: Doc, page: Element, all: TicketWords["facts"], y: number): n
   for (let index = 0; index < all.length; index += 2) {
     const pair = all.slice(index, index + 2);
     const bottoms = pair.map((fact, side) =>
-      labelled(doc, page, fact.label, fact, at(LEFT + side * column, top, column - 16), 12),
+      drawLabeled(doc, page, fact.label, fact, at(LEFT + side * column, top, column - 16), 12),
     );
     top = Math.max(...bottoms) + 12;
   }
   return top - 12;
 }
 
-/** Tickets as a tagged PDF, with headings and the number of each QR code. */
+/** Draws tickets as a tagged PDF. */
 export function drawTickets(
   { title, locale, madeAt, tickets }: TicketDocument,
   print: PrintOption = "ticket",
 ): Promise<Buffer> {
   const language = languageOfWords(locale);
-  const { doc, root, finish } = openSheets({ title, language, author: venue.name, madeAt });
+  const { doc, root, finish } = createPdf({ title, language, author: venue.name, madeAt });
   if (print === "ticket")
-    for (const words of inWords(tickets, language)) ticketPage(doc, root, words);
+    for (const words of wordsOf(tickets, language)) ticketPage(doc, root, words);
   else
-    for (const together of groupBy(tickets, ({ ticket }) => ticket.instanceId).values())
-      performancePages(doc, root, inWords(together, language));
+    for (const group of groupBy(tickets, ({ ticket }) => ticket.instanceId).values())
+      performancePages(doc, root, wordsOf(group, language));
   return finish();
 }
 
-function inWords(tickets: readonly DocumentTicket[], language: string) {
+function wordsOf(tickets: readonly DocumentTicket[], language: string) {
   const count = tickets.length;
   return tickets.map((ticket, index) => ticketWords(ticket, { index: index + 1, count }, language));
 }

@@ -10,34 +10,33 @@ import type { Reader } from "../platform/database/database";
 import { ticketPages } from "./rules";
 import { sharedTickets } from "./tables";
 
-const letsIn = and(
+const isValid = and(
   eq(orders.state, "confirmed"),
   eq(instances.cancelled, false),
   sql`${performanceEndsAt} > (select crm_now())`,
 );
 
-/** A valid ticket: paid, not returned, for a performance that is neither over nor canceled. */
+/** A paid ticket that was not returned, for a performance that has not ended and is not canceled. */
 export type ValidTicket = {
   ticket: TicketRecord;
   endsAt: Date;
   order: { number: number; currency: string };
   customer: { firstName: string; lastName: string };
-  /** The link that shares it, or null. */
   shareId: string | null;
 };
 
-/** All tickets of some of a customer's performances, in order of time. */
+/** All tickets of a few performances, by time. */
 export type ValidTicketPage = { tickets: ValidTicket[]; page: number; pageCount: number };
 
-/** A page of a customer's own: of all performances, or of the one that is named. After the last page comes the last. */
+/** Returns a page of a customer's valid tickets, optionally of one performance. `page` is limited to the last page. */
 export async function listHeldTickets(
   db: Reader,
   customerId: string,
-  { instanceId, page: asked }: { instanceId: string | null; page: number },
+  { instanceId, page: requestedPage }: { instanceId: string | null; page: number },
 ): Promise<ValidTicketPage> {
   const pages = ticketPages(await listHeldPerformances(db, customerId, instanceId));
   const pageCount = Math.max(1, pages.length);
-  const page = Math.min(asked, pageCount);
+  const page = Math.min(requestedPage, pageCount);
   const ids = (pages[page - 1] ?? []).flatMap(({ ticketIds }) => ticketIds);
   const tickets =
     ids.length === 0
@@ -57,14 +56,14 @@ function listHeldPerformances(db: Reader, customerId: string, instanceId: string
       and(
         eq(orders.customerId, customerId),
         instanceId === null ? undefined : eq(orderTickets.instanceId, instanceId),
-        letsIn,
+        isValid,
       ),
     )
     .groupBy(instances.startsAt, instances.id)
     .orderBy(asc(instances.startsAt), asc(instances.id));
 }
 
-/** The named tickets of a customer that are still valid. */
+/** Lists those of the given tickets that belong to the customer and are valid. */
 export function listChosenTickets(
   db: Reader,
   customerId: string,
@@ -87,7 +86,7 @@ export function listTicketsOfShares(
   );
 }
 
-/** The add-ons that a customer has bought for some performances. */
+/** Lists add-ons that a customer has bought for the given performances. */
 export async function listHeldAddOns(
   db: Reader,
   customerId: string,
@@ -108,7 +107,7 @@ export async function listHeldAddOns(
     )
     .orderBy(asc(orderItems.name), asc(orderItems.id));
   return rows.flatMap(({ item, number }) => {
-    // A copy of a basket line, written with the details of its kind.
+    // Copied from a basket line, whose details match its kind.
     const { kind, name, quantity, details } = item as OrderItemRecord;
     if (kind !== "supplementary") return [];
     const { instanceId, description = null } = details;
@@ -121,7 +120,7 @@ export async function countHeldTickets(db: Reader, customerId: string): Promise<
   return performances.reduce((sum, { ticketIds }) => sum + ticketIds.length, 0);
 }
 
-async function listHeld(db: Reader, which: SQL | undefined): Promise<ValidTicket[]> {
+async function listHeld(db: Reader, condition: SQL | undefined): Promise<ValidTicket[]> {
   const rows = await db
     .select({
       id: orderTickets.id,
@@ -136,13 +135,13 @@ async function listHeld(db: Reader, which: SQL | undefined): Promise<ValidTicket
     .innerJoin(instances, eq(instances.id, orderTickets.instanceId))
     .innerJoin(events, eq(events.id, instances.eventId))
     .leftJoin(sharedTickets, eq(sharedTickets.ticketId, orderTickets.id))
-    .where(and(which, letsIn))
+    .where(and(condition, isValid))
     .orderBy(asc(instances.startsAt), asc(instances.id), asc(orderTickets.id));
   if (rows.length === 0) return [];
-  const known = new Map(rows.map((row) => [row.id, row]));
-  const tickets = await listTickets(db, inArray(orderTickets.id, [...known.keys()]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const tickets = await listTickets(db, inArray(orderTickets.id, [...byId.keys()]));
   return tickets.flatMap((ticket) => {
-    const row = known.get(ticket.id);
+    const row = byId.get(ticket.id);
     if (row === undefined) return [];
     const { id: _, ...held } = row;
     return [{ ticket, ...held }];

@@ -7,7 +7,7 @@ import type { TicketDocument } from "./ticket-document";
 
 type LetterArguments = Parameters<typeof letterPdf>;
 
-/** A letter is drawn here too: a mail's tickets and receipt have most of their words and glyphs in common. */
+/** Tickets and letters share a thread, since a mail's tickets and receipt have most words and glyphs in common. */
 export type PdfWork =
   | { kind: "tickets"; document: TicketDocument; print: PrintOption }
   | { kind: "letter"; letter: LetterArguments[0]; options: LetterArguments[1] };
@@ -17,7 +17,7 @@ const draw = (work: PdfWork): Promise<Buffer> =>
     ? drawTickets(work.document, work.print)
     : letterPdf(work.letter, work.options);
 
-// What cannot be drawn ends the thread; tickets-pdf.ts starts another.
+// An error ends the thread; tickets-pdf.ts starts a new one.
 parentPort?.on("message", (work: PdfWork) => {
   void draw(work).then((pdf) => {
     const bytes = new Uint8Array(pdf);

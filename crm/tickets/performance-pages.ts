@@ -3,13 +3,13 @@ import type PDFDocument from "pdfkit";
 import {
   at,
   BOTTOM,
-  codeText,
+  drawCodeText,
   drawCode,
   type Element,
-  labelled,
+  drawLabeled,
   LEFT,
   pageHead,
-  put,
+  drawText,
   RIGHT,
   rule,
   SANS,
@@ -24,14 +24,14 @@ import type { TicketWords } from "./ticket-words";
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-/** About 38 mm: a phone at the door can scan it from a folded sheet. */
+/** About 38 mm, large enough to scan from a folded sheet. */
 const QR = 108;
-/** More than the four modules of nothing that a code needs on each side. */
+/** More than the quiet zone of four modules that a code needs. */
 const QUIET = 24;
 const ROW = QR + 2 * QUIET;
 const FOOT = 84;
 
-/** Draws all tickets of one performance together, on as few pages as hold them (US Letter, points). */
+/** Draws all tickets of one performance on as few pages as possible (US Letter; units are points). */
 export function performancePages(doc: Doc, root: Element, tickets: readonly TicketWords[]): void {
   const [first] = tickets;
   if (first === undefined) return;
@@ -47,9 +47,10 @@ export function performancePages(doc: Doc, root: Element, tickets: readonly Tick
   if (y + FOOT > BOTTOM) y = nextHead(doc, section, first);
   rule(doc, y);
   y += 8;
-  if (first.bags !== null) y = put(doc, section, "P", first.bags, at(LEFT, y + 6, WIDTH), SMALL);
-  y = put(doc, section, "P", first.conditions, at(LEFT, y + 6, WIDTH), SMALL);
-  put(doc, section, "P", first.help, at(LEFT, y + 6, WIDTH), SMALL);
+  if (first.bags !== null)
+    y = drawText(doc, section, "P", first.bags, at(LEFT, y + 6, WIDTH), SMALL);
+  y = drawText(doc, section, "P", first.conditions, at(LEFT, y + 6, WIDTH), SMALL);
+  drawText(doc, section, "P", first.help, at(LEFT, y + 6, WIDTH), SMALL);
   section.end();
 }
 
@@ -57,22 +58,29 @@ function firstHead(doc: Doc, section: Element, words: TicketWords): number {
   doc.addPage();
   const half = WIDTH / 2;
   const top = posterHead(doc, section, words, words.ticketCount) + 14;
-  let y = labelled(doc, section, words.when.label, words.when.date, at(LEFT, top, half - 16), 12);
+  let y = drawLabeled(
+    doc,
+    section,
+    words.when.label,
+    words.when.date,
+    at(LEFT, top, half - 16),
+    12,
+  );
   for (const time of words.when.times)
-    y = put(doc, section, "P", time, at(LEFT, y + 1, half - 16), { font: SANS, size: 12 });
+    y = drawText(doc, section, "P", time, at(LEFT, y + 1, half - 16), { font: SANS, size: 12 });
   const where = at(LEFT + half, top, half);
-  let right = labelled(doc, section, words.where.label, words.where.text, where, 12);
-  right = put(doc, section, "P", words.access.route, { ...where, y: right + 1 }, SMALL);
+  let right = drawLabeled(doc, section, words.where.label, words.where.text, where, 12);
+  right = drawText(doc, section, "P", words.access.route, { ...where, y: right + 1 }, SMALL);
   y = Math.max(y, right) + 16;
   rule(doc, y);
   return y;
 }
 
-/** The head of a further page says again what its tickets are for: pages come apart. */
+/** Repeats the title, since pages may get separated. */
 function nextHead(doc: Doc, section: Element, words: TicketWords): number {
   doc.addPage();
   pageHead(doc, section, words.venue, words.ticketCount);
-  const y = put(doc, section, "P", words.continued, at(LEFT, TOP, WIDTH), {
+  const y = drawText(doc, section, "P", words.continued, at(LEFT, TOP, WIDTH), {
     font: SERIF,
     size: 15,
   });
@@ -85,20 +93,20 @@ function drawTicket(doc: Doc, section: Element, words: TicketWords, y: number): 
   section.add(ticket);
   const column = WIDTH - QR - QUIET;
   const top = y + QUIET - 6;
-  let below = put(doc, ticket, "H2", words.admits, at(LEFT, top, column), {
+  let below = drawText(doc, ticket, "H2", words.admits, at(LEFT, top, column), {
     font: SANS_BOLD,
     size: 12,
   });
   const part = column / Math.max(3, words.place.length);
   const bottoms = words.place.map(({ label, text }, index) =>
-    labelled(doc, ticket, label, text, at(LEFT + index * part, below + 8, part - 8), 14),
+    drawLabeled(doc, ticket, label, text, at(LEFT + index * part, below + 8, part - 8), 14),
   );
   below = Math.max(below, ...bottoms);
-  const more = [...words.facts, ...words.access.ofSeat].flatMap((one, index) =>
-    index === 0 ? [one] : [{ text: " · " }, one],
+  const details = [...words.facts, ...words.access.ofSeat].flatMap((passage, index) =>
+    index === 0 ? [passage] : [{ text: " · " }, passage],
   );
-  below = put(doc, ticket, "P", more, at(LEFT, below + 8, column), SMALL);
+  below = drawText(doc, ticket, "P", details, at(LEFT, below + 8, column), SMALL);
   drawCode(doc, ticket, words.code, { x: RIGHT - QR, y: y + QUIET, size: QR });
-  codeText(doc, ticket, words.code, at(LEFT, below + 6, column));
+  drawCodeText(doc, ticket, words.code, at(LEFT, below + 6, column));
   ticket.end();
 }

@@ -7,8 +7,8 @@ import {
   type Element,
   heightOf,
   LEFT,
-  ornament,
-  put,
+  drawArtifact,
+  drawText,
   SANS,
   SANS_BOLD,
   SERIF,
@@ -20,34 +20,31 @@ type Doc = InstanceType<typeof PDFDocument>;
 
 const PAPER = "#fbf3e2";
 const PAGE_WIDTH = 612;
-/** Of the title; the art is right of it. */
+/** Width of the title; the poster is right of it. */
 const COLUMN = 330;
 const TITLE_TOP = 76;
-const LEAST_HEIGHT = 156;
+const MIN_HEIGHT = 156;
 const SIZES = [25, 20];
 
-/** The head of a page on the ground of the event's poster: the house, what the page is, and the title. The y below it. */
+/** Draws the head of a page on the poster's background: venue, `aside` and title. Returns the y below it. */
 export function posterHead(doc: Doc, page: Element, words: TicketWords, aside: string): number {
   const { poster, title, subtitle } = words;
-  // A long title is set smaller: a ticket stays on its page.
+  // A long title is set smaller, so that a ticket fits on one page.
   const large = SIZES.map((size) => ({ font: SERIF, size, color: PAPER })).find(
     (type) => heightOf(doc, title, COLUMN, type) < 100,
   ) ?? { font: SERIF, size: 15, color: PAPER };
   const text = { font: SANS, size: 12, color: PAPER } as const;
   const below = subtitle === null ? 0 : heightOf(doc, subtitle, COLUMN, text) + 4;
-  const height = Math.max(
-    LEAST_HEIGHT,
-    TITLE_TOP + heightOf(doc, title, COLUMN, large) + below + 22,
-  );
-  ornament(doc, () => {
+  const height = Math.max(MIN_HEIGHT, TITLE_TOP + heightOf(doc, title, COLUMN, large) + below + 22);
+  drawArtifact(doc, () => {
     doc.rect(0, 0, PAGE_WIDTH, height).fill(GROUNDS[groundOf(poster)]);
     drawArt(doc, poster, LEFT + COLUMN + 12, height);
   });
   const house = { font: SANS_BOLD, size: 11, color: PAPER } as const;
-  put(doc, page, "P", words.venue, at(LEFT, 30, COLUMN), house);
-  put(doc, page, "P", aside, at(LEFT, 46, COLUMN), { ...SMALL, color: PAPER });
-  const y = put(doc, page, "H1", title, at(LEFT, TITLE_TOP, COLUMN), large);
-  if (subtitle !== null) put(doc, page, "P", subtitle, at(LEFT, y + 4, COLUMN), text);
+  drawText(doc, page, "P", words.venue, at(LEFT, 30, COLUMN), house);
+  drawText(doc, page, "P", aside, at(LEFT, 46, COLUMN), { ...SMALL, color: PAPER });
+  const y = drawText(doc, page, "H1", title, at(LEFT, TITLE_TOP, COLUMN), large);
+  if (subtitle !== null) drawText(doc, page, "P", subtitle, at(LEFT, y + 4, COLUMN), text);
   return height;
 }
 
@@ -55,17 +52,17 @@ const ELEMENT = /<(path|circle|ellipse) ([^>]*)\/>/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
 
 /**
- * Draws a poster at the right end of the page's head, cut off left of `left`; also where pages show a photograph, which
- * the thread that draws does not have. Reads the SVG that `drawPoster` writes.
+ * Draws a poster at the right end of the page's head, clipped at `left`, by parsing the SVG written by `drawPoster`.
+ * Photographs are not available in the worker thread, so the poster is drawn in their place.
  */
 function drawArt(doc: Doc, look: PosterLook, left: number, height: number): void {
   const scale = height / 400;
   doc.save();
   doc.rect(left, 0, PAGE_WIDTH - left, height).clip();
   doc.translate(PAGE_WIDTH - 600 * scale, 0).scale(scale);
-  for (const [, kind, written = ""] of drawPoster(look).matchAll(ELEMENT)) {
+  for (const [, kind, attributeText = ""] of drawPoster(look).matchAll(ELEMENT)) {
     const attributes = new Map(
-      [...written.matchAll(ATTRIBUTE)].map(([, name, value = ""]) => [name, value]),
+      [...attributeText.matchAll(ATTRIBUTE)].map(([, name, value = ""]) => [name, value]),
     );
     const text = (name: string) => attributes.get(name) ?? "";
     const number = (name: string) => Number(text(name));

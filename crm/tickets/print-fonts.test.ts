@@ -3,17 +3,17 @@ import { expect, it } from "vitest";
 import { readPdf } from "../../tests/support/read-pdf";
 import { sampleOrder } from "../../tests/support/sample-order";
 import { drawTickets } from "./draw-tickets";
-import { printable } from "./print-fonts";
+import { toPrintable } from "./print-fonts";
 import { orderDocument } from "./ticket-document";
 
-const namedFor = (lastName: string) => {
+const documentFor = (lastName: string) => {
   const order = sampleOrder();
   return orderDocument({ ...order, customer: { ...order.customer, lastName } }, () => null);
 };
 
-const openFor = async (lastName: string) => readPdf(await drawTickets(namedFor(lastName)));
+const openFor = async (lastName: string) => readPdf(await drawTickets(documentFor(lastName)));
 
-it("tickets that are drawn at once for people with other letters keep each to its own", async () => {
+it("PDFs that are drawn concurrently contain the correct name each", async () => {
   const names = ["Łukasz-Żółć", "Þórðarson", "Ñuñez-Ğöçş", "Ивановна"];
   const read = await Promise.all(names.map(openFor));
   for (const [at, { spoken }] of read.entries())
@@ -21,9 +21,9 @@ it("tickets that are drawn at once for people with other letters keep each to it
       expect(spoken.some(({ text }) => text === `Zoë ${name}`)).toBe(at === other);
 });
 
-it("a letter reads as itself after a document that has it only as a part of another letter", async () => {
-  // Fonts draw í as a dotless i with an accent.
-  await drawTickets(namedFor("Íslandí"));
+it("a glyph can be extracted as text after a document that used it only as part of another glyph", async () => {
+  // Fonts compose í of a dotless i and an accent.
+  await drawTickets(documentFor("Íslandí"));
   const { spoken } = await openFor("Yıldız");
   expect(spoken.map(({ text }) => text)).toContain("Zoë Yıldız");
 });
@@ -36,11 +36,11 @@ it.each([
   ["Ada 👩‍👩‍👧", "Ada"],
   ["Иван דוד", "Иван דוד"],
   ["नमन", ""],
-])("a name is printed without the characters that no font has: %s", (name, printed) => {
-  expect(printable(name)).toBe(printed);
+])("characters that no font has are removed from a name: %s", (name, printed) => {
+  expect(toPrintable(name)).toBe(printed);
 });
 
-it("a ticket does not say who booked it where no font has a character of the name", async () => {
+it("a ticket omits the buyer if no font has any character of the name", async () => {
   const order = sampleOrder();
   const customer = { ...order.customer, firstName: "華", lastName: "李" };
   const document = orderDocument({ ...order, customer }, () => null);
@@ -51,8 +51,8 @@ it("a ticket does not say who booked it where no font has a character of the nam
   expect(texts.join("")).not.toContain("□");
 });
 
-it("a document is the same file whatever was drawn before it", async () => {
-  const alone = await drawTickets(namedFor("Quux"));
-  for (const name of ["Żółć", "Þórðarson"]) await drawTickets(namedFor(name));
-  expect((await drawTickets(namedFor("Quux"))).equals(alone)).toBe(true);
+it("a PDF does not depend on what was drawn before it", async () => {
+  const alone = await drawTickets(documentFor("Quux"));
+  for (const name of ["Żółć", "Þórðarson"]) await drawTickets(documentFor(name));
+  expect((await drawTickets(documentFor("Quux"))).equals(alone)).toBe(true);
 });

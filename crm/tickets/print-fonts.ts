@@ -8,7 +8,7 @@ export type Doc = InstanceType<typeof PDFDocument>;
 
 const require = createRequire(import.meta.url);
 
-/** PDF's standard fonts cannot write "Dvořák". pdfkit puts only the glyphs in use into a file. */
+/** PDF's standard fonts lack letters such as "ř". pdfkit embeds only the glyphs in use. */
 const FILES = {
   serif: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSerifCondensed-Bold.ttf"),
   sans: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf"),
@@ -18,8 +18,8 @@ const FILES = {
 export type FontName = keyof typeof FILES;
 
 /**
- * Glyphs that each document has, in this order, whatever it says: most documents then need the very same file of a font,
- * which is made once. The serif is for titles, which many buyers share but for a number.
+ * Glyphs that are embedded in every document, in this order, so that most documents have the same font subset, which can
+ * be cached. The serif is used only for titles, which often differ only by a number.
  */
 const DIGITS = "0123456789";
 const USUAL = `${DIGITS} ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz .,:;-()/$&’•·`;
@@ -27,17 +27,17 @@ const EXPECTED: Record<FontName, string> = { serif: DIGITS, sans: USUAL, "sans-b
 
 type Subset = { glyphs: number[]; encode: () => Uint8Array };
 
-/** What pdfkit calls of a font that fontkit has parsed. */
+/** The methods of a fontkit font that pdfkit calls. */
 type Font = {
   layout: (text: string, features?: unknown) => object;
   createSubset: () => Subset;
   hasGlyphForCodePoint: (codePoint: number) => boolean;
 };
 
-/** Words as pdfkit has laid them out in a font, by text. */
+/** pdfkit's layout cache of a font, by text. */
 type Runs = Record<string, object>;
 
-/** A font of one document, which the types of pdfkit leave out. */
+/** A font of one document; missing in pdfkit's types. */
 type EmbeddedFont = {
   font: Font;
   layoutCache: Runs;
@@ -47,7 +47,7 @@ type EmbeddedFont = {
 
 const openFont = (doc: Doc) => (doc as unknown as { _font: EmbeddedFont })._font;
 
-/** No font that pdfkit would open before ours. */
+/** Prevents pdfkit from loading its default font. */
 export const NO_FONT = "";
 
 function parseFont(name: FontName): Font {
@@ -55,41 +55,41 @@ function parseFont(name: FontName): Font {
   return openFont(doc.font(readFileSync(FILES[name]))).font;
 }
 
-/** Streams as they stand in a PDF. */
+/** Streams that are already compressed. */
 const compressed = new WeakSet<Uint8Array>();
 
 function compress(stream: Uint8Array | string): Uint8Array {
-  const small = deflateSync(stream, { level: 9 });
-  compressed.add(small);
-  return small;
+  const deflated = deflateSync(stream, { level: 9 });
+  compressed.add(deflated);
+  return deflated;
 }
 
 const newRuns = () => Object.create(null) as Runs;
-/** Of each font: more than the words of all six languages. */
+/** Per font; more than the words of all six languages. */
 const MAX_RUNS = 10_000;
 
 type SharedFont = { font: Font; runs: () => Runs };
 
 /**
- * A font for all documents of the process: to lay out words and to write the file of a font took most of the time of a
- * short document, and most have the same words and glyphs as the one before. Neither changes while the process runs.
+ * Shares a font between all documents of the process, with its word layouts and font subsets. Creating these took most
+ * of the time for a short document, and most documents have the same ones.
  */
 function shareFont(name: FontName): SharedFont {
   const font = parseFont(name);
-  // Of its own: a glyph that is opened as a part of another has no character, and would lack one wherever it is printed.
-  const parts = parseFont(name);
+  // A separate instance: a glyph that is first loaded as part of another has no character, also in later documents.
+  const subsetFont = parseFont(name);
   const files = new LRUCache<string, Uint8Array>({ max: 100 });
   let runs = newRuns();
   let count = 0;
 
-  // pdfkit asks for a text that is not among its runs, and puts it there.
+  // Called by pdfkit for texts that are not in its layout cache.
   const layout = (text: string, features?: unknown) => {
     count += 1;
     if (count > MAX_RUNS) [runs, count] = [newRuns(), 0];
     return font.layout(text, features);
   };
   const createSubset = (): Subset => {
-    const subset = parts.createSubset();
+    const subset = subsetFont.createSubset();
     const encode = subset.encode.bind(subset);
     subset.encode = () => {
       const key = subset.glyphs.join();
@@ -99,8 +99,8 @@ function shareFont(name: FontName): SharedFont {
     };
     return subset;
   };
-  const own = Object.assign(Object.create(font) as Font, { layout, createSubset });
-  return { font: own, runs: () => runs };
+  const cached = Object.assign(Object.create(font) as Font, { layout, createSubset });
+  return { font: cached, runs: () => runs };
 }
 
 const shared = new Map<FontName, SharedFont>();
@@ -111,13 +111,13 @@ function sharedFont(name: FontName): SharedFont {
   return font;
 }
 
-/** What a font's glyphs stand for: the same text in most documents. */
+/** Compressed ToUnicode maps, which are the same in most documents. */
 const mappings = new LRUCache<string, Uint8Array>({ max: 300 });
 
-/** Lets a document use our fonts by their names. */
+/** Registers the shared fonts by name. */
 export function registerFonts(doc: Doc): void {
   for (const name of Object.keys(FILES) as FontName[])
-    // It takes a font that is open as well; its types know files alone.
+    // pdfkit also accepts parsed fonts, but its types do not.
     doc.registerFont(name, sharedFont(name).font as unknown as Buffer);
   const makeRef = doc.ref.bind(doc);
   doc.ref = (data) => {
@@ -141,41 +141,46 @@ function compressMapping(text: string): Uint8Array {
   return mapping;
 }
 
-/** What the fonts have, so that most texts need no look into them. */
+/** Fast path: all fonts have these characters. */
 const LATIN = /^[\s!-~¡-ž‘-„•…]*$/;
 const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}]/u;
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Whether a font has all that there is to see of a text. */
+/** Whether a font has all visible characters of a text. */
 export function hasGlyphs(name: FontName, text: string): boolean {
   const { font } = sharedFont(name);
   return [...text].every(
-    (one) => INVISIBLE.test(one) || font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0),
+    (character) =>
+      INVISIBLE.test(character) || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
   );
 }
 
-/** A text without the characters that our fonts lack, as Chinese and most emoji; empty where nothing to see is left. */
-export function printable(text: string): string {
+/** Removes characters that the fonts lack, such as Chinese and most emoji. Empty if nothing visible is left. */
+export function toPrintable(text: string): string {
   if (LATIN.test(text)) return text;
-  // What the serif lacks is written in the bold sans serif (sheet.ts).
-  const has = (one: string) => hasGlyphs("sans", one) && hasGlyphs("sans-bold", one);
-  let isWhole = true;
+  // Text that the serif font lacks is drawn in the bold sans serif (sheet.ts).
+  const isPrintable = (character: string) =>
+    hasGlyphs("sans", character) && hasGlyphs("sans-bold", character);
+  let isUnchanged = true;
   const kept = [...segmenter.segment(text.normalize("NFC"))].map(({ segment }) => {
     const characters = [...segment];
-    const shown = characters.filter(has);
-    if (shown.length === characters.length) return segment;
-    isWhole = false;
-    // A mark or joiner alone would be drawn on the character before.
-    return shown[0] === characters[0] ? shown.join("") : "";
+    const printable = characters.filter(isPrintable);
+    if (printable.length === characters.length) return segment;
+    isUnchanged = false;
+    // A combining mark or joiner without its base would be drawn on the previous character.
+    return printable[0] === characters[0] ? printable.join("") : "";
   });
-  if (isWhole) return kept.join("");
+  if (isUnchanged) return kept.join("");
   const rest = kept.join("");
-  const isBlank = [...rest].every((one) => INVISIBLE.test(one));
+  const isBlank = [...rest].every((character) => INVISIBLE.test(character));
   if (isBlank) return "";
   const tidy = rest.replace(/ {2,}/g, " ");
   const start = /^\s/.test(text) ? tidy : tidy.trimStart();
   return /\s$/.test(text) ? start : start.trimEnd();
 }
+
+export const toPrintableOrNull = (text: string | null) =>
+  text === null ? null : toPrintable(text) || null;
 
 type PDFReference = ReturnType<Doc["ref"]> & {
   compress: boolean;
@@ -183,10 +188,10 @@ type PDFReference = ReturnType<Doc["ref"]> & {
   end: (chunk?: unknown) => void;
 };
 
-/** Sets the font of what is written next. */
+/** Sets the document's current font. */
 export function useFont(doc: Doc, name: FontName): Font {
   const embedded = openFont(doc.font(name));
-  // It has no glyph yet but that of a missing character.
+  // First use in this document: only the glyph for missing characters is embedded.
   if (embedded.unicode.length === 1) {
     embedded.layoutCache = sharedFont(name).runs();
     embedded.encode(EXPECTED[name]);

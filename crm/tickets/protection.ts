@@ -12,7 +12,7 @@ export function findTicketProtection(db: Reader) {
 
 export const getTicketProtection = keptByRevision(findTicketProtection);
 
-/** Writes on each ticket of an order what was paid to protect it, and what it returns. Safe to repeat. */
+/** Stores the price and the refund of ticket protection with each ticket of an order. Safe to retry. */
 export async function fulfilProtection(
   tx: Transaction,
   order: OrderRow,

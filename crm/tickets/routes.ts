@@ -46,7 +46,7 @@ export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperatio
         body: {
           ...held,
           addOns: await listHeldAddOns(db, customerId, [...performances]),
-          tickets: held.tickets.map((one) => heldTicketBody(one, links.passOf(one.ticket))),
+          tickets: held.tickets.map((valid) => heldTicketBody(valid, links.passOf(valid.ticket))),
         },
       };
     },
@@ -74,7 +74,7 @@ export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperatio
     }),
 
     async shareTickets({ params: { id }, body: { token, ticketIds }, customerId }) {
-      // The caller chooses this id.
+      // Chosen by the caller, so it may be malformed.
       if (!isUuid(id)) return notFound;
       const shared = await db.transaction((tx) =>
         shareTickets(tx, { id, customerId, token, ticketIds }),
@@ -89,14 +89,14 @@ export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperatio
 
     getSharedTickets: ({ body: { token } }, request) =>
       withLinkTries(deps, request, async () => {
-        const found = await findShareByToken(db, token);
-        return found === null ? null : sharedBody(found);
+        const share = await findShareByToken(db, token);
+        return share === null ? null : sharedBody(share);
       }),
 
     async getSharedTicketsPdf({ body: { token, print, locale } }, request) {
-      const found = await withLinkTries(deps, request, () => findShareByToken(db, token));
-      if ("problem" in found) return found;
-      const document = sharedDocument(found.body.tickets, { locale, madeAt: await readClock(db) });
+      const reply = await withLinkTries(deps, request, () => findShareByToken(db, token));
+      if ("problem" in reply) return reply;
+      const document = sharedDocument(reply.body.tickets, { locale, madeAt: await readClock(db) });
       return { status: 200, body: await ticketsPdf(document, print) };
     },
   };
@@ -126,7 +126,7 @@ function shareBody({ share, tickets }: ShareWithTickets): z.infer<typeof ticketS
   };
 }
 
-/** What the recipient of shared tickets sees: no order, price or last name. */
+/** For the recipient of shared tickets: contains no order, price or last name. */
 function sharedBody({ tickets }: ShareWithTickets): z.infer<typeof sharedTicketsSchema> {
   return {
     sharedBy: tickets[0]?.customer.firstName ?? "",
@@ -143,12 +143,12 @@ function ticketBody({ ticket }: ValidTicket) {
     stepFree: isStepFree(ticket),
     priceTypeName: ticket.priceTypeName,
     barcode: ticket.barcode ?? "",
-    // A link to shared tickets does not open the stream.
+    // Shared tickets do not give access to live streams.
     stream: null,
   };
 }
 
-/** All tickets of a link are of one performance. */
+/** All tickets of a share are for one performance. */
 function endOf(tickets: readonly ValidTicket[]): string {
   return toIso(tickets[0]?.endsAt ?? new Date(0));
 }

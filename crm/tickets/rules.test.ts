@@ -10,24 +10,24 @@ const performances = (count: number, tickets: number) =>
 const sizes = (count: number, tickets: number) =>
   ticketPages(performances(count, tickets)).map((page) => page.length);
 
-it("a page of tickets has twenty performances, and the last page what is left", () => {
+it("a page of tickets has 20 performances", () => {
   expect(sizes(45, 2)).toEqual([20, 20, 5]);
   expect(sizes(20, 2)).toEqual([20]);
   expect(sizes(0, 2)).toEqual([]);
 });
 
-it("a page of tickets has fewer performances where they have many tickets, and one at least", () => {
+it("a page of tickets has at most 200 tickets, but at least one performance", () => {
   expect(sizes(5, 80)).toEqual([2, 2, 1]);
   expect(sizes(4, 100)).toEqual([2, 2]);
   expect(sizes(3, 900)).toEqual([1, 1, 1]);
 });
 
-it("pages of tickets leave none out, in the order in which they came", () => {
+it("pages of tickets contain all performances in order", () => {
   const all = performances(50, 9);
   expect(ticketPages(all).flat()).toEqual(all);
 });
 
-it("makeBarcode makes twenty digits that isBarcode recognizes", () => {
+it("makeBarcode returns 20 digits that isBarcode accepts", () => {
   let digit = 0;
   const barcode = makeBarcode(() => (digit += 1) % 10);
   expect(barcode).toBe("99123456789012345678");
@@ -39,16 +39,16 @@ it.each([
   "991234567890123456789",
   "12345678901234567899",
   "9912345678901234567x",
-])("isBarcode refuses %s", (digits) => expect(isBarcode(digits)).toBe(false));
+])("isBarcode rejects %s", (digits) => expect(isBarcode(digits)).toBe(false));
 
-describe("a protected ticket", () => {
+describe("ticket protection", () => {
   const ticket = { faceValue: 7_600, fee: 900, discount: 760 };
-  it("returns all that was paid for it, fee included, and no more", () => {
+  it("refunds the whole price including the fee", () => {
     expect(protectedSum(ticket, 100)).toBe(7_740);
     expect(protectedSum({ faceValue: 0, fee: 0, discount: 0 }, 100)).toBe(0);
   });
 
-  it("returns as much of it as the center has set", () => {
+  it("refunds the configured percentage", () => {
     expect(protectedSum(ticket, 50)).toBe(3_870);
     expect(protectedSum(ticket, 0)).toBe(0);
   });
@@ -56,7 +56,7 @@ describe("a protected ticket", () => {
 
 const ticket = (instanceId: string, shareId: string | null = null) => ({ instanceId, shareId });
 
-it("tickets on one link are for one performance", () => {
+it("shared tickets are for one performance and not shared already", () => {
   expect(shareRefusal([ticket("i1"), ticket("i1")])).toBeNull();
   expect(shareRefusal([ticket("i1"), ticket("i2")])).toBe("several-performances");
   expect(shareRefusal([ticket("i1"), ticket("i1", "s1")])).toBe("shared-already");

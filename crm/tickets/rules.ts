@@ -2,18 +2,18 @@ import { percentOf } from "#contract/schemas/money";
 import type { ShareProblem } from "#contract/operations/tickets";
 import { addMinutes } from "../platform/dates";
 
-/** The QR code of a ticket is 20 digits long and begins with 99. */
+/** A barcode has 20 digits and starts with 99. */
 const PREFIX = "99";
 const LENGTH = 20;
 
 type TicketPlace = { seating: "reserved" | "general" | "virtual"; seatStepFree: boolean };
 
-/** Whether a ticket's seat is reached without steps; null where places are not numbered: any may be taken. */
+/** Whether the seat is reached without steps; null for unreserved seating and streams. */
 export function isStepFree(ticket: TicketPlace): boolean | null {
   return ticket.seating === "reserved" ? ticket.seatStepFree : null;
 }
 
-/** When the doors of a ticket's hall open; null where that is not known, and for a live stream. */
+/** When the doors of the hall open; null if unknown or for a live stream. */
 export function doorsOpenAt({
   startsAt,
   seating,
@@ -24,23 +24,23 @@ export function doorsOpenAt({
 }
 
 /**
- * `randomDigit` must be unpredictable: knowing the number is enough to be let in. 18 free digits make a repeat unlikely, and the
- * table's unique constraint makes it impossible.
+ * `randomDigit` must be unpredictable, since the number alone admits its holder. Duplicates are unlikely with 18 random
+ * digits and prevented by a unique constraint.
  */
 export function makeBarcode(randomDigit: () => number): string {
-  const free = Array.from({ length: LENGTH - PREFIX.length }, () => String(randomDigit()));
-  return PREFIX + free.join("");
+  const digits = Array.from({ length: LENGTH - PREFIX.length }, () => String(randomDigit()));
+  return PREFIX + digits.join("");
 }
 
 export function isBarcode(digits: string): boolean {
   return digits.length === LENGTH && digits.startsWith(PREFIX) && /^\d+$/.test(digits);
 }
 
-/** What is on one page of a customer's tickets at most: each ticket is shown with its code, or drawn on paper. */
-const PERFORMANCES = 20;
-const TICKETS = 200;
+/** Limits per page of tickets, each of which is shown or printed with its code. */
+const MAX_PERFORMANCES = 20;
+const MAX_TICKETS = 200;
 
-/** Performances in pages. One performance's tickets are never on two pages, however many they are. */
+/** Splits performances into pages. The tickets of one performance are always on the same page. */
 export function ticketPages<P extends { ticketIds: readonly string[] }>(
   performances: readonly P[],
 ): P[][] {
@@ -49,7 +49,7 @@ export function ticketPages<P extends { ticketIds: readonly string[] }>(
   for (const performance of performances) {
     const page = pages.at(-1);
     const count = performance.ticketIds.length;
-    if (page === undefined || page.length === PERFORMANCES || tickets + count > TICKETS) {
+    if (page === undefined || page.length === MAX_PERFORMANCES || tickets + count > MAX_TICKETS) {
       pages.push([performance]);
       tickets = count;
     } else {
@@ -60,7 +60,7 @@ export function ticketPages<P extends { ticketIds: readonly string[] }>(
   return pages;
 }
 
-/** What comes back for a protected ticket, minor units: a part of its price, fee included, not of the protection's. */
+/** Refund of a protected ticket, minor units: a percentage of its price with fee, but not of the protection's price. */
 export function protectedSum(
   ticket: { faceValue: number; fee: number; discount: number },
   percentReturned: number,
@@ -69,7 +69,7 @@ export function protectedSum(
   return percentOf(paid, percentReturned);
 }
 
-/** Why tickets cannot be shared by one link, or null. A link is for one performance, and a ticket on one link at a time. */
+/** Returns why tickets cannot be shared by one link, or null. */
 export function shareRefusal(
   tickets: readonly { instanceId: string; shareId: string | null }[],
 ): Exclude<ShareProblem["reason"], "id-used"> | null {

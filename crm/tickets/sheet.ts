@@ -7,14 +7,14 @@ import {
   type FontName,
   hasGlyphs,
   NO_FONT,
-  printable,
+  toPrintable,
   registerFonts,
   useFont,
 } from "./print-fonts";
 
 export type Element = ReturnType<Doc["struct"]>;
 
-/** The colors of the house on white paper (tailwind.config.ts has the same on screen). */
+/** The same colors as in tailwind.config.ts. */
 const INK = "#1c1a17";
 export const MUTED = "#5a554c";
 const HAIR = "#e2dccf";
@@ -32,68 +32,66 @@ export type Type = {
   link?: string | null;
 };
 
-/** Sets the font of a text and returns the text as printed. */
+/** Sets the font for a text and returns the normalized text. */
 function setFont(doc: Doc, text: string, { font, size }: Type): string {
-  const written = text.normalize("NFC");
-  // The serif has no Hebrew and no Arabic.
-  useFont(doc, font === SERIF && !hasGlyphs(SERIF, written) ? SANS_BOLD : font);
+  const normalized = text.normalize("NFC");
+  // The serif font has no Hebrew and no Arabic.
+  useFont(doc, font === SERIF && !hasGlyphs(SERIF, normalized) ? SANS_BOLD : font);
   doc.fontSize(size);
-  return written;
+  return normalized;
 }
 
-/** A text to print, with its parts in other languages. */
-export type Written = string | Passage | readonly Passage[];
+/** A text, or passages in several languages. */
+export type PdfText = string | Passage | readonly Passage[];
 
-/** Its parts without what no font of ours has, neighbors in one language together. */
-function passagesOf(words: Written): Passage[] {
+/** Removes characters that no font has and joins adjacent passages in the same language. */
+function passagesOf(words: PdfText): Passage[] {
   if (typeof words === "string") return passagesOf([{ text: words }]);
   const passages: Passage[] = [];
-  for (const { text: written, ...rest } of "text" in words ? [words] : words) {
-    const before = passages.at(-1);
-    const text = printable(written);
+  for (const { text: original, ...rest } of "text" in words ? [words] : words) {
+    const previous = passages.at(-1);
+    const text = toPrintable(original);
     if (text === "") continue;
-    if (before !== undefined && before.lang === rest.lang) before.text += text;
+    if (previous !== undefined && previous.lang === rest.lang) previous.text += text;
     else passages.push({ text, ...rest });
   }
   return passages;
 }
 
-export function heightOf(doc: Doc, words: Written, width: number, type: Type): number {
-  const text = passagesOf(words).map((one) => one.text);
-  const written = setFont(doc, text.join(""), type);
-  return doc.heightOfString(written, { width, lineGap: type.size * 0.15 });
+export function heightOf(doc: Doc, words: PdfText, width: number, type: Type): number {
+  const texts = passagesOf(words).map(({ text }) => text);
+  const text = setFont(doc, texts.join(""), type);
+  return doc.heightOfString(text, { width, lineGap: type.size * 0.15 });
 }
 
 /**
- * Puts one tagged text at a place; the y below it. The order of the calls is the order of reading. Each part in another
- * language than the document is an element that says so.
+ * Draws a tagged text and returns the y below it. The order of calls is the reading order. Passages in another language
+ * become elements with that language.
  */
-export function put(
+export function drawText(
   doc: Doc,
   parent: Element,
   tag: string,
-  words: Written,
+  words: PdfText,
   at: { x: number; y: number; width: number },
   type: Type,
 ): number {
   let below = at.y;
   const passages = passagesOf(words);
-  const draw =
-    ({ text }: Passage, index: number) =>
-    () => {
-      const written = setFont(doc, text, type);
-      const options = {
-        width: at.width,
-        lineGap: type.size * 0.15,
-        align: type.align ?? "left",
-        continued: index < passages.length - 1,
-        ...(type.link != null && { link: type.link, underline: true }),
-      };
-      doc.fillColor(type.color ?? INK);
-      if (index === 0) doc.text(written, at.x, at.y, options);
-      else doc.text(written, options);
-      below = doc.y;
+  const draw = (passage: Passage, index: number) => () => {
+    const text = setFont(doc, passage.text, type);
+    const options = {
+      width: at.width,
+      lineGap: type.size * 0.15,
+      align: type.align ?? "left",
+      continued: index < passages.length - 1,
+      ...(type.link != null && { link: type.link, underline: true }),
     };
+    doc.fillColor(type.color ?? INK);
+    if (index === 0) doc.text(text, at.x, at.y, options);
+    else doc.text(text, options);
+    below = doc.y;
+  };
   const [first, ...more] = passages;
   if (first === undefined) return below;
   parent.add(
@@ -102,10 +100,10 @@ export function put(
       : doc.struct(
           tag,
           {},
-          passages.map((one, index) =>
-            one.lang === undefined
-              ? draw(one, index)
-              : doc.struct("Span", langOf(one), draw(one, index)),
+          passages.map((passage, index) =>
+            passage.lang === undefined
+              ? draw(passage, index)
+              : doc.struct("Span", langOf(passage), draw(passage, index)),
           ),
         ),
   );
@@ -114,11 +112,8 @@ export function put(
 
 const langOf = ({ lang }: Passage) => (lang === undefined ? {} : { lang });
 
-/**
- * Opens a tagged PDF of US Letter pages: a screen reader gets its language, title and reading order. `finish` returns the
- * file; the same content always gives the same bytes.
- */
-export function openSheets({
+/** Creates a tagged PDF of US Letter pages. `finish` returns the file. Deterministic for the same content. */
+export function createPdf({
   title,
   language,
   author,
@@ -156,8 +151,8 @@ function collect(doc: Doc): Promise<Buffer> {
   });
 }
 
-/** Draws what is there only to look at. */
-export function ornament(doc: Doc, draw: () => void): void {
+/** Draws decoration, which screen readers skip. */
+export function drawArtifact(doc: Doc, draw: () => void): void {
   doc.markContent("Artifact", { type: "Layout" });
   draw();
   doc.endMarkedContent();
@@ -165,41 +160,41 @@ export function ornament(doc: Doc, draw: () => void): void {
 
 type Place = { x: number; y: number; width: number };
 
-/** US Letter, in points, and what is left of it between its margins. */
+/** The area between the margins of a US Letter page, in points. */
 export const LEFT = 54;
 export const RIGHT = 558;
 export const WIDTH = RIGHT - LEFT;
 export const BOTTOM = 748;
-/** Below the line under the page's head. */
+/** Below the page's head. */
 export const TOP = 84;
 
 export const SMALL = { font: SANS, size: 10, color: MUTED } as const;
 
 export const at = (x: number, y: number, width: number): Place => ({ x, y, width });
 
-/** The head of a page: the house, and at the right what this page is. */
+/** Draws the head of a page: the venue and, at the right, `aside`. */
 export function pageHead(doc: Doc, page: Element, venue: string, aside: string): void {
-  ornament(doc, () => {
+  drawArtifact(doc, () => {
     doc.rect(0, 0, 612, 10).fill(RIVER);
   });
-  put(doc, page, "P", venue, at(LEFT, 40, 300), { font: SANS_BOLD, size: 11, color: RIVER });
-  put(doc, page, "P", aside, at(RIGHT - 196, 40, 196), { ...SMALL, align: "right" });
+  drawText(doc, page, "P", venue, at(LEFT, 40, 300), { font: SANS_BOLD, size: 11, color: RIVER });
+  drawText(doc, page, "P", aside, at(RIGHT - 196, 40, 196), { ...SMALL, align: "right" });
   rule(doc, 64);
 }
 
-export function labelled(
+export function drawLabeled(
   doc: Doc,
   parent: Element,
   label: string,
-  words: Written,
+  words: PdfText,
   place: Place,
   size = 15,
 ): number {
-  const below = put(doc, parent, "P", label, place, SMALL);
-  return put(doc, parent, "P", words, { ...place, y: below + 1 }, { font: SANS_BOLD, size });
+  const below = drawText(doc, parent, "P", label, place, SMALL);
+  return drawText(doc, parent, "P", words, { ...place, y: below + 1 }, { font: SANS_BOLD, size });
 }
 
-/** Draws the code that the door reads, or a stream's; its other text says what it stands for. */
+/** Draws a QR code. */
 export function drawCode(
   doc: Doc,
   parent: Element,
@@ -211,21 +206,21 @@ export function drawCode(
   parent.add(
     doc.struct("Figure", { alt: code.alt }, () => {
       for (const run of runs)
-        // A hair more than a module, so that no viewer shows seams between rows.
+        // Slightly higher than a module, so that viewers show no gaps between rows.
         doc.rect(x + run.x * module, y + run.y * module, run.length * module, module + 0.05);
       doc.fill(INK);
     }),
   );
 }
 
-/** What is written under a code: the number it stands for, or the link it opens. */
-export function codeText(
+/** Draws the text below a QR code: its number or its link. */
+export function drawCodeText(
   doc: Doc,
   parent: Element,
   { below, link }: { below: string; link: string | null },
   place: Place,
 ): number {
-  return put(doc, parent, link === null ? "P" : "Link", below, place, {
+  return drawText(doc, parent, link === null ? "P" : "Link", below, place, {
     font: SANS,
     size: 10.5,
     link,
@@ -233,7 +228,7 @@ export function codeText(
 }
 
 export function rule(doc: Doc, y: number): void {
-  ornament(doc, () => {
+  drawArtifact(doc, () => {
     doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).stroke(HAIR);
   });
 }

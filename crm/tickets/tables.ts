@@ -6,15 +6,15 @@ import { customers } from "../customers/tables";
 import { orderTickets } from "../orders/tables";
 import { at, madeAt, textReference, uuidReference } from "../platform/database/columns";
 
-/** A link that shows someone without an account chosen tickets of one performance, until it ends or is revoked. */
+/** A link to some tickets of one performance, for recipients without an account. Valid until the end or revoked. */
 export const ticketShares = pgTable(
   "ticket_shares",
   {
-    /** Chosen by the caller, so that asking twice makes one. */
+    /** Chosen by the caller, for idempotency. */
     id: uuid("id").primaryKey(),
     customerId: uuidReference("customer_id", () => customers.id),
     instanceId: textReference("instance_id", () => instances.id),
-    /** SHA-256, so that reading the table does not allow opening the link. */
+    /** SHA-256, so that the table cannot be used to open the link. */
     tokenHash: text("token_hash").notNull(),
     createdAt: madeAt(),
     revokedAt: at("revoked_at"),
@@ -25,7 +25,7 @@ export const ticketShares = pgTable(
   ],
 );
 
-/** The tickets that are seen by a link. One ticket is seen by one link: a code that several have lets in the first. */
+/** A ticket is on at most one link: if several people have the code, only the first is admitted. */
 export const sharedTickets = pgTable(
   "shared_tickets",
   {
@@ -37,14 +37,14 @@ export const sharedTickets = pgTable(
   (t) => [index("shared_tickets_by_share").on(t.shareId)],
 );
 
-/** Ticket protection (priced per ticket, returns 100 percent of the ticket price). One row. */
+/** A single row. */
 export const ticketProtection = pgTable(
   "ticket_protection",
   {
     id: text("id").primaryKey(),
     name: text("name").notNull(),
     note: text("note").notNull(),
-    /** Of one ticket, minor units. */
+    /** Price per ticket, minor units. */
     amount: integer("amount").notNull(),
     percentReturned: smallint("percent_returned").notNull(),
   },

@@ -4,11 +4,11 @@ import { wordsIn } from "../platform/words";
 import type { WatchUrlOf } from "../streams/stream-links";
 import type { ValidTicket, ValidTicketPage } from "./held-tickets";
 
-/** One ticket of a document, with its order's details; null for a recipient of shared tickets. */
 export type DocumentTicket = {
   ticket: TicketRecord;
-  bought: { number: string; currency: string; name: string } | null;
-  /** Of a ticket for a live stream. */
+  /** Null for a recipient of shared tickets. */
+  purchase: { number: string; currency: string; name: string } | null;
+  /** Null unless for a live stream. */
   watchUrl: string | null;
 };
 
@@ -19,7 +19,7 @@ export type TicketDocument = {
   tickets: DocumentTicket[];
 };
 
-/** All tickets of an order. The same order makes the same file. */
+/** All tickets of an order. Deterministic. */
 export function orderDocument(
   { order, customer, tickets }: OrderRecord,
   watchUrlOf: WatchUrlOf,
@@ -33,7 +33,7 @@ export function orderDocument(
     madeAt: order.confirmedAt ?? order.placedAt,
     tickets: tickets.map((ticket) => ({
       ticket,
-      bought: { number, currency: order.currency, name },
+      purchase: { number, currency: order.currency, name },
       watchUrl: watchUrlOf(ticket),
     })),
   };
@@ -56,7 +56,7 @@ export function ownDocument(
     madeAt,
     tickets: tickets.map(({ ticket, order, customer }) => ({
       ticket,
-      bought: {
+      purchase: {
         number: orderNumber(order.number),
         currency: order.currency,
         name: `${customer.firstName} ${customer.lastName}`,
@@ -66,7 +66,7 @@ export function ownDocument(
   };
 }
 
-/** Tickets for a recipient of a share link: without buyer and price. */
+/** Tickets for a recipient of a share link, without buyer and price. */
 export function sharedDocument(
   held: readonly ValidTicket[],
   { locale, madeAt }: Pick<TicketDocument, "locale" | "madeAt">,
@@ -75,6 +75,6 @@ export function sharedDocument(
     title: wordsIn(locale)("ticketPdf.titleShared"),
     locale,
     madeAt,
-    tickets: held.map(({ ticket }) => ({ ticket, bought: null, watchUrl: null })),
+    tickets: held.map(({ ticket }) => ({ ticket, purchase: null, watchUrl: null })),
   };
 }

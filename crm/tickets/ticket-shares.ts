@@ -13,7 +13,7 @@ type ShareRow = typeof ticketShares.$inferSelect;
 
 export type ShareWithTickets = { share: ShareRow; tickets: ValidTicket[] };
 
-export type Shared =
+export type ShareOutcome =
   | { ok: true; value: ShareWithTickets }
   | { ok: false; problem: ShareProblem | Problem<"not-found"> };
 
@@ -21,7 +21,7 @@ const notFound = { ok: false, problem: { code: "not-found" } } as const;
 const conflict = (reason: ShareProblem["reason"]) =>
   ({ ok: false, problem: { code: "conflict", reason } }) as const;
 
-/** A customer's links that show something still, in the order in which they were made. */
+/** Lists a customer's links that have valid tickets, oldest first. */
 export async function listShares(db: Reader, customerId: string): Promise<ShareWithTickets[]> {
   const shares = await db
     .select()
@@ -42,23 +42,23 @@ export async function listShares(db: Reader, customerId: string): Promise<ShareW
 }
 
 /**
- * Safe to repeat: the same id and token give the same link, never one that was revoked. Of two who share one ticket at
- * once, the table lets one.
+ * Creates a link. Safe to retry: the same id and token return the same link, unless it was revoked. If a ticket is
+ * shared twice concurrently, a unique constraint lets one succeed.
  */
 export async function shareTickets(
   tx: Transaction,
   request: { id: string; customerId: string; token: string; ticketIds: readonly string[] },
-): Promise<Shared> {
-  // Read first: the same link, made between the two statements, is found by the second.
+): Promise<ShareOutcome> {
+  // Checked first, so that a concurrent retry that commits between the two statements is found by the second.
   const isUsed = (await tx.$count(ticketShares, eq(ticketShares.id, request.id))) > 0;
-  const made = await findMade(tx, request);
-  if (made !== null) return { ok: true, value: made };
+  const existing = await findSameShare(tx, request);
+  if (existing !== null) return { ok: true, value: existing };
   if (isUsed) return conflict("id-used");
   const chosen = await listChosenTickets(tx, request.customerId, request.ticketIds);
-  // A live stream is watched by its owner alone.
+  // Live streams cannot be shared.
   const tickets = chosen.filter(({ ticket }) => ticket.seating !== "virtual");
   const [first] = tickets;
-  // Another customer's, returned or over: the response does not reveal which.
+  // The response does not reveal whether a ticket belongs to someone else, was returned or has expired.
   if (first === undefined || tickets.length < new Set(request.ticketIds).size) return notFound;
   const reason = shareRefusal(
     tickets.map(({ ticket, shareId }) => ({ instanceId: ticket.instanceId, shareId })),
@@ -76,39 +76,39 @@ export async function shareTickets(
         .insert(sharedTickets)
         .values(tickets.map(({ ticket }) => ({ ticketId: ticket.id, shareId: id })));
     });
-  // Made just now, here or by the same request at the same moment.
-  const link = await findMade(tx, request);
-  return link === null ? conflict(reason ?? "shared-already") : { ok: true, value: link };
+  // Created above, or by a concurrent retry.
+  const share = await findSameShare(tx, request);
+  return share === null ? conflict(reason ?? "shared-already") : { ok: true, value: share };
 }
 
-/** Takes a link back: it shows nothing from now on, and its tickets can be shared again. False when it is not theirs. */
+/** Revokes a link, so that its tickets can be shared again. False if it is not the customer's. Safe to retry. */
 export async function revokeShare(
   tx: Transaction,
   share: { id: string; customerId: string },
 ): Promise<boolean> {
-  const [own] = await tx
+  const [revoked] = await tx
     .update(ticketShares)
     .set({ revokedAt: sql`coalesce(${ticketShares.revokedAt}, crm_now())` })
     .where(and(eq(ticketShares.id, share.id), eq(ticketShares.customerId, share.customerId)))
     .returning({ id: ticketShares.id });
-  if (own === undefined) return false;
-  await tx.delete(sharedTickets).where(eq(sharedTickets.shareId, own.id));
+  if (revoked === undefined) return false;
+  await tx.delete(sharedTickets).where(eq(sharedTickets.shareId, revoked.id));
   return true;
 }
 
-/** Revokes all of a customer's links, when the account is closed. */
+/** Revokes all of a customer's links. */
 export async function revokeShares(tx: Transaction, customerId: string): Promise<void> {
-  const own = and(eq(ticketShares.customerId, customerId), isNull(ticketShares.revokedAt));
+  const isActive = and(eq(ticketShares.customerId, customerId), isNull(ticketShares.revokedAt));
   const revoked = await tx
     .update(ticketShares)
     .set({ revokedAt: sql`crm_now()` })
-    .where(own)
+    .where(isActive)
     .returning({ id: ticketShares.id });
   const ids = revoked.map(({ id }) => id);
   if (ids.length > 0) await tx.delete(sharedTickets).where(inArray(sharedTickets.shareId, ids));
 }
 
-/** What a link shows now, by its token; null when it shows nothing, for whatever reason. */
+/** Finds a share and its valid tickets; null if it is unknown or revoked or has no valid tickets. */
 export async function findShareByToken(
   db: Reader,
   token: string,
@@ -117,10 +117,10 @@ export async function findShareByToken(
     .select()
     .from(ticketShares)
     .where(and(eq(ticketShares.tokenHash, hashToken(token)), isNull(ticketShares.revokedAt)));
-  return share === undefined ? null : showing(db, share);
+  return share === undefined ? null : withTickets(db, share);
 }
 
-async function findMade(
+async function findSameShare(
   tx: Transaction,
   request: { id: string; customerId: string; token: string },
 ): Promise<ShareWithTickets | null> {
@@ -135,10 +135,10 @@ async function findMade(
         isNull(ticketShares.revokedAt),
       ),
     );
-  return share === undefined ? null : showing(tx, share);
+  return share === undefined ? null : withTickets(tx, share);
 }
 
-async function showing(db: Reader, share: ShareRow): Promise<ShareWithTickets | null> {
+async function withTickets(db: Reader, share: ShareRow): Promise<ShareWithTickets | null> {
   const tickets = await listTicketsOfShares(db, share.customerId, [share.id]);
   return tickets.length === 0 ? null : { share, tickets };
 }

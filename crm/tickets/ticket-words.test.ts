@@ -3,15 +3,15 @@ import { expect, it } from "vitest";
 import { sampleTicket } from "../../tests/support/sample-order";
 import { ticketWords } from "./ticket-words";
 
-const bought = { number: "RPA-10234", currency: "USD", name: "Zoë Dvořáková" };
+const purchase = { number: "RPA-10234", currency: "USD", name: "Zoë Dvořáková" };
 const words = (changes: Parameters<typeof sampleTicket>[0] = {}) =>
   ticketWords(
-    { ticket: sampleTicket(changes), bought, watchUrl: null },
+    { ticket: sampleTicket(changes), purchase, watchUrl: null },
     { index: 1, count: 2 },
     "en-US",
   );
 
-it("a ticket's words say when it begins and the doors open, with the zone in words, and where", () => {
+it("a ticket has the date, the start and door times with the time zone, the hall and the seat", () => {
   const { when, where, place } = words();
   expect(when.date).toBe("Thursday, December 3, 2026");
   expect(when.times).toEqual([
@@ -27,12 +27,12 @@ it("a ticket's words say when it begins and the doors open, with the zone in wor
   ]);
 });
 
-it("a ticket's title breaks no line between the number of a work and its word", () => {
+it("a ticket's title does not break before the number of a work", () => {
   const title = "Mahler’s Symphony No. 5 & Emanuel Ax";
   expect(words({ title }).title).toBe("Mahler’s Symphony No.\u00a05 & Emanuel Ax");
 });
 
-it("a ticket's words say what was paid for it with its fee, and no fee where there is none", () => {
+it("a ticket has its price with the fee, if any", () => {
   const price = (changes: Parameters<typeof sampleTicket>[0]) =>
     words(changes).facts.find(({ label }) => label === "Price")?.text;
   expect(price({})).toBe("$85.00, including $9.00 fee");
@@ -40,10 +40,10 @@ it("a ticket's words say what was paid for it with its fee, and no fee where the
   expect(price({ discount: 1140 })).toBe("$73.60, including $9.00 fee");
 });
 
-it("a ticket's words name its price type in their language, and one that only the box office has named in its English", () => {
+it("a ticket has its price type translated, or in English if there is no translation", () => {
   const typeIn = (language: string, changes: Parameters<typeof sampleTicket>[0]) =>
     ticketWords(
-      { ticket: sampleTicket(changes), bought, watchUrl: null },
+      { ticket: sampleTicket(changes), purchase, watchUrl: null },
       { index: 1, count: 2 },
       language,
     ).facts[0];
@@ -58,12 +58,12 @@ it("a ticket's words name its price type in their language, and one that only th
   });
 });
 
-it("a ticket names the kind of a place that has no number", () => {
+it("a ticket for unreserved seating says so", () => {
   const { place } = words({ seating: "general", section: "Studio", row: null, number: null });
   expect(place.map(({ text }) => text)).toEqual(["Studio", "Unreserved"]);
 });
 
-it("a ticket's words name a wheelchair space, numbered or not", () => {
+it("a ticket names a wheelchair space or companion seat, with or without a number", () => {
   const lines = (changes: Parameters<typeof sampleTicket>[0]) =>
     words(changes).place.map(({ label, text }) => `${label} ${text}`);
   expect(lines({ kind: "wheelchair", number: "3" })).toContain("Wheelchair space 3");
@@ -75,25 +75,25 @@ it("a ticket's words name a wheelchair space, numbered or not", () => {
   ]);
 });
 
-it("a ticket's words tell what to know about access", () => {
+it("a ticket describes a wheelchair space, restricted view and the step-free route", () => {
   const { access } = words({ kind: "wheelchair", restrictedView: true });
   expect(access.lines.map(({ text }) => text).join(" ")).toMatch(
     /wheelchair space.*no steps.*restricted.*plaza/,
   );
 });
 
-it("a ticket's words say what to know about bags, where there is something", () => {
+it("a ticket has the bag policy, if any", () => {
   expect(words().bags?.text).toBe("Large bags must be checked.");
   expect(words({ bagPolicy: null }).bags).toBeNull();
 });
 
-it("a ticket's words say that there are steps to a seat, before the step-free way into the hall", () => {
+it("a ticket mentions steps to the seat before the step-free route to the hall", () => {
   expect(words({ seatStepFree: false }).access.lines[0]?.text).toBe(
     "There are steps to this seat.",
   );
 });
 
-it("a ticket's words say nothing of steps to a place that is not numbered", () => {
+it("a ticket for unreserved seating does not mention steps", () => {
   const { access } = words({ seating: "general", number: null, seatStepFree: false });
   expect(access.ofSeat).toEqual([]);
 });

@@ -7,42 +7,41 @@ import type { TicketRecord } from "../orders/queries";
 import { formatsIn } from "../platform/formats";
 import { wordsIn } from "../platform/words";
 import { isSpecialKind } from "#contract/seat-name";
-import { printable } from "./print-fonts";
+import { toPrintable } from "./print-fonts";
 import { streamTimes } from "../streams/rules";
 import { doorsOpenAt, isStepFree } from "./rules";
 import type { DocumentTicket } from "./ticket-document";
 
-type Labelled = Passage & { label: string };
+type LabeledPassage = Passage & { label: string };
 
 export type TicketWords = {
   venue: string;
   /** "Ticket 1 of 2". */
   admits: string;
-  /** "2 tickets", where they stand together. */
+  /** "2 tickets", where several are on one page. */
   ticketCount: string;
   title: string;
   subtitle: Passage | null;
   poster: PosterLook;
-  /** The title, on a page after the first. */
+  /** The title on further pages. */
   continued: string;
-  /** `times`: when it begins, and when the doors open. */
+  /** `times`: start and doors. */
   when: { label: string; date: string; times: string[] };
-  where: Labelled;
-  place: Labelled[];
-  facts: Labelled[];
-  /** `content` is what it encodes, `below` what is written under it, `link` where that leads. */
+  where: LabeledPassage;
+  place: LabeledPassage[];
+  facts: LabeledPassage[];
+  /** The QR code. `below` is the text under it, with `link`. */
   code: { content: string; below: string; link: string | null; alt: string };
   /** `lines` describe the seat, then the step-free route. */
   access: { heading: string; lines: Passage[]; ofSeat: Passage[]; route: Passage };
-  /** What to do with bags. */
   bags: Passage | null;
   conditions: string;
   help: string;
 };
 
-/** Puts one ticket's words together, in a language that has them. `index` counts from 1. */
+/** Composes the text of a ticket. `index` counts from 1. */
 export function ticketWords(
-  { ticket, bought, watchUrl }: DocumentTicket,
+  { ticket, purchase, watchUrl }: DocumentTicket,
   position: { index: number; count: number },
   language: string,
 ): TicketWords {
@@ -71,15 +70,15 @@ export function ticketWords(
       ],
     },
     where: { label: t("ticketPdf.hallLabel"), text: ticket.hallName },
-    facts: factsOf({ ticket, bought }, language),
+    facts: factsOf({ ticket, purchase }, language),
     help: t("ticketPdf.help"),
   };
 }
 
-type OwnWords = Pick<TicketWords, "place" | "code" | "access" | "bags" | "conditions">;
+type EntryWords = Pick<TicketWords, "place" | "code" | "access" | "bags" | "conditions">;
 
-/** Of a ticket that is shown at the door. */
-function admissionWords(ticket: TicketRecord, language: string): OwnWords {
+/** For a ticket that is scanned at the door. */
+function admissionWords(ticket: TicketRecord, language: string): EntryWords {
   const t = wordsIn(language);
   const barcode = ticket.barcode ?? "";
   const ofSeat = seatLines(ticket, t).map((text) => ({ text }));
@@ -103,8 +102,8 @@ function admissionWords(ticket: TicketRecord, language: string): OwnWords {
   };
 }
 
-/** Of a ticket for a live stream: its code opens the player page. */
-function streamWords(ticket: TicketRecord, watchUrl: string, language: string): OwnWords {
+/** For a live stream, whose code opens the player. */
+function streamWords(ticket: TicketRecord, watchUrl: string, language: string): EntryWords {
   const t = wordsIn(language);
   const format = formatsIn(language);
   const { opensAt, endsAt } = streamTimes(ticket, ticket.runningMinutes);
@@ -128,20 +127,20 @@ function streamWords(ticket: TicketRecord, watchUrl: string, language: string): 
   };
 }
 
-/** The price type; and, where shown, the buyer, order and price. */
+/** Price type and, unless shared, price, buyer and order. */
 function factsOf(
-  { ticket, bought }: Pick<DocumentTicket, "ticket" | "bought">,
+  { ticket, purchase }: Pick<DocumentTicket, "ticket" | "purchase">,
   language: string,
-): Labelled[] {
+): LabeledPassage[] {
   const t = wordsIn(language);
   const priceType = {
     label: t("ticketPdf.priceTypeLabel"),
     ...knownPassage(t, "priceType", ticket.priceTypeName, language),
   };
-  if (bought === null) return [priceType];
+  if (purchase === null) return [priceType];
   const format = formatsIn(language);
-  const name = printable(bought.name);
-  const money = (amount: number) => format.money(amount, bought.currency);
+  const name = toPrintable(purchase.name);
+  const money = (amount: number) => format.money(amount, purchase.currency);
   const total = money(ticket.faceValue + ticket.fee - ticket.discount);
   const price =
     ticket.fee > 0 ? t("ticketPdf.priceWithFee", { total, fee: money(ticket.fee) }) : total;
@@ -149,11 +148,11 @@ function factsOf(
     priceType,
     { label: t("ticketPdf.priceLabel"), text: price },
     ...(name === "" ? [] : [{ label: t("ticketPdf.nameLabel"), text: name }]),
-    { label: t("ticketPdf.orderLabel"), text: bought.number },
+    { label: t("ticketPdf.orderLabel"), text: purchase.number },
   ];
 }
 
-function placeOf(ticket: TicketRecord, t: ReturnType<typeof wordsIn>): Labelled[] {
+function placeOf(ticket: TicketRecord, t: ReturnType<typeof wordsIn>): LabeledPassage[] {
   const section = { label: t("ticketPdf.sectionLabel"), text: ticket.section };
   if (ticket.seating !== "reserved" || ticket.number === null)
     return [

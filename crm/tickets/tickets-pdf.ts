@@ -10,18 +10,18 @@ import type { TicketDocument } from "./ticket-document";
 export const ticketsPdf = (document: TicketDocument, print: PrintOption = "ticket") =>
   drawPdf({ kind: "tickets", document, print });
 
-/** Drawn in a worker thread, one after the other: 200 tickets take a second and must not block requests. */
+/** Draws PDFs one by one in a worker thread: 200 tickets take a second and must not block requests. */
 export function drawPdf(work: PdfWork): Promise<Buffer> {
-  const drawn = before.then(() => drawInThread(work));
-  before = drawn.then(
+  const pdf = queue.then(() => drawInThread(work));
+  queue = pdf.then(
     () => undefined,
     () => undefined,
   );
-  return drawn;
+  return pdf;
 }
 
-/** Settles once all documents that were asked for until now are drawn. */
-let before: Promise<void> = Promise.resolve();
+/** Resolves once all requested documents are drawn. */
+let queue: Promise<void> = Promise.resolve();
 let thread: Worker | null = null;
 
 async function drawInThread(work: PdfWork): Promise<Buffer> {
@@ -37,7 +37,7 @@ async function drawInThread(work: PdfWork): Promise<Buffer> {
   }
 }
 
-/** In development and tests the source runs as it is; a thread does not inherit what loads TypeScript. */
+/** For development and tests: a worker thread does not inherit the TypeScript loader. */
 const FROM_SOURCE = `
   import("tsx/esm/api").then(({ register }) => {
     register();
@@ -51,7 +51,7 @@ function startThread(): Worker {
         workerData: new URL("pdf-thread.ts", import.meta.url).href,
       })
     : new Worker(join(projectRoot, "build/pdf-thread.js"));
-  // A document that cannot be drawn ends it; the next document gets a new one.
+  // A document that cannot be drawn ends the thread; the next document starts a new one.
   started.once("error", () => (thread = null));
   return started;
 }
