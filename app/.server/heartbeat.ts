@@ -7,7 +7,7 @@ export type Restarts = { died: number; hung: number };
 const pingSchema = z.object({ ping: z.object({ died: z.number(), hung: z.number() }) });
 const PONG = "pong";
 
-/** Unanswered pings after which a worker is hung. Counted, not timed, so that suspending the machine kills no worker. */
+/** Unanswered pings until a worker is hung. Counted, not timed, so that suspending the machine kills no worker. */
 const MAX_UNANSWERED = 4;
 /** The limit until a worker listens: loading modules can block it for seconds on a busy machine. */
 const MAX_UNANSWERED_AT_START = 3 * MAX_UNANSWERED;

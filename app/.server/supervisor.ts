@@ -9,12 +9,12 @@ import type { Logger } from "./logger";
 const HEALTHY_MS = 60_000;
 const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 10_000;
-/** Time for a stopping worker's open requests; longer than any page takes, even one that waits for the card provider. */
+/** Time for a stopping worker's open requests; longer than any page takes, even one that waits for a payment. */
 export const FINISH_MS = 20_000;
 /** Extra time before a stopping worker is killed. */
 const KILL_GRACE_MS = 3_000;
 
-/** Several times the memory in use. With V8's default the heap grows by hundreds of megabytes before it is collected. */
+/** Several times the memory in use. With V8's default limit the heap grows by hundreds of megabytes more. */
 const HEAP_LIMIT_MB = 512;
 
 /** Node options for `build/server.js`. Keeps a lower limit set by NODE_OPTIONS or the container's memory. */

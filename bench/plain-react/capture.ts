@@ -6,7 +6,7 @@ import { readEnv } from "~/.server/env";
 import type { AppParts } from "~/.server/http/app-parts";
 import { anonymousVisitor, NO_PLACES, loadContexts } from "~/.server/http/create-load-context";
 import { createKnownBrowsers } from "~/.server/http/visitor/known-browser";
-import { createRefusedAnswers } from "~/.server/http/rendering/refused-answers";
+import { createRefusedForms } from "~/.server/http/rendering/refused-forms";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { openPageGate } from "~/.server/http/load-shedding";
 import { createMetrics } from "~/.server/http/metrics";
@@ -38,7 +38,7 @@ const parts = {
   readKnownBrowser: createKnownBrowsers(env.SESSION_SECRET),
   policy: createContentSecurityPolicy(env),
   translations: loadTranslations(false),
-  refusedAnswers: createRefusedAnswers(env.SESSION_SECRET),
+  refusedForms: createRefusedForms(env.SESSION_SECRET),
   queuePlaces: () => NO_PLACES,
   secure: false,
   maintenancePass: null,

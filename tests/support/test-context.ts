@@ -38,7 +38,7 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
     reservationSites: { table: null, ride: null },
     ...options.venue,
   };
-  const { readIn, ...baskets } = visitorBasket(crm, session, settings.checkoutSeries);
+  const { checkoutReadIn, ...baskets } = visitorBasket(crm, session, settings.checkoutSeries);
   return {
     crm,
     venue: settings,
@@ -48,7 +48,7 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
     streams: { folder: null, watched: () => undefined },
     ...baskets,
     priceTerms: () => Promise.resolve("public"),
-    customer: visitorCustomer(crm, session, readIn),
+    customer: visitorCustomer(crm, session, checkoutReadIn),
     i18n: translations["en-us"],
     now: options.now ?? "2026-12-01T12:00:00-05:00",
     addressBlock: "127.0.0.1",

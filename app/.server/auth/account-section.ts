@@ -27,8 +27,8 @@ export async function accountSection(
 }
 
 /**
- * Returns the session for an idempotent form. Unlike `accountSection` it accepts an unknown session: a repeated post may
- * carry a token that only the repeated call itself still accepts.
+ * Returns the session for an idempotent form. Unlike `accountSection` it accepts an unknown session: a repeated post
+ * may carry a token that only the repeated call itself still accepts.
  */
 export async function repeatableSection(
   context: AppLoadContext,
@@ -43,7 +43,7 @@ export async function repeatableSection(
   return sectionsOf(context.venue).includes(name) ? crmSession : throwErrorPage(404);
 }
 
-/** Returns the caller whose wrong passwords are counted when a signed-in customer confirms theirs; the same as at sign-in. */
+/** Returns the caller for which wrong passwords are counted when a signed-in customer confirms theirs. */
 export async function passwordCaller({ browser, addressBlock, customer }: AppLoadContext) {
   return browser.callerFor("customer", (await customer())?.email ?? "", addressBlock);
 }

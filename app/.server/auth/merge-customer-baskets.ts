@@ -8,8 +8,8 @@ import { lineMark, mergeDiff } from "~/domain/basket/basket-diff";
 import type { CrmSession } from "../ticketing/ticketing";
 
 /**
- * Merges the customer's other open baskets into the current one, each completely or not at all. Returns whether anything
- * was merged or is still in another basket. Never fails; safe to repeat.
+ * Merges the customer's other open baskets into the current one, each completely or not at all. Returns whether
+ * anything was merged or is still in another basket. Never fails; safe to repeat.
  */
 export async function mergeCustomerBaskets(
   context: AppLoadContext,

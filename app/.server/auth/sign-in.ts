@@ -30,7 +30,7 @@ const REFUSALS = {
   unavailable: "unavailable",
 } as const;
 
-/** Signs in with the email and password of the posted form. Consumes the request body: pass a clone to read it again. */
+/** Signs in with the email and password of the posted form. Consumes the body: pass a clone to read it again. */
 export async function signInByForm(
   request: Request,
   context: AppLoadContext,
@@ -179,8 +179,8 @@ export async function signOut({ session, crm }: AppLoadContext): Promise<boolean
 }
 
 /**
- * Ends the customer's sessions and moves the basket, without personal data, into an anonymous one. A basket that may not
- * be moved stays with the account.
+ * Ends the customer's sessions and moves the basket, without personal data, into an anonymous one. A basket that may
+ * not be moved stays with the account.
  */
 export async function leaveAccount({ session, crm, keepBasket }: AppLoadContext): Promise<void> {
   const { crmSession, basketId } = session;

@@ -15,7 +15,7 @@ export function staffArea({ staff }: Pick<AppLoadContext, "staff">): StaffSessio
 
 export type StaffAccess = { visit: StaffSession; session: string; staff: StaffMember };
 
-/** Returns the signed-in staff member if their role permits the action. Redirects others to sign in, or refuses them. */
+/** Returns the signed-in staff member if their role permits the action. Redirects others to sign in or refuses them. */
 export async function requireStaff(
   context: AppLoadContext,
   request: Request,

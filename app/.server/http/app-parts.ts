@@ -14,7 +14,7 @@ import type { QueuePlacesOf } from "../queue/queue-places";
 import type { ReadKnownBrowser } from "./visitor/known-browser";
 import type { MaintenancePass } from "./maintenance-pass";
 import type { Metrics } from "./metrics";
-import type { RefusedAnswers } from "./rendering/refused-answers";
+import type { RefusedForms } from "./rendering/refused-forms";
 
 export interface AppSettings {
   env: Env;
@@ -23,27 +23,27 @@ export interface AppSettings {
   logger: Logger;
   metrics: Metrics;
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** build/client, or null while developing (Vite serves the files). */
+  /** build/client, or null in development (Vite serves the files). */
   clientFolder: string | null;
-  /** The enhancement module's address, or null when it was not built. */
+  /** URL of the enhancement script, or null if it was not built. */
   enhanceUrl: string | null;
-  /** Aborted when the program stops: answers that would not end by themselves end then. */
+  /** Aborted when the program stops, to end responses that would not end otherwise. */
   stopping?: AbortSignal;
   now: () => Date;
 }
 
 export interface AppParts extends AppSettings {
-  /** Bounds the pages that are made at once. */
+  /** Limits the pages that are rendered at once. */
   gate: RequestGate;
   seal: Seal;
   readKnownBrowser: ReadKnownBrowser;
   staffSeal: Seal<StaffData>;
   policy: string;
   translations: Record<Locale, Translation>;
-  /** `null` if the venue has no maintenance passphrase. */
+  /** Null without a maintenance passphrase. */
   maintenancePass: MaintenancePass | null;
-  refusedAnswers: RefusedAnswers;
+  refusedForms: RefusedForms;
   queuePlaces: QueuePlacesOf;
-  /** Over HTTPS: cookies are Secure, and HSTS is sent. Text browsers keep no Secure cookie of plain http. */
+  /** Served over HTTPS: cookies are Secure and HSTS is sent. Text browsers drop Secure cookies of plain HTTP. */
   secure: boolean;
 }

@@ -10,25 +10,25 @@ import { answering } from "../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 
 const ADMIN_PATH = "counter";
-const concrete = (path: string) =>
+const fillParams = (path: string) =>
   path.replace("/:adminPath", `/${ADMIN_PATH}`).replace(/:\w+/g, "Ab-1");
 const leaves = routeTable.map(({ id, path }) => ({ id, path }));
-/** Of Remix's own matching, which is what decides in the end. */
+/** The route that Remix itself matches. */
 const remixRoute = (path: string) =>
   matchRoutes(leaves, new URL(`http://host${path}`).pathname.replace(/\.data$/, ""))?.at(-1)?.route
     .id;
 const pages = routeTable.filter(({ path }) => path !== "/" && path !== "*");
 
 it.each(pages.map(({ id, path }) => [id, path] as const))(
-  "the canonical path of the route %s is its own path",
+  "the path of the route %s is canonical",
   (id, path) => {
-    expect(canonicalPath(concrete(path))).toMatchObject({
-      requested: concrete(path),
+    expect(canonicalPath(fillParams(path))).toMatchObject({
+      requested: fillParams(path),
       isData: false,
       page: { id, pattern: path },
     });
-    expect(canonicalPath(`${concrete(path)}.data`)).toMatchObject({
-      requested: `${concrete(path)}.data`,
+    expect(canonicalPath(`${fillParams(path)}.data`)).toMatchObject({
+      requested: `${fillParams(path)}.data`,
       isData: true,
       page: { id },
     });
@@ -56,7 +56,7 @@ it.each([
   expect(canonicalPath(path).requested).toBe(canonical);
 });
 
-it("a canonical path is its own canonical path, and has the route that Remix finds", () => {
+it("canonicalPath is idempotent and finds the same route as Remix", () => {
   const part = fc.oneof(
     fc.constantFrom(...pages.flatMap(({ path }) => path.split("/"))),
     fc.constantFrom("..", ".", "", "%2e", "%6c", "%2f", "%25", "LOGIN", "x.data", "é", "\\", ";"),
@@ -76,7 +76,7 @@ it("a canonical path is its own canonical path, and has the route that Remix fin
 
 const site = await startStubbedStorefront({}, { variables: { ADMIN_PATH } });
 
-it("another spelling of an address redirects to the canonical one, with its query", async () => {
+it("GET of a non-canonical path redirects to the canonical one and keeps the query", async () => {
   const answer = await site.fetch("/Events/AbC//Def?month=2026-12&Q=A%20b");
   expect([answer.status, answer.headers.get("Location")]).toEqual([
     301,
@@ -85,7 +85,7 @@ it("another spelling of an address redirects to the canonical one, with its quer
   expect((await site.fetch("/COOKIES", { method: "HEAD" })).status).toBe(301);
 });
 
-it("a form posted to another spelling of an address is repeated at the canonical one", async () => {
+it("POST to a non-canonical path is redirected with 308", async () => {
   const answer = await site.post("/LOGIN?index", { intent: "email" });
   expect([answer.status, answer.headers.get("Location")]).toEqual([308, "/login?index"]);
 });
@@ -101,16 +101,21 @@ const LIMITED: readonly string[] = [
 ];
 
 it.each(pages.filter(({ id }) => LIMITED.includes(id)).map(({ id, path }) => [id, path] as const))(
-  "the limit of sign-in attempts holds for %s however its address is spelled",
+  "the limit of sign-in attempts applies to every spelling of the path of %s",
   async (id, path) => {
-    const own = concrete(path);
-    for (const target of [own, `${own}.data`, `${own}.data?_routes=${id}`, `${own}?index`])
+    const canonical = fillParams(path);
+    for (const target of [
+      canonical,
+      `${canonical}.data`,
+      `${canonical}.data?_routes=${id}`,
+      `${canonical}?index`,
+    ])
       expect([target, (await limited.post(target, {})).status]).toEqual([target, 429]);
-    for (const [, target] of oddSpellings(own)) {
+    for (const [, target] of oddSpellings(canonical)) {
       const answer = await sendRaw(limited.origin, "POST", target);
-      // Another case of the staff's own path is nobody's page.
-      const isNobodys = path.startsWith("/:adminPath") && /^\/(?:COUNTER|%43)/.test(target);
-      const status = isNobodys ? expect.any(Number) : 308;
+      // The admin path is case-sensitive.
+      const isNoPage = path.startsWith("/:adminPath") && /^\/(?:COUNTER|%43)/.test(target);
+      const status = isNoPage ? expect.any(Number) : 308;
       expect([target, answer.status]).toEqual([target, status]);
       expect(answer.location).not.toMatch(/^\/\//);
     }
@@ -128,26 +133,31 @@ const closed = await startStubbedStorefront({
 const selling = routeTable
   .filter(({ sales }) => sales !== undefined)
   .map(({ id, path, sales }) => [id, path, sales] as const);
-const leadsAway = async (answer: Response) =>
+const redirectsToMaintenance = async (answer: Response) =>
   answer.headers.get("Location") === "/maintenance" ||
   (answer.status === 202 && (await answer.text()).includes("/maintenance"));
 
-it.each(selling)(
-  "a closed sale closes %s however its address is spelled",
-  async (id, path, sales) => {
-    const own = concrete(path);
-    for (const target of [own, `${own}.data`, `${own}.data?_routes=${id}`, `${own}?index`]) {
-      expect(await leadsAway(await closed.post(target, { quantity: "1" })), target).toBe(true);
-      if (sales === "page") expect(await leadsAway(await closed.fetch(target)), target).toBe(true);
-    }
-    for (const [, target] of oddSpellings(own)) {
-      expect((await sendRaw(closed.origin, "POST", target)).status, target).toBe(308);
-      expect((await sendRaw(closed.origin, "GET", target)).status, target).toBe(301);
-    }
-  },
-);
+it.each(selling)("maintenance closes every spelling of the path of %s", async (id, path, sales) => {
+  const canonical = fillParams(path);
+  for (const target of [
+    canonical,
+    `${canonical}.data`,
+    `${canonical}.data?_routes=${id}`,
+    `${canonical}?index`,
+  ]) {
+    expect(await redirectsToMaintenance(await closed.post(target, { quantity: "1" })), target).toBe(
+      true,
+    );
+    if (sales === "page")
+      expect(await redirectsToMaintenance(await closed.fetch(target)), target).toBe(true);
+  }
+  for (const [, target] of oddSpellings(canonical)) {
+    expect((await sendRaw(closed.origin, "POST", target)).status, target).toBe(308);
+    expect((await sendRaw(closed.origin, "GET", target)).status, target).toBe(301);
+  }
+});
 
-it("a closed sale closes only the form of a page that is not about selling alone", async () => {
+it("maintenance closes only the forms of pages that also inform", async () => {
   const path = "/events/e1";
   expect((await closed.fetch(path)).status).toBe(200);
   expect((await closed.fetch(`${path}.data`)).status).toBe(200);

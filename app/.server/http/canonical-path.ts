@@ -9,7 +9,7 @@ import type { RouteId } from "~/routing/route-table";
 const DATA = ".data";
 const ROOT_DATA = "/_root.data";
 
-/** RFC 3986, section 2.3: these mean the same with and without percent-encoding. */
+/** Equivalent with and without percent-encoding (RFC 3986, section 2.3). */
 const UNRESERVED = /^[\w.~-]$/;
 
 function decodeUnreserved(path: string): string {
@@ -19,8 +19,8 @@ function decodeUnreserved(path: string): string {
   });
 }
 
-/** Resolves backslashes as Remix's URL will, then dot and empty segments: Node's URL leaves some ("//.a/.//b"). */
-function normalise(path: string): string {
+/** Resolves backslashes like Remix, then dot and empty segments, of which Node's URL leaves some ("//.a/.//b"). */
+function normalize(path: string): string {
   const { pathname } = new URL(`http://host${decodeUnreserved(path)}`);
   const parts: string[] = [];
   for (const part of pathname.split("/")) {
@@ -30,7 +30,7 @@ function normalise(path: string): string {
   return `/${parts.join("/")}`;
 }
 
-/** The spelling of the route table for the parts that stand in it; the values of parameters keep theirs. */
+/** Spells static segments as the route table does, and keeps parameter values. */
 function spellAsRoute(path: string, { id, pattern }: PageMatch): string {
   if (id === "not-found") return path;
   const parts = pattern.split("/");
@@ -47,21 +47,21 @@ type CanonicalPath = {
   page: PageMatch;
 };
 
-/** The one spelling of an address, and its route: Remix matches without regard to case, on the decoded path. */
+/** Returns the canonical spelling of a path, and its route. Remix matches decoded paths, ignoring case. */
 export function canonicalPath(requested: string): CanonicalPath {
-  const normalised = normalise(requested);
-  const isData = normalised.endsWith(DATA);
-  const bare = isData ? normalise(normalised.slice(0, -DATA.length)) : normalised;
-  const asked = normalised === ROOT_DATA ? "/" : bare;
-  const page = matchPage(asked);
-  const path = spellAsRoute(asked, page);
+  const normalized = normalize(requested);
+  const isData = normalized.endsWith(DATA);
+  const bare = isData ? normalize(normalized.slice(0, -DATA.length)) : normalized;
+  const pagePath = normalized === ROOT_DATA ? "/" : bare;
+  const page = matchPage(pagePath);
+  const path = spellAsRoute(pagePath, page);
   const dataPath = path === "/" ? ROOT_DATA : `${path}${DATA}`;
   return { path, page, isData, requested: isData ? dataPath : path };
 }
 
 /**
- * Redirects other spellings to the canonical one and says which route is asked for. 308 repeats a form, so that no
- * guard decides by another spelling.
+ * Sets the requested route, and redirects other spellings of its path to the canonical one, so that guards see only
+ * that. Forms are redirected with 308, which repeats the POST.
  */
 export const canonicalAddress =
   (env: Pick<Env, "PUBLIC_URL">): RequestHandler =>
@@ -79,7 +79,7 @@ export const canonicalAddress =
     res.redirect(req.method === "POST" ? 308 : 301, location);
   };
 
-/** Path and query of the page that a request is about; for Remix's data requests, that of their page. */
+/** Returns path and query of the requested page, also for Remix's data requests. */
 export function requestedPath(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("_routes");
@@ -91,42 +91,42 @@ export function requestedPath(request: Request): string {
 
 export type PageMatch = {
   id: RouteId;
-  /** As in the route table: `/events/:event`. It holds nothing of the request, so it may be logged. */
+  /** As in the route table: `/events/:event`. Safe to log. */
   pattern: string;
   params: Readonly<Record<string, string | undefined>>;
 };
 
 const firstPart = (path: string) => path.split("/", 2)[1]?.toLowerCase();
-/** `start` is null where a path begins with a parameter. */
+/** `start` is null if the path begins with a parameter. */
 const leaves = routeTable.map(({ id, path }) => ({
   id,
   path,
   start: /^\/?[:*]/.test(path) ? null : firstPart(path),
 }));
-const known = new LRUCache<string, PageMatch>({ max: 5000 });
-/** Longer paths are matched each time: kept, 5,000 of 16 KB would be 80 MB. */
-const MAX_KEPT_PATH = 200;
+const cache = new LRUCache<string, PageMatch>({ max: 5000 });
+/** Longer paths are not cached: 5,000 of 16 KB would take 80 MB. */
+const MAX_CACHED_PATH = 200;
 
-/** Ranking routes is slow: only those that begin as the address does are ranked, once for each address. */
+/** Returns the route of a path. Ranks only routes with the same first segment and caches them: ranking is slow. */
 export function matchPage(pathname: string): PageMatch {
-  let match = known.get(pathname);
+  let match = cache.get(pathname);
   if (match === undefined) {
-    const begun = firstPart(pathname);
-    const likely = leaves.filter(({ start }) => start === null || start === begun);
-    const found = matchRoutes(likely, pathname)?.at(-1);
+    const first = firstPart(pathname);
+    const candidates = leaves.filter(({ start }) => start === null || start === first);
+    const leaf = matchRoutes(candidates, pathname)?.at(-1);
     match = {
-      id: found?.route.id ?? "not-found",
-      pattern: found?.route.path ?? "*",
-      params: found?.params ?? {},
+      id: leaf?.route.id ?? "not-found",
+      pattern: leaf?.route.path ?? "*",
+      params: leaf?.params ?? {},
     };
-    if (pathname.length <= MAX_KEPT_PATH) known.set(pathname, match);
+    if (pathname.length <= MAX_CACHED_PATH) cache.set(pathname, match);
   }
   return match;
 }
 
 /**
- * Makes our paths absolute: some text browsers follow nothing else. Only on the host of `PUBLIC_URL`, so that no
- * `Host` header decides where a redirect leads.
+ * Makes a path absolute, because some text browsers follow no relative redirects. Only on the host of `PUBLIC_URL`: a
+ * `Host` header must not decide where a redirect leads.
  */
 export function absoluteLocation(
   location: string,

@@ -18,18 +18,18 @@ it.each(["application/pdf", "image/png", "text/calendar; charset=utf-8"])(
   },
 );
 
-it("the encoding is the best that the browser accepts, or identity", () => {
+it("chooseEncoding prefers Brotli, then gzip, then identity", () => {
   expect(chooseEncoding("gzip, deflate, br")).toBe("br");
   expect(chooseEncoding("gzip, br;q=0")).toBe("gzip");
   expect(chooseEncoding(undefined)).toBe("identity");
 });
 
 it.each([
-  ["nothing", "key", [""]],
-  ["a page without a slot", "key", ["<p>Café</p>"]],
+  ["empty text", "key", [""]],
+  ["no slot", "key", ["<p>Café</p>"]],
   ["two slots", "k-é", ["<p>Row B</p>".repeat(5_000), "</p>", "<p>Row B</p>".repeat(50)]],
   ["an empty filling", "", ["first", "last"]],
-])("compressed parts are joined to what was compressed: %s", async (_what, filling, texts) => {
+])("joinZipped returns a valid gzip file with %s", async (_, filling, texts) => {
   const joined = joinZipped(await zipParts(texts), Buffer.from(filling));
   expect(gunzipSync(joined).toString()).toBe(texts.join(filling));
 });

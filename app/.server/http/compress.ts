@@ -8,26 +8,31 @@ const deflate = promisify(deflateRaw);
 export type Encoding = "br" | "gzip" | "identity";
 
 export function chooseEncoding(acceptEncoding: string | string[] | undefined): Encoding {
-  const takes = (name: Encoding) => accepts(acceptEncoding, name);
-  return takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
+  const encodings: Encoding[] = ["br", "gzip"];
+  return encodings.find((name) => accepts(acceptEncoding, name)) ?? "identity";
 }
 
 export const accepts = (acceptEncoding: string | string[] | undefined, name: Encoding): boolean =>
   new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(String(acceptEncoding ?? ""));
 
-/** Brotli 5 takes 0.6 ms for a listing, less than another thread would; 11 is only for what is kept, on another thread. */
-export function compress(body: Buffer, encoding: Encoding, isKept: boolean): Promise<Buffer> {
+/**
+ * Compresses a body. Brotli 5 takes 0.6 ms for a listing, less than the overhead of another thread. Responses that are
+ * cached are compressed with Brotli 11, on another thread.
+ */
+export function compress(body: Buffer, encoding: Encoding, isCached: boolean): Promise<Buffer> {
   if (encoding === "identity") return Promise.resolve(body);
-  if (encoding === "gzip") return zip(body, { level: isKept ? 9 : 5 });
+  if (encoding === "gzip") return zip(body, { level: isCached ? 9 : 5 });
   const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  // A window of 4 MB for a page of 40 KB is memory that is only cleared and thrown away.
+  // Just large enough: the default of 4 MB would be allocated and cleared for a page of 40 KB.
   const window = Math.min(22, Math.max(12, Math.ceil(Math.log2(body.length + 16))));
   const params = {
-    [BROTLI_PARAM_QUALITY]: isKept ? 11 : 5,
+    [BROTLI_PARAM_QUALITY]: isCached ? 11 : 5,
     [BROTLI_PARAM_SIZE_HINT]: body.length,
     [BROTLI_PARAM_LGWIN]: window,
   };
-  return isKept ? brotli(body, { params }) : Promise.resolve(brotliCompressSync(body, { params }));
+  return isCached
+    ? brotli(body, { params })
+    : Promise.resolve(brotliCompressSync(body, { params }));
 }
 
 /** The parts of a page between its slots, each compressed once. */
@@ -37,18 +42,18 @@ export const zipParts = (texts: readonly string[]): Promise<ZippedParts> =>
   Promise.all(
     texts.map(async (part) => {
       const text = Buffer.from(part);
-      // Ends on a byte and looks back at nothing outside, so that parts can follow each other.
+      // A full flush ends at a byte boundary and resets the window, so that parts can be concatenated.
       return { text, deflated: await deflate(text, { finishFlush: constants.Z_FULL_FLUSH }) };
     }),
   );
 
-/** Deflate, no name, no time, any system (RFC 1952). */
+/** Deflate, without name or time, from an unknown system (RFC 1952). */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const LAST_BLOCK = Buffer.from([1, 0, 0, 255, 255]);
 
-/** The page as gzip with `filling` in each of its slots, at the cost of a checksum. @param filling at most 65,535 bytes */
+/** Joins compressed parts to a gzip file, with `filling` in between. @param filling at most 65,535 bytes */
 export function joinZipped(parts: ZippedParts, filling: Buffer): Buffer {
-  // A block that is not compressed (RFC 1951, 3.2.4).
+  // An uncompressed block (RFC 1951, 3.2.4).
   const stored = Buffer.alloc(5 + filling.length);
   stored.writeUInt16LE(filling.length, 1);
   stored.writeUInt16LE(0xffff - filling.length, 3);
@@ -67,7 +72,7 @@ export function joinZipped(parts: ZippedParts, filling: Buffer): Buffer {
   return Buffer.concat([GZIP_HEADER, ...blocks, LAST_BLOCK, trailer]);
 }
 
-/** Whether this content type is worth compressing. Calendar entries are not: lynx saves a download still compressed. */
+/** Calendar entries are not compressed, because lynx would save the compressed file. */
 export function isCompressible(contentType: string): boolean {
   return /^(text\/(?!calendar)|application\/(json|javascript|manifest)|image\/svg)|\+(json|xml)/.test(
     contentType,

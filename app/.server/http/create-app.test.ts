@@ -13,7 +13,7 @@ const storefront = await startStubbedStorefront(
 
 const titleOf = async (answer: Response) => /<title>([^<]*)/.exec(await answer.text())?.[1];
 
-it("every page is closed to search engines, allows no inline script, and sets no cookie on a first visit", async () => {
+it("a page is not indexed, allows no inline scripts, and sets no cookie on a first visit", async () => {
   const answer = await storefront.fetch("/");
   const html = await answer.text();
   expect(answer.status).toBe(200);
@@ -27,7 +27,7 @@ it("every page is closed to search engines, allows no inline script, and sets no
   expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/assets/enhance.js" defer="">']);
 });
 
-it("a ticketing system with pages to be framed has its script loaded deferred, from its origin alone", async () => {
+it("CRM_IFRAME_BASE adds the integration script and its origin to page and content security policy", async () => {
   const variables = { CRM_IFRAME_BASE: "https://tickets.example/riverside/website/" };
   const other = await startStubbedStorefront({}, { variables });
   const answer = await other.fetch("/");
@@ -43,7 +43,7 @@ it("a ticketing system with pages to be framed has its script loaded deferred, f
   expect(await without.text()).not.toContain("<script");
 });
 
-it("every page has the venue's name after its own title", async () => {
+it("page titles end with the venue's name", async () => {
   expect(await titleOf(await storefront.fetch("/cookies"))).toBe(
     "Cookies: Riverside Performing Arts Center",
   );
@@ -55,7 +55,7 @@ it.each([
   ["/events/%E0%A4%A", 400],
   ["/events/%00", 400],
   ["/?_data=whats-on", 400],
-])("the address %s is answered by an error page with status %i", async (path, status) => {
+])("GET %s returns an error page with status %i", async (path, status) => {
   const answer = await storefront.fetch(path);
   expect(answer.status).toBe(status);
   expect(await answer.text()).toContain("(212) 555-0140");
@@ -79,7 +79,7 @@ it.each([
   ],
   ["/memberships", "Memberships", /^Get member prices/, "gala"],
 ])(
-  "a link to %s is shared with its title, description and poster",
+  "%s has Open Graph tags with title, description and poster",
   async (path, title, text, motif) => {
     const site = "http://localhost:3000";
     expect(await openGraph(path)).toEqual({
@@ -97,7 +97,7 @@ it.each([
   },
 );
 
-it("a link to an event with a photograph is shared with it", async () => {
+it("an event with a photograph has it in its Open Graph tags", async () => {
   const event = { ...sampleEvent(), photo: samplePhoto };
   const site = await startStubbedStorefront({ getEvent: answering(event) });
   expect(await openGraph(`/events/${event.id}`, site)).toMatchObject({
@@ -108,7 +108,7 @@ it("a link to an event with a photograph is shared with it", async () => {
   });
 });
 
-it("a photograph's file is sent for good as what its name says, asked for once, and never as anything else", async () => {
+it("photographs are sent as immutable in the type of their name, and read from the box office once", async () => {
   const getPhoto = vi.fn(answering(new Uint8Array(sampleJpeg())));
   const site = await startStubbedStorefront({ getPhoto });
   for (const [name, type] of [
@@ -134,7 +134,7 @@ it("a photograph's file is sent for good as what its name says, asked for once, 
 });
 
 it.each(["/login", "/shared-tickets?token=1", "/checkout/basket", "/nowhere", "/order/verify"])(
-  "a link to %s is shared without a title or poster",
+  "%s has no Open Graph tags",
   async (path) => {
     expect(await openGraph(path)).toEqual({});
   },
@@ -143,14 +143,14 @@ it.each(["/login", "/shared-tickets?token=1", "/checkout/basket", "/nowhere", "/
 it.each([
   ["/favicon.ico", "image/x-icon"],
   ["/share/gala.png", "image/png"],
-])("%s is sent as %s", async (path, type) => {
+])("GET %s returns %s", async (path, type) => {
   const site = await startStubbedStorefront({}, { clientFolder: "public" });
   const answer = await site.fetch(path);
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, type]);
 });
 
 it.each(["/assets/none.js", "/favicon.ico", "/wp-login.php"])(
-  "%s, a file that does not exist, is answered in plain text",
+  "GET %s returns a plain-text 404: no such file",
   async (path) => {
     const plain = await startStubbedStorefront({}, { clientFolder: "/nowhere" });
     const answer = await plain.fetch(path);
@@ -159,7 +159,7 @@ it.each(["/assets/none.js", "/favicon.ico", "/wp-login.php"])(
 );
 
 it.each(["PUT", "DELETE", "OPTIONS"])(
-  "the method %s is refused with the methods that are allowed",
+  "%s requests are refused with 405 and an Allow header",
   async (method) => {
     const answer = await storefront.fetch("/", { method });
     expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
@@ -168,46 +168,46 @@ it.each(["PUT", "DELETE", "OPTIONS"])(
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 it.each<[string, RequestInit, number]>([
-  ["of 64 KB and more", { body: "a".repeat(70_000), headers: form }, 413],
-  ["of JSON", { body: "{}", headers: { "Content-Type": "application/json" } }, 415],
+  ["larger than 64 KB", { body: "a".repeat(70_000), headers: form }, 413],
+  ["with JSON", { body: "{}", headers: { "Content-Type": "application/json" } }, 415],
   ["without a content type", { body: new Uint8Array([1, 2]) }, 415],
   [
-    "that is half a multipart form",
+    "with malformed multipart",
     { body: "garbage", headers: { "Content-Type": "multipart/form-data; boundary=x" } },
     400,
   ],
-  ["with a NUL", { body: "lang=%00", headers: form }, 400],
+  ["with a NUL character", { body: "lang=%00", headers: form }, 400],
   [
     "from another site",
     { body: "lang=sv", headers: { ...form, Origin: "https://evil.example" } },
     403,
   ],
   [
-    "from a site whose name begins as ours",
+    "from a site whose name starts like ours",
     { body: "lang=sv", headers: { ...form, Origin: "http://localhost:3000.evil.example" } },
     403,
   ],
   [
-    "sent across sites",
+    "with Sec-Fetch-Site: cross-site",
     { body: "lang=sv", headers: { ...form, "Sec-Fetch-Site": "cross-site" } },
     403,
   ],
-  ["without an origin", { body: "lang=sv", headers: { ...form, Origin: "null" } }, 403],
-])("a posted form %s is refused with a page", async (_, init, status) => {
+  ["with Origin: null", { body: "lang=sv", headers: { ...form, Origin: "null" } }, 403],
+])("a form %s is refused with an error page", async (_, init, status) => {
   const answer = await storefront.fetch("/language", { method: "POST", ...init });
   expect(answer.status).toBe(status);
   expect(answer.headers.get("Content-Type")).toContain("text/html");
   expect(await answer.text()).toContain("<h1>");
 });
 
-it("a request that is refused is answered in its visitor's language", async () => {
+it("error pages are in the visitor's language", async () => {
   const headers = { ...form, Origin: "null", "Accept-Language": "ht" };
   const answer = await storefront.fetch("/language", { method: "POST", body: "lang=sv", headers });
   expect(answer.status).toBe(403);
   expect(await answer.text()).toContain('<html lang="ht">');
 });
 
-it("a sign-in form that is posted too often is refused, with how long to wait", async () => {
+it("too many sign-in attempts are refused with 429 and Retry-After", async () => {
   const attempt = () => storefront.post("/login", {});
   await Promise.all([attempt(), attempt(), attempt()]);
   const answer = await attempt();
@@ -215,7 +215,7 @@ it("a sign-in form that is posted too often is refused, with how long to wait", 
   expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
 });
 
-it("the language is chosen by a form, saved for a year, and leads back", async () => {
+it("POST /language saves the language for a year and redirects back", async () => {
   const answer = await storefront.post("/language", { lang: "en", returnTo: "/cookies?a=1" });
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/cookies?a=1"]);
   expect(answer.headers.getSetCookie()).toEqual([
@@ -234,10 +234,10 @@ it.each([
   [{ "Accept-Language": "sv-FI,en;q=0.5" }, "sv"],
   [{ "Accept-Language": "fr;q=0.9,ht;q=0.4,es-MX;q=0.8" }, "es"],
   [{ "Accept-Language": "de;q=0,ht;q=0.1" }, "ht"],
-  // No country: the venue's own English.
+  // Without a country: the venue's English.
   [{ "Accept-Language": "fr,en;q=0.5" }, "en-US"],
   [{ "Accept-Language": "de", Cookie: "lang=es" }, "es"],
-])("a request with %o is answered in %s", async (headers, lang) => {
+])("a request with %o gets a page in %s", async (headers, lang) => {
   const html = await (await storefront.fetch("/", { headers: headers as HeadersInit })).text();
   expect(html).toContain(`<html lang="${lang}">`);
 });

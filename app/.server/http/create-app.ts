@@ -31,7 +31,7 @@ import { cachedPages } from "./rendering/page-cache";
 import { planFiles } from "./plan-files";
 import { photos, posters, staticFiles } from "./static-files";
 import { createRemixHandler } from "./remix-handler";
-import { createRefusedAnswers } from "./rendering/refused-answers";
+import { createRefusedForms } from "./rendering/refused-forms";
 import { readRefused } from "./rendering/restore-refused";
 import { seatEvents } from "./seat-events";
 import { createContentSecurityPolicy, securityHeaders } from "./security-headers";
@@ -42,7 +42,7 @@ import { languagePrefix, visitorLocale } from "../i18n/visitor-locale";
 import { Router } from "express";
 import { randomUUID } from "node:crypto";
 
-/** The storefront: what happens to a request, in order. `first` is for what only development needs. */
+/** Creates the storefront. `first`: middleware for development. */
 export function createApp(settings: AppSettings, first: RequestHandler[] = []): Express {
   const { env, crm, venue, logger } = settings;
   const secure = env.PUBLIC_URL.startsWith("https:");
@@ -57,7 +57,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
     policy: createContentSecurityPolicy(env),
     maintenancePass: createMaintenancePass(env),
     translations: loadTranslations(env.FALLBACK_VISIBLE === "1"),
-    refusedAnswers: createRefusedAnswers(env.SESSION_SECRET),
+    refusedForms: createRefusedForms(env.SESSION_SECRET),
   };
   const remix = createRemixHandler(parts);
   const pages = cachedPages(parts, remix.contextOf, remix.renderShell);
@@ -75,14 +75,14 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(...[...first, health(settings)]);
 
   // The order matters:
-  // - Cookies and language come first: a refusal is answered in the visitor's language.
-  // - `freshAddress` notes what `pages.shared` and `readRefused` decide by. `canonicalAddress` finds the page that all below
-  //   ask for.
-  // - A request is refused by its origin and content type before its body is read.
-  // - `bodyRule` needs `staffCookie`: a supervisor may send a file. `buttonFields` takes the names of buttons apart before
-  //   `declaredFields` checks names.
-  // - The time budget begins when the request has been received. `signInLimit` trusts the browser that `knownBrowser` read.
-  // - Kept pages need cookies and language, and for a visit its session; they come before Remix.
+  // - Cookies and language come first: error pages are in the visitor's language.
+  // - `freshAddress` sets values for `pages.shared` and `readRefused`; `canonicalAddress` sets the page for all that
+  //   follow.
+  // - Origin and content type are checked before the body is read.
+  // - `bodyRule` needs `staffCookie`: supervisors may upload files. `buttonFields` parses button names before
+  //   `declaredFields` checks field names.
+  // - The time budget starts once the request has been received. `signInLimit` needs `knownBrowser`.
+  // - Cached pages need cookies, language and, for a visitor's header, the session; they come before Remix.
   app.use(parseCookies, visitorLocale);
   app.use(freshAddress, methodRule, addressRule, languagePrefix(env), canonicalAddress(env));
   app.use(seatEvents({ crm, stopping: settings.stopping }));
@@ -100,39 +100,40 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(visitorScope(logger));
   app.use(openVisitorSession(parts.seal));
   app.use(readRefused(parts));
-  // `pages.shared` answers before this: it keeps no page that sells tickets.
+  // After `pages.shared`, which caches no page that sells tickets.
   app.use(admission(parts, remix.contextOf));
-  // The basket is fetched by the pages that need it, at most once a request: see visitor-basket.ts.
   app.use(pages.filled);
-  app.use(remix.answer);
+  app.use(remix.respond);
 
   app.use(failures(parts, remix));
   return app;
 }
 
 /**
- * `/healthz`: the program is alive. `/readyz`: it takes requests, until it is stopping; not while it waits for another program.
- * `/readyz/box-office`: the box office answers it.
+ * `/healthz`: the program is running. `/readyz`: it accepts requests and is not stopping. `/readyz/box-office`: it can
+ * reach the box office; not part of `/readyz`, because cached pages are served without it.
  */
 function health({ crm, stopping }: AppSettings): Router {
   const router = Router();
-  const say = (res: Response, isWell: boolean, text: string) =>
+  const send = (res: Response, isHealthy: boolean, text: string) =>
     res
-      .status(isWell ? 200 : 503)
+      .status(isHealthy ? 200 : 503)
       .type("text/plain")
       .send(`${text}\n`);
-  router.get("/healthz", (_req, res) => void say(res, true, "alive"));
+  router.get("/healthz", (_req, res) => void send(res, true, "alive"));
   router.get("/readyz", (_req, res) => {
     const isStopping = stopping?.aborted === true;
-    say(res, !isStopping, isStopping ? "stopping" : "ready");
+    send(res, !isStopping, isStopping ? "stopping" : "ready");
   });
   router.get("/readyz/box-office", (_req, res, next) => {
-    crm.ping().then((isUp) => void say(res, isUp, isUp ? "ready" : "box office unreachable"), next);
+    crm
+      .ping()
+      .then((isUp) => void send(res, isUp, isUp ? "ready" : "box office unreachable"), next);
   });
   return router;
 }
 
-/** Files, health checks, redirects to canonical addresses and streams, which last as long as somebody looks, have no spans. */
+/** Files, health checks, redirects to canonical paths and event streams have no spans. */
 const traceRequests: RequestHandler = (req, res, next) => {
   const { method, headers } = req;
   const { pattern: route } = res.locals.page;
@@ -142,7 +143,7 @@ const traceRequests: RequestHandler = (req, res, next) => {
   trace.run(next);
 };
 
-/** For files, health checks, and addresses that cannot be read. */
+/** Route label of files, health checks and malformed paths. */
 const NO_PAGE = "none";
 
 function requestLog({ logger, metrics, stopping }: AppSettings): RequestHandler {
@@ -152,13 +153,13 @@ function requestLog({ logger, metrics, stopping }: AppSettings): RequestHandler 
     res.locals.requestId = requestId;
     res.locals.log = logger;
     res.setHeader("X-Request-Id", requestId);
-    // The next one is sent to a program that goes on.
+    // The client's next request goes to another process.
     if (stopping?.aborted === true) res.setHeader("Connection", "close");
     res.once("close", () => {
       const milliseconds = performance.now() - started;
-      // A stream lasts as long as somebody looks; it would be the slowest request of all.
+      // Not in the metrics: a stream lasts as long as the page is open.
       const isStream = String(res.getHeader("Content-Type")).startsWith("text/event-stream");
-      // Never the path or the query: links hold tokens, codes and references.
+      // Never log path or query: links have tokens, codes and references.
       const route = res.locals.page?.pattern ?? NO_PAGE;
       const { statusCode: status } = res;
       const traceId = res.locals.trace?.traceId ?? traceIdOf(req.headers["traceparent"]);

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Signs what a visitor brings back before an end. `ends` and `now` are ISO with an offset. */
+/** Signatures that expire. `until` and `now` are ISO with an offset. */
 export type ExpiringSignature = {
   sign: (subject: string, until: string) => string;
   isValid: (subject: string, signature: string, now: string) => boolean;
 };
 
 /**
- * `<end>.<HMAC-SHA-256>`, base36 and base64url; `bytes` of the HMAC are kept. The first secret signs, all check. What is
- * signed names its purpose, so that no other signature passes for one.
+ * Signatures are `<end>.<HMAC-SHA-256>` in base36 and base64url, the HMAC cut to `bytes`. The first secret signs, all
+ * verify. `textOf` must include the purpose, so that no other signature is valid for it.
  */
 export function expiringSignature(
   secrets: readonly string[],
@@ -23,12 +23,12 @@ export function expiringSignature(
       return `${ends}.${signatureOf(secrets[0] ?? "", subject, ends).toString("base64url")}`;
     },
     isValid(subject, signature, now) {
-      const [ends = "", given = ""] = signature.split(".");
+      const [ends = "", hmac = ""] = signature.split(".");
       if (!(Number.parseInt(ends, 36) > Date.parse(now))) return false;
-      const shown = Buffer.from(given, "base64url");
+      const actual = Buffer.from(hmac, "base64url");
       return secrets.some((secret) => {
         const expected = signatureOf(secret, subject, ends);
-        return shown.length === expected.length && timingSafeEqual(shown, expected);
+        return actual.length === expected.length && timingSafeEqual(actual, expected);
       });
     },
   };

@@ -3,14 +3,14 @@ import { expect, it } from "vitest";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 import { testBuild } from "../../../tests/support/servers/test-build";
 
-/** A storefront whose first documents cannot be rendered. */
-async function withBroken(documents: number) {
+/** Requests a page while the first `count` renderings fail. */
+async function fetchWithFailures(count: number) {
   const build = await testBuild();
   const { default: render } = build.entry.module;
-  let left = documents;
+  let remaining = count;
   const broken: typeof render = (...args) => {
-    left -= 1;
-    if (left >= 0) throw new Error("the document cannot be made");
+    remaining -= 1;
+    if (remaining >= 0) throw new Error("rendering failed");
     return render(...args);
   };
   const entry = { ...build.entry, module: { ...build.entry.module, default: broken } };
@@ -19,16 +19,16 @@ async function withBroken(documents: number) {
   return { answer, html: await answer.text() };
 }
 
-it("a page that cannot be rendered is answered by the error page, with the request's id", async () => {
-  const { answer, html } = await withBroken(1);
+it("a page that cannot be rendered returns the error page with the request id", async () => {
+  const { answer, html } = await fetchWithFailures(1);
   expect(answer.status).toBe(500);
   expect(html).toContain("Something’s gone wrong");
   expect(html).toContain("Please try reloading the page.");
   expect(html).toContain(answer.headers.get("X-Request-Id"));
 });
 
-it("a page whose error page cannot be rendered either is answered in fixed words, with a link home", async () => {
-  const { answer, html } = await withBroken(Infinity);
+it("a static page with a link home is returned if the error page cannot be rendered either", async () => {
+  const { answer, html } = await fetchWithFailures(Infinity);
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([
     500,
     "text/html; charset=utf-8",
@@ -42,7 +42,7 @@ it("a page whose error page cannot be rendered either is answered in fixed words
     expect(html).toContain(text);
 });
 
-it("a failure before any page is reached is answered by the error page too", async () => {
+it("an error in the middleware returns the error page", async () => {
   const now = () => {
     throw new Error("no clock");
   };

@@ -4,38 +4,39 @@ import { DEFAULT_LOCALE } from "~/i18n/locales";
 
 import { VisitorSession } from "../session/visitor-session";
 import type { AppParts } from "./app-parts";
-import { NEVER_KEPT } from "./static-files";
+import { NO_STORE } from "./static-files";
 import { ErrorPageFailed, lastResortPage } from "./rendering/last-resort-page";
 import { RequestRejected } from "./request-rejected";
 import type { RemixHandler } from "./remix-handler";
 
-/** The last middleware: a refusal gets its page, a bug is logged and gets the error page, or the last resort within it. */
+/** Logs unexpected errors and renders the error page; if that fails, sends the last-resort page. */
 export function failures(
   { logger, translations, readKnownBrowser }: AppParts,
   remix: RemixHandler,
 ): ErrorRequestHandler {
-  // Express recognizes an error handler by its four parameters.
+  // Express detects an error handler by its four parameters.
   return (error: unknown, req, res, _next) => {
     const { requestId } = res.locals;
     if (res.headersSent) {
       res.destroy();
       return;
     }
-    const lastResort = (fault: unknown) => {
-      logger.error({ err: fault, requestId }, "error page could not be rendered");
+    const lastResort = (err: unknown) => {
+      logger.error({ err, requestId }, "error page could not be rendered");
       if (res.headersSent) return;
       const translation = translations[res.locals.locale ?? DEFAULT_LOCALE];
-      res.status(500).setHeader("Cache-Control", NEVER_KEPT);
+      res.status(500).setHeader("Cache-Control", NO_STORE);
       res.type("text/html").send(lastResortPage(translation, requestId));
     };
     if (error instanceof ErrorPageFailed) {
       lastResort(error);
       return;
     }
-    const known = error instanceof RequestRejected ? error : bodyFault(error);
-    if (known === null) logger.error({ err: error, requestId }, "unhandled error outside a route");
-    const refusal = known ?? new RequestRejected(500);
-    // A request can be refused before its visitor is known.
+    const rejected = error instanceof RequestRejected ? error : clientError(error);
+    if (rejected === null)
+      logger.error({ err: error, requestId }, "unhandled error outside a route");
+    const refusal = rejected ?? new RequestRejected(500);
+    // A request may be refused before cookies and session are read.
     res.locals.cookies ??= {};
     res.locals.browser ??= readKnownBrowser();
     res.locals.session ??= new VisitorSession(null);
@@ -47,8 +48,8 @@ export function failures(
   };
 }
 
-/** Express's own complaints about a request (a broken length, an unknown charset) carry a status below 500. */
-function bodyFault(error: unknown): RequestRejected | null {
+/** Express's errors about a bad request (such as a wrong length or an unknown charset) have a status below 500. */
+function clientError(error: unknown): RequestRejected | null {
   const status = error instanceof Error && "status" in error ? error.status : undefined;
   return typeof status === "number" && status >= 400 && status < 500
     ? new RequestRejected(400)

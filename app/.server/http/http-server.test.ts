@@ -7,7 +7,7 @@ import { createHttpServer } from "./http-server";
 import { listen } from "../../../tests/support/servers/listen";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 
-/** Sends bytes and leaves the connection open; gives all that came back once the server has closed it. */
+/** Sends bytes, leaves the connection open, and returns the response once the server has closed it. */
 async function sendAndWait(url: string, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   onTestFinished(() => {
@@ -19,29 +19,29 @@ async function sendAndWait(url: string, bytes: string): Promise<string> {
 }
 
 it.each([
-  ["half of the headers", "POST /login HTTP/1.1\r\nHost: localhost\r\nX-A: "],
+  ["incomplete headers", "POST /login HTTP/1.1\r\nHost: localhost\r\nX-A: "],
   [
-    "half of the body",
+    "an incomplete body",
     "POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nintent=",
   ],
   [
-    "a chunk that does not end",
+    "an incomplete chunk",
     "POST /login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nff\r\na",
   ],
-])("a request that is not sent to its end is closed after the limit: %s", async (_, bytes) => {
+])("a request with %s is closed with 408 after the timeout", async (_, bytes) => {
   const server = createHttpServer((req) => req.resume(), 200);
   const { url, close } = await listen(server);
   onTestFinished(close);
   expect(await sendAndWait(url, bytes)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it("a request has 30 seconds for its headers and body together", () => {
+it("headers and body must arrive within 30 seconds", () => {
   const server = createHttpServer(() => undefined);
   expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 30_000]);
 });
 
 const site = await startStubbedStorefront();
-const ask = (host: string, path = "/cookies") =>
+const get = (host: string, path = "/cookies") =>
   sendAndWait(site.origin, `GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
 
 it.each([
@@ -60,7 +60,7 @@ it.each([
   "Host: a%00b\r\n",
   `Host: ${"a".repeat(300)}\r\n`,
 ])("a malformed Host is refused: %j", async (host) => {
-  const answer = await ask(host);
+  const answer = await get(host);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).not.toContain("<script>");
 });
@@ -68,14 +68,14 @@ it.each([
 it.each(["localhost", "localhost:3000", "127.0.0.1", "[::1]:3000", "tickets.example"])(
   "a well-formed Host is accepted: %s",
   async (host) => {
-    expect(await ask(`Host: ${host}\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await get(`Host: ${host}\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
   },
 );
 
 it.each(["/COOKIES", "/cookies/", "/basket", "/account", "/account.data", "/checkout/delivery"])(
-  "a foreign Host is in no redirect and no link: %s",
+  "redirects and links of %s do not use a foreign Host header",
   async (path) => {
-    const answer = await ask("Host: evil.example\r\nX-Forwarded-Host: evil.example\r\n", path);
+    const answer = await get("Host: evil.example\r\nX-Forwarded-Host: evil.example\r\n", path);
     expect(answer).toMatch(/^HTTP\/1\.1 (?:[23]\d\d) /);
     expect(answer).not.toContain("evil.example");
   },

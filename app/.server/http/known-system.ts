@@ -1,11 +1,12 @@
 import { throwErrorPage } from "./rendering/replies";
 
 /**
- * The ticketing systems that may stand in a page's address: an address given to a card provider, or printed, keeps
- * working when a venue changes its system.
+ * Ticketing systems that a page's path may name. URLs that were printed or given to a card provider must keep working
+ * after a venue changes its system.
  */
 const SYSTEMS = ["box-office", "tessitura"] as const;
 
+/** Throws a 404 if the path names an unknown system. */
 export function knownSystem({ system }: Readonly<Record<string, string | undefined>>): void {
-  if (system !== undefined && !SYSTEMS.some((known) => known === system)) throwErrorPage(404);
+  if (system !== undefined && !SYSTEMS.some((name) => name === system)) throwErrorPage(404);
 }

@@ -25,85 +25,86 @@ import type { ExpiringSignature } from "./expiring-signature";
 import type { PageMatch } from "./canonical-path";
 import type { MaintenancePass } from "./maintenance-pass";
 import type { ShellSource } from "./rendering/page-store";
-import type { RefusedAnswer } from "./rendering/refused-answers";
+import type { RefusedForm } from "./rendering/refused-forms";
 
 export interface LoadContext {
   crm: Crm;
   venue: VenueSettings;
   session: VisitorSession;
-  /** On the staff's pages: their own session, apart from the visitor's. Null everywhere else. */
+  /** The staff session on staff pages, separate from the visitor's; null on all other pages. */
   staff: StaffSession | null;
-  /** The first part of the address of the staff's pages; null where this storefront has none. */
+  /** First path segment of the staff pages; null if there are none. */
   adminPath: string | null;
-  /** Where the files of live streams are, null where there are none; and what counts who watches. */
+  /** The folder of live streams, null for none, and the counter of viewers. */
   streams: { folder: string | null; watched: (ticketId: string) => void };
-  /** Null without one; one that is gone or bought is forgotten. Throws the 503 page when the box office is down. */
+  /**
+   * Reads the basket once per request. Null without one. A basket that does not exist any more or was bought is removed
+   * from the session. Throws the 503 page if the box office is down.
+   */
   basket: () => Promise<Basket | null>;
-  /** As it was read, or is now; null for none, or without an answer. Nothing is remembered or forgotten. */
+  /** Returns the basket without changing the session. Null without one, and if the box office is down. */
   peekBasket: () => Promise<Basket | null>;
-  /** What a header shows of it, for pages that show no more; otherwise as `basket`. */
+  /** Like `basket`, for pages that show the basket only in their header. */
   basketSummary: () => Promise<BasketSummary | null>;
   keepBasket: (basket: Basket) => void;
   /**
-   * Reads basket and customer in one call, with what the checkout assumes and what decides on its steps; remembered until
-   * the basket changes. Null without a basket or an answer. Never fails.
+   * Reads basket, customer, checkout defaults and data for the checkout steps in one call; cached until the basket
+   * changes. Null without a basket, and if the box office is down. Never fails.
    */
   readCheckout: () => Promise<CheckoutRead | null>;
-  /** Null unless signed in. Throws the 503 page as `basket` does. */
+  /** Null unless signed in. Throws the 503 page if the box office is down. */
   customer: () => Promise<Customer | null>;
-  /** On which terms prices are shown to this visitor; never fails. */
+  /** Never fails. */
   priceTerms: () => Promise<PriceTerms>;
   i18n: { locale: Locale; t: Translate; words: WordTree };
-  /** The language that was chosen with this browser, not merely asked for by it; and how to choose one for it. */
+  /** The language chosen by the visitor (not by Accept-Language), and the function that saves a choice. */
   languageChoice: { chosen: Locale | null; choose: (locale: Locale) => void };
-  /** ISO with New York's offset; one instant for the whole request. */
+  /** ISO with New York's offset; the same instant for the whole request. */
   now: string;
-  /** The visitor's, by which the box office counts wrong codes and passwords: the `caller` of a call. */
+  /** The default `caller` of calls for which the box office counts wrong codes and passwords. */
   addressBlock: string;
-  /** To which accounts somebody has signed in with this browser before: its tries at those are its own. */
+  /** The accounts that have signed in with this browser; attempts at those are counted for the browser. */
   browser: KnownBrowser;
   requestId: string;
-  /** The pattern of the route, for the log: paths hold tokens and codes. */
+  /** The route's pattern, for logs: paths have tokens and codes. */
   route: string;
   log: Logger;
-  /** Signs the basket's id into each form of the checkout, so that a form that is sent after the session ended finds its basket. */
+  /** Signs the basket id in checkout forms, so that a form posted after the session expired finds its basket. */
   checkoutFormToken: ExpiringSignature;
-  /** Signs and reads the link that opens a basket on another device. It does not sign anyone in. */
+  /** Signs and reads links that open a basket on another device. They do not sign anyone in. */
   basketLinks: BasketLinks;
   shareLinks: ShareLinks;
-  /** What a link that is mailed knows besides its token. */
+  /** Seals and opens the state of mailed links. */
   linkState: SealedLinkState;
-  /** The way through a closed sale; null where there is none. */
+  /** Lets visitors buy during maintenance; null without a passphrase. */
   maintenancePass: MaintenancePass | null;
-  /** The visitor's places in queues, by the queue's id, and what goes with them; all in cookies. */
   queuePlaces: QueuePlaces;
   publicUrl: string;
   page: PageContext;
 }
 
 export interface PageContext {
-  /** Whether the visitor asked for pages without any script. */
+  /** Whether the visitor chose the text-only version. */
   plain: boolean;
   enhanceUrl: string | null;
-  /** Of a ticketing system that has pages to be framed. */
+  /** Integration script of a ticketing system with pages to embed. */
   crmScriptUrl?: string | null;
-  /** Of a venue that has one. */
   captcha?: CaptchaSettings | null;
-  /** The visitor's consent to third-party cookies, if given. */
+  /** Consent to third-party cookies; null before a choice. */
   consent?: Consent | null;
-  /** Set when the request was refused before a route saw it: the status of the page to show. */
+  /** Status of the error page for a request that was rejected before any route ran. */
   refusal: number | null;
-  /** Of a refused request, the page that it asked for, where choosing a language leads back to; else that of the address. */
+  /** For a rejected request: the path that the language form returns to, if not the request's own. */
   path?: string;
-  /** Set while a page is rendered for everybody. */
+  /** Set while a page is rendered for the page cache. */
   shell: ShellSource | null;
-  /** Whether the browser may keep the page, and asks each time whether it has changed; "shared": a CDN may keep it, too. */
+  /** "private": the browser may cache the page but must revalidate it; "shared": a CDN may cache it, too. */
   cacheable: false | "private" | "shared";
   rendered: boolean;
-  /** Set by `entry.server.tsx`, whose response has no body; other answers have theirs. */
+  /** The body of a rendered page, set by `entry.server.tsx`; null if the response has the body. */
   html: string | null;
-  refused: RefusedAnswer | null;
-  restored: RefusedAnswer | null;
+  refused: RefusedForm | null;
+  restored: RefusedForm | null;
 }
 
 declare module "@remix-run/server-runtime" {
@@ -111,17 +112,16 @@ declare module "@remix-run/server-runtime" {
   interface AppLoadContext extends LoadContext {}
 }
 
-/** What the middlewares leave for those after them. */
+/** Values that middlewares set for later ones. */
 export interface RequestLocals {
   requestId: string;
-  /** Of a request that has got as far as the pages. */
   trace?: TracedRequest;
   log: Logger;
-  /** The route that is asked for; guards decide by it, never by the text of the path. */
+  /** The requested route. Guards must check this, never the text of the path. */
   page: PageMatch;
-  /** Whether Remix's data of the page is asked for (`.data`), not its document. */
+  /** Whether the request is for Remix's data (`.data`) instead of the document. */
   isData: boolean;
-  /** Of a request that was let in: how its calls are to be answered by the box office. */
+  /** Urgency of the request's calls to the box office. */
   urgency?: Urgency;
   cookies: { lang?: string; consent?: string; plain?: string; foyer?: string; refused?: string };
   session: VisitorSession;
@@ -130,9 +130,9 @@ export interface RequestLocals {
   locale: Locale;
   /** See `freshAddress`. */
   fresh: string | null;
-  /** The places in queues whose turns let the request pass. */
+  /** Ids of the places in queues whose turns admit the request. */
   turns?: () => string[];
-  restored: RefusedAnswer | null;
+  restored: RefusedForm | null;
 }
 
 declare global {

@@ -5,8 +5,11 @@ import { startStubbedStorefront } from "../../../tests/support/servers/test-stor
 import { answering } from "../../../tests/support/stub-crm";
 import { createMetrics } from "./metrics";
 
-/** A storefront that makes one page at a time, keeps this one, and whose box office answers for an event after `release`. */
-async function withOneAtWork(kept = "/") {
+/**
+ * Starts a storefront that renders one page at a time, caches a page, and requests an event page, which waits for the
+ * box office until `release`.
+ */
+async function startBusyStorefront(cachedPath = "/") {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const getEvent = vi.fn(async () => {
@@ -23,16 +26,18 @@ async function withOneAtWork(kept = "/") {
     variables: { REQUESTS_AT_ONCE: "1", PAGE_FRESH_SECONDS: "60" },
     metrics: { ...createMetrics(), turnedAway },
   });
-  await vi.waitFor(async () => expect((await site.fetch(kept)).headers.has("ETag")).toBe(true));
+  await vi.waitFor(async () =>
+    expect((await site.fetch(cachedPath)).headers.has("ETag")).toBe(true),
+  );
   const slow = site.fetch("/events/e1");
   await vi.waitFor(() => expect(getEvent).toHaveBeenCalled());
   return { site, slow, release, turnedAway, ...calls };
 }
 
-it("a page that waited too long is answered 503 with a way back, and kept pages are still sent", async () => {
-  const { site, slow, release, turnedAway } = await withOneAtWork();
+it("requests that wait too long get 503 with a link to retry, and cached pages are still sent", async () => {
+  const { site, slow, release, turnedAway } = await startBusyStorefront();
   const Cookie = await site.cookieOf({ basketId: "b1" });
-  const [late, form, kept] = await Promise.all([
+  const [late, form, cached] = await Promise.all([
     site.fetch("/events/e1/i1?sort=price&page=2", { headers: { "Accept-Language": "sv" } }),
     site.post("/language", { lang: "en" }),
     site.fetch("/"),
@@ -50,12 +55,12 @@ it("a page that waited too long is answered 503 with a way back, and kept pages 
   expect(html).toContain('<a href="/events/e1/i1?sort=price&#38;page=2">');
   expect(form.status).toBe(503);
   expect(await form.text()).toContain("Go back and send it again.");
-  expect(kept.status).toBe(200);
+  expect(cached.status).toBe(200);
   expect(turnedAway.mock.calls.flat().toSorted()).toEqual([
-    // A performance, and the list with a filter and a campaign's parameters.
+    // A performance, and the list with a filter and campaign parameters.
     "browsing",
     "browsing",
-    // A form, a visitor with a basket, the queue's page, a visitor in a queue.
+    // A form, a visitor with a basket, the queue page, a visitor in a queue.
     ...Array<string>(4).fill("buying"),
     "paying",
     "searching",
@@ -64,26 +69,26 @@ it("a page that waited too long is answered 503 with a way back, and kept pages 
   expect((await slow).status).toBe(200);
 });
 
-it("a visitor in the checkout is served before one who came earlier to browse", async () => {
-  const { site, slow, release, getMaintenance } = await withOneAtWork();
+it("a checkout page is served before a browsing request that arrived earlier", async () => {
+  const { site, slow, release, getMaintenance } = await startBusyStorefront();
   const served: string[] = [];
-  const ask = async (path: string) => {
+  const enqueue = async (path: string) => {
     const before = getMaintenance.mock.calls.length;
-    const answered = site.fetch(path).then(() => served.push(path));
-    // It is asked of pages that sell, right before they get in line.
+    const response = site.fetch(path).then(() => served.push(path));
+    // Pages that sell call getMaintenance right before they wait for the gate.
     await vi.waitFor(() => expect(getMaintenance.mock.calls.length).toBeGreaterThan(before));
     await new Promise((resolve) => setImmediate(resolve));
-    return { answered };
+    return { response };
   };
-  const browsing = await ask("/events/e1/i1");
-  const paying = await ask("/checkout/account");
+  const browsing = await enqueue("/events/e1/i1");
+  const paying = await enqueue("/checkout/account");
   release();
-  await Promise.all([slow, browsing.answered, paying.answered]);
+  await Promise.all([slow, browsing.response, paying.response]);
   expect(served).toEqual(["/checkout/account", "/events/e1/i1"]);
 });
 
-it("a stale cached search is still sent, and rendered again once the gate has room", async () => {
-  const { site, slow, release, listSeason } = await withOneAtWork("/?search=mahler");
+it("a stale cached search is sent, and rendered again once the gate has capacity", async () => {
+  const { site, slow, release, listSeason } = await startBusyStorefront("/?search=mahler");
   const before = listSeason.mock.calls.length;
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
   onTestFinished(() => void vi.useRealTimers());
@@ -97,7 +102,7 @@ it("a stale cached search is still sent, and rendered again once the gate has ro
 });
 
 it("a stale cached page is rendered again even when the gate is full", async () => {
-  const { site, slow, release, listSeason } = await withOneAtWork();
+  const { site, slow, release, listSeason } = await startBusyStorefront();
   const before = listSeason.mock.calls.length;
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
   onTestFinished(() => void vi.useRealTimers());
@@ -107,7 +112,7 @@ it("a stale cached page is rendered again even when the gate is full", async () 
   await slow;
 });
 
-it("in a rush a performance is shown as others saw it, with a key of its own, and every two seconds one visitor waits for news", async () => {
+it("under load a performance page comes from the cache with its own form key, and is rendered again every two seconds", async () => {
   let busy = Promise.resolve();
   const getEvent = vi.fn(() => busy.then(() => ({ ok: true, value: sampleEvent() }) as const));
   const getPriceList = vi.fn(answering(samplePriceList()));
@@ -119,16 +124,16 @@ it("in a rush a performance is shown as others saw it, with a key of its own, an
     return { status: answer.status, key: parts[1], rest: parts.filter((_, at) => at % 2 === 0) };
   };
   await show();
-  const calm = await show();
-  const asked = getPriceList.mock.calls.length;
+  const beforeLoad = await show();
+  const callsBefore = getPriceList.mock.calls.length;
   let release = () => {};
   busy = new Promise((resolve) => (release = resolve));
   const slow = site.fetch("/events/e1");
   await vi.waitFor(() => expect(getEvent).toHaveBeenCalledTimes(3));
 
-  const rushed = await show();
-  expect(rushed).toEqual({ ...calm, key: expect.any(String) });
-  expect(rushed.key).not.toBe(calm.key);
+  const underLoad = await show();
+  expect(underLoad).toEqual({ ...beforeLoad, key: expect.any(String) });
+  expect(underLoad.key).not.toBe(beforeLoad.key);
   const Cookie = await site.cookieOf({ basketId: "b1" });
   const others = [show({ Cookie }), show({ "Accept-Language": "sv" })];
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2_500 });
@@ -136,10 +141,10 @@ it("in a rush a performance is shown as others saw it, with a key of its own, an
   const first = show();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect((await show()).status).toBe(200);
-  expect(getPriceList).toHaveBeenCalledTimes(asked);
+  expect(getPriceList).toHaveBeenCalledTimes(callsBefore);
   release();
   expect((await first).status).toBe(200);
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
-  expect(getPriceList.mock.calls.length).toBeGreaterThan(asked);
+  expect(getPriceList.mock.calls.length).toBeGreaterThan(callsBefore);
   expect((await slow).status).toBe(200);
 });

@@ -12,30 +12,29 @@ import { routesIn } from "~/routing/route-table";
 import { extendBudget, withoutBudget } from "../request-scope";
 import type { AppParts } from "./app-parts";
 import { escapeHtml, plainPage } from "./rendering/last-resort-page";
-import { NEVER_KEPT } from "./static-files";
+import { NO_STORE } from "./static-files";
 
-/** A visitor waits longer than this for a page only by coming again. */
 const LINE = { maxWaiting: 500, waitMs: 3_000 };
-/** One process makes no more pages in a second for having many at work, which mostly wait for the processor. */
+/** More at once would not render more pages per second: they would wait for the processor. */
 const minBrowsing = { withoutBuyers: 8, withBuyers: 1 };
 
 export const openPageGate = ({ REQUESTS_AT_ONCE: maxActive }: AppParts["env"]): RequestGate =>
   createRequestGate({ maxActive, minBrowsing, ...LINE });
 
-/** From the basket to the page after paying, visitors do not wait for those who browse. */
+/** From the basket to the page after paying. */
 const payingPages = routesIn("basket", "checkout", "orders");
-/** For visitors who have tickets, an account or a place in a queue, and for staff, who may have a customer on the phone. */
+/** For visitors with tickets, an account or a place in a queue, and for staff, who may be helping a customer. */
 const ownPages = routesIn("account", "queue", "staff", "tickets", "watch");
 
 const LISTING = pathTo("whats-on");
 
-/** A search of what's on. Its other filters are links of the page, and other parameters are a campaign's. */
-function isSearch(address: string): boolean {
-  const [path, query] = address.split(/\?(.*)/s);
+/** Returns whether a URL is a text search of the listing, which is expensive; its other filters are not. */
+function isSearch(url: string): boolean {
+  const [path, query] = url.split(/\?(.*)/s);
   return path === LISTING && Boolean(new URLSearchParams(query).get("search"));
 }
 
-/** A place in a queue (queue-places.ts). Its signature is not checked: only the order in line depends on it. */
+/** A place in a queue (queue-places.ts). Its signature is not checked, because it only affects the priority. */
 const QUEUE_COOKIE = /(?:^|; *)queue-/;
 
 async function urgencyOf({ seal }: AppParts, req: Request, res: Response): Promise<Urgency> {
@@ -48,43 +47,43 @@ async function urgencyOf({ seal }: AppParts, req: Request, res: Response): Promi
   return isSearch(req.originalUrl) ? "searching" : "browsing";
 }
 
-/** Renders stale cached pages again, each once at a time. A search waits for the gate; until then its old page is sent. */
+/** Returns a function that renders stale cached pages again, each once at a time. Searches wait for the gate. */
 export function renewals(gate: RequestGate) {
-  const underWay = new Set<string>();
-  async function renew(address: string, id: string, render: () => Promise<unknown>): Promise<void> {
-    underWay.add(id);
-    const leave = isSearch(address) ? await gate.enter("searching") : () => {};
-    // A failure has been logged. The page is for all visitors, so it does not end with the budget of one of them.
+  const inProgress = new Set<string>();
+  async function renew(url: string, id: string, render: () => Promise<unknown>): Promise<void> {
+    inProgress.add(id);
+    const leave = isSearch(url) ? await gate.enter("searching") : () => {};
+    // Failures have been logged. Without a budget, because the page is for all visitors.
     if (leave !== null) await withoutBudget(render).catch(() => null);
     leave?.();
-    underWay.delete(id);
+    inProgress.delete(id);
   }
-  return (...of: Parameters<typeof renew>): void => {
-    if (!underWay.has(of[1])) void renew(...of);
+  return (...args: Parameters<typeof renew>): void => {
+    if (!inProgress.has(args[1])) void renew(...args);
   };
 }
 
-/** Stands for the address of the page in what is prepared. */
-const ADDRESS = "\0";
+/** Placeholder for the page's URL in the prepared pages. */
+const URL_SLOT = "\0";
 
-/** The page that says to try again, in every language; made once, since turning away has to cost less than a page. */
+/** Prepares the 503 page in every language, so that turning a request away costs little. */
 function busyPages({ translations }: Pick<AppParts, "translations">, isForm: boolean) {
   const entries = LOCALES.map((locale): [Locale, string[]] => {
     const { t } = translations[locale];
     const page = plainPage(locale, {
       title: t("errors.busy.title"),
       texts: [t("errors.busy.text"), ...(isForm ? [t("errors.busy.form")] : [])],
-      // The address of a form may not have a page.
-      link: isForm ? null : { href: ADDRESS, text: t("errors.tryAgain") },
+      // A form's URL may have no page to GET.
+      link: isForm ? null : { href: URL_SLOT, text: t("errors.tryAgain") },
     });
-    return [locale, page.split(ADDRESS)];
+    return [locale, page.split(URL_SLOT)];
   });
   return Object.fromEntries(entries) as Record<Locale, string[]>;
 }
 
 /**
- * Bounds the pages that are made at once. Beyond that a browsing visitor gets the page as others saw it seconds ago, if there
- * is one, and else a plain page that says to try again. Kept pages and files come before.
+ * Limits the pages that are rendered at once. Beyond the limit, browsing visitors get a recently cached page if there
+ * is one, and others a 503 page that says to try again. Comes after files and the page cache.
  */
 export function loadShedding(
   parts: AppParts,
@@ -99,7 +98,7 @@ export function loadShedding(
     const page = pages[res.locals.locale].join(escapeHtml(req.originalUrl));
     res.writeHead(503, {
       "Retry-After": RETRY_AFTER_SECONDS,
-      "Cache-Control": NEVER_KEPT,
+      "Cache-Control": NO_STORE,
       "Content-Type": "text/html; charset=utf-8",
       "Content-Length": Buffer.byteLength(page),
     });
@@ -121,8 +120,8 @@ export function loadShedding(
       turnAway(req, res);
       return false;
     }
+    // The client has disconnected.
     if (res.closed) {
-      // The visitor has gone.
       leave();
       return false;
     }
@@ -132,7 +131,7 @@ export function loadShedding(
   }
 
   return (req, res, next) => {
-    // The viewer's connection sets the pace of a video, which costs this process next to nothing.
+    // Videos take long because of the client's connection, but cost this process little.
     if (res.locals.page.id === "watch-media") next();
     else enter(req, res).then((isIn) => (isIn ? next() : undefined), next);
   };

@@ -4,7 +4,7 @@ import type { Env } from "../env";
 import { expiringSignature } from "./expiring-signature";
 import { readCookies } from "./visitor/cookies";
 
-/** Lets those who know the venue's passphrase buy while nothing is sold to others. */
+/** Lets visitors with the passphrase buy during maintenance. */
 export type MaintenancePass = {
   accepts: (passphrase: string) => boolean;
   issue: (now: string) => string;
@@ -15,7 +15,7 @@ export type MaintenancePass = {
 const COOKIE = "maintenance-pass";
 const HOURS = 12;
 
-/** A pass is `<end>.<HMAC-SHA-256>`, signed with the session's secret and the passphrase: changing either ends all. */
+/** Passes are signed with the session secret and the passphrase: changing either ends all passes. */
 export function createMaintenancePass(
   env: Pick<Env, "MAINTENANCE_PASSPHRASE" | "SESSION_SECRET" | "PUBLIC_URL">,
 ): MaintenancePass | null {
@@ -31,8 +31,8 @@ export function createMaintenancePass(
   const [first = ""] = secrets;
   const attributes = `Path=/; SameSite=Lax; HttpOnly${PUBLIC_URL.startsWith("https:") ? "; Secure" : ""}`;
   return {
-    // Digests have equal length, so the passphrase's length is not revealed.
-    accepts: (given) => timingSafeEqual(digest(first, given), digest(first, passphrase)),
+    // Compares digests, which have equal length: timing must not reveal the passphrase's length.
+    accepts: (typed) => timingSafeEqual(digest(first, typed), digest(first, passphrase)),
     issue(now) {
       const pass = sign("", new Date(Date.parse(now) + HOURS * 3_600_000).toISOString());
       return `${COOKIE}=${pass}; Max-Age=${HOURS * 3_600}; ${attributes}`;

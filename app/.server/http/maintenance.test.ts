@@ -15,11 +15,11 @@ const openWindow = {
   message: "We move to a new cash desk.",
 };
 
-const started = (settings: Parameters<typeof startStubbedStorefront>[1] = {}) =>
+const start = (settings: Parameters<typeof startStubbedStorefront>[1] = {}) =>
   startStubbedStorefront({}, settings);
 
-it("while the box office has closed the sale, pages that sell redirect to the maintenance page and others stay", async () => {
-  const { crm, fetch, post } = await started();
+it("during maintenance, pages that sell redirect to the maintenance page and others stay open", async () => {
+  const { crm, fetch, post } = await start();
   expect((await fetch(path)).status).toBe(200);
   crm.getMaintenance = answering(openWindow);
   const answers = [
@@ -35,12 +35,12 @@ it("while the box office has closed the sale, pages that sell redirect to the ma
   const page = await fetch("/maintenance");
   expect([page.status, page.headers.get("Retry-After")]).toEqual([503, "5400"]);
   const html = await page.text();
-  for (const said of [
+  for (const text of [
     "The sales flow is currently offline for maintenance.",
     "We move to a new cash desk.",
     "1:30\u00a0PM\u00a0EST",
   ])
-    expect(html).toContain(said);
+    expect(html).toContain(text);
   expect((await fetch("/")).status).toBe(200);
 
   crm.getMaintenance = answering(null);
@@ -48,20 +48,20 @@ it("while the box office has closed the sale, pages that sell redirect to the ma
   expect((await fetch("/maintenance")).status).toBe(200);
 });
 
-it("a planned maintenance window closes nothing, nor does a box office that does not answer", async () => {
-  const { crm, fetch } = await started();
+it("pages that sell stay open before planned maintenance and while the box office is down", async () => {
+  const { crm, fetch } = await start();
   crm.getMaintenance = answering({ ...openWindow, isOpen: false });
   expect((await fetch(path)).status).toBe(200);
   crm.getMaintenance = crm.getEvent = crm.getInstance = crm.getPriceList = unavailable;
   expect((await fetch(path)).status).toBe(503);
 });
 
-it("a window of the venue's own closes the sale too, for as long as it lasts", async () => {
+it("pages that sell are closed during a maintenance window of the venue's settings", async () => {
   const maintenanceWindows = [
     { from: "2026-12-01T11:00:00-05:00", until: "2026-12-01T13:00:00-05:00" },
   ];
   let now = "2026-12-01T17:00:00Z";
-  const { fetch } = await started({
+  const { fetch } = await start({
     venue: { ...venueSettings, maintenanceWindows },
     now: () => new Date(now),
   });
@@ -70,22 +70,22 @@ it("a window of the venue's own closes the sale too, for as long as it lasts", a
   expect((await fetch("/checkout/basket")).headers.get("Location")).not.toBe("/maintenance");
 });
 
-it("the maintenance bypass is open by its passphrase only, and can be ended", async () => {
-  const { crm, fetch, post } = await started({ variables });
+it("the maintenance bypass requires the passphrase, and can be ended", async () => {
+  const { crm, fetch, post } = await start({ variables });
   crm.getMaintenance = answering(openWindow);
-  for (const [passphrase, said] of [
+  for (const [passphrase, message] of [
     ["", "Enter the passphrase"],
     ["the lights are off", "That’s not the passphrase"],
   ] as const) {
     const refused = await post("/maintenance-bypass", { passphrase });
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([400, []]);
     const html = await refused.text();
-    expect(html).toContain(said);
+    expect(html).toContain(message);
     expect(html).not.toContain("the lights are off");
   }
   const passed = await post("/maintenance-bypass", { passphrase: PASSPHRASE });
   expect([passed.status, passed.headers.get("Location")]).toEqual([303, "/"]);
-  const pass = passed.headers.getSetCookie().find((one) => one.startsWith("maintenance-pass="));
+  const pass = passed.headers.getSetCookie().find((line) => line.startsWith("maintenance-pass="));
   expect(pass).toMatch(/; Max-Age=43200; Path=\/; SameSite=Lax; HttpOnly$/);
   const headers = { Cookie: pass?.split(";")[0] ?? "" };
   expect((await fetch(path, { headers })).status).toBe(200);
@@ -97,21 +97,21 @@ it("the maintenance bypass is open by its passphrase only, and can be ended", as
   expect(ended.headers.getSetCookie().join()).toContain("maintenance-pass=; Max-Age=0");
 });
 
-it("the maintenance bypass is a 404 where the venue has no passphrase", async () => {
-  const { fetch, post } = await started();
+it("the maintenance bypass returns 404 without a configured passphrase", async () => {
+  const { fetch, post } = await start();
   expect((await fetch("/maintenance-bypass")).status).toBe(404);
   expect((await post("/maintenance-bypass", { passphrase: PASSPHRASE })).status).toBe(404);
 });
 
 it("the maintenance bypass limits the attempts from one address", async () => {
-  const { post } = await started({ variables: { ...variables, SIGN_IN_ATTEMPTS: "2" } });
+  const { post } = await start({ variables: { ...variables, SIGN_IN_ATTEMPTS: "2" } });
   const statuses = [];
-  for (let at = 0; at < 3; at += 1)
+  for (let attempt = 0; attempt < 3; attempt += 1)
     statuses.push((await post("/maintenance-bypass", { passphrase: "guess" })).status);
   expect(statuses).toEqual([400, 400, 429]);
 });
 
-it("the maintenance pass ends after twelve hours, with the passphrase, and with the secret that signed it", () => {
+it("the maintenance pass ends after twelve hours, and when its passphrase or secret changes", () => {
   const env = {
     MAINTENANCE_PASSPHRASE: PASSPHRASE,
     SESSION_SECRET: ["a".repeat(32)],
@@ -120,8 +120,8 @@ it("the maintenance pass ends after twelve hours, with the passphrase, and with 
   const issued = createMaintenancePass(env)?.issue("2026-12-01T12:00:00-05:00") ?? "";
   expect(issued).toMatch(/; Secure$/);
   const [cookie = ""] = issued.split(";");
-  const isLetIn = (given: string, now: string, others: Partial<typeof env> = {}) =>
-    createMaintenancePass({ ...env, ...others })?.isLetIn(given, now);
+  const isLetIn = (cookies: string, now: string, others: Partial<typeof env> = {}) =>
+    createMaintenancePass({ ...env, ...others })?.isLetIn(cookies, now);
   expect(isLetIn(cookie, "2026-12-01T23:59:00-05:00")).toBe(true);
   expect(isLetIn(cookie, "2026-12-02T00:01:00-05:00")).toBe(false);
   const now = "2026-12-01T13:00:00-05:00";

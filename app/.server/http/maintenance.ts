@@ -11,7 +11,7 @@ import type { Closure } from "~/domain/maintenance";
 import type { VenueSettings } from "~/venue-settings";
 import type { Crm } from "~/.server/ticketing/ticketing";
 
-/** The pages that sell; of some only their form does. */
+/** Of each route, whether its page sells, or only its form. */
 const sales = new Map<RouteId, RouteEntry["sales"]>(routeTable.map(({ id, sales }) => [id, sales]));
 
 export function sells({ method }: Request, { locals }: Response): boolean {
@@ -19,12 +19,12 @@ export function sells({ method }: Request, { locals }: Response): boolean {
   return sale === "page" || (sale === "form" && method === "POST");
 }
 
-/** During maintenance, leads the pages and forms that sell to the page that says so, except with a pass. */
+/** During maintenance, redirects pages and forms that sell to the maintenance page, unless the visitor has a pass. */
 export function maintenance({ crm, env, venue, now, maintenancePass }: AppParts): RequestHandler {
   async function isClosed(req: Request): Promise<boolean> {
-    const at = inVenueZone(now());
-    if ((await findClosure(crm, venue, at)) === null) return false;
-    return !(maintenancePass?.isLetIn(req.headers.cookie, at) ?? false);
+    const time = inVenueZone(now());
+    if ((await findClosure(crm, venue, time)) === null) return false;
+    return !(maintenancePass?.isLetIn(req.headers.cookie, time) ?? false);
   }
   return (req, res, next) => {
     if (!sells(req, res)) {
@@ -41,7 +41,7 @@ export function maintenance({ crm, env, venue, now, maintenancePass }: AppParts)
 }
 
 /**
- * Why nothing is sold now; null while tickets are sold, or when the box office does not answer.
+ * Returns the current maintenance; null if there is none. A box office that is down counts as none.
  * @param now ISO with offset
  */
 export async function findClosure(

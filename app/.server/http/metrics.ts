@@ -15,15 +15,14 @@ import type { Restarts } from "../heartbeat";
 import { createHttpServer } from "./http-server";
 
 export type Metrics = {
-  request: (answered: { method: string; route: string; status: number }, seconds: number) => void;
+  request: (labels: { method: string; route: string; status: number }, seconds: number) => void;
   pageCache: (outcome: "hit" | "stale" | "recent" | "miss") => void;
   holdRefused: () => void;
   turnedAway: (urgency: Urgency) => void;
-  /** A visitor's turn in a queue has begun. */
   turnStarted: () => void;
-  /** Where the gauges of queues come from. */
+  /** Sets the source of the queue gauges. */
   watchQueues: (list: () => Promise<readonly Queue[]>) => void;
-  /** Somebody watches a live stream with this ticket, now and for the next minute. */
+  /** Counts a ticket as a viewer of a live stream for the next minute. */
   streamWatched: (ticketId: string) => void;
   workersRestarted: (restarts: Restarts) => void;
   text: () => Promise<string>;
@@ -37,48 +36,48 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: "foyer_http_request_seconds",
-    help: "How long requests took, by route and class of status",
+    help: "Duration of requests, by method, route and status class",
     labelNames: ["method", "route", "status"],
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
   const cached = new Counter({
     name: "foyer_page_cache_total",
-    help: "Pages with handle.cache: kept and right (hit), while it is rendered again (stale), as others saw it in a rush (recent), rendered (miss)",
+    help: "Requests for cacheable pages: fresh (hit), sent while it is rendered again (stale), sent under load without checking (recent), rendered (miss)",
     labelNames: ["outcome"],
     registers: [registry],
   });
   const holdsRefused = new Counter({
     name: "foyer_holds_refused_total",
-    help: "Requests for seats refused because the visitor or their address held as many as allowed",
+    help: "Requests for seats refused because of a hold limit",
     registers: [registry],
   });
   const turnedAway = new Counter({
     name: "foyer_requests_turned_away_total",
-    help: "Requests answered 503 since too many were waiting, by what they were for",
+    help: "Requests turned away with 503 under load, by urgency",
     labelNames: ["urgency"],
     registers: [registry],
   });
   const watching = new Map<string, number>();
   new Gauge({
     name: "foyer_stream_viewers",
-    help: "Tickets with which a live stream was watched here in the last minute",
+    help: "Tickets that watched a live stream at this storefront in the last minute",
     registers: [registry],
     collect() {
-      for (const [ticket, seen] of watching)
-        if (seen < Date.now() - VIEWER_MS) watching.delete(ticket);
+      for (const [ticket, watchedAt] of watching)
+        if (watchedAt < Date.now() - VIEWER_MS) watching.delete(ticket);
       this.set(watching.size);
     },
   });
   const turns = new Counter({
     name: "foyer_queue_turns_total",
-    help: "Turns that visitors of this storefront began in a queue",
+    help: "Queue turns started by visitors of this storefront",
     registers: [registry],
   });
   let listQueues = (): Promise<readonly Queue[]> => Promise.resolve([]);
   new Gauge({
     name: "foyer_queue_people",
-    help: "Of each open queue, the same at every storefront: how many wait, were called so far, and are called in a minute",
+    help: "Visitors of each open queue who are waiting, were called so far, and are called per minute; the same at every storefront",
     labelNames: ["queue", "count"],
     aggregator: "max",
     registers: [registry],
@@ -86,37 +85,37 @@ export function createMetrics(): Metrics {
       const listed = await listQueues();
       this.reset();
       for (const { instanceId, lines, paused, perMinute } of listed) {
-        const of = (count: string) => ({ queue: instanceId ?? "sale", count });
+        const labels = (count: string) => ({ queue: instanceId ?? "sale", count });
         const called = lines.reduce((sum, line) => sum + line.called, 0);
         this.set(
-          of("waiting"),
+          labels("waiting"),
           lines.reduce((sum, line) => sum + line.last, -called),
         );
-        this.set(of("called"), called);
+        this.set(labels("called"), called);
         const isOpen = lines.some(({ opensAt }) => Date.parse(opensAt) <= Date.now());
-        this.set(of("per_minute"), isOpen && !paused ? perMinute : 0);
+        this.set(labels("per_minute"), isOpen && !paused ? perMinute : 0);
       }
     },
   });
   const restarts = new Gauge({
     name: "foyer_worker_restarts",
-    help: "Workers started again since the supervisor started: all that died, and of these those that had hung",
+    help: "Workers restarted since the supervisor started: all that died, and those of them that hung",
     labelNames: ["reason"],
     registers: [registry],
-    // Each worker is told those of all.
+    // Every worker has the counts of all.
     aggregator: "max",
   });
   if (cluster.isWorker) {
     AggregatorRegistry.setRegistries([registry]);
-    // Answers the supervisor, which adds up those of all workers.
+    // Responds to the supervisor, which aggregates the metrics of all workers.
     void new AggregatorRegistry();
   }
-  const known = new Set(["GET", "HEAD", "POST"]);
+  const methods = new Set(["GET", "HEAD", "POST"]);
   return {
     request({ method, route, status }, seconds) {
       const labels = {
         route,
-        method: known.has(method) ? method : "other",
+        method: methods.has(method) ? method : "other",
         status: `${Math.floor(status / 100)}xx`,
       };
       requests.observe(labels, seconds);

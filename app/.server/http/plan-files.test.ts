@@ -29,7 +29,7 @@ it.each([
   ["numbers.svg", "image/svg+xml", ">2</text>"],
   ["mini-orchestra.svg", "image/svg+xml", "<polygon"],
   ["view-first-tier.16.svg", "image/svg+xml", "<path"],
-])("the file %s of a plan can be kept for good", async (file, type, content) => {
+])("the plan file %s is immutable", async (file, type, content) => {
   const get = await start();
   const answer = await get(`${folder}/${file}`);
   expect(answer.headers.get("content-type")).toContain(type);
@@ -52,19 +52,19 @@ it.each([
   `${folder}/hall.css?x=1`,
   `${folder}/seats-orchestra.css?a=1}*{color:red`,
   "/plans/",
-])("there is no file %s, and nobody keeps that", async (path) => {
+])("GET %s returns an uncacheable 404", async (path) => {
   const get = await start();
   const answer = await get(path);
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
 });
 
-it("the files of a plan are unavailable, and not kept, while the box office does not answer", async () => {
+it("plan files return an uncacheable 503 while the box office is down", async () => {
   const get = await start(refusing({ code: "unavailable" }));
   const answer = await get(`${folder}/hall.css`);
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, "no-store"]);
 });
 
-it("the files of a plan are elsewhere once its seats are others", () => {
+it("the folder of a plan changes with its seats", () => {
   const [first, ...others] = plan.seats;
   const moved = { ...plan, seats: [{ ...first!, x: 41 }, ...others] };
   expect(planFolder(moved)).not.toBe(folder);

@@ -12,13 +12,13 @@ import { choosableSections } from "~/seats/seat-sections";
 import type { Crm } from "../ticketing/ticketing";
 import { chooseEncoding, compress } from "./compress";
 
-/** To be raised when a plan is drawn differently: browsers keep its files for a year. */
-const DRAWING = 1;
+/** Increase when plans are drawn differently: browsers cache the files for a year. */
+const DRAWING_VERSION = 1;
 
-// Keyed by the plan's array of seats, which is new when a plan is loaded again.
+// By the plan's array of seats, which is a new one when the plan is loaded again.
 const versions = new WeakMap<readonly Seat[], string>();
 
-/** Where the files of a plan are: another folder once its seats are others. */
+/** Returns the folder of a plan's files, which changes with its seats. */
 export function planFolder({ id, width, height, seats }: SeatPlan): string {
   let version = versions.get(seats);
   if (version === undefined) {
@@ -26,26 +26,28 @@ export function planFolder({ id, width, height, seats }: SeatPlan): string {
       ({ section, row, x, y, rowsInFront, floorsAboveStage, restrictedView }) =>
         [section, row, x, y, rowsInFront, floorsAboveStage, restrictedView] as const,
     );
-    const hash = createHash("sha256").update(JSON.stringify([DRAWING, width, height, drawn]));
+    const hash = createHash("sha256").update(
+      JSON.stringify([DRAWING_VERSION, width, height, drawn]),
+    );
     versions.set(seats, (version = hash.digest("base64url").slice(0, 10)));
   }
   return `/plans/${encodeURIComponent(id)}/${version}`;
 }
 
-/** "hall.css", "mini-balcony.svg"; and the view from a section's second seat, "view-balcony.2.svg". */
+/** "hall.css", "mini-balcony.svg", and "view-balcony.2.svg" for the view from the section's second seat. */
 const FILE =
   /^(seats|view|mini|hall|labels|numbers)(?:-([a-z0-9-]+))?(?:\.([1-9]\d{0,4}))?\.(css|svg)$/;
-/** "a=145&b=110": whole prices by band. */
+/** "a=145&b=110": prices by band, in whole units of the currency. */
 const PRICES = /^(?:[a-z]=\d{1,7}(?:&|$)){1,26}$/;
 
 /**
- * `/plans/{plan}/{version}/{file}`: stylesheets and drawings made from a hall's plan and the address alone, so browsers
- * keep them for good. Another version is a 404, and nobody keeps that.
+ * Serves `/plans/{plan}/{version}/{file}`: stylesheets and drawings that depend only on a seat plan and the URL, and
+ * are immutable. Other versions are an uncacheable 404.
  */
 export function planFiles(crm: Pick<Crm, "getSeatPlan">): RequestHandler {
   const cache = new LRUCache<string, { type: string; body: Buffer }>({ max: 2000 });
 
-  async function fileAt(path: string, query: string) {
+  async function createFile(path: string, query: string) {
     const { plan: id = "", file = "" } =
       matchPath("/plans/:plan/:version/:file", path)?.params ?? {};
     const [, name = "", slug, number, type] = FILE.exec(file) ?? [];
@@ -53,10 +55,10 @@ export function planFiles(crm: Pick<Crm, "getSeatPlan">): RequestHandler {
     if (id === "" || isStyles !== (type === "css")) return null;
     if ((number !== undefined) !== (name === "view")) return null;
     if (query !== "" && !(name === "seats" && PRICES.test(query))) return null;
-    const found = await crm.getSeatPlan({ params: { id } });
-    if (!found.ok) return found.failure.code === "unavailable" ? "unavailable" : null;
-    if (`${planFolder(found.value)}/${file}` !== path) return null;
-    const text = fileOf(found.value, { name, slug, number: Number(number) }, query);
+    const plan = await crm.getSeatPlan({ params: { id } });
+    if (!plan.ok) return plan.failure.code === "unavailable" ? "unavailable" : null;
+    if (`${planFolder(plan.value)}/${file}` !== path) return null;
+    const text = drawFile(plan.value, { name, slug, number: Number(number) }, query);
     return text && { type: isStyles ? "text/css" : "image/svg+xml", text };
   }
 
@@ -68,18 +70,19 @@ export function planFiles(crm: Pick<Crm, "getSeatPlan">): RequestHandler {
     const [path = "", query = ""] = req.originalUrl.split("?");
     const encoding = chooseEncoding(req.headers["accept-encoding"]);
     const key = `${encoding} ${path}?${query}`;
-    const answer = async () => {
+    const send = async () => {
       let file = cache.get(key);
       if (file === undefined) {
-        const made = await fileAt(path, query);
-        if (made === null || made === "" || made === "unavailable") {
-          const [status, text] = made === "unavailable" ? [503, "Unavailable"] : [404, "Not found"];
+        const created = await createFile(path, query);
+        if (created === null || created === "" || created === "unavailable") {
+          const [status, text] =
+            created === "unavailable" ? [503, "Unavailable"] : [404, "Not found"];
           res.status(status).set("Cache-Control", "no-store").type("text/plain").send(`${text}\n`);
           return;
         }
-        // Anybody can ask for other prices without end, so these are not compressed as slowly as the rest.
-        const body = await compress(Buffer.from(made.text), encoding, query === "");
-        file = { type: made.type, body };
+        // Fast compression for files with prices: clients can request any number of them.
+        const body = await compress(Buffer.from(created.text), encoding, query === "");
+        file = { type: created.type, body };
         cache.set(key, file);
       }
       res.set({
@@ -90,13 +93,13 @@ export function planFiles(crm: Pick<Crm, "getSeatPlan">): RequestHandler {
       });
       res.send(file.body);
     };
-    answer().catch(next);
+    send().catch(next);
   };
 }
 
 type File = { name: string; slug: string | undefined; number: number };
 
-function fileOf(plan: SeatPlan, { name, slug, number }: File, query: string) {
+function drawFile(plan: SeatPlan, { name, slug, number }: File, query: string) {
   const sections = choosableSections(plan, { status: "", blocks: [] });
   if (slug === undefined)
     switch (name) {
@@ -108,7 +111,7 @@ function fileOf(plan: SeatPlan, { name, slug, number }: File, query: string) {
       default:
         return null;
     }
-  const section = sections.find((one) => one.slug === slug);
+  const section = sections.find((candidate) => candidate.slug === slug);
   if (section === undefined) return null;
   const seats = section.seats.map(({ seat }) => seat);
   const seat = seats[number - 1];

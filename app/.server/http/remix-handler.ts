@@ -20,7 +20,7 @@ import { sendPage } from "./rendering/send-page";
 import { readConsent } from "./visitor/cookies";
 
 export type RemixHandler = {
-  answer: RequestHandler;
+  respond: RequestHandler;
   showRefusal: (
     refusal: RequestRejected,
     req: ExpressRequest,
@@ -37,7 +37,8 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
     typeof build === "function"
       ? createRequestHandler(build, mode)
       : createPageHandler(build, mode);
-  const handle: typeof pages = async (request, context) => shown(await pages(request, context));
+  const handle: typeof pages = async (request, context) =>
+    requirePage(await pages(request, context));
   const contextOf = loadContexts(parts);
   const { origin } = new URL(env.PUBLIC_URL);
 
@@ -64,7 +65,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
     });
   };
 
-  // One context per request, so that no answer asks the box office twice for the same data.
+  // One context per request, so that the same data is read from the box office once.
   const contexts = new WeakMap<ExpressResponse, AppLoadContext>();
   const contextOfRequest = (req: ExpressRequest, res: ExpressResponse) => {
     const context = contexts.get(res) ?? visitorContext(req, res, null);
@@ -73,16 +74,17 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
   };
 
   const renderShell: RenderShell = (key, source) =>
-    // Outside the request for which it is rendered first: calls to the box office name no visitor.
+    // Outside the current request, so that calls to the box office have no visitor's data.
     requestScope.run(undefined, async () => {
       const context = contextOf(anonymousVisitor(key, source));
       const response = await handle(new Request(new URL(key.url, env.PUBLIC_URL)), context);
       const { html } = context.page;
-      const isForAll = context.session.cookieData === null && !response.headers.has("Set-Cookie");
-      return response.status === 200 && isForAll ? html : null;
+      const isShareable =
+        context.session.cookieData === null && !response.headers.has("Set-Cookie");
+      return response.status === 200 && isShareable ? html : null;
     });
 
-  async function answer(req: ExpressRequest, res: ExpressResponse): Promise<void> {
+  async function respond(req: ExpressRequest, res: ExpressResponse): Promise<void> {
     const context = contextOfRequest(req, res);
     const response = await handle(toRequest(req, res, origin), context);
     const body = await bodyOf(response, context);
@@ -92,13 +94,13 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
   return {
     renderShell,
     contextOf: contextOfRequest,
-    answer: (req, res, next) => {
-      answer(req, res).catch(next);
+    respond: (req, res, next) => {
+      respond(req, res).catch(next);
     },
     async showRefusal(refusal, req, res) {
       const context = visitorContext(req, res, refusal.status);
-      context.page.path = pathAsked(parts, req, res);
-      // Nothing else of the refused request is used: not its method, not its body.
+      context.page.path = returnPath(parts, req, res);
+      // Uses neither method nor body of the rejected request.
       const response = await handle(new Request(new URL("/-/refused", env.PUBLIC_URL)), context);
       const body = await bodyOf(response, context);
       for (const [name, value] of Object.entries(refusal.headers)) res.setHeader(name, value);
@@ -107,15 +109,15 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
   };
 }
 
-/** The address of a page, all of which can be read with GET; home where the request named none, or was refused before that was known. */
-function pathAsked(
+/** Returns the path of the requested page; that of the home page if the request matches none or was rejected before. */
+function returnPath(
   { env }: Pick<AppParts, "env">,
   { originalUrl }: ExpressRequest,
   { locals }: ExpressResponse,
 ): string {
   const { page, isData }: Partial<ExpressResponse["locals"]> = locals;
   if (page === undefined || page.id === "not-found" || isData === true) return pathTo("whats-on");
-  // Any first part that no page has matches the staff's.
+  // Any unknown first path segment matches the staff pages' routes.
   const isPage = (page.params["adminPath"] ?? env.ADMIN_PATH) === env.ADMIN_PATH;
   return isPage ? originalUrl : pathTo("whats-on");
 }
@@ -123,22 +125,22 @@ function pathAsked(
 const bodyOf = async (response: Response, { page }: AppLoadContext): Promise<Buffer> =>
   page.html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page.html);
 
-/** Throws where Remix has nothing left but plain text of its own: then not even its error's page could be made. */
-function shown(response: Response): Response {
+/** Throws if Remix returned its own plain-text error, because rendering the error page failed too. */
+function requirePage(response: Response): Response {
   const isRemixOwn = response.headers.get("Content-Type") === "text/plain";
-  if (response.status === 500 && isRemixOwn) throw new ErrorPageFailed("Remix showed no page");
+  if (response.status === 500 && isRemixOwn) throw new ErrorPageFailed("Remix rendered no page");
   return response;
 }
 
-/** The request as Remix takes it, below our own origin: nothing is made of the Host that somebody sent. */
+/** Converts a request for Remix. Uses our own origin, not the client's Host header. */
 function toRequest(req: ExpressRequest, res: ExpressResponse, origin: string): Request {
   const url = `${origin}${req.originalUrl}`;
   if (!URL.canParse(url)) throw new RequestRejected(400);
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
-    // The origin has been checked; Remix would compare it with the host that a proxy may have changed.
+    // Origin has been checked; Remix would compare it with the host, which a proxy may have changed.
     if (value === undefined || name === "origin" || name.startsWith(":")) continue;
-    for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
+    for (const item of [value].flat()) headers.append(name, item);
   }
   const aborted = new AbortController();
   res.once("close", () => {

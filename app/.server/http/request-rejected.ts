@@ -1,4 +1,4 @@
-/** A request that is rejected with a page of its own before any route runs; 500 where a bug stopped it on its way there. */
+/** Rejects a request with an error page before any route runs; 500 for an unexpected error. */
 export class RequestRejected extends Error {
   override readonly name = "RequestRejected";
 
@@ -6,6 +6,6 @@ export class RequestRejected extends Error {
     readonly status: 400 | 403 | 405 | 413 | 415 | 429 | 500,
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
-    super(`refused with ${status}`);
+    super(`request rejected with ${status}`);
   }
 }

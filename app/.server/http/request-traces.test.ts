@@ -8,8 +8,8 @@ import { stubCrm, unavailable } from "../../../tests/support/stub-crm";
 const TRACE = "0af7651916cd43dd8448eb211c80319c";
 const traceparent = `00-${TRACE}-b7ad6b7169203331-01`;
 
-/** The storefront with a box office that notes in which traces it is called. */
-async function notingStorefront() {
+/** Starts a storefront and records its log and the trace of each call to the box office. */
+async function startRecording() {
   const traces: (string | undefined)[] = [];
   const lines: string[] = [];
   const logger = pino({ level: "info" }, { write: (line) => lines.push(line) });
@@ -21,12 +21,12 @@ async function notingStorefront() {
 }
 
 it.each(["a page", "a form"])(
-  "the calls of %s are part of the trace that it came with, and its log line says so",
-  async (what) => {
-    const { site, traces, lines } = await notingStorefront();
+  "box office calls of %s are in the trace of its request, and the log line has the trace id",
+  async (kind) => {
+    const { site, traces, lines } = await startRecording();
     const fields = { intent: "send", email: "jane@example.org" };
-    // A form's body is read before its calls are made.
-    if (what === "a form") await site.post("/reset-password", fields, { traceparent });
+    // The body of a form is read before its calls are made.
+    if (kind === "a form") await site.post("/reset-password", fields, { traceparent });
     else await site.fetch("/events/gala", { headers: { traceparent } });
     expect(traces.length).toBeGreaterThan(0);
     expect(new Set(traces)).toEqual(new Set([traceparent]));
@@ -34,8 +34,8 @@ it.each(["a page", "a form"])(
   },
 );
 
-it("a request without a trace, or with a header that names none, is part of none", async () => {
-  const { site, traces, lines } = await notingStorefront();
+it("a request without a valid traceparent header is in no trace", async () => {
+  const { site, traces, lines } = await startRecording();
   await site.fetch("/events/gala");
   await site.fetch("/events/gala", { headers: { traceparent: "00-zz-zz-01" } });
   expect(traces.length).toBeGreaterThan(0);
@@ -43,8 +43,8 @@ it("a request without a trace, or with a header that names none, is part of none
   expect(lines.join("")).not.toContain("traceId");
 });
 
-it("health checks keep the trace's id in the log", async () => {
-  const { site, lines } = await notingStorefront();
+it("log lines of health checks have the trace id", async () => {
+  const { site, lines } = await startRecording();
   await site.fetch("/healthz", { headers: { traceparent } });
   expect(lines.join("")).toContain(`"traceId":"${TRACE}"`);
 });

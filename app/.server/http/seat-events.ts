@@ -9,29 +9,29 @@ import { createSeatWatch } from "./seat-watch";
 
 const LAST_PART = "/seat-status";
 const SEAT_STATUS = `/events/:event/:instance${LAST_PART}` as const;
-const LOOK_EVERY_MS = 3000;
-/** Proxies end what says nothing for a minute. */
+const POLL_MS = 3000;
+/** Proxies close connections that are idle for a minute. */
 const HEARTBEAT_MS = 20_000;
-const MOST_STREAMS = 1000;
-/** Keeps one client from taking all streams. Offices and carriers behind one address share it. */
-const MOST_STREAMS_AN_ADDRESS = 20;
+const MAX_STREAMS = 1000;
+/** Keeps one client from using all streams. Clients behind one address, as in an office, share it. */
+const MAX_STREAMS_PER_ADDRESS = 20;
 
 type Settings = {
   crm: Pick<Crm, "getSeatStatus" | "getSeatPlan">;
   stopping?: AbortSignal | undefined;
-  everyMs?: number;
-  mostStreams?: number;
-  mostStreamsAnAddress?: number;
+  pollMs?: number;
+  maxStreams?: number;
+  maxStreamsPerAddress?: number;
 };
 
 /**
- * `/events/{event}/{instance}/seat-status?view={section}`: one character a seat in the section's order, "f" is free;
- * sent at once and on each change (server-sent events). 204 tells the browser not to ask again.
+ * Serves `/events/{event}/{instance}/seat-status?view={section}`: server-sent events with one character per seat in the
+ * section's order, "f" for free, at once and on each change. 204 tells the browser not to reconnect.
  */
 export function seatEvents(settings: Settings): RequestHandler {
-  const { crm, stopping, everyMs = LOOK_EVERY_MS, mostStreams = MOST_STREAMS } = settings;
-  const { mostStreamsAnAddress = MOST_STREAMS_AN_ADDRESS } = settings;
-  const watch = createSeatWatch(crm, everyMs);
+  const { crm, stopping, pollMs = POLL_MS, maxStreams = MAX_STREAMS } = settings;
+  const { maxStreamsPerAddress = MAX_STREAMS_PER_ADDRESS } = settings;
+  const watch = createSeatWatch(crm, pollMs);
   const open = new Map<Response, string>();
   const openOf = (address: string) =>
     [...open.values()].filter((other) => other === address).length;
@@ -40,49 +40,49 @@ export function seatEvents(settings: Settings): RequestHandler {
   });
 
   return (req, res, next) => {
-    // For all other requests the pattern is not even made.
-    const isLikely = req.method === "GET" && req.path.endsWith(LAST_PART);
-    const asked = isLikely ? matchPath(SEAT_STATUS, req.path)?.params.instance : undefined;
-    if (asked === undefined) {
+    // Cheap check first: this runs for every request.
+    const isCandidate = req.method === "GET" && req.path.endsWith(LAST_PART);
+    const instanceId = isCandidate ? matchPath(SEAT_STATUS, req.path)?.params.instance : undefined;
+    if (instanceId === undefined) {
       next();
       return;
     }
     if (stopping?.aborted === true) {
-      // Without an answer the browser asks again, then another storefront.
+      // Without a response the browser reconnects, to another storefront.
       res.destroy();
       return;
     }
     const address = addressBlockOf(req.ip);
-    if (open.size >= mostStreams || openOf(address) >= mostStreamsAnAddress) {
+    if (open.size >= maxStreams || openOf(address) >= maxStreamsPerAddress) {
       res.status(204).end();
       return;
     }
     open.set(res, address);
     res.once("close", () => open.delete(res));
     const view = new URL(req.originalUrl, "http://localhost").searchParams.get("view") ?? "";
-    placesOf(crm, asked, view).then((places) => {
+    indexesOf(crm, instanceId, view).then((indexes) => {
       if (res.writableEnded || res.destroyed) return;
-      if (places === null) res.status(204).end();
-      else stream(res, places, (listener) => watch(asked, listener));
+      if (indexes === null) res.status(204).end();
+      else stream(res, indexes, (listener) => watch(instanceId, listener));
     }, next);
   };
 }
 
 function stream(
   res: Response,
-  places: readonly number[],
+  indexes: readonly number[],
   listen: (listener: (status: string) => void) => () => void,
 ): void {
   res.set({
     "Content-Type": "text/event-stream",
     "Cache-Control": "no-store",
-    // nginx would keep it back until it has a page of it.
+    // Stops nginx from buffering the stream.
     "X-Accel-Buffering": "no",
   });
   res.write("retry: 5000\n\n");
   let last = "";
   const unlisten = listen((status) => {
-    const section = places.map((place) => (status[place] === "f" ? "f" : "t")).join("");
+    const section = indexes.map((index) => (status[index] === "f" ? "f" : "t")).join("");
     if (section !== last) res.write(`data: ${section}\n\n`);
     last = section;
   });
@@ -93,17 +93,18 @@ function stream(
   });
 }
 
-async function placesOf(
+/** Returns the indexes of a section's seats in the plan; null if there is no such section. */
+async function indexesOf(
   crm: Settings["crm"],
   instanceId: string,
   view: string,
 ): Promise<number[] | null> {
-  const standing = await crm.getSeatStatus({ params: { id: instanceId } });
-  if (!standing.ok) return null;
-  const plan = await crm.getSeatPlan({ params: { id: standing.value.planId } });
+  const status = await crm.getSeatStatus({ params: { id: instanceId } });
+  if (!status.ok) return null;
+  const plan = await crm.getSeatPlan({ params: { id: status.value.planId } });
   if (!plan.ok) return null;
-  const section = choosableSections(plan.value, standing.value).find(({ slug }) => slug === view);
+  const section = choosableSections(plan.value, status.value).find(({ slug }) => slug === view);
   if (section === undefined) return null;
-  const place = new Map(plan.value.seats.map(({ id }, index) => [id, index]));
-  return section.seats.flatMap(({ seat }) => place.get(seat.id) ?? []);
+  const indexById = new Map(plan.value.seats.map(({ id }, index) => [id, index]));
+  return section.seats.flatMap(({ seat }) => indexById.get(seat.id) ?? []);
 }

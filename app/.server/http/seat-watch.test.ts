@@ -11,25 +11,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function watched() {
-  const look = vi.fn(() => Promise.resolve({ ok: true, value: standing } as const));
-  const standing = { planId: "p", status: "fff", blocks: [], refusesSingleSeats: false };
-  return { look, standing, watch: createSeatWatch({ getSeatStatus: look }, EVERY_MS) };
+function createTestWatch() {
+  const getSeatStatus = vi.fn(() => Promise.resolve({ ok: true, value: seats } as const));
+  const seats = { planId: "p", status: "fff", blocks: [], refusesSingleSeats: false };
+  return { getSeatStatus, seats, watch: createSeatWatch({ getSeatStatus }, EVERY_MS) };
 }
 
-it("a performance is read once for all its viewers, and each hears of the first state and of changes", async () => {
-  const { look, standing, watch } = watched();
+it("a performance is read once for all listeners, and each gets the first state and changes", async () => {
+  const { getSeatStatus, seats, watch } = createTestWatch();
   const listeners = [vi.fn(), vi.fn(), vi.fn()];
   for (const listener of listeners) watch("i0", listener);
   await vi.advanceTimersByTimeAsync(EVERY_MS * 2);
-  expect(look).toHaveBeenCalledTimes(3);
-  standing.status = "fsf";
+  expect(getSeatStatus).toHaveBeenCalledTimes(3);
+  seats.status = "fsf";
   await vi.advanceTimersByTimeAsync(EVERY_MS);
   for (const listener of listeners) expect(listener.mock.calls).toEqual([["fff"], ["fsf"]]);
 });
 
-it("a late viewer hears the present state, and reading stops after the last one left", async () => {
-  const { look, watch } = watched();
+it("a late listener gets the current state, and reading stops after the last one ends", async () => {
+  const { getSeatStatus, watch } = createTestWatch();
   const end = watch("i0", vi.fn());
   await vi.advanceTimersByTimeAsync(EVERY_MS);
   const late = vi.fn();
@@ -37,7 +37,7 @@ it("a late viewer hears the present state, and reading stops after the last one 
   expect(late.mock.calls).toEqual([["fff"]]);
   end();
   endLate();
-  const before = look.mock.calls.length;
+  const before = getSeatStatus.mock.calls.length;
   await vi.advanceTimersByTimeAsync(EVERY_MS * 10);
-  expect(look).toHaveBeenCalledTimes(before);
+  expect(getSeatStatus).toHaveBeenCalledTimes(before);
 });

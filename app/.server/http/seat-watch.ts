@@ -2,38 +2,38 @@ import type { Crm } from "../ticketing/ticketing";
 
 type Listener = (status: string) => void;
 
-type Watched = { listeners: Set<Listener>; last: string | null; timer: NodeJS.Timeout | null };
+type Poll = { listeners: Set<Listener>; last: string | null; timer: NodeJS.Timeout | null };
 
-/** Polls the seats of each watched performance once for all listeners, every `everyMs`. Returns what ends the watch. */
-export function createSeatWatch(crm: Pick<Crm, "getSeatStatus">, everyMs: number) {
-  const watched = new Map<string, Watched>();
+/** Polls each watched performance once for all its listeners. `watch` returns a function that ends the watch. */
+export function createSeatWatch(crm: Pick<Crm, "getSeatStatus">, pollMs: number) {
+  const polls = new Map<string, Poll>();
 
-  async function look(instanceId: string, one: Watched): Promise<void> {
-    const standing = await crm.getSeatStatus({ params: { id: instanceId } });
-    if (one.listeners.size === 0) return;
-    // What was not heard is asked again the next time.
-    if (standing.ok && standing.value.status !== one.last) {
-      one.last = standing.value.status;
-      for (const listener of one.listeners) listener(one.last);
+  async function run(instanceId: string, poll: Poll): Promise<void> {
+    const seats = await crm.getSeatStatus({ params: { id: instanceId } });
+    if (poll.listeners.size === 0) return;
+    // Failures are ignored until the next poll.
+    if (seats.ok && seats.value.status !== poll.last) {
+      poll.last = seats.value.status;
+      for (const listener of poll.listeners) listener(poll.last);
     }
-    one.timer = setTimeout(() => void look(instanceId, one), everyMs).unref();
+    poll.timer = setTimeout(() => void run(instanceId, poll), pollMs).unref();
   }
 
   return function watch(instanceId: string, listener: Listener): () => void {
-    let one = watched.get(instanceId);
-    if (one === undefined) {
-      one = { listeners: new Set(), last: null, timer: null };
-      watched.set(instanceId, one);
-      void look(instanceId, one);
+    let poll = polls.get(instanceId);
+    if (poll === undefined) {
+      poll = { listeners: new Set(), last: null, timer: null };
+      polls.set(instanceId, poll);
+      void run(instanceId, poll);
     }
-    const { listeners } = one;
+    const { listeners } = poll;
     listeners.add(listener);
-    if (one.last !== null) listener(one.last);
+    if (poll.last !== null) listener(poll.last);
     return () => {
       listeners.delete(listener);
-      if (listeners.size > 0 || watched.get(instanceId) !== one) return;
-      if (one.timer !== null) clearTimeout(one.timer);
-      watched.delete(instanceId);
+      if (listeners.size > 0 || polls.get(instanceId) !== poll) return;
+      if (poll.timer !== null) clearTimeout(poll.timer);
+      polls.delete(instanceId);
     };
   };
 }

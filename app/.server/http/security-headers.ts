@@ -3,7 +3,7 @@ import helmet from "helmet";
 
 import type { Env } from "../env";
 
-/** `form-action` names the card page: a form whose answer redirects there would be stopped otherwise. */
+/** `form-action` has the card page's origin, or browsers would block the payment form's redirect to it. */
 export function createContentSecurityPolicy(
   env: Pick<
     Env,
@@ -17,7 +17,7 @@ export function createContentSecurityPolicy(
   const development = env.NODE_ENV === "development";
   return [
     "default-src 'none'",
-    // Vite puts styles into the page while developing.
+    // Vite injects styles in development.
     `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
     "img-src 'self'",
     "font-src 'self'",

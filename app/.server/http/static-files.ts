@@ -26,13 +26,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".json": "application/json",
 };
 
-/** What looks like a file is answered here: reaching Remix, a missing one would log two traces. */
+/** Missing files get a plain 404 here: Remix would log two stack traces for each. */
 const FILE =
   /\.(?:avif|css|gif|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
 
 type Bodies = Partial<Record<Encoding, Promise<Buffer>>>;
 
-/** Headers that browsers heed for documents alone. Without them a stylesheet, script or font is half a kilobyte smaller. */
+/** Headers that only affect documents. Removing them saves half a kilobyte per stylesheet, script and font. */
 const DOCUMENT_HEADERS = [
   "Content-Security-Policy",
   "Cross-Origin-Opener-Policy",
@@ -47,7 +47,7 @@ const DOCUMENT_HEADERS = [
 ];
 const PART_OF_DOCUMENT = /^(?:text\/(?:css|javascript)|font\/)/;
 
-/** From memory: their number and size are fixed when the server starts. */
+/** Serves files from memory, which is bounded: the list of files is read at startup. */
 export function staticFiles(folder: string): RequestHandler {
   const files = new Map<string, Bodies>();
   if (existsSync(folder)) {
@@ -68,7 +68,7 @@ export function staticFiles(folder: string): RequestHandler {
     const { path } = req;
     const bodies = req.method === "POST" ? undefined : files.get(path);
     if (bodies === undefined) {
-      if (FILE.test(path) && !/^\/(?:photos|posters)\//.test(path)) notThere(res);
+      if (FILE.test(path) && !/^\/(?:photos|posters)\//.test(path)) sendNotFound(res);
       else next();
       return;
     }
@@ -79,9 +79,9 @@ export function staticFiles(folder: string): RequestHandler {
     if (PART_OF_DOCUMENT.test(type)) DOCUMENT_HEADERS.forEach((name) => res.removeHeader(name));
     bodyOf(path, bodies, encoding).then((body) => {
       res.setHeader("Content-Type", type);
-      // Files of the build have their content's hash in their name.
-      const age = path.startsWith("/assets/") ? FOREVER : "public, max-age=3600";
-      res.setHeader("Cache-Control", age);
+      // Names of built files have a hash of their content.
+      const cacheControl = path.startsWith("/assets/") ? IMMUTABLE : "public, max-age=3600";
+      res.setHeader("Cache-Control", cacheControl);
       if (isCompressible(type)) res.setHeader("Vary", "Accept-Encoding");
       if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
       res.setHeader("Content-Length", body.length);
@@ -90,16 +90,16 @@ export function staticFiles(folder: string): RequestHandler {
   };
 }
 
-function notThere(res: Response): void {
+function sendNotFound(res: Response): void {
   res.status(404).set("Cache-Control", "no-store").type("text/plain").send("Not found\n");
 }
 
-const FOREVER = "public, max-age=31536000, immutable";
+const IMMUTABLE = "public, max-age=31536000, immutable";
 
 const isMotif = (motif: string | undefined): motif is Motif =>
   (MOTIFS as readonly (string | undefined)[]).includes(motif);
 
-/** `/posters/{motif}/{seed}.svg`: drawn from the address alone, so the browser may keep it for good. */
+/** Serves `/posters/{motif}/{seed}.svg`, which depend only on the URL and are immutable. */
 export const posters: RequestHandler = (req, res, next) => {
   if (!req.path.startsWith("/posters/")) {
     next();
@@ -111,40 +111,39 @@ export const posters: RequestHandler = (req, res, next) => {
     res.status(404).type("text/plain").send("Not found\n");
     return;
   }
-  res.set("Cache-Control", FOREVER);
+  res.set("Cache-Control", IMMUTABLE);
   res.type("image/svg+xml").send(drawPoster({ motif, seed }));
 };
 
-/** Bytes. */
-const PHOTOS_KEPT = 32 * 1024 * 1024;
+const MAX_PHOTO_BYTES = 32 * 1024 * 1024;
 const PHOTO = /^\/photos\/([\w-]{16}-\d+\.(?:avif|webp|jpg))$/;
 
-/** `/photos/{name}`: never other content under the same name. One that staff take down is gone from here in an hour. */
+/** Serves `/photos/{name}`, whose content never changes. Photographs that staff remove stay cached here for an hour. */
 export function photos(crm: Pick<Crm, "getPhoto">): RequestHandler {
   const cache = new LRUCache<string, Uint8Array>({
-    maxSize: PHOTOS_KEPT,
+    maxSize: MAX_PHOTO_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
     ttl: 3_600_000,
   });
   const send = async (name: string, res: Response) => {
     let photo = cache.get(name);
     if (photo === undefined) {
-      const found = await crm.getPhoto({ params: { name } });
-      if (!found.ok)
-        return void (found.failure.code === "not-found" ? notThere(res) : res.sendStatus(503));
-      photo = found.value;
+      const result = await crm.getPhoto({ params: { name } });
+      if (!result.ok)
+        return void (result.failure.code === "not-found" ? sendNotFound(res) : res.sendStatus(503));
+      photo = result.value;
       cache.set(name, photo);
     }
-    res.set("Cache-Control", FOREVER);
+    res.set("Cache-Control", IMMUTABLE);
     res.type(contentTypes[extname(name)] ?? "").send(Buffer.from(photo));
   };
   return (req, res, next) => {
     const name = PHOTO.exec(req.path)?.[1];
     if (name !== undefined) send(name, res).catch(next);
-    else if (req.path.startsWith("/photos/")) notThere(res);
+    else if (req.path.startsWith("/photos/")) sendNotFound(res);
     else next();
   };
 }
 
-/** For what is a visitor's own. Lynx and elinks show a page from memory where `no-cache` is missing. */
-export const NEVER_KEPT = "private, no-store, no-cache";
+/** For pages of a single visitor. Lynx and ELinks cache pages without `no-cache`. */
+export const NO_STORE = "private, no-store, no-cache";

@@ -53,8 +53,8 @@ export function languageCookie(lang: Locale, publicUrl: string): string {
 }
 
 /**
- * Redirects `/de/events/e1` to `/events/e1` and saves the language. Redirects for all known languages, but saves only those
- * that are offered.
+ * Redirects `/de/events/e1` to `/events/e1` and saves the language. Redirects for all known languages, but saves only
+ * those that are offered.
  */
 export const languagePrefix =
   (env: Pick<Env, "PUBLIC_URL">): RequestHandler =>

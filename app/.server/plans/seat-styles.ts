@@ -15,8 +15,8 @@ const place = ({ x, y }: PlanPoint) => `{--x:${short(x)};--y:${short(y)}}`;
 const short = (value: number): string => String(hundredth(value)).replace(/^(-?)0\./, "$1.");
 
 /**
- * Returns a section's stylesheet: the positions of seats and row names, in seat widths, and the price that a chosen seat
- * of each band adds to the total. app/seats.css uses them; without this stylesheet a row's seats are in a line.
+ * Returns a section's stylesheet: the positions of seats and row names, in seat widths, and the price that a chosen
+ * seat of each band adds to the total. app/seats.css uses them; without this stylesheet a row's seats are in a line.
  * @param prices by the band's lowercase letter, in whole units of the currency
  */
 export function seatStyles(

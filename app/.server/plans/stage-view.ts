@@ -1,7 +1,7 @@
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
 import { nearestGap } from "~/seats/seat-positions";
 
-/** A seat's position. `back`, `up` and `side` are meters behind, above and to the right of the middle of the stage's edge. */
+/** A seat's position. `back`, `up`, `side`: meters behind, above and to the right of the middle of the stage's edge. */
 type Spot = {
   back: number;
   up: number;
@@ -47,7 +47,7 @@ const EYES = 1.2;
 const TARGET: Vector = [0, 1.5, 5];
 const [WIDTH, HEIGHT] = [600, 380];
 
-/** Returns a projection to picture coordinates and scale, as seen from a spot by someone looking at the middle of the stage. */
+/** Returns a projection to picture coordinates and scale, as seen from a spot looking at the middle of the stage. */
 function cameraAt({
   back,
   up,
@@ -133,7 +133,7 @@ export function drawView(spot: Spot): string {
   ].join("");
 }
 
-/** Draws a head and shoulders, both in the same direction so that overlaps have no holes; `size` is the head's radius. */
+/** Draws head and shoulders, both in the same direction so that overlaps have no holes; `size` is the head's radius. */
 function person(x: number, y: number, size: number): string {
   const times = (factor: number) => Math.round(size * factor * 10) / 10;
   const head = `a${times(1)} ${times(1)} 0 1 1 ${times(2)} 0a${times(1)} ${times(1)} 0 1 1-${times(2)} 0`;

@@ -30,7 +30,7 @@ async function salePageOf(
   return { instances: [result.value, ...result.value.parts].flatMap((part) => part.instanceIds) };
 }
 
-/** Returns the performances in the posted form of an event page. Parses it as the page's action does, also multipart. */
+/** Returns the performances in the posted form of an event page. Parses it as the page's action does. */
 async function offeredInstances({ body, headers }: Request): Promise<string[]> {
   if (!Buffer.isBuffer(body)) return [];
   const type = { "Content-Type": headers["content-type"] ?? "" };
@@ -39,8 +39,8 @@ async function offeredInstances({ body, headers }: Request): Promise<string[]> {
 }
 
 /**
- * Returns whether the visitor may skip a queue: they hold tickets that it admits to or, on pages that don't sell tickets,
- * have anything in the basket.
+ * Returns whether the visitor may skip a queue: they hold tickets that it admits to or, on pages that don't sell
+ * tickets, have anything in the basket.
  */
 async function isBuying(
   context: AppLoadContext,
@@ -74,7 +74,7 @@ async function findQueueToJoin(context: AppLoadContext, page: SalePage): Promise
   return null;
 }
 
-/** Throws a redirect to the queue whose turn another basket has used, where the visitor can move the turn to this one. */
+/** Throws a redirect to the queue whose turn another basket has, where the visitor can move the turn to this one. */
 export function leaveTurn({ queuePlaces, session }: AppLoadContext): never {
   const [queue] = queuePlaces.queuesWithTurn;
   for (const { id } of queuePlaces.queuesWithTurn) {

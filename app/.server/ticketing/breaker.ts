@@ -1,7 +1,7 @@
 const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 2000;
 
-/** Circuit breaker: opens for two seconds after five failures in a row, then again after each failure until a success. */
+/** Circuit breaker: opens for two seconds after five failures in a row, then after each failure until a success. */
 export class Breaker {
   #failures = 0;
   #openUntil = 0;

@@ -2,7 +2,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import type { SharedTickets } from "#contract/schemas/ticket";
 
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { NEVER_KEPT } from "~/.server/http/static-files";
+import { NO_STORE } from "~/.server/http/static-files";
 
 const TOO_MANY = 429;
 
@@ -38,7 +38,7 @@ export function tooMany(): never {
 
 /** In place of a file that the link does not lead to. */
 export function brokenFile({ i18n: { t } }: Pick<AppLoadContext, "i18n">): Response {
-  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": NEVER_KEPT };
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": NO_STORE };
   const words = `${t("tickets.broken.title")}\n\n${t("tickets.broken.text")}\n`;
   return new Response(words, { status: 404, headers });
 }

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { extname, join } from "node:path";
 
-import { NEVER_KEPT } from "~/.server/http/static-files";
+import { NO_STORE } from "~/.server/http/static-files";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".webm": "video/webm",
@@ -39,7 +39,7 @@ export async function mediaReply(
     const headers = {
       "Content-Type": TYPES[extname(name)] ?? "application/octet-stream",
       "Accept-Ranges": "bytes",
-      "Cache-Control": NEVER_KEPT,
+      "Cache-Control": NO_STORE,
     };
     const range = rangeOf(request.headers.get("Range"), size);
     if (range === null)

@@ -10,34 +10,34 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { RequestRejected } from "../request-rejected";
 
 export const methodRule: RequestHandler = (req, _res, next) => {
-  const known = req.method === "GET" || req.method === "HEAD" || req.method === "POST";
-  next(known ? undefined : new RequestRejected(405, { Allow: "GET, HEAD, POST" }));
+  const isAllowed = req.method === "GET" || req.method === "HEAD" || req.method === "POST";
+  next(isAllowed ? undefined : new RequestRejected(405, { Allow: "GET, HEAD, POST" }));
 };
 
-/** No name and no search has this character, and no database takes it. */
+/** PostgreSQL cannot store this character in text. */
 const NUL = /%00|\0/;
 
 function isReadableQuery(url: string): boolean {
   const at = url.indexOf("?");
   if (at === -1) return true;
   const query = new URLSearchParams(url.slice(at + 1));
-  // `_data` is Remix's older way to ask for one loader's data; nothing here asks that way.
+  // `_data` requests one loader's data in older versions of Remix; nothing here uses it.
   return !query.has("_data") && isAllowedShape(query.keys());
 }
 
-/** Refuses an address that cannot be read, and a query string that no page has. */
+/** Refuses malformed paths, hosts and query strings. */
 export const addressRule: RequestHandler = (req, _res, next) => {
   try {
     decodeURIComponent(req.path);
-    const readable = req.originalUrl.startsWith("/") && !NUL.test(req.originalUrl);
-    if (!readable || !HOST.test(req.headers.host ?? "")) next(new RequestRejected(400));
+    const isReadable = req.originalUrl.startsWith("/") && !NUL.test(req.originalUrl);
+    if (!isReadable || !HOST.test(req.headers.host ?? "")) next(new RequestRejected(400));
     else next(isReadableQuery(req.originalUrl) ? undefined : new RequestRejected(400));
   } catch {
     next(new RequestRejected(400));
   }
 };
 
-/** A form is sent from this site: `Origin` is ours, or, where a browser hides it, `Sec-Fetch-Site` says so. */
+/** Refuses forms from other sites, by `Origin`, or by `Sec-Fetch-Site` where a browser hides the origin. */
 export function originRule(publicUrl: string): RequestHandler {
   const ours = new URL(publicUrl).origin;
   const isOurs = (req: Request): boolean => {
@@ -54,7 +54,7 @@ export function originRule(publicUrl: string): RequestHandler {
 
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
-/** A comma would make a list of types, of which Express reads the first and `formData()` the last. */
+/** Refuses a comma: of a list of types Express would use the first and `formData()` the last. */
 export const contentTypeRule: RequestHandler = (req, _res, next) => {
   const isForm = () =>
     typeof req.is(formTypes) === "string" && !req.headers["content-type"]?.includes(",");
@@ -63,18 +63,15 @@ export const contentTypeRule: RequestHandler = (req, _res, next) => {
 
 const readerUpTo = (limit: number) => express.raw({ type: () => true, limit });
 const readBody = readerUpTo(BODY_LIMIT);
-/** A camera's own file is too large to be shown, and is refused by the form's message. */
+/** More than the form accepts, so that it can show an error for a camera's original file. */
 const readUpload = readerUpTo(4 * MAX_PHOTO);
 
-/**
- * Reads what is posted, up to 64 KB (24 MB of files, of staff whose session may send them), once and whole: no route waits
- * for it, and none meets half a form.
- */
+/** Reads and checks the whole body before any route runs: up to 64 KB, or 24 MB for staff who may upload files. */
 export function bodyRule(crm: Pick<Crm, "getStaff">): RequestHandler {
   async function mayUpload({ page, staff }: Response["locals"]): Promise<boolean> {
     const session = UPLOADS[page.id] === undefined ? null : (staff?.session ?? null);
-    const known = session === null ? null : await crm.getStaff({ session });
-    return known?.ok === true && known.value.may.includes("manage-performance");
+    const staffMember = session === null ? null : await crm.getStaff({ session });
+    return staffMember?.ok === true && staffMember.value.may.includes("manage-performance");
   }
   return (req, res, next) => {
     if (req.method !== "POST") {
@@ -82,10 +79,10 @@ export function bodyRule(crm: Pick<Crm, "getStaff">): RequestHandler {
       return;
     }
     const { id } = res.locals.page;
-    mayUpload(res.locals).then((may) => {
-      (may ? readUpload : readBody)(req, res, (error?: unknown) => {
+    mayUpload(res.locals).then((isUpload) => {
+      (isUpload ? readUpload : readBody)(req, res, (error?: unknown) => {
         if (error === undefined || error === null)
-          checkForm(req, LONG_FORMS.has(id), UPLOADS[id]).then((fault) => next(fault), next);
+          checkForm(req, LONG_FORMS.has(id), UPLOADS[id]).then((refusal) => next(refusal), next);
         else next(isTooLarge(error) ? new RequestRejected(413) : new RequestRejected(400));
       });
     }, next);
@@ -96,7 +93,7 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && "type" in error && error.type === "entity.too.large";
 }
 
-/** Refuses unreadable multipart, too many fields, and names that parse into objects and arrays (form-shape.ts). */
+/** Refuses malformed multipart, too many fields, and names that would parse into objects or arrays (form-shape.ts). */
 async function checkForm(
   req: Request,
   isLong: boolean,
@@ -112,12 +109,12 @@ async function checkForm(
     : new RequestRejected(400);
 }
 
-/** Skips the parsing where no field name can be a button's. */
+/** Matches forms that may have a button name; others need no parsing. */
 const MAY_HAVE_CHOICE = /(?:^|&)[\w-]+(?::|%3A)[\w-]+=/i;
 
 /**
- * Turns `intent:preview=…`, which `Button` posts, into `intent=preview`, and drops the value that browsers send for a
- * button without one ("", "Submit", "BUTTON") and lynx's copy of a name that two buttons have.
+ * Turns `intent:preview=…`, posted by `Button`, into `intent=preview`. Drops the value that browsers send for a button
+ * without one ("", "Submit", "BUTTON"), and lynx's duplicate when two buttons have the same name.
  */
 export const buttonFields: RequestHandler = (req, _res, next) => {
   const isEncoded = req.is("application/x-www-form-urlencoded") !== false;
@@ -130,12 +127,12 @@ export const buttonFields: RequestHandler = (req, _res, next) => {
 
 function withChoices(text: string): string {
   const fields = new URLSearchParams();
-  const read = new Set<string>();
-  for (const [fieldName, typed] of new URLSearchParams(text)) {
+  const seen = new Set<string>();
+  for (const [fieldName, value] of new URLSearchParams(text)) {
     const choice = readButtonName(fieldName);
-    if (choice === null) fields.append(fieldName, typed);
-    else if (!read.has(fieldName)) fields.append(choice.name, choice.value);
-    read.add(fieldName);
+    if (choice === null) fields.append(fieldName, value);
+    else if (!seen.has(fieldName)) fields.append(choice.name, choice.value);
+    seen.add(fieldName);
   }
   return fields.toString();
 }

@@ -20,9 +20,9 @@ import {
 const { routes } = await testBuild();
 const withAction = routeTable.filter(({ id }) => "action" in (routes[id]?.module ?? {}));
 const withForm = withAction.filter(({ id }) => formFields[id] !== undefined);
-const without = routeTable.filter((route) => !withForm.includes(route));
+const withoutForm = routeTable.filter((route) => !withForm.includes(route));
 
-const addressOf = (path: string) =>
+const pathOf = (path: string) =>
   path
     .replace("*", "/nowhere")
     .replace("/:adminPath", "/counter")
@@ -41,13 +41,13 @@ const declared = declaredNames([
 ]);
 
 it.each(["intent", "n:7", "address.line1", "address.line2", "quantity.A.adult", "kind", "first"])(
-  "a form's declared names are those of its schemas: %s",
+  "declaredNames accepts names of strings, patterns and schemas: %s",
   (name) => {
     expect(declared(name)).toBe("single");
   },
 );
 
-it("a form's declared names are lists where a schema has an array", () => {
+it("declaredNames accepts a name several times if its schema is an array", () => {
   expect(declared("second")).toBe("list");
 });
 
@@ -60,7 +60,7 @@ it.each([
   "quantity.A.b.c",
   "Intent",
   "intent.x",
-])("a form's declared names are no others: %s", (name) => {
+])("declaredNames refuses other names: %s", (name) => {
   expect(declared(name)).toBeNull();
 });
 
@@ -74,37 +74,36 @@ it("every page with an action declares its form fields", () => {
 
 const multipart = new FormData();
 multipart.append("x", "1");
-const unknown: [string, BodyInit][] = [
-  ["x alone", new URLSearchParams({ x: "1" })],
+const undeclared: [string, BodyInit][] = [
+  ["only x", new URLSearchParams({ x: "1" })],
   ["an unknown button", new URLSearchParams({ "x:add": "Submit" })],
   ["multipart", multipart],
 ];
 
-const beside = new URLSearchParams({ intent: "remove", x: "1" });
+const intentAndX = new URLSearchParams({ intent: "remove", x: "1" });
 it.each<[string, string, BodyInit]>([
-  ...withForm.map(({ path }): [string, string, BodyInit] => [path, "x beside a button", beside]),
-  ...unknown.map(([form, body]): [string, string, BodyInit] => ["/login", form, body]),
-])(
-  "a form with an undeclared field is refused before anything is done: %s, %s",
-  async (path, _form, body) => {
-    const answer = await site.fetch(addressOf(path), { method: "POST", body });
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("<h1>");
-  },
-);
+  ...withForm.map(({ path }): [string, string, BodyInit] => [path, "intent and x", intentAndX]),
+  ...undeclared.map(([form, body]): [string, string, BodyInit] => ["/login", form, body]),
+])("POST %s with an undeclared field is refused: %s", async (path, _form, body) => {
+  const answer = await site.fetch(pathOf(path), { method: "POST", body });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("<h1>");
+});
 
-it.each(without.map(({ path }) => path))(
-  "a form is refused where nothing is posted: %s",
+it.each(withoutForm.map(({ path }) => path))(
+  "POST %s is refused: the page has no form",
   async (path) => {
-    const answer = await site.post(addressOf(path), { x: "1" });
+    const answer = await site.post(pathOf(path), { x: "1" });
     expect([404, 405]).toContain(answer.status);
   },
 );
 
 const file = () => new File(["hello"], "hello.txt", { type: "text/plain" });
 
-/** The form with each of its fields sent twice, and as a file. */
-function oddForms(names: readonly string[]): { name: string; odd: string; form: FormData }[] {
+/** Returns forms in which one field is sent twice or as a file. */
+function malformedForms(
+  names: readonly string[],
+): { name: string; kind: string; form: FormData }[] {
   return names.flatMap((name) => {
     const others = names.filter((other) => other !== name);
     const formWith = (...values: (string | File)[]) => {
@@ -114,8 +113,8 @@ function oddForms(names: readonly string[]): { name: string; odd: string; form: 
       return form;
     };
     return [
-      { name, odd: "twice", form: formWith("3", "4") },
-      { name, odd: "as a file", form: formWith(file()) },
+      { name, kind: "twice", form: formWith("3", "4") },
+      { name, kind: "as a file", form: formWith(file()) },
     ];
   });
 }
@@ -129,11 +128,14 @@ const crm = stubCrm(
   },
   refusing({ code: "not-found" }),
 );
-const known = await startStorefront(crm, { variables });
-const signedIn = await known.post("/counter/sign-in", { email: robin.email, password: "Counter1" });
+const signedInSite = await startStorefront(crm, { variables });
+const signedIn = await signedInSite.post("/counter/sign-in", {
+  email: robin.email,
+  password: "Counter1",
+});
 const cookies = {
   guest: "",
-  customer: await known.cookieOf({ crmSession: "customer" }),
+  customer: await signedInSite.cookieOf({ crmSession: "customer" }),
   staff: signedIn.headers
     .getSetCookie()
     .map((line) => line.split(";")[0] ?? "")
@@ -146,34 +148,34 @@ const forms = withForm.flatMap(({ id, path }) => {
 });
 
 it.each(forms)(
-  "a form with a field sent twice or as a file never fails at $path, and is refused except for lists",
+  "POST $path with a field sent twice or as a file never returns 5xx, and is refused unless it is a list",
   async ({ id, path, sources }) => {
     const names = sampleNames(sources);
     expect(names.length).toBeGreaterThan(0);
     expect(cookies.staff).toContain("foyer-staff=");
-    for (const [at, { name, odd, form }] of oddForms(names).entries()) {
-      const isListed = odd === "twice" ? declaredAt(id)?.(name) === "list" : UPLOADS[id] === name;
-      // The edge treats all single-value fields alike, whichever page sends them: two are enough.
-      if (!isListed && at >= 2) continue;
-      for (const [who, Cookie] of Object.entries(cookies)) {
+    for (const [index, { name, kind, form }] of malformedForms(names).entries()) {
+      const isAllowed = kind === "twice" ? declaredAt(id)?.(name) === "list" : UPLOADS[id] === name;
+      // All single-value fields are treated alike: two are enough.
+      if (!isAllowed && index >= 2) continue;
+      for (const [visitor, Cookie] of Object.entries(cookies)) {
         const init = { method: "POST", body: form, headers: { Cookie } };
-        const { status } = await known.fetch(addressOf(path), init);
-        const what = `${name} ${odd}, as ${who}: ${status}`;
-        if (isListed) expect(status, what).toBeLessThan(500);
-        else expect(status, what).toBe(400);
+        const { status } = await signedInSite.fetch(pathOf(path), init);
+        const message = `${name} ${kind}, as ${visitor}: ${status}`;
+        if (isAllowed) expect(status, message).toBeLessThan(500);
+        else expect(status, message).toBe(400);
       }
     }
   },
 );
 
 it.each(forms)(
-  "a form with a field sent twice or as a file is refused by the schemas of $path without an exception",
+  "the schemas of $path parse a field sent twice or as a file without throwing",
   ({ sources }) => {
     for (const schema of sources) {
       if (typeof schema === "string" || schema instanceof RegExp) continue;
-      for (const { name, odd, form } of oddForms(sampleNames([schema]))) {
+      for (const { name, kind, form } of malformedForms(sampleNames([schema]))) {
         const parse = () => parseWithZod(form, { schema });
-        expect(parse, `${name} ${odd}`).not.toThrow();
+        expect(parse, `${name} ${kind}`).not.toThrow();
       }
     }
   },

@@ -16,12 +16,12 @@ const declaredBy = new Map<RouteId, DeclaredNames>(
   }),
 );
 
-/** Which names a form may have that is posted to a route; null where nothing may be posted. */
+/** Returns the field names that forms posted to a route may have; null if the route accepts no forms. */
 export const declaredAt = (id: RouteId): DeclaredNames | null => declaredBy.get(id) ?? null;
 
 /**
- * Refuses fields that no form of the page has, and two values for a single field: parsers make arrays of them.
- * Comes after `buttonFields`, which renames buttons.
+ * Refuses undeclared fields, and repeated single-value fields, which parsers would turn into arrays. Must come after
+ * `buttonFields`, which renames buttons.
  */
 export const declaredFields: RequestHandler = (req, res, next) => {
   const { id } = res.locals.page;
@@ -38,8 +38,8 @@ export const declaredFields: RequestHandler = (req, res, next) => {
 function areDeclared(names: Iterable<string>, declared: DeclaredNames): boolean {
   const seen = new Set<string>();
   for (const name of names) {
-    const as = declared(name);
-    if (as === null || (as === "single" && seen.has(name))) return false;
+    const kind = declared(name);
+    if (kind === null || (kind === "single" && seen.has(name))) return false;
     seen.add(name);
   }
   return true;

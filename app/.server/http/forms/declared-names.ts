@@ -1,24 +1,24 @@
 import { z } from "zod";
 
-/** What declares field names: a name, a pattern of names with ids in them, or the schema of the form. */
+/** Declares field names: a name, a pattern of names with ids, or the schema of a form. */
 export type NameSource = string | RegExp | z.ZodType;
 
 type Declared = "single" | "list";
 
 export type DeclaredNames = (name: string) => Declared | null;
 
-/** A name as the form parser takes it apart at its dots; null for any one part. */
+/** A name split at its dots, as form parsers do; null matches any part. */
 type Path = readonly (string | null)[];
 
 type Leaf = { path: Path; as: Declared };
 
 /**
- * What the sources declare a name as. Schema names are as Conform reads them: `address.line1` for an object,
- * `quantity.<any>` for a record. Only an array in a schema is a list.
+ * Returns a function that looks up how a name is declared. Schema names are in Conform's notation: `address.line1` for
+ * an object, `quantity.<any>` for a record. Only arrays in schemas are lists.
  */
 export function declaredNames(sources: readonly NameSource[]): DeclaredNames {
   const exact = new Map<string, Declared>();
-  const open: Leaf[] = [];
+  const withWildcards: Leaf[] = [];
   const patterns: RegExp[] = [];
   for (const source of sources) {
     if (typeof source === "string") exact.set(source, exact.get(source) ?? "single");
@@ -26,7 +26,7 @@ export function declaredNames(sources: readonly NameSource[]): DeclaredNames {
     else
       for (const leaf of schemaLeaves(source)) {
         const name = leaf.path.join(".");
-        if (leaf.path.includes(null)) open.push(leaf);
+        if (leaf.path.includes(null)) withWildcards.push(leaf);
         else if (leaf.as === "list" || !exact.has(name)) exact.set(name, leaf.as);
       }
   }
@@ -34,7 +34,7 @@ export function declaredNames(sources: readonly NameSource[]): DeclaredNames {
     const parts = name.split(".");
     return (
       exact.get(name) ??
-      open.find(({ path }) => matches(path, parts))?.as ??
+      withWildcards.find(({ path }) => matches(path, parts))?.as ??
       (patterns.some((pattern) => pattern.test(name)) ? "single" : null)
     );
   };

@@ -84,14 +84,14 @@ import type { NameSource } from "./declared-names";
 
 const INTENT = "intent";
 const REQUEST_KEY = "requestKey";
-/** Beside a new password, so that a password manager knows whose it is. */
+/** Tells password managers which account a new password is for. */
 const USERNAME = "username";
-/** Added by script to forms that sign in, where the venue has a CAPTCHA. */
+/** Added by script to sign-in forms if there is a CAPTCHA. */
 const CAPTCHA = "captcha";
 const UUID_FIELD = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const stock = [QUANTITY_FIELD, FOOD_FIELDS, REQUEST_KEY];
-/** These ask for some twenty things of each performance of an order, which may be thirty. */
+/** Forms with about twenty fields for each of up to thirty performances. */
 export const LONG_FORMS: ReadonlySet<RouteId> = new Set([
   "basket",
   "checkout-add-ons",
@@ -100,7 +100,7 @@ export const LONG_FORMS: ReadonlySet<RouteId> = new Set([
   "order-add-ons",
   "system-order-add-ons",
 ]);
-/** The field of a page in which staff send files. */
+/** File fields, by route; for staff only. */
 export const UPLOADS: Partial<Record<RouteId, string>> = { "staff-performance-photo": "photo" };
 const gift = [GIFT_FIELD, GIFT_OTHER_FIELD];
 const newAddress = ["addressId", z.object({ address: addressFieldsSchema([]) })];
@@ -114,7 +114,7 @@ const anyDays = { first: "", notation: anyNotation } as const;
 const giftVoucher = [giftVoucherPurchaseSchema([], anyDays)];
 const orderAddOns = [...stock, ...gift];
 
-/** Every name that a form posts, by the route it is posted to. Any other name is refused (see `declaredFields`). */
+/** All field names that forms post, by route. Other names are refused (see `declaredFields`). */
 export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   event: [eventChoiceSchema, INTENT],
   instance: [ticketChoiceSchema(1), foundSeatsFormSchema, INTENT, "code", "codeId"],
@@ -127,7 +127,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "register-first-choice": [firstChoiceSchema, INTENT],
   "register-alternative-choices": [alternativesSchema([]), INTENT],
   "register-dress-rehearsal": [dressRehearsalSchema, INTENT],
-  // A performance's own questions. The action leaves out answers to questions that it does not ask any more.
+  // The performance's own questions. The action ignores answers to removed questions.
   "instance-form": [UUID_FIELD, INTENT],
   "waiting-list": [guestWaitingListSchema, INTENT],
   "waiting-place": [INTENT],

@@ -1,18 +1,18 @@
 import type { Request } from "express";
 
 /**
- * Limits on names, checked on the raw pairs before anything parses them. Conform builds objects and arrays out of
- * names: `x[99999999]` or a repeated `a` beside `a.99999999` allocates a sparse array of that length. No form here
- * uses brackets; the deepest names are `quantity.<band>.<price type>`.
+ * Limits on names, checked before anything parses them. Conform builds objects and arrays from names: `x[99999999]`, or
+ * a repeated `a` with `a.99999999`, allocates a sparse array of that length. No form here uses brackets; the deepest
+ * names are `quantity.<band>.<price type>`.
  */
 const MAX_NAME = 100;
-/** Different names. The largest form but those of add-ons: tickets by price, one name for each band and type. */
+/** Distinct names. The largest form without add-ons has one for each band and price type. */
 export const MAX_NAMES = 200;
-/** All fields, a repeated name counted each time: every seat of a section of 1,000 may be ticked. */
+/** All fields, with repeated names: a section may have 1,000 seats to check. */
 export const MAX_FIELDS = 1000;
 const MAX_DEPTH = 4;
 
-/** `__intent__` and `__state__` are instructions to Conform, which no form here sends. */
+/** Includes Conform's `__intent__` and `__state__`, which no form here posts. */
 const RESERVED = /^(?:__.*|prototype|constructor)$/;
 const BRACKETS_OR_CONTROLS = /[[\]\p{Cc}\uFFFD]/u;
 
@@ -22,7 +22,7 @@ function isAllowedName(name: string): boolean {
   return parts.length <= MAX_DEPTH && parts.every((part) => part !== "" && !RESERVED.test(part));
 }
 
-/** Whether one of the names is a value and a group at once: `a` beside `a.b`. */
+/** Returns whether a name is both a value and a group, like `a` with `a.b`. */
 function hasConflict(names: ReadonlySet<string>): boolean {
   for (const name of names) {
     for (let dot = name.indexOf("."); dot !== -1; dot = name.indexOf(".", dot + 1)) {
@@ -32,20 +32,20 @@ function hasConflict(names: ReadonlySet<string>): boolean {
   return false;
 }
 
-export function isAllowedShape(fieldNames: Iterable<string>, namesMax = MAX_NAMES): boolean {
+export function isAllowedShape(fieldNames: Iterable<string>, maxNames = MAX_NAMES): boolean {
   const names = new Set<string>();
   let fields = 0;
   for (const name of fieldNames) {
     fields += 1;
     if (fields > MAX_FIELDS) return false;
     if (names.has(name)) continue;
-    if (names.size === namesMax || !isAllowedName(name)) return false;
+    if (names.size === maxNames || !isAllowedName(name)) return false;
     names.add(name);
   }
   return !hasConflict(names);
 }
 
-/** Null for multipart that cannot be read, has too many parts, U+0000 in a text, or a file in another field than `upload`. */
+/** Returns null for malformed multipart, too many parts, U+0000, or a file in a field other than `upload`. */
 export async function postedNames(
   { body, headers }: Request,
   upload: string | undefined,
@@ -74,7 +74,7 @@ async function multipartNames(
   }
 }
 
-/** Counted without parsing: every part has a Content-Disposition of its own. */
+/** Counts parts without parsing, by their Content-Disposition headers. */
 function hasFewParts(body: Buffer): boolean {
   const parts = body.toString("latin1").match(/^content-disposition:/gim) ?? [];
   return parts.length <= MAX_FIELDS;

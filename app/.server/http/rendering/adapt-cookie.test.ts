@@ -13,7 +13,7 @@ const cookiesOf = async (path: string, fields: Record<string, string>, session =
   return answer.headers.getSetCookie().join("\n");
 };
 
-it("Links gets the session and a refused form in cookies that do not expire", async () => {
+it("session and refused-form cookies for Links have no expiry", async () => {
   const refused = await storefront.post("/register", { firstName: "Ada" }, headers);
   expect(refused.headers.getSetCookie().join()).toMatch(/refused=[^;]{9}/);
   const lines = await cookiesOf("/register", { firstName: "Ada" }, { notices: ["signed-out"] });
@@ -21,7 +21,7 @@ it("Links gets the session and a refused form in cookies that do not expire", as
   expect([refused.headers.getSetCookie().join(), lines].join()).not.toMatch(/max-age|expires/i);
 });
 
-it("Links gets a cookie's deletion as the value that it knows", async () => {
+it("cookies for Links are deleted with the value `deleted`", async () => {
   const Cookie = await storefront.cookieOf({ notices: ["signed-out"] });
   const shown = await storefront.fetch("/", { headers: { ...headers, Cookie } });
   expect(await shown.text()).toContain("signed out");
@@ -29,11 +29,11 @@ it("Links gets a cookie's deletion as the value that it knows", async () => {
   expect(await cookiesOf("/plain-pages", { plain: "off" })).toMatch(/^plain=deleted; Path=\//m);
 });
 
-it("Links keeps the language for a year", async () => {
+it("the language cookie for Links expires after a year", async () => {
   expect(await cookiesOf("/language", { lang: "en" })).toMatch(/^lang=en; Max-Age=31536000;/m);
 });
 
-it("other browsers get cookies as they are", async () => {
+it("cookies for other browsers are not changed", async () => {
   const Cookie = await storefront.cookieOf({ notices: ["signed-out"] });
   const shown = await storefront.fetch("/", {
     headers: { "User-Agent": "ELinks/0.13.2 (textmode; Linux)", Cookie },

@@ -2,10 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Request, Response as ExpressResponse } from "express";
 import type { AppParts } from "~/.server/http/app-parts";
 import { freshField, newFreshId, withFresh } from "./fresh-address";
-import { KEPT_SECONDS } from "./refused-answers";
+import { KEPT_SECONDS } from "./refused-forms";
 import { REFUSED_COOKIE, visitOwner } from "./restore-refused";
 
-type Answer = {
+type PageResponse = {
   req: Request;
   res: ExpressResponse;
   context: AppLoadContext;
@@ -13,13 +13,10 @@ type Answer = {
   body: Buffer;
 };
 
-/**
- * Changes pages and redirects for the browsers of `quirksOf`, and sends a browser to a refused form by redirect where
- * that can be kept.
- */
+/** Changes pages and redirects for browsers with quirks, and redirects others to a refused form if it can be saved. */
 export async function adaptResponse(
   parts: AppParts,
-  { req, res, context, response, body }: Answer,
+  { req, res, context, response, body }: PageResponse,
 ): Promise<{ status: number; body: Buffer }> {
   const { status } = response;
   const quirks = quirksOf(req.headers["user-agent"]);
@@ -37,7 +34,7 @@ export async function adaptResponse(
     const isMoved =
       status === 400 &&
       followsToRefused(req) &&
-      (await keepRefused(parts, { res, context, id, req }, "complete"));
+      (await saveRefusedForm(parts, { res, context, id, req }, "complete"));
     if (!isMoved) return { status, body };
     response.headers.delete("Content-Type");
     response.headers.set("Location", withFresh(req.originalUrl, id));
@@ -45,30 +42,32 @@ export async function adaptResponse(
   }
   const path = req.originalUrl;
   const posted =
-    req.method === "POST" ? { isKept: await keepRefused(parts, { res, context, id, req }) } : null;
+    req.method === "POST"
+      ? { isSaved: await saveRefusedForm(parts, { res, context, id, req }) }
+      : null;
   const page = adaptPage(body.toString("utf8"), { quirks, id, path, posted });
   return { status, body: Buffer.from(page) };
 }
 
 /**
- * Whether a refused form is shown after a redirect, so that going back asks for no resubmission: for browsers that say
- * so and keep cookies. Text browsers do not say so.
+ * Returns whether to redirect to a refused form, so that going back does not ask to resubmit it. Only for browsers that
+ * send `Sec-Fetch-Dest` and keep cookies, which text browsers don't.
  */
 const followsToRefused = ({ method, headers }: Request): boolean =>
   method === "POST" && headers["sec-fetch-dest"] === "document" && headers.cookie !== undefined;
 
-/** Bytes of a `Cookie` header: nginx and others reject header lines over 8 KB. */
+/** Bytes. nginx and others reject header lines over 8 KB. */
 const MAX_COOKIE_HEADER = 7500;
 
-async function keepRefused(
-  { refusedAnswers, secure }: AppParts,
-  { req, res, context, id }: Pick<Answer, "req" | "res" | "context"> & { id: string },
-  want?: "complete",
+async function saveRefusedForm(
+  { refusedForms, secure }: AppParts,
+  { req, res, context, id }: Pick<PageResponse, "req" | "res" | "context"> & { id: string },
+  requirement?: "complete",
 ): Promise<boolean> {
   const { refused } = context.page;
   if (refused === null) return false;
   const place = { id, path: req.originalUrl, owner: visitOwner(context) };
-  const sealed = await refusedAnswers.keep(place, refused, want);
+  const sealed = await refusedForms.keep(place, refused, requirement);
   if (sealed === null) return false;
   const others =
     (req.headers.cookie ?? "").length - (res.locals.cookies[REFUSED_COOKIE] ?? "").length;
@@ -86,42 +85,42 @@ async function keepRefused(
 type Adaptation = {
   quirks: BrowserQuirks;
   id: string;
-  /** The page's own, with its query. */
+  /** The page's path with its query. */
   path: string;
-  /** Of a page that answers a POST: whether a GET of it shows the same form again. */
-  posted: { isKept: boolean } | null;
+  /** For the response to a POST: whether a GET shows the same form again. */
+  posted: { isSaved: boolean } | null;
 };
 
 const PRELOAD = /<link rel="preload"[^>]*>/g;
 
-/** A link as React renders it: to a path of this site, with or without a fragment, or to a part of the page. */
+/** A link as React renders it, to a path of this site or to a fragment. */
 const LINK = /(<a\b[^>]*?) href="(\/(?!\/)[^"]*|#[^"]*)"/g;
 
 export function adaptPage(html: string, { quirks, id, path, posted }: Adaptation): string {
-  const shown = quirks.showsPreloads ? html.replace(PRELOAD, "") : html;
-  const page = quirks.cannotDial ? withoutPhoneLinks(shown) : shown;
+  const withoutPreloads = quirks.showsPreloads ? html.replace(PRELOAD, "") : html;
+  const page = quirks.cannotDial ? withoutPhoneLinks(withoutPreloads) : withoutPreloads;
   if (!quirks.keepsPages && !(quirks.refetchesFragments && posted !== null)) return page;
   const withForms = quirks.keepsPages ? withFreshForms(page, path, id) : page;
   return withForms.replace(LINK, (link, start: string, href: string) => {
     if (!href.startsWith("#"))
       return quirks.keepsPages ? `${start} href="${escaped(href, id)}"` : link;
     if (posted === null || !quirks.refetchesFragments) return link;
-    // A message without a link is better than one that empties the form.
-    if (!posted.isKept) return start;
+    // No link, because it would load an empty form.
+    if (!posted.isSaved) return start;
     return `${start} href="${escapeAmpersands(withFresh(path, id))}${href}"`;
   });
 }
 
-/** A form as React renders it, and in it the address that it is sent to; without one that is the page's own. */
+/** A form as React renders it. Without an action it posts to the page. */
 const FORM = /<form\b[^>]*>/g;
 const ACTION = / action="([^"]*)"/;
 
-/** Each form at an address that the browser has sent nothing to, so that the same values are sent again. */
+/** Gives each form a new URL, so that the browser sends the same values again. */
 function withFreshForms(html: string, path: string, id: string): string {
   return html.replace(FORM, (form) => {
     const action = ACTION.exec(form)?.[1] ?? escapeAmpersands(path);
     if (!/^\/(?!\/)/.test(action)) return form;
-    // The browser replaces the query of a GET form's address with its fields.
+    // A GET form's fields replace the query of its action.
     if (!/ method="post"/.test(form)) return `${form}${freshField(id)}`;
     return form.replace(ACTION, "").replace(/>$/, () => ` action="${escaped(action, id)}">`);
   });
@@ -129,10 +128,10 @@ function withFreshForms(html: string, path: string, id: string): string {
 
 const PHONE_LINK = /<a\b[^>]*? href="tel:[^"]*"[^>]*>([^<]*)<\/a>/g;
 
-/** The numbers as text: Links opens `tel:` as a page of this site, which is not there. */
+/** Replaces phone links with their text: Links opens `tel:` as a path of this site. */
 const withoutPhoneLinks = (html: string): string => html.replace(PHONE_LINK, "$1");
 
-/** The path is HTML already; what is added has nothing to escape but its ampersand. */
+/** `href` is escaped already; only the added ampersand must be. */
 function escaped(href: string, id: string): string {
   return withFresh(href, id).replace(/&fresh=/, "&amp;fresh=");
 }
@@ -140,20 +139,20 @@ function escaped(href: string, id: string): string {
 const escapeAmpersands = (path: string): string =>
   path.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
-/** Seconds. What is kept for less says itself when it is over: it is sealed with its time. */
+/** Seconds. Cookies with a shorter life are sealed with their time, and can go without an expiry. */
 const SHORT_LIVED = 24 * 60 * 60;
 const LIFETIME = /; (?:Max-Age|Expires)=[^;]*/gi;
 
-/** A `Set-Cookie` line for browsers that do not expire cookies as RFC 6265 says. See BrowserQuirks. */
+/** Changes a `Set-Cookie` line for browsers that don't follow RFC 6265. See BrowserQuirks. */
 export function adaptCookie(line: string, quirks: BrowserQuirks, now: number): string {
   if (!quirks.losesExpiredCookies) return line;
   const seconds = secondsLeft(line, now);
   if (seconds === null || seconds > SHORT_LIVED) return line;
-  const kept = line.replace(LIFETIME, "");
-  return seconds > 0 ? kept : kept.replace(/=[^;]*/, "=deleted");
+  const sessionCookie = line.replace(LIFETIME, "");
+  return seconds > 0 ? sessionCookie : sessionCookie.replace(/=[^;]*/, "=deleted");
 }
 
-/** Until a cookie expires; null where it lasts as long as the browser runs. */
+/** Returns the seconds until a cookie expires; null for a session cookie. */
 function secondsLeft(line: string, now: number): number | null {
   const [, maxAge] = /; Max-Age=(-?\d+)/i.exec(line) ?? [];
   if (maxAge !== undefined) return Number(maxAge);
@@ -161,21 +160,20 @@ function secondsLeft(line: string, now: number): number | null {
   return expires === undefined ? null : (Date.parse(expires) - now) / 1000;
 }
 
-/** What text browsers do that no header changes. Tried with Links 2.28, ELinks 0.13, Lynx 2.9 and w3m 0.5. */
+/** Behavior of text browsers that no header changes. Tested with Links 2.28, ELinks 0.13, Lynx 2.9 and w3m 0.5. */
 type BrowserQuirks = {
-  /** Shows an address it has seen from memory, whatever `Cache-Control` says, and answers a repeated form from memory. */
+  /** Caches pages and responses to forms by URL, ignoring `Cache-Control`. */
   keepsPages: boolean;
-  /** After a form, a redirect to the page that the form is on shows that page from memory, without a request. */
+  /** After a form, a redirect to the form's page shows that page from its cache. */
   skipsRedirectToSelf: boolean;
-  /** On a page that answered a POST, fetches a fragment link by GET: a refused form comes back empty. */
+  /** On the response to a POST, follows a fragment link with a GET, which returns an empty form. */
   refetchesFragments: boolean;
-  /** Lists `<link rel="preload">` as a link at the top of the page. */
+  /** Shows `<link rel="preload">` as a link at the top of the page. */
   showsPreloads: boolean;
-  /** Has no use for a link to a phone number. */
   cannotDial: boolean;
   /**
-   * Keeps a cookie that is set to nothing, but forgets one with the value `deleted`. After a cookie expired it skips
-   * the next one: a refused form's takes the session's with it.
+   * Keeps a cookie that is set to an empty value, but deletes one with the value `deleted`. After an expired cookie it
+   * skips the next one, so that an expired refused form would lose the session.
    */
   losesExpiredCookies: boolean;
 };
@@ -186,7 +184,8 @@ const LYNX = /^Lynx\b/;
 const W3M = /^w3m\b/;
 
 export function quirksOf(userAgent: string | undefined): BrowserQuirks {
-  const isAny = (...browsers: RegExp[]) => browsers.some((one) => one.test(userAgent ?? ""));
+  const isAny = (...browsers: RegExp[]) =>
+    browsers.some((browser) => browser.test(userAgent ?? ""));
   return {
     keepsPages: isAny(LINKS),
     skipsRedirectToSelf: isAny(LINKS, LYNX),

@@ -12,10 +12,10 @@ import { testBuild } from "../../../../tests/support/servers/test-build";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import { answering } from "../../../../tests/support/stub-crm";
 
-it("an answer with a cookie is kept by no cache, even if its page allows it", async () => {
+it("a response with a cookie is not cacheable, even if its page sets Cache-Control: public", async () => {
   const build = await testBuild();
   const { "instance-calendar": calendar } = build.routes;
-  const keepable = (flashes: boolean) => ({
+  const cacheableRoute = (flashes: boolean) => ({
     ...calendar!,
     module: {
       default: undefined,
@@ -26,7 +26,7 @@ it("an answer with a cookie is kept by no cache, even if its page allows it", as
     },
   });
   const controlOf = async (flashes: boolean) => {
-    const routes = { ...build.routes, "instance-calendar": keepable(flashes) };
+    const routes = { ...build.routes, "instance-calendar": cacheableRoute(flashes) };
     const { fetch } = await startStubbedStorefront({}, { build: { ...build, routes } });
     const { headers } = await fetch("/events/e1/i1/calendar.ics");
     return [headers.getSetCookie().length, headers.get("Cache-Control")];
@@ -35,7 +35,7 @@ it("an answer with a cookie is kept by no cache, even if its page allows it", as
   expect(await controlOf(true)).toEqual([1, "private, no-store, no-cache"]);
 });
 
-it("a calendar file is in the language of the visitor's cookie, and is kept for that language only", async () => {
+it("a calendar file is in the language of the visitor's cookie, and varies by it", async () => {
   const { fetch } = await startStubbedStorefront({ getInstance: answering(sampleInstance()) });
   for (const [lang, words] of [
     ["de", "DESCRIPTION;LANGUAGE=de:Einlass"],
@@ -49,7 +49,7 @@ it("a calendar file is in the language of the visitor's cookie, and is kept for 
   }
 });
 
-it("Remix's list of routes, which no page asks for, is not found", async () => {
+it("GET /__manifest, which no page uses, returns 404", async () => {
   const { fetch, cookieOf } = await startStubbedStorefront();
   const Cookie = await cookieOf({ basketId: "b1" });
   const path = "/__manifest?version=0123abcd&p=%2F";
@@ -61,7 +61,7 @@ it("Remix's list of routes, which no page asks for, is not found", async () => {
   expect(answer.headers.get("Cache-Control")).toMatch(/^private/);
 });
 
-it("a CDN may keep a page that is the same for everybody, and nothing for a visitor with a session or a queue", async () => {
+it("a CDN may cache pages that are the same for everyone, and none for visitors with a session", async () => {
   const variables = { PAGE_FRESH_SECONDS: "60", CDN_SECONDS: "30" };
   const storefront = await startStubbedStorefront(
     {

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { failedOf } from "~/domain/failed";
-import { NEVER_KEPT } from "~/.server/http/static-files";
+import { NO_STORE } from "~/.server/http/static-files";
 
-/** Turns a refusal into plain text of the same status: Remix has no error page for a file. Redirects pass. */
+/** Turns an error page thrown by `make` into plain text, since Remix renders none for files. */
 export async function fileReply(
   { i18n }: AppLoadContext,
   make: () => Promise<Response>,
@@ -10,49 +10,49 @@ export async function fileReply(
   try {
     return await make();
   } catch (thrown) {
-    const status = refusedWith(thrown);
+    const status = errorStatus(thrown);
     if (status === null) throw thrown;
-    const key = status === 404 ? NOT_FOUND[whatFailed(thrown)] : OTHERS[status];
-    const words = `${i18n.t(`${key}.title`)}\n\n${i18n.t(`${key}.text`)}\n`;
-    const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": NEVER_KEPT };
-    return new Response(words, { status, headers });
+    const key = status === 404 ? NOT_FOUND[notFoundKind(thrown)] : OTHERS[status];
+    const text = `${i18n.t(`${key}.title`)}\n\n${i18n.t(`${key}.text`)}\n`;
+    const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": NO_STORE };
+    return new Response(text, { status, headers });
   }
 }
 
 const OTHERS = { 429: "errors.too-many", 503: "errors.unavailable" } as const;
 const NOT_FOUND = { order: "errors.order-not-found", other: "errors.not-found" } as const;
 
-function whatFailed(thrown: unknown): keyof typeof NOT_FOUND {
+function notFoundKind(thrown: unknown): keyof typeof NOT_FOUND {
   const data = typeof thrown === "object" && thrown !== null && "data" in thrown && thrown.data;
   return failedOf(data) === "find-order" ? "order" : "other";
 }
 
-function refusedWith(thrown: unknown): 404 | 429 | 503 | null {
+function errorStatus(thrown: unknown): 404 | 429 | 503 | null {
   if (typeof thrown !== "object" || thrown === null || !("init" in thrown)) return null;
   const { init } = thrown as { init: ResponseInit | null };
   const status = init?.status;
   return status === 404 || status === 429 || status === 503 ? status : null;
 }
 
-/** Plain text in the browser, kept by nobody. `name` is what the file is called when it is saved. */
+/** Returns uncacheable plain text to show in the browser. `name`: the file name for saving it. */
 export function textReply(text: string, name: string): Response {
   return new Response(text, {
     headers: {
       "Content-Type": "text/plain; charset=utf-8",
       "Content-Disposition": `inline; filename="${name}"`,
-      "Cache-Control": NEVER_KEPT,
+      "Cache-Control": NO_STORE,
     },
   });
 }
 
-/** A PDF in the browser, kept by nobody. `name` is what the file is called when it is saved. */
+/** Returns an uncacheable PDF to show in the browser. `name`: the file name for saving it. */
 export function pdfReply(pdf: Uint8Array, name: string): Response {
   return new Response(new Uint8Array(pdf), {
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": `inline; filename="${name}"`,
       "Content-Length": String(pdf.byteLength),
-      "Cache-Control": NEVER_KEPT,
+      "Cache-Control": NO_STORE,
     },
   });
 }

@@ -32,7 +32,7 @@ const cookieOf = (answer: Response) =>
     .map((line) => line.split(";")[0])
     .join("; ");
 
-async function followed(agent: string, answer: Response, cookie = cookieOf(answer)) {
+async function followSummaryLink(agent: string, answer: Response, cookie = cookieOf(answer)) {
   const [href = ""] = summaryLinks(await answer.text());
   const headers = { "User-Agent": agent, Cookie: cookie };
   return storefront.fetch(href.replace(/#.*/, ""), { headers });
@@ -41,11 +41,11 @@ async function followed(agent: string, answer: Response, cookie = cookieOf(answe
 describe.each([
   ["Links", LINKS],
   ["ELinks", ELINKS],
-])("a refused form in %s, which loads the page again for a fragment", (browser, agent) => {
-  it(`a refused form in ${browser} keeps its values when a link of the summary is followed`, async () => {
+])("a refused form in %s, which fetches the page again for a fragment link", (browser, agent) => {
+  it(`a refused form in ${browser} keeps its values when a link in the error summary is followed`, async () => {
     const refused = await register(agent);
     expect(refused.status).toBe(400);
-    const answer = await followed(agent, refused);
+    const answer = await followSummaryLink(agent, refused);
     const html = await answer.text();
     expect(answer.status).toBe(200);
     expect(html).toContain("<title>Error:");
@@ -57,7 +57,7 @@ describe.each([
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store, no-cache");
   });
 
-  it(`a refused form in ${browser} links each field at a new address`, async () => {
+  it(`a refused form in ${browser} links each field with a new URL`, async () => {
     const [one, other] = await Promise.all([register(agent), register(agent)]);
     const links = summaryLinks(await one.text());
     expect(links[0]).toMatch(/^\/register\?fresh=[\w-]+#[\w-]+$/);
@@ -65,22 +65,22 @@ describe.each([
   });
 
   it(`a refused form in ${browser} never shows a password again`, async () => {
-    const html = await (await followed(agent, await register(agent))).text();
+    const html = await (await followSummaryLink(agent, await register(agent))).text();
     expect(html).not.toContain("Secret123");
   });
 
-  it(`a refused form in ${browser} is not shown at the plain address, nor to another visitor`, async () => {
+  it(`a refused form in ${browser} is shown neither at the plain URL nor to another visitor`, async () => {
     const refused = await register(agent);
     const headers = { "User-Agent": agent, Cookie: cookieOf(refused) };
     const plain = await (await storefront.fetch("/register", { headers })).text();
-    const other = await (await followed(agent, refused, "")).text();
+    const other = await (await followSummaryLink(agent, refused, "")).text();
     for (const html of [plain, other]) {
       expect(html).not.toContain("data-error-summary");
       expect(html).not.toContain('value="Ada"');
     }
   });
 
-  it(`a refused form in ${browser} has no links when it is too large to save`, async () => {
+  it(`a refused form in ${browser} has no field links when it is too large to save`, async () => {
     const long = Array.from({ length: 9000 }, () => Math.random().toString(36)[2] ?? "").join("");
     const refused = await register(agent, { firstName: long });
     expect(refused.headers.getSetCookie()).toEqual([]);
@@ -89,7 +89,7 @@ describe.each([
     expect(summaryLinks(html)).toEqual([]);
   });
 
-  it(`a refused form in ${browser} is forgotten when a form is accepted`, async () => {
+  it(`a refused form in ${browser} is deleted when a form is accepted`, async () => {
     const cookie = cookieOf(await register(agent));
     const headers = { "User-Agent": agent, Cookie: cookie };
     const done = await storefront.post("/language", { lang: "en" }, headers);
@@ -97,19 +97,19 @@ describe.each([
   });
 });
 
-it("ELinks gets no preloads, which it lists as links at the top of a page", async () => {
-  const headOf = async (agent: string) =>
+it("pages for ELinks have no preloads, which it shows as links", async () => {
+  const htmlOf = async (agent: string) =>
     (await storefront.fetch("/register", { headers: { "User-Agent": agent } })).text();
-  expect(await headOf(ELINKS)).not.toContain('rel="preload"');
-  expect(await headOf("Mozilla/5.0")).toContain('rel="preload"');
+  expect(await htmlOf(ELINKS)).not.toContain('rel="preload"');
+  expect(await htmlOf("Mozilla/5.0")).toContain('rel="preload"');
 });
 
-describe("a refused form in a browser that keeps cookies and says that it navigates", () => {
+describe("a refused form in a browser that keeps cookies and sends Sec-Fetch-Dest", () => {
   const headers = { "Sec-Fetch-Dest": "document", Cookie: "lang=en-us" };
   const send = (fields: Record<string, string> = {}) =>
     storefront.post("/register", { firstName: "Ada", email: "none", ...fields }, headers);
 
-  it("a refused form is shown after a redirect, so that going back to it later posts nothing", async () => {
+  it("a refused form is shown after a redirect, so that going back does not post it again", async () => {
     const refused = await send({ password: "Secret123" });
     expect(refused.status).toBe(303);
     expect(await refused.text()).toBe("");
@@ -124,12 +124,12 @@ describe("a refused form in a browser that keeps cookies and says that it naviga
     expect(html).toMatch(/name="firstName"[^>]* value="Ada"/);
     expect(html).toContain("data-error-summary");
     expect(html).not.toContain("Secret123");
-    // Once it is corrected, the browser has no cookie of it, and going back shows the page without errors.
+    // Without the cookie, which is deleted when the form is accepted, going back shows no errors.
     const after = await (await storefront.fetch(path, { headers })).text();
     expect(after).not.toContain("data-error-summary");
   });
 
-  it("a refused form is answered at once when it is too large to keep", async () => {
+  it("a refused form is returned without a redirect when it is too large to save", async () => {
     const long = Array.from({ length: 9000 }, () => Math.random().toString(36)[2] ?? "").join("");
     const refused = await send({ firstName: long });
     expect(refused.status).toBe(400);
@@ -137,21 +137,21 @@ describe("a refused form in a browser that keeps cookies and says that it naviga
     expect(await refused.text()).toContain(long);
   });
 
-  it("a refused form is answered at once when a request would carry too many bytes of cookies", async () => {
+  it("a refused form is returned without a redirect when the Cookie header would be too large", async () => {
     const Cookie = `other=${"a".repeat(7400)}`;
     const fields = { firstName: "Ada", email: "none" };
     const refused = await storefront.post("/register", fields, { ...headers, Cookie });
     expect(refused.status).toBe(400);
   });
 
-  it("a refused form is answered at once when what was typed is a code, which is not kept", async () => {
+  it("a refused form is returned without a redirect when it has a code, which is not saved", async () => {
     const fields = { intent: "code", email: "ada@example.com", code: "12" };
     const refused = await storefront.post("/authentication?asked=1", fields, headers);
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain('value="12"');
   });
 
-  it("a refused form is answered at once to a browser that may keep no cookie", async () => {
+  it("a refused form is returned without a redirect to a browser that sends no cookies", async () => {
     const { Cookie: _, ...bare } = headers;
     const refused = await storefront.post("/register", { firstName: "Ada" }, bare);
     expect(refused.status).toBe(400);
@@ -159,13 +159,13 @@ describe("a refused form in a browser that keeps cookies and says that it naviga
   });
 });
 
-it("a refused form in other browsers links the field itself, without a cookie", async () => {
+it("a refused form in other browsers has fragment links, and no cookie", async () => {
   const refused = await register(LYNX);
   expect(summaryLinks(await refused.text()).every((href) => href.startsWith("#"))).toBe(true);
   expect(refused.headers.getSetCookie()).toEqual([]);
 });
 
-it("other browsers are redirected to the plain address after a change", async () => {
+it("other browsers are redirected to the plain URL after a change", async () => {
   const answer = await storefront.post("/language", { lang: "en" }, { "User-Agent": ELINKS });
   expect(answer.headers.get("Location")).toBe("/");
 });
@@ -176,7 +176,7 @@ const footerIn = async (agent: string) => {
 };
 
 it.each([LINKS, ELINKS, LYNX, "w3m/0.5.3+git20230121"])(
-  "a link to the box office's phone number is text in %s",
+  "the box office's phone number is plain text in %s",
   async (agent) => {
     const footer = await footerIn(agent);
     expect(footer).toContain(venueSettings.boxOffice.phone);
@@ -184,7 +184,7 @@ it.each([LINKS, ELINKS, LYNX, "w3m/0.5.3+git20230121"])(
   },
 );
 
-it("a link to the box office's phone number dials on a phone", async () => {
+it("the box office's phone number is a tel: link in other browsers", async () => {
   const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15";
   expect(await footerIn(phone)).toContain(
     `<a href="${venueSettings.boxOffice.phoneHref}">${venueSettings.boxOffice.phone}</a>`,
@@ -194,21 +194,21 @@ it("a link to the box office's phone number dials on a phone", async () => {
 const change = () =>
   storefront.post("/language", { lang: "en", returnTo: "/cookies" }, { "User-Agent": LYNX });
 
-it("Lynx is redirected to a new address when a form leads back to its page", async () => {
+it("Lynx is redirected to a new URL when a form returns to its page", async () => {
   const [one, other] = await Promise.all([change(), change()]);
   expect(one.headers.get("Location")).toMatch(/\/cookies\?fresh=[\w-]+$/);
   expect(other.headers.get("Location")).not.toBe(one.headers.get("Location"));
 });
 
-it("Lynx gets plain links", async () => {
+it("links for Lynx are not changed", async () => {
   const html = await (await storefront.fetch("/", { headers: { "User-Agent": LYNX } })).text();
   expect(html).toContain('<a href="/checkout/basket"');
 });
 
-describe("Links, which shows known addresses from memory", () => {
+describe("Links, which caches pages by URL", () => {
   const headers = { "User-Agent": LINKS };
 
-  it("Links is redirected to a new address after a change", async () => {
+  it("Links is redirected to a new URL after a change", async () => {
     const change = () =>
       storefront.post("/language", { lang: "en", returnTo: "/cookies?a=1" }, headers);
     const [one, other] = await Promise.all([change(), change()]);
@@ -216,13 +216,13 @@ describe("Links, which shows known addresses from memory", () => {
     expect(other.headers.get("Location")).not.toBe(one.headers.get("Location"));
   });
 
-  it("Links gets links with new addresses", async () => {
+  it("links for Links have new URLs", async () => {
     const html = await (await storefront.fetch("/", { headers })).text();
     expect(html).toMatch(/<a href="\/checkout\/basket\?fresh=[\w-]+"/);
     expect(html).toMatch(/<link rel="stylesheet" href="[^"?]*"/);
   });
 
-  it("Links gets the same page at the new address", async () => {
+  it("a page is the same with a fresh parameter", async () => {
     const plain = await (await storefront.fetch("/cookies?a=1")).text();
     const fresh = await storefront.fetch("/cookies?a=1&fresh=abc", {});
     expect(fresh.status).toBe(200);
@@ -236,7 +236,7 @@ describe("Links, which shows known addresses from memory", () => {
     );
   };
 
-  it("Links gets forms with new addresses on each page", async () => {
+  it("forms for Links have new URLs on each page", async () => {
     const [posted = "", ...others] = (await formsOf("/login?a=1")).filter((form) =>
       form.includes(' method="post"'),
     );
@@ -246,7 +246,7 @@ describe("Links, which shows known addresses from memory", () => {
     expect(posted).not.toMatch(/action=.*action=/);
   });
 
-  it("Links gets a form without an action at a new address of its page", () => {
+  it("a form without an action gets a new URL of its page", () => {
     const page = { quirks: quirksOf(LINKS), id: "abc", path: "/logout?a=1&b=2", posted: null };
     expect(adaptPage('<form method="post" class="grid">', page)).toBe(
       '<form method="post" class="grid" action="/logout?a=1&amp;b=2&amp;fresh=abc">',
@@ -255,14 +255,14 @@ describe("Links, which shows known addresses from memory", () => {
     expect(adaptPage(elsewhere, page)).toBe(elsewhere);
   });
 
-  it("Links gets GET forms with a field that makes their address new", async () => {
+  it("GET forms for Links have a hidden fresh field", async () => {
     const forms = (await formsOf("/")).filter((form) => !form.includes('method="post"'));
     expect(forms.length).toBeGreaterThan(0);
     for (const form of forms)
       expect(form).toMatch(/<input type="hidden" name="fresh" value="[\w-]+"/);
   });
 
-  it("a form at a new address is answered as at its own", async () => {
+  it("a form posted with a fresh parameter returns the same status", async () => {
     const [plain, fresh] = await Promise.all(
       ["/register", "/register?fresh=abc"].map((path) =>
         storefront.post(path, { firstName: "Ada" }, headers),
@@ -272,7 +272,7 @@ describe("Links, which shows known addresses from memory", () => {
     expect(await fresh?.text()).toMatch(/action="\/register\?fresh=[\w-]+"/);
   });
 
-  it("a new address of a form does not get around the limit of attempts", async () => {
+  it("a fresh parameter does not bypass the limit of sign-in attempts", async () => {
     const limited = await startStubbedStorefront({}, { variables: { SIGN_IN_ATTEMPTS: "2" } });
     const statuses: number[] = [];
     for (const id of ["a", "b", "c"]) {
@@ -282,7 +282,7 @@ describe("Links, which shows known addresses from memory", () => {
     expect(statuses).toEqual([400, 400, 429]);
   });
 
-  it("ELinks gets forms as they are", async () => {
+  it("forms for ELinks are not changed", async () => {
     expect((await formsOf("/", ELINKS)).join()).not.toContain("fresh");
   });
 });

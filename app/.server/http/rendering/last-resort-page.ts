@@ -3,7 +3,7 @@ import { pathTo } from "~/routing/paths";
 
 import type { Translation } from "~/.server/i18n/translations";
 
-/** The error's page could not be shown either. */
+/** The error page could not be rendered. */
 export class ErrorPageFailed extends Error {
   override readonly name = "ErrorPageFailed";
 }
@@ -17,7 +17,7 @@ type PlainPage = {
   link: { href: string; text: string } | null;
 };
 
-/** Made of nothing that can fail or takes long, without style and script. */
+/** Returns a page without styles and scripts, made of nothing that can fail or take long. */
 export function plainPage(locale: Locale, { title, texts, link }: PlainPage): string {
   const lines = texts.map((text) => `<p>${escapeHtml(text)}</p>`);
   if (link !== null)
@@ -41,7 +41,6 @@ ${lines.join("\n")}
 `;
 }
 
-/** With the number that the log has too. */
 export function lastResortPage({ locale, t }: Translation, requestId: string): string {
   const details = t("errors.lastResort.details", { status: 500, requestId });
   return plainPage(locale, {

@@ -12,7 +12,7 @@ const shop = await startStubbedStorefront({
 });
 const cookie = await shop.cookieOf({ crmSession: "session" });
 
-const ask = async (path: string) => {
+const get = async (path: string) => {
   const answer = await shop.fetch(path, { headers: { Cookie: cookie } });
   return { status: answer.status, text: await answer.text() };
 };
@@ -22,15 +22,15 @@ it.each([
   "/account/your-orders/none/cancel",
   "/account/your-orders/none/tickets.pdf",
   "/order/confirmed",
-])('%s says "Order not found", since its link may be broken', async (path) => {
-  const { status, text } = await ask(path);
+])('GET %s returns 404 "Order not found" for an unknown order', async (path) => {
+  const { status, text } = await get(path);
   expect(status).toBe(404);
   expect(text).toContain("Order not found");
   expect(text).toContain("The link may be broken");
 });
 
-it('the orders page says "Could not load orders" while the box office is down', async () => {
-  const { status, text } = await ask("/account/your-orders");
+it('the orders page returns 503 "Could not load orders" while the box office is down', async () => {
+  const { status, text } = await get("/account/your-orders");
   expect(status).toBe(503);
   expect(text).toContain("Could not load orders.");
   expect(text).toContain("Try again");

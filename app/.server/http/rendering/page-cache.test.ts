@@ -29,8 +29,7 @@ const crm = {
 };
 const calls = (name: keyof typeof crm) => crm[name].mock.calls.length;
 
-/** The visitor's basket is this one from now on. */
-function holds(basket: Basket) {
+function setBasket(basket: Basket) {
   crm.getBasket.mockImplementation(answering(basket));
   crm.getBasketSummary.mockImplementation(answering(summaryOf(basket)));
 }
@@ -39,7 +38,7 @@ beforeEach(async () => {
   crm.listSeason.mockImplementation(answering(sampleSeason()));
   crm.getPriceList.mockImplementation(answering(samplePriceList()));
   crm.getPriceTerms.mockImplementation(answering({ terms: "public" }));
-  holds(sampleBasket());
+  setBasket(sampleBasket());
   await start("60");
 });
 
@@ -52,7 +51,7 @@ async function start(PAGE_FRESH_SECONDS: string) {
 const keyOf = (html: string) => /name="requestKey" value="([^"]+)"/.exec(html)?.[1];
 const withoutKey = (html: string) => html.replace(/name="requestKey" value="[^"]+"/, "");
 
-/** The basket's link, and whether the page says that seats are held. */
+/** Returns the text of the basket link, and whether the header shows a hold. */
 const headerOf = (html: string) => [
   />(Basket[^<]*)</.exec(html)?.[1],
   html.includes("data-hold-until"),
@@ -67,19 +66,18 @@ async function read(path: string, cookie?: string): Promise<string> {
 const withBasket = (notices: ["tickets-added"] | [] = []) =>
   storefront.cookieOf({ basketId: "b1", notices });
 
-const isKept = (path = "/") =>
+const waitUntilCached = (path = "/") =>
   vi.waitFor(async () => {
     expect((await storefront.fetch(path)).headers.get("ETag")).not.toBeNull();
   });
 
-/** Every call of the catalogue. */
-function stopBoxOffice() {
+function failCatalogueCalls() {
   for (const name of ["listSeason", "getPriceList", "getPriceTerms"] as const)
     crm[name].mockImplementation(unavailable);
   Object.assign(storefront.crm, { getInstance: unavailable, getEvent: unavailable });
 }
 
-/** Visitors who differ in everything that a page may show of a visitor, each with the text that only they see. */
+/** Visitors who differ in everything that a page may show of them, each with the texts that they should see. */
 const VISITORS = [
   { name: "unknown", sees: ['<html lang="en-US"', ">Sign in<", ">Basket<", "<b>$59</b>"] },
   {
@@ -105,15 +103,15 @@ const VISITORS = [
 ];
 const MARKS = [...new Set(VISITORS.flatMap(({ sees }) => sees))];
 
-/** What many visitors at once see of one another, or miss of their own. */
-async function mixUps(): Promise<string[]> {
+/** Loads pages for all visitors at once, and returns texts that they see of others or miss of their own. */
+async function findLeaks(): Promise<string[]> {
   const visitors = await Promise.all(
     VISITORS.map(async ({ name, session, cookies, sees }) => {
       const cookie = [session && (await storefront.cookieOf(session)), cookies];
       return { name, sees, cookie: cookie.filter(Boolean).join("; ") };
     }),
   );
-  const found: string[] = [];
+  const leaks: string[] = [];
   const keys: string[] = [];
   for (const path of ["/", "/events/e1", "/events/e1/i1"])
     for (let round = 0; round < 3; round += 1)
@@ -123,22 +121,22 @@ async function mixUps(): Promise<string[]> {
           const key = keyOf(html);
           if (key !== undefined) keys.push(key);
           for (const mark of MARKS) {
-            // The listing alone says from which price on.
+            // Only the listing shows a from price.
             if (path !== "/" && mark.includes("$")) continue;
             if (html.includes(mark) !== sees.includes(mark))
-              found.push(`${path} ${sees.includes(mark) ? "lacks" : "has"} ${mark}: ${name}`);
+              leaks.push(`${path} ${sees.includes(mark) ? "lacks" : "has"} ${mark}: ${name}`);
           }
-          if (html.includes("slot-")) found.push(`${path} has a slot: ${name}`);
+          if (html.includes("slot-")) leaks.push(`${path} has a slot: ${name}`);
         }),
       );
-  if (new Set(keys).size < keys.length) found.push("two forms have the same key");
-  return [...new Set(found)];
+  if (new Set(keys).size < keys.length) leaks.push("two forms have the same key");
+  return [...new Set(leaks)];
 }
 
-describe("visitors who ask for the same pages at once", () => {
+describe("concurrent visitors of the same pages", () => {
   beforeEach(() => {
-    crm.listSeason.mockImplementation((given) => {
-      const amount = given?.query?.terms === "member" ? 4_900 : 5_900;
+    crm.listSeason.mockImplementation((input) => {
+      const amount = input?.query?.terms === "member" ? 4_900 : 5_900;
       const instance = sampleInstance({ priceFrom: { amount, currency: "USD" } });
       return answering(sampleSeason([instance]))();
     });
@@ -153,70 +151,71 @@ describe("visitors who ask for the same pages at once", () => {
     });
   });
 
-  it("visitors who ask for the same pages at once see only their own header, notices, prices and language", async () =>
-    expect(await mixUps()).toEqual([]));
+  it("concurrent visitors of the same pages see only their own header, notices, prices and language", async () =>
+    expect(await findLeaks()).toEqual([]));
 
-  it("the test of mixed-up visitors finds a cached page that holds a basket (control)", async () => {
+  it("findLeaks finds a basket in a cached page (control)", async () => {
     const listSeason = crm.listSeason.getMockImplementation();
-    crm.listSeason.mockImplementation(async (given) => {
-      const season = (await listSeason?.(given)) ?? (await unavailable());
+    crm.listSeason.mockImplementation(async (input) => {
+      const season = (await listSeason?.(input)) ?? (await unavailable());
       const id = crm.getBasketSummary.mock.lastCall?.[0];
       if (season.ok && id !== undefined)
         for (const { event } of season.value.instances)
           event.title = `Basket (${id.slice(1)} tickets)`;
       return season;
     });
-    expect((await mixUps()).join("\n")).toMatch(/^\/ has Basket \(\d tickets\): unknown$/m);
+    expect((await findLeaks()).join("\n")).toMatch(/^\/ has Basket \(\d tickets\): unknown$/m);
   });
 });
 
-it("a cached page is rendered once for all visitors, whatever the order of the query", async () => {
+it("a cached page is rendered once for all visitors and any order of query parameters", async () => {
   const path = "/?hall=main&month=2026-12";
   const first = await read(path);
-  const withTop = await read(path, await withBasket());
-  await isKept(path);
+  const forBuyer = await read(path, await withBasket());
+  await waitUntilCached(path);
   const before = calls("listSeason");
   expect(await read("/?month=2026-12&hall=main&kind=")).toBe(first);
-  expect(await read(path, await withBasket())).toBe(withTop);
-  expect(withTop).toContain("data-hold-until");
+  expect(await read(path, await withBasket())).toBe(forBuyer);
+  expect(forBuyer).toContain("data-hold-until");
   expect(calls("listSeason")).toBe(before);
 });
 
-it("a cached page is 304 for a browser that has it, and never for a visitor with a session", async () => {
-  await isKept();
+it("a cached page returns 304 for a matching ETag, and never for a visitor with a session", async () => {
+  await waitUntilCached();
   const headers = { "If-None-Match": (await storefront.fetch("/")).headers.get("ETag") ?? "" };
   const again = await storefront.fetch("/", { headers });
   expect([again.status, await again.text()]).toEqual([304, ""]);
-  const known = await storefront.fetch("/", { headers: { ...headers, Cookie: "foyer=other" } });
-  expect([known.status, known.headers.get("ETag")]).toEqual([200, null]);
+  const withSession = { ...headers, Cookie: "foyer=other" };
+  const other = await storefront.fetch("/", { headers: withSession });
+  expect([other.status, other.headers.get("ETag")]).toEqual([200, null]);
 });
 
-it("a cached page shows a basket as it is now, and none that was bought or cannot be read", async () => {
+it("a cached page shows the current basket, and none after it was bought or if it cannot be read", async () => {
   const cookie = await withBasket();
-  await isKept();
+  await waitUntilCached();
   crm.getBasket.mockClear();
-  const held = async () => headerOf(await read("/", cookie));
-  expect(await held()).toEqual(["Basket (2 tickets)", true]);
+  const header = async () => headerOf(await read("/", cookie));
+  expect(await header()).toEqual(["Basket (2 tickets)", true]);
   const basket = sampleBasket();
-  holds({ ...basket, tickets: basket.tickets.slice(1) });
-  expect(await held()).toEqual(["Basket (1 ticket)", true]);
-  holds({ ...basket, status: "expired", tickets: [], hold: null });
-  expect(await held()).toEqual(["Basket", false]);
+  setBasket({ ...basket, tickets: basket.tickets.slice(1) });
+  expect(await header()).toEqual(["Basket (1 ticket)", true]);
+  setBasket({ ...basket, status: "expired", tickets: [], hold: null });
+  expect(await header()).toEqual(["Basket", false]);
   crm.getBasketSummary.mockImplementation(unavailable);
-  expect(await held()).toEqual(["Basket", false]);
-  holds({ ...basket, status: "paying" });
+  expect(await header()).toEqual(["Basket", false]);
+  setBasket({ ...basket, status: "paying" });
   expect(await read("/", cookie)).toContain("We haven’t received your payment yet.");
-  holds({ ...basket, status: "ordered" });
+  setBasket({ ...basket, status: "ordered" });
   const after = await storefront.fetch("/", { headers: { Cookie: cookie } });
   expect(headerOf(await after.text())).toEqual(["Basket", false]);
-  // It is forgotten, and the session held nothing else.
+  // The basket is removed, and the session has nothing else.
   expect(after.headers.getSetCookie()[0]).toMatch(/^foyer=;/);
-  // None of these pages needed the whole of it.
+  // The header needs only the summary.
   expect(calls("getBasket")).toBe(0);
 });
 
 it("a cached page shows a notice once", async () => {
-  await isKept();
+  await waitUntilCached();
   const headers = { Cookie: await withBasket(["tickets-added"]) };
   const first = await storefront.fetch("/", { headers });
   expect(await first.text()).toContain("data-notices");
@@ -226,9 +225,9 @@ it("a cached page shows a notice once", async () => {
   expect(second).not.toContain("data-notices");
 });
 
-it("a page that cannot be loaded answers 503, also where its title needs what is missing", async () => {
+it("a page that cannot be loaded returns 503, also if its title needs the missing data", async () => {
   await start("0");
-  stopBoxOffice();
+  failCatalogueCalls();
   for (const path of ["/", "/events/e1", "/events/e1/i1"])
     expect([path, (await storefront.fetch(path)).status]).toEqual([path, 503]);
   const posted = await storefront.post("/events/e1/i1", { "quantity.A.adult": "1" });
@@ -236,16 +235,16 @@ it("a page that cannot be loaded answers 503, also where its title needs what is
   expect(await posted.text()).toContain("Nothing was charged.");
 });
 
-it("a cached page is shown for a moment after the box office has stopped answering", async () => {
-  await isKept();
-  stopBoxOffice();
+it("a cached page is still shown while the box office is down", async () => {
+  await waitUntilCached();
+  failCatalogueCalls();
   expect((await storefront.fetch("/")).status).toBe(200);
   const other = await storefront.fetch("/?month=2027-01");
   expect([other.status, other.headers.get("Retry-After")]).toEqual([503, "30"]);
   expect(await other.text()).toContain('href="/?month=2027-01"');
 });
 
-it("a page that is read each time is the same until its data changes, but for the key of its form", async () => {
+it("a page cached by its data is the same until the data changes, except for its form key", async () => {
   const first = await read("/events/e1/i1");
   const before = calls("getPriceList");
   const second = await read("/events/e1/i1");
@@ -260,14 +259,14 @@ it("a page that is read each time is the same until its data changes, but for th
   expect((await storefront.fetch("/events/e1/i1")).status).toBe(503);
 });
 
-it("a visitor's code opens its prices to no other visitor, and they are not cached", async () => {
+it("prices that a visitor's basket unlocks are not cached or shown to others", async () => {
   const list = samplePriceList();
   const access = { id: "access", name: "Access", eligibility: "access" } as const;
-  const opened = samplePriceListWith(access, 3_900);
+  const unlocked = samplePriceListWith(access, 3_900);
   crm.getPriceList.mockImplementation(({ query }) =>
-    answering(query?.basket === undefined ? list : opened)(),
+    answering(query?.basket === undefined ? list : unlocked)(),
   );
-  holds(sampleBasket({ items: [sampleProduct({ kind: "membership" })] }));
+  setBasket(sampleBasket({ items: [sampleProduct({ kind: "membership" })] }));
   const cookie = await withBasket();
   const anonymous = await read("/events/e1/i1");
   const shows = (html: string) => html.includes("i1-A.access");
@@ -277,14 +276,14 @@ it("a visitor's code opens its prices to no other visitor, and they are not cach
   expect(shows(anonymous)).toBe(false);
 });
 
-it("a page asks for a basket once: whole where it is shown, and for the header alone elsewhere", async () => {
+it("a page reads the basket once: in full where it is shown, and its summary elsewhere", async () => {
   const cookie = await withBasket();
-  const asked = async (path: string) => {
+  const countReads = async (path: string) => {
     crm.getBasket.mockClear();
     crm.getBasketSummary.mockClear();
     await read(path, cookie);
     return [calls("getBasket"), calls("getBasketSummary")];
   };
-  expect(await asked("/checkout/basket")).toEqual([1, 0]);
-  expect(await asked("/privacy-policy")).toEqual([0, 1]);
+  expect(await countReads("/checkout/basket")).toEqual([1, 0]);
+  expect(await countReads("/privacy-policy")).toEqual([0, 1]);
 });

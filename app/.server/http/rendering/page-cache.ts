@@ -13,7 +13,7 @@ import {
   fillSlots,
   visitTopHtml,
   type Filling,
-  type KeptPage,
+  type CachedPage,
   type Loader,
   type RenderShell,
   type ShellKey,
@@ -21,43 +21,43 @@ import {
 import { HTML, sendPage, sendShared, sendZipped } from "./send-page";
 
 type CachedPages = {
-  /** Answers visitors without a session from the pages that are kept as they are sent. */
+  /** For visitors without a session: sends complete, compressed pages from the cache. */
   shared: RequestHandler;
-  /** Other visitors: the cached page plus their own header; anything else falls through to Remix. */
+  /** For other visitors: sends the cached page with their own header. All else falls through to Remix. */
   filled: RequestHandler;
-  /** In a rush: sends a visitor without a session the page as others saw it seconds ago. Null where there is none to send. */
+  /** Under load, for visitors without a session: returns a function that sends a cached page, or null for none. */
   findRecent: (req: Request, res: Response) => Promise<(() => void) | null>;
 };
 
-/** Renders the pages with a `handle.cache` without a visitor, and keeps them; a visitor's own parts are filled in. */
+/** Renders pages with a `handle.cache` without a visitor, caches them, and fills in the parts of each visitor. */
 export function cachedPages(
   parts: AppParts,
   contextOf: (req: Request, res: Response) => AppLoadContext,
   renderShell: RenderShell,
 ): CachedPages {
   const { build } = parts;
-  // In development every request is rendered from the current sources.
+  // No cache in development: sources change.
   const pass: RequestHandler = (_req, _res, next) => next();
   if (typeof build === "function")
     return { shared: pass, filled: pass, findRecent: () => Promise.resolve(null) };
   const { routes } = build;
   const { find, findRecent, pageFor, pageWithData } = createPageStore(parts, renderShell);
 
-  async function answer(req: Request, res: Response): Promise<boolean> {
+  async function sendFilled(req: Request, res: Response): Promise<boolean> {
     const { page: match, locale } = res.locals;
     const { handle, loader } = moduleOf(res);
     const context = contextOf(req, res);
-    const url = normaliseUrl(req.originalUrl);
-    const keyOn = (terms: PriceTerms) => ({ url, locale, plain: context.page.plain, terms });
-    const found = async (): Promise<(KeptPage & { filling?: Filling }) | null> => {
-      if (handle?.cache === true) return pageFor(keyOn(await context.priceTerms()));
+    const url = normalizeUrl(req.originalUrl);
+    const keyWith = (terms: PriceTerms) => ({ url, locale, plain: context.page.plain, terms });
+    const getPage = async (): Promise<(CachedPage & { filling?: Filling }) | null> => {
+      if (handle?.cache === true) return pageFor(keyWith(await context.priceTerms()));
       if (loader === undefined || url.includes("?")) return null;
       // The visitor's prices are in the data.
-      return pageWithData(keyOn("public"), loader, { params: match.params, context });
+      return pageWithData(keyWith("public"), loader, { params: match.params, context });
     };
-    const [page, state] = await Promise.all([found(), getSiteState(context)]);
+    const [page, state] = await Promise.all([getPage(), getSiteState(context)]);
     if (page === null) return false;
-    const sharing = hasNoVisit(req, res) ? "shared" : "private";
+    const sharing = isAnonymous(req, res) ? "shared" : "private";
     context.page.cacheable = handle?.cache === true && sharing;
     context.page.rendered = true;
     const top = visitTopHtml(parts, { locale, url }, state);
@@ -68,15 +68,16 @@ export function cachedPages(
   }
 
   const moduleOf = (res: Response) => routes[res.locals.page.id]?.module as PageModule;
-  const mayAnswer = (req: Request, { locals }: Response) => req.method !== "POST" && !locals.isData;
+  const isPageRead = (req: Request, { locals }: Response) =>
+    req.method !== "POST" && !locals.isData;
 
   return {
     async findRecent(req, res) {
-      const isPossible = moduleOf(res).handle?.cache === "while-same" && mayAnswer(req, res);
-      if (!isPossible || !hasNoVisit(req, res) || res.locals.cookies.refused !== undefined)
+      const isPossible = moduleOf(res).handle?.cache === "while-same" && isPageRead(req, res);
+      if (!isPossible || !isAnonymous(req, res) || res.locals.cookies.refused !== undefined)
         return null;
       const queues = await parts.crm.listQueues();
-      // While there is a queue, it depends on the visitor's place whether they may see the page.
+      // With a queue, the visitor's place decides whether they may see the page.
       if (!queues.ok || queues.value.length > 0) return null;
       const zipped = await findRecent(publicKeyOf(req, res));
       if (zipped === null) return null;
@@ -86,21 +87,21 @@ export function cachedPages(
       };
     },
     shared(req, res, next) {
-      const isShared = moduleOf(res).handle?.cache === true && mayAnswer(req, res);
-      const page = isShared && hasNoVisit(req, res) && find(publicKeyOf(req, res));
+      const isShared = moduleOf(res).handle?.cache === true && isPageRead(req, res);
+      const page = isShared && isAnonymous(req, res) && find(publicKeyOf(req, res));
       if (page && page.shared !== null) sendShared(parts, req, res, page.shared);
       else next();
     },
     filled(req, res, next) {
-      const isCached = moduleOf(res).handle?.cache !== undefined && mayAnswer(req, res);
+      const isCached = moduleOf(res).handle?.cache !== undefined && isPageRead(req, res);
       if (!isCached || res.locals.restored !== null) next();
-      else answer(req, res).then((answered) => (answered ? undefined : next()), next);
+      else sendFilled(req, res).then((isSent) => (isSent ? undefined : next()), next);
     },
   };
 }
 
 const publicKeyOf = (req: Request, { locals: { locale, cookies } }: Response): ShellKey => ({
-  url: normaliseUrl(req.originalUrl),
+  url: normalizeUrl(req.originalUrl),
   locale,
   plain: cookies.plain === "1",
   terms: "public",
@@ -108,16 +109,16 @@ const publicKeyOf = (req: Request, { locals: { locale, cookies } }: Response): S
 
 type PageModule = { handle?: AnyHandle; loader?: Loader };
 
-/** The same address for the same page: parameters in order, empty ones left out. */
-function normaliseUrl(originalUrl: string): string {
+/** Sorts query parameters and removes empty ones, so that the same page has the same key. */
+function normalizeUrl(originalUrl: string): string {
   const [path = "", query = ""] = originalUrl.split(/\?(.*)/s);
   const search = new URLSearchParams([...new URLSearchParams(query)].filter(([, value]) => value));
   search.sort();
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 
-/** Whether a page may be sent as it is: without a session, to a browser for which none is changed. */
-const hasNoVisit = (req: Request, { locals }: Response): boolean =>
+/** Returns whether a page can be sent unchanged: to a visitor without a session whose browser has no quirks. */
+const isAnonymous = (req: Request, { locals }: Response): boolean =>
   locals.cookies.foyer === undefined &&
   locals.fresh === null &&
   !quirksOf(req.headers["user-agent"]).cannotDial;

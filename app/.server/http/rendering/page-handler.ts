@@ -6,7 +6,7 @@ import { matchPage } from "~/.server/http/canonical-path";
 type Handler = (request: Request, context: AppLoadContext) => Promise<Response>;
 type Mode = "development" | "production";
 
-/** The same build with only the document and one page, whose loader is not called for data that is already there. */
+/** Reduces a build to the root and one page, whose loader returns data that was already loaded. */
 function withOnly(build: ServerBuild, leaf: string): ServerBuild {
   const only = <Routes extends object>(routes: Routes): Routes =>
     Object.fromEntries(
@@ -31,8 +31,8 @@ function withOnly(build: ServerBuild, leaf: string): ServerBuild {
 }
 
 /**
- * Remix with one handler a page. Its own ranks and compiles all routes on each request, twice: that was half
- * of an empty page's cost when there were 28 routes (decision 8). Data requests, which may name any route, go to all of it.
+ * Creates one Remix handler per page. Remix ranks and compiles all routes on each request, twice: half the cost of an
+ * empty page with 28 routes (decision 8). Data requests, which may name any route, use a handler for all.
  */
 export function createPageHandler(build: ServerBuild, mode: Mode): Handler {
   const handleAny = createRequestHandler(build, mode);

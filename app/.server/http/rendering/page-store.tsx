@@ -19,10 +19,10 @@ import { renewals } from "../load-shedding";
 import { getSiteState } from "../visitor/get-site-state";
 import { compressShared, type SharedPage } from "./send-page";
 
-/** Which page is rendered, and for whom; `terms`: whose prices it shows. Nothing in it is one visitor's own. */
+/** Identifies a rendered page. Must not have data of a single visitor. */
 export type ShellKey = { url: string; locale: Locale; plain: boolean; terms: PriceTerms };
 
-/** In place of what is one visitor's own. Random, so that no text in a page can be mistaken for one. */
+/** Placeholders for a visitor's own parts. Random, so that no text in a page can match. */
 const SLOT = `slot-${randomUUID()}`;
 const slot = (name: string) => `${SLOT}-${name}.`;
 
@@ -33,7 +33,7 @@ export type ShellSource = {
 
 export type RenderShell = (key: ShellKey, source: ShellSource) => Promise<string | null>;
 
-/** Of any page. */
+/** Slots that every page has. */
 const COMMON_SLOTS = new Set(["visitTop", "requestKey"]);
 
 const AT_SLOTS = new RegExp(`${SLOT}-(\\w+)\\.`);
@@ -41,12 +41,12 @@ const AT_SLOTS = new RegExp(`${SLOT}-(\\w+)\\.`);
 /** Markup by the name of its slot. */
 export type Filling = Record<string, string>;
 
-export function fillSlots(shell: KeptPage["shell"], filling: Filling): string {
+export function fillSlots(shell: CachedPage["shell"], filling: Filling): string {
   const values: Filling = { requestKey: randomUUID(), ...filling };
   return shell.map((part, at) => (at % 2 === 0 ? part : (values[part] ?? ""))).join("");
 }
 
-/** The visitor's own texts in a loader's data, by name: the page is rendered with slots in their place. */
+/** Returns the visitor's own texts in loader data, by slot name. */
 function slotsOf(data: object): Filling {
   if (!("slots" in data) || typeof data.slots !== "object") return {};
   return Object.fromEntries(
@@ -54,30 +54,30 @@ function slotsOf(data: object): Filling {
   );
 }
 
-/** Pages of one address that differ in more than slots are kept side by side. */
+/** Distinguishes pages with the same key that differ in more than slots. */
 const variantOf = (data: object) => ("variant" in data ? ` ${String(data.variant)}` : "");
 
-export type KeptPage = {
+export type CachedPage = {
   shell: readonly string[];
-  /** The data that it was rendered from; null if rendering called the loader itself. */
+  /** The data that it was rendered from; null if Remix called the loader. */
   json: string | null;
-  /** When it was last known to be right. */
+  /** When it was last known to be up to date. */
   checkedAt: number;
-  /** When a visitor was last made to wait for it, to see whether it is. */
+  /** When a request was last sent to check it. */
   awaitedAt: number;
-  /** For visitors without a session in a rush: filled but for its keys. */
+  /** For visitors without a session under load: filled except for form keys. */
   zipped?: Promise<ZippedParts>;
-  /** For visitors without a session: filled, and compressed as small as it gets. */
+  /** For visitors without a session: filled and compressed. */
   shared: SharedPage | null;
 };
 
 const MAX_CHARACTERS = 64 * 1024 * 1024;
-/** In a rush, how often one visitor waits for a `"while-same"` page, and sees for the others whether it is still right. */
+/** How often, under load, one request for a `"while-same"` page is let through to check the cached page. */
 const CHECK_EVERY_MS = 2_000;
-/** How long a page is still sent when it cannot be rendered again; after that visitors see the error. */
+/** How long a page that cannot be rendered again is still sent; after that visitors see the error. */
 const MAX_STALE_MS = 20_000;
 
-const noVisit = await getSiteState({
+const anonymousState = await getSiteState({
   session: new VisitorSession(null),
   basketSummary: () => Promise.resolve(null),
   now: "",
@@ -85,68 +85,68 @@ const noVisit = await getSiteState({
 
 export type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 
-/** The rendered pages: found by their key, or rendered once for all who ask at the same time. */
+/** Caches rendered pages. Concurrent requests for the same page share one rendering. */
 export function createPageStore(parts: AppParts, renderShell: RenderShell) {
   const { metrics, env } = parts;
   const freshMs = env.PAGE_FRESH_SECONDS * 1000;
-  // `cache: true`: invalidated by age. `"while-same"`: used for the same data only.
-  const cache = new LRUCache<string, KeptPage>({
+  // Pages with `cache: true` are invalidated by age; those with `"while-same"` are used only for the same data.
+  const cache = new LRUCache<string, CachedPage>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ shell, json, shared }) =>
       [...shell, json ?? "", ...Object.values(shared?.bodies ?? {})]
         .map(({ length }) => length)
         .reduce((sum, length) => sum + length),
   });
-  const rendering = new Map<string, Promise<KeptPage | null>>();
+  const rendering = new Map<string, Promise<CachedPage | null>>();
   const renew = renewals(parts.gate);
 
-  async function render(key: ShellKey, data?: object): Promise<KeptPage | null> {
+  async function render(key: ShellKey, data?: object): Promise<CachedPage | null> {
     const json = data === undefined ? null : jsonOf(data);
     const slots = Object.fromEntries(
       Object.keys(slotsOf(data ?? {})).map((name) => [name, slot(name)]),
     );
-    const filled = data && { ...data, requestKey: slot("requestKey"), slots };
-    const page = await renderShell(key, { visitTopSlot: slot("visitTop"), data: filled });
+    const slotted = data && { ...data, requestKey: slot("requestKey"), slots };
+    const page = await renderShell(key, { visitTopSlot: slot("visitTop"), data: slotted });
     if (page === null) return null;
     return { shell: page.split(AT_SLOTS), json, checkedAt: Date.now(), awaitedAt: 0, shared: null };
   }
 
-  async function keep(
+  async function store(
     key: ShellKey,
-    made: Promise<KeptPage | null>,
+    rendered: Promise<CachedPage | null>,
     id = idOf(key),
   ): Promise<void> {
     try {
-      const page = await made;
+      const page = await rendered;
       if (page === null || (page.json === null && freshMs === 0)) return;
       if (page.json === null && key.terms === "public") {
-        const top = visitTopHtml(parts, key, noVisit);
+        const top = visitTopHtml(parts, key, anonymousState);
         const body = Buffer.from(fillSlots(page.shell, { visitTop: top }));
-        const before = cache.get(id)?.shared;
-        // Most renderings are the same as the one before, and compressing costs more than rendering. Few searches are the
-        // same: compressing one as small as it gets takes as long as making it.
-        page.shared = before?.bodies.identity.equals(body)
-          ? before
+        const previous = cache.get(id)?.shared;
+        // Compressing costs more than rendering, and most pages have not changed. Pages with a query get fast
+        // compression: few are requested again.
+        page.shared = previous?.bodies.identity.equals(body)
+          ? previous
           : await compressShared(body, !key.url.includes("?"));
       }
       cache.set(id, page);
     } catch {
-      // The page that is there stays until it is too old; the rendering that failed has been logged.
+      // Keeps the previous page until it is too old. The failure has been logged.
     }
   }
 
-  function renderOnce(key: ShellKey): Promise<KeptPage | null> {
+  function renderOnce(key: ShellKey): Promise<CachedPage | null> {
     const id = idOf(key);
-    let made = rendering.get(id);
-    if (made === undefined) {
-      made = render(key);
-      rendering.set(id, made);
-      void keep(key, made).then(() => rendering.delete(id));
+    let rendered = rendering.get(id);
+    if (rendered === undefined) {
+      rendered = render(key);
+      rendering.set(id, rendered);
+      void store(key, rendered).then(() => rendering.delete(id));
     }
-    return made;
+    return rendered;
   }
 
-  function find(key: ShellKey): KeptPage | undefined {
+  function find(key: ShellKey): CachedPage | undefined {
     const page = cache.get(idOf(key));
     const age = page === undefined ? Infinity : Date.now() - page.checkedAt;
     if (age > freshMs + MAX_STALE_MS) return undefined;
@@ -155,24 +155,24 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
     return page;
   }
 
-  /** A page that depends only on its key (handle `cache: true`). */
-  async function pageFor(key: ShellKey): Promise<KeptPage | null> {
+  /** Returns a page that depends only on its key (handle `cache: true`). */
+  async function pageFor(key: ShellKey): Promise<CachedPage | null> {
     const page = find(key);
     if (page !== undefined) return page;
     metrics.pageCache("miss");
     return renderOnce(key);
   }
 
-  /** A page rendered from what its loader gives this visitor now, unless that is theirs alone (`"while-same"`). */
+  /** Returns a `"while-same"` page for what its loader returns now; null if that has data of a single visitor. */
   async function pageWithData(
     key: ShellKey,
     loader: Loader,
     { params, context }: Pick<LoaderFunctionArgs, "params" | "context">,
-  ): Promise<(KeptPage & { filling: Filling }) | null> {
+  ): Promise<(CachedPage & { filling: Filling }) | null> {
     const request = new globalThis.Request(new URL(key.url, env.PUBLIC_URL));
-    // Anything the loader throws (e.g. a 404) is thrown again in Remix, which renders it.
+    // If the loader throws (such as a 404), Remix calls it again and renders the error.
     const data = await loader({ request, params, context }).catch(() => null);
-    if (!isForAll(data)) return null;
+    if (!isShareable(data)) return null;
     const id = idOf(key) + variantOf(data);
     const page = cache.get(id);
     const isSame = page !== undefined && page.json === jsonOf(data);
@@ -182,19 +182,19 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
       page.checkedAt = Date.now();
       return { ...page, filling };
     }
-    const made = render(key, data);
-    void keep(key, made, id);
-    const renewed = await made;
+    const rendered = render(key, data);
+    void store(key, rendered, id);
+    const renewed = await rendered;
     return renewed && { ...renewed, filling };
   }
 
-  function zipWithoutVisit(key: ShellKey, { shell }: KeptPage): Promise<ZippedParts> {
+  function zipAnonymous(key: ShellKey, { shell }: CachedPage): Promise<ZippedParts> {
     const requestKey = slot("requestKey");
-    const filling = { visitTop: visitTopHtml(parts, key, noVisit), requestKey };
+    const filling = { visitTop: visitTopHtml(parts, key, anonymousState), requestKey };
     return zipParts(fillSlots(shell, filling).split(requestKey));
   }
 
-  /** A `"while-same"` page as others saw it seconds ago, unless it has more of one visitor in it than its top and its keys. */
+  /** Returns a `"while-same"` page without checking it, unless it has slots other than the common ones. */
   function findRecent(key: ShellKey): Promise<ZippedParts> | null {
     const page = cache.get(idOf(key));
     const now = Date.now();
@@ -205,7 +205,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
       page.awaitedAt = now;
       return null;
     }
-    page.zipped ??= zipWithoutVisit(key, page);
+    page.zipped ??= zipAnonymous(key, page);
     return page.zipped;
   }
 
@@ -215,14 +215,14 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
 const idOf = ({ url, locale, plain, terms }: ShellKey): string =>
   `${locale} ${terms}${plain ? " plain " : " "}${url}`;
 
-/** Whether a loader's answer is a page's data with nothing of one visitor in it, and no status of its own. */
-function isForAll(data: unknown): data is object {
+/** Returns whether loader data has nothing of a single visitor, and no status. */
+function isShareable(data: unknown): data is object {
   if (typeof data !== "object" || data === null || data instanceof globalThis.Response)
     return false;
   return !("init" in data) && !("personal" in data && data.personal === true);
 }
 
-/** What the rendering depends on: all but the key of the form and what is filled in. */
+/** Serializes the data that the rendering depends on: without form key and slots. */
 const jsonOf = (data: object): string => JSON.stringify({ ...data, requestKey: null, slots: null });
 
 export function visitTopHtml(

@@ -2,19 +2,19 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 
 import type { AppParts } from "../app-parts";
-import { ownerOf } from "./refused-answers";
+import { ownerOf } from "./refused-forms";
 
 export const REFUSED_COOKIE = "refused";
 
 export const visitOwner = ({ session, staff }: Pick<Response["locals"], "session" | "staff">) =>
   ownerOf([session.crmSession, staff?.session]);
 
-export function readRefused({ refusedAnswers }: AppParts): RequestHandler {
+export function readRefused({ refusedForms }: AppParts): RequestHandler {
   const read = async (req: Request, { locals }: Response) => {
     const cookie = locals.cookies[REFUSED_COOKIE];
     if (req.method !== "GET" || locals.fresh === null || cookie === undefined) return null;
     const place = { id: locals.fresh, path: req.originalUrl, owner: visitOwner(locals) };
-    return refusedAnswers.read(place, cookie);
+    return refusedForms.read(place, cookie);
   };
   return (req, res, next) => {
     read(req, res).then((restored) => {

@@ -6,7 +6,7 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from "exp
 import { absoluteLocation } from "../canonical-path";
 import { adaptResponse, adaptCookie, quirksOf } from "./adapt-response";
 import type { AppParts } from "../app-parts";
-import { NEVER_KEPT } from "~/.server/http/static-files";
+import { NO_STORE } from "~/.server/http/static-files";
 import {
   accepts,
   chooseEncoding,
@@ -16,8 +16,8 @@ import {
   type Encoding,
   type ZippedParts,
 } from "../compress";
-import { keepKnownBrowser } from "../visitor/known-browser";
-import { keepStaffVisit } from "../visitor/staff-cookie";
+import { saveKnownBrowser } from "../visitor/known-browser";
+import { saveStaffSession } from "../visitor/staff-cookie";
 
 type Page = {
   req: ExpressRequest;
@@ -27,17 +27,18 @@ type Page = {
   body: Buffer;
 };
 
-const SMALL = 1000;
+/** Bytes. Smaller pages are not compressed. */
+const MIN_COMPRESSED = 1000;
 
-/** Sends what Remix answered: the session first, then the page whole, compressed once, with its length. */
+/** Saves the sessions, and sends a Remix response: adapted to the browser, compressed, and with its length. */
 export async function sendPage(
   parts: AppParts,
   { req, res, context, response, body }: Page,
 ): Promise<void> {
   if (res.destroyed) return;
   const adapted = await adaptResponse(parts, { req, res, context, response, body });
-  await keepSession(parts, res, context, adapted.status);
-  await keepStaffVisit(parts, res, context.staff);
+  await saveSession(parts, res, context, adapted.status);
+  await saveStaffSession(parts, res, context.staff);
 
   res.status(adapted.status);
   for (const [name, value] of response.headers) {
@@ -55,17 +56,17 @@ export async function sendPage(
   const control = response.headers.get("Cache-Control");
   if (control === null) {
     const { cacheable } = context.page;
-    if (cacheable === false) res.setHeader("Cache-Control", NEVER_KEPT);
-    else allowKeeping(parts, res, cacheable === "shared" && cookies.length === 0);
+    if (cacheable === false) res.setHeader("Cache-Control", NO_STORE);
+    else allowCaching(parts, res, cacheable === "shared" && cookies.length === 0);
   } else if (cookies.length > 0 && /\bpublic\b/i.test(control)) {
-    // Whatever wrote it did not know that the session goes with this answer.
-    res.setHeader("Cache-Control", NEVER_KEPT);
+    // The page set it without knowing about the cookie.
+    res.setHeader("Cache-Control", NO_STORE);
   }
   if (adapted.status === 503 && !res.hasHeader("Retry-After")) res.setHeader("Retry-After", "30");
   res.append("Vary", "Accept-Encoding, Accept-Language, Cookie");
 
-  const worthIt = adapted.body.length > SMALL && isCompressible(type);
-  const encoding = worthIt ? chooseEncoding(req.headers["accept-encoding"]) : "identity";
+  const isCompressed = adapted.body.length > MIN_COMPRESSED && isCompressible(type);
+  const encoding = isCompressed ? chooseEncoding(req.headers["accept-encoding"]) : "identity";
   const sent = await compress(adapted.body, encoding, false);
   if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
   if (adapted.status !== 204 && adapted.status !== 304)
@@ -73,8 +74,8 @@ export async function sendPage(
   res.end(req.method === "HEAD" ? undefined : sent);
 }
 
-/** Browsers ask each time. A CDN, where there is one, may keep what is the same for all who bring no session. */
-function allowKeeping(
+/** Sets Cache-Control: browsers must revalidate, and a CDN may cache shared pages. */
+function allowCaching(
   { env: { CDN_SECONDS: seconds } }: Pick<AppParts, "env">,
   res: ExpressResponse,
   isShared: boolean,
@@ -85,11 +86,11 @@ function allowKeeping(
   }
   const control = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=600`;
   res.setHeader("Cache-Control", control);
-  // Fastly's name for it, and Cloudflare's.
+  // Fastly's and Cloudflare's headers for purging.
   for (const name of ["Surrogate-Key", "Cache-Tag"]) res.setHeader(name, CDN_TAG);
 }
 
-async function keepSession(
+async function saveSession(
   parts: AppParts,
   res: ExpressResponse,
   { session, browser, page }: AppLoadContext,
@@ -97,7 +98,7 @@ async function keepSession(
 ): Promise<void> {
   if (page.rendered && page.refusal === null && (status < 300 || status >= 400))
     session.noticesWereShown();
-  keepKnownBrowser(browser, parts.secure, res);
+  saveKnownBrowser(browser, parts.secure, res);
   if (!session.needsSealing(Date.now())) return;
   const { seal, secure, venue } = parts;
   const sealed = await session.sealedBy(seal);
@@ -116,14 +117,12 @@ async function keepSession(
 
 export const HTML = "text/html; charset=utf-8";
 
-/** A page that is sent to everybody as it is, compressed once; `small`: as small as it gets, which takes ten times as long. */
+/** A page that is sent to everyone unchanged. */
 export type SharedPage = { bodies: Record<Encoding, Buffer>; etag: string };
 
-export async function compressShared(html: Buffer, small: boolean): Promise<SharedPage> {
-  const [br, gzip] = await Promise.all([
-    compress(html, "br", small),
-    compress(html, "gzip", small),
-  ]);
+/** `best`: the best compression, which takes ten times as long. */
+export async function compressShared(html: Buffer, best: boolean): Promise<SharedPage> {
+  const [br, gzip] = await Promise.all([compress(html, "br", best), compress(html, "gzip", best)]);
   const etag = createHash("sha256").update(html).digest("base64url").slice(0, 22);
   return { bodies: { br, gzip, identity: html }, etag };
 }
@@ -137,7 +136,7 @@ export function sendShared(
   const encoding = chooseEncoding(req.headers["accept-encoding"]);
   const tag = encoding === "identity" ? `"${etag}"` : `"${etag}-${encoding}"`;
   res.setHeader("Content-Type", HTML);
-  allowKeeping(parts, res, true);
+  allowCaching(parts, res, true);
   res.setHeader("Vary", "Accept-Encoding, Accept-Language, Cookie");
   res.setHeader("ETag", tag);
   if (req.headers["if-none-match"]?.includes(tag)) {
@@ -150,7 +149,7 @@ export function sendShared(
   res.end(req.method === "HEAD" ? undefined : bodies[encoding]);
 }
 
-/** A page for a visitor without a session, with a text of their own in its slots. */
+/** Sends a page to a visitor without a session, with `own` in its slots. */
 export function sendZipped(
   parts: Pick<AppParts, "env">,
   req: ExpressRequest,
@@ -162,7 +161,7 @@ export function sendZipped(
   const plain = () => zipped.flatMap(({ text }, at) => (at === 0 ? [text] : [filling, text]));
   const body = isZipped ? joinZipped(zipped, filling) : Buffer.concat(plain());
   res.setHeader("Content-Type", HTML);
-  allowKeeping(parts, res, false);
+  allowCaching(parts, res, false);
   res.setHeader("Vary", "Accept-Encoding, Accept-Language, Cookie");
   if (isZipped) res.setHeader("Content-Encoding", "gzip");
   res.setHeader("Content-Length", body.length);

@@ -15,7 +15,7 @@ type CaptchaEnv = Pick<
   | "CAPTCHA_VERIFY_URL"
 >;
 
-/** Asks the vendor whether a token is a person's. False in any doubt: nothing depends on it but a few more tries. */
+/** Verifies a token with the vendor. Failures return false, since a valid token only allows a few more attempts. */
 export type VerifyCaptcha = (token: string, ip: string) => Promise<boolean>;
 
 export function captchaSettings(env: CaptchaEnv): CaptchaSettings | null {
@@ -31,12 +31,12 @@ export function captchaSettings(env: CaptchaEnv): CaptchaSettings | null {
   return { key, version, scriptUrl: script.href };
 }
 
-/** Below it the vendor takes the visitor for a program. */
-const LEAST_SCORE = 0.5;
-const PATIENCE_MS = 2000;
-const answerShape = z.object({ success: z.boolean(), score: z.number().optional() });
+/** Lower scores mean that the visitor is probably a bot. */
+const MIN_SCORE = 0.5;
+const TIMEOUT_MS = 2000;
+const responseSchema = z.object({ success: z.boolean(), score: z.number().optional() });
 
-/** Null for a venue without a CAPTCHA. */
+/** Returns null if no CAPTCHA is configured. */
 export function createVerifyCaptcha(env: CaptchaEnv, logger: Logger): VerifyCaptcha | null {
   const { CAPTCHA_SECRET_KEY: secret, CAPTCHA_VERIFY_URL: url } = env;
   if (secret === undefined) return null;
@@ -46,11 +46,11 @@ export function createVerifyCaptcha(env: CaptchaEnv, logger: Logger): VerifyCapt
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded" },
         body: new URLSearchParams({ secret, response, remoteip }).toString(),
-        headersTimeout: PATIENCE_MS,
-        bodyTimeout: PATIENCE_MS,
+        headersTimeout: TIMEOUT_MS,
+        bodyTimeout: TIMEOUT_MS,
       });
-      const { success, score = 1 } = answerShape.parse(await body.json());
-      return success && score >= LEAST_SCORE;
+      const { success, score = 1 } = responseSchema.parse(await body.json());
+      return success && score >= MIN_SCORE;
     } catch (error) {
       logger.warn({ err: error }, "CAPTCHA vendor does not respond");
       return false;

@@ -2,10 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { type ExpiringSignature, expiringSignature } from "../expiring-signature";
 
-/** The hidden field of each step's form that says of which basket it is. */
+/** The hidden field of checkout forms with the signed basket id. */
 export const VISIT_FIELD = "visit";
 
-/** No seat is held for longer than this. */
+/** No hold lasts longer than this. */
 const VISIT_MS = 12 * 60 * 60 * 1000;
 
 export function visitToken(
@@ -16,7 +16,7 @@ export function visitToken(
   return `${basketId}.${checkoutFormToken.sign(basketId, until)}`;
 }
 
-/** Restores the basket of a form that outlived its session (1,200 seconds), unless there is another. True if it did. */
+/** Restores the basket of a form whose session has expired. False if the token is invalid or there is a basket. */
 export function restoreVisit(
   {
     session,
@@ -34,7 +34,7 @@ export function restoreVisit(
   return true;
 }
 
-/** Signs what a checkout form knows of its basket, found again after the session has ended. It opens no order. */
+/** Signs the basket id in checkout forms. The signature does not give access to orders. */
 export const createCheckoutFormToken = (secrets: readonly string[]): ExpiringSignature =>
   expiringSignature(secrets, (basketId, ends) =>
     JSON.stringify(["basket reference", "visit", basketId, ends]),

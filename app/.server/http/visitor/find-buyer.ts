@@ -2,7 +2,7 @@ import type { Basket, BasketSummary } from "#contract/schemas/basket";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Crm } from "~/.server/ticketing/ticketing";
 
-/** The buyer whose prices are asked for: their basket and session. */
+/** Identifies whose prices to read. */
 export type Buyer = { basketId: string | null; session: string | null };
 
 export type Visit = {
@@ -11,7 +11,7 @@ export type Visit = {
   basket: () => Promise<Basket | null>;
 };
 
-/** Null where prices are everybody's: not signed in, and no code or membership in the basket. Never fails. */
+/** Returns null if public prices apply: not signed in, and no code or membership in the basket. Never fails. */
 export async function findBuyer({
   session,
   basketSummary,
@@ -28,16 +28,16 @@ export function buyerInput(buyer: Buyer | null) {
   return { query: { basket: buyer?.basketId ?? undefined }, session: buyer?.session ?? null };
 }
 
-/** The visitor's price terms, asked at most once a request; everybody's without an answer, never less than is charged. */
+/** Reads the visitor's price terms once per request. Failures count as public, whose prices are the highest. */
 export function visitorPriceTerms(crm: Crm, visit: Visit): () => Promise<PriceTerms> {
-  let known: Promise<PriceTerms> | undefined;
+  let cached: Promise<PriceTerms> | undefined;
 
-  async function ask(): Promise<PriceTerms> {
+  async function readTerms(): Promise<PriceTerms> {
     const buyer = await findBuyer(visit);
     if (buyer === null) return "public";
-    const found = await crm.getPriceTerms(buyerInput(buyer));
-    return found.ok ? found.value.terms : "public";
+    const result = await crm.getPriceTerms(buyerInput(buyer));
+    return result.ok ? result.value.terms : "public";
   }
 
-  return () => (known ??= ask());
+  return () => (cached ??= readTerms());
 }

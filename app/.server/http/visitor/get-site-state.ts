@@ -2,7 +2,7 @@ import type { BasketSummary } from "#contract/schemas/basket";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 import type { SiteState } from "~/ui/layout/visit-bar";
 
-/** Never fails: a page is shown without its basket when the box office does not answer. */
+/** Never fails: while the box office is down, pages are shown without a basket. */
 export async function getSiteState(visit: {
   session: VisitorSession;
   basketSummary: () => Promise<BasketSummary | null>;

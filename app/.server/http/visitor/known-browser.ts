@@ -7,65 +7,65 @@ import { readCookies } from "./cookies";
 
 const COOKIE = "known";
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-/** A family's, and a counter's. The cookie stays below 200 bytes. */
+/** Enough for a family or a box office counter; keeps the cookie below 200 bytes. */
 const MAX_MARKS = 8;
 const MARK_BYTES = 12;
 
-/** Stands for an email in a mark that any of staff earns: a mark can only be checked by what it was made of. */
-const ANY_OF_STAFF = "*";
+/** In place of an email, for a mark that says that some staff member has signed in. */
+const ANY_STAFF = "*";
 
 type AccountKind = "customer" | "staff";
 
 /**
- * The accounts that somebody signed in to with this browser. Attempts at those are counted for the browser, not for
- * its IP address: guessing from the same address locks nobody else out.
+ * The accounts that have signed in with this browser, each as a signed mark. Attempts at these are counted for the
+ * browser instead of its address block, so that others who guess passwords at the same address don't lock it out.
  */
 export class KnownBrowser {
   readonly #marks: readonly string[];
   readonly #sign: (text: string) => string;
-  #given: string | undefined;
+  #storedName: string | undefined;
   #added: string[] = [];
 
   constructor(name: string | undefined, marks: readonly string[], sign: (text: string) => string) {
-    this.#given = name;
+    this.#storedName = name;
     this.#marks = marks;
     this.#sign = sign;
   }
 
-  /** Most browsers never sign in, and need no name. */
+  /** Created on first use: most browsers never sign in. */
   get #name(): string {
-    return (this.#given ??= randomBytes(12).toString("base64url"));
+    return (this.#storedName ??= randomBytes(12).toString("base64url"));
   }
 
-  /** Whose tries at this account are counted: the browser's where it is known to the account, else null. */
+  /** Returns the browser's name if the account has signed in with it, else null. */
   nameFor(kind: AccountKind, email: string): string | null {
     const mark = this.#markOf(kind, email);
-    return this.#marks.some((known) => isSame(known, mark)) ? this.#name : null;
+    return this.#marks.some((stored) => isSame(stored, mark)) ? this.#name : null;
   }
 
-  /** Whose wrong passwords are counted: the browser's where it is known to the account, else the address block's. */
+  /** Returns for whom wrong passwords are counted: the browser if the account knows it, else the address block. */
   callerFor(kind: AccountKind, email: string, addressBlock: string): string {
     const name = this.nameFor(kind, email);
     return name === null ? addressBlock : `${KNOWN_CALLER}${name}`;
   }
 
-  /** Whether it is known to any account at all: only who has signed in to one is given a signed name. */
+  /** Returns the browser's name if any account has signed in with it, else null. */
   nameForAny(): string | null {
     return this.#marks.length > 0 ? this.#name : null;
   }
 
   nameForStaff(): string | null {
-    return this.nameFor("staff", ANY_OF_STAFF);
+    return this.nameFor("staff", ANY_STAFF);
   }
 
-  /** Somebody has signed in to this account here. Never for an address that was merely typed. */
+  /** Call this after signing in to an account; never for an email address that is unverified. */
   remember(kind: AccountKind, email: string): void {
-    const accounts = kind === "staff" ? [email, ANY_OF_STAFF] : [email];
+    const accounts = kind === "staff" ? [email, ANY_STAFF] : [email];
     for (const account of accounts)
       if (this.nameFor(kind, account) === null) this.#added.push(this.#markOf(kind, account));
   }
 
-  /** What the cookie is to say from now on; null while nothing was added. */
+  /** The new value of the cookie; null if it has not changed. */
   get cookie(): string | null {
     if (this.#added.length === 0) return null;
     const marks = [...this.#marks, ...this.#added].slice(-MAX_MARKS);
@@ -78,15 +78,15 @@ export class KnownBrowser {
   }
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
+function isSame(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Reads a browser's cookie; one that was not made here, or none, is a browser that nobody has signed in with. */
+/** Reads the cookie. A missing or forged one is a browser without accounts. */
 export type ReadKnownBrowser = (cookie?: string) => KnownBrowser;
 
-/** `<name>.<signature>.<mark>...`; every part is signed with the first secret that made the cookie. */
+/** The cookie is `<name>.<signature>.<mark>...`, all signed with the secret that was current when it was created. */
 export function createKnownBrowsers(secrets: readonly string[]): ReadKnownBrowser {
   const signers = secrets.map(
     (secret) => (text: string) =>
@@ -100,7 +100,7 @@ export function createKnownBrowsers(secrets: readonly string[]): ReadKnownBrowse
   return (cookie) => {
     if (cookie === undefined) return new KnownBrowser(undefined, [], sign);
     const [name = "", signature = "", ...marks] = cookie.split(".");
-    const signer = signers.find((one) => isSame(signature, one(`name ${name}`)));
+    const signer = signers.find((candidate) => isSame(signature, candidate(`name ${name}`)));
     return signer === undefined
       ? new KnownBrowser(undefined, [], sign)
       : new KnownBrowser(name, marks.slice(0, MAX_MARKS), signer);
@@ -114,8 +114,8 @@ export function knownBrowser(read: ReadKnownBrowser): RequestHandler {
   };
 }
 
-/** Writes the cookie where somebody has signed in to an account that the browser was not known to. */
-export function keepKnownBrowser(browser: KnownBrowser, secure: boolean, res: Response): void {
+/** Sets the cookie if an account was added. */
+export function saveKnownBrowser(browser: KnownBrowser, secure: boolean, res: Response): void {
   const { cookie } = browser;
   if (cookie === null) return;
   res.cookie(COOKIE, cookie, {

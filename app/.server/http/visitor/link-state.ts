@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createTextSeal } from "#contract/seal";
 
 const linkStateSchema = z.object({
-  /** The recipient of the mail: an expired link can be requested again in one click, on any device. */
+  /** The recipient, so that a new link can be requested with one click on any device. */
   email: z.string(),
   returnTo: z.string().nullable(),
   basket: z.string().nullable(),
@@ -12,18 +12,18 @@ const linkStateSchema = z.object({
 export type LinkState = z.output<typeof linkStateSchema>;
 
 export type SealedLinkState = {
-  seal: (note: LinkState) => string;
+  seal: (state: LinkState) => string;
   open: (text: string | null) => LinkState | null;
 };
 
-/** Sealed with the first secret and opened with all of them. */
+/** The first secret seals, all open. */
 export function createSealedLinkState(secrets: readonly string[]): SealedLinkState {
   const { seal, open } = createTextSeal(secrets, "foyer mail note");
   return {
-    seal: (note) => seal(JSON.stringify(note)),
+    seal: (state) => seal(JSON.stringify(state)),
     open(text) {
-      const note = open(text ?? "");
-      return note === null ? null : (linkStateSchema.safeParse(JSON.parse(note)).data ?? null);
+      const json = open(text ?? "");
+      return json === null ? null : (linkStateSchema.safeParse(JSON.parse(json)).data ?? null);
     },
   };
 }

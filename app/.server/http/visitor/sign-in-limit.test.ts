@@ -41,8 +41,8 @@ const storefront = (variables: Record<string, string> = {}) =>
 const wrong = { ...ADA, password: "Nonsense1" };
 const cookiesOf = (answer: Response) =>
   answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
-const useUp = async ({ post }: TestStorefront) => {
-  for (let tries = 0; tries < 2; tries += 1) await post("/login/password", wrong);
+const useUpAttempts = async ({ post }: TestStorefront) => {
+  for (let attempt = 0; attempt < 2; attempt += 1) await post("/login/password", wrong);
 };
 
 it.each([
@@ -56,10 +56,10 @@ it.each([
   "/counter/sign-in/code",
   "/order/link?order=none",
 ])(
-  "too many sign-in attempts from one address are refused at %s, with how long to wait and whom to call",
+  "POST %s returns 429 with Retry-After and a phone number after too many attempts from one address",
   async (path) => {
     const site = await storefront();
-    await useUp(site);
+    await useUpAttempts(site);
     const answer = await site.post(path, wrong);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -70,37 +70,37 @@ it.each([
   },
 );
 
-/** Answers every command until it is told to be silent, and then keeps its connections open. */
-async function startValkeyThatFallsSilent() {
-  let answers = true;
+/** Starts a Valkey that responds until `stopResponding`, and then keeps its connections open. */
+async function startStallingValkey() {
+  let isResponding = true;
   const server = createTcpServer((socket) => {
     socket.on("error", () => socket.destroy());
     socket.on("data", (sent) => {
       const commands = sent.toString("latin1").match(/^\*\d+\r$/gm) ?? [];
-      if (answers) socket.write("+OK\r\n".repeat(commands.length));
-      else asked();
+      if (isResponding) socket.write("+OK\r\n".repeat(commands.length));
+      else onStalled();
     });
   });
-  let asked = () => {};
-  const wasAsked = new Promise<void>((resolve) => (asked = resolve));
+  let onStalled = () => {};
+  const stalled = new Promise<void>((resolve) => (onStalled = resolve));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
     connected: once(server, "connection"),
-    wasAsked,
-    fallSilent: () => (answers = false),
+    stalled,
+    stopResponding: () => (isResponding = false),
   };
 }
 
-it("attempts are counted by the storefront itself while Valkey is connected but answers nothing", async () => {
-  const valkey = await startValkeyThatFallsSilent();
+it("sign-in attempts are counted in memory while Valkey is connected but does not respond", async () => {
+  const valkey = await startStallingValkey();
   const site = await storefront({ VALKEY_URL: valkey.url });
   await valkey.connected;
-  valkey.fallSilent();
-  await useUp(site);
+  valkey.stopResponding();
+  await useUpAttempts(site);
   const answer = await site.post("/login/password", wrong);
-  await valkey.wasAsked;
+  await valkey.stalled;
   expect(answer.status).toBe(429);
 });
 
@@ -109,7 +109,7 @@ it("too many sign-in attempts do not lock out a browser that has signed in to th
   const known = cookiesOf(await site.post("/login/password", ADA)).find((cookie) =>
     cookie.startsWith("known="),
   );
-  await useUp(site);
+  await useUpAttempts(site);
   expect((await site.post("/login/password", ADA)).status).toBe(429);
   const again = await site.post("/login/password", ADA, { Cookie: known ?? "" });
   expect([again.status, again.headers.get("Location")]).toEqual([303, "/account/your-orders"]);
@@ -117,27 +117,27 @@ it("too many sign-in attempts do not lock out a browser that has signed in to th
   expect((await site.post("/login/password", ADA, { Cookie: forged })).status).toBe(429);
 });
 
-it("too many sign-in attempts lock out a browser that has signed in to another account only", async () => {
+it("too many sign-in attempts lock out a browser that has only signed in to another account", async () => {
   const site = await storefront();
   const known = cookiesOf(await site.post("/login/password", ADA)).find((cookie) =>
     cookie.startsWith("known="),
   );
   const callers: (string | undefined)[] = [];
-  site.crm.signIn = (given) => {
-    callers.push(given.caller);
-    return signIn(given);
+  site.crm.signIn = (input) => {
+    callers.push(input.caller);
+    return signIn(input);
   };
   const other = { ...ADA, email: "ben@example.com" };
   await site.post("/login/password", other, { Cookie: known ?? "" });
   expect((await site.post("/login/password", other, { Cookie: known ?? "" })).status).toBe(429);
   expect((await site.post("/counter/sign-in", ADA, { Cookie: known ?? "" })).status).toBe(429);
   expect((await site.post("/login/password", ADA, { Cookie: known ?? "" })).status).toBe(303);
-  // At another account the address's attempts are counted; at its own the browser's.
+  // Attempts count for the address at another account, and for the browser at its own.
   const name = (known ?? "").slice("known=".length).split(".")[0];
   expect(callers.map((caller) => caller === `${KNOWN_CALLER}${name}`)).toEqual([false, true]);
 });
 
-it("a guest, who has only typed an email address, gets no cookie of a known browser", async () => {
+it("registering as a guest sets no known-browser cookie", async () => {
   const site = await storefront({ SIGN_IN_ATTEMPTS: "60" });
   const answer = await site.post("/register", {
     ...registrationForm,
@@ -148,9 +148,9 @@ it("a guest, who has only typed an email address, gets no cookie of a known brow
   expect(cookiesOf(answer).filter((cookie) => cookie.startsWith("known="))).toEqual([]);
 });
 
-it("too many sign-in attempts do not lock out a visitor with a mailed link, whose page accepts nothing else", async () => {
+it("too many sign-in attempts do not lock out a visitor with a mailed link, but lock its page's other forms", async () => {
   const site = await storefront();
-  await useUp(site);
+  await useUpAttempts(site);
   const token = "t".repeat(43);
   const path = `/authentication?token=${token}`;
   for (const intent of ["send", "code"])
@@ -170,21 +170,21 @@ it.each([
   ["/authentication?registration=x", { ...guess, intent: "confirm", registration: "" }],
   ["/reset-password?token=x", { ...ADA, intent: "new-password", confirm: ADA.password }],
 ])(
-  "a code that is guessed on the page of a mailed link is refused and counted: %s %j",
+  "a guessed code on the page of a mailed link is refused and counted as an attempt: %s %j",
   async (path, fields) => {
     const site = await storefront();
-    site.crm.signInByLink = () => Promise.reject(new Error("the box office was asked"));
-    for (let tries = 0; tries < 2; tries += 1)
+    site.crm.signInByLink = () => Promise.reject(new Error("unexpected call to the box office"));
+    for (let attempt = 0; attempt < 2; attempt += 1)
       expect((await site.post(path, fields)).status).toBe(400);
     expect((await site.post(path, fields)).status).toBe(429);
     expect((await site.post("/login/password", ADA)).status).toBe(429);
   },
 );
 
-it("a code that is guessed in a multipart form is counted too", async () => {
+it("a guessed code in a multipart form is counted as an attempt", async () => {
   const site = await storefront();
   const statuses: number[] = [];
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const body = new FormData();
     body.append("intent", "link");
     body.append("email", "a@b.example&intent=link&token=x&");
@@ -195,21 +195,21 @@ it("a code that is guessed in a multipart form is counted too", async () => {
   expect(statuses).toEqual([400, 400, 429]);
 });
 
-it("after a session has expired, signing in leads back to the requested page", async () => {
+it("signing in after the session has expired redirects to the requested page", async () => {
   const site = await storefront({ SIGN_IN_ATTEMPTS: "60" });
-  const stale = { Cookie: "foyer=what-was-sealed-an-hour-ago" };
-  const led = await site.fetch("/account/your-orders?group=past", { headers: stale });
-  expect(led.headers.get("Location")).toBe("/login");
+  const expired = { Cookie: "foyer=expired" };
+  const redirected = await site.fetch("/account/your-orders?group=past", { headers: expired });
+  expect(redirected.headers.get("Location")).toBe("/login");
   const session =
-    cookiesOf(led)
+    cookiesOf(redirected)
       .filter((cookie) => /^foyer=./.test(cookie))
       .at(-1) ?? "";
   const back = await site.post("/login/password", ADA, { Cookie: session });
   expect(back.headers.get("Location")).toBe("/account/your-orders?group=past");
 });
 
-/** The vendor's server, which accepts the token `person`. */
-async function vendor(): Promise<string> {
+/** Starts a CAPTCHA vendor that accepts the token `person`, and returns its URL. */
+async function startVendor(): Promise<string> {
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (part: Buffer) => (body += part.toString()));
@@ -226,10 +226,10 @@ async function vendor(): Promise<string> {
 const keys = async () => ({
   CAPTCHA_SITE_KEY: "site-key",
   CAPTCHA_SECRET_KEY: "secret-key",
-  CAPTCHA_VERIFY_URL: await vendor(),
+  CAPTCHA_VERIFY_URL: await startVendor(),
 });
 
-it("a CAPTCHA is on sign-in forms only where there is a key and the visitor has consented", async () => {
+it("sign-in forms have a CAPTCHA only with a site key and the visitor's consent", async () => {
   const [plain, other] = [await storefront(), await storefront(await keys())];
   const page = async (site: TestStorefront, path: string, Cookie = "consent=2") => {
     const answer = await site.fetch(path, { headers: { Cookie } });
@@ -247,32 +247,32 @@ it("a CAPTCHA is on sign-in forms only where there is a key and the visitor has 
   expect(await page(other, "/cookies")).not.toContain("enhance-captcha");
 });
 
-it("a CAPTCHA is accepted or declined on the cookies page, which does not ask without a key", async () => {
+it("the cookies page lets visitors allow or decline the CAPTCHA, if there is a site key", async () => {
   const [plain, other] = [await storefront(), await storefront(await keys())];
   const page = async (site: TestStorefront, Cookie = "") =>
     (await site.fetch("/cookies", { headers: { Cookie } })).text();
   expect(await page(plain)).toContain("so there’s nothing to agree to");
   expect(await page(other)).toContain("You haven’t chosen yet");
-  for (const [consent, kept, said] of [
+  for (const [consent, cookie, message] of [
     ["accept", "consent=2", "You allowed it."],
     ["decline", "consent=0", "You didn’t allow it."],
   ] as const) {
     const answer = await other.post("/cookies", { consent });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/cookies#choice"]);
     expect(answer.headers.getSetCookie().join()).toMatch(
-      new RegExp(`${kept}; Max-Age=31536000; Path=/; SameSite=Lax; HttpOnly`),
+      new RegExp(`${cookie}; Max-Age=31536000; Path=/; SameSite=Lax; HttpOnly`),
     );
-    expect(await page(other, kept)).toContain(said);
+    expect(await page(other, cookie)).toContain(message);
   }
-  await useUp(other);
+  await useUpAttempts(other);
   const refused = await other.post("/login/password", ADA);
   expect(await refused.text()).toContain("For more tries, confirm");
 });
 
-it("a CAPTCHA is never required, and gives a person as many attempts again", async () => {
+it("a CAPTCHA is never required, and doubles the sign-in attempts of a person", async () => {
   const site = await storefront(await keys());
   expect((await site.post("/login", { email: ADA.email })).status).toBe(303);
-  await useUp(site);
+  await useUpAttempts(site);
   expect((await site.post("/login/password", ADA)).status).toBe(429);
   expect((await site.post("/login/password", { ...ADA, captcha: "program" })).status).toBe(429);
   expect((await site.post("/login/password", { ...ADA, captcha: "person" })).status).toBe(303);

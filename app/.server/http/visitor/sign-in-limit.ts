@@ -15,7 +15,7 @@ import type { RouteId } from "~/routing/route-table";
 import { RequestRejected } from "../request-rejected";
 import type { VerifyCaptcha } from "./captcha";
 
-const counted = new Set<RouteId>([
+const limitedRoutes = new Set<RouteId>([
   "login",
   "password",
   "register",
@@ -27,17 +27,17 @@ const counted = new Set<RouteId>([
   "staff-sign-in",
   "staff-code",
 ]);
-const mailed = new Set<RouteId>(["reset-password", "authentication"]);
+const mailedLinkRoutes = new Set<RouteId>(["reset-password", "authentication"]);
 const WINDOW_SECONDS = 300;
-/** A Valkey that accepts connections but answers nothing would hold up every sign-in: its connection is closed. */
-const LONGEST_ANSWER_MS = 500;
-/** What a browser has besides for the accounts that somebody has signed in to with it: nobody else uses that up. */
-const OF_A_KNOWN_BROWSER = 20;
+/** Closes the connection to a Valkey that does not respond, which would block every sign-in. */
+const VALKEY_TIMEOUT_MS = 500;
+/** Extra attempts that a known browser has at its own accounts. */
+const KNOWN_BROWSER_ATTEMPTS = 20;
 
 /**
- * How often one address may try to sign in or register, counted in Valkey, or without it by the supervisor of all workers. Not
- * counted are forms that claim a mailed link's token: nobody guesses one, and the box office refuses a wrong one before it
- * hashes a password. A passed CAPTCHA gives as many attempts again.
+ * Limits attempts to sign in or register per address block, counted in Valkey or, without it, by the supervisor for all
+ * workers. A passed CAPTCHA allows as many attempts again. Forms with a mailed link's token are not counted: tokens
+ * cannot be guessed, and the box office refuses a wrong one before it hashes a password.
  */
 export function signInLimit(
   env: Pick<Env, "SIGN_IN_ATTEMPTS" | "VALKEY_URL">,
@@ -47,32 +47,31 @@ export function signInLimit(
   const storeClient = env.VALKEY_URL === undefined ? null : connect(env.VALKEY_URL);
   const limiter = (keyPrefix: string, points: number) => {
     const limits = { points, duration: WINDOW_SECONDS, keyPrefix };
-    const own = cluster.isWorker ? new RateLimiterCluster(limits) : new RateLimiterMemory(limits);
+    const inMemory = cluster.isWorker
+      ? new RateLimiterCluster(limits)
+      : new RateLimiterMemory(limits);
     return storeClient === null
-      ? own
-      : new RateLimiterRedis({ ...limits, storeClient, insuranceLimiter: own });
+      ? inMemory
+      : new RateLimiterRedis({ ...limits, storeClient, insuranceLimiter: inMemory });
   };
-  const ofAddress = limiter("sign-in", env.SIGN_IN_ATTEMPTS);
-  const ofPeople = limiter("sign-in-person", env.SIGN_IN_ATTEMPTS);
-  const ofBrowser = limiter("sign-in-known", OF_A_KNOWN_BROWSER);
+  const byAddress = limiter("sign-in", env.SIGN_IN_ATTEMPTS);
+  const byPerson = limiter("sign-in-person", env.SIGN_IN_ATTEMPTS);
+  const byBrowser = limiter("sign-in-known", KNOWN_BROWSER_ATTEMPTS);
 
   function connect(url: string) {
     const client = new Redis(url, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
-      commandTimeout: LONGEST_ANSWER_MS,
-      socketTimeout: LONGEST_ANSWER_MS,
+      commandTimeout: VALKEY_TIMEOUT_MS,
+      socketTimeout: VALKEY_TIMEOUT_MS,
     });
     client.on("error", (error: Error) => {
-      logger.warn(
-        { err: error },
-        "Valkey does not answer; attempts are counted by this process alone",
-      );
+      logger.warn({ err: error }, "Valkey unavailable; sign-in attempts are counted in memory");
     });
     return client;
   }
 
-  function knownTo(req: Request, { locals: { browser, page } }: Response): string | null {
+  function knownBrowserName(req: Request, { locals: { browser, page } }: Response): string | null {
     if (page.id === "staff-code") return browser.nameForStaff();
     const email = fieldOf(req, "email");
     const kind = page.id === "staff-sign-in" ? "staff" : "customer";
@@ -82,12 +81,12 @@ export function signInLimit(
   async function count(req: Request, res: Response): Promise<void> {
     const ip = addressBlockOf(req.ip);
     try {
-      await ofAddress.consume(ip);
+      await byAddress.consume(ip);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      const browser = knownTo(req, res);
-      if (browser !== null) await ofBrowser.consume(browser);
-      else if (await isPerson(req)) await ofPeople.consume(ip);
+      const browser = knownBrowserName(req, res);
+      if (browser !== null) await byBrowser.consume(browser);
+      else if (await isPerson(req)) await byPerson.consume(ip);
       else throw refused;
     }
   }
@@ -99,7 +98,11 @@ export function signInLimit(
 
   return (req, res, next) => {
     const { id } = res.locals.page;
-    if (req.method !== "POST" || !counted.has(id) || (mailed.has(id) && isOfMailedLink(req))) {
+    if (
+      req.method !== "POST" ||
+      !limitedRoutes.has(id) ||
+      (mailedLinkRoutes.has(id) && isOfMailedLink(req))
+    ) {
       next();
       return;
     }
@@ -122,7 +125,7 @@ export function signInLimit(
 
 const fieldOf = (req: Request, name: string): string => fieldsOf(req).get(name)?.trim() ?? "";
 
-/** The fields of a posted form; of a multipart one, which no page of ours sends here, none. */
+/** Returns the fields of a posted form. Multipart has none, because no sign-in form uses it. */
 function fieldsOf(req: Request): URLSearchParams {
   const isEncoded = req.is("application/x-www-form-urlencoded") !== false;
   return new URLSearchParams(
@@ -140,17 +143,17 @@ type Fields = Pick<URLSearchParams | FormData, "get" | "has">;
 
 export const hasLink = (query: Fields) => query.has("token") || query.has("registration");
 
-/** Whether a form brings a mailed link's token and no code: a token cannot be guessed, a code can. */
+/** Returns whether a form has a mailed link's token, which cannot be guessed, and no code, which can. */
 export function isLinkForm(query: Fields, form: Fields): boolean {
-  const isGiven = (fields: Fields, name: string) => (fields.get(name) ?? "") !== "";
+  const isFilled = (fields: Fields, name: string) => (fields.get(name) ?? "") !== "";
   if (!hasLink(query) || form.has("code") || form.has("email")) return false;
   switch (form.get("intent")) {
     case "link":
-      return isGiven(form, "token");
+      return isFilled(form, "token");
     case "confirm":
-      return isGiven(form, "registration");
+      return isFilled(form, "registration");
     case "new-password":
-      return isGiven(query, "token");
+      return isFilled(query, "token");
     default:
       return false;
   }

@@ -7,7 +7,7 @@ export type BasketLinks = {
   read: (token: string, now: string) => string | null;
 };
 
-/** `<basket>.<signature>`. */
+/** Tokens are `<basket>.<signature>`. */
 export function createBasketLinks(secrets: readonly string[]): BasketLinks {
   const { sign, isValid } = expiringSignature(
     secrets,
@@ -22,22 +22,22 @@ export function createBasketLinks(secrets: readonly string[]): BasketLinks {
   };
 }
 
-/** Made of the link's id and a secret, so that its owner can see it again while the box office keeps only a hash. */
+/** Derives tokens from link id and secret: owners can see a link again though the box office has only a hash. */
 export type ShareLinks = {
-  /** The token of a link that is being made: 256 bits, base64url. */
+  /** Creates the token of a new link: 256 bits, base64url. */
   tokenOf: (shareId: string) => string;
-  /** The token of a link that was made, by the SHA-256 (hex) that is kept of it; null when its secret is gone. */
+  /** Returns the token of an existing link for its SHA-256 (hex); null if its secret is no longer listed. */
   knownToken: (shareId: string, tokenHash: string) => string | null;
 };
 
 export function createShareLinks(secrets: readonly string[]): ShareLinks {
-  const make = (secret: string, shareId: string) =>
+  const createToken = (secret: string, shareId: string) =>
     createHmac("sha256", secret).update(`tickets shared as ${shareId}`).digest("base64url");
   return {
-    tokenOf: (shareId) => make(secrets[0] ?? "", shareId),
+    tokenOf: (shareId) => createToken(secrets[0] ?? "", shareId),
     knownToken: (shareId, tokenHash) =>
       secrets
-        .map((secret) => make(secret, shareId))
+        .map((secret) => createToken(secret, shareId))
         .find((token) => createHash("sha256").update(token).digest("hex") === tokenHash) ?? null,
   };
 }

@@ -8,7 +8,7 @@ import { readCookies } from "./cookies";
 
 const COOKIE = "foyer-staff";
 
-/** Opens the staff's session below their path only. One that was tampered with or has idled out is a new, empty one. */
+/** Opens the staff session, on staff pages only. An invalid or expired one becomes a new, empty session. */
 export function staffCookie(seal: Seal<StaffData>, adminPath: string | undefined): RequestHandler {
   return (req, res, next) => {
     res.locals.staff = null;
@@ -26,7 +26,7 @@ export function staffCookie(seal: Seal<StaffData>, adminPath: string | undefined
   };
 }
 
-export async function keepStaffVisit(
+export async function saveStaffSession(
   { staffSeal, secure, venue }: AppParts,
   res: Response,
   visit: StaffSession | null,

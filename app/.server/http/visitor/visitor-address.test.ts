@@ -8,7 +8,7 @@ import { requestScope } from "../../request-scope";
 import { matchPage } from "../canonical-path";
 import { visitorScope } from "./visitor-address";
 
-it("a visitor without a cookie is the same one whatever port the proxy names", async () => {
+it("a visitor without a cookie keeps their id when the port in X-Forwarded-For changes", async () => {
   const app = express();
   app.set("trust proxy", true);
   app.use((_req, res, next) => {

@@ -6,8 +6,8 @@ import { requestScope } from "~/.server/request-scope";
 import type { RequestLocals } from "~/.server/http/load-context";
 
 /**
- * Remembers the visitor's address for the limits on held seats. Behind a proxy that TRUST_PROXY does not name all
- * visitors share one allowance: that is logged, once.
+ * Runs the request in a scope with the visitor's address, for the hold limit. Behind a proxy that is not in TRUST_PROXY
+ * all visitors would share one limit, which is logged once.
  */
 export function visitorScope(logger: Logger): RequestHandler {
   let isWarned = false;
@@ -16,12 +16,13 @@ export function visitorScope(logger: Logger): RequestHandler {
       isWarned = true;
       logger.warn(
         { proxy: req.ip },
-        "X-Forwarded-For from a proxy that TRUST_PROXY does not name: its visitors count as one address",
+        "X-Forwarded-For from a proxy not in TRUST_PROXY; its visitors count as one address",
       );
     }
     const { requestId, urgency } = res.locals;
     const address = req.ip ?? "";
-    // A visitor's first form has no cookie and may come twice; the port that some proxies add differs each time.
+    // Without cookies, because a first form has none and may be posted twice. Without the port that some proxies add,
+    // which changes.
     const sender = JSON.stringify([addressBlockOf(address), req.headers["user-agent"]]);
     const visitor = createHash("sha256").update(sender).digest("base64url");
     const { locals } = res as { locals: Partial<RequestLocals> };
@@ -36,7 +37,7 @@ export function visitorScope(logger: Logger): RequestHandler {
 const isBehindUnknownProxy = (req: Request) =>
   req.headers["x-forwarded-for"] !== undefined && req.ips.length === 0;
 
-/** The setting TRUST_PROXY as Express takes it: how many proxies are in front, or which addresses they have. */
+/** Converts TRUST_PROXY for Express: the number of proxies, or their addresses. */
 export function trustedProxies(setting: string): number | string {
   return /^\d+$/.test(setting) ? Number(setting) : setting;
 }

@@ -11,14 +11,14 @@ import type { VisitorSession } from "~/.server/session/visitor-session";
 import type { LoadContext } from "../load-context";
 import { throwErrorPage } from "../rendering/replies";
 
-const turnIsOver = promisify(setImmediate);
+const nextTick = promisify(setImmediate);
 
 type VisitorBasket = Pick<
   LoadContext,
   "basket" | "peekBasket" | "basketSummary" | "keepBasket" | "readCheckout"
 > & {
-  /** What `readCheckout` has read, or is reading, in this session of a customer. */
-  readIn: (crmSession: string) => Promise<CheckoutRead | null> | null;
+  /** Returns the result of `readCheckout` in this session, if it was called. */
+  checkoutReadIn: (crmSession: string) => Promise<CheckoutRead | null> | null;
 };
 
 export function visitorBasket(
@@ -26,14 +26,13 @@ export function visitorBasket(
   session: VisitorSession,
   series: CheckoutSeries,
 ): VisitorBasket {
-  let known: Promise<Basket | null> | undefined;
-  /** What `known` came to last. */
-  let shown: Basket | null = null;
-  let read:
+  let current: Promise<Basket | null> | undefined;
+  let lastReturned: Basket | null = null;
+  let checkoutRead:
     { id: string; crmSession: string | null; promise: Promise<CheckoutRead | null> } | undefined;
-  let summary: { of: string | null; promise: Promise<BasketSummary | null> } | undefined;
+  let summary: { id: string | null; promise: Promise<BasketSummary | null> } | undefined;
 
-  async function ask<B extends BasketSummary | Basket>(
+  async function load<B extends BasketSummary | Basket>(
     read: (id: string) => Promise<Outcome<B, "not-found">>,
   ): Promise<B | null> {
     if (session.basketId === null) return null;
@@ -45,62 +44,66 @@ export function visitorBasket(
     return null;
   }
 
-  /** Whether the visitor's steps depend on what a membership would save. */
-  function asksSavings(): boolean {
-    const at = series.indexOf("memberships");
-    const isDue = session.crmSession !== null || at < series.indexOf("account");
-    return at >= 0 && isDue && !session.checkoutProgress.passed.includes("memberships");
+  /** The memberships step depends on what a membership would save. */
+  function needsSavings(): boolean {
+    const index = series.indexOf("memberships");
+    const isDue = session.crmSession !== null || index < series.indexOf("account");
+    return index >= 0 && isDue && !session.checkoutProgress.passed.includes("memberships");
   }
 
   return {
-    basket: async () => (shown = await (known ??= ask((id) => crm.getBasket({ params: { id } })))),
+    basket: async () =>
+      (lastReturned = await (current ??= load((id) => crm.getBasket({ params: { id } })))),
     async peekBasket() {
-      if (known !== undefined || session.basketId === null) return (await known) ?? null;
-      const found = await crm.getBasket({ params: { id: session.basketId } });
-      return found.ok ? found.value : null;
+      if (current !== undefined || session.basketId === null) return (await current) ?? null;
+      const result = await crm.getBasket({ params: { id: session.basketId } });
+      return result.ok ? result.value : null;
     },
     async basketSummary() {
-      // A page that needs the whole of it says so in the same turn; then both show the same.
-      await turnIsOver();
-      if (known === undefined) {
-        const of = session.basketId;
-        if (summary?.of !== of) summary = { of, promise: ask((id) => crm.getBasketSummary(id)) };
+      // A page that needs the whole basket calls `basket` in the same tick, and then one call is enough.
+      await nextTick();
+      if (current === undefined) {
+        const { basketId } = session;
+        if (summary?.id !== basketId)
+          summary = { id: basketId, promise: load((id) => crm.getBasketSummary(id)) };
         return summary.promise;
       }
-      const basket = await known;
+      const basket = await current;
       return basket && summaryOf(basket);
     },
     readCheckout() {
       const { basketId: id, crmSession } = session;
       if (id === null) return Promise.resolve(null);
-      if (read?.id === id && read.crmSession === crmSession) return read.promise;
-      const query = { savings: asksSavings() ? "yes" : "no" } as const;
-      const asked = crm.getCheckout({ params: { id }, query, session: crmSession });
-      let mine: typeof known;
-      if (known === undefined) {
-        mine = ask<Basket>(async () => {
-          const result = await asked;
+      if (checkoutRead?.id === id && checkoutRead.crmSession === crmSession)
+        return checkoutRead.promise;
+      const query = { savings: needsSavings() ? "yes" : "no" } as const;
+      const response = crm.getCheckout({ params: { id }, query, session: crmSession });
+      let fromCheckout: typeof current;
+      if (current === undefined) {
+        fromCheckout = load<Basket>(async () => {
+          const result = await response;
           return result.ok ? { ok: true, value: result.value.basket } : result;
         });
-        // `basket()` reports this failure, or asks for less.
-        mine.catch(() => undefined);
-        known = mine;
+        // `basket()` reports this failure, or makes a call of its own.
+        fromCheckout.catch(() => undefined);
+        current = fromCheckout;
       }
-      const promise = asked.then((result) => {
+      const promise = response.then((result) => {
         if (result.ok) return result.value;
-        if (known === mine) known = undefined;
+        if (current === fromCheckout) current = undefined;
         return null;
       });
-      read = { id, crmSession, promise };
+      checkoutRead = { id, crmSession, promise };
       return promise;
     },
-    readIn: (crmSession) => (read?.crmSession === crmSession ? read.promise : null),
+    checkoutReadIn: (crmSession) =>
+      checkoutRead?.crmSession === crmSession ? checkoutRead.promise : null,
     keepBasket(basket) {
-      if (basket === shown) return;
+      if (basket === lastReturned) return;
       if (session.basketId !== basket.id) session.basketId = basket.id;
-      known = Promise.resolve(basket);
-      // What was read before a change may not fit the basket any more: other tickets are delivered in other ways.
-      read = undefined;
+      current = Promise.resolve(basket);
+      // Checkout data depends on the basket: other tickets have other delivery options.
+      checkoutRead = undefined;
     },
   };
 }

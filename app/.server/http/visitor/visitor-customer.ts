@@ -7,25 +7,25 @@ import type { RequestHandler } from "express";
 import type { Seal } from "~/.server/session/seal";
 import { VisitorSession } from "~/.server/session/visitor-session";
 
-/** `readIn`: what was read of the customer together with their basket. */
+/** Returns a function that reads the signed-in customer once, from `checkoutReadIn` if that has been read. */
 export function visitorCustomer(
   crm: Crm,
   session: VisitorSession,
-  readIn: (crmSession: string) => Promise<CheckoutRead | null> | null,
+  checkoutReadIn: (crmSession: string) => Promise<CheckoutRead | null> | null,
 ): () => Promise<Customer | null> {
-  let known: Promise<Customer | null> | undefined;
-  let knownFor: string | null = null;
+  let cached: Promise<Customer | null> | undefined;
+  let cachedFor: string | null = null;
 
   async function fetchCustomer(token: string): Promise<Customer | null> {
-    const read = await readIn(token);
-    if (read !== null) return remember(read.customer);
+    const checkoutRead = await checkoutReadIn(token);
+    if (checkoutRead !== null) return updateSession(checkoutRead.customer);
     const result = await crm.getCustomer({ session: token });
     if (!result.ok && result.failure.code === "unavailable") return throwErrorPage(503);
-    return remember(result.ok ? result.value : null);
+    return updateSession(result.ok ? result.value : null);
   }
 
-  function remember(customer: Customer | null): Customer | null {
-    // Signed out elsewhere, or too long ago.
+  function updateSession(customer: Customer | null): Customer | null {
+    // Null: signed out elsewhere, or expired.
     if (customer === null) session.crmSession = null;
     else session.isGuest = buysAsGuest(customer);
     return customer;
@@ -34,15 +34,15 @@ export function visitorCustomer(
   return () => {
     const token = session.crmSession;
     if (token === null) return Promise.resolve(null);
-    if (known === undefined || knownFor !== token) {
-      knownFor = token;
-      known = fetchCustomer(token);
+    if (cached === undefined || cachedFor !== token) {
+      cachedFor = token;
+      cached = fetchCustomer(token);
     }
-    return known;
+    return cached;
   };
 }
 
-/** Opens the sealed session. One that was tampered with or has idled out is a new, empty one: never an error. */
+/** Opens the visitor's session. An invalid or expired one becomes a new, empty session. */
 export function openVisitorSession(seal: Seal): RequestHandler {
   return (_req, res, next) => {
     const sealed = res.locals.cookies.foyer;

@@ -9,7 +9,7 @@ import { pathTo } from "~/routing/paths";
 import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
 import { fileReply } from "~/.server/http/rendering/file-reply";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { NEVER_KEPT } from "~/.server/http/static-files";
+import { NO_STORE } from "~/.server/http/static-files";
 
 const TYPES = {
   html: "text/html; charset=utf-8",
@@ -47,7 +47,7 @@ export function getDataCopy({ request, params, context }: LoaderFunctionArgs): P
       headers: {
         "Content-Type": TYPES[format],
         "Content-Disposition": `attachment; filename="your-data.${format}"`,
-        "Cache-Control": NEVER_KEPT,
+        "Cache-Control": NO_STORE,
       },
     });
   });

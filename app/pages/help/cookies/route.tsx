@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { keepConsent } from "~/.server/http/visitor/cookies";
+import { consentCookie } from "~/.server/http/visitor/cookies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -23,7 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const accepted = (await request.formData()).get("consent") === "accept";
-  const cookie = keepConsent(accepted ? "accepted" : "declined", context.publicUrl);
+  const cookie = consentCookie(accepted ? "accepted" : "declined", context.publicUrl);
   const to = `${pathTo("cookies")}#choice`;
   return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
 }

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { keepPlainPages } from "~/.server/http/visitor/cookies";
+import { plainPagesCookie } from "~/.server/http/visitor/cookies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const plain = (await request.formData()).get("plain") === "1";
   return redirect(pathTo("plain-pages"), {
     status: 303,
-    headers: { "Set-Cookie": keepPlainPages(plain, context.publicUrl) },
+    headers: { "Set-Cookie": plainPagesCookie(plain, context.publicUrl) },
   });
 }
 
