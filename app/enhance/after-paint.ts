@@ -1,18 +1,18 @@
-const waiting = new Set<() => void>();
+const pending = new Set<() => void>();
 
 /**
- * Runs work after the next paint, so that slow phones show a change at once; calls before that are combined. What several
- * parts ask for shares one frame: each frame of its own would be part of what the paint waits for.
+ * Returns a function that runs `work` once after the next paint, so that slow phones show a change at once. All callers
+ * share one animation frame, since each further callback would delay the paint.
  */
 export function afterPaint(work: () => void): () => void {
   return () => {
-    if (waiting.size === 0) requestAnimationFrame(runWaiting);
-    waiting.add(work);
+    if (pending.size === 0) requestAnimationFrame(runPending);
+    pending.add(work);
   };
 }
 
-/** In tasks of their own, so that one that fails leaves the others. */
-function runWaiting(): void {
-  for (const work of waiting) setTimeout(work);
-  waiting.clear();
+/** Runs each in its own task, so that a failing one does not stop the others. */
+function runPending(): void {
+  for (const work of pending) setTimeout(work);
+  pending.clear();
 }

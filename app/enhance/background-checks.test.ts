@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { hasNews, pauseBefore } from "./background-checks";
 
-it("the payment page checks soon, then every ten seconds, and stops after ten minutes", () => {
+it("the payment page checks after two seconds, then up to every ten seconds, and stops after ten minutes", () => {
   expect([0, 1, 2, 3, 4, 5].map(pauseBefore)).toEqual([2_000, 3_000, 5_000, 8_000, 10_000, 10_000]);
   const pauses = Array.from({ length: 1_000 }, (_, at) => pauseBefore(at) ?? 0);
   expect(pauses.at(-1)).toBe(0);
@@ -13,11 +13,11 @@ it.each([
   [true, 200, "", true],
   [false, 200, '<p data-check-again="paid" hidden>', true],
   [false, 200, '<p data-check-again="pending" hidden>', false],
-  // The box office is down: that page says less than this one.
+  // The box office is down: the current page is more helpful than an error page.
   [false, 503, "", false],
 ])(
-  "the pending payment page, answered with redirect %s, status %i and %j, is left: %s",
-  (redirected, status, html, isLeft) => {
-    expect(hasNews({ redirected, status }, html, "pending")).toBe(isLeft);
+  "after a check with redirect %s, status %i and body %j the pending payment page reloads: %s",
+  (redirected, status, html, reloads) => {
+    expect(hasNews({ redirected, status }, html, "pending")).toBe(reloads);
   },
 );

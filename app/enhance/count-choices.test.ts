@@ -13,6 +13,6 @@ it.each([
   [2, "complete", "2 of 2"],
   [3, "complete", "3 chosen"],
   [9, "complete", "3 chosen"],
-])("with %i of 2 chosen the panel says %j and %j", (done, title, label) => {
+])("with %i of 2 chosen the panel shows %j and %j", (done, title, label) => {
   expect(progressWords(words, { done, needed: 2 })).toEqual({ title, label });
 });

@@ -1,11 +1,11 @@
-import { say } from "./say";
+import { announce } from "./announce";
 
-/** `titles` by how many are missing, `labels` by how many are chosen; the last of a list is for all above. */
+/** `titles` by number missing, `labels` by number chosen; the last label applies to all larger numbers. */
 type Words = { titles: readonly string[]; labels: readonly string[] };
 
 /**
- * Updates the "Choose n more events" count as boxes are checked, and hides the price of what was chosen before.
- * The server counts again on submit.
+ * Updates the "Choose n more events" count as boxes are checked, and hides the outdated price. The server counts again
+ * on submit.
  */
 export function countChoices(): void {
   for (const panel of document.querySelectorAll<HTMLElement>("[data-choices-for]")) {
@@ -19,7 +19,7 @@ export function countChoices(): void {
     const boxes = `input[name="${field}"]`;
     const details = panel.querySelector<HTMLElement>(".details");
     const hint = panel.querySelector<HTMLElement>("[data-out-of-date]");
-    // What was done before, besides the boxes of the form.
+    // Events that are not among the boxes of the form.
     const before = Number(panel.dataset["before"] ?? 0);
     const show = () => {
       const chosen = form.querySelectorAll(`${boxes}:checked`).length;
@@ -37,22 +37,22 @@ export function countChoices(): void {
       if (hint) hint.hidden = !isOutOfDate;
       if (isSame) return;
       title.textContent = text;
-      say(isOutOfDate && hint ? `${text}. ${hint.textContent}` : text);
+      announce(isOutOfDate && hint ? `${text}. ${hint.textContent}` : text);
     };
     form.addEventListener("change", show);
-    // After the browser has restored what was chosen before.
+    // The browser has restored earlier choices.
     window.addEventListener("pageshow", () => {
       if ([...form.querySelectorAll("input, select")].some(isChanged)) show();
     });
   }
 }
 
-/** Whether a box or a list differs from what the server sent. */
+/** Whether a checkbox or select differs from its initial state. */
 function isChanged(field: Element): boolean {
   if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return false;
-  const sent = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
-  return field.selectedIndex !== Math.max(0, sent);
+  const initial = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+  return field.selectedIndex !== Math.max(0, initial);
 }
 
 export function progressWords(

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { countText, totalOf, totalText } from "./counters";
 
-it("the running total adds whole minor units and ignores prices that are not whole numbers", () => {
+it("the running total adds minor units and ignores invalid prices", () => {
   expect(
     totalOf([
       { unitPrice: 14500, quantity: 2 },
@@ -21,7 +21,7 @@ it.each([
   [{ other: "{total}" }, 2, 29000, "JPY", "en-US", "¥29,000"],
   [{ other: "Summe {total}" }, 2, 123456, "USD", "de-DE", "Summe 1.234,56\u00A0$"],
 ])(
-  "the running total in %o for %i tickets is written with the locale's plural and currency",
+  "the running total in %o for %i tickets has the locale's plural form and currency format",
   (...row) => {
     const [texts, count, sum, currency, locale, text] = row;
     expect(totalText(texts, { count, sum, currency, locale })).toBe(text);
@@ -33,9 +33,9 @@ it.each([
   [9, "en-US", "1 character left"],
   [10, "en-US", "0 characters left"],
   [12, "en-US", "2 too many"],
-  // Russian has a plural category that these texts lack.
+  // Russian has a plural category without a text here.
   [8, "ru", "2 characters left"],
-])("after %i of 10 characters in %s the count says %j", (length, locale, text) => {
+])("after %i of 10 characters in %s the counter shows %j", (length, locale, text) => {
   const limit = {
     max: 10,
     left: { one: "{count} character left", other: "{count} characters left" },

@@ -1,18 +1,18 @@
 import { intlTag, moneyFormat } from "#contract/intl";
 import { countCharacters } from "#contract/text/count-characters";
 import { afterPaint } from "./after-paint";
-import { say } from "./say";
+import { announce } from "./announce";
 
-/** Texts by plural category, with `{count}` in them. */
+/** Texts by plural category, with the placeholder `{count}`. */
 type PluralTexts = Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** The number and the sum of the tickets chosen so far. What counts is the box office's sum on the next page. */
+/** Shows count and total of the chosen tickets. The binding total is calculated by the box office on the next page. */
 export function showRunningTotal(): void {
   for (const output of document.querySelectorAll<HTMLElement>("[data-total-for]")) {
     const { totalFor = "", currency = "USD", locale = "en-US", texts = "{}" } = output.dataset;
     const form = document.getElementById(totalFor);
     if (!form) continue;
-    // The stylesheet stops counting: each choice would be counted twice and painted later.
+    // Turns off the CSS counters, which would show the count twice and slow down painting.
     form.classList.add("counted");
     const show = () => {
       const priced = form.querySelectorAll<HTMLSelectElement | HTMLInputElement>(
@@ -29,16 +29,16 @@ export function showRunningTotal(): void {
         sum === 0 ? "" : totalText(JSON.parse(texts), { count, sum, currency, locale });
     };
     const showSoon = afterPaint(show);
-    const sayLater = sayAfterPause(output);
+    const announceLater = announceAfterPause(output);
     form.addEventListener("change", () => {
       showSoon();
-      sayLater();
+      announceLater();
     });
     window.addEventListener("pageshow", show);
   }
 }
 
-/** The sum of what is chosen, in minor units. Prices that are not whole numbers count as nothing. */
+/** Total in minor units. Invalid prices are ignored. */
 export function totalOf(lines: readonly { unitPrice: number; quantity: number }[]): number {
   return lines.reduce((sum, { unitPrice, quantity }) => {
     const price = unitPrice * quantity;
@@ -46,7 +46,7 @@ export function totalOf(lines: readonly { unitPrice: number; quantity: number }[
   }, 0);
 }
 
-/** "2 tickets. Total $290.00, fees included", as the locale writes numbers and this currency. `sum` in minor units. */
+/** "2 tickets. Total $290.00, fees included". `sum` is in minor units. */
 export function totalText(
   texts: PluralTexts,
   {
@@ -76,15 +76,15 @@ export function showCharactersLeft(): void {
         document.documentElement.lang || "en",
       );
       output.hidden = false;
-      // The limit's own text repeats the count from now on. It still describes the field to screen readers.
+      // The static limit is now redundant, but still describes the field to screen readers.
       output.previousElementSibling?.classList.add("vh");
     };
-    const sayLater = sayAfterPause(output);
+    const announceLater = announceAfterPause(output);
     area.addEventListener("input", () => {
       show();
-      sayLater();
+      announceLater();
     });
-    // After the browser has restored what was typed before.
+    // The browser has restored earlier input.
     window.addEventListener("pageshow", show);
   }
 }
@@ -105,12 +105,12 @@ function pluralText(texts: PluralTexts, count: number, locale: string): string {
   return text.replace("{count}", () => count.toLocaleString(tag));
 }
 
-const PAUSE = 1000;
+const ANNOUNCE_DELAY_MS = 1000;
 
-function sayAfterPause(output: Element): () => void {
+function announceAfterPause(output: Element): () => void {
   let timer = 0;
   return () => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => say(output.textContent), PAUSE);
+    timer = window.setTimeout(() => announce(output.textContent), ANNOUNCE_DELAY_MS);
   };
 }

@@ -8,27 +8,27 @@ it.each([
   [9, "0:09"],
   [754, "12:34"],
   [3723, "1:02:03"],
-])("the countdown writes %i seconds as %s", (seconds, text) => {
+])("the countdown shows %i seconds as %s", (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
 });
 
-it("the countdown is never negative, and not 0:00 while time is left", () => {
+it("the countdown is never negative, and not zero while time is left", () => {
   expect(secondsLeft(1000, 5000)).toBe(0);
   expect(secondsLeft(5001, 5000)).toBe(1);
 });
 
-it("the countdown warns once at two minutes and once at twenty seconds, however far its ticks are apart", () => {
+it("the countdown warns once at two minutes and once at twenty seconds, even if ticks are delayed", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1 }), (steps) => {
       let before = 400;
-      const heard: number[] = [];
+      const warnings: number[] = [];
       for (const step of steps) {
         const after = Math.max(0, before - step);
         const warning = dueWarning(before, after);
-        if (warning) heard.push(warning);
+        if (warning) warnings.push(warning);
         before = after;
       }
-      expect(heard).toEqual([...new Set(heard)].sort((a, b) => b - a));
+      expect(warnings).toEqual([...new Set(warnings)].sort((a, b) => b - a));
     }),
   );
   expect(dueWarning(121, 120)).toBe(120);

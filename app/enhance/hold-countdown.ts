@@ -1,6 +1,6 @@
-import { say } from "./say";
+import { announce } from "./announce";
 
-/** Counts down in the hold bar; screen readers hear two minutes, twenty seconds and the end. */
+/** Shows a countdown in the hold bar; two minutes, twenty seconds and the end are announced to screen readers. */
 export function countDownHold(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-hold-until]"))
     countDown(element);
@@ -10,16 +10,16 @@ function countDown(element: HTMLElement): void {
   const text = (name: string) => element.getAttribute(`data-hold-${name}`);
   const until = Date.parse(text("until") ?? "");
   if (Number.isNaN(until)) return;
-  const ahead = serverAhead(Date.parse(text("now") ?? ""));
-  let before = secondsLeft(until, Date.now() + ahead);
+  const offset = clockOffset(Date.parse(text("now") ?? ""));
+  let before = secondsLeft(until, Date.now() + offset);
   const tick = () => {
-    const left = secondsLeft(until, Date.now() + ahead);
+    const left = secondsLeft(until, Date.now() + offset);
     element.textContent =
       (left > 0 ? text("left") : text("over"))?.replace("{time}", clockText(left)) ?? "";
     const warning = dueWarning(before, left);
-    if (warning) say(text(String(warning)));
+    if (warning) announce(text(String(warning)));
     if (left === 0) {
-      if (before > 0) say(text("over"));
+      if (before > 0) announce(text("over"));
       return;
     }
     before = left;
@@ -28,8 +28,8 @@ function countDown(element: HTMLElement): void {
   tick();
 }
 
-/** How far the server's clock is ahead of the device's, in milliseconds; 0 for a page from the browser's history. */
-function serverAhead(serverNow: number): number {
+/** Milliseconds by which the server's clock is ahead of the device's; 0 for a page from the browser's history. */
+function clockOffset(serverNow: number): number {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isFresh = entry !== undefined && entry.type !== "back_forward";
   return isFresh && !Number.isNaN(serverNow) ? serverNow - Date.now() : 0;
@@ -49,10 +49,10 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** When to warn, in seconds before the end. WCAG 2.2.1 asks for 20 seconds and a simple action. */
+/** Seconds before the end. WCAG 2.2.1 requires at least 20 seconds to extend by a simple action. */
 const WARNINGS = [20, 120] as const;
 
-/** The warning that became due between two ticks, however far apart they are. */
+/** The last warning due between two ticks, of which there may be several. */
 export function dueWarning(before: number, after: number): (typeof WARNINGS)[number] | null {
   if (after <= 0) return null;
   return WARNINGS.find((limit) => before > limit && after <= limit) ?? null;

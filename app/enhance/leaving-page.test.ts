@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { maySubmit, shouldPrefetch } from "./leaving-page";
 
-it("a second submit of a form is dropped within a second only", () => {
+it("a second submit of a form is dropped within one second", () => {
   expect(maySubmit(undefined, 0)).toBe(true);
   expect(maySubmit(5000, 5999)).toBe(false);
   expect(maySubmit(5000, 6000)).toBe(true);

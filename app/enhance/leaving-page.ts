@@ -1,11 +1,11 @@
-/** Milliseconds in which a second submit of a form is an accidental double click. */
-const DOUBLE_SUBMIT = 1000;
+/** Within this time, a second submit is an accidental double click. */
+const DOUBLE_SUBMIT_MS = 1000;
 
 export function maySubmit(before: number | undefined, now: number): boolean {
-  return before === undefined || now - before >= DOUBLE_SUBMIT || now < before;
+  return before === undefined || now - before >= DOUBLE_SUBMIT_MS || now < before;
 }
 
-/** The button is never disabled: it would lose its focus and its value. The server refuses real repeats. */
+/** Does not disable the button, which would lose its focus and value. Idempotency keys cover other repeats. */
 export function dropRepeatedSubmits(): void {
   const sent = new WeakMap<EventTarget, number>();
   window.addEventListener(
@@ -17,17 +17,17 @@ export function dropRepeatedSubmits(): void {
     },
     true,
   );
-  // After all other listeners, any of which may stop it.
+  // In the bubbling phase, after listeners that may prevent the submit.
   window.addEventListener("submit", (event) => {
     if (event.target && !event.defaultPrevented) sent.set(event.target, event.timeStamp);
   });
 }
 
-const BAR_DELAY = 200;
-/** A link may answer with a file to save, and then the page stays. */
-const BAR_TIMEOUT = 15_000;
+const BAR_DELAY_MS = 200;
+/** A link may lead to a download, after which the page stays. */
+const BAR_TIMEOUT_MS = 15_000;
 
-/** A bar at the top while the next page takes longer than 200 ms. */
+/** Shows a loading bar at the top while the next page takes longer than 200 ms. */
 export function showLoadingBar(): void {
   const { classList } = document.documentElement;
   let timers: number[] = [];
@@ -39,8 +39,8 @@ export function showLoadingBar(): void {
   const start = () => {
     stop();
     timers = [
-      window.setTimeout(() => classList.add("loading"), BAR_DELAY),
-      window.setTimeout(stop, BAR_TIMEOUT),
+      window.setTimeout(() => classList.add("loading"), BAR_DELAY_MS),
+      window.setTimeout(stop, BAR_TIMEOUT_MS),
     ];
   };
   window.addEventListener("submit", ({ defaultPrevented, target }) => {
@@ -50,7 +50,7 @@ export function showLoadingBar(): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link && leavesPage(event, link)) start();
   });
-  // Also when the page is shown again from the browser's history.
+  // Also fires when the page is restored from the back/forward cache.
   window.addEventListener("pageshow", stop);
 }
 
@@ -64,61 +64,62 @@ function leavesPage(event: MouseEvent, link: HTMLAnchorElement): boolean {
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-/** What was typed in each field of a page, by the field's place; null where nothing was. */
-type Typed = { page: string; fields: { name: string; value: string | boolean | null }[] };
+/** Input in the fields of a page, in document order; null for unchanged fields. */
+type StoredInput = { page: string; fields: { name: string; value: string | boolean | null }[] };
 
-const TYPED = "typed";
+const STORAGE_KEY = "typed";
 const FIELDS =
   "main :is(input:not([type=hidden], [type=password], [type=file]), select, textarea)[name]";
 
-/** Passwords, also when they are shown as text, codes and cards are never stored. */
+/** Excludes passwords (even when shown as text), one-time codes and card data, which must not be stored. */
 const fieldsOfPage = () =>
   [...document.querySelectorAll<Field>(FIELDS)].filter(
     ({ autocomplete }) => !/password|one-time|^cc-/.test(autocomplete),
   );
 
-const isTicked = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
+const isCheckable = (field: Field): field is HTMLInputElement =>
+  /^(checkbox|radio)$/.test(field.type);
 
-const valueOf = (field: Field) => (isTicked(field) ? field.checked : field.value);
+const valueOf = (field: Field) => (isCheckable(field) ? field.checked : field.value);
 
-function valueItCameWith(field: Field): string | boolean {
-  if (isTicked(field)) return field.defaultChecked;
+function initialValue(field: Field): string | boolean {
+  if (isCheckable(field)) return field.defaultChecked;
   if (!("options" in field)) return field.defaultValue;
   return [...field.options].find((option) => option.defaultSelected)?.value ?? "";
 }
 
-/** The page loads again in the language that is chosen. What was typed is kept for that load, in this tab. */
-export function keepTypedForLanguage(): void {
+/** Keeps form input when the page reloads in another language. */
+export function keepInputOnLanguageChange(): void {
   const page = location.pathname;
-  const kept = JSON.parse(sessionStorage.getItem(TYPED) ?? "null") as Typed | null;
-  sessionStorage.removeItem(TYPED);
-  if (kept?.page === page) fillIn(kept);
+  const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null") as StoredInput | null;
+  sessionStorage.removeItem(STORAGE_KEY);
+  if (stored?.page === page) restoreInput(stored);
   document.querySelector("[data-languages]")?.addEventListener("submit", () => {
-    // The answer to a refused form came with what was typed; the page in the other language does not.
-    const isAnswer = document.querySelector("[data-error-summary]") !== null;
+    // A page with errors was rendered with the input, and the reloaded page is not: all of it has to be stored.
+    const hasErrors = document.querySelector("[data-error-summary]") !== null;
     const fields = fieldsOfPage().map((field) => {
       const value = valueOf(field);
       return {
         name: field.name,
-        value: isAnswer || value !== valueItCameWith(field) ? value : null,
+        value: hasErrors || value !== initialValue(field) ? value : null,
       };
     });
-    sessionStorage.setItem(TYPED, JSON.stringify({ page, fields } satisfies Typed));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ page, fields } satisfies StoredInput));
   });
 }
 
-function fillIn({ fields }: Typed): void {
+function restoreInput({ fields }: StoredInput): void {
   fieldsOfPage().forEach((field, at) => {
     const { name, value = null } = fields[at] ?? {};
     if (name !== field.name || value === null || field.disabled) return;
-    if (isTicked(field)) field.checked = value === true;
+    if (isCheckable(field)) field.checked = value === true;
     else field.value = String(value);
     for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
   });
 }
 
-const PREFETCH_TIMEOUT = 2000;
-const MOST_PREFETCHED = 3;
+const PREFETCH_TIMEOUT_MS = 2000;
+const MAX_PREFETCHED = 3;
 
 type Connection = {
   saveData?: boolean;
@@ -130,8 +131,8 @@ export function shouldPrefetch(connection: Connection | undefined): boolean {
 }
 
 /**
- * Fetches the pages that most visitors open next, when the browser is idle or after 2,000 ms (specification). Only pages
- * that are the same for everyone are marked: a browser may not keep others.
+ * Prefetches the most likely next pages when the browser is idle or after 2,000 ms (specification). Only pages that are
+ * the same for everyone are marked, since others are not cacheable.
  */
 export function prefetchPages(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
@@ -139,13 +140,14 @@ export function prefetchPages(): void {
   const prefetch = () => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-prefetch]")];
     const own = links.filter((link) => link.origin === location.origin).map((link) => link.href);
-    for (const href of [...new Set(own)].slice(0, MOST_PREFETCHED)) {
+    for (const href of [...new Set(own)].slice(0, MAX_PREFETCHED)) {
       const hint = document.createElement("link");
       hint.rel = "prefetch";
       hint.href = href;
       document.head.append(hint);
     }
   };
-  if ("requestIdleCallback" in window) requestIdleCallback(prefetch, { timeout: PREFETCH_TIMEOUT });
-  else setTimeout(prefetch, PREFETCH_TIMEOUT);
+  if ("requestIdleCallback" in window)
+    requestIdleCallback(prefetch, { timeout: PREFETCH_TIMEOUT_MS });
+  else setTimeout(prefetch, PREFETCH_TIMEOUT_MS);
 }

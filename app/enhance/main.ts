@@ -4,12 +4,12 @@ import { showCharactersLeft, showRunningTotal } from "./counters";
 import { countDownHold } from "./hold-countdown";
 import {
   dropRepeatedSubmits,
-  keepTypedForLanguage,
+  keepInputOnLanguageChange,
   prefetchPages,
   showLoadingBar,
 } from "./leaving-page";
 
-/** Each part runs by itself: an old browser that lacks what one needs still runs the others. */
+/** Parts run independently, so that a missing browser feature only disables the part that needs it. */
 for (const part of [
   dropRepeatedSubmits,
   focusErrors,
@@ -25,22 +25,22 @@ for (const part of [
   prefetchPages,
   addPrintButtons,
   showPasswords,
-  // After the parts that listen to fields.
-  keepTypedForLanguage,
+  // After the parts with listeners on fields, which it triggers.
+  keepInputOnLanguageChange,
 ]) {
   try {
     part();
   } catch {
-    // The page is complete without it.
+    // The page works without it.
   }
 }
 
-/** Screen readers do not read a live region that is there when the page arrives. */
+/** Screen readers do not announce live regions that are part of the initial page. */
 function focusErrors(): void {
   const first =
     document.querySelector<HTMLElement>("[data-error-summary]") ??
     document.querySelector<HTMLElement>("[data-notices]");
-  // A fragment in the address has its own place on the page.
+  // Notices do not take the focus from the target of a URL fragment.
   if (first?.dataset["notices"] === undefined || location.hash === "") first?.focus();
 }
 
@@ -65,7 +65,6 @@ function showConnection(): void {
   update();
 }
 
-/** Without script visitors print with the browser's own menu. */
 function addPrintButtons(): void {
   for (const place of document.querySelectorAll<HTMLElement>("[data-print]")) {
     const button = document.createElement("button");
@@ -77,7 +76,7 @@ function addPrintButtons(): void {
   }
 }
 
-/** A button below each password shows what is typed, and hides it again. */
+/** Adds a show/hide button to each password field. */
 function showPasswords(): void {
   for (const place of document.querySelectorAll<HTMLElement>("[data-show]")) {
     const input = place.parentElement?.querySelector<HTMLInputElement>("input[type=password]");
@@ -93,7 +92,7 @@ function showPasswords(): void {
       button.textContent = isHidden ? show : hide;
     };
     button.addEventListener("click", () => setHidden(input.type === "text"));
-    // A browser keeps what was typed as text, and offers it again.
+    // Otherwise browsers would save the password for autocompletion as plain text.
     input.form?.addEventListener("submit", () => setHidden(true));
     place.append(button);
   }

@@ -9,7 +9,7 @@ const works = {
   execute: (key: string) => Promise.resolve(`token of ${key}`),
 };
 
-it("a CAPTCHA gives a token, and loads its script once", async () => {
+it("the CAPTCHA returns a token and loads its script once", async () => {
   const loaded: string[] = [];
   const load = (url: string) => Promise.resolve(void loaded.push(url));
   const captcha = createCaptcha(settings, { ...works, load });
@@ -23,14 +23,14 @@ it.each([
   ["No version provided", { version: "" }, {}],
   ["Failed to load script", {}, { load: fails }],
   ["Failed to execute", {}, { execute: fails }],
-])("a CAPTCHA fails with: %s", async (reason, wrong, broken) => {
-  const captcha = createCaptcha({ ...settings, ...wrong }, { ...works, ...broken });
-  // Fails silently: nothing has been asked for yet.
+])("the CAPTCHA fails with: %s", async (reason, invalid, failing) => {
+  const captcha = createCaptcha({ ...settings, ...invalid }, { ...works, ...failing });
+  // Ignores failures, since no token was requested yet.
   await captcha.warmUp();
   await expect(captcha.token()).rejects.toThrow(new Error(`ReCaptcha error: ${reason}`));
 });
 
-it("a CAPTCHA loads its script again after the connection was lost", async () => {
+it("the CAPTCHA retries loading its script after a failure", async () => {
   let tries = 0;
   const load = () => ((tries += 1) === 1 ? fails() : Promise.resolve());
   const captcha = createCaptcha(settings, { ...works, load });

@@ -1,7 +1,6 @@
-/** From the server (specification: version 3, mode base, badge shown). */
+/** Set by the server (specification: version 3, mode base, badge shown). */
 export type CaptchaSettings = { key: string; version: string; scriptUrl: string };
 
-/** The vendor's side: its script, and the call that the script then offers. */
 export type CaptchaVendor = {
   load: (url: string) => Promise<void>;
   execute: (key: string) => Promise<string>;
@@ -9,14 +8,14 @@ export type CaptchaVendor = {
 
 const captchaError = (reason: string) => new Error(`ReCaptcha error: ${reason}`);
 
-/** Gives tokens. The script is loaded once, by the first call of either. */
+/** The script is loaded once, by the first call of `warmUp` or `token`. */
 export function createCaptcha({ key, version, scriptUrl }: CaptchaSettings, vendor: CaptchaVendor) {
   let loading: Promise<void> | undefined;
   const load = () => {
     if (key === "") return Promise.reject(captchaError("No key provided"));
     if (version === "") return Promise.reject(captchaError("No version provided"));
     return (loading ??= vendor.load(scriptUrl).catch(() => {
-      // The next call tries again.
+      // The next call retries.
       loading = undefined;
       throw captchaError("Failed to load script");
     }));

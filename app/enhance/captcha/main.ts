@@ -7,7 +7,7 @@ type Recaptcha = {
 };
 const recaptcha = () => (window as unknown as { grecaptcha?: Recaptcha }).grecaptcha;
 
-/** Then the form is sent without a token. */
+/** After this the form is submitted without a token. */
 const TOKEN_TIMEOUT_MS = 3000;
 
 const vendor: CaptchaVendor = {
@@ -22,7 +22,9 @@ const vendor: CaptchaVendor = {
   execute: async (key) => (await recaptcha()?.execute(key, { action: "sign_in" })) ?? "",
 };
 
-/** Sends a token along with a sign-in form. Without one the form is sent all the same, and the console says why. */
+/**
+ * Adds a token to a sign-in form on submit. If that fails, the form is submitted without one, with a console warning.
+ */
 function addToken(form: HTMLFormElement, captcha: ReturnType<typeof createCaptcha>): void {
   const field = document.createElement("input");
   field.type = "hidden";
@@ -41,7 +43,7 @@ function addToken(form: HTMLFormElement, captcha: ReturnType<typeof createCaptch
           field.value = token;
         },
         (error: unknown) => {
-          // oxlint-disable-next-line no-console -- for developers who look for the reason
+          // oxlint-disable-next-line no-console -- helps developers to diagnose a misconfigured CAPTCHA
           console.warn(error instanceof Error ? error.message : error);
         },
       )

@@ -4,7 +4,7 @@ import type { SeatMap } from "./seat-map";
 
 const chosenBoxes = (map: SeatMap) => seatBoxes(map).filter(({ checked }) => checked);
 
-/** Lists the chosen seats above their total, each with its facts, its price and a button to remove it. */
+/** Lists the chosen seats above their total, each with details, price and a remove button. */
 export function listChosenSeats(map: SeatMap): void {
   const { form, frame, words, added } = map;
   const list = element("ul", { className: "grid gap-1" });
@@ -22,7 +22,7 @@ export function listChosenSeats(map: SeatMap): void {
     list.replaceChildren(...chosen.map((box) => lineOf(map, box)));
   };
   form.addEventListener("change", afterPaint(show));
-  // After the browser has restored what was chosen before.
+  // The browser has restored earlier choices.
   window.addEventListener("pageshow", show);
   show();
 }
@@ -30,7 +30,7 @@ export function listChosenSeats(map: SeatMap): void {
 function lineOf(map: SeatMap, box: HTMLInputElement): HTMLLIElement {
   const { words } = map;
   const { name } = nameOf(map, box);
-  // The line begins with the seat; a screen reader that reads the button alone needs it there too.
+  // Repeats the seat for screen readers that read the button out of context.
   const [before = "", after = ""] = words.leaveOut.split("{seat}");
   const remove = element(
     "button",
@@ -41,24 +41,24 @@ function lineOf(map: SeatMap, box: HTMLInputElement): HTMLLIElement {
   );
   remove.addEventListener("click", () => {
     setChosen(box, false);
-    // The button is removed with its line.
+    // The focused button disappears with its line.
     box.focus();
   });
   const rowsInFront = box.closest("fieldset")?.dataset["facts"];
   return element("li", {}, `${[labelOf(box), rowsInFront].filter(Boolean).join(", ")} `, remove);
 }
 
-/** Keeps the choice through a reload, in this tab alone, until the form is sent. */
+/** Keeps the chosen seats across reloads in this tab until the form is submitted. */
 export function keepChoice(map: SeatMap): void {
   const { form } = map;
   const key = `seats ${location.pathname}`;
-  // After a refusal the page itself says what stays chosen.
-  const isRefused = document.querySelector("[data-error-summary]") !== null;
-  const saved = (isRefused ? null : sessionStorage.getItem(key))?.split(" ") ?? [];
+  // A page with errors is rendered with the remaining choice.
+  const hasErrors = document.querySelector("[data-error-summary]") !== null;
+  const saved = (hasErrors ? null : sessionStorage.getItem(key))?.split(" ") ?? [];
   for (const box of seatBoxes(map)) if (saved.includes(box.value)) setChosen(box, true);
-  let isSent = false;
+  let isSubmitted = false;
   const save = () => {
-    if (isSent) return;
+    if (isSubmitted) return;
     const ids = chosenBoxes(map).map(({ value }) => value);
     sessionStorage.setItem(key, ids.join(" "));
   };
@@ -66,12 +66,12 @@ export function keepChoice(map: SeatMap): void {
   form.addEventListener("submit", ({ submitter }) => {
     save();
     if (submitter?.hasAttribute("formaction")) return;
-    isSent = true;
+    isSubmitted = true;
     sessionStorage.removeItem(key);
   });
-  // The visitor has come back to this page.
+  // The visitor may return to this page.
   window.addEventListener("pageshow", () => {
-    isSent = false;
+    isSubmitted = false;
   });
   save();
 }

@@ -1,7 +1,7 @@
 import { nameOf, setChosen } from "./seat-map";
 import type { SeatMap } from "./seat-map";
 
-/** Shows seats as taken when others take them. Without the stream the box office refuses the seat on submit. */
+/** Marks seats as taken when others take them. Without the stream, taken seats are only refused on submit. */
 export function watchSeats(map: SeatMap): void {
   const { form, frame, words, showStatus } = map;
   const { live } = frame.dataset;
@@ -17,18 +17,18 @@ export function watchSeats(map: SeatMap): void {
     if (source || document.hidden) return;
     source = new EventSource(live);
     source.addEventListener("message", ({ data }: MessageEvent<string>) => {
-      // Another length: the hall's plan has been replaced.
+      // The seat plan was replaced.
       if (data.length !== seats.length) close();
       else show(data);
     });
   };
-  const show = (standing: string) => {
+  const show = (statuses: string) => {
     const lost = seats.flatMap((seat, index) => {
       const box = seat.querySelector("input");
       if (!box) return [];
-      const taken = standing[index] !== "f";
+      const taken = statuses[index] !== "f";
       seat.classList.toggle("taken", taken);
-      // Not disabled: that would move the focus out of the map.
+      // `disabled` would move the focus out of the map.
       if (taken) box.setAttribute("aria-disabled", "true");
       else box.removeAttribute("aria-disabled");
       if (!taken || !box.checked) return [];
@@ -48,9 +48,9 @@ export function watchSeats(map: SeatMap): void {
     },
     true,
   );
-  // Seats that are being sent are about to be taken by this visitor.
+  // The submitted seats are about to be taken by this visitor.
   form.addEventListener("submit", close);
-  // A browser has six connections for a site: hidden pages use none.
+  // Browsers open at most six connections per site (HTTP/1.1), so hidden pages release theirs.
   document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
   window.addEventListener("pagehide", close);
   window.addEventListener("pageshow", open);

@@ -9,7 +9,7 @@ const frame = document.querySelector<HTMLElement>("[data-seat-map]");
 const form = frame?.closest("form");
 if (frame && form) enhance(frame, form);
 
-/** Enhances a section's seats. If any part fails all are undone, and the plain form is left. */
+/** Enhances the seats of a section. If any part fails, all are undone and the plain form remains. */
 function enhance(frame: HTMLElement, form: HTMLFormElement): void {
   const status = element("p", { className: "seat-status" });
   status.setAttribute("role", "status");
@@ -23,11 +23,11 @@ function enhance(frame: HTMLElement, form: HTMLFormElement): void {
     added: [status],
   };
   frame.after(status);
-  // Browsers without `@media (scripting)` have shown it until now.
-  const plain = form.querySelectorAll<HTMLElement>(".plain-only");
-  for (const one of plain) one.hidden = true;
+  // Still visible in browsers without `@media (scripting)`.
+  const plainParts = form.querySelectorAll<HTMLElement>(".plain-only");
+  for (const part of plainParts) part.hidden = true;
   try {
-    for (const part of [
+    for (const enhancement of [
       chooseWholeBlocks,
       listChosenSeats,
       keepChoice,
@@ -37,16 +37,16 @@ function enhance(frame: HTMLElement, form: HTMLFormElement): void {
       addSeatKeys,
       watchSeats,
     ])
-      part(map);
+      enhancement(map);
   } catch {
     for (const box of seatBoxes(map)) box.removeAttribute("tabindex");
-    for (const one of map.added) one.remove();
+    for (const added of map.added) added.remove();
     form.classList.add("plain");
-    for (const one of plain) one.hidden = false;
+    for (const part of plainParts) part.hidden = false;
   }
 }
 
-/** Of seats that are sold together, all are chosen with one, and all removed with one. */
+/** Choosing or removing one seat of a block does so for the whole block. */
 function chooseWholeBlocks(map: SeatMap): void {
   map.form.addEventListener(
     "change",
@@ -63,8 +63,8 @@ function chooseWholeBlocks(map: SeatMap): void {
 
 function addKeyHelp({ form, words, added }: SeatMap): void {
   const list = element("dl", { className: "seat-keys" });
-  for (const [key, what] of words.keys)
-    list.append(element("dt", { textContent: key }), element("dd", { textContent: what }));
+  for (const [key, action] of words.keys)
+    list.append(element("dt", { textContent: key }), element("dd", { textContent: action }));
   const help = element(
     "details",
     { className: "no-print" },

@@ -1,7 +1,7 @@
 import { nameOf, seatBoxes } from "./seat-map";
 import type { SeatMap } from "./seat-map";
 
-/** One stop for the Tab key, arrow keys along and between rows; a seat's name can be typed. */
+/** Makes the map a single tab stop (roving tabindex), with arrow keys for moving and seat names for jumping. */
 export function addSeatKeys(map: SeatMap): void {
   const { frame, words, showStatus } = map;
   const boxes = seatBoxes(map);
@@ -42,18 +42,18 @@ export function addSeatKeys(map: SeatMap): void {
     if (typed !== "") {
       typed = "";
       showStatus("");
-      // Enter ends the typed name and does not send the form.
+      // Enter ends the typed name without submitting the form.
       if (key === "Enter") event.preventDefault();
     }
-    // Only for these keys: asking where seats are makes the browser lay out the page.
+    // Only for these keys, since measuring seats forces a layout.
     if (!/^(Arrow|Page|Home$|End$)/.test(key)) return;
     const rows = rowsOf(boxes);
-    const row = rows.findIndex((one) => one.includes(target));
+    const row = rows.findIndex((inRow) => inRow.includes(target));
     const place = rows[row]?.indexOf(target) ?? 0;
-    const middles = rows.map((one) => one.map(middleOf));
+    const middles = rows.map((inRow) => inRow.map(middleOf));
     const to = seatAfter(key, middles, { row, place }, (goal ??= middleOf(target).x));
     if (to === null) {
-      // Also at the edge of the map: the page must not scroll.
+      // Prevents scrolling at the edge of the map.
       if (/^(Arrow|Page)/.test(key)) event.preventDefault();
       return;
     }
@@ -85,9 +85,10 @@ function middleOf(box: HTMLInputElement): Spot {
 type Position = { row: number; place: number };
 
 /**
- * The seat that a key leads to, or null. `rows` has each seat's middle on the screen, the row nearest to the stage
- * first; `goal` is the distance from the left at which moving up or down began. An arrow key leads to the nearest seat
- * of the same row in its direction, also where a row runs along a wall, and up or down to the next row.
+ * Returns the seat that a key moves to, or null. `rows` has the center of each seat on the screen, beginning with the
+ * row nearest to the stage; `goal` is the x position at which vertical movement began. Arrow keys move to the nearest
+ * seat in their direction within the row, even if the row runs along a wall; otherwise up and down move to the adjacent
+ * row.
  */
 export function seatAfter(
   key: string,
@@ -103,7 +104,7 @@ export function seatAfter(
     const least = Math.min(...distances);
     return least < Infinity ? { row, place: distances.indexOf(least) } : null;
   };
-  /** Of those within 45 degrees of the direction. */
+  /** The nearest seat within 45 degrees of the direction. */
   const towards = (row: number, axis: "x" | "y", sign: number) =>
     nearest(row, (spot) => {
       const ahead = sign * (spot[axis] - here[axis]);
@@ -140,21 +141,22 @@ export function seatAfter(
 }
 
 /**
- * Adds a character to a seat's name, "C14", or "1.14" where rows have numbers; one that continues no name starts over.
- * @param names in capitals, with a point after the row
- * @returns `text`: the name so far; `index`: the name that it is, -1 while it is none
+ * Adds a typed character to a seat name: "C14", or "1.14" if rows have numbers. A character that matches no name starts
+ * over.
+ * @param names upper case, with a period after the row
+ * @returns `text`: the name so far; `index`: the matching name, -1 while there is none
  */
 export function typedName(
   before: string,
   character: string,
   names: readonly string[],
 ): { text: string; index: number } {
-  // The point may be typed or left out.
+  // The period is optional.
   const asTyped = (name: string, typed: string) =>
     typed.includes(".") ? name : name.replace(".", "");
   const letter = character.toUpperCase();
-  const text = [before + letter, letter].find((one) =>
-    names.some((name) => asTyped(name, one).startsWith(one)),
+  const text = [before + letter, letter].find((prefix) =>
+    names.some((name) => asTyped(name, prefix).startsWith(prefix)),
   );
   if (text === undefined) return { text: "", index: -1 };
   return { text, index: names.findIndex((name) => asTyped(name, text) === text) };

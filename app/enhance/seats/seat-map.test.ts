@@ -6,11 +6,11 @@ import { seatName } from "./seat-map";
 
 type Spot = { x: number; y: number };
 
-/** Straight rows, 30 apart, of seats this far from the left. */
+/** Straight rows at a distance of 30, with seats at these x positions. */
 const straight = (rows: number[][]): Spot[][] =>
   rows.map((row, at) => row.map((x) => ({ x, y: at * 30 })));
 
-/** Where keys lead to from the first seat of a map; "row.place". */
+/** Returns where keys move to from the first seat, as "row.place". */
 function walk(spots: Spot[][], ...keys: string[]): string {
   let at = { row: 0, place: 0 };
   let goal: number | null = null;
@@ -34,39 +34,39 @@ it.each([
   ["not before the first row", "ArrowUp", "0.0"],
   ["not behind the last row", "PageDown ArrowDown", "2.0"],
   ["to the first row", "ArrowDown PageUp", "0.0"],
-  ["back to the same seat through a row that has none there", "ArrowDown ArrowDown ArrowUp", "1.1"],
-  ["nowhere with a key that is not the map's", "Enter", "0.0"],
-])("the keys of a seat map lead %s", (_, keys, place) => {
+  ["back to the same seat across a row without a seat there", "ArrowDown ArrowDown ArrowUp", "1.1"],
+  ["nowhere with any other key", "Enter", "0.0"],
+])("keys on a seat map move %s", (_, keys, place) => {
   expect(walk(rows, ...keys.split(" "))).toBe(place);
 });
 
-/** Two boxes along the left wall: three seats at the rail, one behind the other, and three beside them at the wall. */
+/** Two boxes along the left wall, each with three seats in a column at the rail and three beside them at the wall. */
 const boxes = [0, 96].map((top) =>
   [26, 0].flatMap((x) => [0, 26, 52].map((y) => ({ x, y: top + y }))),
 );
 
 it.each([
   ["down along the rail and into the next box", "ArrowDown ArrowDown ArrowDown", "1.0"],
-  ["back up into the box before", "PageDown ArrowUp", "0.2"],
+  ["up into the previous box", "PageDown ArrowUp", "0.2"],
   ["to the wall and back", "ArrowLeft ArrowDown ArrowRight", "0.1"],
   ["not out of the box at its side", "ArrowRight", "0.0"],
-])("in boxes the arrow keys lead %s", (_, keys, place) => {
+])("in boxes the arrow keys move %s", (_, keys, place) => {
   expect(walk(boxes, ...keys.split(" "))).toBe(place);
 });
 
-it("arrow keys follow a row that runs along a wall, and lead to the row beside it", () => {
+it("arrow keys follow a row along a wall, and move to the row beside it", () => {
   const walls = [0, 30].map((x) => [0, 26, 52].map((y) => ({ x, y })));
   expect(walk(walls, "ArrowDown", "ArrowRight", "ArrowDown")).toBe("1.2");
 });
 
-it("a curved row with taken seats is followed along its curve", () => {
+it("arrow keys follow a curved row with gaps", () => {
   const curve = [0, 1].map((row) =>
     [-3, -2, 0, 3].map((x) => ({ x: x * 26, y: row * 34 - x * x * 4 })),
   );
   expect(walk(curve, "ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown")).toBe("1.3");
 });
 
-it("the keys of a seat map never lead off the map", () => {
+it("keys never move off the seat map", () => {
   const row = fc.array(fc.integer(), { maxLength: 9 });
   const map = fc
     .tuple(fc.array(fc.integer(), { minLength: 1, maxLength: 9 }), fc.array(row, { maxLength: 9 }))
@@ -88,13 +88,13 @@ it.each([
   ["c14", "C14", "C.14"],
   ["aa1", "AA1", "AA.1"],
   ["a", "A", undefined],
-  // A character that continues no name begins a new one.
+  // A character that matches no name starts a new one.
   ["c9c1", "C1", "C.1"],
   ["zz", "", undefined],
-  // Rows with numbers: the point may be typed.
+  // With row numbers, the period is optional.
   ["112", "112", "1.12"],
   ["11.2", "11.2", "11.2"],
-])("typing %j on a seat map gives %j and finds %s", (typed, text, name) => {
+])("typing %j on a seat map results in %j and finds %s", (typed, text, name) => {
   const names = ["C.1", "C.14", "AA.1", "A.1", "1.12", "11.2"];
   const found = [...typed].reduce((before, character) => typedName(before.text, character, names), {
     text: "",
@@ -119,6 +119,6 @@ it.each([
     ["座位{seat}（{row}排）"],
     { name: "座位14（C排）", row: "C", seat: "14" },
   ],
-])("a seat's name is read from its label %j", (label, patterns, name) => {
+])("the seat name is parsed from the label %j", (label, patterns, name) => {
   expect(seatName(label, patterns)).toEqual(name);
 });

@@ -1,6 +1,6 @@
-/** The script's texts, which the page sends in its own language. "{seat}" stands for a seat's name. */
+/** Texts of the script in the page's language. "{seat}" is the placeholder for a seat name. */
 export type SeatMapWords = {
-  /** How a seat's label begins: "Row {row}, seat {seat}", and without a row. */
+  /** Patterns for the start of a seat label, with and without a row: "Row {row}, seat {seat}". */
   names: string[];
   chosen: string;
   leaveOut: string;
@@ -10,12 +10,12 @@ export type SeatMapWords = {
   larger: string;
   smaller: string;
   help: string;
-  keys: [key: string, what: string][];
+  keys: [key: string, action: string][];
 };
 
 export type SeatMap = {
   form: HTMLFormElement;
-  /** Scrolls, with the seats in it. */
+  /** The scrolling container of the seats. */
   frame: HTMLElement;
   words: SeatMapWords;
   showStatus: (text: string) => void;
@@ -31,7 +31,7 @@ export const labelOf = (box: HTMLInputElement): string => box.getAttribute("aria
 export const nameOf = ({ words }: SeatMap, box: HTMLInputElement) =>
   seatName(labelOf(box), words.names);
 
-/** The name at the start of a seat's label, "Row C, seat 14, $145.00, aisle seat", by patterns "Row {row}, seat {seat}". */
+/** Parses the name at the start of a seat label ("Row C, seat 14, $145.00, aisle seat"). */
 export function seatName(
   label: string,
   patterns: readonly string[],
@@ -40,7 +40,7 @@ export function seatName(
     const [, name = "", first = "", second = ""] = expression(pattern).exec(label) ?? [];
     if (name === "") continue;
     if (!pattern.includes("{row}")) return { name, row: "", seat: first };
-    // Languages differ in which of them comes first.
+    // The order depends on the language.
     return pattern.indexOf("{row}") < pattern.indexOf("{seat}")
       ? { name, row: first, seat: second }
       : { name, row: second, seat: first };
@@ -53,7 +53,7 @@ function expression(pattern: string): RegExp {
   return new RegExp(`^(${escaped})(?:, |$)`);
 }
 
-/** Sets a seat as a visitor would, so that every listener is notified. */
+/** Checks or unchecks a seat and notifies listeners. */
 export function setChosen(box: HTMLInputElement, chosen: boolean): void {
   if (box.checked === chosen) return;
   box.checked = chosen;
@@ -65,7 +65,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[Name]>,
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
+  const created = Object.assign(document.createElement(name), properties);
+  created.append(...children);
+  return created;
 }

@@ -8,9 +8,9 @@ const drag = () => {
   vi.stubGlobal("window", outside);
   const frame = Object.assign(new EventTarget(), { scrollLeft: 100 });
   addDrag({ frame } as unknown as SeatMap);
-  const send = (target: EventTarget, type: string, about: object) => {
+  const send = (target: EventTarget, type: string, properties: object) => {
     const event = new Event(type, { cancelable: true });
-    target.dispatchEvent(Object.assign(event, { pointerType: "mouse", button: 0, ...about }));
+    target.dispatchEvent(Object.assign(event, { pointerType: "mouse", button: 0, ...properties }));
     return event;
   };
   send(frame, "pointerdown", { clientX: 50 });
@@ -21,24 +21,24 @@ const drag = () => {
     left: () => frame.scrollLeft,
     moveTo,
     release: () => send(outside, "pointerup", {}),
-    isStopped: (detail: number) => send(frame, "click", { detail }).defaultPrevented,
+    isClickPrevented: (detail: number) => send(frame, "click", { detail }).defaultPrevented,
   };
 };
 
-it("the click that ends a drag of the seat map chooses no seat, and the next one does", () => {
-  const { left, release, isStopped } = drag();
+it("the click that ends a drag of the seat map is prevented, and the next one is not", () => {
+  const { left, release, isClickPrevented } = drag();
   expect(left()).toBe(130);
   release();
-  expect([isStopped(1), isStopped(1)]).toEqual([true, false]);
+  expect([isClickPrevented(1), isClickPrevented(1)]).toEqual([true, false]);
 });
 
-it("a seat can be chosen by key after a drag of the seat map that ended elsewhere", () => {
-  const { release, isStopped } = drag();
+it("a seat can be chosen by keyboard after a drag that ended outside the seat map", () => {
+  const { release, isClickPrevented } = drag();
   release();
-  expect(isStopped(0)).toBe(false);
+  expect(isClickPrevented(0)).toBe(false);
 });
 
-it("the seat map stops following a mouse that was released outside the window", () => {
+it("a drag of the seat map ends when the mouse is released outside the window", () => {
   const { left, moveTo } = drag();
   moveTo(90, 0);
   moveTo(10, 0);

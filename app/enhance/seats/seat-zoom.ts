@@ -1,27 +1,27 @@
 import { element } from "./seat-map";
 import type { SeatMap } from "./seat-map";
 
-/** Of the size that fits the window; pages are sent with the second. */
+/** Factors of the size that fits the window; the initial one is 1. */
 const STEPS = [0.9, 1, 1.25, 1.6, 2.1];
-/** Two fingers this much farther apart, or closer, are a step. */
+/** Change of the distance between two fingers that makes a step. */
 const PINCH = 1.2;
-/** Where the button that adds the seats stays at the bottom of the window (app/tailwind.css: `.side.bar`). */
+/** Windows with the submit bar fixed at the bottom (app/tailwind.css: `.side.bar`). */
 const NARROW = "(max-width: 63.99rem)";
-/** A mouse that moves less chooses a seat; one that moves farther drags the map. In pixels. */
+/** Pixels; shorter movements of the mouse are clicks. */
 const DRAG = 6;
 
-/** Larger and smaller seats: by buttons, by + and - within the map, by two fingers, and by wheel or trackpad with Ctrl. */
+/** Adds zooming by buttons, by the keys + and -, by pinching, and by wheel or trackpad with Ctrl. */
 export function addZoom({ form, frame, words, added }: SeatMap): void {
   const seats = frame.querySelector<HTMLElement>(".seats");
   if (!seats) return;
   let step = 1;
   const resize = (by: number): boolean => {
-    const wanted = STEPS[step + by];
-    if (wanted === undefined) return false;
+    const factor = STEPS[step + by];
+    if (factor === undefined) return false;
     step += by;
     const middle = (frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth;
-    // The content security policy blocks style attributes, but not this.
-    seats.style.setProperty("--zoom", String(wanted));
+    // Unlike style attributes, this is allowed by the content security policy.
+    seats.style.setProperty("--zoom", String(factor));
     const focused = document.activeElement;
     if (focused && frame.contains(focused))
       focused.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -30,9 +30,9 @@ export function addZoom({ form, frame, words, added }: SeatMap): void {
   };
   const button = (textContent: string, by: number) => {
     const className = "btn btn-quiet btn-small";
-    const made = element("button", { type: "button", className, textContent });
-    made.addEventListener("click", () => resize(by));
-    return made;
+    const zoomButton = element("button", { type: "button", className, textContent });
+    zoomButton.addEventListener("click", () => resize(by));
+    return zoomButton;
   };
   const bar = element(
     "p",
@@ -40,7 +40,8 @@ export function addZoom({ form, frame, words, added }: SeatMap): void {
     button(words.larger, 1),
     button(words.smaller, -1),
   );
-  // After the button that adds the seats: two fewer stops on the way to it. There, a narrow window hides it under that button.
+  // After the submit button to save two tab stops before it, except in narrow windows, where the submit bar would cover
+  // it.
   if (matchMedia(NARROW).matches) frame.before(bar);
   else (form.querySelector(".bar") ?? frame).after(bar);
   added.push(bar);
@@ -49,7 +50,7 @@ export function addZoom({ form, frame, words, added }: SeatMap): void {
     const by = { "+": 1, "=": 1, "-": -1 }[event.key];
     if (by !== undefined && resize(by)) event.preventDefault();
   });
-  // At the smallest and the largest size the browser's own zoom takes over.
+  // At the smallest and largest step the browser's own zoom applies.
   frame.addEventListener(
     "wheel",
     (event) => {
@@ -58,44 +59,44 @@ export function addZoom({ form, frame, words, added }: SeatMap): void {
     },
     { passive: false },
   );
-  let apart = 0;
-  frame.addEventListener("touchstart", () => (apart = 0), { passive: true });
+  let distance = 0;
+  frame.addEventListener("touchstart", () => (distance = 0), { passive: true });
   frame.addEventListener(
     "touchmove",
     (event) => {
-      const [one, other] = event.touches;
-      if (!one || !other) return;
-      const now = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
-      if (apart === 0) apart = now;
-      const by = now > apart * PINCH ? 1 : now * PINCH < apart ? -1 : 0;
+      const [first, second] = event.touches;
+      if (!first || !second) return;
+      const now = Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY);
+      if (distance === 0) distance = now;
+      const by = now > distance * PINCH ? 1 : now * PINCH < distance ? -1 : 0;
       if (by !== 0 && !resize(by)) return;
-      if (by !== 0) apart = now;
+      if (by !== 0) distance = now;
       if (event.cancelable) event.preventDefault();
     },
     { passive: false },
   );
 }
 
-/** The mouse drags a map that is wider than its frame, without choosing the seat under it. */
+/** Scrolls the map by dragging with the mouse, without choosing the seat under it. */
 export function addDrag({ frame }: SeatMap): void {
-  let from: { x: number; left: number } | null = null;
+  let start: { x: number; left: number } | null = null;
   let isDragged = false;
   frame.addEventListener("pointerdown", ({ pointerType, button, clientX }) => {
     isDragged = false;
-    if (pointerType === "mouse" && button === 0) from = { x: clientX, left: frame.scrollLeft };
+    if (pointerType === "mouse" && button === 0) start = { x: clientX, left: frame.scrollLeft };
   });
   window.addEventListener("pointermove", ({ clientX, buttons }) => {
     // Released outside the window.
-    if (buttons === 0) from = null;
-    if (from === null) return;
-    isDragged ||= Math.abs(clientX - from.x) > DRAG;
-    if (isDragged) frame.scrollLeft = from.left + from.x - clientX;
+    if (buttons === 0) start = null;
+    if (start === null) return;
+    isDragged ||= Math.abs(clientX - start.x) > DRAG;
+    if (isDragged) frame.scrollLeft = start.left + start.x - clientX;
   });
-  window.addEventListener("pointerup", () => (from = null));
+  window.addEventListener("pointerup", () => (start = null));
   frame.addEventListener(
     "click",
     (event) => {
-      // A drag that ends off the map has no click; the next one may come from the keyboard, with a count of 0.
+      // A drag that ends off the map sends no click. The next click may come from the keyboard, with `detail` 0.
       if (isDragged && event.detail > 0) event.preventDefault();
       isDragged = false;
     },

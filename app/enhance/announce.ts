@@ -1,10 +1,10 @@
 let timer = 0;
 
-/** Says a sentence to screen readers, politely, through the live region of the layout. */
-export function say(text: string | null): void {
+/** Announces a text to screen readers through the polite live region of the layout. */
+export function announce(text: string | null): void {
   const region = document.querySelector("[data-live]");
   if (!region || !text) return;
-  // Emptied first: setting the same words again would not be announced.
+  // Cleared first, since setting the same text again would not be announced.
   region.textContent = "";
   clearTimeout(timer);
   timer = window.setTimeout(() => {
