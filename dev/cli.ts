@@ -27,5 +27,5 @@ const freezeSeason: Command = {
   },
 };
 
-const others = allCommands.filter(({ name }) => name !== prepare.name);
-await runCli([prepare, importSeasonCommand, freezeSeason, ...others]);
+const otherCommands = allCommands.filter(({ name }) => name !== prepare.name);
+await runCli([prepare, importSeasonCommand, freezeSeason, ...otherCommands]);

@@ -24,7 +24,7 @@ interface CardProviderOptions {
   webhookSecret: string;
   webhookUrl: string;
   merchantName: string;
-  /** Null: the address it listens on. */
+  /** Public base URL of the payment pages; null: the listening address. */
   publicUrl: string | null;
   retryDelays: readonly number[];
   now: () => number;
@@ -32,13 +32,13 @@ interface CardProviderOptions {
 }
 
 export interface CardProvider {
-  /** Listens, begins to deliver webhooks, and resolves with its own address. Rejects when the port is taken. */
+  /** Starts listening and delivering webhooks. Resolves with its address; rejects when the port is in use. */
   listen(host: string, port: number): Promise<string>;
-  /** Finishes what is being answered and stops. */
+  /** Finishes open requests and stops. */
   close(): Promise<void>;
 }
 
-/** Reads the state and makes the stand-in; it does nothing until it listens. */
+/** Loads the state file and creates the stand-in, without listening. */
 export async function createCardProvider(options: CardProviderOptions): Promise<CardProvider> {
   const { secretKey, merchantName, now, log } = options;
   const file = await StateFile.open(options.file);
@@ -89,15 +89,14 @@ export async function createCardProvider(options: CardProviderOptions): Promise<
 const BODY_LIMIT = 256 * 1_024;
 const RECEIVE_MS = 30_000;
 
-// The SDK's nested names (`line_items[0][price_data][currency]`) are those of qs, which makes a list longer than
-// `arrayLimit` (20 unless told) an object. Stripe takes 100 line items.
+// The Stripe SDK encodes nested parameters (`line_items[0][price_data][currency]`) in the format of qs, which by default
+// parses lists of more than 20 entries into objects. Stripe accepts 100 line items.
 const parseForm = (text: string) =>
   parse(text, { depth: 8, parameterLimit: 2_000, arrayLimit: 100, duplicates: "last" });
 
-/** The HTTP server: the API, the hosted page, the control page, health. It does not listen yet. */
 async function buildServer(provider: Provider, log: Logger): Promise<FastifyInstance> {
   const app = fastify({
-    // Log errors only: bodies hold card numbers, and main.ts prints the one line that says it is ready.
+    // Errors only, since bodies contain card numbers. main.ts logs that the server is ready.
     loggerInstance: log.child({}, { level: log.levelVal > 40 ? log.level : "warn" }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
@@ -109,7 +108,7 @@ async function buildServer(provider: Provider, log: Logger): Promise<FastifyInst
 
   app.addHook("onSend", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff");
-    // Not `no-referrer`: with it browsers send `Origin: null` along with the form.
+    // With `no-referrer`, browsers would send `Origin: null` with forms.
     reply.header("referrer-policy", "strict-origin-when-cross-origin");
   });
 
@@ -145,7 +144,7 @@ async function buildServer(provider: Provider, log: Logger): Promise<FastifyInst
   return app;
 }
 
-/** Browsers say so themselves; programs send neither header. `own` is this server's public address. */
+/** True for forms from another site. Non-browser clients send neither header. `own` is this server's public URL. */
 function isForeignForm(request: FastifyRequest, own: string): boolean {
   if (request.headers["sec-fetch-site"] === "cross-site") return true;
   const { origin } = request.headers;

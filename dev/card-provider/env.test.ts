@@ -4,14 +4,14 @@ import { parseEnv } from "./env";
 
 const good = { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_WEBHOOK_SECRET: "whsec_12345678" };
 
-test("two secrets are enough", () => {
+test("parseEnv only requires the two secrets", () => {
   expect(parseEnv(good)).toMatchObject({
     ok: true,
     env: { CARD_PORT: 3002, HOST: "127.0.0.1", CARD_PUBLIC_URL: "http://localhost:3002" },
   });
 });
 
-test("every wrong variable is named in one line, and a live key is refused", () => {
+test("parseEnv lists every invalid variable in one line and refuses a live key", () => {
   const parsed = parseEnv({ STRIPE_SECRET_KEY: "sk_live_abc", CARD_PORT: "many" });
   const message = parsed.ok ? "" : parsed.message;
   expect(message).toMatch(/STRIPE_SECRET_KEY.*must be a test key/);

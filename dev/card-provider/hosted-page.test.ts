@@ -23,7 +23,7 @@ async function openPage() {
 
 const successUrl = (id: string) => `http://shop.test/order/verify?session=${id}`;
 
-test("the page shows what is paid for, escapes it, and needs no script", async () => {
+test("the payment page lists the escaped line items and has no script", async () => {
   const { page } = await openPage();
   const response = await fetch(page);
   const text = await response.text();
@@ -44,13 +44,13 @@ test.each([
   ["4111 1111 1111 1111", "card_declined", "test_mode_live_card", "Only the test cards"],
 ])(
   "a card %s is declined on the page and in the intent; another card then pays",
-  async (...row) => {
-    const [number, code, decline_code, words] = row;
+  async (...testCase) => {
+    const [number, code, decline_code, message] = testCase;
     const { page, stripe, now } = await openPage();
     const declined = await payWith(page, number, { cardCvc: "987" });
     const text = await declined.text();
     expect(declined.status).toBe(402);
-    expect(text).toContain(words);
+    expect(text).toContain(message);
     expect(text).toContain("You have not been charged.");
     expect(text).toMatch(/<title>Error: /);
     expect(text).toContain('value="Ada Lovelace"');
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test("faults of the form are listed with links to their fields, and nothing is tried", async () => {
+test("form errors are listed with links to their fields, and no payment is attempted", async () => {
   const { page, now } = await openPage();
   const response = await post(page, { cardNumber: "1234", cardExpiry: "01/20" });
   const text = await response.text();
@@ -87,7 +87,7 @@ test("faults of the form are listed with links to their fields, and nothing is t
   expect((await now()).payment_intent).toBeNull();
 });
 
-test("twenty submits at once make one charge, and all are sent to the same place", async () => {
+test("twenty simultaneous submits make one charge and redirect to the same URL", async () => {
   const { page, session, file, now } = await openPage();
   const responses = await Promise.all(
     Array.from({ length: 20 }, () => payWith(page, "4242424242424242")),
@@ -115,7 +115,7 @@ test("a paid page stays calm when it is opened or declined afterwards", async ()
   });
 });
 
-test("a form from another site is refused, unknown sessions are not found", async () => {
+test("a form from another site returns 403, and an unknown session 404", async () => {
   const { page, url, now } = await openPage();
   const foreign = await fetch(page, {
     method: "POST",
@@ -128,7 +128,7 @@ test("a form from another site is refused, unknown sessions are not found", asyn
   expect((await fetch(`${url}/nowhere`)).status).toBe(404);
 });
 
-test("no part of the card's number or code reaches the disk", async () => {
+test("card numbers and security codes are never written to disk", async () => {
   const { page, file } = await openPage();
   await payWith(page, "4000000000000002", { cardCvc: "987" });
   await payWith(page, "4242424242424242", { cardCvc: "987" });
@@ -142,7 +142,7 @@ test.each([
   ["dkk", "mobilepay", "MobilePay"],
   ["sek", "swish", "Swish"],
 ] as const)(
-  "in %s the page offers %s too, which an app approves",
+  "a payment page in %s also offers %s, which is approved in an app",
   async (currency, method, name) => {
     const { stripe } = await startProvider();
     const bought = purchase();
@@ -155,8 +155,8 @@ test.each([
     });
     const page = session.url ?? "";
     expect(await (await fetch(page)).text()).toContain(`Pay with ${name}`);
-    const asked = await post(`${page}/mobile`, { method });
-    expect(asked.headers.get("location")).toBe(`/pay/${session.id}/confirm`);
+    const redirect = await post(`${page}/mobile`, { method });
+    expect(redirect.headers.get("location")).toBe(`/pay/${session.id}/confirm`);
     expect(await (await fetch(`${page}/confirm`)).text()).toContain(
       `Approve the payment in ${name}`,
     );
@@ -167,7 +167,7 @@ test.each([
   },
 );
 
-test("a payment method of another currency is refused, and one that was not asked for is not offered", async () => {
+test("a payment method of another currency is refused, and one that was not requested is not offered", async () => {
   const { stripe } = await startProvider();
   await expect(
     stripe.checkout.sessions.create({

@@ -5,15 +5,15 @@ import { createCardProvider } from "./card-provider";
 import { parseEnv } from "./env";
 import { retryDelays } from "./webhooks/deliveries";
 
-const STOP_WITHIN_MS = 4_000;
+const STOP_TIMEOUT_MS = 4_000;
 
-function stopWith(line: string): never {
+function exitWithError(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 }
 
 const parsed = parseEnv(process.env);
-if (!parsed.ok) stopWith(parsed.message);
+if (!parsed.ok) exitWithError(parsed.message);
 const { env } = parsed;
 const log = pino({ name: "card-provider", level: env.LOG_LEVEL });
 
@@ -27,14 +27,16 @@ const cardProvider = await createCardProvider({
   retryDelays,
   now: Date.now,
   log,
-}).catch((error: Error) => stopWith(`card provider: cannot use its data folder: ${error.message}`));
+}).catch((error: Error) =>
+  exitWithError(`card provider: cannot use the data folder: ${error.message}`),
+);
 
 await cardProvider.listen(env.HOST, env.CARD_PORT).then(
   (address) => log.info({ address, publicUrl: env.CARD_PUBLIC_URL }, "card provider ready"),
   (error: NodeJS.ErrnoException) =>
-    stopWith(
+    exitWithError(
       error.code === "EADDRINUSE"
-        ? `card provider: port ${env.CARD_PORT} on ${env.HOST} is taken (CARD_PORT chooses another)`
+        ? `card provider: port ${env.CARD_PORT} on ${env.HOST} is in use; set CARD_PORT to another`
         : `card provider: cannot listen on ${env.HOST}:${env.CARD_PORT}: ${error.message}`,
     ),
 );
@@ -43,10 +45,10 @@ let stopping = false;
 function stop(): void {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
+  setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
   cardProvider.close().then(
     () => process.exit(0),
-    (error: unknown) => stopWith(`card provider: stopped badly: ${String(error)}`),
+    (error: unknown) => exitWithError(`card provider: shutdown failed: ${String(error)}`),
   );
 }
 process.once("SIGTERM", stop);

@@ -19,7 +19,7 @@ import {
 } from "./request-params";
 import { type ApiFailure, missing, refused, sendFailure, sendResult } from "./send-result";
 
-/** Everything under `/v1`: signed in with the secret key, dead during an outage, errors in Stripe's shape. */
+/** The `/v1` API: requires the secret key, returns 503 during an outage, and errors in Stripe's format. */
 export function apiRoutes(app: FastifyInstance, provider: Provider): void {
   app.addHook("onRequest", async (request, reply) => {
     if (provider.outage) {
@@ -58,7 +58,7 @@ export function apiRoutes(app: FastifyInstance, provider: Provider): void {
   paymentRoutes(app, provider);
 }
 
-/** Null when the header carries the secret key; else the failure that Stripe would answer. */
+/** Null if the header has the secret key; otherwise the failure that Stripe would return. */
 function authenticate(header: string | undefined, secretKey: string): ApiFailure | null {
   const key = /^Bearer (.+)$/i.exec(header ?? "")?.[1];
   if (key === undefined)
@@ -74,7 +74,7 @@ function unauthorized(message: string): ApiFailure {
   return { status: 401, error: { type: "invalid_request_error", message } };
 }
 
-// Equal lengths: timingSafeEqual requires them.
+// timingSafeEqual requires equal lengths.
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
@@ -100,8 +100,8 @@ function checkoutSessionRoutes(app: FastifyInstance, provider: Provider): void {
     }),
   );
 
-  /** Shows a session after `work` on it, which may refuse. */
-  const shown = (
+  /** Runs `work`, which can refuse, and returns the session. */
+  const withSession = (
     id: string,
     params: unknown,
     work: (session: SessionRecord) => ReturnType<typeof refused> | undefined,
@@ -120,13 +120,13 @@ function checkoutSessionRoutes(app: FastifyInstance, provider: Provider): void {
 
   app.get<ById>("/checkout/sessions/:id", (request, reply) =>
     sendResult(provider, request, reply, () =>
-      shown(request.params.id, request.query, () => undefined),
+      withSession(request.params.id, request.query, () => undefined),
     ),
   );
 
   app.post<ById>("/checkout/sessions/:id/expire", (request, reply) =>
     sendResult(provider, request, reply, () =>
-      shown(request.params.id, request.body, (session) => {
+      withSession(request.params.id, request.body, (session) => {
         if (session.status !== "open")
           return refused(
             `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
@@ -138,7 +138,7 @@ function checkoutSessionRoutes(app: FastifyInstance, provider: Provider): void {
   );
 }
 
-/** `/v1/payment_intents` and `/v1/refunds`, and cards that are forgotten. */
+/** `/v1/payment_intents`, `/v1/refunds` and `/v1/payment_methods/:id/detach`. */
 function paymentRoutes(app: FastifyInstance, provider: Provider): void {
   app.post("/payment_intents", (request, reply) =>
     sendResult(provider, request, reply, () => {

@@ -15,11 +15,11 @@ const refusal = (promise: Promise<unknown>) =>
     (error: unknown) => error as InstanceType<typeof Stripe.errors.StripeError>,
   );
 
-test("the stand-in speaks the API version of the installed SDK", () => {
+test("the stand-in has the API version of the installed SDK", () => {
   expect(API_VERSION).toBe(Stripe.API_VERSION);
 });
 
-test("a session runs out at expires_at, and its begun payment with it", async () => {
+test("a session expires at expires_at and cancels its payment intent", async () => {
   let now = Date.now();
   const { stripe } = await startProvider({ now: () => now });
   const expires_at = Math.floor(now / 1_000) + 1_800;
@@ -35,7 +35,7 @@ test("a session runs out at expires_at, and its begun payment with it", async ()
   expect(session).toMatchObject({ status: "expired", payment_intent: { status: "canceled" } });
 });
 
-test("the same key and body make one session; another body is an idempotency error", async () => {
+test("an idempotency key makes one session, and another body with it is an error", async () => {
   const { stripe, close, folder } = await startProvider();
   const options = { idempotencyKey: "attempt-1" };
   const both = await Promise.all([
@@ -56,14 +56,14 @@ test("the same key and body make one session; another body is an idempotency err
   expect(replayed.id).toBe(both[0].id);
 });
 
-test("a refused request does not use up its key", async () => {
+test("a refused request does not use up its idempotency key", async () => {
   const { stripe } = await startProvider();
   const options = { idempotencyKey: "attempt-2" };
   await refusal(stripe.checkout.sessions.create(purchase({ success_url: "nowhere" }), options));
   expect((await stripe.checkout.sessions.create(purchase(), options)).status).toBe("open");
 });
 
-test("a wrong key is 401, an unknown id 404, an unknown path 404, all in Stripe's shape", async () => {
+test("a wrong API key returns 401, and unknown ids and paths return 404, in Stripe's format", async () => {
   const { stripe, url } = await startProvider();
   const wrong = await refusal(sdk(url, "sk_test_wrong").checkout.sessions.create(purchase()));
   expect(wrong).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);

@@ -4,10 +4,10 @@ import { isMobileMethod } from "../payments/payment-methods";
 import type { Provider } from "../provider";
 import type { ChargeRecord, IntentRecord, SessionRecord } from "../state/records";
 
-/** Some fields of one of Stripe's objects: those that the box office or a test reads. */
-type Part<T> = T extends object ? { [Field in keyof T]?: Part<T[Field]> } : T;
+/** A partial Stripe object, with the fields that the box office or a test reads. */
+type DeepPartial<T> = T extends object ? { [Field in keyof T]?: DeepPartial<T[Field]> } : T;
 
-/** A session in Stripe's words. `expand` holds names of `EXPANDABLE`. */
+/** A session in Stripe's format. `expand` has names from `EXPANDABLE`. */
 export function representSession(
   provider: Provider,
   session: SessionRecord,
@@ -32,7 +32,7 @@ export function representSession(
     setup_intent: setupIntentOf(session, expand),
     status: session.status,
     url: session.status === "open" ? `${provider.publicUrl()}/pay/${session.id}` : null,
-  } satisfies Part<Stripe.Checkout.Session>;
+  } satisfies DeepPartial<Stripe.Checkout.Session>;
 }
 
 function intentOf(provider: Provider, session: SessionRecord, expand: readonly string[]) {
@@ -44,7 +44,6 @@ function intentOf(provider: Provider, session: SessionRecord, expand: readonly s
   return { ...representIntent(intent), latest_charge: charge ? representCharge(charge) : null };
 }
 
-/** A payment in Stripe's words. */
 export function representIntent(intent: IntentRecord) {
   const { lastError: error, offSession } = intent;
   return {
@@ -67,7 +66,7 @@ export function representIntent(intent: IntentRecord) {
       payment_method:
         intent.status === "requires_payment_method" ? null : offSession.paymentMethodId,
     }),
-  } satisfies Part<Stripe.PaymentIntent>;
+  } satisfies DeepPartial<Stripe.PaymentIntent>;
 }
 
 export function representCharge(charge: ChargeRecord) {
@@ -87,7 +86,7 @@ export function representCharge(charge: ChargeRecord) {
       ? { type: brand }
       : { type: "card", card: { brand, last4, exp_month: expMonth, exp_year: expYear } },
     status: charge.status,
-  } satisfies Part<Stripe.Charge>;
+  } satisfies DeepPartial<Stripe.Charge>;
 }
 
 function setupIntentOf({ setup, methods }: SessionRecord, expand: readonly string[]) {
@@ -107,7 +106,7 @@ function setupIntentOf({ setup, methods }: SessionRecord, expand: readonly strin
           type,
           [type]: { bank_name: setup.bankName, last4: setup.last4 },
         },
-  } satisfies Part<Stripe.SetupIntent>;
+  } satisfies DeepPartial<Stripe.SetupIntent>;
 }
 
 export const mandateOf = (setupId: string) => setupId.replace("seti", "mandate");

@@ -3,38 +3,37 @@ import { z } from "zod";
 import { isMobileMethod, mobileMethods } from "../payments/payment-methods";
 import { type ApiFailure, refused } from "./send-result";
 
-const LEAST_LIFE = 30 * 60;
-const LONGEST_LIFE = 24 * 3_600;
-const LEAST_AMOUNT = 50;
-const MOST_AMOUNT = 99_999_999;
+const MIN_LIFETIME = 30 * 60;
+const MAX_LIFETIME = 24 * 3_600;
+const MIN_AMOUNT = 50;
+const MAX_AMOUNT = 99_999_999;
 
 const currencies = new Set(Intl.supportedValuesOf("currency").map((code) => code.toLowerCase()));
 
-/** Stripe reads an empty value as an attempt to unset. */
+/** Stripe treats an empty value as an attempt to unset. */
 const text = z.string().min(1);
 
-/** A whole number of at least `least`: form encoding carries only text. */
-const integer = (least: number) =>
+/** An integer of at min `min`. Form encoding only has text. */
+const integer = (min: number) =>
   z
     .string()
     .regex(/^-?\d{1,15}$/, "Invalid integer")
     .transform(Number)
-    .pipe(z.int().min(least));
+    .pipe(z.int().min(min));
 
-/** Only http(s): the page links to it and the browser is sent there. */
+/** Only http(s), because the payment page links and redirects to it. */
 const webAddress = z.url({ protocol: /^https?$/ });
 
 const currency = z.string().refine((value) => currencies.has(value), "Invalid currency");
 
 const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
 
-/** What a page for a payment and one for a mandate have in common. */
 const common = {
   customer_email: z.email().optional(),
   metadata,
   success_url: webAddress,
   cancel_url: webAddress.optional(),
-  // Taken, and without effect here: the stand-in's pages are in English.
+  // Accepted but ignored: the stand-in's pages are in English.
   locale: z.enum(["auto", "de", "en", "en-GB", "es", "sv"]).optional(),
 };
 
@@ -69,11 +68,11 @@ const paymentParams = z.strictObject({
       setup_future_usage: z.enum(["on_session", "off_session"]).optional(),
     })
     .optional(),
-  // Taken, and without effect here.
+  // Accepted but ignored.
   saved_payment_method_options: z.unknown().optional(),
 });
 
-/** A mandate for an account; nothing is charged. */
+/** Sets up a direct debit mandate without a charge. */
 const setupParams = z.strictObject({
   ...common,
   mode: z.literal("setup"),
@@ -88,37 +87,41 @@ const setupParams = z.strictObject({
 export type PaymentParams = z.infer<typeof paymentParams>;
 export type SetupParams = z.infer<typeof setupParams>;
 
-/** What the lines cost together, in minor units of their currency. */
+/** Total of the line items, in minor units. */
 export const totalOf = ({ line_items }: Pick<PaymentParams, "line_items">) =>
   line_items.reduce((sum, line) => sum + line.quantity * line.price_data.unit_amount, 0);
 
-/** `nowSeconds` decides whether `expires_at` lies in Stripe's 30 minutes to 24 hours. */
+/** `nowSeconds` is for checking that `expires_at` is 30 minutes to 24 hours ahead, like Stripe. */
 export const sessionParams = (nowSeconds: number) =>
   z.discriminatedUnion("mode", [
     setupParams,
     paymentParams.superRefine((params, context) => {
-      const wrong = (param: string, message: string) =>
+      const addError = (param: string, message: string) =>
         context.addIssue({ code: "custom", message, path: [param] });
-      const [only = "", ...others] = new Set(
+      const [onlyCurrency = "", ...otherCurrencies] = new Set(
         params.line_items.map((line) => line.price_data.currency),
       );
       const total = totalOf(params);
-      const life = (params.expires_at ?? nowSeconds + LONGEST_LIFE) - nowSeconds;
+      const lifetime = (params.expires_at ?? nowSeconds + MAX_LIFETIME) - nowSeconds;
 
       if (params.customer !== undefined && params.customer_email !== undefined)
-        wrong("customer", "You may only specify one of these: customer, customer_email.");
-      if (others.length > 0) wrong("line_items", "All line items must have the same currency.");
+        addError("customer", "You may only specify one of these: customer, customer_email.");
+      if (otherCurrencies.length > 0)
+        addError("line_items", "All line items must have the same currency.");
       for (const method of params.allowed_payment_method_types)
-        if (isMobileMethod(method) && mobileMethods[method].currency !== only)
-          wrong("allowed_payment_method_types", `"${method}" cannot be used with ${only}.`);
-      if (total < LEAST_AMOUNT || total > MOST_AMOUNT)
-        wrong("line_items", `The total must be ${LEAST_AMOUNT} to ${MOST_AMOUNT} minor units.`);
-      if (life < LEAST_LIFE || life > LONGEST_LIFE)
-        wrong("expires_at", "`expires_at` must be 30 minutes to 24 hours ahead.");
+        if (isMobileMethod(method) && mobileMethods[method].currency !== onlyCurrency)
+          addError(
+            "allowed_payment_method_types",
+            `"${method}" cannot be used with ${onlyCurrency}.`,
+          );
+      if (total < MIN_AMOUNT || total > MAX_AMOUNT)
+        addError("line_items", `The total must be ${MIN_AMOUNT} to ${MAX_AMOUNT} minor units.`);
+      if (lifetime < MIN_LIFETIME || lifetime > MAX_LIFETIME)
+        addError("expires_at", "`expires_at` must be 30 minutes to 24 hours ahead.");
     }),
   ]);
 
-/** The parameters of `POST /v1/refunds`: all that is left of a payment, or a part of it. */
+/** The parameters of `POST /v1/refunds`. Without `amount`: the unrefunded rest. */
 export const refundParams = z.strictObject({
   payment_intent: text,
   amount: z.coerce.number().int().min(1).optional(),
@@ -133,9 +136,9 @@ export const refundListParams = z.strictObject({
 });
 export type RefundListParams = z.infer<typeof refundListParams>;
 
-/** The parameters of `POST /v1/payment_intents`: here only a charge while its payer is away. */
+/** The parameters of `POST /v1/payment_intents`; only off-session charges are supported. */
 export const intentParams = z.strictObject({
-  amount: integer(LEAST_AMOUNT),
+  amount: integer(MIN_AMOUNT),
   currency,
   customer: text,
   payment_method: text,
@@ -158,10 +161,9 @@ export const intentListParams = z.strictObject({
 
 const EXPANDABLE = ["payment_intent.latest_charge", "setup_intent.payment_method"] as const;
 
-/** The parameters of a call that only says what to show in full. */
 export const expandParams = z.strictObject({ expand: z.array(z.enum(EXPANDABLE)).default([]) });
 
-/** The first problem that zod found, as Stripe reports it. */
+/** Zod's first issue in Stripe's error format. */
 export function paramFailure(error: z.ZodError): { ok: false; failure: ApiFailure } {
   const [issue] = error.issues;
   if (!issue) return refused("Invalid request.");

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { newId, nowSeconds, type Provider } from "../provider";
 import { API_VERSION } from "../webhooks/emit-event";
 
-/** An error in Stripe's shape. */
 export interface ApiFailure {
   status: number;
   error: {
@@ -18,7 +17,6 @@ export interface ApiFailure {
 
 export type ApiResult<Value> = { ok: true; value: Value } | { ok: false; failure: ApiFailure };
 
-/** The request was understood and refused. */
 export function refused(
   message: string,
   detail: { code?: string; param?: string } = {},
@@ -29,14 +27,13 @@ export function refused(
   };
 }
 
-/** Nothing of that kind has that id. */
 export function missing(noun: string, id = ""): { ok: false; failure: ApiFailure } {
   const message = `No such ${noun}: '${id}'`;
   const error = { type: "invalid_request_error", code: "resource_missing", param: noun } as const;
   return { ok: false, failure: { status: 404, error: { ...error, message } } };
 }
 
-/** A POST with an `Idempotency-Key` is done once and answered alike every time. Nothing is answered before it is on disk. */
+/** Runs a POST with an `Idempotency-Key` once and replays its response. Saves the state before responding. */
 export async function sendResult(
   provider: Provider,
   request: FastifyRequest,
@@ -45,20 +42,23 @@ export async function sendResult(
 ): Promise<FastifyReply> {
   const key = request.headers["idempotency-key"];
   const isKeyed = request.method === "POST" && typeof key === "string" && key !== "";
-  const asked = JSON.stringify([request.url, request.body ?? {}]);
+  const requestText = JSON.stringify([request.url, request.body ?? {}]);
   const keyed: KeyedRequest | null = isKeyed
-    ? { key: key.slice(0, 255), fingerprint: createHash("sha256").update(asked).digest("hex") }
+    ? {
+        key: key.slice(0, 255),
+        fingerprint: createHash("sha256").update(requestText).digest("hex"),
+      }
     : null;
-  const earlier = keyed && findStoredAnswer(provider, keyed);
+  const earlier = keyed && findStoredResponse(provider, keyed);
   if (keyed) reply.header("idempotency-key", keyed.key);
   if (earlier) reply.header("idempotent-replayed", "true");
 
-  const { status, body } = earlier ?? serialized(work());
-  // A decline is stored; refusals of a request are not, so they can be tried again.
+  const { status, body } = earlier ?? serialize(work());
+  // Declines are stored; invalid requests are not, so that they can be corrected and retried.
   if (keyed && (status === 200 || status === 402) && !earlier) {
     const { key: name, fingerprint } = keyed;
-    const answer = { created: nowSeconds(provider), fingerprint, status, body };
-    provider.file.state.keptAnswers[name] = answer;
+    const response = { created: nowSeconds(provider), fingerprint, status, body };
+    provider.file.state.keptAnswers[name] = response;
     provider.file.touch();
   }
   await provider.file.save();
@@ -67,7 +67,7 @@ export async function sendResult(
 
 type Serialized = { status: number; body: string };
 
-function serialized(result: ApiResult<object>): Serialized {
+function serialize(result: ApiResult<object>): Serialized {
   if (result.ok) return { status: 200, body: JSON.stringify(result.value) };
   const { status, error } = result.failure;
   return { status, body: JSON.stringify({ error }) };
@@ -78,24 +78,24 @@ export function sendFailure(reply: FastifyReply, failure: ApiFailure): FastifyRe
 }
 
 function sendJson(reply: FastifyReply, status: number, body: string): FastifyReply {
-  const asked = reply.request.headers["stripe-version"];
+  const version = reply.request.headers["stripe-version"];
   return reply
     .code(status)
     .header("request-id", newId("req"))
-    .header("stripe-version", typeof asked === "string" ? asked : API_VERSION)
+    .header("stripe-version", typeof version === "string" ? version : API_VERSION)
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .send(body);
 }
 
-/** A request under a key, and a hash of what it asks: its path and its parameters. */
+/** `fingerprint` is a hash of the path and the parameters. */
 interface KeyedRequest {
   key: string;
   fingerprint: string;
 }
 
-/** What an earlier request under the same key was answered; a failure when it asked for something else. */
-function findStoredAnswer(
+/** The stored response for the key; an idempotency error if the earlier request was different; else null. */
+function findStoredResponse(
   provider: Provider,
   { key, fingerprint }: KeyedRequest,
 ): Serialized | null {
@@ -105,5 +105,5 @@ function findStoredAnswer(
   if (stored.fingerprint === fingerprint) return stored;
   const message = `Keys for idempotent requests can only be used for the same endpoint and with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
   const failure = { status: 400, error: { type: "idempotency_error", message } } as const;
-  return serialized({ ok: false, failure });
+  return serialize({ ok: false, failure });
 }

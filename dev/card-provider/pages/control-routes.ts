@@ -12,9 +12,9 @@ import {
 } from "../state/records";
 import { layout, moneyText, sendPage, table } from "./layout";
 
-const SHOWN = 20;
+const MAX_ROWS = 20;
 
-/** The stand-in's own front page: the switches, and the last webhooks, payments and sessions. */
+/** The front page: switches, and the latest webhooks, payments and sessions. */
 function controlPage(provider: Provider): string {
   const { sessions, charges, deliveries } = provider.file.state;
   const paid = Object.values(charges).filter(({ status }) => status === "succeeded");
@@ -23,27 +23,27 @@ function controlPage(provider: Provider): string {
     title: "Control",
     wide: true,
     main: html`<h1>Card payments: control</h1>
-      <p>This program stands in for the card provider while Foyer is tried out and tested.</p>
+      <p>This program replaces the card provider in demos and tests of Foyer.</p>
       <h2>Outage</h2>
       <p>
         ${provider.outage ? "Simulated outage: every call and every payment page returns 503." : "The provider is working."}
       </p>
       ${button("/__control/outage", provider.outage ? "End the outage" : "Start an outage", ["on", String(!provider.outage)])}
       <h2>Webhooks</h2>
-      <p>${paused ? "Held back." : "Sent as they happen."}</p>
+      <p>${paused ? "Paused." : "Sent immediately."}</p>
       <div class="row">
-        ${button("/__control/webhooks", paused ? "Let them go" : "Hold them back", ["paused", String(!paused)])}
-        ${button("/__control/webhooks/flush", "Send all waiting ones now")}
+        ${button("/__control/webhooks", paused ? "Resume" : "Pause", ["paused", String(!paused)])}
+        ${button("/__control/webhooks/flush", "Send all pending webhooks now")}
       </div>
-      ${deliveriesTable(Object.values(deliveries).slice(-SHOWN).reverse())}
+      ${deliveriesTable(Object.values(deliveries).slice(-MAX_ROWS).reverse())}
       <h2>Payments</h2>
-      <p>A refund here is one that someone makes in the provider’s dashboard, not in Foyer.</p>
-      ${paymentsTable(paid.slice(-SHOWN).reverse())}
+      <p>A refund here is like one made in the provider’s dashboard, not in Foyer.</p>
+      ${paymentsTable(paid.slice(-MAX_ROWS).reverse())}
       <h2>Sessions</h2>
-      ${sessionsTable(Object.values(sessions).slice(-SHOWN).reverse())}
+      ${sessionsTable(Object.values(sessions).slice(-MAX_ROWS).reverse())}
       <h2>Start over</h2>
-      <p>Forgets every session, payment and webhook.</p>
-      ${button("/__control/reset", "Forget everything")}`,
+      <p>Deletes all sessions, payments and webhooks.</p>
+      ${button("/__control/reset", "Delete everything")}`,
   });
 }
 
@@ -57,10 +57,10 @@ function button(action: string, text: string, value?: [name: string, value: stri
   </form>`;
 }
 
-function lastTable(what: string, heads: readonly string[], rows: (string | number | Html)[][]) {
+function lastTable(label: string, heads: readonly string[], rows: (string | number | Html)[][]) {
   if (rows.length === 0) return html`<p>None yet.</p>`;
-  return html`<section class="scroll" tabindex="0" aria-label="The last ${what}">
-    ${table(`The last ${SHOWN}, newest first`, heads, rows)}
+  return html`<section class="scroll" tabindex="0" aria-label="Latest ${label}">
+    ${table(`Latest ${MAX_ROWS}, newest first`, heads, rows)}
   </section>`;
 }
 
@@ -95,7 +95,7 @@ const paymentsTable = (payments: ChargeRecord[]) =>
         moneyText(amount, currency),
         moneyText(amountRefunded, currency),
         left === 0
-          ? "all refunded"
+          ? "fully refunded"
           : html`<div class="row">
               ${refund(left)} ${left > 1 && refund(Math.floor(left / 2))}
             </div>`,
@@ -106,7 +106,7 @@ const paymentsTable = (payments: ChargeRecord[]) =>
 const deliveriesTable = (deliveries: DeliveryRecord[]) =>
   lastTable(
     "webhooks",
-    ["Created", "Event", "State", "Attempts", "Last answer"],
+    ["Created", "Event", "State", "Attempts", "Last response"],
     deliveries.map(({ created, type, status, attempts, lastResult }) => [
       timeText(created),
       type,
@@ -120,17 +120,17 @@ function timeText(seconds: number): string {
   return new Date(seconds * 1_000).toISOString().slice(0, 19).replace("T", " ") + " UTC";
 }
 
-/** JSON says `true`, a form says `"true"`. */
+/** JSON sends `true`, forms send `"true"`. */
 const flag = z.union([
   z.boolean(),
   z.enum(["true", "false", "on", "off"]).transform((text) => text === "true" || text === "on"),
 ]);
 const outageSchema = z.object({ on: flag });
 const pausedSchema = z.object({ paused: flag });
-/** Minor units; all that is left by default. */
+/** In minor units; by default the unrefunded rest. */
 const refundSchema = z.object({ amount: z.coerce.number().int().min(1).optional() });
 
-/** `/` and `/__control/*`: what demos and tests steer the stand-in with. Forms go back to `/`, JSON gets JSON. */
+/** `/` and `/__control/*`: control page and API for demos and tests. Forms redirect to `/`; JSON requests get JSON. */
 export function controlRoutes(app: FastifyInstance, provider: Provider): void {
   app.get("/", async (_request, reply) => sendPage(reply, 200, controlPage(provider)));
 
@@ -176,7 +176,7 @@ function refuse(reply: FastifyReply, message: string): FastifyReply {
   return reply.code(400).send({ error: message });
 }
 
-function done(request: FastifyRequest, reply: FastifyReply, answer: object): FastifyReply {
+function done(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {
   const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
-  return isForm ? reply.redirect("/", 303) : reply.send(answer);
+  return isForm ? reply.redirect("/", 303) : reply.send(body);
 }

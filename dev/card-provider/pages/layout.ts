@@ -4,7 +4,7 @@ import { html, type Html } from "#contract/html";
 import { formatsIn } from "../../../crm/platform/formats";
 import type { SessionRecord } from "../state/records";
 
-/** The frame of every page here. It says that this is a stand-in, so that nobody takes it for a real card page. */
+/** The layout of every page. States that it is a stand-in, so that it is not mistaken for a real card page. */
 export function layout(page: { title: string; wide?: boolean; main: Html }): string {
   return html`<!doctype html>
 <html lang="en">
@@ -27,7 +27,7 @@ ${page.main}
 `.markup.replace(/[ \t]*\n\s*/g, "\n");
 }
 
-/** `form-action` holds the shop's origins too: browsers apply it to the redirect that follows a form. */
+/** `form-action` includes the shop's origins, because browsers apply it to redirects after a form. */
 export function sendPage(
   reply: FastifyReply,
   status: number,
@@ -50,18 +50,18 @@ export function sendPage(
 
 type Cell = string | number | Html;
 
-/** A table: the first cell of a row names it, and the column "Amount" holds sums. */
+/** The first cell of each row is its header; the column "Amount" is right-aligned. */
 export function table(
   caption: string,
   heads: readonly string[],
   rows: readonly Cell[][],
   foot: readonly Cell[][] = [],
 ): Html {
-  const money = (at: number) => heads[at] === "Amount" && html` class="money"`;
+  const money = (column: number) => heads[column] === "Amount" && html` class="money"`;
   const row = ([name = "", ...cells]: Cell[]) =>
     html`<tr>
       <th scope="row">${name}</th>
-      ${cells.map((cell, at) => html`<td${money(at + 1)}>${cell}</td>`)}
+      ${cells.map((cell, index) => html`<td${money(index + 1)}>${cell}</td>`)}
     </tr> `;
   return html`<table>
     <caption>
@@ -69,7 +69,7 @@ export function table(
     </caption>
     <thead>
       <tr>
-        ${heads.map((head, at) => html`<th scope="col" ${money(at)}>${head}</th> `)}
+        ${heads.map((head, index) => html`<th scope="col" ${money(index)}>${head}</th> `)}
       </tr>
     </thead>
     <tbody>
@@ -84,11 +84,10 @@ export function table(
   </table>`;
 }
 
-/** An amount of minor units, as people read it: 18400 usd is `$184.00`. */
+/** Formats minor units: 18400 usd is `$184.00`. */
 export const moneyText = (amount: number, currency: string): string =>
   formatsIn("en-US").money(amount, currency.toUpperCase());
 
-/** The look of the stand-in's own pages: plain, the device's own fonts, light or dark as the device is. */
 export const stylesheet = `
 :root { color-scheme: light dark; --ink: #1d1f24; --soft: #555b66; --paper: #fff; --line: #757b87;
   --faint: #d5d8de; --main: #3b3f8f; --on-main: #fff; --bad: #a01b1b; --note: #f1f1f7; --focus: #8a4b00; }

@@ -1,6 +1,6 @@
 import { html, type Html } from "#contract/html";
 import { type CardField, type KeptValues, grouped } from "../payments/card-form";
-import type { OfferedCard } from "../payments/stored-cards";
+import type { SavedCard } from "../payments/stored-cards";
 import { isMobileMethod, type MobileMethod, mobileMethods } from "../payments/payment-methods";
 import { testCards } from "../payments/test-cards";
 import type { SessionRecord } from "../state/records";
@@ -21,7 +21,7 @@ interface Props {
   kept: KeptValues | null;
 }
 
-/** The card form. `novalidate`: the server's words stand beside the fields, and stay there. */
+/** `novalidate`, so that the server's error messages are shown at the fields. */
 function cardFormHtml({ session, total, faults, kept }: Props): Html {
   return html`<form method="post" action="/pay/${session.id}" novalidate>
     ${field("cardNumber", "Card number", "cc-number", { fault: faults.cardNumber, numeric: true })}
@@ -67,41 +67,41 @@ function field(
 }
 
 export interface PayPageProblem {
-  /** What happened to the payment as a whole; null when only fields are at fault. */
+  /** The payment's error; null if only fields are invalid. */
   message: string | null;
   faults: Partial<Record<CardField, string>>;
   kept: KeptValues;
 }
 
-/** The hosted page: what is paid for, the card form, the test cards, the way back. */
+/** The payment page: line items, card form, test cards and cancel link. */
 export function payPage(
   session: SessionRecord,
   problem: PayPageProblem | null,
-  kept: readonly OfferedCard[],
+  kept: readonly SavedCard[],
 ): string {
   const total = moneyText(session.amountTotal, session.currency);
   return layout({
     title: `${problem ? "Error: " : ""}Pay ${total}`,
     main: html`<h1>Pay ${total}</h1>
       <p>to ${session.merchantName}</p>
-      ${problem && errorSummary("The payment did not go through", problem.message, faultsOf(problem))}
-      ${linesTable(session, total)} ${kept.length > 0 && keptForm(session, total, kept)}
+      ${problem && errorSummary("The payment did not go through", problem.message, fieldErrors(problem))}
+      ${linesTable(session, total)} ${kept.length > 0 && savedCardsForm(session, total, kept)}
       <h2>${kept.length > 0 ? "Another card" : "Your card"}</h2>
       ${cardFormHtml({ session, total, faults: problem?.faults ?? {}, kept: problem?.kept ?? null })}
       ${session.methods.filter(isMobileMethod).map((method) => mobileForm(session, method))}
-      ${wayBack(session)} ${testCardsTable()}`,
+      ${cancelLink(session)} ${testCardsTable()}`,
   });
 }
 
-const faultsOf = ({ faults }: PayPageProblem) =>
+const fieldErrors = ({ faults }: PayPageProblem) =>
   (Object.entries(faults) as [CardField, string][]).map(([field, fault]): [string, string] => [
     fieldIds[field],
     fault,
   ]);
 
-/** Paying with a card that is kept: a button each, and nothing to type. */
-function keptForm(session: SessionRecord, total: string, kept: readonly OfferedCard[]): Html {
-  return html`<h2>Pay ${total} with a card that we keep for you</h2>
+/** One button per saved card. */
+function savedCardsForm(session: SessionRecord, total: string, kept: readonly SavedCard[]): Html {
+  return html`<h2>Pay ${total} with a saved card</h2>
     <form method="post" action="/pay/${session.id}/kept">
       ${kept.map(
         ({ id, brand, last4, expMonth, expYear }) =>
@@ -115,7 +115,7 @@ function keptForm(session: SessionRecord, total: string, kept: readonly OfferedC
     </form>`;
 }
 
-/** MobilePay or Swish: one button, approved in the app. */
+/** MobilePay or Swish, approved in the app. */
 function mobileForm(session: SessionRecord, method: MobileMethod): Html {
   const { name } = mobileMethods[method];
   return html`<h2>Or with ${name}</h2>
@@ -150,24 +150,23 @@ function errorSummary(
   </div>`;
 }
 
-/** The cards that work here and what each of them does. */
 function testCardsTable(): Html {
   const rows = testCards.map(({ number, does }) => [
     html`<span class="number">${grouped(number)}</span>`,
     does,
   ]);
   return html`<h2>Test cards</h2>
-    <p>Any expiry date in the future and any security code will do.</p>
+    <p>Use any future expiry date and any security code.</p>
     ${table("Numbers to try", ["Number", "What it does"], rows)}`;
 }
 
-const wayBack = ({ cancelUrl, merchantName }: SessionRecord) =>
+const cancelLink = ({ cancelUrl, merchantName }: SessionRecord) =>
   cancelUrl !== null &&
   html`<p class="away"><a href="${cancelUrl}">Cancel and go back to ${merchantName}</a></p>`;
 
 const FIELD = "account-number";
 
-/** The page on which a mandate is given: one account number, the test accounts, the way back. */
+/** The page to set up a direct debit: account number, test accounts and cancel link. */
 export function setupPage(session: SessionRecord, fault: string | null): string {
   const title = "Set up a direct debit";
   return layout({
@@ -190,7 +189,7 @@ export function setupPage(session: SessionRecord, fault: string | null): string 
         </div>
         <p><button type="submit" class="main">Allow direct debits</button></p>
       </form>
-      ${wayBack(session)}
+      ${cancelLink(session)}
       <h2>Test accounts</h2>
       <ul>
         ${Object.entries(testAccounts).map(([number, does]) => html`<li>${number}: ${does}</li> `)}

@@ -2,24 +2,24 @@ import { html } from "#contract/html";
 import type { SessionRecord } from "../state/records";
 import { layout, moneyText } from "./layout";
 
-/** For who comes back to a session that is paid. */
+/** For visits to a session that is already paid. */
 export function paidNotice(session: SessionRecord): string {
   if (session.mode === "setup")
     return noticePage({
-      title: "This is set up",
+      title: "Direct debit set up",
       paragraphs: [`${session.merchantName} may debit your account. Nothing was charged now.`],
-      link: { href: successAddress(session), text: `Go on to ${session.merchantName}` },
+      link: { href: successUrl(session), text: `Continue to ${session.merchantName}` },
     });
   return noticePage({
     title: "This is paid",
     paragraphs: [
       `${moneyText(session.amountTotal, session.currency)} to ${session.merchantName}. You were charged once; there is nothing more to do here.`,
     ],
-    link: { href: successAddress(session), text: `Go on to ${session.merchantName}` },
+    link: { href: successUrl(session), text: `Continue to ${session.merchantName}` },
   });
 }
 
-/** For who comes to a session that has run out or was withdrawn. */
+/** For visits to an expired session. */
 export function expiredNotice(session: SessionRecord): string {
   return noticePage({
     title: "This payment page has expired",
@@ -28,7 +28,6 @@ export function expiredNotice(session: SessionRecord): string {
   });
 }
 
-/** During a simulated outage. */
 export function outageNotice(session: SessionRecord | null): string {
   const paid = session?.status === "complete";
   return noticePage({
@@ -41,21 +40,21 @@ export function outageNotice(session: SessionRecord | null): string {
     link:
       session &&
       (paid
-        ? { href: successAddress(session), text: `Go on to ${session.merchantName}` }
+        ? { href: successUrl(session), text: `Continue to ${session.merchantName}` }
         : backLink(session)),
   });
 }
 
-/** For an address that leads nowhere. */
+/** For an unknown session or path. */
 export function unknownNotice(): string {
   return noticePage({
-    title: "There is no such payment",
+    title: "Payment not found",
     paragraphs: ["Check the address, or go back to the shop and start the payment again."],
     link: null,
   });
 }
 
-/** For a fault of the stand-in's own. What was charged is not known here, so nothing is claimed. */
+/** For an internal error. Makes no claim about charges, because the outcome is unknown. */
 export function faultNotice(): string {
   return noticePage({
     title: "Something went wrong",
@@ -71,7 +70,6 @@ function backLink(session: SessionRecord): { href: string; text: string } | null
   return { href: session.cancelUrl, text: `Go back to ${session.merchantName}` };
 }
 
-/** Message page with one link. */
 function noticePage(notice: {
   title: string;
   paragraphs: readonly string[];
@@ -85,7 +83,7 @@ function noticePage(notice: {
   });
 }
 
-/** Where the browser goes after paying, with the session's id filled in as Stripe does. */
-export function successAddress(session: SessionRecord): string {
+/** The success URL with the session's id filled in, like Stripe. */
+export function successUrl(session: SessionRecord): string {
   return session.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }

@@ -4,23 +4,23 @@ import { isPast, parseExpiry, parseCardForm, brandOf, grouped, isCardNumber } fr
 import { testCards } from "./test-cards";
 
 const NOW = Date.UTC(2026, 10, 20);
-const good = {
+const valid = {
   cardNumber: "4242 4242 4242 4242",
   cardExpiry: "12/34",
   cardCvc: "123",
   cardName: "Ada Lovelace",
 };
 
-test("every listed test card has a right check digit", () => {
+test("every listed test card has a valid check digit", () => {
   for (const card of testCards) expect(isCardNumber(card.number), card.number).toBe(true);
 });
 
 test.each(["4242424242424241", "4242", "", "4242a42424242424", "4".repeat(20)])(
-  "a card number %j is refused",
+  "the card number %j is refused",
   (number) => expect(isCardNumber(number)).toBe(false),
 );
 
-test("a card number is named and grouped by its network", () => {
+test("a card number's network determines its brand and grouping", () => {
   expect([brandOf("4242"), brandOf("5555"), brandOf("3782"), brandOf("9")]).toEqual([
     "visa",
     "mastercard",
@@ -32,23 +32,22 @@ test("a card number is named and grouped by its network", () => {
 });
 
 test.each(["9/30", "09/30", "09 / 2030", "0930", "092030", "2030-09", "09-30", "09 30"])(
-  "an expiry date %j is read",
+  "the expiry date %j is parsed",
   (text) => expect(parseExpiry(text)).toEqual({ month: 9, year: 2030 }),
 );
 
-test.each(["", "13/30", "00/30", "9", "sep 30", "09/3"])(
-  "an expiry date %j is not a date",
-  (text) => expect(parseExpiry(text)).toBeNull(),
+test.each(["", "13/30", "00/30", "9", "sep 30", "09/3"])("the expiry date %j is refused", (text) =>
+  expect(parseExpiry(text)).toBeNull(),
 );
 
-test("an expiry date is good until its month has ended everywhere on earth", () => {
+test("a card is valid until its expiry month has ended in every time zone", () => {
   const november = { month: 11, year: 2026 };
   expect(isPast(november, Date.UTC(2026, 11, 1, 11, 59))).toBe(false);
   expect(isPast(november, Date.UTC(2026, 11, 1, 12))).toBe(true);
 });
 
-test("the card form gives the card without its number or code", () => {
-  const form = parseCardForm(good, NOW);
+test("parseCardForm returns the card without its number or security code", () => {
+  const form = parseCardForm(valid, NOW);
   expect(form).toMatchObject({ ok: true, number: "4242424242424242" });
   expect(form.ok && form.card).toEqual({
     brand: "visa",
@@ -68,19 +67,19 @@ test.each([
   ["cardCvc", "12"],
   ["cardCvc", "1234"],
   ["cardName", "  "],
-])("the card form names %s as the fault when it is %j", (field, value) => {
-  const form = parseCardForm({ ...good, [field]: value }, NOW);
+])("the card form has an error for %s when it is %j", (field, value) => {
+  const form = parseCardForm({ ...valid, [field]: value }, NOW);
   expect(form.ok).toBe(false);
   expect(Object.keys(form.ok ? {} : form.faults)).toEqual([field]);
 });
 
-test("the card form wants four digits of code from American Express", () => {
-  const amex = { ...good, cardNumber: "378282246310005" };
+test("the card form requires a four-digit security code for American Express", () => {
+  const amex = { ...valid, cardNumber: "378282246310005" };
   expect(parseCardForm(amex, NOW).ok).toBe(false);
   expect(parseCardForm({ ...amex, cardCvc: "1234" }, NOW).ok).toBe(true);
 });
 
-test("the card form survives a body of any shape", () => {
+test("the card form refuses malformed bodies", () => {
   for (const body of [
     undefined,
     null,

@@ -13,7 +13,7 @@ const formSchema = z.object({
   cardName: text,
 });
 
-/** What may be shown again in the form: everything but the number and the code. */
+/** Values to show again in the form; excludes the card number and the security code. */
 export interface KeptValues {
   cardExpiry: string;
   cardName: string;
@@ -23,7 +23,7 @@ type ParsedCard =
   | { ok: true; number: string; card: CardRecord; kept: KeptValues }
   | { ok: false; faults: Partial<Record<CardField, string>>; kept: KeptValues };
 
-/** Reads and checks the posted card. `nowMs` decides whether it has expired. */
+/** Parses and validates a submitted card. `nowMs` is for checking its expiry. */
 export function parseCardForm(body: unknown, nowMs: number): ParsedCard {
   const read = formSchema.safeParse(body ?? {});
   const form = read.success ? read.data : formSchema.parse({});
@@ -38,7 +38,7 @@ export function parseCardForm(body: unknown, nowMs: number): ParsedCard {
     faults.cardNumber = "The card number is not valid. Check its digits.";
   if (kept.cardExpiry === "") faults.cardExpiry = "Enter the expiry date.";
   else if (!expiry)
-    faults.cardExpiry = "Write the expiry date as month and year, for example 09/30.";
+    faults.cardExpiry = "Enter the expiry date as month and year, for example 09/30.";
   else if (isPast(expiry, nowMs)) faults.cardExpiry = "The card has expired. Use another card.";
   else if (expiry.year > new Date(nowMs).getUTCFullYear() + MAX_YEARS_AHEAD)
     faults.cardExpiry = "The expiry year is too far ahead. Check it.";
@@ -62,7 +62,7 @@ export function parseCardForm(body: unknown, nowMs: number): ParsedCard {
   };
 }
 
-/** True when the digits carry a right check digit (ISO/IEC 7812, Luhn) and a card's length. */
+/** Checks the length and the Luhn check digit (ISO/IEC 7812). */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false;
   let sum = 0;
@@ -74,7 +74,7 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The card's network, in Stripe's words. */
+/** The card's brand, by Stripe's name. */
 export function brandOf(digits: string): string {
   if (/^4/.test(digits)) return "visa";
   if (/^(5[1-5]|2[2-7])/.test(digits)) return "mastercard";
@@ -83,14 +83,14 @@ export function brandOf(digits: string): string {
   return "unknown";
 }
 
-/** `4242424242424242` as people read it: in groups of four, American Express in 4, 6 and 5. */
+/** Groups digits by four; American Express in 4, 6 and 5. */
 export function grouped(digits: string): string {
   const groups = /^3[47]/.test(digits) ? /^(\d{4})(\d{6})(\d{5})$/ : null;
   if (groups) return digits.replace(groups, "$1 $2 $3");
   return digits.replace(/(\d{4})(?=\d)/g, "$1 ");
 }
 
-/** `12/34`, `12 / 2034`, `1234`, `2034-12`; null when it is none of these. */
+/** Accepts `12/34`, `12 / 2034`, `1234` and `2034-12`; null for other formats. */
 export function parseExpiry(text: string): { month: number; year: number } | null {
   const trimmed = text.trim();
   const iso = /^(\d{4})-(\d{1,2})$/.exec(trimmed);
@@ -102,7 +102,7 @@ export function parseExpiry(text: string): { month: number; year: number } | nul
   return { month, year: yearText.length === 2 ? 2_000 + Number(yearText) : Number(yearText) };
 }
 
-/** A card is good to the last moment of its month, wherever its holder is (UTC−12 is last to get there). */
+/** A card is valid until its month has ended in every time zone; UTC−12 is the last. */
 export function isPast(expiry: { month: number; year: number }, nowMs: number): boolean {
   const endOfMonth = Date.UTC(expiry.year, expiry.month, 1, 12);
   return nowMs >= endOfMonth;

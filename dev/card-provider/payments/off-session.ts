@@ -6,7 +6,7 @@ import type { CardRecord, IntentRecord } from "../state/records";
 import { emitEvent } from "../webhooks/emit-event";
 import { writeCharge } from "./pay";
 
-/** A bank answers days later; here it takes this long. */
+/** Delay of a bank's response, which in reality takes days. */
 const BANK_SECONDS = 2;
 
 const CARD_DECLINED = {
@@ -14,13 +14,13 @@ const CARD_DECLINED = {
   declineCode: "generic_decline",
   message: "Your card was declined.",
 } as const;
-const NO_MONEY = {
+const INSUFFICIENT_FUNDS = {
   code: "insufficient_funds",
   declineCode: null,
   message: "The account has insufficient funds.",
 } as const;
 
-/** Charges a kept card at once, or begins to debit an account. */
+/** Charges a saved card immediately, or starts a direct debit. */
 export function chargeOffSession(provider: Provider, params: IntentParams): ApiResult<object> {
   const { intents, customers } = provider.file.state;
   const customer = Object.hasOwn(customers, params.customer)
@@ -56,7 +56,7 @@ export function chargeOffSession(provider: Provider, params: IntentParams): ApiR
   intents[intent.id] = intent;
   provider.file.touch();
   if (card === undefined) return { ok: true, value: representIntent(intent) };
-  end(provider, intent, card, card.declinesLater === true ? CARD_DECLINED : null);
+  settle(provider, intent, card, card.declinesLater === true ? CARD_DECLINED : null);
   if (intent.status === "succeeded") return { ok: true, value: representIntent(intent) };
   const { code, declineCode, message } = CARD_DECLINED;
   const payment_intent = representIntent(intent);
@@ -69,7 +69,7 @@ export function chargeOffSession(provider: Provider, params: IntentParams): ApiR
   };
 }
 
-/** The payments of a customer, the newest first. */
+/** A customer's payment intents, newest first. */
 export function listIntents(
   provider: Provider,
   { customer, limit }: { customer: string; limit: number },
@@ -83,7 +83,7 @@ export function listIntents(
   return { ok: true, value: { object: "list", url: "/v1/payment_intents", has_more, data } };
 }
 
-/** Ends every debit whose bank has answered by now. */
+/** Settles every debit whose bank delay has passed. */
 export function settleDebits(provider: Provider): void {
   const { intents, customers } = provider.file.state;
   for (const intent of Object.values(intents)) {
@@ -93,12 +93,12 @@ export function settleDebits(provider: Provider): void {
     const { customerId = "", paymentMethodId = "" } = offSession ?? {};
     const account = customers[customerId]?.accounts[paymentMethodId];
     const { type = "us_bank_account", last4 = "", isEmpty = true } = account ?? {};
-    const face = { brand: type, last4, expMonth: 12, expYear: 2099, name: "" };
-    end(provider, intent, face, isEmpty ? NO_MONEY : null);
+    const displayed = { brand: type, last4, expMonth: 12, expYear: 2099, name: "" };
+    settle(provider, intent, displayed, isEmpty ? INSUFFICIENT_FUNDS : null);
   }
 }
 
-function end(
+function settle(
   provider: Provider,
   intent: IntentRecord,
   card: CardRecord,

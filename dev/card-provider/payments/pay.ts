@@ -1,12 +1,12 @@
 import { newId, nowSeconds, type Provider } from "../provider";
 import type { CardRecord, ChargeRecord, IntentRecord, SessionRecord } from "../state/records";
 import { emitEvent } from "../webhooks/emit-event";
-import { keepPaidCard, offeredCards } from "./stored-cards";
+import { savePaidCard, listSavedCards } from "./stored-cards";
 import type { MobileMethod } from "./payment-methods";
-import { answerTo, habitsOf } from "./test-cards";
+import { bankDecision, laterBehavior } from "./test-cards";
 
-// Nothing in this file awaits. Between the check that a session is open and its closing no other request can
-// run, and that alone makes it one charge however often and from however many tabs the form is sent.
+// Nothing in this file may await: no other request can run between the check that a session is open and its closing,
+// which guarantees a single charge for repeated or concurrent submits.
 
 export type PayResult =
   | { kind: "paid" }
@@ -14,7 +14,7 @@ export type PayResult =
   | { kind: "declined"; message: string }
   | { kind: "closed" };
 
-/** Submits a card. Safe to repeat: a session that is already closed answers `closed` and charges nothing. */
+/** Submits a card. Safe to retry: returns `closed` without a charge if the session is already closed. */
 export function submitCard(
   provider: Provider,
   session: SessionRecord,
@@ -25,16 +25,16 @@ export function submitCard(
   const intent = ensureIntent(provider, session);
   session.pendingCard = null;
   provider.file.touch();
-  const answer = answerTo(number);
-  switch (answer.kind) {
+  const response = bankDecision(number);
+  switch (response.kind) {
     case "approve":
-      return complete(provider, session, intent, { ...card, ...habitsOf(number) });
+      return complete(provider, session, intent, { ...card, ...laterBehavior(number) });
     case "confirm":
       session.pendingCard = card;
       intent.status = "requires_action";
       return { kind: "confirm" };
     case "decline": {
-      const { code, declineCode, message } = answer;
+      const { code, declineCode, message } = response;
       addCharge(provider, session, intent, card, "failed");
       fail(intent, { code, declineCode, message });
       return { kind: "declined", message };
@@ -42,16 +42,16 @@ export function submitCard(
   }
 }
 
-/** Pays with a saved card of the session's customer. `closed` if the session is, or the card is unknown. */
-export function submitKept(provider: Provider, session: SessionRecord, id: string): PayResult {
-  const card = offeredCards(provider, session).find((kept) => kept.id === id);
+/** Pays with a saved card of the session's customer. `closed` if the session is closed or the card unknown. */
+export function submitSavedCard(provider: Provider, session: SessionRecord, id: string): PayResult {
+  const card = listSavedCards(provider, session).find((saved) => saved.id === id);
   if (session.status !== "open" || card === undefined) return { kind: "closed" };
   session.pendingCard = null;
   provider.file.touch();
   return complete(provider, session, ensureIntent(provider, session), card);
 }
 
-/** Asks for an approval in an app, as the bank of some cards does. `closed` when the session is, or has no such way. */
+/** Starts an approval in an app. `closed` if the session is closed or doesn't offer the method. */
 export function submitMobile(
   provider: Provider,
   session: SessionRecord,
@@ -64,7 +64,7 @@ export function submitMobile(
   return { kind: "confirm" };
 }
 
-/** The cardholder's decision at the bank, or in the app. `closed` when nothing waits for one. */
+/** Applies the payer's decision at the bank or in the app. `closed` if none is pending. */
 export function decideAtBank(
   provider: Provider,
   session: SessionRecord,
@@ -90,7 +90,7 @@ function complete(
 ): PayResult {
   const { id: _, ...plain } = card;
   const charge = addCharge(provider, session, intent, plain, "succeeded");
-  charge.paymentMethodId = keepPaidCard(provider, session, card);
+  charge.paymentMethodId = savePaidCard(provider, session, card);
   intent.status = "succeeded";
   intent.lastError = null;
   session.status = "complete";
@@ -114,11 +114,11 @@ function addCharge(
   return writeCharge(provider, intent, { card, status, currency, email });
 }
 
-/** Writes a charge of a payment, made on a page or without one. */
+/** Records a charge, on-session or off-session. */
 export function writeCharge(
   provider: Provider,
   intent: IntentRecord,
-  of: Pick<ChargeRecord, "card" | "status" | "currency" | "email">,
+  details: Pick<ChargeRecord, "card" | "status" | "currency" | "email">,
 ): ChargeRecord {
   const charge: ChargeRecord = {
     id: newId("ch"),
@@ -129,14 +129,14 @@ export function writeCharge(
     refunds: [],
     paymentMethodId: null,
     metadata: intent.metadata,
-    ...of,
+    ...details,
   };
   provider.file.state.charges[charge.id] = charge;
   intent.latestChargeId = charge.id;
   return charge;
 }
 
-/** The session's payment intent, made when the first card is submitted. */
+/** The session's payment intent, created when the first card is submitted. */
 function ensureIntent(provider: Provider, session: SessionRecord): IntentRecord {
   const { intents } = provider.file.state;
   const existing = session.intentId ? intents[session.intentId] : undefined;

@@ -1,4 +1,4 @@
-/** Stripe's names of the ways to pay that the stand-in knows; the last three are debited, in mode "setup". */
+/** Stripe's names of the supported payment methods. The last three are direct debits, in mode "setup". */
 export const paymentMethodTypes = [
   "card",
   "mobilepay",
@@ -8,7 +8,7 @@ export const paymentMethodTypes = [
   "sepa_debit",
 ] as const;
 
-/** Ways to pay that are approved in an app, each with its name and the one currency it is for here. */
+/** Payment methods that are approved in an app, each with its only supported currency. */
 export const mobileMethods = {
   mobilepay: { name: "MobilePay", currency: "dkk" },
   swish: { name: "Swish", currency: "sek" },

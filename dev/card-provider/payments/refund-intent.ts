@@ -7,17 +7,17 @@ import { isMobileMethod } from "./payment-methods";
 import type { RefundListParams, RefundParams } from "../api/request-params";
 import type { ChargeRecord, RefundRecord } from "../state/records";
 
-/** How long a bank or an app takes to answer; in truth it may be days. */
+/** Delay of a bank's or app's response, which in reality can take days. */
 const BANK_SECONDS = 2;
 
 /**
- * Refunds a part of a payment, by default all that is left of it. To a card it succeeds at once, to a phone payment in a
- * while; to a card that `failsRefunds` it fails later.
+ * Refunds part of a payment, by default the unrefunded rest. Succeeds immediately for cards and after a delay for app
+ * payments; for cards with `failsRefunds` it fails after a delay.
  */
 export function refundIntent(provider: Provider, params: RefundParams): ApiResult<object> {
-  const found = findIntent(provider, params.payment_intent);
-  if (!found.ok) return found;
-  const charge = found.value;
+  const result = findCharge(provider, params.payment_intent);
+  if (!result.ok) return result;
+  const charge = result.value;
   if (!charge)
     return refused(
       `This PaymentIntent (${params.payment_intent}) does not have a successful charge to refund.`,
@@ -49,7 +49,7 @@ export function refundIntent(provider: Provider, params: RefundParams): ApiResul
   return { ok: true, value: representRefund(charge, refund) };
 }
 
-/** Ends every refund whose bank has answered by now. What fails can be refunded again. */
+/** Settles every refund whose delay has passed. A failed refund can be made again. */
 export function settleRefunds(provider: Provider): void {
   for (const charge of Object.values(provider.file.state.charges))
     for (const refund of charge.refunds) {
@@ -63,11 +63,11 @@ export function settleRefunds(provider: Provider): void {
     }
 }
 
-/** A payment's refunds, newest first. */
+/** Refunds of a payment, newest first. */
 export function listRefunds(provider: Provider, params: RefundListParams): ApiResult<object> {
-  const found = findIntent(provider, params.payment_intent);
-  if (!found.ok) return found;
-  const { value: charge } = found;
+  const result = findCharge(provider, params.payment_intent);
+  if (!result.ok) return result;
+  const { value: charge } = result;
   const refunds = charge?.refunds ?? [];
   const data = charge
     ? refunds.slice(0, params.limit).map((refund) => representRefund(charge, refund))
@@ -76,8 +76,8 @@ export function listRefunds(provider: Provider, params: RefundListParams): ApiRe
   return { ok: true, value: { object: "list", url: "/v1/refunds", has_more, data } };
 }
 
-/** The charge of a payment that succeeded. */
-function findIntent(provider: Provider, id: string): ApiResult<ChargeRecord | undefined> {
+/** The charge of a payment intent; undefined if it has not succeeded. */
+function findCharge(provider: Provider, id: string): ApiResult<ChargeRecord | undefined> {
   const { intents, charges } = provider.file.state;
   const intent = Object.hasOwn(intents, id) ? intents[id] : undefined;
   if (!intent) return missing("payment_intent", id);

@@ -2,12 +2,12 @@ import { mandateOf } from "../api/represent-session";
 import { type PaymentParams, type SetupParams, totalOf } from "../api/request-params";
 import { newId, nowSeconds, type Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
-import { customerOf } from "./stored-cards";
+import { ensureCustomer } from "./stored-cards";
 import { emitEvent } from "../webhooks/emit-event";
 
-const DEFAULT_LIFE = 86_400;
+const DEFAULT_LIFETIME = 86_400;
 
-/** Opens a Checkout Session for checked parameters. Null for an unknown customer. */
+/** Creates a Checkout Session from validated parameters. Null for an unknown customer. */
 export function createSession(
   provider: Provider,
   params: PaymentParams | SetupParams,
@@ -17,7 +17,7 @@ export function createSession(
   const session: SessionRecord = {
     id: newId("cs_test"),
     created,
-    expiresAt: created + DEFAULT_LIFE,
+    expiresAt: created + DEFAULT_LIFETIME,
     status: "open",
     mode: params.mode,
     amountTotal: 0,
@@ -60,7 +60,7 @@ const paymentOf = (params: PaymentParams) => ({
   savesCard: params.payment_intent_data?.setup_future_usage !== undefined,
 });
 
-/** The session as it is at this moment: one whose time has passed is expired by being looked at. */
+/** Finds a session, and expires it first if its time has passed. */
 export function findSession(provider: Provider, id: string): SessionRecord | null {
   const { sessions } = provider.file.state;
   const session = Object.hasOwn(sessions, id) ? sessions[id] : undefined;
@@ -70,12 +70,12 @@ export function findSession(provider: Provider, id: string): SessionRecord | nul
   return session;
 }
 
-/** Expires every session whose time has passed, so that its event goes out though nobody looks. */
+/** Expires every session whose time has passed, so that its webhook is sent without a visit. */
 export function expireDueSessions(provider: Provider): void {
   for (const id of Object.keys(provider.file.state.sessions)) findSession(provider, id);
 }
 
-/** Closes an open session for good, and the payment that was begun in it. */
+/** Expires an open session and cancels its payment intent. */
 export function expireSession(provider: Provider, session: SessionRecord): void {
   session.status = "expired";
   session.pendingCard = null;
@@ -88,34 +88,34 @@ export function expireSession(provider: Provider, session: SessionRecord): void 
   emitEvent(provider, "checkout.session.expired", session);
 }
 
-/** Stripe's own test accounts. */
+/** Stripe's test accounts. */
 export const testAccounts = {
   "000123456789": "Can be debited",
-  "000222222227": "Can be set up, and each debit fails: not enough money",
-  "000111111113": "Cannot be debited: it is closed",
+  "000222222227": "Can be set up, but each debit fails: insufficient funds",
+  "000111111113": "Cannot be set up: account closed",
 } as const;
-const CAN_BE_SET_UP = ["000123456789", "000222222227"];
+const VALID_ACCOUNTS = ["000123456789", "000222222227"];
 
 const BANK = "STRIPE TEST BANK";
 
-type BankAccountAnswer = "given" | "wrong" | "declined" | "closed";
+type AccountResult = "accepted" | "invalid" | "declined" | "closed";
 
-/** Submits an account. Safe to repeat: a page that is closed answers so. */
+/** Submits a bank account for a mandate. Safe to retry: returns `closed` if the session is closed. */
 export function submitAccount(
   provider: Provider,
   session: SessionRecord,
   number: string,
-): BankAccountAnswer {
+): AccountResult {
   if (session.status !== "open" || session.mode !== "setup") return "closed";
   const digits = number.replace(/\s/g, "");
-  if (!/^\d{6,17}$/.test(digits)) return "wrong";
-  const failed = !CAN_BE_SET_UP.includes(digits);
+  if (!/^\d{6,17}$/.test(digits)) return "invalid";
+  const failed = !VALID_ACCOUNTS.includes(digits);
   const account = { bankName: BANK, last4: digits.slice(-4) };
   const setup = { id: newId("seti"), failed, ...account, paymentMethodId: null };
   session.setup = setup;
   provider.file.touch();
   if (failed) return "declined";
-  const customer = customerOf(provider, session);
+  const customer = ensureCustomer(provider, session);
   if (customer !== null) {
     const paymentMethodId = newId("pm");
     const [type = "us_bank_account"] = session.methods;
@@ -128,5 +128,5 @@ export function submitAccount(
   }
   session.status = "complete";
   emitEvent(provider, "checkout.session.completed", session);
-  return "given";
+  return "accepted";
 }

@@ -2,10 +2,10 @@ import { newId, nowSeconds, type Provider } from "../provider";
 import type { CardRecord, SessionRecord } from "../state/records";
 import { isMobileMethod } from "./payment-methods";
 
-export type OfferedCard = CardRecord & { id: string };
+export type SavedCard = CardRecord & { id: string };
 
-/** The cards that this page offers its customer to pay with again, the newest first. */
-export function offeredCards(provider: Provider, { customerId }: SessionRecord): OfferedCard[] {
+/** Saved cards of the session's customer, newest first. */
+export function listSavedCards(provider: Provider, { customerId }: SessionRecord): SavedCard[] {
   const { customers } = provider.file.state;
   const cards = customerId === null ? {} : (customers[customerId]?.cards ?? {});
   return Object.entries(cards)
@@ -13,23 +13,23 @@ export function offeredCards(provider: Provider, { customerId }: SessionRecord):
     .reverse();
 }
 
-/** Keeps the card that a page was just paid with, where its customer wished so. Gives the name that it is kept by. */
-export function keepPaidCard(
+/** Saves the card of a paid session if the session should. Returns the payment method's id, or null. */
+export function savePaidCard(
   provider: Provider,
   session: SessionRecord,
   { id, ...card }: CardRecord & { id?: string },
 ): string | null {
   if (id !== undefined) return id;
   if (!session.savesCard || isMobileMethod(card.brand)) return null;
-  const customer = customerOf(provider, session);
+  const customer = ensureCustomer(provider, session);
   if (customer === null) return null;
-  const name = newId("pm");
-  customer.cards[name] = card;
-  return name;
+  const methodId = newId("pm");
+  customer.cards[methodId] = card;
+  return methodId;
 }
 
-/** The customer of a session that has one or makes one. */
-export function customerOf(provider: Provider, session: SessionRecord) {
+/** The session's customer, created if the session should; else null. */
+export function ensureCustomer(provider: Provider, session: SessionRecord) {
   const { customers } = provider.file.state;
   if (session.customerId === null && !session.createsCustomer) return null;
   session.customerId ??= newId("cus");
@@ -37,7 +37,7 @@ export function customerOf(provider: Provider, session: SessionRecord) {
   return (customers[id] ??= { id, created: nowSeconds(provider), cards: {}, accounts: {} });
 }
 
-/** Forgets a kept card. False: there is none of this name. */
+/** Deletes a saved card. Returns false for an unknown id. */
 export function detachCard(provider: Provider, id: string): boolean {
   for (const { cards } of Object.values(provider.file.state.customers)) {
     if (!Object.hasOwn(cards, id)) continue;

@@ -1,5 +1,5 @@
-/** What the pretended bank says to a card. */
-type CardAnswer =
+/** The simulated bank's response. */
+type BankDecision =
   | { kind: "approve" }
   | { kind: "confirm" }
   | { kind: "decline"; code: string; declineCode: string | null; message: string };
@@ -7,14 +7,14 @@ type CardAnswer =
 interface TestCard {
   number: string;
   does: string;
-  answer: CardAnswer;
-  /** The answer when it is charged while its holder is away, where that is another one. */
+  answer: BankDecision;
+  /** Declines off-session charges. */
   declinesLater?: true;
   failsRefunds?: true;
 }
 
 const APPROVE = { kind: "approve" } as const;
-const decline = (code: string, declineCode: string | null, message: string): CardAnswer => ({
+const decline = (code: string, declineCode: string | null, message: string): BankDecision => ({
   kind: "decline",
   code,
   declineCode,
@@ -28,13 +28,13 @@ export const testCards: readonly TestCard[] = [
   { number: "378282246310005", does: "Approves (American Express)", answer: APPROVE },
   {
     number: "4000000000000341",
-    does: "Approves here, and declines each later charge while you are away",
+    does: "Approves here, but declines later off-session charges",
     answer: APPROVE,
     declinesLater: true,
   },
   {
     number: "4000000000005126",
-    does: "Approves, and each refund to it fails after a few seconds",
+    does: "Approves, but each refund fails after a few seconds",
     answer: APPROVE,
     failsRefunds: true,
   },
@@ -45,12 +45,12 @@ export const testCards: readonly TestCard[] = [
   },
   {
     number: "4000000000009995",
-    does: "Declines: not enough money",
+    does: "Declines: insufficient funds",
     answer: decline("card_declined", "insufficient_funds", "Your card has insufficient funds."),
   },
   {
     number: "4000002500003155",
-    does: "Asks the bank: approve or cancel there",
+    does: "Requires authentication: approve or cancel at the bank",
     answer: { kind: "confirm" },
   },
   {
@@ -64,20 +64,19 @@ export const testCards: readonly TestCard[] = [
   },
 ];
 
-/** A real card, or any other number, is declined as in Stripe's test mode. */
+/** Other numbers, including real cards, are declined like in Stripe's test mode. */
 const NOT_A_TEST_CARD = decline(
   "card_declined",
   "test_mode_live_card",
   "Your card was declined. Only the test cards listed on this page work here.",
 );
 
-/** What a card does later, once it has paid. */
-export function habitsOf(number: string): Pick<TestCard, "declinesLater" | "failsRefunds"> {
+/** How a card behaves in later charges and refunds. */
+export function laterBehavior(number: string): Pick<TestCard, "declinesLater" | "failsRefunds"> {
   const { declinesLater, failsRefunds } = testCards.find((card) => card.number === number) ?? {};
   return { ...(declinesLater && { declinesLater }), ...(failsRefunds && { failsRefunds }) };
 }
 
-/** The bank's answer to a number of digits. */
-export function answerTo(number: string): CardAnswer {
+export function bankDecision(number: string): BankDecision {
   return testCards.find((card) => card.number === number)?.answer ?? NOT_A_TEST_CARD;
 }

@@ -2,34 +2,34 @@ import { z } from "zod";
 import { demoCards } from "../../demo/demo-people";
 import { paymentMethodTypes } from "../payments/payment-methods";
 
-// What the stand-in remembers. The same schemas read the state file back, so a damaged file is noticed at start.
+// The stand-in's state. The schemas also validate the state file at startup.
 
 const metadata = z.record(z.string(), z.string());
-/** Seconds since 1970 in UTC, as everywhere in Stripe's API. */
+/** Seconds since 1970 in UTC, like Stripe's API. */
 const seconds = z.int();
 /** Minor units of the record's currency. */
 const amount = z.int().nonnegative();
 
-/** What is kept of a card: never its number, never its code. */
+/** Never contains the card number or the security code. */
 const cardSchema = z.object({
   brand: z.string(),
   last4: z.string(),
   expMonth: z.int(),
   expYear: z.int(),
   name: z.string(),
-  /** It pays on its page, and is declined when it is charged while its holder is away. */
+  /** Approved on the payment page, but declined for off-session charges. */
   declinesLater: z.boolean().optional(),
-  /** Its refunds fail some time after they were made. */
+  /** Refunds succeed at first and fail after a delay. */
   failsRefunds: z.boolean().optional(),
 });
 
-/** An account that may be debited. */
+/** A bank account with a direct debit mandate. */
 const accountSchema = z.object({
   type: z.string(),
   bankName: z.string(),
   last4: z.string(),
   mandate: z.string(),
-  /** It has no money: each debit fails. */
+  /** Insufficient funds: each debit fails. */
   isEmpty: z.boolean(),
 });
 
@@ -55,9 +55,9 @@ const sessionSchema = z.object({
   metadata,
   merchantName: z.string(),
   intentMetadata: metadata,
-  /** What the page is for: a payment, or a mandate for an account. */
+  /** A payment, or the setup of a direct debit mandate. */
   mode: z.enum(["payment", "setup"]).default("payment"),
-  /** The mandate that was given on a page in mode "setup"; `failed`: the last account could not be debited. */
+  /** The mandate of a session in mode "setup". `failed`: the last submitted account can't be debited. */
   setup: z
     .object({
       id: z.string(),
@@ -70,14 +70,14 @@ const sessionSchema = z.object({
     .default(null),
   /** Null until the first card is submitted, as in Stripe's API since 2022-08-01. */
   intentId: z.string().nullable(),
-  /** What may be paid with. */
+  /** Accepted payment methods. */
   methods: z.array(z.enum(paymentMethodTypes)).default(["card"]),
-  /** The customer who pays, once there is one; with `createsCustomer` paying makes one. */
+  /** With `createsCustomer`, created by the payment. */
   customerId: z.string().nullable().default(null),
   createsCustomer: z.boolean().default(false),
-  /** Whether the card that is paid with is kept for the customer. */
+  /** Saves the card for the customer. */
   savesCard: z.boolean().default(false),
-  /** The card that waits for its bank's confirmation. */
+  /** The card that awaits confirmation by its bank. */
   pendingCard: cardSchema.nullable(),
 });
 
@@ -97,7 +97,7 @@ const intentSchema = z.object({
     .nullable(),
   latestChargeId: z.string().nullable(),
   canceledAt: seconds.nullable(),
-  /** Of a payment without a page: the customer, the method, and how long the bank takes. */
+  /** Set for off-session payments. `settlesAt`: when the bank responds. */
   offSession: z
     .object({
       customerId: z.string(),
@@ -123,7 +123,7 @@ const chargeSchema = z.object({
         amount,
         metadata,
         status: z.enum(["pending", "succeeded", "failed"]).default("succeeded"),
-        /** When a bank's answer changes its status; null where that is final. */
+        /** When a bank response changes the status; null if it is final. */
         settlesAt: seconds.nullable().default(null),
       }),
     )
@@ -131,13 +131,13 @@ const chargeSchema = z.object({
   currency: z.string(),
   status: z.enum(["succeeded", "failed"]),
   card: cardSchema,
-  /** The name that a kept card was paid with by. */
+  /** The saved payment method that was used. */
   paymentMethodId: z.string().nullable().default(null),
   email: z.string().nullable(),
   metadata,
 });
 
-/** Somebody whose cards and accounts are kept, each by the name that it was given. */
+/** `cards` and `accounts` are keyed by payment method id. */
 const customerSchema = z.object({
   id: z.string(),
   created: seconds,
@@ -149,7 +149,7 @@ const deliverySchema = z.object({
   id: z.string(),
   type: z.string(),
   created: seconds,
-  /** The event as JSON, frozen when it happened: every attempt sends the same bytes. */
+  /** The event as JSON at the time it occurred; every attempt sends the same bytes. */
   payload: z.string(),
   status: z.enum(["pending", "delivered", "abandoned"]),
   attempts: z.int().nonnegative(),
@@ -181,7 +181,7 @@ export type RefundRecord = ChargeRecord["refunds"][number];
 export type DeliveryRecord = z.infer<typeof deliverySchema>;
 export type ProviderState = z.infer<typeof stateSchema>;
 
-/** The customer whose cards the demo's box office has stored. */
+/** The customer of the demo season's saved cards. */
 const demoCustomer = () => ({
   id: "cus_demo",
   created: 0,
@@ -200,7 +200,6 @@ const demoCustomer = () => ({
   ),
 });
 
-/** The state before the first session. */
 export function emptyState(): ProviderState {
   return {
     version: 1,
@@ -214,13 +213,13 @@ export function emptyState(): ProviderState {
 }
 
 const DAY = 86_400;
-const KEEP_ANSWERS = DAY; // Stripe keeps idempotency keys for at least 24 hours.
+const KEEP_RESPONSES = DAY; // Stripe keeps idempotency keys for at least 24 hours.
 const KEEP_DELIVERIES = 3 * DAY;
 const KEEP_UNPAID_SESSIONS = 7 * DAY;
 
-/** Forgets what nobody can ask for any more. Paid sessions stay: they may be refunded. */
+/** Deletes old records. Keeps paid sessions, since they can be refunded. */
 export function pruneState(state: ProviderState, nowSeconds: number): void {
-  drop(state.keptAnswers, (answer) => answer.created < nowSeconds - KEEP_ANSWERS);
+  drop(state.keptAnswers, (response) => response.created < nowSeconds - KEEP_RESPONSES);
   drop(
     state.deliveries,
     (delivery) => delivery.status !== "pending" && delivery.created < nowSeconds - KEEP_DELIVERIES,

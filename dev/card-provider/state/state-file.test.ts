@@ -5,14 +5,14 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/support/servers/card-provider-server";
 import { StateFile } from "./state-file";
 
-const answer = { created: 1, status: 200, fingerprint: "f", body: "{}" };
+const response = { created: 1, status: 200, fingerprint: "f", body: "{}" };
 
-test("save resolves when every change made before it is on disk, however many save at once", async () => {
+test("save resolves when all earlier changes are on disk, also when called concurrently", async () => {
   const file = path.join(await temporaryFolder(), "deep", "folder", "state.json");
   const opened = await StateFile.open(file);
   await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {
-      opened.state.keptAnswers[`key-${index}`] = answer;
+      opened.state.keptAnswers[`key-${index}`] = response;
       opened.touch();
       await opened.save();
       expect(await readFile(file, "utf8")).toContain(`"key-${index}"`);
@@ -22,10 +22,10 @@ test("save resolves when every change made before it is on disk, however many sa
   expect(Object.keys(again.state.keptAnswers)).toHaveLength(50);
 });
 
-test("a failed write is reported, and the next save tries again", async () => {
+test("a failed write rejects, and the next save retries", async () => {
   const folder = await temporaryFolder();
   const opened = await StateFile.open(path.join(folder, "state.json"));
-  // A folder that is gone stands for a full disk: root may write everywhere.
+  // A missing folder simulates a full disk, because root can write everywhere.
   const { rename } = await import("node:fs/promises");
   await rename(folder, `${folder}-away`);
   opened.touch();
@@ -35,7 +35,7 @@ test("a failed write is reported, and the next save tries again", async () => {
   expect(await readFile(path.join(folder, "state.json"), "utf8")).toContain('"version":1');
 });
 
-test("a damaged file and an impossible folder stop the start with a clear message", async () => {
+test("a damaged file or an unusable folder fails at startup with a clear message", async () => {
   const file = path.join(await temporaryFolder(), "state.json");
   await writeFile(file, '{"version":7}');
   await expect(StateFile.open(file)).rejects.toThrow(`${file} is damaged`);

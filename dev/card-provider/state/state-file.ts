@@ -3,7 +3,7 @@ import path from "node:path";
 
 import { emptyState, type ProviderState, stateSchema } from "./records";
 
-/** Change `state` synchronously, call `touch`, then await `save` before answering. */
+/** Change `state` synchronously, call `touch`, then await `save` before responding. */
 export class StateFile {
   #changes = 0;
   #saved = 0;
@@ -14,7 +14,7 @@ export class StateFile {
     public state: ProviderState,
   ) {}
 
-  /** Reads the file, or starts empty when there is none. Throws on a file it cannot understand. */
+  /** Reads the file, or starts empty without one. Throws for a damaged file. */
   static async open(file: string): Promise<StateFile> {
     await ensureFolder(path.dirname(file));
     const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -22,7 +22,7 @@ export class StateFile {
       throw error;
     });
     const opened = new StateFile(file, text === null ? emptyState() : readState(file, text));
-    // A folder that cannot be written to is found out at the start, not at the first payment.
+    // Fails at startup, not at the first payment, if the folder is not writable.
     await access(path.dirname(file), constants.W_OK);
     return opened;
   }
@@ -31,10 +31,10 @@ export class StateFile {
     this.#changes += 1;
   }
 
-  /** Resolves when every change made before this call is on disk. Many callers share one write. */
+  /** Resolves when all changes made before this call are on disk. Concurrent callers share a write. */
   async save(): Promise<void> {
-    const wanted = this.#changes;
-    while (this.#saved < wanted) {
+    const target = this.#changes;
+    while (this.#saved < target) {
       this.#writing ??= this.#write().finally(() => {
         this.#writing = null;
       });
@@ -46,7 +46,7 @@ export class StateFile {
     const changes = this.#changes;
     const json = JSON.stringify(this.state);
     const next = `${this.file}.next`;
-    // 0600: it holds customers' names and addresses. Synced, then renamed: a crash leaves the old file or the new.
+    // 0600, because it contains personal data. Synced and renamed, so that a crash leaves either the old or the new file.
     const handle = await open(next, "w", 0o600);
     try {
       await handle.writeFile(json);
@@ -63,11 +63,11 @@ function readState(file: string, text: string): ProviderState {
   try {
     return stateSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error(`${file} is damaged; move it away to start empty`, { cause });
+    throw new Error(`${file} is damaged; move it away to start with an empty state`, { cause });
   }
 }
 
-/** Not `mkdir`'s own `recursive`: that never returns where an existing parent answers ENOENT, as `/proc` does (Node 20). */
+/** `mkdir` with `recursive` hangs in Node 20 if an existing parent returns ENOENT, like `/proc`. */
 async function ensureFolder(folder: string): Promise<void> {
   const error = await tryMake(folder);
   if (error?.code !== "ENOENT" || folder === path.dirname(folder)) {
@@ -75,8 +75,8 @@ async function ensureFolder(folder: string): Promise<void> {
     return;
   }
   await ensureFolder(path.dirname(folder));
-  const second = await tryMake(folder);
-  if (second) throw second;
+  const retryError = await tryMake(folder);
+  if (retryError) throw retryError;
 }
 
 async function tryMake(folder: string): Promise<NodeJS.ErrnoException | null> {

@@ -3,12 +3,12 @@ import type { DeliveryRecord } from "../state/records";
 import type { StateFile } from "../state/state-file";
 import { createHmac } from "node:crypto";
 
-/** Milliseconds between one failed attempt and the next. The last one repeats until the event is too old. */
+/** Milliseconds between failed attempts. The last delay repeats until the event is too old. */
 export const retryDelays: readonly number[] = [
   1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000,
 ];
 
-const GIVE_UP_AFTER_MS = 3 * 86_400_000; // As long as Stripe tries.
+const GIVE_UP_AFTER_MS = 3 * 86_400_000; // Like Stripe.
 const ATTEMPT_TIMEOUT_MS = 10_000;
 
 interface DeliveriesOptions {
@@ -20,7 +20,7 @@ interface DeliveriesOptions {
   log: Logger;
 }
 
-/** Brings events to the merchant: at once, then again and again with growing delays until it says 2xx. */
+/** Sends events to the merchant, and retries with increasing delays until it responds with 2xx. */
 export class Deliveries {
   #paused = false;
   #started = false;
@@ -34,13 +34,13 @@ export class Deliveries {
     return this.#paused;
   }
 
-  /** Begins to deliver, with what an earlier run left over. */
+  /** Starts delivering, including events left over from an earlier run. */
   start(): void {
     this.#started = true;
     for (const record of this.#pending()) this.#schedule(record, 0);
   }
 
-  /** Takes a new event. The answer to the browser does not wait for it. */
+  /** Queues an event. Doesn't wait for its delivery. */
   enqueue(record: DeliveryRecord): void {
     this.options.file.state.deliveries[record.id] = record;
     this.options.file.touch();
@@ -53,7 +53,7 @@ export class Deliveries {
     else this.start();
   }
 
-  /** Tries every undelivered event once, now, paused or not. Says how many arrived. */
+  /** Attempts every pending event once, even while paused. Returns how many were delivered. */
   async flush(): Promise<{ delivered: number; pending: number }> {
     const records = this.#pending();
     await Promise.all(records.map((record) => this.#attempt(record)));
@@ -85,7 +85,7 @@ export class Deliveries {
 
   #schedule(record: DeliveryRecord, delay: number): void {
     if (!this.#started || this.#paused) return;
-    // A reset in the meantime forgot it.
+    // Deleted by a reset in the meantime.
     if (this.options.file.state.deliveries[record.id] !== record) return;
     clearTimeout(this.#timers.get(record.id));
     this.#timers.set(
@@ -101,12 +101,10 @@ export class Deliveries {
     const running = this.#running.get(record.id);
     if (running) return running;
     const attempt = this.#tryOnce(record)
-      .catch((error: unknown) =>
-        this.options.log.error({ err: error }, "webhook bookkeeping failed"),
-      )
+      .catch((error: unknown) => this.options.log.error({ err: error }, "webhook state not saved"))
       .finally(() => {
         this.#running.delete(record.id);
-        // Only now: a timer that fires during an attempt finds it running and does nothing.
+        // Not earlier: a timer that fires during an attempt does nothing.
         if (record.status === "pending") this.#schedule(record, this.#delayAfter(record.attempts));
       });
     this.#running.set(record.id, attempt);
@@ -114,10 +112,10 @@ export class Deliveries {
   }
 
   async #tryOnce(record: DeliveryRecord): Promise<void> {
-    // The merchant must not hear of what a crash could still undo.
+    // Saved first, so that a crash can't undo an event that the merchant has received.
     await this.options.file.save();
     const result = await this.#post(record);
-    if (this.#abort.signal.aborted) return; // Stopped in the middle: it stays pending and is sent again.
+    if (this.#abort.signal.aborted) return; // Interrupted by a stop: stays pending.
     record.attempts += 1;
     record.lastResult = result.text;
     if (result.ok) record.status = "delivered";
@@ -158,7 +156,7 @@ export class Deliveries {
   }
 }
 
-/** The `Stripe-Signature` header for one attempt: the time is signed with the body, against replays. */
+/** The `Stripe-Signature` header. Signs the time with the body, to prevent replays. */
 export function signatureHeader(payload: string, secret: string, nowMs: number): string {
   const timestamp = Math.floor(nowMs / 1_000);
   const signature = createHmac("sha256", secret).update(`${timestamp}.${payload}`).digest("hex");

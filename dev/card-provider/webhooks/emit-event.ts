@@ -4,10 +4,10 @@ import { representCharge, representIntent, representSession } from "../api/repre
 import { newId, nowSeconds, type Provider } from "../provider";
 import type { ChargeRecord, IntentRecord, SessionRecord } from "../state/records";
 
-/** The version whose shapes are spoken: that of the installed SDK. A test holds the two together. */
+/** The API version of the installed SDK. A test compares the two. */
 export const API_VERSION = "2026-10-28.endive";
 
-/** The events that the box office subscribes to, each with its subject. */
+/** Events that the box office subscribes to, with the record that each is about. */
 type Emitted =
   | ["checkout.session.completed" | "checkout.session.expired", SessionRecord]
   | ["payment_intent.succeeded" | "payment_intent.payment_failed", IntentRecord]
@@ -15,13 +15,13 @@ type Emitted =
   | ["refund.failed", Pick<Stripe.Refund, "id" | "object">];
 
 function represent(provider: Provider, about: Emitted[1]): object {
-  // A refund comes in Stripe's words.
+  // Refunds are already in Stripe's format.
   if ("object" in about) return about;
   if ("lastError" in about) return representIntent(about);
   return "refunds" in about ? representCharge(about) : representSession(provider, about);
 }
 
-/** Records an event with its session or payment as it is now, and sends it on its way. */
+/** Queues a webhook with the current state of its record. */
 export function emitEvent(provider: Provider, ...[type, about]: Emitted): void {
   const id = newId("evt");
   const created = nowSeconds(provider);
