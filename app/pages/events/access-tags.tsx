@@ -11,7 +11,7 @@ import { accessSeatsPath } from "./seat-pages";
 
 type AccessTagsProps = {
   instances: readonly InstanceListing[];
-  /** Not on a performance's own page, which has the link to its seats too. */
+  /** False on a performance's own page, which links to its seats elsewhere. */
   withDates?: boolean;
 };
 
@@ -27,7 +27,7 @@ export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
     ),
   ];
   const inHalls = instances.filter(({ hall }) => hall.id !== venueSettings.streamHallId);
-  // "book" is sold by the box office alone.
+  // Performances with the status "book" are sold only by the box office.
   const bookable = inHalls.filter(({ status }) => isBookable(status) && status !== "book");
   if (offered.length === 0 && inHalls.length === 0) return null;
   return (

@@ -15,25 +15,25 @@ export type TicketRequest = z.input<typeof addTicketsSchema> & { requestKey: str
 type Tickets = Omit<TicketRequest, "requestKey">;
 
 function hasNewTickets(before: Basket | null, { tickets }: Basket): boolean {
-  const known = new Set(before?.tickets.map(({ id }) => id));
-  return tickets.some(({ id }) => !known.has(id));
+  const previousIds = new Set(before?.tickets.map(({ id }) => id));
+  return tickets.some(({ id }) => !previousIds.has(id));
 }
 
-/** Whether a basket has the named seats, or as many tickets of each price type as are asked for. */
+/** Whether a basket has the requested seats, or the requested number of tickets of each price type. */
 function hasTickets(basket: Basket, { instanceId, seats, choices = [] }: Tickets): boolean {
   const own = basket.tickets.filter(({ instance }) => instance.id === instanceId);
   if (seats !== undefined)
     return seats.every(({ seatId }) => own.some((ticket) => ticket.seatId === seatId));
   return choices.every(({ priceTypeId }) => {
-    const wanted = choices.filter((choice) => choice.priceTypeId === priceTypeId);
-    const quantity = wanted.reduce((sum, choice) => sum + choice.quantity, 0);
+    const requested = choices.filter((choice) => choice.priceTypeId === priceTypeId);
+    const quantity = requested.reduce((sum, choice) => sum + choice.quantity, 0);
     return own.filter(({ priceType }) => priceType.id === priceTypeId).length >= quantity;
   });
 }
 
 /**
- * Takes the best seats left, or the chosen ones, all or none. Null when they are added, else why not. Safe to repeat
- * with the same `requestKey`, which adds again only what was removed since.
+ * Adds the best seats left or the chosen ones, all or none. Returns null or a refusal. Safe to repeat with the same
+ * `requestKey`: adds again only what was removed in between.
  */
 export async function addTicketsToBasket(
   context: AppLoadContext,
@@ -49,7 +49,7 @@ export async function addTicketsToBasket(
     (after) => hasNewTickets(before, after) || hasTickets(after, body),
   );
   if (added.ok) {
-    // The picked seats are in the basket, no matter which request added them.
+    // Chosen seats are in the basket, no matter which request added them.
     const isNew = body.seats !== undefined || hasNewTickets(before, added.value);
     context.keepBasket(added.value);
     context.session.flash(isNew ? "tickets-added" : "tickets-added-before");
@@ -63,7 +63,7 @@ export async function addTicketsToBasket(
     case "limit":
     case "not-allowed":
       return failure;
-    // A seat that is not in the plan, or an amount that is not allowed: the forms check both first.
+    // An unknown seat or an invalid amount, which the forms check first.
     case "invalid":
       return { code: "not-allowed", reason: "price-not-open" };
     case "conflict":
@@ -79,7 +79,7 @@ export async function addTicketsToBasket(
   }
 }
 
-/** Enters the promo code of the campaign link that led here, which had no tickets to be applied to before. */
+/** Enters the promo code of the campaign link that led here, now that there are tickets to apply it to. */
 async function applyLinkCode(context: AppLoadContext): Promise<void> {
   const { session } = context;
   const { linkCode } = session;

@@ -5,7 +5,7 @@ import { pathTo } from "~/routing/paths";
 type AddToCalendarProps = {
   eventId: string;
   instanceId: string;
-  /** Names the performance to visitors who hear the link by itself. */
+  /** Names the performance, for screen readers. */
   about?: string;
 };
 

@@ -22,15 +22,15 @@ type Dates = readonly [InstanceListing, ...InstanceListing[]];
 
 type EventListProps = {
   instances: readonly InstanceListing[];
-  /** The year it is, which dates do without: "2026". */
+  /** The current year, "2026", which dates omit. */
   year: string;
-  /** Of the titles: `h2` right below the page's title. */
+  /** `h2` directly below the page's title. */
   titleAs?: "h2" | "h3";
-  /** What a date leads to in place of its tickets; the label is for visitors who hear the link by itself. */
+  /** What a date links to instead of its tickets; the label is for screen readers. */
   action?: { label: string; href: (instance: InstanceListing) => string };
 };
 
-/** A row for each event, with its dates as links and the lowest price. */
+/** One row per event, with its dates as links and the lowest price. */
 export function EventList({ instances, ...props }: EventListProps) {
   return (
     <ul className="grid">
@@ -89,19 +89,19 @@ function EventEntry({
   );
 }
 
-/** Access services, with their dates where not every performance has them. */
+/** Access services, with their dates unless every performance has them. */
 function tagsOf(dates: Dates, locale: Locale): { tag: string; days: string }[] {
   const tags = groupBy(
     dates.flatMap(({ accessTags, startsAt }) => accessTags.map((tag) => ({ tag, startsAt }))),
     ({ tag }) => tag.id,
   );
-  return [...tags.values()].map((those) => {
-    const days = those.map(({ startsAt }) => `, ${formatDate(startsAt, "pill", locale)}`);
-    return { tag: those[0].tag.display, days: those.length === dates.length ? "" : days.join("") };
+  return [...tags.values()].map((group) => {
+    const days = group.map(({ startsAt }) => `, ${formatDate(startsAt, "pill", locale)}`);
+    return { tag: group[0].tag.display, days: group.length === dates.length ? "" : days.join("") };
   });
 }
 
-/** How a date looks that cannot be bought like others; its state is named too. */
+/** Styles of dates that are not on general sale. The status is also shown as text. */
 const LOOKS: Partial<Record<AvailabilityStatus, "few" | "off">> = {
   limited: "few",
   priority: "few",
@@ -146,7 +146,7 @@ export function DateLink({
   );
 }
 
-/** The lowest price for an adult, fees included, among the dates that can be booked; beside it the lowest reduced one. */
+/** The lowest adult price of the bookable dates, fees included, and the lowest reduced price. */
 export function FromPrice({ dates }: { dates: readonly InstanceListing[] }) {
   const { t, locale } = useTranslation();
   const bookable = dates.filter(({ status }) => isBookable(status));
@@ -176,7 +176,6 @@ export function FromPrice({ dates }: { dates: readonly InstanceListing[] }) {
 
 type EventPagesProps = { page: number; pageCount: number; hrefOf: (page: number) => string };
 
-/** Backwards and forwards through a list of performances; nothing for a short one. */
 export function EventPages({ page, pageCount, hrefOf }: EventPagesProps) {
   const { t } = useTranslation();
   if (pageCount < 2) return null;

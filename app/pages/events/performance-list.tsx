@@ -88,17 +88,14 @@ function PriceFrom({ instance: { priceFrom, reducedFrom } }: { instance: Instanc
   );
 }
 
-const INSTEAD: Partial<
+const ALTERNATIVES: Partial<
   Record<AvailabilityStatus, { to: "waiting-list" | "instance"; label: WordKey }>
 > = {
   "sold-out": { to: "waiting-list", label: "waitingList.joinLink" },
   "not-on-sale": { to: "instance", label: "performance.whenOnSale" },
 };
 
-/**
- * One action, or why there are no tickets and what to do instead. `about` names the performance for visitors who hear
- * the link out of context.
- */
+/** The link to tickets, or the status with an alternative. `about` names the performance, for screen readers. */
 function PerformanceAction({
   instance: { id, event, status },
   about,
@@ -108,7 +105,7 @@ function PerformanceAction({
 }) {
   const { t } = useTranslation();
   const at = { event: event.id, instance: id };
-  const named = (label: string) => (
+  const withContext = (label: string) => (
     <>
       {label}
       <VisuallyHidden>{about}</VisuallyHidden>
@@ -118,12 +115,19 @@ function PerformanceAction({
   if (isBookable(status))
     return (
       <ButtonLink look="small" href={pathTo("instance", at)}>
-        {named(label)}
+        {withContext(label)}
       </ButtonLink>
     );
-  const instead = INSTEAD[status];
+  const alternative = ALTERNATIVES[status];
   return (
-    <StatusNote link={instead && { href: pathTo(instead.to, at), label: named(t(instead.label)) }}>
+    <StatusNote
+      link={
+        alternative && {
+          href: pathTo(alternative.to, at),
+          label: withContext(t(alternative.label)),
+        }
+      }
+    >
       {label}
     </StatusNote>
   );

@@ -12,7 +12,7 @@ const none = { openToBuyer: false, bands: [{ ...band, available: 0, byPrice: 0 }
 const reasonOf = (status: AvailabilityStatus, list = some) =>
   closedReason({ status, offSaleAt: null }, list, now);
 
-it("a performance on sale is open while tickets are left, whatever the listing says", () => {
+it("a performance on sale is open while tickets are left", () => {
   const open = AVAILABILITY_STATUSES.filter((status) => reasonOf(status) === null);
   expect(open).toEqual(["get-tickets", "limited"]);
   expect(reasonOf("get-tickets", none)).toBe("sold-out");
@@ -29,12 +29,9 @@ it.each([
   ["2026-12-01T11:59:00-05:00", "off-sale"],
   ["2026-12-01T17:00:01Z", "not-on-sale"],
   [null, "not-on-sale"],
-])(
-  "a performance that is not on sale and ends its sale at %s is closed as %s",
-  (offSaleAt, reason) => {
-    expect(closedReason({ status: "not-on-sale", offSaleAt }, some, now)).toBe(reason);
-  },
-);
+])("a performance that is not on sale with offSaleAt %s is closed as %s", (offSaleAt, reason) => {
+  expect(closedReason({ status: "not-on-sale", offSaleAt }, some, now)).toBe(reason);
+});
 
 const type = (id: string, eligibility: "all" | "member" | "access" = "all", wish = false) => ({
   id,
@@ -57,14 +54,14 @@ const listOf = (...priced: [ReturnType<typeof type>, number][]) => ({
   ],
 });
 
-it("the member price is preset where it is less than the first price", () => {
+it("presetPrice returns the member price if it is lower than the first price", () => {
   const list = listOf([type("standard"), 13_600], [type("member", "member"), 12_100]);
   expect(presetPrice(list, "a")?.priceTypeId).toBe("member");
-  const dear = listOf([type("standard"), 13_600], [type("member", "member"), 13_600]);
-  expect(presetPrice(dear, "a")?.priceTypeId).toBe("standard");
+  const equalPrices = listOf([type("standard"), 13_600], [type("member", "member"), 13_600]);
+  expect(presetPrice(equalPrices, "a")?.priceTypeId).toBe("standard");
 });
 
-it("a reduced price, pay what you wish and a price that needs a code are never preset", () => {
+it("presetPrice never returns a reduced price, pay what you wish or a price that needs a code", () => {
   const list = listOf(
     [type("standard"), 13_600],
     [type("under30"), 7_000],

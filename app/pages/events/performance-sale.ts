@@ -2,16 +2,13 @@ import type { AvailabilityStatus, InstanceDetail } from "#contract/schemas/event
 import type { Money } from "#contract/schemas/money";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
 
-/** As few seats of a band or section are worth a warning. */
+/** Bands and sections show a warning when this many seats or fewer are left. */
 export const FEW_LEFT = 12;
 
 export type ClosedReason =
   Exclude<AvailabilityStatus, "get-tickets" | "limited"> | "off-sale" | "unavailable";
 
-/**
- * Null when tickets can be chosen. The price list is fresh, while the status may be seconds old.
- * @param now ISO with offset
- */
+/** Returns null if tickets can be chosen. `status` may be seconds old; the price list is current. */
 export function closedReason(
   { status, offSaleAt }: Pick<InstanceDetail, "status" | "offSaleAt">,
   { bands, openToBuyer }: Pick<PriceList, "bands" | "openToBuyer">,
@@ -45,26 +42,25 @@ const BOOKABLE: Record<AvailabilityStatus, boolean> = {
   limited: true,
 };
 
-/** Whether a performance's page leads to tickets: online, by priority booking, or through the box office. */
+/** Whether tickets are sold online, by priority booking or through the box office. */
 export const isBookable = (status: AvailabilityStatus): boolean => BOOKABLE[status];
 
-/** Whether tickets are left besides wheelchair spaces and companion seats, which are chosen on the map. */
+/** Whether tickets are left other than wheelchair spaces and companion seats, which are chosen on the map. */
 export function isLeftByPrice({ bands }: Pick<PriceList, "bands">): boolean {
   return bands.some(({ byPrice }) => byPrice > 0);
 }
 
-/** The seat's price for any buyer. */
 type OfferedPrice = Pick<TicketPrice, "priceTypeId" | "total">;
 
-/** The part of a price list that presets a price. */
+/** The part of a price list that `presetPrice` needs. */
 export type OfferedPrices<Price extends OfferedPrice = OfferedPrice> = {
   priceTypes: readonly Pick<PriceType, "id" | "eligibility" | "payWhatYouWish">[];
   bands: readonly (Pick<PriceBand, "id" | "name"> & { prices: readonly Price[] })[];
 };
 
 /**
- * The price that is preset in a band: the list's first, or the members' price where this buyer may have it and it is
- * less. Never pay what you wish, nor a price that depends on age or on a code. Null when the band is not sold.
+ * The preselected price of a band: the first one, or the member price if this buyer can have it and it is lower. Never
+ * pay what you wish, nor a price that depends on age or a code. Null if the band is not sold.
  */
 export function presetPrice<Price extends OfferedPrice>(
   list: OfferedPrices<Price>,
@@ -77,7 +73,7 @@ export function presetPrice<Price extends OfferedPrice>(
     : first;
 }
 
-/** A member's price in a band; null where this buyer is not a member, or where members have no price of their own. */
+/** The lowest member price in a band; null if this buyer is not a member or there is no member price. */
 export function memberPrice<Price extends OfferedPrice>(
   list: OfferedPrices<Price>,
   bandId: string,
@@ -96,7 +92,7 @@ const pricesOf = <Price extends OfferedPrice>(
   bandId: string,
 ): readonly Price[] => bands.find(({ id }) => id === bandId)?.prices ?? [];
 
-/** Whether a price list has prices, price types or a sale that are not open to everyone. */
+/** Whether any part of a price list is not open to everyone. */
 export function hasPersonalPrices({
   openToBuyer,
   terms,
@@ -107,11 +103,11 @@ export function hasPersonalPrices({
   );
 }
 
-/** The fee that every price includes, so that it need not be named with each; null where they differ. */
+/** The fee if every price includes the same one, so that it is shown only once; else null. */
 export function commonFee({ bands, priceTypes }: PriceList): Money | null {
   const [first, ...others] = bands.flatMap(({ prices }) => prices.map(({ fee }) => fee));
   if (first === undefined || first.amount === 0) return null;
-  // A fee comes on top of what the visitor names.
+  // With pay what you wish, the fee is added to the visitor's amount.
   if (priceTypes.some(({ payWhatYouWish }) => payWhatYouWish !== null)) return null;
   return others.every(({ amount }) => amount === first.amount) ? first : null;
 }

@@ -12,7 +12,7 @@ import {
 import type { ExtrasRefusal } from "~/pages/extras/read-extras";
 import { venueSettings } from "~/venue-settings";
 
-/** Why tickets are not in the basket, in the words of the page that says so: one with choices below, or the basket. */
+/** Why tickets were not added, as shown on a performance's pages or in the basket. */
 export function refusalMessage(
   t: Translate,
   refusal: TicketRefusal,
@@ -56,7 +56,7 @@ function limitMessage(t: Translate, limit: TicketLimit, page: "performance" | "b
 
 type NotAllowed = Extract<BasketRefusal | ExtrasRefusal, { code: "not-allowed" }>;
 
-/** Why something may not be done, and what would work. Each reason has its words; one without does not compile. */
+/** A reason without a text doesn't compile. */
 export function notAllowedMessage(t: Translate, refusal: NotAllowed): string {
   switch (refusal.reason) {
     case "address-holds-too-many":
@@ -83,7 +83,6 @@ export function notAllowedMessage(t: Translate, refusal: NotAllowed): string {
   }
 }
 
-/** Why a code was not taken. */
 export function codeRefusalMessage(t: Translate, reason: CodeReason): string {
   switch (reason) {
     case "code-expired":
@@ -99,11 +98,11 @@ export function codeRefusalMessage(t: Translate, reason: CodeReason): string {
   }
 }
 
-/** "Orchestra, row K, seat 14; Orchestra, row K, seat 15". */
+/** "Orchestra, row K, seat 14; Orchestra, row K, seat 15" */
 export const seatNames = (t: Translate, seats: readonly SeatLabel[]) =>
   seats.map((seat) => seatName(t, seat)).join("; ");
 
-/** Whom to call for more tickets than one order can have. */
+/** The phone number for more tickets than one order can have. */
 export function GroupSales() {
   const { t } = useTranslation();
   return (

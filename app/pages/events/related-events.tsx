@@ -9,7 +9,7 @@ import { Card, CardList } from "~/ui/card";
 import { ContentText } from "~/ui/content-text";
 import { Stack } from "~/ui/layout/primitives";
 
-/** Events like the one of the page, each at its next performance. */
+/** Similar events, each with its next performance. */
 export function RelatedEvents({ related }: { related: readonly InstanceListing[] }) {
   const { t, locale } = useTranslation();
   if (related.length === 0) return null;

@@ -6,8 +6,8 @@ import { groupByInstance } from "~/pages/orders/order";
 import type { ReservationLink } from "./reservation-links";
 
 /**
- * The links that reserve a table and a ride for a performance now; the box office has their time windows. Empty while
- * it is unavailable, or if the venue has no such site.
+ * Links that reserve a table or a ride for a performance, within the box office's time windows. Empty while the box
+ * office is unavailable, or if the venue has no such site.
  */
 export async function findReservationLinks(
   { crm, venue: { reservationSites } }: Pick<AppLoadContext, "crm" | "venue">,
@@ -24,15 +24,15 @@ export async function findReservationLinks(
   });
 }
 
-/** What can be reserved now for the performances of an order, by their ids. */
+/** The reservation links for an order's performances, by instance id. */
 export async function findOrderReservations(
   context: Pick<AppLoadContext, "crm" | "venue">,
   { tickets }: Pick<Order, "tickets">,
 ): Promise<Record<string, ReservationLink[]>> {
-  const found = await Promise.all(
+  const entries = await Promise.all(
     groupByInstance(tickets).map(
       async ({ instance: { id } }) => [id, await findReservationLinks(context, id)] as const,
     ),
   );
-  return Object.fromEntries(found);
+  return Object.fromEntries(entries);
 }

@@ -3,16 +3,16 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { VisuallyHidden } from "~/ui/visibility";
 
-/** `time`: for when it is reserved, ISO with New York's offset. */
+/** `time`: when the reservation is for, ISO with New York's offset. */
 export type ReservationLink = { kind: Reservation; time: string; href: string };
 
 type ReservationLinksProps = {
   links: readonly ReservationLink[];
-  /** Names the performance to visitors who hear a link by itself. */
+  /** Names the performance, for screen readers. */
   about?: string;
 };
 
-/** To other sites, where a table and a ride are reserved. Nothing outside their windows. */
+/** Links to other sites that reserve a table or a ride. */
 export function ReservationLinks({ links, about }: ReservationLinksProps) {
   const { t, locale } = useTranslation();
   if (links.length === 0) return null;

@@ -5,10 +5,10 @@ import { pathTo } from "~/routing/paths";
 import { DecorativeImage } from "~/ui/decorative-image";
 import { Stack } from "~/ui/layout/primitives";
 
-/** Links lead to the list or map, so that keyboards and text browsers start there; the page stays scrolled to its top. */
+/** Fragment of the list or map, where keyboards and text browsers start; the page stays scrolled to its top. */
 export const START_ID = "start";
 
-type PerformanceParams = { event: string; instance: string };
+export type PerformanceParams = { event: string; instance: string };
 
 export function seatsPath(
   at: PerformanceParams,
@@ -18,13 +18,13 @@ export function seatsPath(
   return `${pathTo("choose-seats", { ...at, view }, query)}#${START_ID}`;
 }
 
-/** The same without a query, for halls of many sections: `slug` needs no escaping. */
+/** `seatsPath` without a query and without escaping, which a `slug` doesn't need: faster for halls of many sections. */
 export function sectionPaths(at: PerformanceParams): (slug: string) => string {
   const folder = pathTo("choose-seats", { ...at, view: "" });
   return (slug) => `${folder}${slug}#${START_ID}`;
 }
 
-/** The stylesheet that places a section's seats, and adds up these prices: by band, in whole units. */
+/** The stylesheet that positions a section's seats and adds up `prices`, in whole units by band letter. */
 export function seatStylesPath(
   folder: string,
   slug: string,
@@ -34,11 +34,11 @@ export function seatStylesPath(
   return `${folder}/seats-${slug}.css${query.length > 0 ? `?${query.join("&")}` : ""}`;
 }
 
-/** The drawn view from a seat of a section, by the seat's index there. */
+/** The drawn view from a seat, by the seat's index in its section. */
 export const seatViewPath = (folder: string, slug: string, index: number): string =>
   `${folder}/view-${slug}.${index + 1}.svg`;
 
-/** Offers of a wheelchair space with a companion seat. */
+/** The search for a wheelchair space with a companion seat. */
 export const accessSeatsPath = (at: PerformanceParams): string =>
   seatsPath(at, "list", { together: 2, feature: "wheelchair" });
 
@@ -61,7 +61,7 @@ export function SeatPageTitle({
   );
 }
 
-/** What is seen from a seat, drawn; its words are beside it. */
+/** Decorative, because text beside it describes the view. */
 export const DrawnView = ({ src }: { src: string }) => (
   <DecorativeImage src={src} width="600" height="380" loading="lazy" className="w-full rounded" />
 );

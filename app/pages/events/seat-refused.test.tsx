@@ -13,7 +13,7 @@ const htmlOf = (refusal: TicketRefusal | null, change: Partial<SeatAnswer> = {})
   const answer = { refusal, chosen: ["T-1"], types: {}, nearest: [], nearestKey: "key", ...change };
   return rendered(
     <OwnPathProvider value="/events/e1/i1/syos/list?together=2">
-      <SeatRefused answer={answer} instance={instance} formId="seats" keeps />
+      <SeatRefused answer={answer} instance={instance} formId="seats" keepsSelection />
     </OwnPathProvider>,
   );
 };
@@ -79,7 +79,7 @@ it.each<[TicketRefusal | null, string]>([
   [notAllowed("off-sale"), "Tickets for today’s performance are no longer available"],
   [notAllowed("ordered"), "This basket was already ordered"],
   [{ code: "paying" }, "You have a payment open in another window."],
-])("seats refused with %j stay selected, and a link to them says why", (refusal, message) => {
+])("seats refused with %j stay selected, and the error links to them", (refusal, message) => {
   const html = htmlOf(refusal);
   expect(html).toContain(message);
   expect(html).toContain('href="#seats"');
@@ -87,7 +87,7 @@ it.each<[TicketRefusal | null, string]>([
   expect(html).not.toContain("Nearest available");
 });
 
-it("a refusal without chosen seats does not say that they stay selected", () => {
+it("a refusal without chosen seats doesn't mention selected seats", () => {
   const html = htmlOf(null, { chosen: [] });
   expect(html).toContain("Nothing was added to your basket.");
   expect(html).not.toContain("stay selected");
@@ -97,6 +97,6 @@ it("the nearest free seats are offered with one button", () => {
   const html = htmlOf(taken([seat("1")], ["T-2"]), { nearest: [{ id: "T-2", ...seat("2") }] });
   expect(html).toContain("Nearest available: Tier, row A, seat 2");
   expect(html).toContain('name="seat" value="T-2"');
-  // Without an action a browser would keep the fragment of the link to the seats, and open a second refusal there.
+  // Without an action, browsers would keep the fragment of the link to the seats and open a second refusal there.
   expect(html).toContain('<form method="post" action="/events/e1/i1/syos/list?together=2"');
 });

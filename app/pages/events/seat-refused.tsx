@@ -9,7 +9,7 @@ import { useOwnPath } from "~/ui/forms/own-path";
 import { GroupSales, refusalMessage, seatNames } from "./refusal-message";
 
 export type SeatAnswer = {
-  /** Null when no seats, or too many, were chosen. */
+  /** Null if no seats, or too many, were chosen. */
   refusal: TicketRefusal | null;
   chosen: string[];
   types: Record<string, string>;
@@ -21,12 +21,12 @@ type SeatRefusedProps = {
   answer: SeatAnswer | undefined;
   instance: InstanceDetail;
   formId: string;
-  /** Whether the chosen seats are on this page, still chosen. */
-  keeps: boolean;
+  /** Whether the chosen seats are still selected on this page. */
+  keepsSelection: boolean;
 };
 
-/** Names the seats that were lost, and offers the nearest free ones. */
-export function SeatRefused({ answer, instance, formId, keeps }: SeatRefusedProps) {
+/** The reason why seats were refused, with an offer of the nearest free ones. */
+export function SeatRefused({ answer, instance, formId, keepsSelection }: SeatRefusedProps) {
   const { t } = useTranslation();
   const ownPath = useOwnPath();
   if (answer === undefined) return null;
@@ -40,7 +40,7 @@ export function SeatRefused({ answer, instance, formId, keeps }: SeatRefusedProp
   const isTooMany = refusal === null ? chosen.length >= GROUP_SALES_FROM : refusal.code === "limit";
   return (
     <ErrorSummary title={t("performance.refused.title")} errors={[{ fieldId: formId, message }]}>
-      <p>{t(keeps && chosen.length > 0 ? "seats.keptChosen" : "seats.nothingTaken")}</p>
+      <p>{t(keepsSelection && chosen.length > 0 ? "seats.keptChosen" : "seats.nothingTaken")}</p>
       {isTooMany ? <GroupSales /> : null}
       {nearest.length === 0 ? null : (
         <form method="post" action={ownPath} className="grid gap-2">

@@ -7,12 +7,15 @@ it.each([
   ["sv", "rad A, plats 107", "Rad A, plats 107"],
   ["es", "fila A, asiento 107", "Fila A, asiento 107"],
   ["de", "Reihe A, Platz 107", "Reihe A, Platz 107"],
-] as const)("a row in %s has a capital only where it begins a line", (locale, within, alone) => {
-  const { t } = loadTranslations(false)[locale];
-  const seat = { row: "A", number: "107", kind: "standard" } as const;
-  expect(seatsLabel(t, [seat])).toBe(within);
-  expect(seatText(t, seat)).toBe(alone);
-});
+] as const)(
+  "%s row names are capitalized only at the start of a line",
+  (locale, within, atStart) => {
+    const { t } = loadTranslations(false)[locale];
+    const seat = { row: "A", number: "107", kind: "standard" } as const;
+    expect(seatsLabel(t, [seat])).toBe(within);
+    expect(seatText(t, seat)).toBe(atStart);
+  },
+);
 
 it.each([
   [["Balcony", "Balcony"], ["Balcony"]],

@@ -7,16 +7,16 @@ import type { Translate } from "~/i18n/translate";
 
 type Place = Pick<SeatLabel, "row" | "number" | "kind">;
 
-/** "Row K, wheelchair space 3", where it begins a line; the seat alone where rows have no name. */
+/** "Row K, wheelchair space 3", for the start of a line; only the seat if its row has no name. */
 export function seatText(t: Translate, seat: Place): string {
   return capitalized(seatsLabel(t, [seat]));
 }
 
-/** Seats beside each other in one row: "row K, wheelchair space 3, companion seats 4, 5". */
+/** Adjacent seats of a row: "row K, wheelchair space 3, companion seats 4, 5" */
 export function seatsLabel(t: Translate, seats: readonly Place[]): string {
   const [first] = seats;
   if (first === undefined) return "";
-  const places = neighborsOfAKind(seats).map(([one, ...others]) =>
+  const places = groupByKind(seats).map(([one, ...others]) =>
     others.length === 0
       ? placeName(t, one)
       : t(`seatName.several.${one.kind}`, {
@@ -30,7 +30,7 @@ function rowNames(t: Translate, { row }: Place): string[] {
   return row === null ? [] : [rowName(t, row)];
 }
 
-function neighborsOfAKind(seats: readonly Place[]): [Place, ...Place[]][] {
+function groupByKind(seats: readonly Place[]): [Place, ...Place[]][] {
   const groups: [Place, ...Place[]][] = [];
   for (const seat of seats) {
     const last = groups.at(-1);
@@ -40,16 +40,16 @@ function neighborsOfAKind(seats: readonly Place[]): [Place, ...Place[]][] {
   return groups;
 }
 
-/** "Row K", or "Box 8", where it begins a line. */
+/** "Row K" or "Box 8", for the start of a line. */
 export function rowLabel(t: Translate, row: string): string {
   return capitalized(rowName(t, row));
 }
 
-/** The view of the stage; as the plan names it where that is not one of `VIEWS`. */
+/** The view of the stage; the plan's own text if it is not one of `VIEWS`. */
 export function viewWords(t: Translate, { restrictedView, view }: Seat): string {
   if (restrictedView) return t("seats.restrictedView");
-  const known = VIEWS.find((one) => one === view);
-  return known === undefined ? (view ?? t("seats.view.full")) : t(`seats.view.${known}`);
+  const key = VIEWS.find((one) => one === view);
+  return key === undefined ? (view ?? t("seats.view.full")) : t(`seats.view.${key}`);
 }
 
 const VIEWS = ["full", "angled", "partial"] as const;
@@ -61,29 +61,29 @@ export function seatMarks(t: Translate, seat: Seat): string[] {
   ];
 }
 
-/** Where in the row a seat is; and its view, unless the row has one view for all of its seats. */
-export function placeMarks(t: Translate, seat: Seat, seenAlike: boolean): string[] {
+/** A seat's position in its row, and its view unless all seats of the row have the same. */
+export function placeMarks(t: Translate, seat: Seat, sameView: boolean): string[] {
   return [
     ...(seat.positionInRow === null ? [] : [t(`seats.position.${seat.positionInRow}`)]),
-    ...(seenAlike || seat.restrictedView ? [] : [viewWords(t, seat)]),
+    ...(sameView || seat.restrictedView ? [] : [viewWords(t, seat)]),
   ];
 }
 
-export function rowFacts(t: Translate, first: Seat, seenAlike: boolean): string[] {
+export function rowFacts(t: Translate, first: Seat, sameView: boolean): string[] {
   // Places without rows have no position.
   if (first.row === null) return [];
-  return [...viewFacts(t, first, seenAlike), t(first.stepFree ? "seats.stepFree" : "seats.steps")];
+  return [...viewFacts(t, first, sameView), t(first.stepFree ? "seats.stepFree" : "seats.steps")];
 }
 
-export function viewFacts(t: Translate, seat: Seat, seenAlike = true): string[] {
+export function viewFacts(t: Translate, seat: Seat, sameView = true): string[] {
   return [
     ...rowsInFront(t, seat),
-    ...(seenAlike ? [viewWords(t, seat)] : []),
+    ...(sameView ? [viewWords(t, seat)] : []),
     ...floorsAbove(t, seat),
   ];
 }
 
-export function areSeenAlike(seats: readonly Seat[]): boolean {
+export function haveSameView(seats: readonly Seat[]): boolean {
   const [first] = seats;
   return seats.every(
     ({ view, restrictedView }) => view === first?.view && restrictedView === first.restrictedView,
@@ -106,16 +106,13 @@ export function seatFacts(t: Translate, seat: Seat): string {
   return `${capitalized(facts.join(", "))}.`;
 }
 
-/** "First row", or how many are in front; empty where that is unknown. */
+/** "First row", or the number of rows in front; empty if that is unknown. */
 export function rowsInFront(t: Translate, { rowsInFront: count }: Seat): string[] {
   if (count === null) return [];
   return [count === 0 ? t("seats.firstRow") : t("seats.rowsInFront", { count })];
 }
 
-/**
- * Neighbors that differ only in their last word are combined: "First Tier Left, First Tier Right" into "First Tier
- * Left, Right".
- */
+/** Combines neighbors that differ only in their last word: "First Tier Left, Right". */
 export function sectionGroups(names: readonly string[]): string[] {
   const groups: { stem: string; ends: string[] }[] = [];
   for (const name of new Set(names)) {
@@ -127,7 +124,7 @@ export function sectionGroups(names: readonly string[]): string[] {
   return groups.map(({ stem, ends }) => [stem, ends.join(", ")].join(" ").trim());
 }
 
-/** The parts of a hall that sections are in: what names with the same first word have in common, or a name that stands alone. */
+/** The parts of a hall: the words shared by the names with the same first word, or the name if it is the only one. */
 export function partsOfHall(names: readonly string[]): string[] {
   const words = [...new Set(names)].map((name) => name.split(" "));
   return [...groupBy(words, ([first]) => first)].map(([, [first = [], ...others]]) => {

@@ -20,8 +20,8 @@ import { seatsPath, seatViewPath } from "./seat-pages";
 import type { SeatAnswer } from "./seat-refused";
 
 /**
- * Every seat that can be chosen, at this visitor's prices. Not found also for another event's performance.
- * @param when `recently`: the status of seats may be a second old
+ * Loads all seats that can be chosen, at this visitor's prices. 404 if the performance is of another event.
+ * @param when `recently`: the seat status may be a second old
  */
 export async function getSeatsPage(
   context: AppLoadContext,
@@ -46,7 +46,7 @@ export async function getSeatsPage(
   const sections = choosableSections(plan, status);
   if (instance.event.id !== eventId || sections.length === 0) return throwErrorPage(404);
   return {
-    // The rest of the event is not shown, and would be compared with each request.
+    // The rest of the event isn't shown, and the page cache would compare it on each request.
     event: { id, title },
     instance,
     priceList,
@@ -57,17 +57,17 @@ export async function getSeatsPage(
 }
 
 /** More seats than any limit allows. */
-const MOST = 50;
+const MAX_SEATS = 50;
 
-/** The seats that the address names, in the order of the hall, without those of other halls. */
+/** The seats in the URL, in hall order, without those of other halls. */
 export async function getChosenSeats(context: AppLoadContext, params: Params, request: Request) {
   const { event, instance, priceList, plan, sections } = await getSeatsPage(context, params);
   const chosen = new URL(request.url).searchParams.getAll("seat");
-  const wanted = new Set(chosen.slice(0, MOST));
+  const ids = new Set(chosen.slice(0, MAX_SEATS));
   const seats = sections.flatMap((section) =>
-    section.seats.flatMap((standing, index) => {
-      if (!wanted.has(standing.seat.id)) return [];
-      return [{ ...standing, drawing: seatViewPath(plan.folder, section.slug, index) }];
+    section.seats.flatMap((seat, index) => {
+      if (!ids.has(seat.seat.id)) return [];
+      return [{ ...seat, drawing: seatViewPath(plan.folder, section.slug, index) }];
     }),
   );
   const section = sections.find(({ name }) => name === seats[0]?.seat.section);
@@ -82,7 +82,7 @@ const CLOSED = new Set<string>([
   "box-office-only",
 ] satisfies Extract<TicketRefusal, { code: "not-allowed" }>["reason"][]);
 
-/** When refused, what is still free stays chosen, and the nearest free seats are offered. */
+/** If the seats are refused, those still free stay chosen and the nearest free ones are offered. */
 export async function takeChosenSeats(context: AppLoadContext, params: Params, request: Request) {
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: seatChoiceSchema });
@@ -90,12 +90,12 @@ export async function takeChosenSeats(context: AppLoadContext, params: Params, r
     const chosen = form.getAll("seat").filter((id) => typeof id === "string");
     return refused({ refusal: null, chosen });
   }
-  const { seats: wanted, requestKey } = submission.value;
+  const { seats: requested, requestKey } = submission.value;
   const { instance, priceList, sections } = await getSeatsPage(context, params);
   const seatById = new Map(
     sections.flatMap(({ seats }) => seats.map(({ seat }) => [seat.id, seat] as const)),
   );
-  const known = wanted.filter(({ seatId }) => seatById.has(seatId));
+  const known = requested.filter(({ seatId }) => seatById.has(seatId));
   const seats = known.flatMap(({ seatId, priceTypeId }) => {
     const band = seatById.get(seatId)?.band ?? "";
     const type = priceTypeId ?? presetPrice(priceList, band)?.priceTypeId;
@@ -103,13 +103,13 @@ export async function takeChosenSeats(context: AppLoadContext, params: Params, r
   });
   const chosen = seats.map(({ seatId }) => seatId);
   const types = Object.fromEntries(seats.map((seat) => [seat.seatId, seat.priceTypeId]));
-  if (seats.length < wanted.length) {
-    const reason = known.length < wanted.length ? "unknown-seat" : "price-not-open";
+  if (seats.length < requested.length) {
+    const reason = known.length < requested.length ? "unknown-seat" : "price-not-open";
     return refused({ refusal: { code: "not-allowed", reason }, chosen, types });
   }
   const refusal = await addTicketsToBasket(context, { instanceId: instance.id, seats, requestKey });
   if (refusal === null) {
-    await noteCompanionsApart(context, instance.id, sections);
+    await noteSeparateCompanions(context, instance.id, sections);
     const at = { event: instance.event.id, instance: instance.id };
     return redirect(
       form.get("intent") === "more" ? seatsPath(at, "overview") : pathTo("basket"),
@@ -117,7 +117,7 @@ export async function takeChosenSeats(context: AppLoadContext, params: Params, r
     );
   }
   if (refusal.code === "not-allowed" && CLOSED.has(refusal.reason)) {
-    // The map of a performance that is closed leads to its page, where a refused answer would be lost.
+    // The map of a closed performance redirects to its page, which would not show the refusal.
     context.session.flash("performance-closed");
     return redirect(pathTo("instance", { event: instance.event.id, instance: instance.id }), 303);
   }
@@ -129,15 +129,15 @@ export async function takeChosenSeats(context: AppLoadContext, params: Params, r
     nearest: refusal.nearest.flatMap((id) => {
       const seat = seatById.get(id);
       if (seat === undefined) return [];
-      // A refused answer may be saved in a cookie, so it has only what the page shows.
+      // A refusal may be stored in a cookie, so it contains only what the page shows.
       const { section, row, number, kind } = seat;
       return [{ id, section, row, number, kind }];
     }),
   });
 }
 
-/** Warns that a companion seat in the basket is beside none of its wheelchair spaces: it is sold all the same. */
-async function noteCompanionsApart(
+/** Sets a notice if a companion seat in the basket is not next to a wheelchair space in it. It is sold anyway. */
+async function noteSeparateCompanions(
   context: AppLoadContext,
   instanceId: string,
   sections: readonly SeatSection[],
@@ -145,14 +145,14 @@ async function noteCompanionsApart(
   const tickets = (await context.basket())?.tickets ?? [];
   const own = tickets.filter(({ instance }) => instance.id === instanceId);
   const held = new Set(own.map(({ seatId }) => seatId));
-  const isApart = sections.some(({ seats }) =>
+  const isSeparate = sections.some(({ seats }) =>
     seats.some(({ seat }) => {
       if (seat.kind !== "companion" || !held.has(seat.id)) return false;
       const spaces = spacesBeside(seats, seat);
       return spaces.length > 0 && !spaces.some(({ id }) => held.has(id));
     }),
   );
-  if (isApart && own.some(({ seat }) => seat.kind === "wheelchair"))
+  if (isSeparate && own.some(({ seat }) => seat.kind === "wheelchair"))
     context.session.flash("companion-apart");
 }
 

@@ -14,16 +14,16 @@ const entry = {
   startsAt: "2026-12-03T19:30:00-05:00",
   endsAt: "2026-12-03T21:40:00-05:00",
 };
-const made = (change: Partial<typeof entry> = {}) =>
+const fileWith = (changes: Partial<typeof entry> = {}) =>
   calendarFile(
-    { ...entry, ...change },
+    { ...entry, ...changes },
     { stamp: "2026-11-20T12:00:00-05:00", host: "example.com", language: "de" },
   );
-/** With folded lines joined. */
+/** Joins folded lines. */
 const linesOf = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
-it("a performance's calendar file has the time and place, in New York's local time", () => {
-  const lines = linesOf(made());
+it("calendarFile writes the times in New York's zone, the place and the texts", () => {
+  const lines = linesOf(fileWith());
   expect(lines).toContain("DTSTART;TZID=America/New_York:20261203T193000");
   expect(lines).toContain("DTEND;TZID=America/New_York:20261203T214000");
   expect(lines).toContain("DTSTAMP:20261120T170000Z");
@@ -33,18 +33,18 @@ it("a performance's calendar file has the time and place, in New York's local ti
   expect(lines).toContain("DESCRIPTION;LANGUAGE=de:Opens the doors at 7.\\nNo late seating.");
 });
 
-it("a performance's calendar file gives every calendar the local time and the instant, also around both clock changes", () => {
+it("calendarFile has the right local time and instant around both daylight saving changes", () => {
   for (const [startsAt, endsAt] of [
-    // The Saturday before and the Sunday on which clocks go forward, and the evening after.
+    // The Saturday before the clocks go forward, during the change, and the evening after.
     ["2027-03-13T19:30:00-05:00", "2027-03-13T21:30:00-05:00"],
     ["2027-03-14T01:30:00-05:00", "2027-03-14T03:30:00-04:00"],
     ["2027-03-14T19:30:00-04:00", "2027-03-14T21:30:00-04:00"],
-    // The same where they go back.
+    // The same for the clocks going back.
     ["2026-10-31T19:30:00-04:00", "2026-10-31T21:30:00-04:00"],
     ["2026-11-01T00:30:00-04:00", "2026-11-01T02:15:00-05:00"],
     ["2026-11-01T19:30:00-05:00", "2026-11-01T21:30:00-05:00"],
   ] as const) {
-    const [event] = readCalendar(made({ startsAt, endsAt }));
+    const [event] = readCalendar(fileWith({ startsAt, endsAt }));
     expect(event).toEqual({
       starts: { clock: startsAt.slice(0, 16), instant: Date.parse(startsAt) },
       ends: { clock: endsAt.slice(0, 16), instant: Date.parse(endsAt) },
@@ -59,8 +59,8 @@ it("a performance's calendar file gives every calendar the local time and the in
   }
 });
 
-it("a performance's calendar file has no line of more than 75 octets, and cuts no letter in two", () => {
-  const file = made({ title: "Dvořák ".repeat(30) });
+it("calendarFile folds lines at 75 octets without splitting a character", () => {
+  const file = fileWith({ title: "Dvořák ".repeat(30) });
   for (const line of file.split("\r\n"))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(linesOf(file)).toContain(`SUMMARY;LANGUAGE=en-US:${"Dvořák ".repeat(30)}`);

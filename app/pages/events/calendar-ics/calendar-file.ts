@@ -5,18 +5,18 @@ import { DEFAULT_LOCALE, languageTags } from "~/i18n/locales";
 type CalendarEntry = {
   id: string;
   title: string;
-  /** The hall, and the way to it. */
+  /** The hall and directions to it. */
   place: string;
-  /** In the reader's language. */
+  /** In the visitor's language. */
   description: string;
-  /** What the box office adds about the event, if anything. */
+  /** The box office's text about the event. */
   comment: string | null;
   url: string;
   startsAt: string;
   endsAt: string;
 };
 
-/** New York's clock changes since 2007 (Energy Policy Act of 2005, section 110), for calendars that lack the zone. */
+/** New York's daylight saving since 2007 (Energy Policy Act of 2005, section 110), for calendars without the zone. */
 const ZONE = [
   "BEGIN:VTIMEZONE",
   `TZID:${VENUE_ZONE}`,
@@ -39,9 +39,9 @@ const ZONE = [
 
 /**
  * A performance as an iCalendar file (RFC 5545), in New York's local time.
- * @param stamp when the file is made, ISO
- * @param host makes the entry's id unique worldwide
- * @param language the BCP 47 tag of the description; the other texts are in the box office's own language
+ * @param stamp creation time, ISO
+ * @param host makes the entry's id globally unique
+ * @param language BCP 47 tag of the description; the other texts are in the box office's language
  */
 export function calendarFile(
   entry: CalendarEntry,
@@ -71,7 +71,7 @@ export function calendarFile(
 
 const OWN_LANGUAGE = languageTags[DEFAULT_LOCALE];
 
-/** A property of one language (RFC 5545, section 3.2.10). */
+/** A property with its language (RFC 5545, section 3.2.10). */
 const textLine = (name: string, language: string, text: string) =>
   `${name};LANGUAGE=${language}:${escapeText(text)}`;
 
@@ -87,7 +87,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 }
 
-/** Lines end after 75 octets and continue after a space (RFC 5545, section 3.1); no character is cut in two. */
+/** Folds a line after 75 octets (RFC 5545, section 3.1) without splitting a character. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = "";

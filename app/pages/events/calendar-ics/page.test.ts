@@ -29,7 +29,7 @@ const textsIn = async (locale: Locale, change?: Change) => {
 };
 const url = "http://localhost:3000/events/e1/i1";
 
-it("the calendar file says in each language when the doors open, about when it ends, and where to read more", async () => {
+it("the calendar file's description has the doors, the approximate end and the URL in each language", async () => {
   const descriptions = await Promise.all(
     LOCALES.map(async (locale) => (await textsIn(locale))?.["description"]),
   );
@@ -45,7 +45,7 @@ it("the calendar file says in each language when the doors open, about when it e
   );
 });
 
-it("the calendar file marks what the box office wrote as American English, apart from the description", async () => {
+it("the calendar file marks the box office's texts as American English, separate from the description", async () => {
   expect(await textsIn("de")).toMatchObject({
     summary: "en-US: La Valse",
     location: "en-US: Main Hall, Riverside Performing Arts Center, Enter from Riverside Drive.",
@@ -56,20 +56,20 @@ it("the calendar file marks what the box office wrote as American English, apart
   expect(english).not.toHaveProperty("comment");
 });
 
-it("the calendar file of a live stream has neither doors nor a way to a hall", async () => {
+it("the calendar file of a live stream has neither doors nor directions", async () => {
   const texts = await textsIn("en-us", { seating: "virtual" });
   expect(texts?.["description"]).not.toContain("Doors");
   expect(texts?.["location"]).not.toContain("Enter");
 });
 
-it("the calendar file of a performance has its time and its own address", async () => {
-  const answer = await open("e1");
-  expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
-  const text = await answer.text();
+it("the calendar file of a performance has its time and URL", async () => {
+  const response = await open("e1");
+  expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  const text = await response.text();
   expect(text).toContain("DTSTART;TZID=America/New_York:20261201T193000");
   expect(text.replaceAll("\r\n ", "")).toContain("URL:http://localhost:3000/events/e1/i1");
 });
 
-it("the calendar file of a performance of another event is a 404", async () => {
+it("the calendar file of another event's performance returns 404", async () => {
   expect((await open("e2")).status).toBe(404);
 });

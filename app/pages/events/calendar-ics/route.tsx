@@ -38,12 +38,12 @@ async function getCalendarFile({
   const entry = {
     id,
     title: event.title,
-    // Few calendars show a property of its own for the way there.
+    // Few calendars show a separate property for directions.
     place: [hallDetail.name, venueSettings.name, ...(isVisit ? [hallDetail.directions] : [])].join(
       ", ",
     ),
     description: [...(isEnglish(locale) ? own : []), ...facts].join("\n"),
-    // A property has one language: a subtitle is no part of a German description.
+    // A property has one language, so an English subtitle can't be part of a German description.
     comment: isEnglish(locale) ? null : event.subtitle,
     url,
     startsAt,
@@ -55,7 +55,7 @@ async function getCalendarFile({
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": 'attachment; filename="performance.ics"',
-      // In the language of the page; send-page.ts lets it vary by cookie and Accept-Language.
+      // The file is in the page's language; send-page.ts adds `Vary` for cookie and Accept-Language.
       "Cache-Control": "private, max-age=60",
     },
   });

@@ -13,35 +13,35 @@ export type HallDrawingProps = {
   plan: HallPlan;
   sections: SectionSummary[];
   own?: readonly OwnSeat[];
-  /** What the sections are searched for; those that have none of it are gray and no links. */
-  soughtFor?: "price" | "wheelchair" | undefined;
+  /** Sections without a match are gray and not linked. */
+  filteredBy?: "price" | "wheelchair" | undefined;
   hrefOf: (slug: string) => string;
 };
 
-/** How many of the visitor's own seats are in each section. */
+/** Counts the visitor's own seats by section. */
 export const countBySection = (own: readonly OwnSeat[]) =>
   new Map(
     [...groupBy(own, ({ seat }) => seat.section)].map(([name, seats]) => [name, seats.length]),
   );
 
-/** How strong a section's color is, by the share of its seats that is left. */
+/** The strength of a section's color, by the share of its seats that are free. */
 const shadeOf = ({ free, seats }: SectionSummary) =>
   free > seats / 2 ? undefined : free > seats / 5 ? "mid" : "low";
 
 /**
- * The links of the drawing are in the list too, so they are hidden from keyboards and screen readers. Numbers and names
- * are a picture above it, so that text browsers do not show them.
+ * The drawing is hidden from keyboards and screen readers, because the list has the same links. Numbers and names are
+ * an image, so that text browsers don't show them.
  */
-export function HallDrawing({ plan, sections, hrefOf, soughtFor, own = [] }: HallDrawingProps) {
+export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: HallDrawingProps) {
   const { t } = useTranslation();
   const ownIn = countBySection(own);
-  // A band with a longer name has no color of its own.
+  // Only bands with a single letter have a color.
   const bandOf = ({ bands }: SectionSummary) =>
     /^[a-z]$/i.test(bands[0] ?? "") ? (bands[0] ?? "").toLowerCase() : "x";
   const gap = Math.min(...sections.map((section) => section.gap));
   const hints = [
     t("seats.mapHint"),
-    ...(soughtFor === undefined ? [] : [t(`seats.mapHintGray.${soughtFor}`)]),
+    ...(filteredBy === undefined ? [] : [t(`seats.mapHintGray.${filteredBy}`)]),
   ];
   const letters = new Set(sections.filter(({ free }) => free > 0).map(bandOf));
   return (
@@ -87,7 +87,7 @@ export function HallDrawing({ plan, sections, hrefOf, soughtFor, own = [] }: Hal
   );
 }
 
-/** Dots, lines, dashes, short dashes; the last band is plain. */
+/** Dots, lines, dashes, short dashes; further bands are plain. */
 const PATTERNS: Partial<Record<string, ComponentPropsWithoutRef<"path">>> = {
   a: { strokeWidth: 3.2, strokeDasharray: "0 6", strokeLinecap: "round" },
   b: { strokeWidth: 1.6 },
@@ -95,7 +95,7 @@ const PATTERNS: Partial<Record<string, ComponentPropsWithoutRef<"path">>> = {
   d: { strokeWidth: 2.2, strokeDasharray: "1.5 4.5" },
 };
 
-/** In tenths of a seat. */
+/** Drawn in tenths of a seat. */
 function BandPattern({ letter, scale }: { letter: string; scale: number }) {
   const line = PATTERNS[letter];
   return (

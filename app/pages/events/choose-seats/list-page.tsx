@@ -16,7 +16,7 @@ import { SeatPageTitle, seatsPath, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { seatFacts, seatsLabel } from "../seat-words";
-import { MOST_TOGETHER, SEAT_FEATURES } from "./seats-together";
+import { MAX_TOGETHER, SEAT_FEATURES } from "./seats-together";
 import type { SeatCriteria } from "./seats-together";
 
 type OfferedSeats = { seats: Seat[]; requestKey: string };
@@ -30,10 +30,10 @@ type ListPageProps = {
   answer: SeatAnswer | undefined;
 };
 
-/** The first offer's button: an error leads there, since the whole list would be read from its beginning. */
+/** Errors link to the first offer's button: screen readers would read the whole list. */
 const FIRST_OFFER_ID = "first-offer";
 
-/** Offers of seats that match a search, best first: the quickest page for screen readers. */
+/** Offers of seats that match a search, best first: the fastest page with a screen reader. */
 export function ListPage({ event, instance, priceList, criteria, offers, answer }: ListPageProps) {
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
@@ -43,7 +43,7 @@ export function ListPage({ event, instance, priceList, criteria, offers, answer 
         answer={answer}
         instance={instance}
         formId={offers.length > 0 ? FIRST_OFFER_ID : "search-together"}
-        keeps={false}
+        keepsSelection={false}
       />
       <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
         {t("seats.title")}
@@ -89,7 +89,7 @@ function SeatSearch({ action, bands, criteria }: SeatSearchProps) {
     name,
     initialValue,
   });
-  const numbers = Array.from({ length: MOST_TOGETHER }, (_, index) => String(index + 1));
+  const numbers = Array.from({ length: MAX_TOGETHER }, (_, index) => String(index + 1));
   return (
     <form action={action} className="no-print flex flex-wrap items-end gap-4" role="search">
       <SelectField

@@ -47,11 +47,11 @@ export function OverviewPage(props: OverviewPageProps) {
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const hrefOf = sectionPaths(at);
-  const soughtFor =
+  const filteredBy =
     filter.band === undefined ? (filter.wheelchair ? "wheelchair" : undefined) : "price";
   return (
     <Main>
-      <SeatRefused answer={answer} instance={instance} formId="sections" keeps={false} />
+      <SeatRefused answer={answer} instance={instance} formId="sections" keepsSelection={false} />
       <BackLink href={pathTo("instance", at)}>{t("seats.chooseByPrice")}</BackLink>
       <SeatPageTitle title={t("seats.title")} instance={instance} withHall />
       {isUnknown ? <Notice tone="warning" title={t("seats.noSuchSection")} /> : null}
@@ -70,7 +70,7 @@ export function OverviewPage(props: OverviewPageProps) {
         plan={plan}
         sections={sections}
         hrefOf={hrefOf}
-        soughtFor={soughtFor}
+        filteredBy={filteredBy}
         own={own}
         last={<InBasket own={own} />}
       >
@@ -98,7 +98,7 @@ function InBasket({ own }: { own: readonly OwnSeat[] }) {
   );
 }
 
-/** What the list and the map show: everything, one price, or wheelchair spaces. */
+/** Filters the list and the map: all seats, one price, or wheelchair spaces. */
 function PriceChips({ event, instance, prices, hasSpaces, filter }: OverviewPageProps) {
   const { t, locale } = useTranslation();
   const at = { event: event.id, instance: instance.id };
@@ -137,19 +137,19 @@ function PriceChips({ event, instance, prices, hasSpaces, filter }: OverviewPage
 }
 
 type HallSectionsProps = HallDrawingProps & {
-  /** Between the heading and the list. */
+  /** Shown between the heading and the list. */
   children?: ReactNode;
   last?: ReactNode;
 };
 
-/** The sections of a hall, drawn and listed by floor, each with the link to its seats. */
+/** The sections of a hall, drawn and listed by floor. */
 export function HallSections(props: HallSectionsProps) {
-  const { sections, hrefOf, soughtFor, own = [], children, last } = props;
+  const { sections, hrefOf, filteredBy, own = [], children, last } = props;
   const { t } = useTranslation();
   const numbered = sections.map((section, at) => ({ ...section, number: at + 1 }));
   const ownIn = countBySection(own);
-  const without = soughtFor === undefined ? [] : numbered.filter(({ free }) => free === 0);
-  const listed = numbered.filter((section) => !without.includes(section));
+  const unavailable = filteredBy === undefined ? [] : numbered.filter(({ free }) => free === 0);
+  const listed = numbered.filter((section) => !unavailable.includes(section));
   const floors = floorsOf(listed);
   return (
     <div className="split hall-split">
@@ -159,13 +159,13 @@ export function HallSections(props: HallSectionsProps) {
         {children}
         <div id={START_ID} className="grid gap-4">
           {floors.length === 0 ? <p>{t("seats.noneLikeIt")}</p> : null}
-          {floors.map(({ name, floor, sections: those }) => (
+          {floors.map(({ name, floor, sections: floorSections }) => (
             <div key={floor}>
               {name === "" && floors.length === 1 ? null : (
-                <h3>{name || floorName(t, floor, those)}</h3>
+                <h3>{name || floorName(t, floor, floorSections)}</h3>
               )}
               <ol className="numbered floors">
-                {those.map((section) => (
+                {floorSections.map((section) => (
                   <SectionEntry
                     key={section.slug}
                     section={section}
@@ -177,10 +177,10 @@ export function HallSections(props: HallSectionsProps) {
               </ol>
             </div>
           ))}
-          {soughtFor === undefined || without.length === 0 || floors.length === 0 ? null : (
+          {filteredBy === undefined || unavailable.length === 0 || floors.length === 0 ? null : (
             <p className="num text-small text-muted">
-              {t(`seats.without.${soughtFor}`, {
-                sections: without.map(({ name, number }) => `${name} (${number})`).join(", "),
+              {t(`seats.without.${filteredBy}`, {
+                sections: unavailable.map(({ name, number }) => `${name} (${number})`).join(", "),
               })}
             </p>
           )}
@@ -191,7 +191,7 @@ export function HallSections(props: HallSectionsProps) {
   );
 }
 
-/** Sections with no word in common: a floor with one section is named by it. */
+/** The name of a floor whose sections share no words. */
 function floorName(t: Translate, floor: number, [first, ...others]: readonly { name: string }[]) {
   if (first !== undefined && others.length === 0) return first.name;
   return floor === 0 ? t("seats.mainFloor") : t("seats.floorsAbove", { count: floor });
@@ -211,7 +211,7 @@ function SectionEntry({
   const words = useTranslation();
   const { t } = words;
   const { number, name, short, slug, free, bands } = section;
-  // Heard by itself, a link has the whole name.
+  // Screen readers get the whole name.
   const label = (
     <>
       {name === short ? null : <VisuallyHidden>{`${floor} `}</VisuallyHidden>}
@@ -271,7 +271,7 @@ function stepFreeWords({ t }: Words, stepFree: SectionSummary["stepFree"]): stri
   });
 }
 
-/** Fewer keys for a section far down the list, whose link is behind a Tab stop for each one before it. */
+/** A shortcut for keyboards: in the list, each section before is a Tab stop. */
 export function SectionJump({
   action,
   sections,

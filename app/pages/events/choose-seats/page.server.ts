@@ -14,16 +14,15 @@ import { seatsPath, seatStylesPath } from "../seat-pages";
 import { getSeatsPage } from "../seats.server";
 import type { OwnSeat } from "./your-seats";
 import { wholePrices } from "./your-seats";
-import { findTogether, MOST_TOGETHER, SEAT_FEATURES } from "./seats-together";
+import { findTogether, MAX_TOGETHER, SEAT_FEATURES } from "./seats-together";
 import type { SeatCriteria } from "./seats-together";
-import { hasFreeSpace, shapeOf, summariseSection } from "./section-summary";
+import { hasFreeSpace, shapeOf, summarizeSection } from "./section-summary";
 
-/** More offers than visitors read. */
-const MOST_OFFERS = 20;
+const MAX_OFFERS = 20;
 
 /**
- * The `overview`, a section, or the `list` of offers. An unknown view is a 404 with the overview; performances that
- * are not sold redirect to their own page.
+ * The `overview`, a section, or the `list` of offers. An unknown view returns 404 with the overview; closed
+ * performances redirect to their own page.
  */
 export async function getSeatView(
   context: AppLoadContext,
@@ -31,19 +30,19 @@ export async function getSeatView(
   query: URLSearchParams,
 ) {
   const at = { event, instance };
-  const { sections, plan, closed, ...found } = await getSeatsPage(
+  const { sections, plan, closed, ...details } = await getSeatsPage(
     context,
     at,
     view === "overview" ? "recently" : "now",
   );
   if (closed !== null) throwRedirect(pathTo("instance", at));
-  const { priceList } = found;
-  const page = { ...found, personal: hasPersonalPrices(priceList) };
+  const { priceList } = details;
+  const page = { ...details, personal: hasPersonalPrices(priceList) };
   const { seating } = page.instance;
-  // A hall without numbers has one section to choose from, and no rows to search.
+  // General admission has one section to choose from, and no rows to search.
   if (view === "list" && seating === "reserved") {
     const criteria = parseCriteria(query);
-    // Each offer has an idempotency key of its own, so the page cannot be reused for others.
+    // Each offer has its own idempotency key, so the page can't be cached for other visitors.
     return {
       ...page,
       personal: true,
@@ -54,7 +53,7 @@ export async function getSeatView(
   }
   const section = seating === "general" ? sections[0] : sections.find(({ slug }) => slug === view);
   if (section !== undefined) {
-    const { free, closed } = summariseSection(section, priceList);
+    const { free, closed } = summarizeSection(section, priceList);
     const summary = { free, closed };
     const own = await ownSeats(context, instance);
     const prices = wholePrices(section.seats, priceList);
@@ -72,15 +71,15 @@ export async function getSeatView(
       requestKey: randomUUID(),
     };
   }
-  const wanted = query.get("section");
-  if (sections.some(({ slug }) => slug === wanted)) throwRedirect(seatsPath(at, wanted ?? ""));
+  const slug = query.get("section");
+  if (sections.some((one) => one.slug === slug)) throwRedirect(seatsPath(at, slug ?? ""));
   const prices = priceList.bands.flatMap(({ id: band, name }) => {
     const price = presetPrice(priceList, band);
     return price === null ? [] : [{ band, name, price: price.total }];
   });
   const wheelchair = query.get("wheelchair") === "1";
   const inBand = prices.find(({ band }) => band === query.get("band"))?.band;
-  // The page offers one or the other.
+  // The page offers only one filter at a time.
   const filter = { band: wheelchair ? undefined : inBand, wheelchair };
   const own = await ownSeats(context, instance);
   const isUnknown = view !== "overview";
@@ -90,7 +89,7 @@ export async function getSeatView(
     personal: page.personal || own.length > 0,
     kind: "overview" as const,
     plan,
-    sections: sections.map((one) => summariseSection(one, priceList, filter)),
+    sections: sections.map((one) => summarizeSection(one, priceList, filter)),
     prices,
     filter,
     own,
@@ -98,7 +97,7 @@ export async function getSeatView(
     hasSpaces: sections.some(hasFreeSpace),
     styles: [`${plan.folder}/hall.css`],
   };
-  // An answer with a status of its own is never kept for the next visitor.
+  // A reply with its own status is never cached.
   return isUnknown ? data(overview, { status: 404 }) : overview;
 }
 
@@ -109,19 +108,19 @@ async function ownSeats(context: AppLoadContext, instanceId: string): Promise<Ow
     .map(({ seatId, seat, total }) => ({ seatId, seat, total }));
 }
 
-const MOST_NEIGHBORS = 4;
+const MAX_NEIGHBORS = 4;
 
 function neighborsOf(section: SeatSection, sections: readonly SeatSection[]) {
   const { middle } = shapeOf(section);
-  const away = (other: SeatSection) => {
+  const distance = (other: SeatSection) => {
     const { x, y } = shapeOf(other).middle;
     return Math.hypot(x - middle.x, y - middle.y);
   };
   return sections
     .filter((other) => other !== section && other.seats.some(({ free }) => free))
-    .map((other) => ({ other, away: away(other) }))
-    .sort((a, b) => a.away - b.away)
-    .slice(0, MOST_NEIGHBORS)
+    .map((other) => ({ other, distance: distance(other) }))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, MAX_NEIGHBORS)
     .map(({ other: { name, slug } }) => ({ name, slug }));
 }
 
@@ -134,16 +133,16 @@ function offersOf(sections: readonly SeatSection[], priceList: PriceList, criter
     })),
   }));
   const bands = priceList.bands.map(({ id }) => id);
-  return findTogether(sold, criteria, bands, MOST_OFFERS).map((seats) => ({
+  return findTogether(sold, criteria, bands, MAX_OFFERS).map((seats) => ({
     seats,
     requestKey: randomUUID(),
   }));
 }
 
-/** The address's search. Values that make no sense are ignored. */
+/** Reads the search from the URL. Invalid values are ignored. */
 function parseCriteria(query: URLSearchParams): SeatCriteria {
   const together = Number(query.get("together"));
-  const isPossible = Number.isInteger(together) && together >= 1 && together <= MOST_TOGETHER;
+  const isPossible = Number.isInteger(together) && together >= 1 && together <= MAX_TOGETHER;
   return {
     together: isPossible ? together : 2,
     band: query.get("band") || undefined,

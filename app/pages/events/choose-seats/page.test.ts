@@ -19,7 +19,7 @@ import * as page from "./route";
 const AT = { event: "e1", instance: "i1" };
 const added = answering(sampleBasket());
 const status = "sfffffff".repeat(4);
-const standing = answering({ planId: "i1", status, blocks: [], refusesSingleSeats: false });
+const seatStatus = answering({ planId: "i1", status, blocks: [], refusesSingleSeats: false });
 
 const visit = (calls: Partial<Crm> = {}) =>
   visitorContext({
@@ -27,8 +27,8 @@ const visit = (calls: Partial<Crm> = {}) =>
     getInstance: answering(sampleInstance()),
     getPriceList: answering(samplePriceList()),
     getSeatPlan: answering(sampleSeatPlan()),
-    getSeatStatus: standing,
-    getRecentSeatStatus: standing,
+    getSeatStatus: seatStatus,
+    getRecentSeatStatus: seatStatus,
     createBasket: answering(sampleBasket({ items: [] })),
     addTickets: added,
     ...calls,
@@ -40,7 +40,7 @@ const choose = (fields: [string, string][], context = visit()) =>
 const key = (): [string, string] => ["requestKey", randomUUID()];
 const seats = (...ids: string[]) => ids.map((id): [string, string] => ["seat", id]);
 
-it("the pages for choosing seats show the whole hall, with the free seats of each section", async () => {
+it("the overview lists the hall's sections with their free seats", async () => {
   expect((await open("overview")).data).toMatchObject({
     kind: "overview",
     isUnknown: false,
@@ -51,42 +51,42 @@ it("the pages for choosing seats show the whole hall, with the free seats of eac
   });
 });
 
-it("the page of the whole hall can be kept for the next visitor: it is answered without a status", async () => {
+it("the overview is returned as plain data, so that the page can be cached", async () => {
   const request = new Request("http://localhost:3000/events/e1/i1/syos/overview");
   const args = { request, context: visit(), params: { ...AT, view: "overview" } };
-  // The page cache keeps a loader's plain data only.
+  // The page cache stores only a loader's plain data.
   expect(await page.loader(args)).toMatchObject({ kind: "overview", personal: false });
 });
 
-it("the pages for choosing seats answer an unknown section with 404 and the whole hall", async () => {
-  const answer = await open("balcony");
-  expect([answer.status, answer.data]).toMatchObject([404, { kind: "overview", isUnknown: true }]);
+it("an unknown section returns 404 with the overview", async () => {
+  const result = await open("balcony");
+  expect([result.status, result.data]).toMatchObject([404, { kind: "overview", isUnknown: true }]);
 });
 
-it("the pages for choosing seats do not show a performance of another event", async () => {
-  const answer = await open("orchestra", "", visit(), { ...AT, event: "e2" });
-  expect(answer.status).toBe(404);
+it("choosing seats for another event's performance returns 404", async () => {
+  const result = await open("orchestra", "", visit(), { ...AT, event: "e2" });
+  expect(result.status).toBe(404);
 });
 
-it("the pages for choosing seats ignore values that make no sense in a search", async () => {
+it("the seat search ignores invalid values", async () => {
   const { data } = await open("list", "?together=-7&band=&feature=sofa&together=x");
   expect(data).toMatchObject({ criteria: { together: 2, band: undefined, feature: undefined } });
 });
 
-it("the pages for choosing seats redirect a performance that is not sold to its own page", async () => {
+it("choosing seats for a closed performance redirects to its page", async () => {
   const getInstance = answering(sampleInstance({ status: "cancelled" }));
   expect((await open("overview", "", visit({ getInstance }))).status).toBe(303);
 });
 
-it("choosing seats of a performance that has just been canceled leads to its page and says that nothing was added", async () => {
+it("adding seats for a performance that was just canceled redirects to its page with a notice", async () => {
   const addTickets = refusing({ code: "not-allowed", reason: "cancelled" });
   const context = visit({ addTickets });
-  const answer = await choose([...seats("O-A-2"), key()], context);
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/events/e1/i1"]);
+  const result = await choose([...seats("O-A-2"), key()], context);
+  expect([result.status, result.leadsTo]).toEqual([303, "/events/e1/i1"]);
   expect(context.session.showNotices()).toContain("performance-closed");
 });
 
-it("the page of a section names the seats that the visitor's basket holds of this performance", async () => {
+it("a section page lists the seats for this performance in the visitor's basket", async () => {
   const elsewhere = { ...sampleTicket().instance, id: "i2" };
   const tickets = [
     sampleTicket({ seatId: "O-A-1" }),
@@ -101,7 +101,7 @@ it("the page of a section names the seats that the visitor's basket holds of thi
   expect((await open("orchestra")).data).toMatchObject({ own: [], personal: false });
 });
 
-it("the page of a section has its stylesheet, with whole prices for the total, and the sections nearby", async () => {
+it("a section page has its stylesheet with whole prices, and the neighboring sections", async () => {
   const { data } = await open("orchestra");
   expect(data).toMatchObject({ neighbors: [{ slug: "first-tier" }] });
   const { styles } = data as { styles: string[] };
@@ -112,18 +112,18 @@ it.each([
   ["?band=i1-B", [0, 14]],
   ["?wheelchair=1", [1, 1]],
   ["?band=none&wheelchair=yes", [14, 14]],
-])("the whole hall searched with %s shows only what is looked for", async (query, free) => {
+])("the overview with %s counts only matching seats", async (query, free) => {
   const { data } = await open("overview", query);
   const { sections } = data as { sections: { free: number }[] };
   expect(sections.map((section) => section.free)).toEqual(free);
 });
 
-it("chosen seats can be added on the way to another section", async () => {
-  const answer = await choose([...seats("O-A-2"), key(), ["intent", "more"]]);
-  expect(answer.leadsTo).toBe("/events/e1/i1/syos/overview#start");
+it("seats can be added before choosing another section", async () => {
+  const result = await choose([...seats("O-A-2"), key(), ["intent", "more"]]);
+  expect(result.leadsTo).toBe("/events/e1/i1/syos/overview#start");
 });
 
-it("the whole hall shows the seats in the visitor's basket, to this visitor alone", async () => {
+it("an overview with seats from the visitor's basket is personal", async () => {
   const context = visit({
     getBasket: answering(sampleBasket({ tickets: [sampleTicket({ seatId: "O-A-1" })] })),
   });
@@ -134,7 +134,7 @@ it("the whole hall shows the seats in the visitor's basket, to this visitor alon
   });
 });
 
-it("chosen seats are added once each, and no others", async () => {
+it("each chosen seat is added once", async () => {
   const addTickets = vi.fn<Crm["addTickets"]>(added);
   const fields = [key(), ...seats("O-A-2", "T-B-3", "O-A-2")];
   expect((await choose(fields, visit({ addTickets }))).leadsTo).toBe("/checkout/basket");
@@ -143,7 +143,7 @@ it("chosen seats are added once each, and no others", async () => {
   });
 });
 
-it("chosen seats without a price type are added at the member price, where there is one", async () => {
+it("chosen seats without a price type are added at the member price if there is one", async () => {
   const addTickets = vi.fn<Crm["addTickets"]>(added);
   const member = { id: "member", name: "Member", eligibility: "member" } as const;
   const getPriceList = answering(samplePriceListWith(member, 8_100, { terms: "member" }));
@@ -158,22 +158,22 @@ it.each<[string, [string, string][]]>([
   ["no key", seats("O-A-2")],
   ["an id that is too long", [key(), ["seat", "x".repeat(101)]]],
   ["more than any limit", [key(), ...seats(...Array.from({ length: 51 }, (_, at) => `O-A-${at}`))]],
-])("chosen seats are refused without asking the box office: %s", async (_, fields) => {
+])("chosen seats are refused without a request to the box office: %s", async (_, fields) => {
   const addTickets = vi.fn<Crm["addTickets"]>(added);
-  const answer = await choose(fields, visit({ addTickets }));
-  expect([answer.status, answer.data]).toMatchObject([400, { refusal: null }]);
+  const result = await choose(fields, visit({ addTickets }));
+  expect([result.status, result.data]).toMatchObject([400, { refusal: null }]);
   expect(addTickets).not.toHaveBeenCalled();
 });
 
-it("of chosen seats a lost one is removed, and the nearest free seats are named", async () => {
+it("a taken seat is removed from the choice, and the nearest free seats are offered", async () => {
   const addTickets = refusing({
     code: "seats-taken",
     lost: [{ section: "Orchestra", row: "A", number: "1", kind: "standard" }],
     lostIds: ["O-A-1"],
     nearest: ["O-A-7", "O-A-8"],
   } as const) as never;
-  const answer = await choose([key(), ...seats("O-A-1", "O-A-2")], visit({ addTickets }));
-  expect([answer.status, answer.data]).toMatchObject([
+  const result = await choose([key(), ...seats("O-A-1", "O-A-2")], visit({ addTickets }));
+  expect([result.status, result.data]).toMatchObject([
     400,
     {
       refusal: { code: "seats-taken", lost: [{ row: "A", number: "1" }] },
@@ -188,8 +188,8 @@ it("of chosen seats a lost one is removed, and the nearest free seats are named"
 
 it("a chosen seat of another hall is refused, and the others stay chosen", async () => {
   const addTickets = vi.fn<Crm["addTickets"]>(added);
-  const answer = await choose([key(), ...seats("O-A-2", "Z-9-9")], visit({ addTickets }));
-  expect([answer.status, answer.data]).toMatchObject([
+  const result = await choose([key(), ...seats("O-A-2", "Z-9-9")], visit({ addTickets }));
+  expect([result.status, result.data]).toMatchObject([
     400,
     { refusal: { code: "not-allowed", reason: "unknown-seat" }, chosen: ["O-A-2"] },
   ]);
@@ -213,18 +213,18 @@ it("refused seats stay chosen, each with its price type", async () => {
   });
 });
 
-it("choosing seats is answered with 503 while the box office is down", async () => {
-  const answer = await choose([key(), ...seats("O-A-2")], visit({ addTickets: unavailable }));
-  expect(answer.status).toBe(503);
+it("choosing seats returns 503 while the box office is down", async () => {
+  const result = await choose([key(), ...seats("O-A-2")], visit({ addTickets: unavailable }));
+  expect(result.status).toBe(503);
 });
 
 describe.each(Object.entries({ prices, facts }))(
   "the page of chosen seats for %s",
   (name, about) => {
-    const ask = (query: string) => openPage(about, visit(), `/events/e1/i1/seats?${query}`, AT);
+    const load = (query: string) => openPage(about, visit(), `/events/e1/i1/seats?${query}`, AT);
 
-    it(`the page of chosen seats for ${name} shows each seat once, in the hall's order, and none of another hall`, async () => {
-      const { data } = await ask("seat=T-A-2&seat=O-A-3&seat=O-A-3&seat=Z-1");
+    it(`the page of chosen seats for ${name} lists each seat once in hall order, without seats of other halls`, async () => {
+      const { data } = await load("seat=T-A-2&seat=O-A-3&seat=O-A-3&seat=Z-1");
       expect(data).toMatchObject({
         seats: [{ seat: { id: "O-A-3" } }, { seat: { id: "T-A-2" } }],
         view: "orchestra",
@@ -232,7 +232,7 @@ describe.each(Object.entries({ prices, facts }))(
     });
 
     it(`the page of chosen seats for ${name} can be opened without seats`, async () => {
-      expect((await ask("")).data).toMatchObject({ seats: [], view: null });
+      expect((await load("")).data).toMatchObject({ seats: [], view: null });
     });
   },
 );

@@ -6,25 +6,25 @@ import { row, section, seat } from "../../../../tests/support/standing-seats";
 import { attributeOf, tagWith } from "../../../../tests/support/markup";
 import { ListPage } from "./list-page";
 import { HallSections } from "./overview-page";
-import { summariseSection } from "./section-summary";
+import { summarizeSection } from "./section-summary";
 
 const priceList = samplePriceList();
 const [bandA, bandB] = priceList.bands.map(({ id }) => id);
 
-const hallWith = (soughtFor: "price" | "wheelchair" | undefined) => {
+const hallWith = (filteredBy: "price" | "wheelchair" | undefined) => {
   const filter = {
-    band: soughtFor === "price" ? bandB : undefined,
-    wheelchair: soughtFor === "wheelchair",
+    band: filteredBy === "price" ? bandB : undefined,
+    wheelchair: filteredBy === "wheelchair",
   };
   const sections = [
     section("Orchestra", row("A", "ss", { band: bandA ?? "" })),
     section("Tier", row("A", "sws", { band: bandB ?? "", section: "Tier" })),
-  ].map((one) => summariseSection(one, priceList, filter));
+  ].map((one) => summarizeSection(one, priceList, filter));
   return rendered(
     <HallSections
       plan={{ width: 100, height: 100, folder: "/plans/hall" }}
       sections={sections}
-      soughtFor={soughtFor}
+      filteredBy={filteredBy}
       hrefOf={(slug) => `/${slug}`}
     />,
   );
@@ -42,7 +42,7 @@ it.each([
     "Sections in gray have no wheelchair spaces left.",
   ],
 ] as const)(
-  "a hall searched by %s names the sections that have none, and what gray means",
+  "a hall filtered by %s lists the sections without any and explains gray sections",
   (by, text, hint) => {
     const html = hallWith(by);
     expect(html).toContain(text);
@@ -54,14 +54,14 @@ it.each([
   },
 );
 
-it("a hall that is not searched says nothing of gray sections", () => {
+it("a hall without a filter doesn't mention gray sections", () => {
   const html = hallWith(undefined);
   expect(html).toContain('href="/orchestra"');
   expect(html).not.toContain("gray");
   expect(html).not.toContain("No seats left");
 });
 
-it("an error on the list of offers leads to the button of the first one", () => {
+it("an error on the list of offers links to the first offer's button", () => {
   const offer = (id: string) => ({ seats: [seat({ id, band: bandA ?? "" })], requestKey: id });
   const html = rendered(
     <ListPage

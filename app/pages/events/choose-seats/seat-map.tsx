@@ -18,20 +18,20 @@ import { RowJump, SeatRows } from "./seat-rows";
 type SeatMapProps = {
   section: SeatSection;
   priceList: OfferedPrices;
-  /** The ids of the chosen seats. */
+  /** Seat ids. */
   chosen: readonly string[];
-  /** The ids of the seats in this visitor's basket. */
+  /** Ids of the seats in this visitor's basket. */
   own?: readonly string[];
   hasStage: boolean;
-  /** Where the seats' status is followed; absent where it is not one performance's. */
+  /** URL for live seat status; absent if the map is not of a single performance. */
   live?: string;
-  /** Extra notes on single seats, by id. */
+  /** Notes by seat id. */
   notes?: Readonly<Record<string, string>>;
-  /** What the form's button says, where it is not that the seats go into the basket. */
+  /** Text of the form's button, if it doesn't add the seats to the basket. */
   button?: string;
 };
 
-/** The seats of a section within the form that takes them: a map with style, a list without. */
+/** A section's seats as checkboxes of the enclosing form: a map with CSS, a list without. */
 export function SeatMap(props: SeatMapProps) {
   const { section, priceList, chosen, own = [], hasStage, live, notes = {}, button } = props;
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ export function SeatMap(props: SeatMapProps) {
   );
 }
 
-/** The map's script, once on its page. scripts/steps/bundle.mjs builds it under this name. */
+/** Rendered once per page. scripts/steps/bundle.mjs builds the script under this name. */
 export function SeatMapScript() {
   const { enhanceUrl } = usePageFrame();
   return enhanceUrl === null ? null : <script src={enhanceUrl.replace(".js", "-seats.js")} defer />;
@@ -70,13 +70,11 @@ export function SeatMapScript() {
 
 type SeatKeyProps = {
   bands: readonly Pick<PriceList["bands"][number], "id" | "name">[];
-  /** At this visitor's prices. */
   priceList: OfferedPrices;
-  /** Of the section's seats. */
   kinds: readonly SeatKind[];
 };
 
-/** Explains the signs on the section's seats: each band with its price, and the letters. */
+/** The legend of the map: each band with its price, and the signs of special seats. */
 export function SeatKey({ bands, priceList, kinds }: SeatKeyProps) {
   const { t, locale } = useTranslation();
   const signs = SEAT_KINDS.filter(isSpecialKind).filter((kind) => kinds.includes(kind));

@@ -21,7 +21,7 @@ const withOwn = (own: string[], ...seats: SeatWithStatus[]) =>
 const htmlOf = (...seats: SeatWithStatus[]) => withOwn([], ...seats);
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, "");
 
-it("a row's legend has the facts of all its seats, and each seat's label the rest", () => {
+it("a row's legend has the facts its seats share, and each seat's label the others", () => {
   const html = htmlOf(
     ...row("K", "sS", { rowsInFront: 9, view: "angled", stepFree: false, floorsAboveStage: 2 }),
     ...row("L", "s", { band: "b", positionInRow: "left", restrictedView: true }),
@@ -38,11 +38,11 @@ it("a row's legend has the facts of all its seats, and each seat's label the res
     "Row L, seat 1, $110, restricted view, left side of the section",
     "Row L, seat 2, $145, aisle seat, right side of the section, full view of the stage",
   ]);
-  // Without style a taken seat is separated from its neighbors by spaces.
+  // Without CSS, a taken seat is separated from its neighbors by spaces.
   expect(html).toContain("> 2\u00a0taken <");
 });
 
-it("taken seats are a single drawing on the map, without controls", () => {
+it("taken seats are a single path on the map, without checkboxes", () => {
   const html = htmlOf(...row("K", "sSSs"), ...row("L", "Ss"));
   expect(html.match(/type="checkbox"/g)).toHaveLength(3);
   expect(html.match(/<path d="M[^"]*" fill/g)).toHaveLength(1);
@@ -63,14 +63,14 @@ it("without CSS, a special seat has its number beside its sign", () => {
   expect(text).toMatch(/available ♿︎\u00a01 Co\u00a02 3Add seats to basket$/);
 });
 
-it("a companion seat names the wheelchair spaces that it goes with, and only those", () => {
+it("a companion seat's label names only its adjacent wheelchair spaces", () => {
   const html = htmlOf(...row("R", "wccsc"));
   const labels = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
   const named = labels.map((label) => label?.includes("goes with wheelchair space 1") ?? false);
   expect(named).toEqual([false, true, true, false, false]);
 });
 
-it("without style a row's seats begin below its legend, a line of text ends after four of them, and the button has its own", () => {
+it("without CSS, a row's seats are in lines of four below its legend, and the button has its own line", () => {
   const [legend, ...lines] = htmlOf(...row("K", "s".repeat(13))).split("<br/>");
   expect(legend).not.toContain("checkbox");
   const button = lines.pop();
@@ -78,21 +78,21 @@ it("without style a row's seats begin below its legend, a line of text ends afte
   expect(lines.map((line) => line.match(/type="checkbox"/g)?.length)).toEqual([4, 4, 4, 1]);
 });
 
-it("the links to the rows say how many wheelchair spaces are left in each", () => {
+it("the links to rows show how many wheelchair spaces are left in each", () => {
   const seats = [...row("P", "sw"), ...row("Q", "s"), ...row("R", "wwcw")];
   const html = rendered(<RowJump seats={seats} />);
   const links = [...html.matchAll(/<a [^>]*>(.*?)<\/a>/g)].map(([, text]) => text);
   expect(links).toEqual(["Row P, 1 wheelchair space", "Row R, 3 wheelchair spaces", "Row Q"]);
 });
 
-it("the link to a row with a free wheelchair space leads to the first of them, and any other link to its row", () => {
+it("the link to a row leads to its first free wheelchair space, or else to the row", () => {
   const seats = [...row("P", "ssw"), ...row("Q", "s"), ...row("R", "cww")];
   const html = rendered(<RowJump seats={seats} />);
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(links).toEqual(["#s3", "#s6", "#row-2"]);
 });
 
-it("only signs of the section's seats are explained, none of which is a band's letter", () => {
+it("the legend explains only signs of the section's seats, none of which is a band's letter", () => {
   const key = (...kinds: SeatKind[]) =>
     rendered(<SeatKey bands={[]} priceList={priceList} kinds={kinds} />);
   expect(key("standard")).not.toMatch(/wheelchair|companion|transfer/);
@@ -100,7 +100,7 @@ it("only signs of the section's seats are explained, none of which is a band's l
   expect(key("standard", "companion")).not.toContain("wheelchair");
 });
 
-it("the key of the bands has the member price where that is what seats are added at", () => {
+it("the legend shows the member price if seats are added at it", () => {
   const [a] = priceList.bands;
   if (a === undefined) throw new Error("no band");
   const prices = [...a.prices, { ...a.prices[0]!, priceTypeId: "member", total: usd(13_500) }];

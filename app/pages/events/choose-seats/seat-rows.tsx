@@ -13,7 +13,7 @@ import type { SeatRow } from "~/seats/seats-by-row";
 import { presetPrice } from "../performance-sale";
 import type { OfferedPrices } from "../performance-sale";
 import {
-  areSeenAlike,
+  haveSameView,
   placeMarks,
   rowLabel,
   rowFacts,
@@ -28,24 +28,24 @@ type SeatRowsProps = {
   priceList: OfferedPrices;
   chosen: ReadonlySet<string>;
   own: ReadonlySet<string>;
-  /** Extra notes on single seats, by id. */
+  /** Notes by seat id. */
   notes?: Readonly<Record<string, string>>;
-  /** What the form's button says, where it is not that the seats go into the basket. */
+  /** Text of the form's button, if it doesn't add the seats to the basket. */
   button?: string | undefined;
 };
 
-/** Without style a line ends after this many seats: they fit in 60 columns. Text browsers break between a box and its number. */
+/** Without CSS, lines of this many seats fit 60 columns: text browsers break between a checkbox and its number. */
 const SEATS_IN_TEXT_LINE = 4;
 
-/** Not the row's name, which may be missing or have any characters. */
+/** By index, because a row's name may be missing or have any characters. */
 const rowId = (index: number): string => `row-${index + 1}`;
 
-/** Of a seat by its index in its section. */
+/** By the seat's index in its section. */
 export const seatBoxId = (index: number): string => `s${index + 1}`;
 
 /**
- * A section's seats as native checkboxes: with style a map, without style a list. A row's legend has its common facts.
- * The section's stylesheet places rows and seats by their ids; taken seats are one drawing.
+ * A section's seats as native checkboxes: a map with CSS, a list without. A row's legend has the facts its seats share.
+ * The section's stylesheet positions rows and seats by id; taken seats are one SVG path.
  */
 export const SeatRows = memo(function SeatRows({ seats, ...shared }: SeatRowsProps) {
   const map = mapSection(seats);
@@ -81,7 +81,7 @@ export const SeatRows = memo(function SeatRows({ seats, ...shared }: SeatRowsPro
   );
 });
 
-/** The `div` is for w3m, which puts field sets on one line and finds no id on them. */
+/** The `div` is for w3m, which puts fieldsets on one line and doesn't find ids on them. */
 function Row({
   row,
   id,
@@ -94,7 +94,7 @@ function Row({
 }: Omit<SeatRowsProps, "seats"> & { row: SeatRow; id: string; first: number }) {
   const { t } = useTranslation();
   const [first] = row.seats;
-  const seenAlike = areSeenAlike(row.seats.map(({ seat }) => seat));
+  const sameView = haveSameView(row.seats.map(({ seat }) => seat));
   return (
     <div id={id}>
       <fieldset data-row={row.name} data-facts={first && rowsInFront(t, first.seat)[0]}>
@@ -106,22 +106,22 @@ function Row({
             </>
           )}
           {first === undefined ? null : (
-            <RowFacts first={first.seat} row={row} seenAlike={seenAlike} priceList={priceList} />
+            <RowFacts first={first.seat} row={row} sameView={sameView} priceList={priceList} />
           )}
         </legend>
         <br />
-        {row.seats.map((standing, at) => (
-          <Fragment key={standing.seat.id}>
+        {row.seats.map((seatWithStatus, at) => (
+          <Fragment key={seatWithStatus.seat.id}>
             {at > 0 && at % SEATS_IN_TEXT_LINE === 0 ? <br /> : " "}
             <SeatBox
               id={seatBoxId(firstNumber + at - 1)}
-              standing={standing}
+              seatWithStatus={seatWithStatus}
               row={row.seats}
-              seenAlike={seenAlike}
+              sameView={sameView}
               priceList={priceList}
-              checked={chosen.has(standing.seat.id)}
-              isOwn={own.has(standing.seat.id)}
-              note={notes?.[standing.seat.id]}
+              checked={chosen.has(seatWithStatus.seat.id)}
+              isOwn={own.has(seatWithStatus.seat.id)}
+              note={notes?.[seatWithStatus.seat.id]}
             />
           </Fragment>
         ))}
@@ -137,15 +137,15 @@ function Row({
 function RowFacts({
   row,
   first,
-  seenAlike,
+  sameView,
   priceList,
-}: Pick<SeatRowsProps, "priceList"> & { row: SeatRow; first: Seat; seenAlike: boolean }) {
+}: Pick<SeatRowsProps, "priceList"> & { row: SeatRow; first: Seat; sameView: boolean }) {
   const words = useTranslation();
   const prices = row.seats.flatMap((one) =>
     one.free ? (presetPrice(priceList, one.seat.band)?.total ?? []) : [],
   );
   const facts = [
-    ...rowFacts(words.t, first, seenAlike),
+    ...rowFacts(words.t, first, sameView),
     ...priceRange(words, prices),
     words.t("seats.freeInRow", { count: prices.length }),
   ];
@@ -154,18 +154,18 @@ function RowFacts({
 
 function SeatBox({
   id,
-  standing: { seat, free, block },
+  seatWithStatus: { seat, free, block },
   row,
-  seenAlike,
+  sameView,
   priceList,
   checked,
   isOwn,
   note,
 }: {
   id: string;
-  standing: SeatWithStatus;
+  seatWithStatus: SeatWithStatus;
   row: readonly SeatWithStatus[];
-  seenAlike: boolean;
+  sameView: boolean;
   priceList: OfferedPrices;
   checked: boolean;
   isOwn: boolean;
@@ -176,7 +176,7 @@ function SeatBox({
   if (!free || price === null)
     return (
       <span className="vh gone">
-        {/* Without style only these spaces separate it from its neighbors; none separates it from its number. */}
+        {/* Without CSS, only these spaces separate it from its neighbors; its number must not be separated. */}
         {` ${seat.number ?? ""}\u00a0${t(free ? "seats.notOnSale" : isOwn ? "seats.inYourBasket" : "seats.taken")} `}
       </span>
     );
@@ -185,7 +185,7 @@ function SeatBox({
     seatText(t, seat),
     formatPrice(price.total, locale),
     ...seatMarks(t, seat),
-    ...placeMarks(t, seat, seenAlike),
+    ...placeMarks(t, seat, sameView),
     ...(seat.kind === "companion" ? spacesBeside(row, seat) : []).map((space) =>
       t("seats.companionOf", { space: placeName(t, space).join() }),
     ),
@@ -213,13 +213,13 @@ function SeatBox({
   );
 }
 
-/** Edges of their own. */
+/** Classes for kinds with their own shape. */
 const SHAPES: Partial<Record<SeatKind, string>> = { wheelchair: " space", companion: " beside" };
 
-/** "Co", because "C" is a band. */
+/** "Co", because "C" is a band */
 const SIGNS = { wheelchair: "♿︎", companion: "Co", transfer: "T" };
 
-/** The seat's number, or a sign that the key explains. Without style, both. */
+/** The seat's number, or a sign that the legend explains; without CSS, both. */
 function Sign({ seat: { kind, number } }: { seat: Seat }) {
   if (!isSpecialKind(kind)) return number;
   return (
@@ -231,8 +231,8 @@ function Sign({ seat: { kind, number } }: { seat: Seat }) {
 }
 
 /**
- * For keyboards without script and for text browsers: each seat before would be a stop. Rows with a free wheelchair
- * space come first, and their links lead to it. Script hides this, and gives the map keys of its own.
+ * Shortcuts for keyboards without script and for text browsers, where each seat is a stop. Rows with a free wheelchair
+ * space come first and link to it. The script hides this and adds its own keys to the map.
  */
 export function RowJump({ seats, button }: Pick<SeatRowsProps, "seats" | "button">) {
   const { t } = useTranslation();

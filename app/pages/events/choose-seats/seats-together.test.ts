@@ -6,72 +6,69 @@ import { findTogether } from "./seats-together";
 import type { SeatCriteria } from "./seats-together";
 
 const bands = ["a", "b"];
-const found = (rows: SeatWithStatus[][], criteria: SeatCriteria, limit = 20) =>
+const offersIn = (rows: SeatWithStatus[][], criteria: SeatCriteria, limit = 20) =>
   findTogether([section("Orchestra", ...rows)], criteria, bands, limit).map((seats) =>
     seats.map(({ id }) => id).join(" "),
   );
 
-it("a search for seats together offers neighbors in one row, nearest to its middle, one offer a row", () => {
+it("findTogether offers one group of adjacent seats per row, nearest to its middle", () => {
   const hall = [row("A", "sssssss"), row("B", "ssSSsss")];
-  expect(found(hall, { together: 3 })).toEqual(["A-3 A-4 A-5", "B-5 B-6 B-7"]);
+  expect(offersIn(hall, { together: 3 })).toEqual(["A-3 A-4 A-5", "B-5 B-6 B-7"]);
 });
 
-it("a search for seats together offers no seats with an aisle or a taken seat between them", () => {
-  expect(found([row("A", "ss  ss"), row("B", "ssSss")], { together: 3 })).toEqual([]);
+it("findTogether offers no seats separated by an aisle or a taken seat", () => {
+  expect(offersIn([row("A", "ss  ss"), row("B", "ssSss")], { together: 3 })).toEqual([]);
 });
 
-it("a search for seats together offers the best band first, then from the stage to the back, up to its limit", () => {
+it("findTogether sorts offers by band, then from the stage to the back, up to the limit", () => {
   const hall = [
     row("A", "ss", { band: "b" }),
     row("B", "ss", { band: "a" }),
     row("C", "ss", { band: "a" }),
   ];
-  expect(found(hall, { together: 2 })).toEqual(["B-1 B-2", "C-1 C-2", "A-1 A-2"]);
-  expect(found(hall, { together: 2 }, 2)).toEqual(["B-1 B-2", "C-1 C-2"]);
-  expect(found(hall, { together: 2, band: "b" })).toEqual(["A-1 A-2"]);
+  expect(offersIn(hall, { together: 2 })).toEqual(["B-1 B-2", "C-1 C-2", "A-1 A-2"]);
+  expect(offersIn(hall, { together: 2 }, 2)).toEqual(["B-1 B-2", "C-1 C-2"]);
+  expect(offersIn(hall, { together: 2, band: "b" })).toEqual(["A-1 A-2"]);
 });
 
-it("a search for seats together offers special seats only where they are searched for", () => {
+it("findTogether offers special seats only if they are searched for", () => {
   const hall = [row("A", "wct")];
-  expect(found(hall, { together: 1 })).toEqual([]);
-  expect(found(hall, { together: 1, feature: "companion" })).toEqual(["A-2"]);
-  expect(found(hall, { together: 1, feature: "transfer" })).toEqual(["A-3"]);
+  expect(offersIn(hall, { together: 1 })).toEqual([]);
+  expect(offersIn(hall, { together: 1, feature: "companion" })).toEqual(["A-2"]);
+  expect(offersIn(hall, { together: 1, feature: "transfer" })).toEqual(["A-3"]);
 });
 
 it.each([
   ["aisle", { endOfRow: true }],
   ["step-free", { stepFree: true }],
-] as const)(
-  "a search for seats together offers groups with at least one %s seat",
-  (feature, has) => {
-    const none = { endOfRow: false, stepFree: false };
-    const hall = [
-      row("A", "ss", none),
-      [...row("B", "s", { ...none, ...has }), ...row("B", " s", none)],
-    ];
-    expect(found(hall, { together: 2, feature })).toEqual(["B-1 B-2"]);
-  },
-);
+] as const)("findTogether offers groups with at least one %s seat", (feature, has) => {
+  const none = { endOfRow: false, stepFree: false };
+  const hall = [
+    row("A", "ss", none),
+    [...row("B", "s", { ...none, ...has }), ...row("B", " s", none)],
+  ];
+  expect(offersIn(hall, { together: 2, feature })).toEqual(["B-1 B-2"]);
+});
 
-it("a search for seats together offers groups whose seats all have a full view, or all a restricted one", () => {
+it("findTogether offers groups whose seats all have a full view, or all a restricted one", () => {
   const hall = [
     [...row("A", "s", { restrictedView: true }), ...row("A", " ss")],
     row("B", "ss", { restrictedView: true }),
   ];
-  expect(found(hall, { together: 2, feature: "full-view" })).toEqual(["A-2 A-3"]);
-  expect(found(hall, { together: 2, feature: "restricted-view" })).toEqual(["B-1 B-2"]);
+  expect(offersIn(hall, { together: 2, feature: "full-view" })).toEqual(["A-2 A-3"]);
+  expect(offersIn(hall, { together: 2, feature: "restricted-view" })).toEqual(["B-1 B-2"]);
 });
 
-it("a search for seats together offers blocks that are sold together whole", () => {
+it("findTogether doesn't split blocks that are sold together", () => {
   const blocks = [row("A", "sssss")].map((seats) =>
     seats.map((one, at) => ({
       ...one,
       block: at < 2 ? ["A-1", "A-2"] : ["A-3", "A-4", "A-5"],
     })),
   );
-  expect(found(blocks, { together: 2 })).toEqual(["A-1 A-2"]);
-  expect(found(blocks, { together: 3 })).toEqual(["A-3 A-4 A-5"]);
-  expect(found(blocks, { together: 4 })).toEqual([]);
+  expect(offersIn(blocks, { together: 2 })).toEqual(["A-1 A-2"]);
+  expect(offersIn(blocks, { together: 3 })).toEqual(["A-3 A-4 A-5"]);
+  expect(offersIn(blocks, { together: 4 })).toEqual([]);
 });
 
 it.each([
@@ -84,8 +81,8 @@ it.each([
   ["ww", 2, []],
   ["wC", 2, []],
 ])(
-  "a search for seats together in a row %j offers a wheelchair party of %i: %j",
+  "findTogether in the row %j for a wheelchair party of %i offers %j",
   (drawn, together, offers) => {
-    expect(found([row("A", drawn)], { together, feature: "wheelchair" })).toEqual(offers);
+    expect(offersIn([row("A", drawn)], { together, feature: "wheelchair" })).toEqual(offers);
   },
 );

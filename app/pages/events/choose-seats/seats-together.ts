@@ -5,13 +5,12 @@ import type { SeatInRow } from "~/seats/seats-by-row";
 
 export type SeatCriteria = {
   band?: string | undefined;
-  /** What the seat must be or have. */
   feature?: SeatFeature | undefined;
-  /** The number of seats beside each other, 1 to `MOST_TOGETHER`. */
+  /** Number of adjacent seats, 1 to `MAX_TOGETHER`. */
   together: number;
 };
 
-export const MOST_TOGETHER = 9;
+export const MAX_TOGETHER = 9;
 
 export const SEAT_FEATURES = [
   "wheelchair",
@@ -26,8 +25,8 @@ export const SEAT_FEATURES = [
 type SeatFeature = (typeof SEAT_FEATURES)[number];
 
 /**
- * Groups of free seats, best first: by price band, then from the stage to the back; of each row the one nearest to
- * its middle. Companion seats come with a wheelchair space; blocks sold together are not split.
+ * Finds groups of adjacent free seats, best first: by band, then from the stage to the back; in each row, the group
+ * nearest to its middle. Companion seats are offered with a wheelchair space; blocks sold together are not split.
  */
 export function findTogether(
   sections: readonly SeatSection[],
@@ -35,11 +34,11 @@ export function findTogether(
   bands: readonly string[],
   limit: number,
 ): Seat[][] {
-  const found = sections.flatMap((section) =>
+  const groups = sections.flatMap((section) =>
     rowsOf(section.seats).flatMap((row) => bestOfRow(row.seats, criteria)),
   );
   const rank = (seats: Seat[]) => Math.max(...seats.map(({ band }) => bands.indexOf(band)));
-  return found.sort((a, b) => rank(a) - rank(b)).slice(0, limit);
+  return groups.sort((a, b) => rank(a) - rank(b)).slice(0, limit);
 }
 
 function bestOfRow(row: readonly SeatInRow[], criteria: SeatCriteria): Seat[][] {
@@ -48,13 +47,13 @@ function bestOfRow(row: readonly SeatInRow[], criteria: SeatCriteria): Seat[][] 
   const offCenter = (start: number) => Math.abs(start + (together - 1) / 2 - middle);
   return row
     .map((_, start) => ({ start, group: row.slice(start, start + together) }))
-    .filter(({ group }) => fits(group, criteria))
+    .filter(({ group }) => isMatch(group, criteria))
     .sort((a, b) => offCenter(a.start) - offCenter(b.start) || a.start - b.start)
     .slice(0, 1)
     .map(({ group }) => group.map(({ seat }) => seat));
 }
 
-function fits(group: readonly SeatInRow[], { together, band, feature }: SeatCriteria): boolean {
+function isMatch(group: readonly SeatInRow[], { together, band, feature }: SeatCriteria): boolean {
   if (group.length < together) return false;
   if (group.some(({ free, afterAisle }, index) => !free || (index > 0 && afterAisle))) return false;
   const seats = group.map(({ seat }) => seat);

@@ -34,7 +34,7 @@ type SectionPageProps = {
   own: readonly OwnSeat[];
   /** The nearest sections with free seats. */
   neighbors: readonly { name: string; slug: string }[];
-  /** By band, where the total can be counted in CSS. */
+  /** By band letter; empty if CSS can't calculate the total. */
   prices: Readonly<Record<string, number>>;
   summary: Pick<SectionSummary, "free" | "closed">;
   requestKey: string;
@@ -47,15 +47,15 @@ export function SectionPage(props: SectionPageProps) {
   const at = { event: event.id, instance: instance.id };
   const { free, closed } = summary;
   const refusal = answer?.refusal;
-  const [alone] = refusal && "companionIds" in refusal ? refusal.companionIds : [];
-  const place = section.seats.findIndex(({ seat }) => seat.id === alone);
+  const [companionId] = refusal && "companionIds" in refusal ? refusal.companionIds : [];
+  const index = section.seats.findIndex(({ seat }) => seat.id === companionId);
   return (
     <Main>
       <SeatRefused
         answer={answer}
         instance={instance}
-        formId={place < 0 ? START_ID : seatBoxId(place)}
-        keeps={closed === null}
+        formId={index < 0 ? START_ID : seatBoxId(index)}
+        keepsSelection={closed === null}
       />
       {instance.seating === "reserved" ? (
         <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
@@ -165,7 +165,7 @@ function SectionForm(props: SectionPageProps) {
   );
 }
 
-/** What is seen from the middle of the section, and where it is in the hall. */
+/** The view from the middle of the section, and its location in the hall. */
 function Surroundings({ event, instance, plan, section, neighbors }: SectionPageProps) {
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { summariseSection } from "./section-summary";
+import { summarizeSection } from "./section-summary";
 import { row, section } from "../../../../tests/support/standing-seats";
 import { usd } from "../../../../tests/support/samples/usd";
 
@@ -21,13 +21,13 @@ const priceList = {
   bands: [band("a", "A", 9000), band("b", "B", 5000), band("c", "C", null)],
 };
 
-it("a section's summary has its free seats, their prices and its wheelchair spaces", () => {
+it("summarizeSection counts free seats and wheelchair spaces and lists their prices", () => {
   const seats = section(
     "Orchestra",
     row("A", "sS", { band: "a" }),
     row("B", "ws", { band: "b", stepFree: false }),
   );
-  expect(summariseSection(seats, priceList)).toMatchObject({
+  expect(summarizeSection(seats, priceList)).toMatchObject({
     free: 3,
     closed: null,
     prices: [usd(5000), usd(9000)],
@@ -37,10 +37,10 @@ it("a section's summary has its free seats, their prices and its wheelchair spac
   });
 });
 
-it("a section is step-free only when all its rows are, and otherwise names those that are", () => {
+it("a section is step-free only if all its rows are, and otherwise lists those that are", () => {
   const stepFree = (...free: boolean[]) =>
-    summariseSection(
-      section("T", ...free.map((one, at) => row("ABCDEF"[at]!, "ss", { stepFree: one }))),
+    summarizeSection(
+      section("T", ...free.map((stepFree, at) => row("ABCDEF"[at]!, "ss", { stepFree }))),
       priceList,
     ).stepFree;
   expect(stepFree(true, true)).toBe("all");
@@ -55,25 +55,26 @@ it("a section is step-free only when all its rows are, and otherwise names those
   });
 });
 
-it("a section is sold out where all seats with a price are taken, and not on sale where no seat has one", () => {
+it("a section is sold out if all seats with a price are taken, and not on sale if no seat has one", () => {
   const [sold, unsold] = [row("A", "SS", { band: "a" }), row("B", "ss", { band: "c" })];
-  const of = (...rows: (typeof sold)[]) => summariseSection(section("Tier", ...rows), priceList);
-  expect(of(unsold)).toMatchObject({ free: 0, closed: "not-on-sale", prices: [] });
-  expect(of(sold, unsold)).toMatchObject({ free: 0, closed: "sold-out", prices: [] });
+  const summaryOf = (...rows: (typeof sold)[]) =>
+    summarizeSection(section("Tier", ...rows), priceList);
+  expect(summaryOf(unsold)).toMatchObject({ free: 0, closed: "not-on-sale", prices: [] });
+  expect(summaryOf(sold, unsold)).toMatchObject({ free: 0, closed: "sold-out", prices: [] });
 });
 
-it("a section that is searched for a band or for wheelchair spaces counts these alone", () => {
+it("a section filtered by a band or by wheelchair spaces counts only those", () => {
   const seats = section(
     "Orchestra",
     row("A", "sss", { band: "a" }),
     row("B", "wsS", { band: "b" }),
   );
-  const found = (filter: { band: string | undefined; wheelchair: boolean }) => {
-    const { free, seats: all, prices, bands } = summariseSection(seats, priceList, filter);
+  const count = (filter: { band: string | undefined; wheelchair: boolean }) => {
+    const { free, seats: all, prices, bands } = summarizeSection(seats, priceList, filter);
     return [free, all, prices.map(({ amount }) => amount), bands];
   };
-  expect(found({ band: undefined, wheelchair: false })).toEqual([5, 6, [5000, 9000], ["A", "B"]]);
-  expect(found({ band: "b", wheelchair: false })).toEqual([2, 3, [5000], ["B"]]);
-  expect(found({ band: undefined, wheelchair: true })).toEqual([1, 1, [5000], ["B"]]);
-  expect(found({ band: "c", wheelchair: false })).toEqual([0, 0, [], []]);
+  expect(count({ band: undefined, wheelchair: false })).toEqual([5, 6, [5000, 9000], ["A", "B"]]);
+  expect(count({ band: "b", wheelchair: false })).toEqual([2, 3, [5000], ["B"]]);
+  expect(count({ band: undefined, wheelchair: true })).toEqual([1, 1, [5000], ["B"]]);
+  expect(count({ band: "c", wheelchair: false })).toEqual([0, 0, [], []]);
 });

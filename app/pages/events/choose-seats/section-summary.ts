@@ -9,7 +9,7 @@ import { middleOf, outlineOf, pointsOf } from "~/seats/section-shape";
 import { presetPrice } from "../performance-sale";
 import type { OfferedPrices } from "../performance-sale";
 
-/** What is looked for in the hall: the seats of a band, or wheelchair spaces. */
+/** Limits the hall to the seats of a band, or to wheelchair spaces. */
 export type SeatFilter = { band: string | undefined; wheelchair: boolean };
 
 export type SectionSummary = {
@@ -17,30 +17,30 @@ export type SectionSummary = {
   slug: string;
   /** Floors above stage level. */
   floor: number;
-  /** Of those that are looked for. */
+  /** Seats that match the filter. */
   seats: number;
   free: number;
-  /** Null when it has seats to choose. */
+  /** Null if it has seats to choose. */
   closed: "sold-out" | "not-on-sale" | null;
-  /** Of its free seats, ascending, fees included. */
+  /** Prices of its free seats, ascending, fees included. */
   prices: readonly Money[];
   /** Free wheelchair spaces. */
   wheelchair: number;
   stepFree: StepFree;
-  /** The letters of its bands, or of those with what is looked for, from the top. */
+  /** Letters of its bands, or of those with matching seats, in the order of the price list. */
   bands: string[];
-  /** On the drawing of the hall, "x,y x,y …": a line around it is as thick as `gap`, a seat's place. */
+  /** On the drawing of the hall, "x,y x,y …". Its stroke is as wide as `gap`, the distance between seats. */
   outline: string;
   gap: number;
 };
 
-/** The rows that are reached without steps, and the same rows with neighbors put together. */
+/** The rows that are reached without steps, and the same rows as ranges. */
 type StepFree = "all" | "none" | { rows: string[]; ranges: { from: string; to: string }[] };
 
 const NO_FILTER: SeatFilter = { band: undefined, wheelchair: false };
 
-/** Only seats that are free and have a price count as free. */
-export function summariseSection(
+/** Free seats without a price don't count as free. */
+export function summarizeSection(
   section: SeatSection,
   priceList: OfferedPrices,
   filter: SeatFilter = NO_FILTER,
@@ -50,20 +50,20 @@ export function summariseSection(
   const counts = countByBand(seats);
   const isNarrowed = filter.band !== undefined || filter.wheelchair;
   const totals: Money[] = [];
-  const wantedBands = new Set<string>();
+  const matchingBands = new Set<string>();
   let [all, free, wheelchair] = [0, 0, 0];
   let isSold = false;
   for (const [band, left] of counts) {
-    const isWanted = filter.band === undefined || band === filter.band;
-    if (isWanted) all += filter.wheelchair ? left.allWheelchair : left.all;
+    const isMatch = filter.band === undefined || band === filter.band;
+    if (isMatch) all += filter.wheelchair ? left.allWheelchair : left.all;
     const price = presetPrice(priceList, band)?.total;
     if (price === undefined) continue;
     isSold = true;
-    const wanted = filter.wheelchair ? left.wheelchair : left.free;
-    if (wanted === 0 || !isWanted) continue;
-    wantedBands.add(band);
+    const matching = filter.wheelchair ? left.wheelchair : left.free;
+    if (matching === 0 || !isMatch) continue;
+    matchingBands.add(band);
     totals.push(price);
-    free += wanted;
+    free += matching;
     wheelchair += left.wheelchair;
   }
   totals.sort((a, b) => a.amount - b.amount);
@@ -80,25 +80,25 @@ export function summariseSection(
     outline,
     gap,
     bands: priceList.bands
-      .filter(({ id }) => (isNarrowed ? wantedBands : counts).has(id))
+      .filter(({ id }) => (isNarrowed ? matchingBands : counts).has(id))
       .map((band) => band.name),
   };
 }
 
-/** Whether a wheelchair space is free, at whatever price. */
+/** Whether a wheelchair space is free, at any price. */
 export const hasFreeSpace = ({ seats }: SeatSection): boolean =>
   [...countByBand(seats).values()].some(({ wheelchair }) => wheelchair > 0);
 
-/** The seats of a band, the free ones, and the wheelchair spaces among both. */
+/** All seats of a band and the free ones, with the wheelchair spaces among each. */
 type BandCount = { all: number; allWheelchair: number; free: number; wheelchair: number };
 
-// Keyed by a section's array of seats, which is new when another status is read.
+// Keyed by the section's array of seats, which is new for each status.
 const countsBySeats = new WeakMap<readonly SeatWithStatus[], ReadonlyMap<string, BandCount>>();
 
-/** By the bands of all seats. An overview may have ten thousand: each is visited once for each status of the hall. */
+/** Cached: an overview may have ten thousand seats, which are counted once per status. */
 function countByBand(seats: readonly SeatWithStatus[]): ReadonlyMap<string, BandCount> {
-  const known = countsBySeats.get(seats);
-  if (known !== undefined) return known;
+  const cached = countsBySeats.get(seats);
+  if (cached !== undefined) return cached;
   const counts = new Map<string, BandCount>();
   for (const { seat, free } of seats) {
     let count = counts.get(seat.band);
@@ -117,7 +117,7 @@ function countByBand(seats: readonly SeatWithStatus[]): ReadonlyMap<string, Band
   return counts;
 }
 
-/** A row is step-free when all its seats are. */
+/** A row is step-free if all its seats are. */
 function stepFreeOf({ seats }: SeatSection): StepFree {
   const rows = new Map<string | null, boolean>();
   for (const { seat } of seats) rows.set(seat.row, (rows.get(seat.row) ?? true) && seat.stepFree);
@@ -137,14 +137,14 @@ function stepFreeOf({ seats }: SeatSection): StepFree {
 
 type Shape = Pick<SectionSummary, "stepFree" | "outline" | "gap"> & { middle: PlanPoint };
 
-// Keyed by a section's first seat object: a plan that is loaded again has new objects, which invalidates its shapes.
+// Keyed by the section's first seat object, which is new after a plan is reloaded.
 const shapes = new WeakMap<Seat, Shape & { count: number }>();
 
-/** What follows from the plan alone, independent of sales. */
+/** Depends only on the plan, not on sales. */
 export function shapeOf(section: SeatSection): Shape {
   const first = section.seats[0]?.seat;
-  const known = first && shapes.get(first);
-  if (known?.count === section.seats.length) return known;
+  const cached = first && shapes.get(first);
+  if (cached?.count === section.seats.length) return cached;
   const seats = section.seats.map(({ seat }) => seat);
   const shape = {
     stepFree: stepFreeOf(section),
@@ -157,7 +157,7 @@ export function shapeOf(section: SeatSection): Shape {
   return shape;
 }
 
-/** "$85 to $145", or the one price where all are the same; nothing where there is none. */
+/** "$85 to $145", or the price if all are the same; empty without prices. */
 export function priceRange({ t, locale }: Words, prices: readonly Money[]): string[] {
   const [from, ...others] = [...prices].sort((a, b) => a.amount - b.amount);
   const to = others.at(-1) ?? from;

@@ -13,7 +13,7 @@ import { seatsLabel } from "../seat-words";
 /** A seat of this performance in the visitor's basket. */
 export type OwnSeat = Pick<BasketTicket, "seatId" | "seat" | "total">;
 
-/** What the seats of each band cost, by its small letter, for the total in CSS; none where a price has cents. */
+/** Prices by lowercase band letter, for the total in CSS. Empty if a price has cents or a band no single letter. */
 export function wholePrices(
   seats: readonly SeatWithStatus[],
   list: OfferedPrices,
@@ -31,7 +31,7 @@ export function wholePrices(
   return shown.length === prices.length ? Object.fromEntries(shown) : {};
 }
 
-/** The seats in the basket, a line for each row, with their sum. */
+/** The seats in the basket, one line per row, with their total. */
 export function OwnSeats({ own }: { own: readonly OwnSeat[] }) {
   const { t, locale } = useTranslation();
   const [first, ...others] = own.map(({ total }) => total);
@@ -40,13 +40,13 @@ export function OwnSeats({ own }: { own: readonly OwnSeat[] }) {
   return (
     <>
       <div className="details text-small">
-        {[...rows].map(([name, those]) => (
+        {[...rows].map(([name, rowSeats]) => (
           <p key={name}>
             {t("seats.offer", {
-              section: those[0].seat.section,
+              section: rowSeats[0].seat.section,
               seats: seatsLabel(
                 t,
-                those.map(({ seat }) => seat),
+                rowSeats.map(({ seat }) => seat),
               ),
             })}
           </p>
@@ -62,7 +62,7 @@ export function OwnSeats({ own }: { own: readonly OwnSeat[] }) {
   );
 }
 
-/** How many seats are chosen and what they cost: counted in CSS, and by script where that runs. */
+/** The number and price of the chosen seats, calculated in CSS, and by script if it runs. */
 export function SeatTotal({
   formId,
   currency,

@@ -19,9 +19,9 @@ import { venueSettings } from "~/venue-settings";
 import { GroupSales, refusalMessage } from "../refusal-message";
 import { sectionGroups } from "../seat-words";
 
-/** One ticket of a band at the price that everyone pays. */
+/** A ticket of a band at a price open to everyone. */
 export type BandOffer = {
-  /** Names performance (see `instanceOfOffer`), band and price: a changed price makes another offer. */
+  /** Performance (see `instanceOfOffer`), band, price type and amount: a changed price is another offer. */
   id: string;
   band: PriceBand;
   price: TicketPrice;
@@ -41,7 +41,7 @@ type BuyProps = {
   answer: BuyAnswer | undefined;
 };
 
-/** Date and price in one list, the number of tickets in another. Other prices and seats are on the performance's page. */
+/** Only prices open to everyone: the performance's page has the others and the seat map. */
 export function BuyHere({ event, onSale, answer }: BuyProps) {
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
@@ -50,7 +50,7 @@ export function BuyHere({ event, onSale, answer }: BuyProps) {
     lastResult: answer?.lastResult ?? null,
   });
   const most = Math.max(...onSale.map(({ maxTickets }) => maxTickets));
-  // The date is in each line too: a closed list shows one line alone, and a text browser no headings.
+  // Each option repeats the date: a closed list shows only one option, and text browsers show no group labels.
   const isStream = ({ hall }: InstanceOffers) => hall.id === venueSettings.streamHallId;
   const labelOf = (instance: InstanceOffers, { band, price }: BandOffer) => {
     const { startsAt } = instance;
@@ -126,7 +126,7 @@ export function BuyErrors({ onSale, answer }: Omit<BuyProps, "event">) {
         title={title}
       />
     );
-  // Sold out: no form.
+  // No form if sold out.
   const fieldId = onSale.length > 0 ? `${BUY_ID}-offer` : undefined;
   return (
     <ErrorSummary title={title} errors={[{ fieldId, message: refusalMessage(t, refusal) }]}>

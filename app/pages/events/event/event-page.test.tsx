@@ -30,7 +30,7 @@ it.each([
   ["not-on-sale", "Not on sale", "/events/e1/i0"],
   ["cancelled", "Canceled", undefined],
   ["passed", "Passed", undefined],
-] as const)("a performance that is %s says %j and leads to %s", (status, label, href) => {
+] as const)("a performance with the status %s shows %j and links to %s", (status, label, href) => {
   const html = pageOf(status);
   expect(html).toContain(label);
   const links = [...html.matchAll(/href="(\/events\/e1\/[^"]*)"/g)].map(([, link]) => link);
@@ -51,13 +51,13 @@ it.each<[AvailabilityStatus[], string | null]>([
   ...(["get-tickets", "limited", "priority", "book"] as const).map(
     (open): [AvailabilityStatus[], null] => [["sold-out", "cancelled", open, "passed"], null],
   ),
-])("an event whose performances are %j says %j as a whole", (statuses, text) => {
+])("an event with the performances %j shows the notice %j", (statuses, text) => {
   const html = pageOf(...statuses);
-  for (const one of [FINISHED, CANCELED, SOLD_OUT, OFF_SALE])
-    expect(html.includes(one), one).toBe(one === text);
+  for (const notice of [FINISHED, CANCELED, SOLD_OUT, OFF_SALE])
+    expect(html.includes(notice), notice).toBe(notice === text);
 });
 
-it("the tickets of a live stream are offered without a word of seats and bands", () => {
+it("the offer of a live stream mentions neither seats nor bands", () => {
   const [band] = samplePriceList().bands;
   const [price] = band?.prices ?? [];
   if (band === undefined || price === undefined) throw new Error("no price");
@@ -72,7 +72,7 @@ it("the tickets of a live stream are offered without a word of seats and bands",
   expect(at(venueSettings.streamHallId)).not.toMatch(/seats?\b|Band /);
 });
 
-it("a work whose title is not English is in its own language, on pages in English and in others", () => {
+it("a title that is not English has its own language on English and other pages", () => {
   const movement = null;
   const programme = [
     { kind: "work", composer: "Claude Debussy", title: "La Mer", movement, titleLang: "fr" },

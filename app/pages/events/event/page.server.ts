@@ -18,8 +18,8 @@ import { addTicketsToBasket } from "../add-tickets-to-basket.server";
 import { closedReason } from "../performance-sale";
 import type { BandOffer, BuyAnswer, InstanceOffers } from "./buy-here";
 
-/** The later performances of a long run are bought on their own pages: a longer list is hard to choose from. */
-const MOST_PERFORMANCES = 6;
+/** A longer list is hard to choose from. Later performances are bought on their own pages. */
+const MAX_PERFORMANCES = 6;
 
 export async function getEventPage(
   { crm, now, priceTerms }: AppLoadContext,
@@ -29,12 +29,12 @@ export async function getEventPage(
   const event = foundOr404(await crm.getEvent({ params: { id }, query: { terms } }));
   const next = event.instances
     .filter(({ status }) => status === "get-tickets" || status === "limited")
-    .slice(0, MOST_PERFORMANCES);
+    .slice(0, MAX_PERFORMANCES);
   const offers = await Promise.all(next.map((one) => findOffers(crm, one.id, { now, terms })));
   return { event, onSale: offers.filter((one) => one !== null) };
 }
 
-/** Null when nothing can be bought, or when the box office does not answer. */
+/** Null if nothing can be bought, or if the box office is unavailable. */
 async function findOffers(
   crm: Crm,
   id: string,
@@ -51,7 +51,7 @@ async function findOffers(
   return offers.length > 0 ? { id, startsAt, hall, maxTickets, offers } : null;
 }
 
-/** The bands with seats left by price, from the top, each at its first fixed price that is open to everyone. */
+/** The bands with seats left, in the order of the price list, each at its first fixed price open to everyone. */
 function offersOf(instanceId: string, { priceTypes, bands }: PriceList): BandOffer[] {
   const open = priceTypes.filter(
     ({ eligibility, payWhatYouWish }) => eligibility === "all" && payWhatYouWish === null,
@@ -69,15 +69,15 @@ function offersOf(instanceId: string, { priceTypes, bands }: PriceList): BandOff
 export async function buyFromEvent(context: AppLoadContext, request: Request, eventId: string) {
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: eventChoiceSchema });
-  const answer = (lastResult: BuyAnswer["lastResult"], refusal: BuyAnswer["refusal"] = null) =>
+  const refuse = (lastResult: BuyAnswer["lastResult"], refusal: BuyAnswer["refusal"] = null) =>
     data({ lastResult, refusal }, { status: 400 });
-  if (submission.status !== "success") return answer(submission.reply());
+  if (submission.status !== "success") return refuse(submission.reply());
   const { offer: offerId, quantity } = submission.value;
   const { onSale } = await getEventPage(context, eventId);
   const instance = onSale.find(({ offers }) => offers.some(({ id }) => id === offerId));
   const offer = instance?.offers.find(({ id }) => id === offerId);
   if (instance === undefined || offer === undefined)
-    return answer(submission.reply({ fieldErrors: { offer: ["offerGone"] } }));
+    return refuse(submission.reply({ fieldErrors: { offer: ["offerGone"] } }));
 
   const requestKey = requestKeyOf(context, request, `${offerId} ${quantity}`);
   if (requestKey === null)
@@ -86,7 +86,7 @@ export async function buyFromEvent(context: AppLoadContext, request: Request, ev
   const choice = { band: band.id, priceTypeId: price.priceTypeId, quantity };
   const tickets = { instanceId: instance.id, choices: [choice], together: true, requestKey };
   const refusal = await addTicketsToBasket(context, tickets);
-  if (refusal !== null) return answer(submission.reply(), refusal);
+  if (refusal !== null) return refuse(submission.reply(), refusal);
   return redirect(
     form.get("intent") === "basket" ? pathTo("basket") : await firstStep(context),
     303,
@@ -99,19 +99,18 @@ async function firstStep(context: AppLoadContext): Promise<string> {
   return checkoutSteps[firstIncompleteStep(context.venue.checkoutSeries, facts)].path;
 }
 
-/** In the query: the browser has sent the form a second time, with a session. */
+/** Query parameter of the form's second submission, with a session. */
 export const SENT_AGAIN = "sent-again";
 
-/** Text browsers ask "Proceed?" before they follow a 307 (RFC 9110, section 15.4.8), and never submit a form twice. */
-const ASKS_FIRST = /^(?:Lynx|w3m|E?Links|edbrowse)\b/i;
+/** Text browsers ask before they follow a 307 (RFC 9110, section 15.4.8), and never submit a form twice. */
+const TEXT_BROWSERS = /^(?:Lynx|w3m|E?Links|edbrowse)\b/i;
 
-/** The same form within this time is a double click. */
+/** The same form within this time counts as a double click. */
 const DOUBLE_CLICK_MS = 10_000;
 
 /**
- * The idempotency key of a form on a cached page, which has none of its own. Null the first time: the session has a
- * seed then, and the browser sends the form again with it (307). Repeated clicks have the same seed.
- * @param choice another choice has another key
+ * The idempotency key for a form on a cached page, which contains none. Null on the first submission: it stores a seed
+ * in the session, and the browser submits the form again (307). Repeated clicks use the same seed.
  */
 function requestKeyOf(
   { session, now }: AppLoadContext,
@@ -122,14 +121,14 @@ function requestKeyOf(
   const { formSeed } = session;
   if (formSeed !== null && Math.abs(at - formSeed.at) < DOUBLE_CLICK_MS)
     return uuidOf(formSeed.seed, choice);
-  // A browser without cookies is redirected once only.
+  // A browser without cookies is redirected only once.
   const isAgain = new URL(request.url).searchParams.has(SENT_AGAIN);
-  if (isAgain || ASKS_FIRST.test(request.headers.get("user-agent") ?? "")) return randomUUID();
+  if (isAgain || TEXT_BROWSERS.test(request.headers.get("user-agent") ?? "")) return randomUUID();
   session.formSeed = { seed: randomUUID(), at };
   return null;
 }
 
-/** A UUID (version 8) that follows from both. */
+/** A UUID (version 8) derived from both. */
 function uuidOf(seed: string, choice: string): string {
   const hex = createHash("sha256").update(`${seed} ${choice}`).digest("hex");
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];

@@ -37,7 +37,7 @@ type Context = ReturnType<typeof visit>;
 const send = (context: Context, fields: Record<string, string>, path = AGAIN) =>
   sendForm(page, context, fields, path, E1);
 
-it("the event page offers each band of a performance on sale at what one ticket costs, fee included", async () => {
+it("the event page offers each band of a performance on sale at its price including the fee", async () => {
   const { data } = await openPage(page, visit(), HERE, E1);
   expect(data).toMatchObject({
     onSale: [
@@ -53,7 +53,7 @@ it("the event page offers each band of a performance on sale at what one ticket 
   });
 });
 
-it("the event page offers nothing where nothing is left", async () => {
+it("the event page offers no tickets for a sold-out performance", async () => {
   const { bands } = samplePriceList();
   const none = bands.map((band) => ({ ...band, available: 0, byPrice: 0 }));
   const context = visit({ getPriceList: answering(samplePriceList({ bands: none })) });
@@ -64,7 +64,7 @@ it("the event page offers nothing where nothing is left", async () => {
 it.each([
   [{}, "/checkout/account"],
   [{ intent: "basket" }, "/checkout/basket"],
-])("buying on the event page with %o leads to %s", async (intent, leadsTo) => {
+])("buying on the event page with %o redirects to %s", async (intent, leadsTo) => {
   const context = visit();
   const first = await send(context, { ...form, ...intent }, HERE);
   expect([first.status, first.leadsTo]).toEqual([307, AGAIN]);
@@ -72,7 +72,7 @@ it.each([
   expect([bought.status, bought.leadsTo]).toEqual([303, leadsTo]);
 });
 
-it("buying on the event page leads a customer who is signed in past the account step", async () => {
+it("buying on the event page skips the account step for a signed-in customer", async () => {
   const context = visit(
     { getCustomer: answering(sampleCustomer()) },
     { session: { crmSession: "session" } },
@@ -81,7 +81,7 @@ it("buying on the event page leads a customer who is signed in past the account 
   expect((await send(context, form)).leadsTo).toBe("/checkout/summary");
 });
 
-it("a text browser, which would ask before it follows a redirect, buys at once", async () => {
+it("a text browser buys without the 307 redirect, which it would ask the visitor to confirm", async () => {
   const request = new Request(`http://localhost:3000${HERE}`, {
     method: "POST",
     body: new URLSearchParams(form),
@@ -93,13 +93,13 @@ it("a text browser, which would ask before it follows a redirect, buys at once",
   expect([status, leadsTo]).toEqual([303, "/checkout/account"]);
 });
 
-it("a form sent twice has the same key; any other form has another", async () => {
+it("a form submitted twice has the same request key, and any other form a different one", async () => {
   const addTickets = vi.fn<Crm["addTickets"]>(added);
   const keys = () =>
     new Set(addTickets.mock.calls.map(([request]) => "requestKey" in request && request.requestKey))
       .size;
   const context = visit({ addTickets });
-  // Nothing is taken before the visitor has a session.
+  // No seats are held before the visitor has a session.
   await send(context, form, HERE);
   expect(addTickets).not.toHaveBeenCalled();
   await send(context, form);
@@ -121,11 +121,11 @@ it.each([
   [{ offer: "i1 i1-A standard 1", quantity: "2" }, { offer: ["offerGone"] }],
   [{ ...form, quantity: "none" }, { quantity: ["quantity"] }],
 ])("buying on the event page refuses %o", async (fields, errors) => {
-  const answer = await send(visit(), fields, HERE);
-  expect([answer.status, errorsOf(answer)]).toEqual([400, errors]);
+  const result = await send(visit(), fields, HERE);
+  expect([result.status, errorsOf(result)]).toEqual([400, errors]);
 });
 
-it("buying more tickets than are left says how many there are", async () => {
+it("buying more tickets than are left is refused with the number left", async () => {
   const addTickets = refusing({ code: "not-enough-seats", band: "A", available: 1 });
   const context = visit({ addTickets });
   await send(context, form, HERE);

@@ -102,7 +102,7 @@ export function EventPage(props: EventPageProps) {
   );
 }
 
-/** Links that share the page's address; none of these sites hears of it before a link is followed. */
+/** Plain links: nothing is requested from these sites until a visitor follows one. */
 function ShareLinks({ title }: { title: string }) {
   const { t } = useTranslation();
   const { publicUrl, path } = usePageFrame();
@@ -142,7 +142,7 @@ function EventClosed({ state }: { state: EventState }) {
   );
 }
 
-/** "about 1 hour 50 minutes, one intermission". */
+/** "about 1 hour 50 minutes, one intermission" */
 function runningTime(t: Translate, { runningMinutes, hasIntermission }: EventDetail): string {
   const hours = Math.floor(runningMinutes / 60);
   const minutes = runningMinutes % 60;
@@ -185,11 +185,11 @@ export function ProgrammeList({ programme }: { programme: readonly ProgrammeItem
 
 type EventState = "finished" | "cancelled" | "sold-out" | "off-sale";
 
-/** Null while one of its performances leads to tickets. */
+/** Null while any performance has tickets. */
 function eventState(instances: readonly Pick<InstanceListing, "status">[]): EventState | null {
-  const ahead = instances.filter(({ status }) => status !== "passed");
-  if (ahead.length === 0) return "finished";
-  const open = ahead.filter(({ status }) => status !== "cancelled");
+  const upcoming = instances.filter(({ status }) => status !== "passed");
+  if (upcoming.length === 0) return "finished";
+  const open = upcoming.filter(({ status }) => status !== "cancelled");
   if (open.length === 0) return "cancelled";
   if (open.every(({ status }) => status === "sold-out")) return "sold-out";
   return open.every(({ status }) => status === "sold-out" || status === "not-on-sale")

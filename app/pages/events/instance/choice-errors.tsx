@@ -30,7 +30,7 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
   if (answer === undefined) return null;
   const { refusal, lastResult } = answer;
   const { bands } = priceList;
-  // Sold out: no form.
+  // Undefined if sold out, when there is no form to link to.
   const firstBand = bands.find(({ byPrice }) => byPrice > 0);
   const fieldIdOf = (band: { id: string } | undefined) => band && firstBand && bandFieldId(band.id);
   if (refusal !== null) {

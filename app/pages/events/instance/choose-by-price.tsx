@@ -38,12 +38,11 @@ type ChooseByPriceProps = {
   answer: ChoiceAnswer | undefined;
 };
 
-/** One form with the bands from the top down and the price types of each. */
 export function ChooseByPrice({ instance, priceList, requestKey, answer }: ChooseByPriceProps) {
   const { t, locale } = useTranslation();
   const [form] = useForm({ id: FORM_ID, lastResult: answer?.lastResult ?? null });
   const together = answer === undefined || form.initialValue?.["together"] === "on";
-  // Where the visitor names a price, only the next page can add it up.
+  // With pay what you wish, only the next page can show the total.
   const currency = priceList.priceTypes.some(({ payWhatYouWish }) => payWhatYouWish !== null)
     ? undefined
     : priceList.bands[0]?.prices[0]?.total.currency;
@@ -79,11 +78,11 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
             instance={instance}
             priceList={priceList}
             answer={answer}
-            namesFee={fee === null}
+            showsFee={fee === null}
           />
         ))}
       </div>
-      {/* They say what to bring to the hall. */}
+      {/* The notes are about what to bring to the hall. */}
       {instance.seating === "virtual" ? null : <PriceTypeNotes priceTypes={priceList.priceTypes} />}
       {instance.seating === "reserved" ? (
         <div className="no-print">
@@ -113,20 +112,19 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
   );
 }
 
-/** A larger number of seats left is not shown, since it does not help to decide. */
-const MOST_SEATS_SHOWN = 20;
+/** A larger number of seats left is not shown, because it doesn't help visitors decide. */
+const MAX_SEATS_SHOWN = 20;
 
 type PriceBandFieldsProps = {
   band: PriceBand;
   instance: InstanceDetail;
   priceList: PriceList;
   answer: ChoiceAnswer | undefined;
-  /** Whether each price says its fee. */
-  namesFee: boolean;
+  showsFee: boolean;
 };
 
 function PriceBandFields(props: PriceBandFieldsProps) {
-  const { band, instance, priceList, answer, namesFee } = props;
+  const { band, instance, priceList, answer, showsFee } = props;
   const words = useTranslation();
   const { t } = words;
   const refusal = answer?.refusal;
@@ -167,7 +165,7 @@ function PriceBandFields(props: PriceBandFieldsProps) {
               band={band}
               type={type}
               price={price}
-              namesFee={namesFee}
+              showsFee={showsFee}
               max={max}
               quantity={quantity?.[band.id]?.[priceTypeId]}
               amount={amount?.[band.id]?.[priceTypeId]}
@@ -185,7 +183,7 @@ function PriceBandFields(props: PriceBandFieldsProps) {
 
 type ByBandAndType = Record<string, Record<string, string | undefined> | undefined>;
 
-/** "rows A to R · Only 12 left". */
+/** "rows A to R · Only 12 left" */
 function BandNote({ band }: { band: PriceBand }) {
   const { t } = useTranslation();
   const rows = [...new Set(band.sections.map((section) => section.rows))].filter(
@@ -203,7 +201,7 @@ function BandNote({ band }: { band: PriceBand }) {
 
 function seatsLeft(t: Translate, { byPrice, capacity }: PriceBand): string[] {
   if (byPrice <= FEW_LEFT) return [];
-  if (byPrice <= MOST_SEATS_SHOWN) return [t("performance.left", { count: byPrice })];
+  if (byPrice <= MAX_SEATS_SHOWN) return [t("performance.left", { count: byPrice })];
   return isLimited({ capacity, left: byPrice }) ? [t("performance.limited")] : [];
 }
 
@@ -211,17 +209,17 @@ type BandTypeProps = {
   band: PriceBand;
   type: PriceType;
   price: TicketPrice;
-  namesFee: boolean;
+  showsFee: boolean;
   max: number;
   quantity: string | undefined;
   amount: string | undefined;
   errors: readonly string[];
-  /** The id of the message that refuses the quantity. */
+  /** Id of the error message for the quantity. */
   refusedBy: string | undefined;
 };
 
 function BandType(props: BandTypeProps) {
-  const { band, type, price, namesFee, max, quantity, amount, errors, refusedBy } = props;
+  const { band, type, price, showsFee, max, quantity, amount, errors, refusedBy } = props;
   const words = useTranslation();
   const { t, locale } = words;
   const { payWhatYouWish: range } = type;
@@ -237,7 +235,7 @@ function BandType(props: BandTypeProps) {
         <>
           <KnownName kind="priceType" name={type.name} />{" "}
           <strong className="num block text-base">{formatPrice(price.total, locale)}</strong>{" "}
-          {namesFee ? (
+          {showsFee ? (
             <span className="block text-tiny text-muted">
               {range === null ? fee : t("performance.wish.suggested", { fee })}
             </span>

@@ -65,7 +65,6 @@ export function ClosedInstance({ event, instance, reason, canSignIn, waits }: Cl
   );
 }
 
-/** Joins the waiting list, or registers interest. */
 function InterestLink({
   event,
   instance,

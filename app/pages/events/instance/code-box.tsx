@@ -13,7 +13,7 @@ export type CodeAnswer = { typed: string; reason: CodeReason };
 
 const CODE_FIELD = "code";
 
-/** The one box for promo, access and program codes, which open performances and prices. */
+/** For promo, access and program codes, which open performances and prices. */
 export function CodeBox({
   codes,
   refused,

@@ -15,7 +15,7 @@ const seat = (number: string, group: number, bandId: string): FoundSeat => ({
   group,
 });
 
-it("found seats are grouped by what is beside each other, and by band within a row", () => {
+it("found seats are grouped by adjacency, and by band within a row", () => {
   const seats = [seat("1", 0, "A"), seat("2", 0, "A"), seat("3", 0, "B"), seat("9", 1, "A")];
   const groups = groupFoundSeats(seats).map((group) => group.map(({ seatId }) => seatId));
   expect(groups).toEqual([["1", "2"], ["3"], ["9"]]);
@@ -28,6 +28,6 @@ it.each([
   [["1", "3", "5"], "1, 3, 5"],
   [["101", "103A"], "101, 103A"],
   [[null, null], ""],
-])("the seat numbers %j are written as %j", (numbers, text) => {
+])("the seat numbers %j are formatted as %j", (numbers, text) => {
   expect(compressNumberRanges(numbers)).toBe(text);
 });

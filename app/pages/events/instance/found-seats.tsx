@@ -13,13 +13,13 @@ import { Panel } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { Price } from "~/ui/price";
 
-/** The fragment that the preview button leads to. */
+/** Fragment of the preview button's URL. */
 export const FOUND_ID = "found";
 
 export type FoundSeatsAnswer = {
   seats: FoundSeat[];
   requestKey: string;
-  /** The fields of the choice: they come back if the seats are gone meanwhile. */
+  /** The fields of the choice, to show it again if the seats are taken in the meantime. */
   chosen: [name: string, value: string][];
 };
 
@@ -108,14 +108,14 @@ function Group({ seats, priceList }: { seats: Seats; priceList: PriceList }) {
   );
 }
 
-/** Found seats by band, section and row, and by what is beside each other. */
+/** Groups seats by band, section, row and adjacency. */
 export const groupFoundSeats = (seats: readonly FoundSeat[]): Seats[] => [
   ...groupBy(seats, ({ bandId, seat: { section, row }, group }) =>
     JSON.stringify([bandId, section, row, group]),
   ).values(),
 ];
 
-/** "14–17" where at least three numbers follow each other, else "1, 3, 5". */
+/** "14–17" for three or more consecutive numbers, else "1, 3, 5" */
 export function compressNumberRanges(numbers: readonly (string | null)[]): string {
   const known = numbers
     .filter((number) => number !== null)

@@ -26,7 +26,7 @@ const page = {
 };
 const visit = { canSignIn: false, waits: false };
 
-/** Each state with its words there, and whether the box office may help. */
+/** The text of each reason, and whether the page shows the box office's number. */
 const REASONS = {
   "not-on-sale": ["Tickets aren’t on sale yet", true],
   "sold-out": ["Sold out", true],
@@ -44,12 +44,12 @@ const REASONS = {
   unavailable: ["Please refresh and try again.", true],
 } as const satisfies Record<ClosedReason, readonly [string, boolean]>;
 
-it.each(Object.entries(REASONS))("a performance closed as %s says %o", (reason, [text, helps]) => {
+it.each(Object.entries(REASONS))("performances closed as %s show %o", (reason, [text, phone]) => {
   const html = rendered(
     <ClosedInstance event={event} instance={instance} {...visit} reason={reason as ClosedReason} />,
   );
   expect(html).toContain(text);
-  expect(html.includes(BOX_OFFICE)).toBe(helps);
+  expect(html.includes(BOX_OFFICE)).toBe(phone);
 });
 
 it.each([
@@ -75,8 +75,8 @@ it.each([
   },
 );
 
-it("a performance whose waiting list was just joined does not ask to join again", () => {
-  const shown = (waits: boolean) =>
+it("a performance doesn't offer its waiting list right after the visitor joined it", () => {
+  const htmlOf = (waits: boolean) =>
     rendered(
       <ClosedInstance
         event={event}
@@ -86,12 +86,12 @@ it("a performance whose waiting list was just joined does not ask to join again"
         reason="sold-out"
       />,
     );
-  expect(shown(false)).toContain("Join the waiting list");
-  expect(shown(true)).not.toContain("Join the waiting list");
-  expect(shown(true)).toContain("We’ll email you when seats come back.");
+  expect(htmlOf(false)).toContain("Join the waiting list");
+  expect(htmlOf(true)).not.toContain("Join the waiting list");
+  expect(htmlOf(true)).toContain("We’ll email you when seats come back.");
 });
 
-it("a performance with only wheelchair spaces left says so, with links to them and to the waiting list", () => {
+it("a performance with only wheelchair spaces left links to them and to the waiting list", () => {
   const html = (list: typeof priceList) =>
     rendered(<InstancePage {...page} {...visit} priceList={list} answer={undefined} />);
   expect(html(priceList)).toContain("Add to basket");
@@ -103,7 +103,7 @@ it("a performance with only wheelchair spaces left says so, with links to them a
   expect(none).not.toContain("Add to basket");
 });
 
-it("a performance's page links to the event's other dates, and keeps the code box closed until it is needed", () => {
+it("a performance page links to the event's other dates and opens the code box if a code is active", () => {
   const instances = [instance, { ...instance, id: "i2" }];
   const html = (codes: (typeof code)[]) =>
     rendered(
@@ -132,15 +132,15 @@ it("a performance's page links to the event's other dates, and keeps the code bo
 it.each([
   [12, "Only 12 left"],
   [13, "13 left"],
-])("a band with %i seats left says %j", (byPrice, words) => {
+])("a band with %i seats left shows %j", (byPrice, text) => {
   const bands = priceList.bands.map((band) => ({ ...band, byPrice }));
   const html = rendered(
     <InstancePage {...page} {...visit} priceList={{ ...priceList, bands }} answer={undefined} />,
   );
-  expect(html).toContain(words);
+  expect(html).toContain(text);
 });
 
-it("a refused band is linked by its id and named by its name", () => {
+it("the error of a refused band links to the band by its id", () => {
   const bands = priceList.bands.map((band) => ({ ...band, id: `band.${band.id}` }));
   const refusal = { code: "not-enough-seats", band: bands[1]!.name, available: 0 } as const;
   const html = rendered(

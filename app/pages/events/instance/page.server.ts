@@ -22,8 +22,8 @@ import { closedReason, hasPersonalPrices } from "../performance-sale";
 import { findReservationLinks } from "../reservation-links.server";
 
 /**
- * With what this visitor alone may buy. `personal`: some of it is this visitor's own. Not found also when the
- * performance is another event's.
+ * Loads a performance with this visitor's prices and codes. `personal`: any of the data is specific to this visitor.
+ * 404 if the performance is of another event.
  */
 export async function getInstancePage(
   context: AppLoadContext,
@@ -48,14 +48,14 @@ export async function getInstancePage(
           buyer.hasRights ? context.basket() : null,
         ]);
   if (!priceList.ok && priceList.failure.code === "not-found") return throwErrorPage(404);
-  // A notice confirms the new entry, so the form is not shown again.
+  // A notice confirms the new entry, so the waiting list is not offered again.
   const waits = session.showNotices().includes("waiting-list-joined");
   const page = { event, instance, reservations, waits, requestKey: randomUUID() };
   if (!priceList.ok) {
     const closed = instance.status === "passed" ? ("passed" as const) : ("unavailable" as const);
-    const nothing = { ...page, priceList: noPrices(id), codes: [], canSignIn: false };
+    const unavailable = { ...page, priceList: noPrices(id), codes: [], canSignIn: false };
     return data(
-      { ...nothing, closed, personal: true },
+      { ...unavailable, closed, personal: true },
       { status: closed === "passed" ? 200 : 503 },
     );
   }
@@ -111,8 +111,8 @@ type Choice = {
 };
 
 /**
- * What is refused comes back with the choice and, if the previewed seats were lost, with others.
- * @param intent `preview`: only names the seats; `take`: exactly the previewed seats; `add`: the best ones left
+ * Returns a refusal with the choice and, if previewed seats were taken, with other seats.
+ * @param intent `preview`: finds seats; `take`: adds exactly the previewed seats; `add`: adds the best seats left
  */
 async function chooseByPrice(
   context: AppLoadContext,
@@ -126,10 +126,10 @@ async function chooseByPrice(
   );
   const schema = ticketChoiceSchema(maxTickets, amountRanges(priceTypes), context.i18n.locale);
   const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") return answer(submission, form);
+  if (submission.status !== "success") return choiceReply(submission, form);
   const choice = submission.value;
   if (intent === "preview")
-    return answer(submission, form, await previewSeats(context, id, choice));
+    return choiceReply(submission, form, await previewSeats(context, id, choice));
   const seats = intent === "take" ? previewedSeats(form, choice) : undefined;
   if (seats === null) return throwErrorPage(400);
   const { requestKey } = choice;
@@ -139,14 +139,14 @@ async function chooseByPrice(
   );
   if (refusal === null) return redirect(pathTo("basket"), 303);
   if (intent === "add" || refusal.code !== "seats-taken")
-    return answer(submission, form, { refusal });
-  const { seats: instead } = await previewSeats(context, id, choice);
-  return answer(submission, form, { refusal, seats: instead });
+    return choiceReply(submission, form, { refusal });
+  const { seats: otherSeats } = await previewSeats(context, id, choice);
+  return choiceReply(submission, form, { refusal, seats: otherSeats });
 }
 
 type Preview = { seats: FoundSeat[] | null; refusal: TicketRefusal | null };
 
-/** The seats that a choice would get now, or why there are none. Nothing is held. */
+/** The seats that a choice would get now, or a refusal. Nothing is held. */
 async function previewSeats(
   { crm, basket, session }: AppLoadContext,
   id: string,
@@ -173,7 +173,7 @@ async function previewSeats(
   }
 }
 
-/** The form's previewed seats, at the amounts of the choice; null when they are not those of a form of ours. */
+/** The form's previewed seats at the amounts of the choice; null if the fields are invalid. */
 function previewedSeats(form: FormData, { choices }: Choice): TicketRequest["seats"] | null {
   const submission = parseWithZod(form, { schema: foundSeatsFormSchema });
   if (submission.status !== "success") return null;
@@ -183,7 +183,7 @@ function previewedSeats(form: FormData, { choices }: Choice): TicketRequest["sea
   });
 }
 
-function answer<Value>(
+function choiceReply<Value>(
   submission: Submission<Value>,
   form: FormData,
   { refusal = null, seats = null }: Partial<Preview> = {},
@@ -201,7 +201,7 @@ const choiceFields = (form: FormData) =>
       : [],
   );
 
-/** By price type, the least and the most that a visitor may pay where they name the price. Minor units. */
+/** The pay-what-you-wish ranges by price type, in minor units. */
 const amountRanges = (priceTypes: PriceList["priceTypes"]) =>
   new Map(
     priceTypes.flatMap(({ id, payWhatYouWish: range }) =>

@@ -37,7 +37,7 @@ const choice = (quantity: number, more: Record<string, string> = {}) => ({
 
 const seat = { seatId: "O-A-2", section: "Orchestra", row: "A", number: "2", kind: "standard" };
 
-it("previewed seats are shown with the choice, and nothing is taken", async () => {
+it("a preview returns seats with the choice and holds nothing", async () => {
   const context = visit({ findBestSeats: answering({ seats: [seat] }) as never });
   const { status, data } = await send(context, choice(1, { intent: "preview" }));
   expect([status, data]).toMatchObject([
@@ -51,7 +51,7 @@ it("previewed seats are shown with the choice, and nothing is taken", async () =
   expect(context.session.basketId).toBeNull();
 });
 
-it("previewed seats are refused as adding them would be", async () => {
+it("a preview is refused for the same reasons as adding tickets", async () => {
   const findBestSeats = refusing({ code: "not-enough-seats", band: "A", available: 1 });
   const { status, data } = await send(visit({ findBestSeats }), choice(2, { intent: "preview" }));
   expect([status, data]).toMatchObject([
@@ -61,7 +61,7 @@ it("previewed seats are refused as adding them would be", async () => {
   expect((await send(visit(), choice(0, { intent: "preview" }))).status).toBe(400);
 });
 
-it("previewed seats are refused when their fields do not belong together", async () => {
+it("previewed seats with inconsistent fields are refused", async () => {
   const broken = { intent: "take", seat: "O-A-2", band: "i1-A" };
   expect((await send(visit(), choice(1, broken))).status).toBe(400);
 });
@@ -73,17 +73,17 @@ const payWhatYouWish = {
 };
 const wish = { id: "wish", name: "Pay what you wish", payWhatYouWish };
 const getPriceList = answering(samplePriceListWith(wish, 2_100));
-const wished = (amount: string) => ({
+const formWithAmount = (amount: string) => ({
   "quantity.i1-A.wish": "1",
   "amount.i1-A.wish": amount,
   requestKey: randomUUID(),
 });
 
 it.each(["12", "$12.50", "12,5", ""])(
-  "a price named by the buyer may be written as %j",
+  "a pay-what-you-wish amount can be typed as %j",
   async (amount) => {
     const context = visit({ getPriceList, addTickets: answering(sampleBasket()) });
-    expect((await send(context, wished(amount))).status).toBe(303);
+    expect((await send(context, formWithAmount(amount))).status).toBe(303);
   },
 );
 
@@ -92,21 +92,18 @@ it.each([
   ["200.01", "amountRange"],
   ["-5", "amount"],
   ["a lot", "amount"],
-])(
-  "a price named by the buyer is refused at its field and kept when it is %j",
-  async (amount, message) => {
-    const { status, data } = await send(visit({ getPriceList }), wished(amount));
-    expect([status, data]).toMatchObject([
-      400,
-      {
-        lastResult: {
-          error: { "amount.i1-A.wish": [message] },
-          initialValue: { amount: { "i1-A": { wish: amount } } },
-        },
+])("a pay-what-you-wish amount of %j is refused at its field and kept", async (amount, message) => {
+  const { status, data } = await send(visit({ getPriceList }), formWithAmount(amount));
+  expect([status, data]).toMatchObject([
+    400,
+    {
+      lastResult: {
+        error: { "amount.i1-A.wish": [message] },
+        initialValue: { amount: { "i1-A": { wish: amount } } },
       },
-    ]);
-  },
-);
+    },
+  ]);
+});
 
 const code = {
   id: "c1",
@@ -118,16 +115,16 @@ const code = {
 };
 const withCode = sampleBasket({ items: [], codes: [code], hold: null });
 
-it("a code on the performance page is entered into a new basket and leads back to the page", async () => {
+it("a code entered on the performance page is added to a new basket and redirects back", async () => {
   const enterCode = vi.fn<Crm["enterCode"]>(answering(withCode));
   const context = visit({ enterCode });
-  const answer = await send(context, { intent: "code", code: " ra-lovell " });
-  expect([answer.status, answer.leadsTo]).toEqual([303, PATH]);
+  const result = await send(context, { intent: "code", code: " ra-lovell " });
+  expect([result.status, result.leadsTo]).toEqual([303, PATH]);
   expect(enterCode.mock.calls[0]?.[0].body).toEqual({ code: "ra-lovell" });
   expect(context.session.basketId).toBe("b1");
 });
 
-it("a code on the performance page opens its own prices and can be removed", async () => {
+it("a performance page has the prices of an active code, which can be removed", async () => {
   const getPriceList = vi.fn<Crm["getPriceList"]>(calls.getPriceList);
   const removeCode = vi.fn<Crm["removeCode"]>(answering(sampleBasket({ items: [] })));
   const context = visit(
@@ -154,7 +151,7 @@ it.each([
   ["", "empty"],
   ["NOPE", "not-recognised"],
   ["X".repeat(101), "not-recognised"],
-])("the code %j on the performance page is refused as %s, and kept", async (typed, reason) => {
+])("the code %j on the performance page is refused as %s and kept", async (typed, reason) => {
   const context = visit({ enterCode: refusing({ code: "code-not-recognised" }) });
   const { status, data } = await send(context, { intent: "code", code: typed });
   expect([status, data]).toMatchObject([400, { kind: "code", reason, typed: typed.slice(0, 100) }]);
@@ -164,7 +161,7 @@ it.each([
   [false, "priority"],
   [true, null],
 ])(
-  "a performance in priority booking that is open to the buyer (%s) is closed as %s",
+  "a performance in priority booking with openToBuyer %s is closed as %s",
   async (openToBuyer, closed) => {
     const context = visit({
       getInstance: answering(sampleInstance({ status: "priority" })),
@@ -174,9 +171,9 @@ it.each([
   },
 );
 
-it("a performance whose prices cannot be loaded is shown as unavailable, with status 503", async () => {
-  const answer = await open(visit({ getPriceList: unavailable }));
-  expect([answer.status, answer.data]).toMatchObject([
+it("a performance whose prices cannot be loaded is closed as unavailable with status 503", async () => {
+  const result = await open(visit({ getPriceList: unavailable }));
+  expect([result.status, result.data]).toMatchObject([
     503,
     { closed: "unavailable", personal: true },
   ]);

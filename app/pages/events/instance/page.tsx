@@ -26,7 +26,7 @@ import { DateLink } from "../event-list";
 import { isLeftByPrice } from "../performance-sale";
 import type { ClosedReason } from "../performance-sale";
 import { type ReservationLink, ReservationLinks } from "../reservation-links";
-import { accessSeatsPath, seatsPath } from "../seat-pages";
+import { accessSeatsPath, type PerformanceParams, seatsPath } from "../seat-pages";
 import { type ChoiceAnswer, ChoiceErrors } from "./choice-errors";
 import { ChooseByPrice } from "./choose-by-price";
 import { ClosedInstance } from "./closed-instance";
@@ -47,7 +47,7 @@ type InstancePageProps = {
   answer: ({ kind: "choice" } & ChoiceAnswer) | ({ kind: "code" } & CodeAnswer) | undefined;
 };
 
-/** Why a performance is closed that a code may open. */
+/** Reasons that a code may override. */
 const OPENED_BY_CODE = new Set<ClosedReason>(["priority", "book", "not-on-sale"]);
 
 export function InstancePage(props: InstancePageProps) {
@@ -135,7 +135,6 @@ function SidePanel({ id, title, children }: SidePanelProps) {
   );
 }
 
-/** The program, the hall, food, and the performance's form. */
 function InstanceFacts({ event, instance, closed, reservations }: InstancePageProps) {
   const { t } = useTranslation();
   const contentLang = useContentLang();
@@ -195,15 +194,15 @@ function InstanceFacts({ event, instance, closed, reservations }: InstancePagePr
   );
 }
 
-/** This performance and the others ahead; a closed one lists them with what is left. */
+/** The event's upcoming performances. On the page of a closed performance, `ClosedInstance` lists them. */
 function OtherDates({ event, instance }: Pick<InstancePageProps, "event" | "instance">) {
   const { t } = useTranslation();
-  const ahead = event.instances.filter(({ status }) => status !== "passed");
-  if (ahead.length < 2) return null;
+  const upcoming = event.instances.filter(({ status }) => status !== "passed");
+  if (upcoming.length < 2) return null;
   return (
     <SidePanel id="dates" title={t("performance.otherDates")}>
       <ul className="dates num">
-        {ahead.map((one) => (
+        {upcoming.map((one) => (
           <li key={one.id}>
             <DateLink
               instance={one}
@@ -235,7 +234,6 @@ function NoneByPrice({ at, waits }: { at: PerformanceParams; waits: boolean }) {
   );
 }
 
-/** How a live stream is watched, and for whom it has captions and audio description. */
 function StreamFacts({ stream }: { stream: NonNullable<InstanceDetail["stream"]> }) {
   const { t, locale } = useTranslation();
   return (
@@ -253,11 +251,9 @@ function StreamFacts({ stream }: { stream: NonNullable<InstanceDetail["stream"]>
   );
 }
 
-type PerformanceParams = { event: string; instance: string };
-
 type SeatLinksProps = { at: PerformanceParams; instance: InstanceDetail; priceList: PriceList };
 
-/** Links to the pages where seats are chosen one by one; in a hall without numbers, wheelchair spaces alone. */
+/** Links to choosing seats one by one; with general admission, only wheelchair spaces. */
 function SeatLinks({ at, instance, priceList }: SeatLinksProps) {
   const { t } = useTranslation();
   switch (instance.seating) {

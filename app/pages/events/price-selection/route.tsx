@@ -44,7 +44,7 @@ export default function PriceSelection() {
   const free = seats.filter(({ seat, free }) => free && presetPrice(priceList, seat.band) !== null);
   return (
     <Main>
-      <SeatRefused answer={answer} instance={instance} formId={FORM_ID} keeps />
+      <SeatRefused answer={answer} instance={instance} formId={FORM_ID} keepsSelection />
       <BackLink href={pathTo("choose-seats", { ...at, view: view ?? "overview" })}>
         {t("seats.facts.back")}
       </BackLink>

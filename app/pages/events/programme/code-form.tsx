@@ -6,7 +6,7 @@ import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/text-field";
 
-/** Asks for a program's code. A POST: codes do not belong in a log. */
+/** Posted, so that codes don't appear in logs. */
 export function ProgrammeCodeForm({ typed, error }: { typed?: string; error?: string }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { MAX_CODE_LENGTH, type CodeReason } from "~/pages/basket/basket-refusal";
 import { enterVisitorCode } from "~/pages/basket/change-codes.server";
 
-/** The performances that a program's code opens, or why there are none (404). Unknown codes are counted by caller. */
+/** The performances that a program code opens, or 404 with the reason. Unknown codes are counted per caller. */
 export async function getProgrammePage(
   { crm, addressBlock, now, priceTerms, basket }: AppLoadContext,
   code: string,
@@ -13,28 +13,28 @@ export async function getProgrammePage(
   const year = now.slice(0, 4);
   const closed = (reason: CodeReason) => data({ programme: null, reason, year }, { status: 404 });
   if (code.length > MAX_CODE_LENGTH) return closed("not-recognised");
-  const found = await crm.getProgramme({
+  const result = await crm.getProgramme({
     params: { code },
     query: { terms: await priceTerms() },
     session: null,
     caller: addressBlock,
   });
-  if (found.ok) {
+  if (result.ok) {
     const codes = (await basket())?.codes ?? [];
-    const isActive = codes.some((each) => each.code === found.value.code);
-    return data({ programme: { ...found.value, isActive }, reason: null, year });
+    const isActive = codes.some((each) => each.code === result.value.code);
+    return data({ programme: { ...result.value, isActive }, reason: null, year });
   }
-  switch (found.failure.code) {
+  switch (result.failure.code) {
     case "code-not-recognised":
       return closed("not-recognised");
     case "not-allowed":
-      return closed(found.failure.reason);
+      return closed(result.failure.reason);
     case "unavailable":
       return throwErrorPage(503);
   }
 }
 
-/** Puts a program's code into the visitor's basket, so that its prices are open everywhere. Null when it is, else why not. */
+/** Adds a program code to the visitor's basket, which opens its prices on all pages. Returns null or a refusal. */
 export async function enterProgramme(
   context: AppLoadContext,
   code: string,

@@ -11,17 +11,17 @@ const open = (getProgramme: Crm["getProgramme"], programme = "SCHOOLS") =>
 it.each([
   [{ code: "code-not-recognised" }, "not-recognised"],
   [{ code: "not-allowed", reason: "programme-without-instances" }, "programme-without-instances"],
-] as const)("a program that ends in %o is a 404 that says %s", async (failure, reason) => {
-  const answer = await open(refusing(failure));
-  expect(answer).toMatchObject({ status: 404, data: { programme: null, reason } });
+] as const)("a program refused with %o returns 404 with the reason %s", async (failure, reason) => {
+  const result = await open(refusing(failure));
+  expect(result).toMatchObject({ status: 404, data: { programme: null, reason } });
 });
 
-it("a program's code that is too long is refused without asking the box office", async () => {
-  const fails = () => Promise.reject(new Error("the box office was asked"));
-  const answer = await open(fails, "X".repeat(200));
-  expect(answer).toMatchObject({ status: 404, data: { reason: "not-recognised" } });
+it("a program code that is too long is refused without a request to the box office", async () => {
+  const unexpected = () => Promise.reject(new Error("unexpected request to the box office"));
+  const result = await open(unexpected, "X".repeat(200));
+  expect(result).toMatchObject({ status: 404, data: { reason: "not-recognised" } });
 });
 
-it("a program's page answers 503 while the box office is down", async () => {
+it("a program page returns 503 while the box office is down", async () => {
   expect((await open(unavailable)).status).toBe(503);
 });

@@ -8,15 +8,15 @@ import * as page from "./route";
 
 const programme = { id: "p1", code: "SCHOOLS/1", name: "Schools", description: "", instances: [] };
 
-it("an entered program code goes into the basket, and leads to its performances", async () => {
+it("an entered program code is added to the basket and redirects to its performances", async () => {
   const enterCode = vi.fn<Crm["enterCode"]>(answering(sampleBasket()));
   const context = visitorContext({
     getProgramme: answering(programme),
     createBasket: answering(sampleBasket({ items: [] })),
     enterCode,
   });
-  const answer = await sendForm(page, context, { programme: " SCHOOLS/1 " });
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/programmes/SCHOOLS%2F1"]);
+  const result = await sendForm(page, context, { programme: " SCHOOLS/1 " });
+  expect([result.status, result.leadsTo]).toEqual([303, "/programmes/SCHOOLS%2F1"]);
   expect(enterCode.mock.calls).toMatchObject([[{ body: { code: "SCHOOLS/1" } }]]);
 });
 
@@ -24,13 +24,13 @@ it.each([
   ["an empty program code", "", "", "empty"],
   ["an unknown program code", "NOBODY", "NOBODY", "not-recognised"],
   [
-    "a program code longer than any, which would not fit an address",
+    "a program code that is too long for a URL",
     "A".repeat(20_000),
     "A".repeat(100),
     "not-recognised",
   ],
-])("%s is refused, and what was typed stays", async (_, typed, kept, reason) => {
+])("%s is refused and kept in the form", async (_, typed, kept, reason) => {
   const context = visitorContext({ getProgramme: refusing({ code: "code-not-recognised" }) });
-  const answer = await sendForm(page, context, { programme: typed });
-  expect(answer).toMatchObject({ status: 400, data: { reason, typed: kept } });
+  const result = await sendForm(page, context, { programme: typed });
+  expect(result).toMatchObject({ status: 400, data: { reason, typed: kept } });
 });

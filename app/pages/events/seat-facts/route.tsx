@@ -43,7 +43,7 @@ export default function SeatFacts() {
     ["floors", ({ seat }) => String(seat.floorsAboveStage)],
     ["endOfRow", ({ seat }) => yesOrNo(seat.endOfRow)],
     ["stepFree", ({ seat }) => yesOrNo(seat.stepFree)],
-  ] as const satisfies readonly [fact: string, of: (standing: SeatWithStatus) => string][];
+  ] as const satisfies readonly [fact: string, textOf: (seat: SeatWithStatus) => string][];
   return (
     <Main>
       <BackLink href={pathTo("choose-seats", { ...at, view: view ?? "overview" })}>
@@ -56,7 +56,7 @@ export default function SeatFacts() {
         <div
           className="overflow-x-auto"
           role="group"
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1)
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard (WCAG 2.1.1)
           tabIndex={0}
           aria-label={title}
         >
@@ -73,17 +73,17 @@ export default function SeatFacts() {
               </tr>
             </thead>
             <tbody>
-              {rows.map(([fact, of]) => (
+              {rows.map(([fact, textOf]) => (
                 <tr key={fact} className="border-t">
                   <th scope="row" className="p-2 align-top font-normal text-muted">
                     {t(`seats.facts.${fact}`)}
                   </th>
-                  {seats.map((standing) => (
-                    <td key={standing.seat.id} className="p-2 align-top">
-                      {of(standing)}
+                  {seats.map((seatWithStatus) => (
+                    <td key={seatWithStatus.seat.id} className="p-2 align-top">
+                      {textOf(seatWithStatus)}
                       {fact === "view" && instance.seating === "reserved" ? (
                         <div className="no-print w-[14rem] pt-1">
-                          <DrawnView src={standing.drawing} />
+                          <DrawnView src={seatWithStatus.drawing} />
                         </div>
                       ) : null}
                     </td>

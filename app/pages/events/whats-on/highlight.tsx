@@ -13,13 +13,13 @@ import { VisuallyHidden } from "~/ui/visibility";
 import { venueSettings } from "~/venue-settings";
 import { FromPrice } from "../event-list";
 
-/** Of the events that come first, as many as are on a screen or two. */
+/** Only the next events are considered, about two screens of them. */
 const CANDIDATES = 6;
 const DATES_SHOWN = 3;
 
 type Dates = [InstanceListing, ...InstanceListing[]];
 
-/** The performances of the next event that is worth a trip: with tickets, and with the most dates. Null for none. */
+/** The performances on sale of the upcoming event that has the most of them; null if there are none. */
 export function findHighlight(instances: readonly InstanceListing[]): Dates | null {
   const byEvent = [...groupBy(instances, ({ event }) => event.id).values()].slice(0, CANDIDATES);
   const open = byEvent.flatMap((dates) => {
@@ -31,7 +31,6 @@ export function findHighlight(instances: readonly InstanceListing[]): Dates | nu
   return open.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** The top of the home page: one event on the ground of its poster. */
 export function Highlight({ dates }: { dates: Dates }) {
   const { t, locale } = useTranslation();
   const [{ event, hall }] = dates;

@@ -12,7 +12,7 @@ import type { SeasonShown } from "./season-query";
 const MAX_SEARCH = 100;
 const text = z.string().trim().min(1).max(100).optional().catch(undefined);
 
-/** Digits alone: `Number` would read "1.000" as one, and "1e3" as a thousand. */
+/** Digits only: `Number` would parse "1.000" as 1 and "1e3" as 1000. */
 const wholeNumber = (max: number) =>
   z
     .string()
@@ -21,7 +21,7 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .refine((number) => number >= 1 && number <= max);
 
-/** The address's filters. Those that make no sense are ignored, so that an old link still shows a page. */
+/** Invalid filters are ignored, so that old links still work. */
 const querySchema = z.object({
   month: z.string().refine(isMonth).optional().catch(undefined),
   week: z.string().refine(isDay).optional().catch(undefined),
@@ -39,12 +39,12 @@ const querySchema = z.object({
   page: wholeNumber(1000).catch(1),
 });
 
-/** Events on a page of the list. */
+/** Events per page of the list. */
 const PAGE_SIZE = 16;
 /** More performances than any month has. */
 const MONTH_PAGE_SIZE = 100;
 
-/** A page of events, or a month as a calendar, by default the first with performances. It may be seconds old. */
+/** A page of events, or a month as a calendar, by default the first with performances. May be seconds old. */
 export async function getSeasonPage(
   { crm, now, priceTerms, i18n }: AppLoadContext,
   search: URLSearchParams,
@@ -62,18 +62,18 @@ export async function getSeasonPage(
   const anyTime = { ...query, week: undefined, when: undefined, page: 1 };
   const first = async () => (await read(anyTime, { pageSize: 1 })).months[0]?.month;
   const month = query.month ?? (await first()) ?? now.slice(0, 7);
-  const ofMonth = { ...anyTime, month };
+  const monthQuery = { ...anyTime, month };
   return {
-    query: ofMonth,
-    season: await read(ofMonth, { pageSize: MONTH_PAGE_SIZE }),
+    query: monthQuery,
+    season: await read(monthQuery, { pageSize: MONTH_PAGE_SIZE }),
     view: { kind: "calendar", month, weeks: weeksOfMonth(month, intlLocale(i18n.locale)) },
     today,
   };
 }
 
 function parseSeasonQuery(search: URLSearchParams): SeasonFilter {
-  const given = [...search].filter(([, value]) => value !== "");
-  const { access, upTo, ...rest } = querySchema.parse(Object.fromEntries(given));
+  const filledIn = [...search].filter(([, value]) => value !== "");
+  const { access, upTo, ...rest } = querySchema.parse(Object.fromEntries(filledIn));
   return {
     ...rest,
     accessTag: access,

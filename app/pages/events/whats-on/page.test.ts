@@ -11,8 +11,8 @@ import * as page from "./route";
 async function load(query: string) {
   const listSeason = vi.fn<Crm["listSeason"]>(answering(sampleSeason()));
   const { data } = await openPage(page, visitorContext({ listSeason }), `/${query}`);
-  const [asked] = listSeason.mock.calls.at(-1) ?? [];
-  return { data: data as { view: unknown; query: unknown }, asked };
+  const [request] = listSeason.mock.calls.at(-1) ?? [];
+  return { data: data as { view: unknown; query: unknown }, request };
 }
 
 it.each([
@@ -41,41 +41,41 @@ it.each([
   ["?upTo=%2B1&page=2.0", {}],
   ["?upTo=10001&page=1001", {}],
   ["?upTo=%2050%20&page=002", { priceTo: 5_000, page: 2 }],
-])("what's on with %j asks for %o", async (query, wanted) => {
-  const { asked } = await load(query);
-  expect(asked?.query).toEqual({
+])("what's on with the query %j requests %o", async (query, filters) => {
+  const { request } = await load(query);
+  expect(request?.query).toEqual({
     page: 1,
     pageSize: 16,
     by: "event",
     terms: "public",
-    ...wanted,
+    ...filters,
   });
 });
 
-it("what's on as a calendar shows one month, the first that has anything", async () => {
+it("the calendar shows the first month with performances by default", async () => {
   const { data } = await load("?view=calendar&week=2026-12-06");
   expect(data.view).toMatchObject({ kind: "calendar", month: "2026-12" });
   expect(data.query).toMatchObject({ month: "2026-12" });
   expect(data.query).not.toHaveProperty("week", "2026-12-06");
 });
 
-const nth = (id: string, statuses: AvailabilityStatus[]) =>
+const performancesOf = (id: string, statuses: AvailabilityStatus[]) =>
   statuses.map((status, at) => {
     const event = { ...sampleInstance().event, id, title: id };
     return sampleInstance({ id: `${id}-${at}`, event, status });
   });
 
-it("what's on begins with the event that has most dates with tickets", () => {
-  const shown = [
-    ...nth("gone", ["sold-out", "sold-out", "sold-out"]),
-    ...nth("once", ["get-tickets"]),
-    ...nth("run", ["get-tickets", "cancelled", "limited"]),
+it("findHighlight returns the event with the most dates on sale", () => {
+  const instances = [
+    ...performancesOf("gone", ["sold-out", "sold-out", "sold-out"]),
+    ...performancesOf("once", ["get-tickets"]),
+    ...performancesOf("run", ["get-tickets", "cancelled", "limited"]),
   ];
-  expect(findHighlight(shown)?.map(({ id }) => id)).toEqual(["run-0", "run-2"]);
-  expect(findHighlight(nth("gone", ["sold-out"]))).toBeNull();
+  expect(findHighlight(instances)?.map(({ id }) => id)).toEqual(["run-0", "run-2"]);
+  expect(findHighlight(performancesOf("gone", ["sold-out"]))).toBeNull();
 });
 
-it("what's on answers 503 while the box office is down", async () => {
-  const answer = await openPage(page, visitorContext({ listSeason: unavailable }));
-  expect(answer.status).toBe(503);
+it("what's on returns 503 while the box office is down", async () => {
+  const result = await openPage(page, visitorContext({ listSeason: unavailable }));
+  expect(result.status).toBe(503);
 });

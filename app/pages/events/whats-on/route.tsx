@@ -85,8 +85,8 @@ function ResultsTitle(shown: SeasonShown) {
 }
 
 /**
- * Which words were searched for in place of misspelled ones, and whether no event has all of them. What was typed is no
- * link: a word is replaced only where no event has it.
+ * Shows a corrected spelling, and whether no event matches all words. The original spelling is not linked, because a
+ * word is only corrected if no event has it.
  */
 function SearchOutcome({ query: { search }, season }: Pick<SeasonShown, "query" | "season">) {
   const { t } = useTranslation();
@@ -125,7 +125,7 @@ function NothingFound({ query, season }: Pick<SeasonShown, "query" | "season">) 
   );
 }
 
-/** Backwards and forwards: through the pages of a list, or month by month. */
+/** Pagination of the list, or by month. */
 function OtherPages({ query, season, view }: SeasonShown) {
   const { t, locale } = useTranslation();
   const { page, pageCount } = season;

@@ -24,12 +24,12 @@ type SeasonCalendarProps = {
   today: string;
 };
 
-/** By calendar day in New York. `startsAt` has New York's offset, so its first ten characters are the day. */
+/** Groups by day in New York. `startsAt` has New York's offset, so its first ten characters are the day. */
 export const groupByDay = <Item extends { startsAt: string }>(items: readonly Item[]) => [
   ...groupBy(items, ({ startsAt }) => startsAt.slice(0, 10)),
 ];
 
-/** On narrow screens only days with performances are shown, one below the other. */
+/** Narrow screens show only the days with performances, as a list. */
 export function SeasonCalendar({ query, month, weeks, instances, today }: SeasonCalendarProps) {
   const { t, locale } = useTranslation();
   const byDay = new Map<string | null, InstanceListing[]>(groupByDay(instances));

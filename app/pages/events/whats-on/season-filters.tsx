@@ -17,11 +17,10 @@ import { VisuallyHidden } from "~/ui/visibility";
 
 import { seasonHref, type SeasonShown } from "./season-query";
 
-/** The highest prices of one ticket, in whole units of the venue's currency. */
+/** Highest prices per ticket, in whole units of the venue's currency. */
 const PRICE_CEILINGS = [30, 50, 75, 100, 150];
 const CHEAP = toMinorUnits(50);
 
-/** The ways to find a performance: common searches, a search with filters, and months. */
 export function SeasonFilters(shown: SeasonShown) {
   const { query, season } = shown;
   const { t } = useTranslation();

@@ -43,7 +43,7 @@ it.each([
   ["bethoven", "beethoven", 3, { kind: "list" }, "3 events for “beethoven”"],
   ["mahler", null, 12, month, "12 performances for “mahler”"],
 ] as const)(
-  "a search for “%s”, corrected to %j, with %i results as %o is called %s",
+  "a search for “%s”, corrected to %j, with %i results in the view %o is titled %s",
   (search, corrected, entries, view, title) => {
     const season = { ...sampleSeason(), entries, search: { corrected, partial: false } };
     const shown = { query: { page: 1, search }, season, view: { ...view, weeks: [] } };
@@ -51,7 +51,7 @@ it.each([
   },
 );
 
-it("performances are listed by their day in New York", () => {
+it("groupByDay groups performances by their day in New York", () => {
   const days = groupByDay([
     { startsAt: "2026-12-03T14:00:00-05:00" },
     { startsAt: "2026-12-03T20:00:00-05:00" },

@@ -18,7 +18,7 @@ export type SeasonShown = {
   today: string;
 };
 
-/** "What’s on, December 2026, Main Hall, page 2": distinguishes listing pages in tabs and bookmarks. */
+/** "What’s on, December 2026, Main Hall, page 2", to distinguish listing pages in tabs and bookmarks */
 export function seasonTitle(
   {
     query,
@@ -54,7 +54,7 @@ export function seasonTitle(
   return parts.filter(Boolean).join(", ");
 }
 
-/** "12 events for “mahler”", by the words that were searched for: the corrected ones of misspelled words. */
+/** "12 events for “mahler”", with the corrected spelling; null without a search */
 export function resultsTitle(
   {
     query,
@@ -71,7 +71,7 @@ export function resultsTitle(
     : t("whatsOn.performancesFor", { count, search });
 }
 
-/** The address of the listing with these filters, as a list unless `view` is given. */
+/** The URL of the listing with these filters, as a list unless `view` is set. */
 export function seasonHref(query: SeasonFilter, view?: "calendar"): string {
   const { accessTag, priceTo, page, ...same } = query;
   return pathTo(

@@ -6,7 +6,7 @@ import type { SeatStatus } from "#contract/schemas/seat-plan";
 import { planFolder } from "~/.server/http/plan-files";
 import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import { seriesSeatsSchema } from "~/domain/schemas/package-choice";
-import { summariseSection } from "~/pages/events/choose-seats/section-summary";
+import { summarizeSection } from "~/pages/events/choose-seats/section-summary";
 import { seatStylesPath } from "~/pages/events/seat-pages";
 import type { OfferedPrices } from "~/pages/events/performance-sale";
 import { pathTo } from "~/routing/paths";
@@ -59,7 +59,7 @@ export async function getSeriesSeats(
         kind: "overview" as const,
         plan: { width: plan.width, height: plan.height, folder },
         styles: [`${folder}/hall.css`],
-        sections: sections.map((one) => summariseSection(one, priceList)),
+        sections: sections.map((one) => summarizeSection(one, priceList)),
       },
       { status: view === "overview" ? 200 : 404 },
     );
