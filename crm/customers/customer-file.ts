@@ -14,7 +14,7 @@ import { toIso, toIsoOrNull } from "../platform/dates";
 import { listReservedOrders } from "../reserved-orders/reserved-orders";
 import { emailHashOf } from "../sign-in/sign-in";
 import { logins, signInTries } from "../sign-in/tables";
-import { audited } from "../staff/audit-log";
+import { auditColumns } from "../staff/audit-log";
 import { auditLog } from "../staff/tables";
 import { listSubscriptions, subscriptionBody } from "../subscriptions/ticket-subscriptions";
 import { findCreditBalance } from "../vouchers/credit";
@@ -147,7 +147,7 @@ export function listActsOn(db: Reader, customerId: string) {
     select id from ${auditLog} where subject_kind = 'order' and subject_id = any(array(
       select o.id::text from ${orders} o where o.customer_id = ${customerId}))))`;
   return db
-    .select(audited)
+    .select(auditColumns)
     .from(auditLog)
     .where(sql`${auditLog.id} = ${aboutCustomer}`)
     .orderBy(desc(auditLog.id))

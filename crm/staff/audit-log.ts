@@ -10,7 +10,7 @@ import { halls } from "../seat-plans/tables";
 import type { SignedInStaff } from "./staff";
 import { auditLog, staff } from "./tables";
 
-/** Who does it: a staff account, or the name of the operator at the machine. */
+/** A staff account, or the name of an operator at the command line. */
 export type Actor = { staffId: string; name: string } | string;
 
 type AuditedAct = {
@@ -18,11 +18,11 @@ type AuditedAct = {
   subjectKind: string;
   subjectId: string;
   reason: string | null;
-  /** Facts without which the entry says too little; nothing secret. */
+  /** Must not contain secrets. */
   details?: Record<string, unknown>;
 };
 
-/** Writes the entry in the caller's transaction, so that an act and its log entry commit together. */
+/** Writes an entry in the caller's transaction, so that it commits together with the act. */
 export async function audit(tx: Transaction, actor: Actor, act: AuditedAct): Promise<void> {
   await tx.insert(auditLog).values({
     ...act,
@@ -36,7 +36,7 @@ export function auditOwnAct(tx: Transaction, staff: SignedInStaff, action: strin
   return audit(tx, { staffId: staff.id, name: staff.email }, act);
 }
 
-/** An act about an order or a reserved one, as the log keeps it. */
+/** An act on an order or reserved order. */
 export function auditedOrder(
   action: string,
   orderId: string,
@@ -45,7 +45,7 @@ export function auditedOrder(
   return { action, subjectKind: "order", subjectId: orderId, reason };
 }
 
-export const audited = {
+export const auditColumns = {
   id: auditLog.id,
   at: auditLog.at,
   actor: auditLog.actor,
@@ -56,18 +56,18 @@ export const audited = {
   details: auditLog.details,
 };
 
-/** The subject's id, where it is of this kind: others need not be UUIDs, and are not compared with any. */
+/** SQL: the subject's id if it is of this kind, else null. Ids of other kinds may not be UUIDs. */
 const idOf = (kind: string) =>
   sql`case when ${auditLog.subjectKind} = ${kind} then ${auditLog.subjectId}::uuid end`;
 
-/** What was done, newest first: a page of it, of one subject where one is named; with what the subject is called now. */
+/** Lists entries with the current name of their subject, newest first, optionally of one subject. */
 export async function listAudit(
   db: Reader,
   page: { before: number | undefined; size: number; subjectId: string | undefined },
 ) {
   const rows = await db
     .select({
-      ...audited,
+      ...auditColumns,
       name: sql<string | null>`coalesce(
           ${customers.firstName} || ' ' || ${customers.lastName}, ${staff.name})`,
       order: orders.number,

@@ -24,27 +24,27 @@ import { findPriceList } from "../pricing/price-list";
 type Composed = { ok: true; value: ComposedLink } | { ok: false; problem: LinkProblem };
 type LinkProblem = Problem<"invalid" | "not-found">;
 type Venue = { storefrontUrl: string; currency: string };
-/** What a trial found: what the visitor would have, or would have to wait for. */
-type Tried =
+/** `waits`: what the visitor would have to wait for or do first. */
+type TrialResult =
   | { ok: true; basket: BasketRecord | null; waits: ComposedLink["waits"] }
   | { ok: false; problem: LinkProblem };
-type Of<Kind extends SmartLink["kind"]> = Extract<SmartLink, { kind: Kind }>;
+type LinkOf<Kind extends SmartLink["kind"]> = Extract<SmartLink, { kind: Kind }>;
 
 const notFound = { ok: false, problem: { code: "not-found" } } as const;
-const wrong = (fields: Record<string, string>) =>
+const invalid = (fields: Record<string, string>) =>
   ({ ok: false, problem: { code: "invalid", fields } }) as const;
 const waiting = (waits: ComposedLink["waits"]) => ({ ok: true, basket: null, waits }) as const;
 const added = (basket: BasketRecord) => ({ ok: true, basket, waits: null }) as const;
 
 /**
- * The address of a link for a campaign mail, and what it does for a visitor who opens it now. What it would put into a
- * basket is put into one by the visitor's own calls, and undone: what they refuse is refused here, by field.
+ * Returns the URL of a campaign link and its effect for a visitor who opens it now. Runs the visitor's operations in a
+ * basket that is rolled back, so that the link is refused for the same reasons.
  */
 export async function composeLink(db: Reader, link: SmartLink, venue: Venue): Promise<Composed> {
   if ("until" in link && link.until !== null && link.until < dayOf(await readClock(db)))
-    return wrong({ until: "passed" });
+    return invalid({ until: "passed" });
   const code = "code" in link && link.code !== null ? tidyCode(link.code) : null;
-  if (code !== null && !LINK_NAME.test(code)) return wrong({ code: "not-for-links" });
+  if (code !== null && !LINK_NAME.test(code)) return invalid({ code: "not-for-links" });
   switch (link.kind) {
     case "tickets":
     case "performance":
@@ -53,37 +53,37 @@ export async function composeLink(db: Reader, link: SmartLink, venue: Venue): Pr
       const { fundId, amount, appeal, until } = link;
       const gift = { fundId, amount: toMinorUnits(amount), appeal, roundUp: false, monthly: false };
       const unnamed = { recognitionName: null, anonymous: false, tribute: null };
-      const given = await tryOut(db, venue, async (tx, basketId) => {
+      const trial = await runTrial(db, venue, async (tx, basketId) => {
         const done = await addDonation(tx, basketId, { ...gift, ...unnamed });
         if (done.ok) return added(done.value);
         if (done.problem.code !== "invalid" || "fundId" in done.problem.fields) return notFound;
-        return wrong(done.problem.fields);
+        return invalid(done.problem.fields);
       });
-      return composed(given, venue, "smart-gift", { ID: fundId }, { amount, appeal, until });
+      return buildLink(trial, venue, "smart-gift", { ID: fundId }, { amount, appeal, until });
     }
     case "membership": {
       const { levelId, until } = link;
       const level = (await findMembershipOffer(db, levelId, null))?.level;
-      const joined = await tryOut(db, venue, async (tx, basketId) => {
+      const trial = await runTrial(db, venue, async (tx, basketId) => {
         const done = await addMembership(tx, basketId, { levelId, remindsToRenew: false }, null);
         if (done.ok) return added(done.value);
         return done.problem.code === "not-signed-in" ? waiting("sign-in") : notFound;
       });
-      return composed(joined, venue, "smart-membership", { ID: levelId }, { until }, level?.name);
+      return buildLink(trial, venue, "smart-membership", { ID: levelId }, { until }, level?.name);
     }
     case "package": {
       const rule = (await findPackages(db, [link.packageId])).get(link.packageId);
       if (rule === undefined) return notFound;
       const refusal = packageRefusal(rule, await readClock(db));
-      if (refusal === "off-sale") return wrong({ id: refusal });
-      return composed(waiting(refusal), venue, "package", { ID: rule.id }, {}, rule.name);
+      if (refusal === "off-sale") return invalid({ id: refusal });
+      return buildLink(waiting(refusal), venue, "package", { ID: rule.id }, {}, rule.name);
     }
   }
 }
 
 async function composePerformance(
   db: Reader,
-  link: Of<"tickets" | "performance">,
+  link: LinkOf<"tickets" | "performance">,
   code: string | null,
   venue: Venue,
 ): Promise<Composed> {
@@ -91,68 +91,68 @@ async function composePerformance(
   if (instance === null) return notFound;
   const { status, offSaleAt, startsAt, event } = instance;
   if (offSaleAt !== null && new Date(offSaleAt) <= (await readClock(db)))
-    return wrong({ id: "off-sale" });
-  // What only the box office sells may be opened by the code of a program.
+    return invalid({ id: "off-sale" });
+  // A programme code may open a performance that is otherwise sold only by the box office.
   if (["cancelled", "passed", "sold-out"].includes(status) || (status === "book" && code === null))
-    return wrong({ id: status });
+    return invalid({ id: status });
   const about = { EVENT: event.id, ID: instance.id, startsAt };
   const { until } = link;
   if (link.kind === "performance") {
-    const refused = await tryOut(db, venue, async (tx, basketId) => {
+    const trial = await runTrial(db, venue, async (tx, basketId) => {
       const refusal = code === null ? null : await tryCode(tx, basketId, code);
-      // It may need tickets, which the visitor is yet to choose.
-      if (refusal !== null && refusal !== "code-not-valid") return wrong({ code: refusal });
+      // The code may only be valid with tickets, which the visitor has not chosen yet.
+      if (refusal !== null && refusal !== "code-not-valid") return invalid({ code: refusal });
       if (status === "not-on-sale") return waiting(status);
       if (status !== "priority" && status !== "book") return waiting(null);
       const { codes } = await getBasket(tx, basketId);
       const closure = status === "book" ? "box-office-only" : status;
       if (codesOpenSale(codes, { id: instance.id, eventId: event.id }, closure))
         return waiting(null);
-      return status === "book" ? wrong({ code: "code-not-valid" }) : waiting(status);
+      return status === "book" ? invalid({ code: "code-not-valid" }) : waiting(status);
     });
-    return composed(refused, venue, "smart-book", about, { code, until }, event.title);
+    return buildLink(trial, venue, "smart-book", about, { code, until }, event.title);
   }
   const { priceTypeId: type, quantity } = link;
   const list = await findPriceList(db, instance.id, "with-restricted");
   const band = list?.bands.find(({ id, name }) => [id, name].includes(link.band));
   if (!band?.prices.some(({ priceTypeId }) => priceTypeId === type))
-    return wrong({ offer: "unknown" });
-  if (![band.name, type].every((one) => LINK_NAME.test(one)))
-    return wrong({ offer: "not-for-links" });
+    return invalid({ offer: "unknown" });
+  if (![band.name, type].every((name) => LINK_NAME.test(name)))
+    return invalid({ offer: "not-for-links" });
   const choices = [{ band: band.id, priceTypeId: type, quantity }];
-  const tried = await tryOut(db, venue, (tx, basketId) =>
+  const trial = await runTrial(db, venue, (tx, basketId) =>
     tryTickets(tx, basketId, { instanceId: instance.id, choices, together: true }, code),
   );
   const query = { quantity, band: band.name, type, code, until };
-  return composed(tried, venue, "smart-tickets", about, query, event.title);
+  return buildLink(trial, venue, "smart-tickets", about, query, event.title);
 }
 
-/** As the link's button does: the code, then the tickets, then the code again if it needed them. */
+/** Does what the link's button does: enters the code, adds the tickets, and enters the code again if it needed them. */
 async function tryTickets(
   tx: Transaction,
   basketId: string,
   request: Parameters<typeof addTickets>[2],
   code: string | null,
-): Promise<Tried> {
+): Promise<TrialResult> {
   const refusal = code === null ? null : await tryCode(tx, basketId, code);
-  if (refusal !== null && refusal !== "code-not-valid") return wrong({ code: refusal });
+  if (refusal !== null && refusal !== "code-not-valid") return invalid({ code: refusal });
   const done = await allOrNothing(tx, (inner) => addTickets(inner, basketId, request, null));
   if (!done.ok) {
     const { problem } = done;
     if (problem.code === "not-enough-seats" || problem.code === "limit")
-      return wrong({ quantity: problem.code });
-    if (problem.code !== "not-allowed") return wrong({ offer: "not-open" });
+      return invalid({ quantity: problem.code });
+    if (problem.code !== "not-allowed") return invalid({ offer: "not-open" });
     const { reason } = problem;
-    if (reason === "box-office-only" && code !== null) return wrong({ code: "code-not-valid" });
+    if (reason === "box-office-only" && code !== null) return invalid({ code: "code-not-valid" });
     return reason === "not-on-sale" || reason === "priority"
       ? waiting(reason)
-      : wrong({ offer: "not-open" });
+      : invalid({ offer: "not-open" });
   }
   const later = refusal === null ? null : await tryCode(tx, basketId, code ?? "");
-  return later === null ? added(await getBasket(tx, basketId)) : wrong({ code: later });
+  return later === null ? added(await getBasket(tx, basketId)) : invalid({ code: later });
 }
 
-/** Why a code cannot be in a link, or null. Codes that are worth money or personal must not be shared. */
+/** Returns why a code cannot be in a link, or null. Gift vouchers and personal codes must not be shared. */
 async function tryCode(tx: Transaction, basketId: string, code: string): Promise<string | null> {
   const kind = (await findCode(tx, code))?.kind;
   if (kind === "gift-voucher" || kind === "access") return "not-for-links";
@@ -161,32 +161,32 @@ async function tryCode(tx: Transaction, basketId: string, code: string): Promise
   return done.problem.code === "not-allowed" ? done.problem.reason : done.problem.code;
 }
 
-/** Does it in a basket of its own, and undoes all of it. */
-async function tryOut(
+/** Runs `work` in a new basket and rolls it back. */
+async function runTrial(
   db: Reader,
   { currency }: Venue,
-  work: (tx: Transaction, basketId: string) => Promise<Tried>,
-): Promise<Tried> {
-  const { tried } = await allOrNothing(db, async (tx) => {
+  work: (tx: Transaction, basketId: string) => Promise<TrialResult>,
+): Promise<TrialResult> {
+  const { trial } = await allOrNothing(db, async (tx) => {
     const { id } = await createBasket(tx, currency);
-    return { ok: false, tried: await work(tx, id) };
+    return { ok: false, trial: await work(tx, id) };
   });
-  return tried;
+  return trial;
 }
 
 type Page = keyof typeof STOREFRONT_PATHS;
 type About = { ID: string; EVENT?: string; startsAt?: string };
 
-function composed(
-  tried: Tried,
+function buildLink(
+  trial: TrialResult,
   { storefrontUrl }: Venue,
   page: Page,
   { ID, EVENT = "", startsAt }: About,
   query: Record<string, string | number | null>,
   title?: string,
 ): Composed {
-  if (!tried.ok) return tried;
-  const { basket, waits } = tried;
+  if (!trial.ok) return trial;
+  const { basket, waits } = trial;
   const path = STOREFRONT_PATHS[page]
     .replace("__EVENT__", encodeURIComponent(EVENT))
     .replace("__ID__", encodeURIComponent(ID));

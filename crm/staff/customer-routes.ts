@@ -34,8 +34,7 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
 ) => {
   const { db, env } = deps;
 
-  /** Mails a link, to where the storefront's page for it is. */
-  async function mailTo(
+  async function mailLinkTo(
     tx: Transaction,
     customerId: string,
     link: Pick<LinkMail, "mail" | "linkUrl">,
@@ -50,19 +49,19 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
     { staff, params, body }: HandledLink,
   ) => {
     const { linkUrl, reason } = body;
-    const asked = { may: "help-sign-in", action, customerId: params.id, reason } as const;
-    return staffAct(deps, staff, asked, (tx) => mailTo(tx, params.id, { mail: action, linkUrl }));
+    const act = { may: "help-sign-in", action, customerId: params.id, reason } as const;
+    return staffAct(deps, staff, act, (tx) => mailLinkTo(tx, params.id, { mail: action, linkUrl }));
   };
 
   return {
     async findCustomers({ staff, query: { query: typed, pageSize } }) {
       if (!staffMay(staff.role, "find-customer")) return roleNotAllowed;
       const query = readCustomerQuery(typed);
-      const found = query === null ? [] : await findCustomers(db, query, pageSize + 1);
-      const customers = found
+      const matches = query === null ? [] : await findCustomers(db, query, pageSize + 1);
+      const customers = matches
         .slice(0, pageSize)
         .map((customer) => ({ ...customer, number: customerNumber(customer.number) }));
-      return { status: 200, body: { customers, more: found.length > pageSize } };
+      return { status: 200, body: { customers, more: matches.length > pageSize } };
     },
 
     async getCustomerFile({ staff, params: { id } }) {
@@ -92,9 +91,9 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
 
     sendCustomerBasketLink({ staff, params: { id: customerId }, body: { linkUrl, reason } }) {
       const action = "basket-link";
-      const asked = { may: "send-again", action, customerId, reason } as const;
-      return staffAct(deps, staff, asked, async (tx) => {
-        const problem = await mailTo(tx, customerId, { mail: action, linkUrl });
+      const act = { may: "send-again", action, customerId, reason } as const;
+      return staffAct(deps, staff, act, async (tx) => {
+        const problem = await mailLinkTo(tx, customerId, { mail: action, linkUrl });
         if (problem !== null) return problem;
         const baskets = await listOtherBaskets(tx, customerId, null);
         return baskets.length > 0 ? null : ({ code: "conflict", reason: "no-basket" } as const);
@@ -103,14 +102,14 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
 
     resendCustomerConfirmation({ staff, params: { id: customerId, order }, body }) {
       const details: Record<string, unknown> = {};
-      const asked = {
+      const act = {
         may: "send-again",
         action: "resend",
         customerId,
         reason: body.reason,
         details,
       } as const;
-      return staffAct(deps, staff, asked, async (tx) => {
+      return staffAct(deps, staff, act, async (tx) => {
         const resent = await resendToCustomer(tx, customerId, order);
         if (resent.ok) {
           details["order"] = resent.number;
@@ -122,24 +121,24 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
     },
 
     unlockCustomer({ staff, params: { id: customerId }, body: { reason } }) {
-      const asked = { may: "help-sign-in", action: "unlock", customerId, reason } as const;
-      return staffAct(deps, staff, asked, async (tx) =>
+      const act = { may: "help-sign-in", action: "unlock", customerId, reason } as const;
+      return staffAct(deps, staff, act, async (tx) =>
         (await unlockCustomer(tx, customerId)) ? null : notFound,
       );
     },
 
     changeCustomerEmail({ staff, params: { id: customerId }, body }) {
       const email = body.email.trim();
-      const asked = {
+      const act = {
         may: "change-email",
         action: "email",
         customerId,
         reason: body.reason,
         details: { email },
       } as const;
-      return staffAct(deps, staff, asked, async (tx) => {
-        const wrong = emailFault(email);
-        if (wrong !== null) return { code: "invalid", fields: { email: wrong } } as const;
+      return staffAct(deps, staff, act, async (tx) => {
+        const fault = emailFault(email);
+        if (fault !== null) return { code: "invalid", fields: { email: fault } } as const;
         const locale = await findCustomerLocale(tx, customerId);
         const outcome = await changeEmail(tx, customerId, email, { locale });
         if (outcome === "not-found") return notFound;

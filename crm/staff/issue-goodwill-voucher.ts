@@ -9,7 +9,7 @@ import { type Actor, audit } from "./audit-log";
 
 type Goodwill = Money & { customerId: string; expiresAt: Date | null; reason: string };
 
-/** Issues a voucher to a customer, mails its code, and records it. */
+/** Issues a gift voucher to a customer, mails its code and writes an audit log entry. */
 export async function issueGoodwillVoucher(
   tx: Transaction,
   by: Actor,
@@ -25,7 +25,7 @@ export async function issueGoodwillVoucher(
     subjectKind: "customer",
     subjectId: customerId,
     reason,
-    // Not its code, which could be spent.
+    // The id, not the code, which could be spent.
     details: { voucherId, amount, currency },
   });
   return { status: 201, body: { amount: { amount, currency } } };

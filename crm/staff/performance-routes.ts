@@ -11,9 +11,9 @@ import { staffMay } from "./rules";
 import { actorOf, roleNotAllowed, staffAct } from "./staff-act";
 
 async function cancellationBody(db: Reader, instanceId: string, currency: string) {
-  const found = await findCancellationProgress(db, instanceId);
-  if (found === null) return null;
-  const { as, startedAt, orders, amount, left, refundsDue } = found;
+  const progress = await findCancellationProgress(db, instanceId);
+  if (progress === null) return null;
+  const { as, startedAt, orders, amount, left, refundsDue } = progress;
   return {
     as,
     orders,
@@ -24,7 +24,6 @@ async function cancellationBody(db: Reader, instanceId: string, currency: string
   };
 }
 
-/** Performances as staff see them, and links to them and to what else is sold. */
 export const staffPerformances = routeGroup({
   ...staffPerformanceOperations,
   ...staffLinkOperations,
@@ -57,8 +56,8 @@ export const staffPerformances = routeGroup({
     cancelPerformance({ staff, params: { id: instanceId }, body: { as, reason } }) {
       const by = actorOf(staff);
       const [may, action] = ["manage-performance", "cancel-performance"] as const;
-      const asked = { may, action, instanceId, reason, details: { as } };
-      return staffAct(deps, staff, asked, (tx) =>
+      const act = { may, action, instanceId, reason, details: { as } };
+      return staffAct(deps, staff, act, (tx) =>
         cancelPerformance(tx, { instanceId, as, reason, by }),
       );
     },
@@ -66,15 +65,15 @@ export const staffPerformances = routeGroup({
     setPerformanceStatus({ staff, params: { id: instanceId }, body: { status, reason } }) {
       const details = { status };
       const may = "manage-performance";
-      const asked = { may, action: "status", instanceId, reason, details } as const;
-      return staffAct(deps, staff, asked, (tx) => setSaleStatus(tx, instanceId, status));
+      const act = { may, action: "status", instanceId, reason, details } as const;
+      return staffAct(deps, staff, act, (tx) => setSaleStatus(tx, instanceId, status));
     },
 
     setPerformancePhoto({ staff, params: { id: instanceId }, body: { photo, reason } }) {
       const details = { alt: photo?.alt ?? null };
       const may = "manage-performance";
-      const asked = { may, action: "photo", instanceId, reason, details } as const;
-      return staffAct(deps, staff, asked, (tx) => setPhoto(tx, instanceId, photo));
+      const act = { may, action: "photo", instanceId, reason, details } as const;
+      return staffAct(deps, staff, act, (tx) => setPhoto(tx, instanceId, photo));
     },
   };
 });

@@ -15,7 +15,7 @@ import { seats } from "../seat-plans/tables";
 
 const PAGE_SIZE = 30;
 
-/** A page of the performances ahead, each with what it has sold. */
+/** A page of upcoming performances with their sales. */
 export async function listPerformanceSales(
   db: Reader,
   { search, page, currency }: { search: string | undefined; page: number; currency: string },
@@ -35,18 +35,18 @@ export async function listPerformanceSales(
   };
 }
 
-/** What one performance has sold, by band and price type, and the food ordered for it; null when there is none. */
+/** Sales of a performance by band and price type, and food orders; null if the performance does not exist. */
 export async function findPerformanceReport(
   db: Reader,
   instanceId: string,
   currency: string,
 ): Promise<Omit<PerformanceReport, "cancellation"> | null> {
-  const which = eq(instances.id, instanceId);
-  const [rows, around] = await Promise.all([
-    findInstanceRows(db, which),
-    loadListingContext(db, which),
+  const isInstance = eq(instances.id, instanceId);
+  const [rows, context] = await Promise.all([
+    findInstanceRows(db, isInstance),
+    loadListingContext(db, isInstance),
   ]);
-  const listed = await describeInstances(db, rows, around, "onInstance");
+  const listed = await describeInstances(db, rows, context, "onInstance");
   const [performance] = await withSales(db, listed, currency);
   if (performance === undefined) return null;
   return {
@@ -56,7 +56,6 @@ export async function findPerformanceReport(
   };
 }
 
-/** One query for the counts and one for the money, however many performances there are. */
 async function withSales(
   db: Reader,
   listed: readonly InstanceListing[],
@@ -64,7 +63,7 @@ async function withSales(
 ): Promise<PerformanceSales[]> {
   const ids = listed.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const those = sql`any (${sql.param(ids)}::text[])`;
+  const anyListed = sql`any (${sql.param(ids)}::text[])`;
   const { rows } = await db.execute<{
     id: string;
     sold: number;
@@ -88,7 +87,7 @@ async function withSales(
       from ${claims} sold join ${orderTickets} t
         on t.order_id = sold.order_id and t.instance_id = sold.instance_id and t.seat_id = sold.seat_id
       where sold.instance_id = i.id and sold.state = 'sold') paid
-    where i.id = ${those}`);
+    where i.id = ${anyListed}`);
   const sales = new Map(rows.map(({ id, ...counts }) => [id, counts]));
   return listed.map((instance) => {
     const { amount = 0, sold = 0, held = 0, reserved = 0, left = 0 } = sales.get(instance.id) ?? {};

@@ -18,26 +18,29 @@ type CreditProblem = ProblemOf<Operations["creditCustomerOrder"]>;
 type ReturnProblem = ProblemOf<Operations["returnCustomerTickets"]>;
 
 type By = ReturnType<typeof actorOf>;
-type OwnOrder = { customerId: string; orderId: string };
+type CustomerOrder = { customerId: string; orderId: string };
 
-export async function isOrderOf(db: Reader, { customerId, orderId }: OwnOrder): Promise<boolean> {
+export async function isOrderOf(
+  db: Reader,
+  { customerId, orderId }: CustomerOrder,
+): Promise<boolean> {
   return (await findOrder(db, orderId))?.customer.id === customerId;
 }
 
-async function orderAfter(db: Reader, orderId: string) {
+async function orderReply(db: Reader, orderId: string) {
   const order = await findOrder(db, orderId);
   return found(order && orderBody(order, NO_STREAM_LINKS));
 }
 
-/** Refunds a customer's order to where it was paid from. Safe to repeat. */
+/** Refunds a customer's order to the original tenders. Safe to retry. */
 export async function refundForCustomer(
   deps: PaymentDeps,
   by: By,
-  { customerId, orderId, reason }: OwnOrder & { reason: string },
+  { customerId, orderId, reason }: CustomerOrder & { reason: string },
 ): Promise<HandlerReply<Order, RefundProblem>> {
   if (!(await isOrderOf(deps.db, { customerId, orderId }))) return notFound;
   const done = await refundOrder(deps, orderId, by, reason);
-  if (done.ok) return orderAfter(deps.db, orderId);
+  if (done.ok) return orderReply(deps.db, orderId);
   const code = "not-allowed";
   switch (done.reason) {
     case "not-found":
@@ -51,29 +54,29 @@ export async function refundForCustomer(
   }
 }
 
-/** Turns a customer's order into account credit. Safe to repeat. */
+/** Returns a customer's order as account credit. Safe to retry. */
 export async function creditForCustomer(
   deps: PaymentDeps,
   by: By,
-  { customerId, orderId, reason }: OwnOrder & { reason: string },
+  { customerId, orderId, reason }: CustomerOrder & { reason: string },
 ): Promise<HandlerReply<Order, CreditProblem>> {
   if (!(await isOrderOf(deps.db, { customerId, orderId }))) return notFound;
   const done = await cancelOrder(deps, { orderId, by: { staff: by, reason } });
-  if (done.ok) return orderAfter(deps.db, orderId);
+  if (done.ok) return orderReply(deps.db, orderId);
   const { problem } = done;
   if (problem.code === "not-found") return notFound;
-  // Staff are not bound by what customers may do, or until when.
+  // These rules do not apply to staff.
   if (problem.reason === "cancel-off" || problem.reason === "cancel-too-late")
     throw new Error(`staff refund hit a customer-only rule: ${problem.reason}`);
   return { problem };
 }
 
-/** Returns some tickets of an order. `processDueRefunds` refunds the card's part after the transaction. */
+/** Returns some tickets of an order. The caller must run `processDueRefunds` after the commit to refund the card. */
 export async function returnForCustomer(
   tx: Transaction,
   by: By,
-  chosen: { orderId: string; ticketIds: string[]; as: ReturnedAs; reason: string },
+  request: { orderId: string; ticketIds: string[]; as: ReturnedAs; reason: string },
 ): Promise<HandlerReply<Order, ReturnProblem>> {
-  const done = await returnChosenTickets(tx, { ...chosen, by });
-  return done.ok ? orderAfter(tx, chosen.orderId) : { problem: done.problem };
+  const done = await returnChosenTickets(tx, { ...request, by });
+  return done.ok ? orderReply(tx, request.orderId) : { problem: done.problem };
 }

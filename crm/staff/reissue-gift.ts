@@ -12,16 +12,16 @@ import { type Actor, audit } from "./audit-log";
 type Gift = { customerId: string; orderId: string; itemId: string; email: string; reason: string };
 type GiftProblem = ProblemOf<(typeof staffSaleOperations)["resendCustomerGift"]>;
 
-/** Mails a gift of a customer's order under a new code, and records it; the old code stops working. */
+/** Mails a gift with a new code, which replaces the old one, and writes an audit log entry. */
 export async function reissueGift(
   tx: Transaction,
   by: Actor,
   { customerId, orderId, itemId, email, reason }: Gift,
 ): Promise<HandlerReply<{ email: string }, GiftProblem>> {
-  const found = await findOrder(tx, orderId);
-  const item = found?.items.find(({ id }) => id === itemId);
-  if (found?.customer.id !== customerId || item === undefined) return notFound;
-  const { order } = found;
+  const record = await findOrder(tx, orderId);
+  const item = record?.items.find(({ id }) => id === itemId);
+  if (record?.customer.id !== customerId || item === undefined) return notFound;
+  const { order } = record;
   const isSent =
     item.kind === "gift-voucher"
       ? await resendGiftVoucher(tx, order, item, email)

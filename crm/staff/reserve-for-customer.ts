@@ -15,7 +15,7 @@ type Reserved = { number: string };
 type ReserveProblem = ProblemOf<(typeof staffSaleOperations)["reserveForCustomer"]>;
 type Reservation = Omit<Parameters<typeof reserveOrder>[1], "currency"> & { reason: string };
 
-/** Reserves seats for a customer with an account, queues the mail, and records it. Returns the order's number. */
+/** Reserves seats for a registered customer, queues the mail and writes an audit log entry. Returns the order's number. */
 export async function reserveForCustomer(
   tx: Transaction,
   env: Pick<CrmEnv, "CURRENCY" | "STOREFRONT_URL">,
@@ -24,7 +24,7 @@ export async function reserveForCustomer(
 ): Promise<HandlerReply<Reserved, ReserveProblem, 201>> {
   const { customerId } = reservation;
   if ((await findCustomer(tx, customerId)) === null) return notFound;
-  // It is taken up from the account.
+  // Reserved orders are paid from the account's pages.
   if (!(await isRegistered(tx, customerId)))
     return { problem: { code: "not-allowed", reason: "guest" } };
   const reserved = await reserveOrder(tx, { ...reservation, currency: env.CURRENCY });

@@ -1,16 +1,16 @@
 import { STAFF_ACTS, STAFF_ROLES, type StaffAct, type StaffRole } from "#contract/schemas/staff";
 
-const MAY: Record<StaffAct, readonly StaffRole[]> = {
+const ALLOWED_ROLES: Record<StaffAct, readonly StaffRole[]> = {
   "find-customer": STAFF_ROLES,
   "help-sign-in": STAFF_ROLES,
-  // To the customer's own address and to no other.
+  // Only to the customer's own address.
   "send-again": STAFF_ROLES,
-  // Changing a customer's address lets staff sign in as that customer, so one counter clerk can't do it alone.
+  // Changing a customer's email makes it possible to sign in as that customer.
   "change-email": ["supervisor", "admin"],
   "reserve-order": STAFF_ROLES,
   "read-sales": STAFF_ROLES,
   "compose-link": STAFF_ROLES,
-  // Money, and messages to hundreds of customers, need more than a counter role.
+  // Affects money or notifies many customers.
   "return-order": ["supervisor", "admin"],
   "issue-voucher": ["supervisor", "admin"],
   "manage-performance": ["supervisor", "admin"],
@@ -18,7 +18,7 @@ const MAY: Record<StaffAct, readonly StaffRole[]> = {
 };
 
 export function staffMay(role: StaffRole, act: StaffAct): boolean {
-  return MAY[act].includes(role);
+  return ALLOWED_ROLES[act].includes(role);
 }
 
 export function staffActsOf(role: StaffRole): StaffAct[] {

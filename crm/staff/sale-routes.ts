@@ -24,12 +24,10 @@ import type { SignedInStaff } from "./staff";
 import { actorOf, roleNotAllowed, staffAct } from "./staff-act";
 
 const badTime = { problem: { code: "invalid", fields: { until: "format" } } } as const;
-/** The most that staff see at once. */
-const REFUNDS_LISTED = 200;
+const MAX_REFUNDS = 200;
 const notFailed = { problem: { code: "conflict", reason: "refund-not-failed" } } as const;
-const over = { code: "conflict", reason: "reserved-order-ended" } as const;
+const ended = { code: "conflict", reason: "reserved-order-ended" } as const;
 
-/** What staff reserve, refund, return and issue for customers. */
 export const staffSales = routeGroup(staffSaleOperations)((deps) => {
   const { db, env } = deps;
 
@@ -39,8 +37,8 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     { to, reason }: { to: "due" | "settled"; reason: string },
   ) => {
     if (!staffMay(staff.role, "return-order")) return roleNotAllowed;
-    const how = { of: { refundId }, to, by: actorOf(staff), reason, currency: env.CURRENCY };
-    const changed = await db.transaction((tx) => changeFailedRefunds(tx, how));
+    const change = { of: { refundId }, to, by: actorOf(staff), reason, currency: env.CURRENCY };
+    const changed = await db.transaction((tx) => changeFailedRefunds(tx, change));
     if (changed === null) return notFailed;
     if (to === "due") await processDueRefunds(deps, changed.orderId);
     return { status: 204, body: null } as const;
@@ -59,18 +57,18 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
 
     async releaseReservedOrder({ staff, params: { id: customerId, order }, body: { reason } }) {
       const details: Record<string, unknown> = {};
-      const asked = {
+      const act = {
         may: "reserve-order",
         action: "release",
         customerId,
         reason,
         details,
       } as const;
-      return staffAct(deps, staff, asked, async (tx) => {
+      return staffAct(deps, staff, act, async (tx) => {
         const reserved = await findReservedOrder(tx, order);
         if (reserved?.customerId !== customerId) return notFound.problem;
         details["order"] = orderNumber(reserved.number);
-        if (!(await releaseReserved(tx, order))) return over;
+        if (!(await releaseReserved(tx, order))) return ended;
         await queueReservationCanceled(tx, order, null);
         return null;
       });
@@ -78,29 +76,29 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
 
     async refundCustomerOrder({ staff, params, body: { reason } }) {
       if (!staffMay(staff.role, "return-order")) return roleNotAllowed;
-      const own = { customerId: params.id, orderId: params.order };
-      return refundForCustomer(deps, actorOf(staff), { ...own, reason });
+      const order = { customerId: params.id, orderId: params.order };
+      return refundForCustomer(deps, actorOf(staff), { ...order, reason });
     },
 
     async creditCustomerOrder({ staff, params, body: { reason } }) {
       if (!staffMay(staff.role, "return-order")) return roleNotAllowed;
-      const own = { customerId: params.id, orderId: params.order };
-      return creditForCustomer(deps, actorOf(staff), { ...own, reason });
+      const order = { customerId: params.id, orderId: params.order };
+      return creditForCustomer(deps, actorOf(staff), { ...order, reason });
     },
 
     async returnCustomerTickets({ staff, params: { id, order: orderId }, body }, request) {
       if (!staffMay(staff.role, "return-order")) return roleNotAllowed;
       if (!(await isOrderOf(db, { customerId: id, orderId }))) return notFound;
-      const answer = await replyOnce(db, request, (tx) =>
+      const reply = await replyOnce(db, request, (tx) =>
         returnForCustomer(tx, actorOf(staff), { ...body, orderId }),
       );
-      if (!("problem" in answer)) await processDueRefunds(deps, orderId);
-      return answer;
+      if (!("problem" in reply)) await processDueRefunds(deps, orderId);
+      return reply;
     },
 
     async listOwedRefunds({ staff, query: { order: orderId } }) {
       if (!staffMay(staff.role, "return-order")) return roleNotAllowed;
-      const refunds = await listCardRefunds(db, { isOwed: true, limit: REFUNDS_LISTED, orderId });
+      const refunds = await listCardRefunds(db, { isOwed: true, limit: MAX_REFUNDS, orderId });
       return {
         status: 200,
         body: refunds.map(({ id, order, customer, amount, since, why, failedAt }) => ({
@@ -126,8 +124,8 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     async resendCustomerGift({ staff, params, body: { email: typed, reason } }, request) {
       if (!staffMay(staff.role, "issue-voucher")) return roleNotAllowed;
       const email = typed.trim();
-      const wrong = emailFault(email);
-      if (wrong !== null) return { problem: { code: "invalid", fields: { email: wrong } } };
+      const fault = emailFault(email);
+      if (fault !== null) return { problem: { code: "invalid", fields: { email: fault } } };
       const gift = { customerId: params.id, orderId: params.order, itemId: params.item };
       return replyOnce(db, request, (tx) =>
         reissueGift(tx, actorOf(staff), { ...gift, email, reason }),

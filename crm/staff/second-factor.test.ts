@@ -8,32 +8,32 @@ const [first, second] = [
   "second-key-of-the-box-office-0123456",
 ];
 
-it("an authenticator's secret is read again with its key, and says nothing without", () => {
+it("an authenticator secret can be decrypted only with its key", () => {
   const secrets = createStaffSecrets([first]);
-  const kept = secrets.seal(SECRET);
-  expect(secrets.open(kept)).toBe(SECRET);
-  expect(kept).not.toContain(SECRET);
-  expect(secrets.seal(SECRET)).not.toBe(kept);
-  expect(createStaffSecrets([second]).open(kept)).toBeNull();
-  expect(createStaffSecrets([]).open(kept)).toBeNull();
+  const stored = secrets.seal(SECRET);
+  expect(secrets.open(stored)).toBe(SECRET);
+  expect(stored).not.toContain(SECRET);
+  expect(secrets.seal(SECRET)).not.toBe(stored);
+  expect(createStaffSecrets([second]).open(stored)).toBeNull();
+  expect(createStaffSecrets([]).open(stored)).toBeNull();
 });
 
-it("an authenticator's secret is not opened once anything of it was changed", () => {
+it("a modified authenticator secret cannot be decrypted", () => {
   const secrets = createStaffSecrets([first]);
-  const kept = secrets.seal(SECRET);
-  for (const at of [8, 20, 40, kept.length - 4]) {
-    const other = kept[at] === "A" ? "B" : "A";
-    expect(secrets.open(kept.slice(0, at) + other + kept.slice(at + 1))).toBeNull();
+  const stored = secrets.seal(SECRET);
+  for (const at of [8, 20, 40, stored.length - 4]) {
+    const other = stored[at] === "A" ? "B" : "A";
+    expect(secrets.open(stored.slice(0, at) + other + stored.slice(at + 1))).toBeNull();
   }
-  for (const odd of ["sealed:", "sealed:AAAA"]) expect(secrets.open(odd)).toBeNull();
+  for (const malformed of ["sealed:", "sealed:AAAA"]) expect(secrets.open(malformed)).toBeNull();
 });
 
-it("an authenticator's secret is sealed again when the key has changed, or when there was none", () => {
-  const changed = createStaffSecrets([second, first]);
-  for (const kept of [SECRET, createStaffSecrets([first]).seal(SECRET)]) {
-    expect(changed.isCurrent(kept)).toBe(false);
-    expect(changed.open(kept)).toBe(SECRET);
+it("an authenticator secret must be re-encrypted if it is plain or uses an old key", () => {
+  const rotated = createStaffSecrets([second, first]);
+  for (const stored of [SECRET, createStaffSecrets([first]).seal(SECRET)]) {
+    expect(rotated.isCurrent(stored)).toBe(false);
+    expect(rotated.open(stored)).toBe(SECRET);
   }
-  expect(changed.isCurrent(changed.seal(SECRET))).toBe(true);
+  expect(rotated.isCurrent(rotated.seal(SECRET))).toBe(true);
   expect(createStaffSecrets([]).isCurrent(SECRET)).toBe(true);
 });

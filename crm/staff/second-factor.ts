@@ -7,10 +7,10 @@ import type { Database, Reader } from "../platform/database/database";
 import { staff } from "./tables";
 import { findTotpStep, fromBase32, toBase32 } from "./totp";
 
-/** RFC 4226, section 4: at least 128 bits, better 160. */
+/** RFC 4226, section 4, recommends 160 bits. */
 const SECRET_BYTES = 20;
 
-/** Creates an authenticator secret; it is active once a code was verified. Null when one is active already. */
+/** Creates an authenticator secret, to be activated by `confirmSecondFactor`. Null if one is already active. */
 export async function offerSecondFactor(
   db: Reader,
   secrets: StaffSecrets,
@@ -25,7 +25,7 @@ export async function offerSecondFactor(
   return rows.length > 0 ? secret : null;
 }
 
-/** Turns the second factor on, with a code that shows that the authenticator has the secret. False for a wrong one. */
+/** Activates the second factor with a code of the authenticator. False for a wrong code. */
 export async function confirmSecondFactor(
   db: Reader,
   secrets: StaffSecrets,
@@ -33,11 +33,11 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<boolean> {
   const [row] = await db
-    .select({ kept: staff.totpSecret, lastStep: staff.totpLastStep })
+    .select({ stored: staff.totpSecret, lastStep: staff.totpLastStep })
     .from(staff)
     .where(and(eq(staff.id, staffId), eq(staff.totpConfirmed, false)));
-  const secret = row === undefined || row.kept === null ? null : secrets.open(row.kept);
-  if (row === undefined || row.kept === null || secret === null) return false;
+  const secret = row === undefined || row.stored === null ? null : secrets.open(row.stored);
+  if (row === undefined || row.stored === null || secret === null) return false;
   const step = findTotpStep(fromBase32(secret), code, await readWallClock(db), row.lastStep);
   if (step === null) return false;
   const rows = await db
@@ -46,7 +46,7 @@ export async function confirmSecondFactor(
     .where(
       and(
         eq(staff.id, staffId),
-        eq(staff.totpSecret, row.kept),
+        eq(staff.totpSecret, row.stored),
         or(isNull(staff.totpLastStep), sql`${staff.totpLastStep} < ${step}`),
       ),
     )
@@ -54,54 +54,54 @@ export async function confirmSecondFactor(
   return rows.length > 0;
 }
 
-const MARK = "sealed:";
+const PREFIX = "sealed:";
 
 /**
- * Encrypted with AES-256-GCM under a key that is not in the database, so that a copy of the tables yields no codes. Stored in
- * plain text without a key.
+ * Encrypts authenticator secrets with AES-256-GCM and a key that is not in the database, so that a leaked database does
+ * not reveal them. Without a configured key they are stored as plain text.
  */
 export type StaffSecrets = {
   seal: (secret: string) => string;
-  /** Base32; null for what none of these keys has sealed. */
-  open: (kept: string) => string | null;
-  /** Whether it is kept as it would be kept today. */
-  isCurrent: (kept: string) => boolean;
+  /** Base32; null if it was encrypted with none of the keys. */
+  open: (stored: string) => string | null;
+  /** False if it must be encrypted again. */
+  isCurrent: (stored: string) => boolean;
 };
 
-/** The first key seals, all of them open, so that keys can be changed. */
+/** For key rotation: the first key encrypts, all keys decrypt. */
 export function createStaffSecrets(keys: readonly string[]): StaffSecrets {
   const use = "foyer staff authenticators";
   const [all, current] = [createTextSeal(keys, use), createTextSeal(keys.slice(0, 1), use)];
   const hasKey = keys.length > 0;
   return {
-    seal: (secret) => (hasKey ? MARK + current.seal(secret) : secret),
-    // Without the mark: from before there was a key.
-    open: (kept) => (kept.startsWith(MARK) ? all.open(unmarked(kept)) : kept),
-    isCurrent: (kept) =>
-      !hasKey || (kept.startsWith(MARK) && current.open(unmarked(kept)) !== null),
+    seal: (secret) => (hasKey ? PREFIX + current.seal(secret) : secret),
+    // No prefix: stored before a key was configured.
+    open: (stored) => (stored.startsWith(PREFIX) ? all.open(withoutPrefix(stored)) : stored),
+    isCurrent: (stored) =>
+      !hasKey || (stored.startsWith(PREFIX) && current.open(withoutPrefix(stored)) !== null),
   };
 }
 
-const unmarked = (kept: string) => kept.slice(MARK.length);
+const withoutPrefix = (stored: string) => stored.slice(PREFIX.length);
 
-/** Seals again what is plain or under an older key. The emails of those whose secret no key opens. Safe to repeat. */
+/** Re-encrypts secrets that are plain or use an old key. Returns the emails of those that no key decrypts. Safe to retry. */
 export async function sealStaffSecrets(db: Database, secrets: StaffSecrets): Promise<string[]> {
   const rows = await db
-    .select({ id: staff.id, email: staff.email, kept: staff.totpSecret })
+    .select({ id: staff.id, email: staff.email, stored: staff.totpSecret })
     .from(staff)
     .where(isNotNull(staff.totpSecret));
-  const lost: string[] = [];
-  for (const { id, email, kept } of rows) {
-    if (kept === null || secrets.isCurrent(kept)) continue;
-    const secret = secrets.open(kept);
+  const unreadable: string[] = [];
+  for (const { id, email, stored } of rows) {
+    if (stored === null || secrets.isCurrent(stored)) continue;
+    const secret = secrets.open(stored);
     if (secret === null) {
-      lost.push(email);
+      unreadable.push(email);
       continue;
     }
     await db
       .update(staff)
       .set({ totpSecret: secrets.seal(secret) })
-      .where(and(eq(staff.id, id), eq(staff.totpSecret, kept)));
+      .where(and(eq(staff.id, id), eq(staff.totpSecret, stored)));
   }
-  return lost;
+  return unreadable;
 }

@@ -6,12 +6,17 @@ import { passwordChangeFaults } from "../sign-in/rules";
 import { auditOwnAct } from "./audit-log";
 import { staffActsOf } from "./rules";
 import { confirmSecondFactor, createStaffSecrets, offerSecondFactor } from "./second-factor";
-import { askForCode, checkStaffCode, checkStaffPassword, openStaffSession } from "./sign-in";
+import {
+  createCodeChallenge,
+  checkStaffCode,
+  checkStaffPassword,
+  openStaffSession,
+} from "./sign-in";
 import {
   deleteStaffSession,
   endStaffSessions,
   renewStaffSession,
-  shownStaffSession,
+  staffSessionOf,
   type SignedInStaff,
 } from "./staff";
 import { changeStaffPassword } from "./staff-accounts";
@@ -32,7 +37,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
       if (!checked.ok) return checked.reason === "locked" ? locked : notSignedIn;
       const { staff, codeDue } = checked;
       if (codeDue) {
-        const question = await db.transaction((tx) => askForCode(tx, staff));
+        const question = await db.transaction((tx) => createCodeChallenge(tx, staff));
         return { status: 202, body: { question } };
       }
       const session = await db.transaction((tx) => openStaffSession(tx, staff));
@@ -40,20 +45,20 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
     },
 
     async signInStaffByCode({ body }) {
-      const questionHash = hashToken(body.question);
-      const checked = await checkStaffCode(db, secrets, { questionHash, code: body.code });
+      const challengeHash = hashToken(body.question);
+      const checked = await checkStaffCode(db, secrets, { challengeHash, code: body.code });
       if (!checked.ok)
         switch (checked.reason) {
           case "locked":
             return locked;
-          case "over":
+          case "expired":
             return notSignedIn;
           case "wrong":
             return notRecognised;
         }
       const { staff } = checked;
       const session = await db.transaction(async (tx) => {
-        await deleteStaffSession(tx, questionHash);
+        await deleteStaffSession(tx, challengeHash);
         return openStaffSession(tx, staff);
       });
       return { status: 201, body: { session, staff: withActs(staff) } };
@@ -62,23 +67,22 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
     getStaff: async ({ staff }) => ({ status: 200, body: withActs(staff) }),
 
     async signOutStaff(_input, request) {
-      const session = shownStaffSession(request);
+      const session = staffSessionOf(request);
       if (session !== null) await deleteStaffSession(db, session);
       return { status: 204, body: null };
     },
 
-    // The first password was printed in the terminal.
     async changeStaffPassword({ staff, body }, request) {
       const fields = passwordChangeFaults(body);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
-      const given = { email: staff.email, password: body.currentPassword };
-      const checked = await checkStaffPassword(db, given, callerOf(request));
+      const credentials = { email: staff.email, password: body.currentPassword };
+      const checked = await checkStaffPassword(db, credentials, callerOf(request));
       if (!checked.ok) return checked.reason === "locked" ? locked : wrongPassword;
       const passwordHash = await hashPassword(body.newPassword);
       const session = await db.transaction(async (tx) => {
-        const keepSession = shownStaffSession(request) ?? "";
-        const how = { instead: checked.passwordHash, keepSession };
-        if (!(await changeStaffPassword(tx, staff, passwordHash, how))) return null;
+        const keepSession = staffSessionOf(request) ?? "";
+        const options = { currentHash: checked.passwordHash, keepSession };
+        if (!(await changeStaffPassword(tx, staff, passwordHash, options))) return null;
         await auditOwnAct(tx, staff, "password-changed");
         return renewStaffSession(tx, keepSession);
       });
@@ -95,7 +99,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
     async confirmSecondFactor({ staff, body }, request) {
       const session = await db.transaction(async (tx) => {
         if (!(await confirmSecondFactor(tx, secrets, staff.id, body.code))) return null;
-        const keepSession = shownStaffSession(request) ?? "";
+        const keepSession = staffSessionOf(request) ?? "";
         await endStaffSessions(tx, staff.id, keepSession);
         await auditOwnAct(tx, staff, "second-factor-on");
         return renewStaffSession(tx, keepSession);

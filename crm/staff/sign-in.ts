@@ -15,77 +15,77 @@ import type { StaffSecrets } from "./second-factor";
 import {
   acceptStaff,
   countWrongCode,
-  findStaffByQuestion,
+  findStaffByChallenge,
   findStaffLogin,
   insertStaffSession,
   type SignedInStaff,
 } from "./staff";
 import { findTotpStep, fromBase32 } from "./totp";
 
-/** `codeDue`: the password is right, the code is next. `passwordHash`: what the password was compared with. */
+/** `codeDue`: a code must be entered next. `passwordHash`: of the password that was checked. */
 type PasswordChecked =
   | { ok: true; staff: SignedInStaff; codeDue: boolean; passwordHash: string }
   | { ok: false; reason: "wrong" | "locked" };
 
-/** over: the question was answered, or five minutes have passed. */
+/** `expired`: the challenge was completed or is older than five minutes. */
 type CodeChecked =
-  { ok: true; staff: SignedInStaff } | { ok: false; reason: "wrong" | "locked" | "over" };
+  { ok: true; staff: SignedInStaff } | { ok: false; reason: "wrong" | "locked" | "expired" };
 
 /**
- * An unknown email takes as long as a wrong password and locks the same way: at the caller's fifth in a row, for a
- * quarter of an hour. Only a right code resets the count of wrong codes.
+ * Checks a password. An unknown email takes as long and locks in the same way as a wrong password: for 15 minutes after
+ * five consecutive failures of a caller. Wrong codes are only reset by a correct code.
  */
 export async function checkStaffPassword(
   db: Database,
-  given: { email: string; password: string },
+  { email, password }: { email: string; password: string },
   caller: Caller,
 ): Promise<PasswordChecked> {
-  const found = await findStaffLogin(db, given.email);
-  const right = await isPassword(given.password, found?.passwordHash ?? null);
-  const tried = { emailHash: staffHashOf(given.email), ...caller };
-  await endOldLock(db, tried);
-  if (found === null || !right) {
-    const locked = await recordFailedAttempt(db, tried);
-    return { ok: false, reason: locked ? "locked" : "wrong" };
+  const account = await findStaffLogin(db, email);
+  const isCorrect = await isPassword(password, account?.passwordHash ?? null);
+  const attempt = { emailHash: staffHashOf(email), ...caller };
+  await endOldLock(db, attempt);
+  if (account === null || !isCorrect) {
+    const isLocked = await recordFailedAttempt(db, attempt);
+    return { ok: false, reason: isLocked ? "locked" : "wrong" };
   }
-  const admitted = found.lockedAt === null && (await resetFailedAttempts(db, tried));
-  if (!admitted) return { ok: false, reason: "locked" };
-  const staff = memberOf(found);
-  const { passwordHash } = found;
+  const isAdmitted = account.lockedAt === null && (await resetFailedAttempts(db, attempt));
+  if (!isAdmitted) return { ok: false, reason: "locked" };
+  const staff = memberOf(account);
+  const { passwordHash } = account;
   if (staff.secondFactor) return { ok: true, staff, codeDue: true, passwordHash };
-  return (await acceptStaff(db, found.id, null))
+  return (await acceptStaff(db, account.id, null))
     ? { ok: true, staff, codeDue: false, passwordHash }
     : { ok: false, reason: "wrong" };
 }
 
-/** Checks the code that is asked for. Five wrong ones in a row lock the account, and no code works twice. */
+/** Checks the authenticator code. Five consecutive wrong codes lock the account. A code works only once. */
 export async function checkStaffCode(
   db: Database,
   secrets: StaffSecrets,
-  given: { questionHash: string; code: string },
+  { challengeHash, code }: { challengeHash: string; code: string },
 ): Promise<CodeChecked> {
-  const found = await findStaffByQuestion(db, given.questionHash);
-  const secret = found === null ? null : secrets.open(found.totpSecret ?? "");
-  if (found === null || secret === null) return { ok: false, reason: "over" };
-  if (found.lockedAt !== null) return { ok: false, reason: "locked" };
+  const account = await findStaffByChallenge(db, challengeHash);
+  const secret = account === null ? null : secrets.open(account.totpSecret ?? "");
+  if (account === null || secret === null) return { ok: false, reason: "expired" };
+  if (account.lockedAt !== null) return { ok: false, reason: "locked" };
   const now = await readWallClock(db);
-  const step = findTotpStep(fromBase32(secret), given.code, now, found.totpLastStep);
+  const step = findTotpStep(fromBase32(secret), code, now, account.totpLastStep);
   if (step === null) {
-    const locked = await countWrongCode(db, found.id);
-    return { ok: false, reason: locked ? "locked" : "wrong" };
+    const isLocked = await countWrongCode(db, account.id);
+    return { ok: false, reason: isLocked ? "locked" : "wrong" };
   }
-  return (await acceptStaff(db, found.id, step))
-    ? { ok: true, staff: memberOf(found) }
+  return (await acceptStaff(db, account.id, step))
+    ? { ok: true, staff: memberOf(account) }
     : { ok: false, reason: "wrong" };
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findStaffLogin>>>;
+type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaffLogin>>>;
 
-function memberOf({ id, name, email, role, totpConfirmed, totpSecret }: Found): SignedInStaff {
+function memberOf({ id, name, email, role, totpConfirmed, totpSecret }: StaffRow): SignedInStaff {
   return { id, name, email, role, secondFactor: totpConfirmed && totpSecret !== null };
 }
 
-/** Opens a session and records the sign-in. Returns the session's token. */
+/** Opens a session and writes an audit log entry. Returns the session's token. */
 export async function openStaffSession(tx: Transaction, staff: SignedInStaff): Promise<string> {
   const session = newToken();
   await insertStaffSession(tx, {
@@ -97,13 +97,12 @@ export async function openStaffSession(tx: Transaction, staff: SignedInStaff): P
   return session;
 }
 
-/** Asks for the authenticator's code; what is given has to be shown with it. */
-export async function askForCode(tx: Transaction, staff: SignedInStaff): Promise<string> {
-  const question = newToken();
-  const row = { tokenHash: hashToken(question), staffId: staff.id, codeDue: true };
+/** Returns a token that must be sent with the authenticator code. */
+export async function createCodeChallenge(tx: Transaction, staff: SignedInStaff): Promise<string> {
+  const challenge = newToken();
+  const row = { tokenHash: hashToken(challenge), staffId: staff.id, codeDue: true };
   await insertStaffSession(tx, row);
-  return question;
+  return challenge;
 }
 
-/** 256 random bits: cannot be guessed. */
 const newToken = () => randomBytes(32).toString("base64url");

@@ -15,9 +15,9 @@ type StaffAccount = {
   totpSecret: string | null;
 };
 
-/** Opens an account, or resets one: new name, role and password, no lock, no sessions, the given authenticator. */
+/** Creates or resets an account: sets name, role, password and authenticator, ends sessions and lifts locks. */
 export async function writeStaff(tx: Transaction, account: StaffAccount): Promise<string> {
-  const fresh = {
+  const values = {
     ...account,
     totpConfirmed: account.totpSecret !== null,
     totpLastStep: null,
@@ -26,41 +26,41 @@ export async function writeStaff(tx: Transaction, account: StaffAccount): Promis
     active: true,
   };
   await resetAttempts(tx, staffHashOf(account.email));
-  const [known] = await tx
+  const [existing] = await tx
     .update(staff)
-    .set(fresh)
+    .set(values)
     .where(sql`lower(${staff.email}) = lower(${account.email})`)
     .returning({ id: staff.id });
-  if (known !== undefined) {
-    await tx.delete(staffSessions).where(eq(staffSessions.staffId, known.id));
-    return known.id;
+  if (existing !== undefined) {
+    await tx.delete(staffSessions).where(eq(staffSessions.staffId, existing.id));
+    return existing.id;
   }
-  const [made] = await tx.insert(staff).values(fresh).returning({ id: staff.id });
-  if (made === undefined) throw new Error("insert into staff returned no row");
-  return made.id;
+  const [created] = await tx.insert(staff).values(values).returning({ id: staff.id });
+  if (created === undefined) throw new Error("insert into staff returned no row");
+  return created.id;
 }
 
-/** Ends every session but the one that is kept, and forgives wrong tries. False when `instead` was not the password. */
+/** Also ends all other sessions and resets failed attempts. False if the password has changed since `currentHash`. */
 export async function changeStaffPassword(
   tx: Transaction,
   { id, email }: { id: string; email: string },
   passwordHash: string,
-  how: { instead: string; keepSession: string },
+  { currentHash, keepSession }: { currentHash: string; keepSession: string },
 ): Promise<boolean> {
   const rows = await tx
     .update(staff)
     .set({ passwordHash })
-    .where(and(eq(staff.id, id), eq(staff.passwordHash, how.instead)))
+    .where(and(eq(staff.id, id), eq(staff.passwordHash, currentHash)))
     .returning({ id: staff.id });
   if (rows.length === 0) return false;
-  await endStaffSessions(tx, id, how.keepSession);
+  await endStaffSessions(tx, id, keepSession);
   await resetAttempts(tx, staffHashOf(email));
   return true;
 }
 
 /**
- * Lifts every lock of an active account and returns the account; null if there is none. Staff who were being asked for a
- * code must give the password again. Safe to repeat.
+ * Lifts all locks of an active account and returns it; null if there is none. Pending code challenges are deleted, so
+ * the password must be entered again. Safe to retry.
  */
 export async function unlockStaffAccount(
   tx: Transaction,

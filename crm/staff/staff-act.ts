@@ -6,36 +6,32 @@ import { audit } from "./audit-log";
 import { staffMay } from "./rules";
 import type { SignedInStaff } from "./staff";
 
-/** The answer to a member of staff whose role does not include what was asked for. */
 export const roleNotAllowed = { problem: { code: "not-allowed", reason: "role" } } as const;
 
-type Asked = {
+type ActRequest = {
   may: StaffAct;
   action: string;
   reason: string;
   details?: Record<string, unknown>;
 } & ({ customerId: string } | { instanceId: string } | { queueId: string });
 
-/**
- * Does one act of staff and writes it into the audit log, in one transaction: a problem undoes both. Gives what is
- * answered.
- */
+/** Runs `work` and writes an audit log entry in one transaction, which a problem rolls back. Returns the reply. */
 export async function staffAct<P extends Problem>(
   { db }: Pick<Deps, "db">,
   staff: SignedInStaff,
-  asked: Asked,
+  act: ActRequest,
   work: (tx: Transaction) => Promise<P | null>,
 ): Promise<
   { status: 204; body: null } | { problem: P | Problem<"not-found" | "not-allowed/role"> }
 > {
-  if (!staffMay(staff.role, asked.may)) return roleNotAllowed;
-  const { action, reason, details = {} } = asked;
+  if (!staffMay(staff.role, act.may)) return roleNotAllowed;
+  const { action, reason, details = {} } = act;
   const subject =
-    "customerId" in asked
-      ? { subjectKind: "customer", subjectId: asked.customerId }
-      : "queueId" in asked
-        ? { subjectKind: "queue", subjectId: asked.queueId }
-        : { subjectKind: "performance", subjectId: asked.instanceId };
+    "customerId" in act
+      ? { subjectKind: "customer", subjectId: act.customerId }
+      : "queueId" in act
+        ? { subjectKind: "queue", subjectId: act.queueId }
+        : { subjectKind: "performance", subjectId: act.instanceId };
   const done = await allOrNothing(db, async (tx) => {
     const refusal = await work(tx);
     if (refusal !== null) return { ok: false as const, problem: refusal };
@@ -45,7 +41,6 @@ export async function staffAct<P extends Problem>(
   return done.ok ? { status: 204, body: null } : { problem: done.problem };
 }
 
-/** Who did it, as the audit log names them. */
 export const actorOf = ({ id, email }: Pick<SignedInStaff, "id" | "email">) => ({
   staffId: id,
   name: email,

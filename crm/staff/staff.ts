@@ -9,9 +9,9 @@ import { staff, staffSessions } from "./tables";
 
 export type SignedInStaff = Omit<StaffMember, "may">;
 
-/** This many wrong codes in a row lock an account until `npm run crm -- unlock-staff`. */
-const WRONG_CODES = 5;
-/** Sessions end after this, in case a counter is left unattended overnight. */
+/** Consecutive wrong codes that lock an account until `npm run crm -- unlock-staff`. */
+const MAX_WRONG_CODES = 5;
+/** A working day, so that sessions at an unattended counter end overnight. */
 const SESSION_MINUTES = 8 * 60;
 /** Time to enter the authenticator code after the password. */
 const CODE_MINUTES = 5;
@@ -24,7 +24,7 @@ const publicFields = {
   secondFactor: staff.totpConfirmed,
 };
 
-/** The account with an email, in any case; null for none, or a closed one. */
+/** Finds an active account by email, ignoring case. */
 export async function findStaffLogin(db: Reader, email: string) {
   const [row] = await db
     .select()
@@ -33,7 +33,6 @@ export async function findStaffLogin(db: Reader, email: string) {
   return row ?? null;
 }
 
-/** Who is signed in by a session's hash, or null. */
 async function findStaffBySession(db: Reader, tokenHash: string): Promise<SignedInStaff | null> {
   const [row] = await db
     .select(publicFields)
@@ -50,8 +49,8 @@ async function findStaffBySession(db: Reader, tokenHash: string): Promise<Signed
   return row ?? null;
 }
 
-/** Whose password was right and whose code is asked for, by that question's hash; null once it is over. */
-export async function findStaffByQuestion(db: Reader, tokenHash: string) {
+/** Finds the account of a pending code challenge; null if it has expired. */
+export async function findStaffByChallenge(db: Reader, tokenHash: string) {
   const [row] = await db
     .select({ staff })
     .from(staffSessions)
@@ -68,15 +67,15 @@ export async function findStaffByQuestion(db: Reader, tokenHash: string) {
 }
 
 /**
- * Counts a wrong code; whether the account is now locked for everyone. Only someone with the right password is asked
- * for a code.
+ * Counts a wrong code and returns whether the account is now locked, for all callers: only someone who has the password
+ * can enter codes.
  */
 export async function countWrongCode(db: Reader, staffId: string): Promise<boolean> {
   const [row] = await db
     .update(staff)
     .set({
-      failedAttempts: sql`least(${staff.failedAttempts} + 1, ${WRONG_CODES})`,
-      lockedAt: sql`case when ${staff.failedAttempts} + 1 >= ${WRONG_CODES}
+      failedAttempts: sql`least(${staff.failedAttempts} + 1, ${MAX_WRONG_CODES})`,
+      lockedAt: sql`case when ${staff.failedAttempts} + 1 >= ${MAX_WRONG_CODES}
         then coalesce(${staff.lockedAt}, crm_now()) else ${staff.lockedAt} end`,
     })
     .where(eq(staff.id, staffId))
@@ -84,7 +83,7 @@ export async function countWrongCode(db: Reader, staffId: string): Promise<boole
   return row !== undefined && row.lockedAt !== null;
 }
 
-/** Forgets wrong codes and marks the code's step as used. False when the account was locked, or that code used, meanwhile. */
+/** Resets wrong codes and marks the code's step as used. False if the account was locked or the code used meanwhile. */
 export async function acceptStaff(
   db: Reader,
   staffId: string,
@@ -104,7 +103,7 @@ export async function acceptStaff(
   return rows.length > 0;
 }
 
-/** Opens a session, or the question for a code; of the token only the hash is kept. */
+/** Inserts a session or, with `codeDue`, a code challenge. */
 export async function insertStaffSession(
   tx: Transaction,
   session: { tokenHash: string; staffId: string; codeDue: boolean },
@@ -115,7 +114,6 @@ export async function insertStaffSession(
   });
 }
 
-/** Ends a session. Safe to repeat. */
 export async function deleteStaffSession(db: Reader, tokenHash: string): Promise<void> {
   await db.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
 }
@@ -130,7 +128,7 @@ export async function endStaffSessions(
     .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, keepHash)));
 }
 
-/** Gives a session another token, so that a copy of the one before is worthless. Its end stays. */
+/** Replaces a session's token, so that a stolen one stops working. The session's expiry does not change. */
 export async function renewStaffSession(tx: Transaction, tokenHash: string): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await tx
@@ -140,17 +138,16 @@ export async function renewStaffSession(tx: Transaction, tokenHash: string): Pro
   return token;
 }
 
-/** What the table keeps of the token that was shown, or null. */
-export function shownStaffSession(request: FastifyRequest): string | null {
+/** Hash of the request's session token, or null. */
+export function staffSessionOf(request: FastifyRequest): string | null {
   const token = request.headers["x-staff-session"];
   return typeof token === "string" && token !== "" ? hashToken(token) : null;
 }
 
-/** Who of the staff is signed in, or null. */
 export async function findStaff(
   db: Reader,
   request: FastifyRequest,
 ): Promise<SignedInStaff | null> {
-  const session = shownStaffSession(request);
+  const session = staffSessionOf(request);
   return session === null ? null : findStaffBySession(db, session);
 }

@@ -24,10 +24,10 @@ export const staff = pgTable(
     passwordHash: text("password_hash").notNull(),
     failedAttempts: smallint("failed_attempts").notNull().default(0),
     lockedAt: at("locked_at"),
-    /** Base32, sealed (see second-factor.ts); a code is asked for once one of it was shown. */
+    /** Base32, encrypted (see second-factor.ts). Codes are required once `totpConfirmed` is set. */
     totpSecret: text("totp_secret"),
     totpConfirmed: boolean("totp_confirmed").notNull().default(false),
-    /** The last time step whose code was used: no code works twice (RFC 6238, section 5.2). */
+    /** Time step of the last code used: a code must not work twice (RFC 6238, section 5.2). */
     totpLastStep: bigint("totp_last_step", { mode: "number" }),
     active: boolean("active").notNull().default(true),
     createdAt: madeAt(),
@@ -35,30 +35,30 @@ export const staff = pgTable(
   (t) => [uniqueIndex("staff_email").on(sql`lower(${t.email})`)],
 );
 
-/** A token is kept only as its SHA-256. */
 export const staffSessions = pgTable(
   "staff_sessions",
   {
+    /** SHA-256. */
     tokenHash: text("token_hash").primaryKey(),
     staffId: uuid("staff_id")
       .notNull()
       .references(() => staff.id),
     expiresAt: at("expires_at").notNull(),
-    /** The password was right, and the authenticator's code is pending: not signed in yet. */
+    /** A code challenge: the password was correct, but the authenticator code has not been entered yet. */
     codeDue: boolean("code_due").notNull().default(false),
   },
   (t) => [index("staff_sessions_by_staff").on(t.staffId)],
 );
 
-/** Who did what, to whom, when and why. Rows are only ever added; a trigger refuses anything else. */
+/** Append-only, enforced by a trigger. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: madeAt(),
-    /** Null where it was done on the machine itself. */
+    /** Null for the command line. */
     staffId: uuid("staff_id").references(() => staff.id),
-    /** Who, in words that outlive the account: an email, or "kim (command line)". */
+    /** Kept after the account is deleted: an email, or "kim (command line)". */
     actor: text("actor").notNull(),
     action: text("action").notNull(),
     subjectKind: text("subject_kind").notNull(),

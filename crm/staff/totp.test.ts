@@ -15,12 +15,12 @@ it.each([
   [1234567890, "89005924"],
   [2000000000, "69279037"],
   [20000000000, "65353130"],
-])("the codes of an authenticator at %d seconds are as in RFC 6238", (seconds, code) => {
+])("a TOTP code at %d seconds equals the one in RFC 6238", (seconds, code) => {
   expect(totpCode(secret, totpStep(at(seconds)), 8)).toBe(code);
 });
 
 // RFC 4226, appendix D.
-it("the codes of an authenticator are as in RFC 4226", () => {
+it("HOTP codes equal those in RFC 4226", () => {
   const codes = Array.from({ length: 10 }, (_, counter) => totpCode(secret, counter));
   expect(codes).toEqual([
     "755224",
@@ -36,15 +36,15 @@ it("the codes of an authenticator are as in RFC 4226", () => {
   ]);
 });
 
-it("the codes of an authenticator pass one step early or late, no further", () => {
+it("a TOTP code is valid one step early or late", () => {
   const now = at(1_000_000_000);
   const step = totpStep(now);
-  const passes = (off: number) =>
-    findTotpStep(secret, totpCode(secret, step + off), now, null) !== null;
-  expect([-2, -1, 0, 1, 2].map(passes)).toEqual([false, true, true, true, false]);
+  const isValid = (offset: number) =>
+    findTotpStep(secret, totpCode(secret, step + offset), now, null) !== null;
+  expect([-2, -1, 0, 1, 2].map(isValid)).toEqual([false, true, true, true, false]);
 });
 
-it("the codes of an authenticator work once: neither the same one nor an older one passes again", () => {
+it("a used TOTP code and older ones are not valid again", () => {
   const now = at(1_000_000_000);
   const step = totpStep(now);
   expect(findTotpStep(secret, totpCode(secret, step), now, step)).toBeNull();
@@ -52,19 +52,19 @@ it("the codes of an authenticator work once: neither the same one nor an older o
   expect(findTotpStep(secret, totpCode(secret, step + 1), now, step)).toBe(step + 1);
 });
 
-it("the codes of an authenticator are nothing else", () => {
+it("a wrong or malformed TOTP code is not valid", () => {
   for (const code of ["", "000000", "75522", "7552240", "75522O"])
     expect(findTotpStep(secret, code, at(1_000_000_000), null)).toBeNull();
 });
 
 // RFC 4648, section 10, without padding.
-it("the secret of an authenticator is written in base32", () => {
+it("base32 encoding has no padding", () => {
   expect(
     ["f", "fo", "foo", "foob", "fooba", "foobar"].map((text) => toBase32(ascii(text))),
   ).toEqual(["MY", "MZXQ", "MZXW6", "MZXW6YQ", "MZXW6YTB", "MZXW6YTBOI"]);
 });
 
-it("the secret of an authenticator is the same when it is read again", () => {
+it("base32 decoding reverses encoding, ignoring case", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
       expect(fromBase32(toBase32(bytes).toLowerCase())).toEqual(bytes);
@@ -72,7 +72,7 @@ it("the secret of an authenticator is the same when it is read again", () => {
   );
 });
 
-it("the secret of an authenticator reaches the authenticator by a URI that names the house and the account", () => {
+it("the authenticator URI contains issuer, account and secret", () => {
   expect(totpUri("MZXW6", "taylor@riverside.example", "Riverside PAC")).toBe(
     "otpauth://totp/Riverside%20PAC:taylor%40riverside.example?secret=MZXW6&issuer=Riverside%20PAC",
   );
