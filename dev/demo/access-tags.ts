@@ -29,22 +29,22 @@ export const accessTags = Object.entries(DESCRIPTIONS).map(
   }),
 );
 
-/** Which performances of an event carry which tags: always the same for the same season. */
+/** The access tags of a performance; deterministic for a season. */
 export function tagsFor(performance: {
   hallId: HallId;
   kind: EventKind;
-  sung: boolean;
+  hasSinging: boolean;
   index: number;
   count: number;
 }): AccessTagId[] {
-  const { hallId, kind, sung, index, count } = performance;
-  const last = index === count - 1;
+  const { hallId, kind, hasSinging, index, count } = performance;
+  const isLast = index === count - 1;
   if (hallId === "live-stream") return ["ClosedCaptioning"];
-  if (kind === "film") return index === 0 ? ["OpenCaption"] : last ? ["AudioDescribed"] : [];
-  if (kind === "family") return last ? ["RelaxedPerformance", "ASL"] : ["RelaxedPerformance"];
+  if (kind === "film") return index === 0 ? ["OpenCaption"] : isLast ? ["AudioDescribed"] : [];
+  if (kind === "family") return isLast ? ["RelaxedPerformance", "ASL"] : ["RelaxedPerformance"];
   const tags: AccessTagId[] = [];
-  if (count >= 3 && last) tags.push("AudioDescribed");
-  if (sung && index === 0) tags.push("OpenCaption");
-  if (sung && count >= 3 && index === 1) tags.push("ASL");
+  if (count >= 3 && isLast) tags.push("AudioDescribed");
+  if (hasSinging && index === 0) tags.push("OpenCaption");
+  if (hasSinging && count >= 3 && index === 1) tags.push("ASL");
   return tags;
 }

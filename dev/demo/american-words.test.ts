@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { britishWords } from "../../tests/support/english-rules";
 import * as accessTags from "./access-tags";
-import * as centre from "./demo-centre";
+import * as center from "./demo-center";
 import * as exceptions from "./demo-exceptions";
 import * as giving from "./demo-giving";
 import * as memberships from "./demo-memberships";
@@ -12,11 +12,11 @@ import * as shop from "./demo-shop";
 import * as priceLists from "./price-lists";
 
 const demo = {
-  ...{ accessTags, centre, exceptions, giving, memberships, packages, people, shop },
+  ...{ accessTags, center, exceptions, giving, memberships, packages, people, shop },
   priceLists,
 };
 
-/** A word in lower case, perhaps with hyphens, is an id; what a visitor reads has spaces or a capital. */
+/** A lower-case word, possibly with hyphens, is an id; visitor text has spaces or a capital. */
 const isId = (text: string) => /^[a-z0-9-]+$/.test(text);
 
 function textsOf(value: unknown): string[] {

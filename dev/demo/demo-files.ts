@@ -10,15 +10,15 @@ import { importSeason, type Season } from "../season/season";
 
 const folder = join(projectRoot, "dev", "demo");
 const source = join(projectRoot, "dev", "season", "data", "nyphil-programs-2024-now.json");
-const frozen = "data/season.json";
+const frozenFile = "data/season.json";
 
 /** The demo season on its original dates, as `npm run crm -- freeze-season` wrote it. */
 export function readFrozenSeason(): Season {
-  // Our own file: a test compares it with what the converter makes.
-  return readJson(frozen) as Season;
+  // Not validated: a test compares the file with the converter's output.
+  return readJson(frozenFile) as Season;
 }
 
-/** The seat plan of one of the demo's halls. Throws when the file is damaged. */
+/** Reads the seat plan of a demo hall. Throws for an invalid file. */
 export function readDemoPlan(hallId: HallId): CompleteSeatPlan {
   const parsed = parseSeatPlan(readJson(`plans/${hallId}.json`));
   if (parsed.ok) return parsed.plan;
@@ -30,7 +30,7 @@ function readJson(name: string): unknown {
   return JSON.parse(readFileSync(join(folder, name), "utf8"));
 }
 
-/** The demo's programs as a season on their original dates. Throws when the source file is damaged. */
+/** Converts the source programs to a season on their original dates. Throws for an invalid source file. */
 export function convertDemoSource(): Season {
   const parsed = parseProgrammes(JSON.parse(readFileSync(source, "utf8")));
   if (!parsed.ok) throw new Error(`${source}: ${parsed.problems.join("; ")}`);
@@ -39,11 +39,11 @@ export function convertDemoSource(): Season {
 
 const lines = (rows: object[]) => rows.map((row) => `\n    ${JSON.stringify(row)}`).join(",");
 
-/** Writes the season that the demo reads, one event and one instance a line. */
+/** Writes the frozen season, one event or instance per line. */
 export function freezeDemoSeason(): void {
   const { events, instances } = convertDemoSource();
   writeFileSync(
-    join(folder, frozen),
+    join(folder, frozenFile),
     `{\n  "events": [${lines(events)}\n  ],\n  "instances": [${lines(instances)}\n  ]\n}\n`,
   );
 }

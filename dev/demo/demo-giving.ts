@@ -1,4 +1,4 @@
-/** What may be given, and what a basket is asked for: in the shape of the box office's tables; sums in minor units. */
+/** Rows of the box office's tables. Amounts in minor units. */
 export const funds = [
   {
     id: "annual",
@@ -68,7 +68,7 @@ export const donationUpsell = {
   hideOnMembershipMinValue: 10_000,
 };
 
-/** 4 percent, and none of what is given anyway. */
+/** 4 percent of everything except donations. */
 export const coverFee = {
   id: "cover-fee",
   basisPoints: 400,
@@ -77,7 +77,7 @@ export const coverFee = {
   excludedProducts: [],
 };
 
-/** Priced per ticket, returns all of the ticket price. The figure is the design's. */
+/** Per ticket; returns the full ticket price. The amount is from the design. */
 export const ticketProtection = {
   id: "ticket-protection",
   name: "Ticket protection",
@@ -90,7 +90,7 @@ export const giftVoucherAmounts = [1_000, 2_500, 5_000, 10_000, 25_000].map((amo
   amount,
 }));
 
-/** What Jordan Rivera has given, the latest first; sums in minor units. */
+/** Jordan Rivera's past donations, newest first. Amounts in minor units. */
 export const demoGifts = [
   {
     fundId: "annual",

@@ -10,7 +10,7 @@ import {
 } from "../../crm/subscriptions/tables";
 import type { DemoInstance } from "./demo-season";
 
-/** Each with what it adds to the level before; sums in minor units. */
+/** `benefits` are in addition to those of the lower levels. Amounts in minor units. */
 const LEVELS = [
   {
     id: "3",
@@ -87,7 +87,6 @@ const LEVELS = [
   },
 ];
 
-/** The seven levels. The demo center has no pages of its own about them. */
 const demoLevels = LEVELS.map((level, index) => ({
   ...level,
   benefits: LEVELS.slice(0, index + 1).flatMap(({ benefits }) => benefits),
@@ -98,17 +97,17 @@ const demoLevels = LEVELS.map((level, index) => ({
   rank: index + 1,
 }));
 
-/** Who has what: by the customer's email, and how many days ago it began. */
+/** `daysAgo` is the start of the membership. */
 const demoMembers = [
   { email: "jordan.rivera@example.com", levelId: "8", daysAgo: 100, remindsToRenew: false },
-  // About to end: its renewal is due.
+  // Expires soon, so a renewal reminder is due.
   { email: "sam.okafor@example.com", levelId: "3", daysAgo: 352, remindsToRenew: true },
 ];
 
-/** How many days later than the others these levels can book early. */
+/** Levels whose priority booking opens later than that of the others, in days. */
 const LATER_LEVELS: Record<string, number> = { "6": 7 };
 
-/** Subscriptions of vouchers for tickets; sums in minor units. */
+/** Ticket subscriptions. Amounts in minor units. */
 const demoSubscriptions = [
   {
     id: "six-evenings",
@@ -155,21 +154,20 @@ const demoSubscriptions = [
   },
 ];
 
-/** Who has a subscription, and how much of it is used. */
 const demoSubscribers = [
   { email: "jordan.rivera@example.com", pricingId: "six-evenings-standard", daysAgo: 100, used: 2 },
 ];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Writes levels of membership and subscriptions, who has them, and which levels may book early when. */
+/** Writes membership levels, subscription plans, their holders and the priority windows. */
 export async function writeMemberships(
   tx: Transaction,
   instances: readonly DemoInstance[],
   now: Date,
 ): Promise<void> {
   await insertMany(tx, membershipLevels, demoLevels);
-  await insertMany(tx, priorityWindows, instances.flatMap(windowsOf(now)));
+  await insertMany(tx, priorityWindows, instances.flatMap(createWindows(now)));
   await insertMany(tx, ticketSubscriptionPlans, demoSubscriptions);
   await insertMany(
     tx,
@@ -179,16 +177,16 @@ export async function writeMemberships(
     ),
   );
   const people = await tx.select({ id: customers.id, email: customers.email }).from(customers);
-  const idOf = (email: string) => people.find((person) => person.email === email)?.id;
-  await writeMembers(tx, idOf, now);
-  await writeSubscribers(tx, idOf, now);
+  const findId = (email: string) => people.find((person) => person.email === email)?.id;
+  await writeMembers(tx, findId, now);
+  await writeSubscribers(tx, findId, now);
 }
 
-type IdOf = (email: string) => string | undefined;
+type FindId = (email: string) => string | undefined;
 
-async function writeMembers(tx: Transaction, idOf: IdOf, now: Date): Promise<void> {
+async function writeMembers(tx: Transaction, findId: FindId, now: Date): Promise<void> {
   for (const { email, levelId, daysAgo, remindsToRenew } of demoMembers) {
-    const [customerId, level] = [idOf(email), demoLevels.find(({ id }) => id === levelId)];
+    const [customerId, level] = [findId(email), demoLevels.find(({ id }) => id === levelId)];
     if (customerId === undefined || level === undefined) continue;
     const period = membershipPeriod(addDays(dayOf(now), -daysAgo), level.months, null);
     const { worth } = level;
@@ -198,9 +196,9 @@ async function writeMembers(tx: Transaction, idOf: IdOf, now: Date): Promise<voi
   }
 }
 
-async function writeSubscribers(tx: Transaction, idOf: IdOf, now: Date): Promise<void> {
+async function writeSubscribers(tx: Transaction, findId: FindId, now: Date): Promise<void> {
   for (const { email, pricingId, daysAgo, used } of demoSubscribers) {
-    const customerId = idOf(email);
+    const customerId = findId(email);
     const plan = demoSubscriptions.find(({ pricings }) =>
       pricings.some(({ id }) => id === pricingId),
     );
@@ -221,8 +219,8 @@ async function writeSubscribers(tx: Transaction, idOf: IdOf, now: Date): Promise
   }
 }
 
-/** Where early booking has begun already, some levels come later; elsewhere all have it at once. */
-function windowsOf(now: Date) {
+/** Priority windows of the performances whose priority booking has started. */
+function createWindows(now: Date) {
   return ({ id, priorityFrom }: DemoInstance) => {
     if (priorityFrom === null || Date.parse(priorityFrom) > now.getTime()) return [];
     return demoLevels

@@ -8,18 +8,18 @@ import { demoSeason } from "./demo-season";
 const frozen = readFrozenSeason();
 const day = 86_400_000;
 
-const made = (now: Date) => {
+const createDemo = (now: Date) => {
   const season = demoSeason(frozen, now);
   const demo = demoPackages(season, now);
   const instancesOf = (id: string) => {
-    const ids = demo.packages.find((each) => each.id === id)?.instanceIds ?? [];
-    return season.instances.filter((each) => ids.includes(each.id));
+    const ids = demo.packages.find((candidate) => candidate.id === id)?.instanceIds ?? [];
+    return season.instances.filter((instance) => ids.includes(instance.id));
   };
   const eventsOf = (id: string) => new Set(instancesOf(id).map(({ eventId }) => eventId)).size;
   return { demo, instancesOf, eventsOf };
 };
 
-it("the demo has a choice of eight, a series of five, family concerts and a distanced evening, whatever the day", () => {
+it("the demo has all its packages and a distanced performance on any day", () => {
   const anyDay = fc.date({
     min: new Date("2025-01-01"),
     max: new Date("2040-12-31"),
@@ -27,11 +27,11 @@ it("the demo has a choice of eight, a series of five, family concerts and a dist
   });
   fc.assert(
     fc.property(anyDay, (now) => {
-      const { demo, instancesOf, eventsOf } = made(now);
+      const { demo, instancesOf, eventsOf } = createDemo(now);
       expect([eventsOf("orchestra-choice"), eventsOf("recital-series")]).toEqual([8, 5]);
       expect(eventsOf("family-choice")).toBeGreaterThanOrEqual(2);
       expect(new Set(instancesOf("recital-series").map(({ planId }) => planId)).size).toBe(1);
-      // One of its events has two dates to choose from.
+      // One of its events has two dates.
       expect(instancesOf("recital-series")).toHaveLength(6);
       expect(demo.distanced?.hallId).toBe("recital-hall");
     }),
@@ -39,9 +39,9 @@ it("the demo has a choice of eight, a series of five, family concerts and a dist
   );
 }, 30_000);
 
-it("the demo's packages have performances that are on general sale, two weeks or more ahead", () => {
+it("the demo's packages have performances on general sale that start in more than two weeks", () => {
   const now = new Date("2026-11-20T12:00:00Z");
-  const { demo, instancesOf } = made(now);
+  const { demo, instancesOf } = createDemo(now);
   for (const { id } of demo.packages)
     for (const instance of instancesOf(id)) {
       expect(Date.parse(instance.startsAt)).toBeGreaterThan(now.getTime() + 14 * day);

@@ -10,39 +10,40 @@ import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import { seatBlocks } from "../../crm/seat-plans/tables";
 import type { HallId } from "../season/event-hall";
 
-/** Packages start at least this long from now: one for tonight would have to be completed in a hurry. */
-const AHEAD_MS = 14 * 24 * 60 * 60 * 1000;
+/** Performances in packages start at least this far ahead, so that there is time to complete a package. */
+const MIN_AHEAD_MS = 14 * 24 * 60 * 60 * 1000;
 
-const FLEX = { from: 8, min: 4, percentOff: 15 };
-const FAMILY = { from: 6, min: 2, percentOff: 10 };
+const FLEX = { events: 8, min: 4, percentOff: 15 };
+const FAMILY = { events: 6, min: 2, percentOff: 10 };
 export const SERIES = { id: "recital-series", events: 5, percentOff: 20 };
 const SUPER = { min: 2, percentOff: 10 };
 
-/** Prices that a percentage can come off; not what everybody chooses for themselves. */
+/** Price types that a percentage can be deducted from; excludes pay what you wish. */
 const FOR_ALL = ["standard", "access", "companion"];
 const FOR_ALL_AGES = [...FOR_ALL, "under30"];
 
-/** Small-ensemble events in the Recital Hall: in some months its chamber concerts alone are too few for a series. */
-const SMALL = ["chamber", "special", "orchestra"];
+/** Kinds for the Recital Hall series; in some months chamber concerts alone are too few. */
+const SERIES_KINDS = ["chamber", "special", "orchestra"];
 
-/** The demo's packages and its automatic offer, made of real performances of its season. */
+/** The demo's packages and automatic offer, made from performances of its season. */
 export function demoPackages(season: DemoSeason, now: Date) {
   const runs = openRuns(season, now);
   const inHall = (hallId: string) =>
     runs.filter(({ run }) => run.every((instance) => instance.hallId === hallId));
   const orchestra = inHall("main-hall")
     .filter(({ event }) => event.kind === "orchestra")
-    .slice(0, FLEX.from);
-  const family = runs.filter(({ event }) => event.kind === "family").slice(0, FAMILY.from);
+    .slice(0, FLEX.events);
+  const family = runs.filter(({ event }) => event.kind === "family").slice(0, FAMILY.events);
   const series = inHall("recital-hall")
-    .filter(({ event }) => SMALL.includes(event.kind))
+    .filter(({ event }) => SERIES_KINDS.includes(event.kind))
     .slice(0, SERIES.events);
   const distanced = inHall("recital-hall")
     .filter((run) => !series.includes(run) && !family.includes(run))
     .flatMap(({ run }) => run)
     .find(({ sold }) => sold.kind === "none");
-  const ids = (part: typeof runs) => part.flatMap(({ run }) => run.map(({ id }) => id));
-  const common = { bandIds: null, onSaleAt: new Date(now.getTime() - AHEAD_MS), offSaleAt: null };
+  const ids = (selected: typeof runs) => selected.flatMap(({ run }) => run.map(({ id }) => id));
+  const onSaleAt = new Date(now.getTime() - MIN_AHEAD_MS);
+  const common = { bandIds: null, onSaleAt, offSaleAt: null };
 
   const packages = [
     {
@@ -106,12 +107,12 @@ export function demoPackages(season: DemoSeason, now: Date) {
       { superId: "season-companion", partId: "family-choice", partType: "flex", rank: 3 },
     ] as const,
     familyEventIds: family.map(({ event }) => event.id),
-    /** In the Recital Hall, and in no package. */
+    /** A performance in the Recital Hall that is in no package. */
     distanced: distanced ?? null,
   };
 }
 
-/** The events that are still some weeks ahead and on sale to everybody, with all of their performances, in order of time. */
+/** Events with their performances that start far enough ahead and are on general sale, in order of time. */
 function openRuns({ events, instances }: DemoSeason, now: Date) {
   const runs = groupBy(instances, ({ eventId }) => eventId);
   return [...runs].flatMap(([eventId, all]) => {
@@ -123,7 +124,7 @@ function openRuns({ events, instances }: DemoSeason, now: Date) {
 
 function isOpen(instance: DemoInstance, now: Date): boolean {
   return (
-    Date.parse(instance.startsAt) > now.getTime() + AHEAD_MS &&
+    Date.parse(instance.startsAt) > now.getTime() + MIN_AHEAD_MS &&
     Date.parse(instance.onSaleAt) <= now.getTime() &&
     !instance.cancelled &&
     !instance.boxOfficeOnly &&
@@ -179,8 +180,8 @@ async function writeFamilyOffer(
   );
 }
 
-/** Of each row pairs and threes in turn, with a seat between them that nobody gets. */
-const BLOCKS = [2, 3];
+/** Alternating block sizes in each row, with a blocked seat between blocks. */
+const BLOCK_SIZES = [2, 3];
 
 async function writeDistanced(
   tx: Transaction,
@@ -188,10 +189,10 @@ async function writeDistanced(
   seats: readonly NewSeat[],
 ): Promise<void> {
   const rows = groupBy(
-    seats.filter((seat) => isGiven(seat) && seat.row !== null && seat.number !== null),
+    seats.filter((seat) => isBlockable(seat) && seat.row !== null && seat.number !== null),
     ({ section, row }) => `${section}\n${row}`,
   );
-  const blocks = [...rows.values()].flatMap(cut);
+  const blocks = [...rows.values()].flatMap(cutIntoBlocks);
   const inBlocks = new Set(blocks.flat().map(({ id }) => id));
   await insertMany(
     tx,
@@ -209,26 +210,27 @@ async function writeDistanced(
     tx,
     claims,
     seats
-      .filter((seat) => isGiven(seat) && !inBlocks.has(seat.id))
+      .filter((seat) => isBlockable(seat) && !inBlocks.has(seat.id))
       .map(({ id, bandId }) => ({ instanceId, seatId: id, bandId, state: "blocked" as const })),
   );
 }
 
-/** Wheelchair spaces and the seats beside them are chosen one by one, with distance or without. */
-function isGiven({ kind }: NewSeat): boolean {
+/** Wheelchair spaces and companion seats are always chosen individually. */
+function isBlockable({ kind }: NewSeat): boolean {
   return kind !== "wheelchair" && kind !== "companion";
 }
 
-function cut(row: readonly NewSeat[]): NewSeat[][] {
+function cutIntoBlocks(row: readonly NewSeat[]): NewSeat[][] {
   const sorted = [...row].sort((a, b) => a.place - b.place);
   const blocks: NewSeat[][] = [];
   for (let from = 0, turn = 0; from < sorted.length; turn += 1) {
-    const size = BLOCKS[turn % BLOCKS.length] ?? 1;
+    const size = BLOCK_SIZES[turn % BLOCK_SIZES.length] ?? 1;
     const block = sorted.slice(from, from + size);
     const first = block[0]?.place ?? 0;
-    const isWhole = block.length === size && block.every(({ place }, at) => place === first + at);
+    const isWhole =
+      block.length === size && block.every(({ place }, index) => place === first + index);
     if (isWhole) blocks.push(block);
-    // After a block one seat stays empty; what is across an aisle or too little is passed by.
+    // Leaves one seat empty after a block; skips seats that don't fill a block or have an aisle between them.
     from += isWhole ? size + 1 : 1;
   }
   return blocks;

@@ -1,7 +1,6 @@
 import { NO_OPTIONAL_PARTS } from "#contract/schemas/address";
 import type { StaffRole } from "#contract/schemas/staff";
 
-/** Where the demo's customers live. */
 const home = {
   ...NO_OPTIONAL_PARTS,
   city: "New York",
@@ -10,7 +9,7 @@ const home = {
   country: "US",
 };
 
-/** People to sign in as. Their passwords are public: a demo has nothing to protect. */
+/** Customers to sign in as. The passwords are public, since a demo has nothing to protect. */
 export const demoCustomers = [
   {
     title: null,
@@ -65,7 +64,7 @@ export const demoCustomers = [
     address: { ...home, line1: "401 West 42nd Street", postcode: "10036" },
   },
   {
-    // Locked for strangers: for the first day, only a link or a new password lets a visitor in.
+    // Locked for new browsers: on the first day, only a magic link or a new password works.
     title: null,
     firstName: "Alex",
     lastName: "Novak",
@@ -82,7 +81,7 @@ export const demoCustomers = [
   },
 ] as const;
 
-/** Jordan's household: who can be chosen as the person booking. */
+/** The members of Jordan's household. */
 export const demoHousehold = {
   name: "Rivera",
   members: [
@@ -95,7 +94,7 @@ export const demoHousehold = {
   ],
 } as const;
 
-/** Jordan's saved cards, as the card provider would report them. */
+/** Jordan's saved cards, in the card provider's format. */
 export const demoCards = [
   {
     providerId: "pm_demo_visa",
@@ -124,7 +123,7 @@ export const demoAccess = {
         "For Deaf and disabled visitors. Registration is free, with no proof required. It unlocks access prices and a free companion ticket.",
     },
   ],
-  /** The third is Lena's already; the first two are typed in by a customer of that name. */
+  /** The third is on Lena's account; the first two can be entered by customers with that last name. */
   registrations: [
     {
       code: "RA-RIVERA1",
@@ -210,7 +209,7 @@ export const demoTagGroups = [
   },
 ] as const;
 
-/** Who works at the counter. Public as well; Robin's authenticator secret is "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP". */
+/** Staff accounts; also public, including Robin's authenticator secret. */
 export const demoStaff: readonly {
   name: string;
   email: string;
@@ -234,7 +233,7 @@ export const demoStaff: readonly {
   },
 ];
 
-/** What the box office asks the visitors of the first family concert. */
+/** The form of the first family concert. */
 export const demoForm = {
   title: "Before you come",
   intro: "So we can seat you well and greet you by name.",

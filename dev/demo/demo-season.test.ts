@@ -42,7 +42,7 @@ function statusOf(instance: DemoInstance, at: Date): string {
 const STATUSES =
   "box-office-only cancelled get-tickets limited not-on-sale passed priority sold-out";
 
-it("the demo season shows every availability status on whatever day it is made", () => {
+it("the demo season has every availability status on any day", () => {
   const [min, max] = [new Date("2025-01-01"), new Date("2040-12-31")];
   fc.assert(
     fc.property(fc.date({ min, max, noInvalidDate: true }), (day) => {
@@ -54,7 +54,7 @@ it("the demo season shows every availability status on whatever day it is made",
   );
 }, 30_000);
 
-it("the demo season mostly has tickets to sell, and three performances that have passed", () => {
+it("the demo season has mostly performances on sale, three past ones and one canceled", () => {
   const count = (status: string) =>
     season.instances.filter((instance) => statusOf(instance, now) === status).length;
   expect(count("get-tickets")).toBeGreaterThan(120);
@@ -73,7 +73,7 @@ it("the demo season limits one event to four tickets in rows A to C", () => {
   });
 });
 
-it("the demo season uses every access tag, and has a price for every band that can be sold", () => {
+it("the demo season uses every access tag and has prices for every band", () => {
   const used = new Set(season.instances.flatMap((instance) => instance.accessTagIds));
   expect([...used].sort()).toEqual(accessTags.map((tag) => tag.id).sort());
   for (const { hallId, priceListId } of season.instances) {
@@ -83,7 +83,7 @@ it("the demo season uses every access tag, and has a price for every band that c
   }
 });
 
-it("demo prices are whole dollars, and round with the fee", () => {
+it("demo prices are whole dollars and multiples of $5 including the fee", () => {
   for (const { id, prices } of priceLists) {
     for (const { bandId, priceTypeId, faceValue } of prices) {
       expect(faceValue % 100).toBe(0);
@@ -93,14 +93,14 @@ it("demo prices are whole dollars, and round with the fee", () => {
       );
       if (priceTypeId === "under30")
         expect(faceValue).toBeLessThan((standard?.faceValue ?? 0) * 0.6);
-      // Companions and schools pay no fee, so theirs need not go with it.
+      // Companions and schools pay no fee, so their prices are not adjusted to it.
       else if (faceValue >= 1000 && id !== "studio" && id !== "live-stream")
         expect((faceValue + 900) % 500).toBe(0);
     }
   }
 });
 
-it("demo prices include a ticket too cheap to carry a fee, and bands that are not sold", () => {
+it("demo prices include tickets below the fee's minimum and bands that are not on sale", () => {
   const prices = priceLists.flatMap((list) => list.prices);
   expect(prices.some((price) => price.enabled && price.faceValue < 1000)).toBe(true);
   expect(prices.some((price) => !price.enabled)).toBe(true);
@@ -111,7 +111,7 @@ it("demo prices include a ticket too cheap to carry a fee, and bands that are no
 describe("soldSeatIds", () => {
   const seats = flattenSeatPlan(plans["recital-hall"]);
 
-  it("sells exactly as many as asked, each once, and the same again", () => {
+  it("returns the requested number of distinct seats, deterministically", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: seats.length }), fc.string(), (free, id) => {
         const sold = soldSeatIds(seats, { kind: "all-but", free }, id);
@@ -124,7 +124,7 @@ describe("soldSeatIds", () => {
     expect(soldSeatIds(seats, { kind: "none" }, "x")).toEqual([]);
   });
 
-  it("leaves wheelchair spaces and companion seats free until the end, and as many seats for everybody else", () => {
+  it("keeps half of the last free seats for wheelchair spaces and companion seats", () => {
     const sold = new Set(soldSeatIds(seats, { kind: "all-but", free: 10 }, "late"));
     const free = seats.filter((seat) => !sold.has(seat.id));
     const forAll = free.filter(({ kind }) => kind !== "wheelchair" && kind !== "companion");

@@ -15,15 +15,15 @@ import * as exceptions from "./demo-exceptions";
 import { fractionOf, type Sold } from "./sold-seats";
 import { priceListFor } from "./price-lists";
 
-/** Any number, the same for every box office: one of them writes the demo or a season, the others wait. */
+/** Key of the advisory lock that serializes seeding and season imports. */
 export const SEED_LOCK = 7_210_424;
 
-/** A performance as the box office keeps it, and how much of its house is sold. Times are ISO 8601 with an offset. */
+/** A row of `instances` with its sold seats. Times are ISO 8601 with an offset. */
 export interface DemoInstance {
   id: string;
   eventId: string;
   hallId: HallId;
-  /** Each hall has one plan, of the same id. */
+  /** Each hall has one plan with the same id. */
   planId: HallId;
   priceListId: string;
   startsAt: string;
@@ -46,20 +46,20 @@ export interface DemoSeason {
   instances: DemoInstance[];
 }
 
-/** Tickets of one order. */
+/** Per order and performance. */
 export const MAX_TICKETS = 9;
 const SINGERS = /soprano|tenor|baritone|vocalist|singer|chorus|voice/;
 
-/** The demo season, ahead of `now`, with prices, access and a state of sale for each performance. Deterministic. */
+/** The demo season moved ahead of `now`, with price lists, access tags and sales. Deterministic. */
 export function demoSeason(frozen: Season, now: Date): DemoSeason {
   const { PASSED, ON_NOW, LAST_SEASON } = exceptions;
-  const earlier = [
+  const earlierPerformances = [
     [LAST_SEASON.programme, eveningInDays(now, -LAST_SEASON.daysAgo)],
     [PASSED.programme, eveningInDays(now, -PASSED.daysAgo)],
     [ON_NOW.programme, toIso(addMinutes(now, -ON_NOW.minutesAgo))],
   ] as const;
-  const season = earlier.reduce<Season>(
-    (so, [programme, startsAt]) => withEarlier(so, programme, startsAt),
+  const season = earlierPerformances.reduce<Season>(
+    (current, [programme, startsAt]) => withEarlier(current, programme, startsAt),
     withSecondEvening({ ...frozen, instances: shiftSeason(frozen, now) }),
   );
   const runs = groupBy(season.instances, (instance) => instance.eventId);
@@ -75,7 +75,7 @@ export function demoSeason(frozen: Season, now: Date): DemoSeason {
   };
 }
 
-/** The season with one more performance of a program, which has begun already. */
+/** Adds a performance of a program that has already started. */
 function withEarlier(season: Season, programme: string, startsAt: string): Season {
   const first = season.instances.find((instance) => instance.id === `${programme}-1`);
   if (!first) return season;
@@ -100,7 +100,7 @@ function demoInstance(
   const days = daysFromNow(now, startsAt);
   const limited = programme === exceptions.ROW_LIMIT.programme;
   const isStream = hallId === "live-stream";
-  const sung = event.artists.some((artist) => SINGERS.test(artist.role));
+  const hasSinging = event.artists.some((artist) => SINGERS.test(artist.role));
   return {
     id,
     eventId: event.id,
@@ -108,22 +108,22 @@ function demoInstance(
     planId: hallId,
     priceListId: priceListFor(hallId, event.kind, event.eventType),
     startsAt,
-    ...saleOf(programme, days, now),
+    ...salesDates(programme, days, now),
     offSaleAt: startsAt,
     cancelled: exceptions.CANCELED.includes(id),
     boxOfficeOnly: exceptions.BOX_OFFICE_ONLY.test(event.eventType),
-    accessTagIds: tagsFor({ hallId, kind: event.kind, sung, index, count }),
+    accessTagIds: tagsFor({ hallId, kind: event.kind, hasSinging, index, count }),
     maxTickets: MAX_TICKETS,
     limitRows: limited ? exceptions.ROW_LIMIT.rows : null,
     limitRowsMax: limited ? exceptions.ROW_LIMIT.max : null,
-    sold: soldOf(id, hallId, days),
+    sold: soldState(id, hallId, days),
     streamMinutes: isStream ? exceptions.STREAM_MINUTES : null,
     stream: isStream ? exceptions.STREAM : null,
   };
 }
 
-/** On sale for a month already; or for members; or two months before it comes into reach. */
-export function saleOf(
+/** On sale since last month, in priority booking, or on sale in two months. */
+export function salesDates(
   programme: string,
   days: number,
   now: Date,
@@ -136,7 +136,7 @@ export function saleOf(
   return { onSaleAt: noonInDays(now, 60), priorityFrom: noonInDays(now, 53) };
 }
 
-function soldOf(id: string, hallId: HallId, days: number): Sold {
+function soldState(id: string, hallId: HallId, days: number): Sold {
   if (exceptions.SOLD_OUT.includes(id)) return { kind: "all-but", free: 0 };
   const free = exceptions.FEW_LEFT[id];
   if (free !== undefined) return { kind: "all-but", free };

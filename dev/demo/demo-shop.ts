@@ -4,10 +4,10 @@ import type { stockItems as stockTable } from "../../crm/merchandise/tables";
 type Item = typeof stockTable.$inferInsert;
 type Menu = typeof menuTable.$inferInsert;
 
-/** A table is reserved 60 days ahead at most, 90 minutes before; what is brought to you, 15 minutes. */
+/** Dinner can be ordered from 60 days to 90 minutes before a performance, drinks until 15 minutes before. */
 const dinnerWindow = { daysAhead: 60, minutesBefore: 90 };
 const intervalWindow = { daysAhead: null, minutesBefore: 15 };
-const everywhere = { eventIds: null, instanceIds: null };
+const allPerformances = { eventIds: null, instanceIds: null };
 
 export const menus: Menu[] = [
   {
@@ -18,7 +18,7 @@ export const menus: Menu[] = [
     serving: "before",
     categories: ["Appetizer", "Entree", "Dessert"],
     collectionPoints: ["Terrace Restaurant"],
-    ...everywhere,
+    ...allPerformances,
     ...dinnerWindow,
     active: true,
     rank: 1,
@@ -30,26 +30,26 @@ export const menus: Menu[] = [
     serving: "interval",
     categories: ["Drink"],
     collectionPoints: ["Plaza Bar", "Terrace Bar", "Lobby Bar"],
-    ...everywhere,
+    ...allPerformances,
     ...intervalWindow,
     active: true,
     rank: 2,
   },
 ];
 
-const plain = {
+const itemDefaults = {
   product: null,
   option: null,
   menuId: null,
   number: null,
   stock: null,
-  ...everywhere,
+  ...allPerformances,
   daysAhead: null,
   minutesBefore: null,
   active: true,
 };
 
-/** Prices in dollars as a visitor reads them. */
+/** `price` in dollars. */
 function merchandise(
   id: string,
   name: string,
@@ -59,7 +59,7 @@ function merchandise(
   description: string,
 ): Item {
   return {
-    ...plain,
+    ...itemDefaults,
     id,
     kind: "merchandise",
     name,
@@ -71,7 +71,7 @@ function merchandise(
   };
 }
 
-/** A product in its sizes and colors: each is an item, with a stock of its own. */
+/** A product's sizes and colors; each is an item with its own stock. */
 function options(product: Item, names: readonly string[]): Item[] {
   return names.map((option) => ({
     ...product,
@@ -88,7 +88,7 @@ function served(
   dishes: [id: string, name: string, price: number, description: string, stock?: number][],
 ): Item[] {
   return dishes.map(([id, name, price, description, stock]) => ({
-    ...plain,
+    ...itemDefaults,
     id: `${menuId}-${id}`,
     kind: "food-and-drink" as const,
     menuId,
@@ -153,7 +153,7 @@ const items: Item[] = [
   ),
   merchandise("poster", "Signed season poster", "At home", 60, 0, "Signed by the whole orchestra."),
   {
-    ...plain,
+    ...itemDefaults,
     id: "programme-book",
     kind: "supplementary",
     name: "Program book",
@@ -164,7 +164,7 @@ const items: Item[] = [
     rank: 0,
   },
   {
-    ...plain,
+    ...itemDefaults,
     id: "large-print-programme",
     kind: "supplementary",
     name: "Large-print or braille program",
@@ -176,7 +176,7 @@ const items: Item[] = [
     rank: 0,
   },
   {
-    ...plain,
+    ...itemDefaults,
     id: "parking",
     kind: "supplementary",
     name: "Parking pass",
@@ -190,7 +190,7 @@ const items: Item[] = [
     rank: 0,
   },
   {
-    ...plain,
+    ...itemDefaults,
     id: "pre-concert-talk",
     kind: "supplementary",
     name: "Pre-concert talk",
@@ -228,5 +228,5 @@ const items: Item[] = [
   ]),
 ];
 
-/** What the demo sells from stock, in the order in which it is shown. */
+/** In display order. */
 export const stockItems: Item[] = items.map((item, index) => ({ ...item, rank: index + 1 }));

@@ -10,10 +10,10 @@ import { soldSeatIds } from "./sold-seats";
 import { writePastOrder } from "./write-customers";
 
 const LAST_SERIES = { id: "recital-series-last", name: "Recital Hall series, last season" };
-/** Days for renewing the same seats. */
+/** Days that the seats are reserved for renewal. */
 const RENEWAL_DAYS = 21;
 
-/** Writes last season's series with a customer who had two seats of it, and keeps them for this season's. */
+/** Writes last season's series with a subscriber of two seats, and reserves them for this season's. */
 export async function writeSubscriber(
   tx: Transaction,
   season: DemoSeason,

@@ -5,8 +5,8 @@ import { mainHallPlan } from "./plan-drawing/main-hall-plan";
 import { planJson } from "./plan-drawing/draw-section";
 
 /*
- * Draws the seat plans of the demo center's halls with rows into dev/demo/plans: `npx tsx dev/demo/generate-plans.ts`.
- * Its output is committed; run it after changing a drawing.
+ * Writes the seat plans of the demo's reserved halls to dev/demo/plans: `npx tsx dev/demo/generate-plans.ts`. The output
+ * is committed; run it after changing a drawing.
  */
 const plans = {
   "main-hall": mainHallPlan(),

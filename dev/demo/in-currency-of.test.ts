@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 
-import { inCurrencyOf } from "./write-centre";
+import { inCurrencyOf } from "./write-center";
 
-it("the demo's texts name the same number of units in another currency, and are unchanged in dollars", () => {
-  const words = "By post, $1.00; tickets under $10";
-  expect(inCurrencyOf(words, "GBP")).toBe("By post, £1.00; tickets under £10.00");
-  expect(inCurrencyOf(words, "SEK")).toBe("By post, kr\u00A01.00; tickets under kr\u00A010.00");
-  expect(inCurrencyOf(words, "USD")).toBe(words);
+it("amounts in the demo's texts keep their number in another currency and are unchanged in dollars", () => {
+  const text = "By post, $1.00; tickets under $10";
+  expect(inCurrencyOf(text, "GBP")).toBe("By post, £1.00; tickets under £10.00");
+  expect(inCurrencyOf(text, "SEK")).toBe("By post, kr\u00A01.00; tickets under kr\u00A010.00");
+  expect(inCurrencyOf(text, "USD")).toBe(text);
 });

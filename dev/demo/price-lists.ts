@@ -80,7 +80,7 @@ export const priceTypes = [
 
 const FEE = 9;
 
-/** From prices as the visitor sees them, in dollars with the fee. Under 30 and Access are about half, Member a tenth less. */
+/** `allIn`: standard prices per band, in dollars with the fee. Under 30 and Access are about half, Member 10 percent less. */
 function list(
   id: string,
   name: string,
@@ -90,23 +90,23 @@ function list(
   const prices = allIn.flatMap((price, index): DemoPrice[] => {
     const bandId = priceBands[index]?.id ?? "";
     const open = !(closed.bands ?? []).includes(bandId);
-    const young = Math.round(price / 10) * 5;
+    const half = Math.round(price / 10) * 5;
     const member = Math.round((price * 0.9) / 5) * 5;
     return [
       { bandId, priceTypeId: "standard", faceValue: (price - FEE) * 100, enabled: open },
       {
         bandId,
         priceTypeId: "under30",
-        faceValue: (young - FEE) * 100,
+        faceValue: (half - FEE) * 100,
         enabled: open && closed.under30 !== true,
       },
-      ...restricted(bandId, { member: member - FEE, access: young - FEE }, open),
+      ...restricted(bandId, { member: member - FEE, access: half - FEE }, open),
     ];
   });
   return { id, name, prices };
 }
 
-/** What some alone may buy, in dollars without the fee. Companions are free, and schools pay none of the fee. */
+/** Restricted prices, from dollars without the fee. Companions are free, and schools pay no fee. */
 function restricted(
   bandId: string,
   dollars: { member: number; access: number },
@@ -122,8 +122,8 @@ function restricted(
   }));
 }
 
-/** One band at plain sums. An Under 30 ticket of $8 is under the fee's minimum and carries none. */
-function plain(id: string, name: string, standard: number): DemoPriceList {
+/** One band without the fee calculation. The Under 30 price of $8 is below the fee's minimum. */
+function singleBand(id: string, name: string, standard: number): DemoPriceList {
   return {
     id,
     name,
@@ -144,11 +144,11 @@ export const priceLists: DemoPriceList[] = [
   list("main-gala", "Main Hall, gala", [245, 185, 135, 95, 65], { bands: ["E"], under30: true }),
   list("recital-chamber", "Recital Hall, chamber", [65, 50, 35]),
   list("recital-family", "Recital Hall, family", [35, 30, 30], { bands: ["C"] }),
-  plain("studio", "Studio", 16),
-  plain("live-stream", "Live stream", 15),
+  singleBand("studio", "Studio", 16),
+  singleBand("live-stream", "Live stream", 15),
 ];
 
-/** The price list of a performance, by its hall and by what sort of evening it is. */
+/** The price list of a performance, by its hall and the event's kind and type. */
 export function priceListFor(hallId: HallId, kind: EventKind, eventType: string): string {
   if (hallId === "live-stream" || hallId === "studio") return hallId;
   if (hallId === "recital-hall") return kind === "family" ? "recital-family" : "recital-chamber";

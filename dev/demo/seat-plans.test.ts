@@ -13,7 +13,7 @@ const drawn = {
 } as const;
 const halls = Object.keys(drawn) as (keyof typeof drawn)[];
 
-it.each(halls)("the demo's seat plan %s is the committed drawing", (hall) => {
+it.each(halls)("the committed seat plan %s matches the drawing code", (hall) => {
   const file = new URL(`./plans/${hall}.json`, import.meta.url);
   expect(readFileSync(file, "utf8")).toBe(planJson(drawn[hall]));
 });
@@ -24,7 +24,7 @@ it.each([
   ["studio", 90, 3],
   ["live-stream", 500, 0],
 ] as const)(
-  "the demo's seat plan %s seats %i, with %i wheelchair spaces",
+  "the demo's seat plan %s has %i seats and %i wheelchair spaces",
   (hall, capacity, wheelchairs) => {
     const seats = flattenSeatPlan(readDemoPlan(hall));
     expect(seats).toHaveLength(capacity);
@@ -33,7 +33,7 @@ it.each([
 );
 
 it.each(["main-hall", "recital-hall"] as const)(
-  "the demo's seat plan %s has room for everyone and no label twice",
+  "the demo's seat plan %s has no overlapping seats and no duplicate labels",
   (hall) => {
     const seats = flattenSeatPlan(readDemoPlan(hall));
     const labels = new Set(seats.map((seat) => `${seat.section}|${seat.row}|${seat.number}`));
@@ -47,7 +47,7 @@ it.each(["main-hall", "recital-hall"] as const)(
 );
 
 it.each(["main-hall", "recital-hall"] as const)(
-  "the demo's seat plan %s seats companions on both sides of every wheelchair space",
+  "the demo's seat plan %s has a companion seat on both sides of every wheelchair space",
   (hall) => {
     const seats = flattenSeatPlan(readDemoPlan(hall));
     for (const space of seats.filter((seat) => seat.kind === "wheelchair")) {
@@ -65,7 +65,7 @@ it.each(["main-hall", "recital-hall"] as const)(
   },
 );
 
-it("the demo's seat plans offer wheelchair spaces at every price of the Main Hall", () => {
+it("the Main Hall's seat plan has wheelchair spaces in every price band", () => {
   const seats = flattenSeatPlan(readDemoPlan("main-hall"));
   const bands = new Set(
     seats.filter((seat) => seat.kind === "wheelchair").map((seat) => seat.bandId),
@@ -73,7 +73,7 @@ it("the demo's seat plans offer wheelchair spaces at every price of the Main Hal
   expect([...bands].sort()).toEqual(["A", "B", "C", "D", "E"]);
 });
 
-it("the demo's seat plans keep the pages of one section short", () => {
+it("no section of the Main Hall's seat plan has more than 250 seats", () => {
   const sizes = readDemoPlan("main-hall").zones.map(
     (zone) => zone.rows.flatMap((row) => row.seats).length,
   );

@@ -4,59 +4,59 @@ import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 export type Sold =
   { kind: "none" } | { kind: "share"; share: number } | { kind: "all-but"; free: number };
 
-/** In parties of one to four neighbors, the same for the same instance. Wheelchair spaces and companion seats go last. */
+/** Picks sold seats in parties of one to four neighbors, deterministically. Accessible seats are sold last. */
 export function soldSeatIds(seats: NewSeat[], sold: Sold, instanceId: string): string[] {
   if (sold.kind === "none") return [];
-  const wanted =
+  const soldCount =
     sold.kind === "share" ? Math.round(seats.length * sold.share) : seats.length - sold.free;
-  const ordered = parties(seats, instanceId)
+  const ordered = cutIntoParties(seats, instanceId)
     .map((party) => ({
       party,
-      late: party.some(isAccessible) ? 1 : 0,
+      isLast: party.some(isAccessible) ? 1 : 0,
       order: fractionOf(`${instanceId} ${party[0]?.id ?? ""}`),
     }))
-    .sort((a, b) => a.late - b.late || a.order - b.order)
+    .sort((a, b) => a.isLast - b.isLast || a.order - b.order)
     .flatMap(({ party }) => party);
-  if (sold.kind === "share") return ordered.slice(0, Math.max(0, wanted)).map((seat) => seat.id);
-  // At most every other one of these: of a house with few seats left everybody finds some.
+  if (sold.kind === "share") return ordered.slice(0, Math.max(0, soldCount)).map((seat) => seat.id);
+  // Up to half of the last free seats are accessible, so that both kinds of visitors find some.
   const accessible = ordered.filter(isAccessible);
   const others = ordered.filter((seat) => !isAccessible(seat));
   const free = Math.min(sold.free, ordered.length);
-  const late = Math.max(free - others.length, Math.min(accessible.length, Math.floor(free / 2)));
-  const gone = [
-    ...others.slice(0, others.length - (free - late)),
-    ...accessible.slice(0, accessible.length - late),
+  const kept = Math.max(free - others.length, Math.min(accessible.length, Math.floor(free / 2)));
+  const soldSeats = [
+    ...others.slice(0, others.length - (free - kept)),
+    ...accessible.slice(0, accessible.length - kept),
   ];
-  return gone.map((seat) => seat.id);
+  return soldSeats.map((seat) => seat.id);
 }
 
-/** Cuts each row into neighbors who came together. */
-function parties(seats: NewSeat[], instanceId: string): NewSeat[][] {
-  const cut: NewSeat[][] = [];
+/** Divides each row into parties of neighbors. */
+function cutIntoParties(seats: NewSeat[], instanceId: string): NewSeat[][] {
+  const parties: NewSeat[][] = [];
   let size = 0;
   seats.forEach((seat, index) => {
     const before = seats[index - 1];
-    const neighbours =
+    const isNeighbor =
       before !== undefined &&
       before.section === seat.section &&
       before.row === seat.row &&
       before.place + 1 === seat.place &&
       isAccessible(before) === isAccessible(seat);
-    const party = cut.at(-1);
-    if (neighbours && party && party.length < size) party.push(seat);
+    const party = parties.at(-1);
+    if (isNeighbor && party && party.length < size) party.push(seat);
     else {
       size = 1 + Math.floor(fractionOf(`${seat.id} ${instanceId}`) * 4);
-      cut.push([seat]);
+      parties.push([seat]);
     }
   });
-  return cut;
+  return parties;
 }
 
 function isAccessible(seat: NewSeat): boolean {
   return seat.kind === "wheelchair" || seat.kind === "companion";
 }
 
-/** A number from 0 up to 1 that looks random and is always the same for the same text (FNV-1a, finished off). */
+/** A pseudorandom number in [0, 1), derived from the text (FNV-1a with a finalizer). */
 export function fractionOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

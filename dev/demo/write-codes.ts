@@ -9,16 +9,14 @@ import { grantCredit } from "../../crm/vouchers/credit";
 import { issueVoucher } from "../../crm/vouchers/gift-vouchers";
 import type { DemoSeason } from "./demo-season";
 
-/*
- * Codes to try in the demo; they are public, since a demo has nothing to protect. Sums in minor units.
- */
+// Codes for the demo. They are public, since a demo has nothing to protect. Amounts in minor units.
 
-const forAll = {
+const promoDefaults = {
   percentOff: null,
   amountOff: null,
   priceTypeIds: null,
   minTickets: 1,
-  /** In days from today; null for no end. */
+  /** Days from today; null for no end. */
   endsInDays: null,
   maxUses: null,
   maxUsesPerCustomer: null,
@@ -27,14 +25,14 @@ const forAll = {
 
 const demoPromoCodes: DemoPromoCode[] = [
   {
-    ...forAll,
+    ...promoDefaults,
     code: "AUTUMN15",
     name: "Fall: 15% off standard tickets",
     percentOff: 15,
     priceTypeIds: ["standard"],
   },
   {
-    ...forAll,
+    ...promoDefaults,
     code: "FRIENDS20",
     name: "$20 off for four or more",
     amountOff: 2_000,
@@ -42,19 +40,19 @@ const demoPromoCodes: DemoPromoCode[] = [
     maxUsesPerCustomer: 1,
   },
   {
-    ...forAll,
+    ...promoDefaults,
     code: "EARLY",
     name: "Early booking",
     percentOff: 0,
     opensPriority: true,
   },
-  { ...forAll, code: "SUMMER10", name: "Summer: 10% off", percentOff: 10, endsInDays: -60 },
-  { ...forAll, code: "FIRST50", name: "First 50: all used", percentOff: 50, maxUses: 0 },
+  { ...promoDefaults, code: "SUMMER10", name: "Summer: 10% off", percentOff: 10, endsInDays: -60 },
+  { ...promoDefaults, code: "FIRST50", name: "First 50: all used", percentOff: 50, maxUses: 0 },
 ];
 
 type DemoPromoCode = typeof promoCodes.$inferInsert & { endsInDays: number | null };
 
-/** Programs that a code opens; the one has the concerts for schools, the other has none yet. */
+/** Programme codes: one for school concerts, and one without performances. */
 const demoProgrammes = [
   {
     id: "schools",
@@ -70,7 +68,7 @@ const demoProgrammes = [
   },
 ] as const;
 
-/** Gift vouchers: two to spend, one with little on it, one that has ended. */
+/** Two vouchers with money, one with a small balance and an expired one. */
 const demoVouchers = [
   { code: "FOYR-GIFT250", amount: 25_000, endsInDays: null },
   { code: "FOYR-GIFT100", amount: 10_000, endsInDays: null },
@@ -78,7 +76,7 @@ const demoVouchers = [
   { code: "FOYR-GIFTOLD", amount: 5_000, endsInDays: -30 },
 ] as const;
 
-/** What Jordan Rivera has; the first ends sooner and is spent first. */
+/** Jordan Rivera's credit; the first grant expires sooner and is spent first. */
 const demoCredit = [
   { amount: 1_500, reason: "The late start in September", endsInDays: 21 },
   { amount: 4_000, reason: "A canceled performance", endsInDays: 150 },
@@ -88,7 +86,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FOR_SCHOOLS = /for Schools/;
 const SCHOOL_CONCERTS = 12;
 
-/** Writes codes to try: promo codes, programs with and without performances, gift vouchers; and somebody's credit. */
+/** Writes promo codes, programme codes, gift vouchers and a customer's credit. */
 export async function writeCodes(
   tx: Transaction,
   season: DemoSeason,
@@ -126,7 +124,7 @@ export async function writeCodes(
     });
 }
 
-/** The first program has the next concerts for schools, then those for families; the other has none. */
+/** The first program gets upcoming school concerts, then family concerts; the other gets none. */
 async function writeProgrammes(
   tx: Transaction,
   { events, instances }: DemoSeason,
@@ -135,14 +133,14 @@ async function writeProgrammes(
   await insertMany(tx, programmes, [...demoProgrammes]);
   const [{ id: programmeId }] = demoProgrammes;
   await tx.insert(programmePrices).values({ programmeId, priceTypeId: "school" });
-  const ahead = instances.filter(
+  const upcoming = instances.filter(
     ({ startsAt, cancelled }) => !cancelled && Date.parse(startsAt) > now.getTime(),
   );
   const eventOf = new Map(events.map((event) => [event.id, event]));
-  const forSchools = ahead.filter(({ eventId }) =>
+  const forSchools = upcoming.filter(({ eventId }) =>
     FOR_SCHOOLS.test(eventOf.get(eventId)?.eventType ?? ""),
   );
-  const forFamilies = ahead.filter(
+  const forFamilies = upcoming.filter(
     (instance) =>
       eventOf.get(instance.eventId)?.kind === "family" && !forSchools.includes(instance),
   );

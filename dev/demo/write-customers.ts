@@ -6,7 +6,7 @@ import * as customersTables from "../../crm/customers/tables";
 import { donations } from "../../crm/giving/tables";
 import * as claimsTables from "../../crm/holds/tables";
 import * as ordersTables from "../../crm/orders/tables";
-import { TRIES_OF_ONE, TRIES_OF_STRANGERS } from "../../crm/sign-in/rules";
+import { MAX_CALLER_ATTEMPTS, MAX_STRANGER_ATTEMPTS } from "../../crm/sign-in/rules";
 import { emailHashOf } from "../../crm/sign-in/sign-in";
 import { logins, signInTries } from "../../crm/sign-in/tables";
 import { payments } from "../../crm/payments/tables";
@@ -15,15 +15,15 @@ import { addMinutes } from "../../crm/platform/dates";
 import { hashPassword, hashToken } from "../../crm/platform/hash";
 import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import { makeBarcode } from "../../crm/tickets/rules";
-import { fee } from "./demo-centre";
+import { fee } from "./demo-center";
 import { demoGifts, funds } from "./demo-giving";
 import { demoCustomers } from "./demo-people";
 import type { DemoInstance } from "./demo-season";
 import { priceLists } from "./price-lists";
 
-/** Writes the people to sign in as. Gives their ids in the order of `demoCustomers`. */
+/** Writes the demo's customers. Returns their ids in the order of `demoCustomers`. */
 export async function writeCustomers(tx: Transaction): Promise<string[]> {
-  // Hashing takes a while, and the threads that do it are not this one.
+  // In parallel, because hashing is slow and runs in the thread pool.
   const hashes = await Promise.all(demoCustomers.map(({ password }) => hashPassword(password)));
   const ids: string[] = [];
   for (const [index, demo] of demoCustomers.entries()) {
@@ -32,40 +32,44 @@ export async function writeCustomers(tx: Transaction): Promise<string[]> {
       .insert(customersTables.customers)
       .values({ ...person, emailVerifiedAt: sql`crm_now()` })
       .returning({ id: customersTables.customers.id });
-    if (customer === undefined) throw new Error("a customer was not written");
+    if (customer === undefined) throw new Error("demo customer not inserted");
     const { id: customerId } = customer;
     const flags = { isPrimary: true, isBilling: true, isDelivery: true };
     await tx.insert(customersTables.addresses).values({ ...address, customerId, ...flags });
     await tx.insert(logins).values({ customerId, passwordHash: hashes[index] ?? "" });
-    if (isLocked) await tx.insert(signInTries).values(strangersTries(person.email));
+    if (isLocked) await tx.insert(signInTries).values(lockingTries(person.email));
     ids.push(customerId);
   }
   return ids;
 }
 
-/** As many wrong passwords as lock an account for everyone who has not signed in to it before. */
-const strangersTries = (email: string) =>
-  Array.from({ length: TRIES_OF_STRANGERS / TRIES_OF_ONE }, (_, at) => ({
-    ...{ emailHash: emailHashOf(email), callerHash: hashToken(`demo ${at}`), wrong: TRIES_OF_ONE },
+/** Enough wrong passwords to lock an account for every browser that has not signed in to it before. */
+const lockingTries = (email: string) =>
+  Array.from({ length: MAX_STRANGER_ATTEMPTS / MAX_CALLER_ATTEMPTS }, (_, index) => ({
+    ...{
+      emailHash: emailHashOf(email),
+      callerHash: hashToken(`demo ${index}`),
+      wrong: MAX_CALLER_ATTEMPTS,
+    },
     ...{ lockedAt: sql`crm_now()`, triedAt: sql`crm_now()` },
   }));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY_MINUTES = 24 * 60;
 
-/** A run of `count` neighboring seats, from the middle of a row on. */
-function neighborsOf(seats: readonly NewSeat[], count: number): NewSeat[] {
-  const at = ({ section, row, place }: NewSeat, by: number) =>
+/** The first `count` neighboring seats in the middle of a row. */
+function findNeighbors(seats: readonly NewSeat[], count: number): NewSeat[] {
+  const seatAt = ({ section, row, place }: NewSeat, offset: number) =>
     seats.find(
-      (seat) => seat.section === section && seat.row === row && seat.place === place + by,
+      (seat) => seat.section === section && seat.row === row && seat.place === place + offset,
     ) ?? [];
   const runs = seats
     .filter(({ place }) => place >= 10)
-    .map((first) => Array.from({ length: count }, (_, by) => at(first, by)).flat());
+    .map((first) => Array.from({ length: count }, (_, offset) => seatAt(first, offset)).flat());
   return runs.find(({ length }) => length === count) ?? [];
 }
 
-/** Writes an order for neighboring seats of a performance that has begun, placed so long before it. */
+/** Writes an order for neighboring seats of a performance that has started. */
 export async function writePastOrder(
   tx: Transaction,
   customerId: string,
@@ -81,12 +85,12 @@ export async function writePastOrder(
     currency: string;
     count?: number;
     minutesBefore?: number;
-    /** As a package. */
+    /** The package that the tickets belong to. */
     series?: { id: string; name: string };
   },
 ): Promise<void> {
-  const pair = neighborsOf(seats, count);
-  const tickets = pair.map((seat) => ({
+  const orderSeats = findNeighbors(seats, count);
+  const tickets = orderSeats.map((seat) => ({
     instanceId: instance.id,
     planId: instance.planId,
     seatId: seat.id,
@@ -113,7 +117,7 @@ export async function writePastOrder(
             kind: "package",
             productId: series.id,
             name: series.name,
-            quantity: pair.length,
+            quantity: orderSeats.length,
             price: 0,
             discount: 0,
             details: { type: "fixed-series", percentOff: 0, missing: 0, superItemId: null },
@@ -147,7 +151,7 @@ function faceValueOf(priceListId: string, bandId: string): number {
   return price?.faceValue ?? 0;
 }
 
-/** Writes past gifts, each an order of its own, paid by card. */
+/** Writes past donations, each as a separate order paid by card. */
 export async function writeGifts(
   tx: Transaction,
   customerId: string,
@@ -203,7 +207,7 @@ export async function writeGifts(
   }
 }
 
-/** Writes an order and the basket behind it; its lines are the caller's. */
+/** Writes an order and its basket, without tickets or items. */
 async function writeConfirmedOrder(
   tx: Transaction,
   order: {

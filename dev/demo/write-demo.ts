@@ -26,7 +26,7 @@ import { ON_NOW, PASSED } from "./demo-exceptions";
 import { type DemoInstance, demoSeason, SEED_LOCK } from "./demo-season";
 import { menus, stockItems } from "./demo-shop";
 import { soldSeatIds } from "./sold-seats";
-import { writeCentre } from "./write-centre";
+import { writeCenter } from "./write-center";
 import { writeCodes } from "./write-codes";
 import { writeCustomers, writeGifts, writePastOrder } from "./write-customers";
 import { writeMemberships } from "./demo-memberships";
@@ -35,8 +35,8 @@ import { writeSubscriber } from "./demo-subscriber";
 import { writeCustomerParts, writeForm, writePeopleLists } from "./write-people";
 
 /**
- * Fills an empty database, all or nothing; one that holds a hall is left as it is. The season lies ahead of today; once it
- * has run out, `npm run crm -- import-season` moves it ahead again and keeps what was sold.
+ * Writes the demo to an empty database, all or nothing. Returns false without changes if it already has a hall. The season
+ * starts today; after its end, `npm run crm -- import-season` moves it ahead again and keeps the orders.
  */
 export async function writeDemo(db: Database, currency: string): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function writeDemo(db: Database, currency: string): Promise<boolean
 
     const now = await readClock(tx);
     const season = demoSeason(readFrozenSeason(), now);
-    const seatsOf = await writeCentre(tx, currency);
+    const seatsOf = await writeCenter(tx, currency);
     await writeProducts(tx);
     await writeEvents(tx, season.events);
     await writeInstances(tx, season.instances);
@@ -64,9 +64,9 @@ export async function writeDemo(db: Database, currency: string): Promise<boolean
     if (family !== undefined) await writeForm(tx, family.id);
 
     const [jordan, sam] = customerIds;
-    const over = season.instances.find(({ id }) => id === `${PASSED.programme}-0`);
-    if (jordan !== undefined && over !== undefined)
-      await writePastOrder(tx, jordan, over, { seats: seatsOf.get(over.planId) ?? [], currency });
+    const past = season.instances.find(({ id }) => id === `${PASSED.programme}-0`);
+    if (jordan !== undefined && past !== undefined)
+      await writePastOrder(tx, jordan, past, { seats: seatsOf.get(past.planId) ?? [], currency });
     if (sam !== undefined) {
       const seats = seatsOf.get("recital-hall") ?? [];
       await writeSubscriber(tx, season, { customerId: sam, seats, currency, now });
@@ -78,7 +78,7 @@ export async function writeDemo(db: Database, currency: string): Promise<boolean
         seats: seatsOf.get(onNow.planId) ?? [],
         currency,
         count: 1,
-        // The page was open already: no reminder of it is due.
+        // Ordered after the stream page opened, so no reminder is due.
         minutesBefore: 10,
       });
 
@@ -86,13 +86,13 @@ export async function writeDemo(db: Database, currency: string): Promise<boolean
 
     await writeCodes(tx, season, jordan, { now, currency });
 
-    // The planner knows nothing of tables that were just filled, and the first visitors would wait for it.
+    // Without statistics for the new tables, the first queries would be slow.
     await tx.execute(sql`analyze`);
     return true;
   });
 }
 
-/** Writes the demo's funds, gift vouchers, menus, add-ons and limits. */
+/** Writes funds, cover fee, ticket protection, gift vouchers, menus, add-ons and limits. */
 async function writeProducts(tx: Transaction): Promise<void> {
   await insertMany(tx, fundTables.funds, funds);
   await insertMany(tx, fundTables.donationUpsells, [donationUpsell]);
@@ -104,7 +104,7 @@ async function writeProducts(tx: Transaction): Promise<void> {
   await insertMany(tx, saleLimits, [{ id: 1, tickets: 9, foodAndDrink: 20 }]);
 }
 
-/** Sells what the demo has sold before it begins: seats without an order, as if by another system. */
+/** Writes sold seats without orders, as if another system had sold them. */
 async function writeSoldSeats(
   tx: Transaction,
   instances: readonly DemoInstance[],

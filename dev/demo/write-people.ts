@@ -24,12 +24,12 @@ import {
   demoTagGroups,
 } from "./demo-people";
 
-/** Writes what customers choose from: statements, interests, access schemes; and who works at the counter. */
+/** Writes consent statements, interests, access schemes and staff accounts. */
 export async function writePeopleLists(tx: Transaction): Promise<void> {
   await insertMany(
     tx,
     statements,
-    demoStatements.map((each, rank) => ({ ...each, rank })),
+    demoStatements.map((statement, rank) => ({ ...statement, rank })),
   );
   await insertMany(
     tx,
@@ -39,12 +39,12 @@ export async function writePeopleLists(tx: Transaction): Promise<void> {
   await insertMany(
     tx,
     tags,
-    demoTagGroups.flatMap(({ id: groupId, tags: of }) =>
-      of.map(([id, name], rank) => ({ id, name, groupId, rank })),
+    demoTagGroups.flatMap(({ id: groupId, tags: groupTags }) =>
+      groupTags.map(([id, name], rank) => ({ id, name, groupId, rank })),
     ),
   );
   await insertMany(tx, accessSchemes, [...demoAccess.schemes]);
-  // Whatever price types are there for holders of an access registration.
+  // All price types for holders of an access registration.
   await tx.execute(sql`
     insert into ${accessSchemePrices} (scheme_id, price_type_id)
     select s.id, p.id from ${accessSchemes} s cross join price_types p where p.eligibility = 'access'`);
@@ -53,7 +53,7 @@ export async function writePeopleLists(tx: Transaction): Promise<void> {
     await writeStaff(tx, { ...person, passwordHash: hashes[index] ?? "" });
 }
 
-/** Gives the demo's customers what they have beside their details; `ids` in the order of `demoCustomers`. */
+/** Writes agreements, interests, access registrations and a household. `ids` are in the order of `demoCustomers`. */
 export async function writeCustomerParts(tx: Transaction, ids: readonly string[]): Promise<void> {
   const idOf = (email: string | null) =>
     ids[demoCustomers.findIndex((customer) => customer.email === email)] ?? null;
@@ -95,7 +95,7 @@ async function writeHousehold(tx: Transaction, customerId: string): Promise<void
     });
 }
 
-/** Gives one performance a form of its own. */
+/** Adds the demo's form to a performance. */
 export async function writeForm(tx: Transaction, instanceId: string): Promise<void> {
   const { title, intro, questions } = demoForm;
   await tx.insert(instanceForms).values({ instanceId, title, intro });

@@ -10,7 +10,7 @@ import {
 } from "../../crm/platform/database/database";
 import { type Imported, readJsonFile } from "../../crm/seat-plans/import-plan";
 import { BOX_OFFICE_ONLY } from "../demo/demo-exceptions";
-import { MAX_TICKETS, saleOf, SEED_LOCK } from "../demo/demo-season";
+import { MAX_TICKETS, salesDates, SEED_LOCK } from "../demo/demo-season";
 import { parseProgrammes, type SourceProgramme } from "./programme";
 import { importSeason, type SeasonEvent, type SeasonInstance, instanceId } from "./season";
 import { daysFromNow, weeksBetween, weeksToShift } from "./season-dates";
@@ -152,7 +152,7 @@ function onSale(
     id,
     eventId,
     startsAt,
-    ...saleOf(programme, daysFromNow(now, startsAt), now),
+    ...salesDates(programme, daysFromNow(now, startsAt), now),
     offSaleAt: startsAt,
     boxOfficeOnly: BOX_OFFICE_ONLY.test(eventType),
     accessTagIds: [],

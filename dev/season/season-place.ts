@@ -3,7 +3,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { halls, seatPlans, seats } from "../../crm/seat-plans/tables";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import { priceBands, priceLists, prices, priceTypes } from "../../crm/pricing/tables";
-import * as demo from "../demo/demo-centre";
+import * as demo from "../demo/demo-center";
 import { priceListFor } from "../demo/price-lists";
 import type { SeasonEvent, SeasonInstance } from "./season";
 

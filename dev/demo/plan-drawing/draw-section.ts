@@ -5,7 +5,7 @@ type Row = Zone["rows"][number];
 export type DrawnSeat = Row["seats"][number];
 type View = "full" | "angled" | "partial";
 
-/** Distance between neighbors, in the plan's units. */
+/** Distance between neighboring seats, in the plan's units. */
 export const SEAT_PITCH = 26;
 
 export interface DrawnRow {
@@ -13,15 +13,15 @@ export interface DrawnRow {
   /** Distance from the focus of the hall's curve. */
   radius: number;
   seats: number;
-  /** Where the row's own middle is, when a straight aisle asks for another angle than the section's. */
+  /** Angle of the row's middle if it differs from the section's, because of a straight aisle. */
   angle?: number;
   band: string;
   rowsInFront: number;
   view: View;
   stepFree?: boolean;
-  /** Wheelchair spaces at either end, each between two companion seats. */
+  /** Number of wheelchair spaces at each end, each between two companion seats. */
   wheelchairs?: { start?: number; end?: number };
-  /** The seats at the aisle have an armrest that swings away. */
+  /** The ends whose aisle seat is a transfer seat, with a folding armrest. */
   transfer?: "start" | "end" | "both";
 }
 
@@ -29,14 +29,14 @@ export interface DrawnSection {
   name: string;
   code: string;
   floor: number;
-  /** The middle of the section on the curve, in radians from the hall's axis; negative is left. */
+  /** Angle of the section's middle, in radians from the hall's axis; negative is left. */
   angle: number;
-  /** Left: odd numbers that grow from the aisle; right: even ones; center: from 101, left to right. */
+  /** Left: odd numbers increasing from the aisle; right: even numbers; center: from 101, left to right. */
   numbering: "left" | "center" | "right";
   rows: DrawnRow[];
 }
 
-/** Draws a section on arcs around `focus`. Seats come from the left as seen from the seats. */
+/** Draws a section on arcs around `focus`. Seats are ordered from left to right, facing the stage. */
 export function drawSection(section: DrawnSection, focus: { x: number; y: number }): Zone {
   const rows = section.rows.map((row) => ({ row, seats: placeSeats(section, row, focus) }));
   const origin = cornerOf(rows.flatMap(({ seats }) => seats.map((seat) => seat.position)));
@@ -48,11 +48,11 @@ export function drawSection(section: DrawnSection, focus: { x: number; y: number
       const corner = cornerOf(seats.map((seat) => seat.position));
       return {
         row_number: row.label,
-        position: minus(corner, origin),
+        position: subtract(corner, origin),
         rows_in_front: row.rowsInFront,
         view: row.view,
         ...(row.stepFree === true ? { step_free: true } : {}),
-        seats: seats.map((seat) => ({ ...seat, position: minus(seat.position, corner) })),
+        seats: seats.map((seat) => ({ ...seat, position: subtract(seat.position, corner) })),
       };
     }),
     areas: [],
@@ -87,18 +87,18 @@ function seatNumber(numbering: DrawnSection["numbering"], index: number, count: 
   return numbering === "left" ? 2 * (count - index) - 1 : 2 * (index + 1);
 }
 
-/** Companion, wheelchair, companion; as often as asked, counted from the row's end. */
+/** Wheelchair spaces are groups of companion, wheelchair, companion from each end of the row. */
 function seatKind(
   row: DrawnRow,
   index: number,
 ): "standard" | "wheelchair" | "companion" | "transfer" {
   const fromStart = (row.wheelchairs?.start ?? 0) * 3;
   const fromEnd = (row.wheelchairs?.end ?? 0) * 3;
-  const back = row.seats - 1 - index;
+  const indexFromEnd = row.seats - 1 - index;
   if (index < fromStart) return index % 3 === 1 ? "wheelchair" : "companion";
-  if (back < fromEnd) return back % 3 === 1 ? "wheelchair" : "companion";
+  if (indexFromEnd < fromEnd) return indexFromEnd % 3 === 1 ? "wheelchair" : "companion";
   if (index === 0 && (row.transfer === "start" || row.transfer === "both")) return "transfer";
-  if (back === 0 && (row.transfer === "end" || row.transfer === "both")) return "transfer";
+  if (indexFromEnd === 0 && (row.transfer === "end" || row.transfer === "both")) return "transfer";
   return "standard";
 }
 
@@ -109,11 +109,11 @@ function cornerOf(points: { x: number; y: number }[]): { x: number; y: number } 
   };
 }
 
-function minus(a: { x: number; y: number }, b: { x: number; y: number }): { x: number; y: number } {
+function subtract(a: { x: number; y: number }, b: { x: number; y: number }) {
   return { x: a.x - b.x, y: a.y - b.y };
 }
 
-/** A plan as JSON, one row of seats a line: small, and a moved seat is one line of a diff. */
+/** Formats a plan as JSON with one row of seats per line, for small diffs. */
 export function planJson(plan: SeatPlanFile): string {
   const { zones, ...rest } = plan;
   const head = Object.entries(rest).map(

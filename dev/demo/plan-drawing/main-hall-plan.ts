@@ -10,10 +10,10 @@ import {
 const ROW_PITCH = 34;
 const BOX_HEIGHT = 96;
 const FIRST_ROW = 1100;
-/** Rows have no I and no O: they are read as 1 and 0. */
+/** Without I and O, which look like 1 and 0. */
 const ROWS = [..."ABCDEFGHJKLMNPQRSTUVWXYZ", "AA", "BB"];
 const FOCUS = { x: 1130, y: 190 - FIRST_ROW };
-/** Half of the angle of the center block, the aisles beside it, and the hall's whole half. */
+/** In radians: half of the center block, the width of an aisle, and half of the hall. */
 const CENTER = 0.19;
 const AISLE = 0.03;
 const EDGE = 0.41;
@@ -21,7 +21,7 @@ const SIDE = (CENTER + AISLE + EDGE) / 2;
 
 type Side = "left" | "center" | "right";
 const SIDES: { side: Side; angle: number; width: number; letter: string }[] = [
-  // The center first: the order of the sections is the order in which the best seats are looked for.
+  // The center first, because best-available search follows the order of the sections.
   { side: "center", angle: 0, width: 2 * CENTER, letter: "C" },
   { side: "left", angle: -SIDE, width: EDGE - CENTER - AISLE, letter: "L" },
   { side: "right", angle: SIDE, width: EDGE - CENTER - AISLE, letter: "R" },
@@ -32,14 +32,14 @@ interface Part {
   code: string;
   floor: number;
   labels: string[];
-  /** All three where none are named. */
+  /** All three by default. */
   sides?: readonly Side[];
   firstRadius: number;
   rowsBefore: number;
   band: (side: Side, row: string) => string;
 }
 
-/** The orchestra in three parts between its cross aisles, then the tiers, one behind the other as on a printed plan. */
+/** The orchestra in parts between its cross aisles, then the tiers one behind the other, like on a printed plan. */
 const PARTS: Part[] = [
   {
     name: "Orchestra Front",
@@ -59,7 +59,7 @@ const PARTS: Part[] = [
     rowsBefore: 8,
     band: (side) => (side === "center" ? "A" : "B"),
   },
-  // Its center would have more seats than a map should show.
+  // The center is split, because it would have too many seats for one section's map.
   {
     name: "Orchestra Rear",
     code: "OR",
@@ -131,7 +131,7 @@ function rearBand(side: Side, row: string): string {
   return back ? "D" : "C";
 }
 
-/** Rows on the cross aisles and at the lifts, with the wheelchair spaces counted from the aisle end. */
+/** Wheelchair spaces by row, on the cross aisles and at the elevators: at each end of the center, and per side. */
 const SPACES: Record<string, { center: [number, number]; sides: number }> = {
   "OF-H": { center: [0, 0], sides: 1 },
   "OM-R": { center: [2, 2], sides: 1 },
@@ -142,7 +142,7 @@ const SPACES: Record<string, { center: [number, number]; sides: number }> = {
 };
 const TRANSFER_ROWS = ["OF-D", "OM-M", "OR-W"];
 
-function sectionOf(
+function describeSection(
   part: Part,
   { side, angle, width, letter }: (typeof SIDES)[number],
 ): DrawnSection {
@@ -164,7 +164,7 @@ function sectionOf(
         rowsInFront: part.rowsBefore + index,
         view: side === "center" ? "full" : "angled",
         stepFree: spaces !== undefined,
-        ...(spaces ? { wheelchairs: spacesOf(spaces, side) } : {}),
+        ...(spaces ? { wheelchairs: spacesByEnd(spaces, side) } : {}),
         ...(TRANSFER_ROWS.includes(key)
           ? { transfer: side === "center" ? "both" : side === "left" ? "end" : "start" }
           : {}),
@@ -173,7 +173,7 @@ function sectionOf(
   };
 }
 
-function spacesOf(
+function spacesByEnd(
   { center, sides }: { center: [number, number]; sides: number },
   side: Side,
 ): { start: number; end: number } {
@@ -186,16 +186,16 @@ interface DrawnBoxes {
   code: string;
   floor: number;
   side: "left" | "right";
-  /** The corner nearest to the stage, and on the left. */
+  /** The left corner nearest to the stage. */
   x: number;
   y: number;
   count: number;
   band: (box: number) => string;
-  /** The box with a wheelchair space between two companion seats at its front. */
+  /** The box whose front row has a wheelchair space between two companion seats. */
   wheelchairBox?: number;
 }
 
-/** Boxes of six along a wall, three seats at the front and three behind. Box 1 is nearest to the stage. */
+/** Boxes along a wall with three front and three rear seats each. Box 1 is nearest to the stage. */
 function drawBoxes(boxes: DrawnBoxes): SeatPlanFile["zones"][number] {
   return {
     name: boxes.name,
@@ -218,7 +218,7 @@ function drawBoxes(boxes: DrawnBoxes): SeatPlanFile["zones"][number] {
 function boxSeat(boxes: DrawnBoxes, box: number, index: number): DrawnSeat {
   const front = index < 3;
   const along = index % 3;
-  // The rail is towards the middle of the hall: on the left side the front seats are the right column.
+  // Front seats face the middle of the hall, so on the left side they are the right column.
   const column = front === (boxes.side === "left") ? 1 : 0;
   const accessible = boxes.wheelchairBox === box && front;
   return {
@@ -235,7 +235,7 @@ function boxSeat(boxes: DrawnBoxes, box: number, index: number): DrawnSeat {
 export function mainHallPlan(): SeatPlanFile {
   const sections = PARTS.map((part) =>
     SIDES.filter(({ side }) => part.sides?.includes(side) ?? true).map((side) =>
-      drawSection(sectionOf(part, side), FOCUS),
+      drawSection(describeSection(part, side), FOCUS),
     ),
   );
   const boxes = (

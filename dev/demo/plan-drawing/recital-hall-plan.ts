@@ -5,10 +5,10 @@ const ROW_PITCH = 34;
 const FIRST_ROW = 1600;
 const ROWS = [..."ABCDEFGHJKLMNP"];
 const FOCUS = { x: 440, y: 150 - FIRST_ROW };
-/** The aisle down the middle, one and a half seats to each side. */
+/** Half of the center aisle, in seat widths. */
 const AISLE = 1.5;
 
-function half(side: "left" | "right", floor: number): DrawnSection["rows"] {
+function rowsOfHalf(side: "left" | "right", floor: number): DrawnSection["rows"] {
   const balcony = floor > 0;
   const labels = balcony ? ROWS.slice(0, 4) : ROWS;
   return labels.map((label, index) => {
@@ -38,7 +38,7 @@ function draw(
   side: "left" | "right",
   floor: number,
 ): SeatPlanFile["zones"][number] {
-  const rows = half(side, floor);
+  const rows = rowsOfHalf(side, floor);
   const label = side === "left" ? "Left" : "Right";
   return drawSection(
     {

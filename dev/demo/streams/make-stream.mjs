@@ -1,6 +1,6 @@
 /**
- * Makes the demo's live stream, `river-lights.webm`, and the same with audio description: three lights over a river and
- * slow chords, all of it computed here. Needs ffmpeg with libvpx, libopus and flite: `node dev/demo/streams/make-stream.mjs`.
+ * Generates the demo's live stream, `river-lights.webm`, and a version with audio description: three lights over a river
+ * with slow chords. Needs ffmpeg with libvpx, libopus and flite: `node dev/demo/streams/make-stream.mjs`.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -12,13 +12,13 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "stream-"));
 
 const SECONDS = 24;
-const FRAMES_A_SECOND = 12;
+const FRAMES_PER_SECOND = 12;
 const [WIDTH, HEIGHT] = [480, 270];
 const RATE = 24_000;
 
 const NIGHT = [8, 34, 46];
 const RIVER = [10, 74, 99];
-/** Radius, height over the river and color of each light, in parts of the picture; and the seconds of its way across. */
+/** `radius` and `up` (distance from the top) as fractions of the height; `seconds` for a full movement. */
 const LIGHTS = [
   { radius: 0.2, up: 0.28, color: [233, 164, 60], seconds: 24 },
   { radius: 0.13, up: 0.42, color: [143, 205, 232], seconds: 48 },
@@ -26,22 +26,22 @@ const LIGHTS = [
 ];
 const WATER = 0.66;
 
-const mix = (from, to, part) => from.map((value, at) => value + (to[at] - value) * part);
+const mix = (from, to, part) => from.map((value, index) => value + (to[index] - value) * part);
 
 function drawFrame(frame, bytes) {
-  const at = frame / FRAMES_A_SECOND;
-  const lights = LIGHTS.map(({ radius, up, color, seconds }, index) => ({
+  const seconds = frame / FRAMES_PER_SECOND;
+  const lights = LIGHTS.map(({ radius, up, color, seconds: period }, index) => ({
     radius: radius * HEIGHT,
-    x: WIDTH * (0.5 + 0.36 * Math.sin((2 * Math.PI * at) / seconds + index * 2)),
-    y: HEIGHT * (up + 0.05 * Math.cos((2 * Math.PI * at) / 12 + index)),
+    x: WIDTH * (0.5 + 0.36 * Math.sin((2 * Math.PI * seconds) / period + index * 2)),
+    y: HEIGHT * (up + 0.05 * Math.cos((2 * Math.PI * seconds) / 12 + index)),
     color,
   }));
   for (let y = 0; y < HEIGHT; y += 1)
     for (let x = 0; x < WIDTH; x += 1) {
       const isWater = y > WATER * HEIGHT;
-      // Below the bank a light is seen in the water, flatter and broken by waves.
+      // Reflections in the water are flatter and distorted by waves.
       const seenY = isWater ? 2 * WATER * HEIGHT - y * 1.08 : y;
-      const seenX = isWater ? x + 5 * Math.sin(y / 5 + at * 1.5) : x;
+      const seenX = isWater ? x + 5 * Math.sin(y / 5 + seconds * 1.5) : x;
       let color = isWater ? RIVER : NIGHT;
       for (const light of lights) {
         const edge = light.radius - Math.hypot(seenX - light.x, seenY - light.y);
@@ -54,13 +54,13 @@ function drawFrame(frame, bytes) {
 
 function drawVideo() {
   const size = WIDTH * HEIGHT * 3;
-  const frames = Buffer.alloc(size * SECONDS * FRAMES_A_SECOND);
-  for (let frame = 0; frame < SECONDS * FRAMES_A_SECOND; frame += 1)
+  const frames = Buffer.alloc(size * SECONDS * FRAMES_PER_SECOND);
+  for (let frame = 0; frame < SECONDS * FRAMES_PER_SECOND; frame += 1)
     drawFrame(frame, frames.subarray(frame * size, (frame + 1) * size));
   return frames;
 }
 
-/** A chord every six seconds, and a bell in the middle of each. */
+/** One chord every six seconds, with a bell in the middle of each. */
 const CHORDS = [
   [146.83, 220, 293.66, 369.99],
   [123.47, 185, 246.94, 293.66],
@@ -70,8 +70,8 @@ const CHORDS = [
 
 function playMusic() {
   const samples = Buffer.alloc(SECONDS * RATE * 2);
-  for (let at = 0; at < SECONDS * RATE; at += 1) {
-    const seconds = at / RATE;
+  for (let index = 0; index < SECONDS * RATE; index += 1) {
+    const seconds = index / RATE;
     const chord = CHORDS[Math.floor(seconds / 6) % CHORDS.length];
     const inChord = seconds % 6;
     const swell = Math.min(1, inChord / 1.5, (6 - inChord) / 1.5);
@@ -88,12 +88,12 @@ function playMusic() {
         ? 0
         : Math.sin(2 * Math.PI * chord.at(-1) * 2 * seconds) * Math.exp(-2 * sinceBell);
     const end = Math.min(1, (SECONDS - seconds) / 2);
-    samples.writeInt16LE(Math.round(3_000 * end * (swell * strings * 0.6 + bell)), at * 2);
+    samples.writeInt16LE(Math.round(3_000 * end * (swell * strings * 0.6 + bell)), index * 2);
   }
   return samples;
 }
 
-/** What is said, each from its second on. */
+/** Audio description: start in seconds, and text. */
 const DESCRIPTION = [
   [1, "Night. Three round lights hang over a dark blue river."],
   [8, "The largest is orange, the smallest is white. They drift past each other."],
@@ -111,7 +111,7 @@ try {
   writeFileSync(music, playMusic());
   ffmpeg(
     ...["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", `${WIDTH}x${HEIGHT}`],
-    ...["-r", String(FRAMES_A_SECOND), "-i", picture],
+    ...["-r", String(FRAMES_PER_SECOND), "-i", picture],
     ...["-c:v", "libvpx-vp9", "-b:v", "36k", "-g", "48", "-pix_fmt", "yuv420p", "-an", video],
   );
   const pcm = ["-f", "s16le", "-ar", String(RATE), "-ac", "1", "-i", music];

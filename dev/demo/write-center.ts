@@ -1,17 +1,17 @@
-import * as centreTables from "../../crm/catalogue/tables";
+import * as centerTables from "../../crm/catalogue/tables";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import * as pricesTables from "../../crm/pricing/tables";
 import * as planTables from "../../crm/seat-plans/tables";
 import { flattenSeatPlan, type NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import type { HallId } from "../season/event-hall";
 import { accessTags } from "./access-tags";
-import { deliveryOptions, fee, halls } from "./demo-centre";
+import { deliveryOptions, fee, halls } from "./demo-center";
 import { readDemoPlan } from "./demo-files";
 import { priceBands, priceLists, priceTypes } from "./price-lists";
 import { formatsIn } from "../../crm/platform/formats";
 
-/** Writes the house: halls, plans and seats, prices, fees, ways of delivery. Gives each plan's seats for what follows. */
-export async function writeCentre(
+/** Writes halls, seat plans, prices, fees and delivery options. Returns the seats of each plan. */
+export async function writeCenter(
   tx: Transaction,
   currency: string,
 ): Promise<Map<HallId, NewSeat[]>> {
@@ -41,7 +41,7 @@ export async function writeCentre(
       basketHeader: inCurrency(option.basketHeader),
     })),
   );
-  await insertMany(tx, centreTables.accessTags, accessTags);
+  await insertMany(tx, centerTables.accessTags, accessTags);
   await insertMany(tx, planTables.halls, [...halls]);
 
   const seatsOf = new Map<HallId, NewSeat[]>();
@@ -61,7 +61,7 @@ export async function writeCentre(
   return seatsOf;
 }
 
-/** The demo's words, with its sums of dollars ("$9.00") as as many units of the venue's currency. */
+/** Replaces dollar amounts ("$9.00") with the same number of units of the venue's currency. */
 export function inCurrencyOf(text: string, currency: string): string {
   if (currency === "USD") return text;
   const { money } = formatsIn("en-US");

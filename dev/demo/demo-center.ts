@@ -1,4 +1,4 @@
-// The fictional center that the demo sells for: facts of the house, in the shape of the box office's tables.
+// The fictional venue of the demo, as rows of the box office's tables.
 
 const ENTRANCE =
   "61 West 65th Street, New York. Subway 1 to 66 Street–Lincoln Center; the station has elevators.";
@@ -48,7 +48,7 @@ export const halls = [
   },
 ] as const;
 
-/** Sums in minor units. */
+/** Amounts in minor units. */
 export const fee = {
   type: "per-ticket",
   amount: 900,
@@ -57,7 +57,7 @@ export const fee = {
   note: "Per ticket. No fee on tickets under $10, or for members at $100 or more.",
 } as const;
 
-/** Postal is charged in the venue's currency. */
+/** `price` in minor units of the venue's currency. */
 export const deliveryOptions = [
   {
     id: "PrintAtHome",
