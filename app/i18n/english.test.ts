@@ -39,7 +39,7 @@ it.each([
   ["We don’t charge nobody", ["two negatives"]],
   [`${"word ".repeat(20)}end`, [`${"word ".repeat(20)}end`]],
   ["We cannot find that page. Try again.", []],
-])("wordingFaults reports for %j: %j", (text, faults) => {
+])("the wording faults of %j are %j", (text, faults) => {
   expect(wordingFaults(text)).toEqual(faults);
 });
 

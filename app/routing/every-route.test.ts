@@ -84,7 +84,7 @@ it.each(account.map(({ id, path }) => [path, id]))(
 
 /** Lynx and ELinks show pages from their cache unless both no-store and no-cache are sent. */
 const PERSONAL = "private, no-store, no-cache";
-/** Routes whose pages are the same for every visitor except in the header. */
+/** Every visitor gets the same page except for its header, or the same file. */
 const SHARED_PAGES = [
   "whats-on",
   "event",

@@ -25,9 +25,7 @@ export type ExtrasSaved<B extends Basket | null = Basket> =
   | { ok: false; code: "faults"; faults: StockFieldError[]; basket: B }
   | { ok: false; code: "failed"; failure: StepFailure };
 
-/**
- * Saves a form of extras, then returns `done()`, or the form with its errors. Idempotent by the form's request key.
- */
+/** Saves a form of extras, then returns `done()`, or the form with its errors. Idempotent by the form's request key. */
 export async function answerExtras(
   context: AppLoadContext,
   request: Request,

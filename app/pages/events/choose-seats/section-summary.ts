@@ -122,17 +122,19 @@ function stepFreeOf({ seats }: SeatSection): StepFree {
   const rows = new Map<string | null, boolean>();
   for (const { seat } of seats) rows.set(seat.row, (rows.get(seat.row) ?? true) && seat.stepFree);
   const all = [...rows];
-  const free = all.flatMap(([row, isFree]) => (isFree && row !== null ? [row] : []));
-  if (all.every(([, isFree]) => isFree)) return "all";
-  if (free.length === 0) return "none";
+  const stepFreeRows = all.flatMap(([row, isStepFree]) =>
+    isStepFree && row !== null ? [row] : [],
+  );
+  if (all.every(([, isStepFree]) => isStepFree)) return "all";
+  if (stepFreeRows.length === 0) return "none";
   const ranges: { from: string; to: string }[] = [];
-  all.forEach(([row, isFree], index) => {
-    if (!isFree || row === null) return;
+  all.forEach(([row, isStepFree], index) => {
+    if (!isStepFree || row === null) return;
     const last = ranges.at(-1);
     if (last !== undefined && all[index - 1]?.[1] === true) last.to = row;
     else ranges.push({ from: row, to: row });
   });
-  return { rows: free, ranges };
+  return { rows: stepFreeRows, ranges };
 }
 
 type Shape = Pick<SectionSummary, "stepFree" | "outline" | "gap"> & { middle: PlanPoint };

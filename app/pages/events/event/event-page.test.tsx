@@ -72,7 +72,7 @@ it("the offer of a live stream mentions neither seats nor bands", () => {
   expect(at(venueSettings.streamHallId)).not.toMatch(/seats?\b|Band /);
 });
 
-it("a title that is not English has its own language on English and other pages", () => {
+it("a title that is not English has its own `lang` on English and other pages", () => {
   const movement = null;
   const programme = [
     { kind: "work", composer: "Claude Debussy", title: "La Mer", movement, titleLang: "fr" },

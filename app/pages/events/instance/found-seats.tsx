@@ -117,12 +117,12 @@ export const groupFoundSeats = (seats: readonly FoundSeat[]): Seats[] => [
 
 /** "14–17" for three or more consecutive numbers, else "1, 3, 5" */
 export function compressNumberRanges(numbers: readonly (string | null)[]): string {
-  const known = numbers
+  const sorted = numbers
     .filter((number) => number !== null)
     .sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
-  const isRange = known.every(
+  const isRange = sorted.every(
     (number, at) =>
-      /^\d+$/.test(number) && (at === 0 || Number(number) === Number(known[at - 1]) + 1),
+      /^\d+$/.test(number) && (at === 0 || Number(number) === Number(sorted[at - 1]) + 1),
   );
-  return isRange && known.length > 2 ? `${known[0]}–${known.at(-1)}` : known.join(", ");
+  return isRange && sorted.length > 2 ? `${sorted[0]}–${sorted.at(-1)}` : sorted.join(", ");
 }
