@@ -24,13 +24,12 @@ import { markRefundDue } from "./payments";
 type Canceled =
   { ok: true; to: GivenBack; currency: string } | { ok: false; problem: CancelProblem };
 
-/** Staff decide. */
+/** No rules: staff may cancel any order at any time. */
 const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY };
 
 /**
- * Turns the tickets, food and add-ons of an order into account credit, and frees its seats and stock, in one transaction;
- * what gift cards paid goes back onto them. Staff need not keep to the rules for customers. Vouchers of a subscription
- * that paid for tickets can be used again. Safe to repeat.
+ * Cancels an order in one transaction: converts its tickets, food and add-ons to account credit, frees seats and stock,
+ * and restores gift vouchers and subscription vouchers. The rules for customers do not apply to staff. Idempotent.
  */
 export async function cancelOrder(
   deps: PaymentDeps,
@@ -42,23 +41,26 @@ export async function cancelOrder(
   const canceled = await retryTransaction(() =>
     transactionWithFaultPoints(
       deps,
-      (done: Canceled) => (done.ok ? "order-cancelled" : null),
+      (result: Canceled) => (result.ok ? "order-cancelled" : null),
       async (tx): Promise<Canceled> => {
         const locked = await lockOrder(tx, orderId);
         if (locked === null || ("customerId" in by && locked.order.customerId !== by.customerId))
           return { ok: false, problem: { code: "not-found" } };
         const { order, basket } = locked;
         const { currency } = order;
-        const before = givenBackOf(order, await listReturns(tx, order.id));
-        if (order.returnedAs === "credit" && before !== null)
-          return { ok: true, to: before, currency };
-        const rules = await getReturnRules(tx);
+        const earlier = givenBackOf(order, await listReturns(tx, order.id));
+        if (order.returnedAs === "credit" && earlier !== null)
+          return { ok: true, to: earlier, currency };
+        const customerRules = await getReturnRules(tx);
         const startsAt = await listStarts(tx, order.id);
-        const judgedBy = "staff" in by ? STAFF_RULES : rules;
+        const rules = "staff" in by ? STAFF_RULES : customerRules;
         await lockBuyer(tx, order.customerId, order.basketId);
         const companionOrders = await listCompanionOrders(tx, order);
-        const judged = { state: order.state, startsAt, companionOrders };
-        const reason = cancelRefusal(judgedBy, judged, basket.now);
+        const reason = cancelRefusal(
+          rules,
+          { state: order.state, startsAt, companionOrders },
+          basket.now,
+        );
         if (reason !== null)
           return { ok: false, problem: { code: "not-allowed", reason, companionOrders } };
 
@@ -81,8 +83,8 @@ type Refunded =
   | { ok: false; reason: "companion-elsewhere"; companionOrders: string[] };
 
 /**
- * Returns a confirmed order: voids its tickets, frees its seats, restores vouchers and credit, and marks the card's part as
- * due before the provider is called, so a crash leaves all of it or nothing; reconciliation does the rest. Safe to repeat.
+ * Refunds a confirmed order: voids its tickets, frees its seats, restores vouchers and credit, and marks the card
+ * payment as refund due, all in one transaction. Then calls the provider; reconciliation retries that. Safe to repeat.
  */
 export async function refundOrder(
   deps: PaymentDeps,
@@ -91,7 +93,7 @@ export async function refundOrder(
   reason: string | null = null,
 ): Promise<Refunded> {
   const returned = await retryTransaction(() => undoOrder(deps, orderId, { by, reason })).catch(
-    whenUsed,
+    toUsedAlready,
   );
   if (returned.ok) {
     deps.log.info({ orderId, amount: returned.amount }, "order refunded");
@@ -107,13 +109,13 @@ function undoOrder(
 ): Promise<Refunded> {
   return transactionWithFaultPoints(
     deps,
-    (done: Refunded) => (done.ok ? "order-refunded" : null),
+    (result: Refunded) => (result.ok ? "order-refunded" : null),
     async (tx): Promise<Refunded> => {
       const locked = await lockOrder(tx, orderId);
       if (locked === null) return { ok: false, reason: "not-found" };
       const { order } = locked;
       if (order.state !== "confirmed") return { ok: false, reason: "not-confirmed" };
-      // Of its payment a part went back already; what is left is returned ticket by ticket.
+      // A partly refunded order can only be returned ticket by ticket.
       if ((await listReturns(tx, order.id)).length > 0)
         return { ok: false, reason: "partly-returned" };
       await lockBuyer(tx, order.customerId, order.basketId);
@@ -131,10 +133,10 @@ function undoOrder(
   );
 }
 
-/** Rolls the transaction back: an order is returned as a whole or not at all. */
+/** Thrown to roll back the transaction. */
 class UsedAlready extends Error {}
 
-function whenUsed(error: unknown): Refunded {
+function toUsedAlready(error: unknown): Refunded {
   if (error instanceof UsedAlready) return { ok: false, reason: "used-already" };
   throw error;
 }

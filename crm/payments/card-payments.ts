@@ -9,32 +9,32 @@ import type { Database } from "../platform/database/database";
 import type { FaultPoints } from "../platform/faults/fault-points";
 import type { Mandate } from "./direct-debits";
 
-/** One attempt to pay, as the provider's card page needs it. The page may be opened again under the same `key`. */
+/** A payment attempt, for the provider's card page. */
 export type CardAttempt = {
-  /** The provider gives the same page to the same key; the payment's id. */
+  /** The payment's id. The provider returns the same page for the same key. */
   key: string;
   orderId: string;
   orderNumber: string;
   currency: string;
-  /** What may be paid with, the card first. */
+  /** The card first. */
   methods: PaymentMethod[];
-  /** Together they are what is charged. */
+  /** Their total is charged. */
   lines: OrderLine[];
   email: string;
-  /** Whether the card that is paid with is kept for the customer, for the next time. */
+  /** Whether the provider saves the card for the customer. */
   keepCard: boolean;
-  /** Whose kept cards the page offers besides; null where the provider does not know the customer. */
+  /** The provider's id of the customer, whose saved cards the page offers. Null if there is none. */
   providerCustomer: string | null;
   locale: string;
-  /** By the provider's clock; at least 30 minutes from the first time. */
+  /** By the provider's clock; at least 30 minutes after the page is first opened. */
   expiresAt: Date;
   returnUrl: string;
   cancelUrl: string;
 };
 
 /**
- * unavailable: nothing is known. busy: the same request is on its way. refused: asking again will not help; `isOurs`
- * where our key was refused, which says nothing of what was asked.
+ * unavailable: the outcome is unknown. busy: a request with the same key is in progress. refused: retrying does not
+ * help; `isOurs`: our API key was refused, not the request.
  */
 export type CardFailure = {
   ok: false;
@@ -45,55 +45,55 @@ export type CardFailure = {
 
 export type CardResult<T> = { ok: true; value: T } | CardFailure;
 
-/** How an attempt stands. `declined`: the last card that was tried on it was refused. */
+/** `declined`: the last card that was tried was declined. */
 export type AttemptOutcome =
   | { kind: "paid"; paidAt: Date; card?: PaidCard | null | undefined }
   | { kind: "open"; declined: boolean }
   | { kind: "ended"; declined: boolean };
 
-/** What a provider's message is about. It is a hint to look, except `paid`, which is final and signed. */
+/** A webhook event. Only a trigger to fetch the current status, except for `paidAt`, which is final. */
 export type CardMessage = {
   id: string;
   type: string;
   about: { paymentId: string | null; providerId: string; paidAt: Date | null } | null;
-  /** What the provider calls the page of a direct debit, where it is about one. */
+  /** The provider's id of a direct debit page. */
   setup: string | null;
-  /** Our id of a recurring charge, where it is about one. */
+  /** Our id of a recurring charge. */
   chargeId?: string | null;
-  /** The payment that was refunded, and the total refunded so far; `paymentId` is ours, for an order's payment. */
+  /** `paymentId`: our id, only for an order's payment. `amount`: total refunded so far. */
   refunded?: { paymentId: string | null; providerId: string; amount: number };
-  /** The key of a refund of ours that failed after it was made. It is a hint to look. */
+  /** The key of a refund that failed after the provider accepted it. */
   refundFailed?: string | null;
-  /** The provider's payment whose payer disputes it at the bank. */
+  /** The provider's id of a disputed payment. */
   disputed?: string | null;
 };
 
 type RefundOutcome = "refunded" | "less-left" | "disputed" | "failed";
 
-/** Calls are short, throw nothing that a provider can cause, and are never made while a transaction is open. */
+/** Calls have a short timeout and return provider errors as data. Never call them with a transaction open. */
 export interface CardPayments extends BankMandates, KeptCards, OffSessionCharges {
   /** Opens the card page. Safe to repeat with the same key and the same attempt. */
   open(attempt: CardAttempt): Promise<CardResult<{ providerId: string; url: string }>>;
   /** Fetches an attempt's status. Safe to repeat. */
   getAttempt(providerId: string): Promise<CardResult<AttemptOutcome>>;
-  /** Closes the card page so that it can take no money. Safe to repeat; `paid` when the payment completed first. */
+  /** Closes the card page, so that it accepts no payment. Returns `paid` if it was paid first. Safe to repeat. */
   expire(providerId: string): Promise<CardResult<AttemptOutcome>>;
   /**
-   * Refunds an attempt: what is left of it, or an `amount` (minor units), once per key. Safe to repeat at any time, also
-   * after the provider forgot the key. `less-left`: less than the amount is left to refund. `disputed`: the cardholder's
-   * bank is taking, or took, the money back. `failed`: the money could not be delivered, as to a card account that is
-   * closed; the same call made again is a new try. `refunded` may still fail days later: `refundFailed` of a message.
+   * Refunds an attempt once per key: the remaining amount, or `amount` (minor units). Safe to repeat at any time, even
+   * after the provider has deleted its idempotency key. `less-left`: less than `amount` can be refunded. `disputed`:
+   * the payment has a dispute. `failed`: the money could not be delivered, for example because the account is closed;
+   * the same call tries again. A `refunded` one can still fail days later (`CardMessage.refundFailed`).
    */
   refund(providerId: string, key: string, amount?: number): Promise<CardResult<RefundOutcome>>;
-  /** Whether every refund that was made under this key failed. False where there is none. Safe to repeat. */
+  /** Whether all refunds with this key failed. False if there are none. Safe to repeat. */
   hasRefundFailed(providerId: string, key: string): Promise<CardResult<boolean>>;
-  /** Reads a message; null when it was not signed by the provider. */
+  /** Null if the signature is invalid. */
   readMessage(body: Buffer, signature: string): CardMessage | null;
 }
 
-/** A page on which a customer gives a mandate for a bank account; nothing is charged on it. */
+/** A page where a customer gives a direct debit mandate. Nothing is charged. */
 export type SetupRequest = {
-  /** The provider gives the same page to the same key. */
+  /** The provider returns the same page for the same key. */
   key: string;
   method: DebitMethod;
   currency: string;
@@ -103,7 +103,7 @@ export type SetupRequest = {
   cancelUrl: string;
 };
 
-/** How it stands. `declined`: the last account that was tried on it cannot be debited. */
+/** `declined`: the last account that was tried cannot be debited. */
 export type SetupOutcome =
   | ({ kind: "given" } & Mandate)
   | { kind: "open"; declined: boolean }
@@ -112,14 +112,15 @@ export type SetupOutcome =
 export interface BankMandates {
   /** Opens the page. Safe to repeat with the same key and the same request. */
   openSetup(request: SetupRequest): Promise<CardResult<{ providerId: string; url: string }>>;
-  /** Asks how it stands; with `close` the page is closed first, so that the answer is final. Safe to repeat. */
+  /** Fetches the status. `close` closes the page first, so that the status is final. Safe to repeat. */
   findSetup(providerId: string, how: { close: boolean }): Promise<CardResult<SetupOutcome>>;
 }
 
-/** A card that the provider keeps for a customer: no more of its number than the last digits. */
+/** A card saved at the provider. */
 export type ProviderCard = {
-  /** What the provider calls the card, and the customer who has it there. */
+  /** The provider's id of the card. */
   providerId: string;
+  /** The provider's id of the customer. */
   providerCustomer: string;
   brand: string;
   lastDigits: string;
@@ -129,15 +130,15 @@ export type ProviderCard = {
 };
 
 export interface KeptCards {
-  /** The card that an attempt was paid with, if the provider keeps it. Safe to repeat. */
+  /** Returns the card that an attempt was paid with, or null if it was not saved. Safe to repeat. */
   findKeptCard(attemptId: string): Promise<CardResult<ProviderCard | null>>;
-  /** Has the provider keep a card no more. Safe to repeat: one that it does not know counts as done. */
+  /** Deletes a card at the provider. Safe to repeat: an unknown card counts as deleted. */
   forgetCard(providerId: string): Promise<CardResult<null>>;
 }
 
-/** A charge of a kept card, or of a bank account by its mandate, while its owner is away. */
+/** An off-session charge of a saved card or of a bank account with a mandate. */
 export type ChargeRequest = {
-  /** The provider charges once for each key. */
+  /** Charged once per key. */
   key: string;
   chargeId: string;
   /** Minor units. */
@@ -150,7 +151,7 @@ export type ChargeRequest = {
   debit: { method: DebitMethod; mandate: string } | null;
 };
 
-/** `processing`: a bank takes days to answer. `canRetry`: the same method may be tried on another day. */
+/** `processing`: a bank takes days to confirm. `canRetry`: the same method can be charged again on another day. */
 export type ChargeOutcome =
   | { kind: "paid"; providerId: string | null }
   | { kind: "processing"; providerId: string }
@@ -158,22 +159,21 @@ export type ChargeOutcome =
 
 export interface OffSessionCharges {
   /**
-   * Charges, or says how an earlier call with this key ended. Safe to repeat at any time, also after the provider
-   * forgot the key.
+   * Charges, or returns the outcome of an earlier call with this key. Safe to repeat at any time, even after the
+   * provider has deleted its idempotency key.
    */
   charge(request: ChargeRequest): Promise<CardResult<ChargeOutcome>>;
 }
 
-/** What the use cases of paying work with. The HTTP server's dependencies are one of these. */
+/** A subset of the HTTP server's and the worker's dependencies. */
 export type PaymentDeps = {
   db: Database;
   cards: CardPayments;
   log: FastifyBaseLogger;
-  /** Where a test ends the work as a crash would; there are none in production. */
+  /** Undefined in production. */
   faults?: FaultPoints | undefined;
 };
 
-/** A way to pay on the provider's page; a mobile one is approved in an app. */
 type PaymentMethod = "card" | MobilePayment;
 
 export function paymentMethods(currency: string): PaymentMethod[] {
@@ -181,30 +181,30 @@ export function paymentMethods(currency: string): PaymentMethod[] {
   return mobile === null ? ["card"] : ["card", mobile];
 }
 
-/** What a bank account is debited by, as the provider calls it. */
+/** The provider's names. */
 type DebitMethod = "us_bank_account" | "bacs_debit" | "sepa_debit";
 
-const METHODS: Readonly<Record<string, DebitMethod>> = {
+const DEBIT_METHODS: Readonly<Record<string, DebitMethod>> = {
   USD: "us_bank_account",
   GBP: "bacs_debit",
   EUR: "sepa_debit",
 };
 
-/** How accounts are debited in a currency; null where the provider cannot. */
+/** Null if direct debit is not available in the currency. */
 export function debitMethod(currency: string): DebitMethod | null {
-  return METHODS[currency] ?? null;
+  return DEBIT_METHODS[currency] ?? null;
 }
 
 type DebitItem = { kind: ItemKind; details: object };
 
-/** Whether the buyer wants a line's charges to go on: a membership that is to be renewed, or a monthly gift. */
+/** Whether the buyer chose recurring charges: automatic renewal of a membership, or a monthly gift. */
 const wantsDebit = ({ kind, details }: DebitItem) =>
   (kind === "membership" && "remindsToRenew" in details && details.remindsToRenew === true) ||
   (kind === "donation" && "monthly" in details && details.monthly === true);
 
 /**
- * Whether a direct debit may be set up for a confirmed order: for a membership, wanted from the start or not, or a
- * monthly gift.
+ * Whether a direct debit can be set up for an order: for any membership (renewal can be chosen later) or a monthly
+ * gift.
  */
 export function takesDebit(
   order: { state: OrderState; currency: string },
@@ -214,7 +214,7 @@ export function takesDebit(
   return items.some((item) => item.kind === "membership" || wantsDebit(item));
 }
 
-/** Whether an order's page offers to set one up. */
+/** Whether the order page offers to set up a direct debit. */
 export function asksForDebit(
   order: { state: OrderState; currency: string },
   items: readonly DebitItem[],
@@ -222,7 +222,7 @@ export function asksForDebit(
   return takesDebit(order, items) && items.some(wantsDebit);
 }
 
-/** What the card pays of an order, minor units: the total without what gift vouchers and credit paid. */
+/** The part of an order paid by card, in minor units. */
 export function cardAmount(order: { total: number; giftVouchers: number; credit: number }): number {
   return order.total - order.giftVouchers - order.credit;
 }

@@ -32,57 +32,55 @@ import {
 import { payments } from "./tables";
 import { keepPaidCards } from "./stored-cards";
 
-/** Supervisors see it among the card refunds of the staff pages, and `list-refunds` lists it. */
+/** The refund is listed on the staff pages and by `list-refunds`. */
 export const FINAL_REFUSAL = "card provider cannot refund this; staff must settle it";
 
-/** What one step did; null when there was nothing (more) to do. */
+/** Null if there was nothing to do. */
 type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-lost"> | null;
 
 /**
- * Carries out a paid order: completing, confirming, confirmed. Each step is a transaction under the order's lock and
- * looks first where the order stands: safe to repeat, to run at once from several places, and to be ended anywhere. An
- * order whose seats are gone fails as `refunded`, and its money goes back.
+ * Moves a paid order from completing through confirming to confirmed. Each step is a transaction that locks the order
+ * and checks its state: safe to repeat, to run concurrently, and to be interrupted. An order whose seats are no longer
+ * available fails as `refunded`, and its payment is refunded.
  */
 export async function completeOrder(deps: PaymentDeps, orderId: string): Promise<void> {
-  // Checks without a lock first: another process may have finished it.
-  let { isLeft, isOwed } = await findWhatIsLeft(deps.db, orderId);
-  while (isLeft) {
+  // Without a lock: most calls find a completed order.
+  let { isUnfinished, isRefundDue } = await readProgress(deps.db, orderId);
+  while (isUnfinished) {
     const step = await retryTransaction(() =>
       transactionWithFaultPoints(
         deps,
-        (done: Step) => done,
+        (result: Step) => result,
         (tx) => takeStep(tx, orderId),
       ),
     );
     if (step === "seats-lost") {
-      isOwed = true;
+      isRefundDue = true;
       deps.log.warn({ orderId }, "seats of a paid order are no longer available; refund due");
     }
     if (step === "order-confirmed") {
       deps.log.info({ orderId }, "order confirmed");
       await keepPaidCards(deps, orderId);
     }
-    // After any other step there is none left to take.
-    isLeft = step === "seats-sold";
+    isUnfinished = step === "seats-sold";
   }
-  if (isOwed) await processDueRefunds(deps, orderId);
+  if (isRefundDue) await processDueRefunds(deps, orderId);
 }
 
-/** Whether a paid order is to be carried out, and whether money is owed back of it. */
-async function findWhatIsLeft(db: Reader, orderId: string) {
-  const [found] = await db
+async function readProgress(db: Reader, orderId: string) {
+  const [row] = await db
     .select({
       state: orders.state,
-      // With `eq` the columns keep their tables' names, which a query of one table leaves out elsewhere.
-      isOwed: sql<boolean>`exists (
+      // `eq` qualifies the columns with their tables; drizzle omits the table names in a query of a single table.
+      isRefundDue: sql<boolean>`exists (
           select from ${payments} where ${and(eq(payments.orderId, orders.id), refundIsDue)})
         or exists (
           select from ${orderReturns} where ${and(eq(orderReturns.orderId, orders.id), returnIsDue)})`,
     })
     .from(orders)
     .where(eq(orders.id, orderId));
-  if (found === undefined) return { isLeft: false, isOwed: false };
-  return { isLeft: isCompleting(found.state), isOwed: found.isOwed };
+  if (row === undefined) return { isUnfinished: false, isRefundDue: false };
+  return { isUnfinished: isCompleting(row.state), isRefundDue: row.isRefundDue };
 }
 
 async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
@@ -99,7 +97,7 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
         await setOrderState(tx, order.id, { state: "confirming" });
         return "seats-sold";
       }
-      // That the money is owed back is written before the provider is asked to move it.
+      // The refund is recorded as due before the provider is called.
       await markRefundDue(tx, order.id);
       await setOrderState(tx, order.id, { state: "failed", failure: "refunded" });
       await expireHold(tx, basket);
@@ -120,61 +118,61 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
 }
 
 /**
- * Refunds what is owed, of one order or all, each attempt under its own key: safe to repeat. The next reconciliation
- * does what the provider cannot do now. Answers how many were due.
+ * Makes the due refunds of one order or of all. Returns how many were due. Safe to repeat: each refund has its own key.
+ * Reconciliation retries those that the provider cannot make now.
  */
 export async function processDueRefunds(deps: PaymentDeps, orderId?: string): Promise<number> {
   const count = await refundDuePayments(deps, orderId);
   return count + (await refundDueReturns(deps, orderId));
 }
 
-/** The payments that are refunded as a whole. */
+/** Refunds whole payments. */
 async function refundDuePayments(deps: PaymentDeps, orderId?: string): Promise<number> {
   const refunds = await listDueRefunds(deps.db, orderId);
   for (const payment of refunds) {
-    const about = { paymentId: payment.id, orderId: payment.orderId, amount: payment.amount };
+    const fields = { paymentId: payment.id, orderId: payment.orderId, amount: payment.amount };
     if (payment.providerId !== null) {
       const result = await deps.cards.refund(payment.providerId, `refund-${payment.id}`);
       if (!result.ok) {
-        deps.log.error({ ...about, reason: result.reason }, "refund failed; it will be retried");
+        deps.log.error({ ...fields, reason: result.reason }, "refund failed; it will be retried");
         continue;
       }
       if (result.value !== "refunded") {
         if (await storeRefundFailed(deps.db, payment))
-          deps.log.error({ ...about, reason: result.value }, FINAL_REFUSAL);
+          deps.log.error({ ...fields, reason: result.value }, FINAL_REFUSAL);
         continue;
       }
     }
     await deps.faults?.reach("before-refund-stored");
     await storeRefunded(deps.db, payment);
     await deps.faults?.reach("after-refund-stored");
-    deps.log.info(about, "refund completed");
+    deps.log.info(fields, "refund completed");
   }
   return refunds.length;
 }
 
-/** The part of a payment that is due for tickets returned out of an order that stands: each return has a key of its own. */
+/** Refunds the parts of payments that are due for returned tickets of confirmed orders. */
 async function refundDueReturns(deps: PaymentDeps, orderId?: string): Promise<number> {
   const returns = await listDueReturns(deps.db, orderId);
   for (const due of returns) {
     const { id, providerId, amount } = due;
-    const about = { returnId: id, orderId: due.orderId, amount };
+    const fields = { returnId: id, orderId: due.orderId, amount };
     if (providerId !== null) {
       const result = await deps.cards.refund(providerId, `refund-${id}`, amount);
       if (!result.ok) {
-        deps.log.error({ ...about, reason: result.reason }, "refund failed; it will be retried");
+        deps.log.error({ ...fields, reason: result.reason }, "refund failed; it will be retried");
         continue;
       }
       if (result.value !== "refunded") {
         if (await storeReturnFailed(deps.db, due))
-          deps.log.error({ ...about, reason: result.value }, FINAL_REFUSAL);
+          deps.log.error({ ...fields, reason: result.value }, FINAL_REFUSAL);
         continue;
       }
     }
     await deps.faults?.reach("before-refund-stored");
     await storeReturnRefunded(deps.db, due);
     await deps.faults?.reach("after-refund-stored");
-    deps.log.info(about, "refund completed");
+    deps.log.info(fields, "refund completed");
   }
   return returns.length;
 }

@@ -33,18 +33,18 @@ import { insertPayment, type NewPayment, storePaid } from "./payments";
 import { findProviderCustomer } from "./stored-cards";
 
 /**
- * Writes the order of a basket with its sums, tickets and first attempt, and lengthens the hold beyond the card page.
- * An order of nothing is paid by that.
+ * Creates a basket's order with its totals, tickets and first payment attempt, and extends the hold beyond the card
+ * page. An order with nothing to pay is paid immediately.
  */
 export async function createOrder(
   tx: Transaction,
   basket: LockedBasket,
   request: AttemptRequest,
 ): Promise<Prepared> {
-  // Locked before its value is read, so that what is priced here is what is taken below.
+  // Locked before pricing, so that `takeRedemptions` uses the same balances.
   await lockRedemptions(tx, basket.id);
-  const found = { ...(await getBasket(tx, basket.id)), now: basket.now };
-  const record = await keepAssumed(tx, found, request.assumed);
+  const current = { ...(await getBasket(tx, basket.id)), now: basket.now };
+  const record = await storeAssumed(tx, current, request.assumed);
   const draft = { record, priced: priceOfBasket(record), delivery: await findDelivery(tx, record) };
   const problem = await findProblem(tx, basket, request, draft);
   if (problem !== null) return { ok: false, problem };
@@ -68,7 +68,7 @@ export async function createOrder(
 type Delivery = Exclude<Awaited<ReturnType<typeof findDeliveryChoice>>, string>;
 type Draft = { record: BasketRecord; priced: PricedBasket; delivery: Delivery | null };
 
-/** The chosen option may no longer fit: tickets for tomorrow cannot be mailed. */
+/** Null if the chosen option is no longer available: tickets for tomorrow cannot be mailed. */
 async function findDelivery(tx: Transaction, basket: BasketRecord): Promise<Delivery | null> {
   if (basket.delivery === null) return null;
   const chosen = await findDeliveryChoice(tx, basket, basket.delivery.optionId, basket.now);
@@ -132,10 +132,10 @@ function newOrder(
 }
 
 /**
- * Answers in the buyer's place what the basket leaves open. A delivery is only assumed if it fits the basket, costs
- * nothing and needs no address; else it stays open, and the order is refused.
+ * Stores the assumed answers of optional steps that the buyer skipped. A delivery option is only assumed if it is
+ * available, free and needs no address; otherwise the order is refused.
  */
-async function keepAssumed(
+async function storeAssumed(
   tx: Transaction,
   basket: BasketRecord,
   assumed: AttemptRequest["assumed"],
@@ -153,11 +153,10 @@ async function keepAssumed(
     .update(baskets)
     .set({ deliveryOptionId: answers.delivery?.optionId ?? null, details: answers.details })
     .where(eq(baskets.id, basket.id));
-  // The basket is locked: nothing else of it has changed.
   return { ...basket, ...answers };
 }
 
-/** Of an order of which nothing is delivered: its customer is not asked. */
+/** For orders without delivery, whose checkout has no details step. */
 const NO_DETAILS = { specialRequests: null, accessRequirements: null, marketing: null };
 
 async function hasName(tx: Transaction, customerId: string): Promise<boolean> {
@@ -174,32 +173,30 @@ export type AttemptRequest = {
   customerId: string;
   attemptKey: string;
   /**
-   * `__ORDER_ID__` is replaced by the order's id; in the first two `__RETURN_TOKEN__` by the return link's token, in the last
-   * `__ORDER_TOKEN__` by that of the mailed link.
+   * Placeholders: `__ORDER_ID__` in all three; `__RETURN_TOKEN__` (token of the return link) in the first two;
+   * `__ORDER_TOKEN__` (token of the mailed link) in the last.
    */
   returnUrl: string;
   cancelUrl: string;
   orderUrl: string;
-  /** Signs the way back from the card page. */
+  /** Signs the return link. */
   returnTokenFor: (orderId: string) => string;
-  /** Minor units; what the visitor agreed to. */
+  /** Minor units, as shown to the visitor. */
   expectedTotal: number;
   locale: string;
-  /** Keep the card that is paid with for the next time. */
+  /** Save the card. */
   keepCard: boolean;
-  /** What the buyer was shown for what the basket leaves open. */
+  /** Assumed answers of optional steps, as shown to the buyer. */
   assumed?: z.output<typeof startPaymentSchema>["assumed"];
 };
 
-/** The order, and the attempt whose page is to be opened; or why there is none. */
 export type Prepared =
   | { ok: true; next: "open-page"; orderId: string; paymentId: string }
   | { ok: true; next: "page"; orderId: string; url: string }
-  /** Nothing to pay, or paid already: the order only has to be carried out, if that. */
+  /** Nothing to pay, or already paid. */
   | { ok: true; next: "order"; orderId: string }
   | { ok: false; problem: AttemptProblem };
 
-/** An attempt at what vouchers and credit leave of an order; one of nothing is paid at once. */
 export function newPayment(
   order: OrderRow,
   request: AttemptRequest,
@@ -207,15 +204,15 @@ export function newPayment(
 ): NewPayment {
   const amount = cardAmount(order);
   const token = request.returnTokenFor(order.id);
-  const named = (url: string) =>
+  const fillIn = (url: string) =>
     url.replaceAll("__ORDER_ID__", order.id).replaceAll(RETURN_TOKEN, token);
   return {
     orderId: order.id,
     attemptKey: request.attemptKey,
     provider: amount === 0 ? "none" : "stripe",
     state: "opening",
-    returnUrl: named(request.returnUrl),
-    cancelUrl: named(request.cancelUrl),
+    returnUrl: fillIn(request.returnUrl),
+    cancelUrl: fillIn(request.cancelUrl),
     amount,
     currency: order.currency,
     keepCard: request.keepCard && amount > 0,

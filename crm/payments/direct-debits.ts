@@ -6,6 +6,7 @@ import { directDebits } from "./tables";
 
 export type DirectDebitRow = typeof directDebits.$inferSelect;
 
+/** Returns the order's latest direct debit. */
 export function findDebit(db: Reader, orderId: string) {
   return firstRow(
     db
@@ -41,17 +42,16 @@ export async function listOpenDebits(db: Reader, seconds: number): Promise<strin
   return rows.map(({ orderId }) => orderId);
 }
 
-export async function insertDebit(
+export function insertDebit(
   tx: Transaction,
   debit: Pick<DirectDebitRow, "orderId" | "returnUrl" | "cancelUrl" | "locale">,
 ): Promise<DirectDebitRow> {
-  const row = await insertedRow(
+  return insertedRow(
     tx
       .insert(directDebits)
       .values({ ...debit, state: "open" })
       .returning(),
   );
-  return row;
 }
 
 export async function storeDebitPage(
@@ -70,18 +70,18 @@ export type Mandate = Pick<
   "bankName" | "last4" | "providerMethod" | "providerCustomer"
 > & { mandate: string };
 
-/** The mandate is given. False when it was written before, or the try had failed. */
-export function confirmDebit(tx: Transaction, id: string, given: Mandate): Promise<boolean> {
+/** Stores the mandate. False if the direct debit is no longer open. */
+export function confirmDebit(tx: Transaction, id: string, mandate: Mandate): Promise<boolean> {
   return hasRows(
     tx
       .update(directDebits)
-      .set({ ...given, state: "confirmed", confirmedAt: sql`crm_now()` })
+      .set({ ...mandate, state: "confirmed", confirmedAt: sql`crm_now()` })
       .where(and(eq(directDebits.id, id), eq(directDebits.state, "open")))
       .returning({ id: directDebits.id }),
   );
 }
 
-/** A try came to nothing. One that was confirmed stays so. */
+/** Does nothing if it is confirmed. */
 export async function failDebit(
   db: Reader,
   id: string,

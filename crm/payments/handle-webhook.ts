@@ -26,23 +26,23 @@ import { verifyDebit } from "./set-up-debit";
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /**
- * Carries out a provider's message; true once that is committed, false: it has to be sent again. "paid" is believed,
- * being signed and final; others only make us ask, so late, repeated and swapped messages do no harm.
+ * Handles a webhook event. Returns true once the changes are committed, and false if the provider should resend it. A
+ * paid event is final and applied directly; all others only trigger a status check, so events may be late, repeated or
+ * out of order.
  */
 export async function handleWebhookEvent(
   deps: PaymentDeps,
   message: CardMessage,
 ): Promise<boolean> {
-  if (message.setup !== null) return takeSetup(deps, message.setup);
+  if (message.setup !== null) return handleSetup(deps, message.setup);
   const chargeId = message.chargeId ?? "";
   if (message.refunded != null) {
     const { paymentId } = message.refunded;
-    const known = paymentId !== null && UUID.test(paymentId) ? paymentId : null;
-    return takeProviderRefund(deps, message, { ...message.refunded, paymentId: known });
+    const validId = paymentId !== null && UUID.test(paymentId) ? paymentId : null;
+    return handleRefund(deps, message, { ...message.refunded, paymentId: validId });
   }
-  if (message.refundFailed != null) return takeFailedRefund(deps, message, message.refundFailed);
-  if (message.disputed != null) return stopDisputed(deps, message, message.disputed);
-  // It only makes us ask how the charge stands.
+  if (message.refundFailed != null) return handleFailedRefund(deps, message, message.refundFailed);
+  if (message.disputed != null) return handleDispute(deps, message, message.disputed);
   if (UUID.test(chargeId)) {
     await checkCharge(deps, chargeId);
     return true;
@@ -58,9 +58,9 @@ export async function handleWebhookEvent(
   }
   const { providerId, paidAt } = message.about;
   if (paidAt !== null) {
-    // For the receipt alone: without an answer it does not name the card.
-    const found = await deps.cards.getAttempt(providerId);
-    const card = found.ok && found.value.kind === "paid" ? found.value.card : null;
+    // Only for the card on the receipt; null if the provider does not respond.
+    const result = await deps.cards.getAttempt(providerId);
+    const card = result.ok && result.value.kind === "paid" ? result.value.card : null;
     await recordAndComplete(deps, payment, { providerId, paidAt, card });
   } else if ((await checkPaymentAttempt(deps, { ...payment, providerId })) === "unknown")
     return false;
@@ -70,28 +70,27 @@ export async function handleWebhookEvent(
   return true;
 }
 
-/** A message about a direct debit only makes us ask how it stands, so it may come in any order and more than once. */
-async function takeSetup(deps: PaymentDeps, providerId: string): Promise<boolean> {
+async function handleSetup(deps: PaymentDeps, providerId: string): Promise<boolean> {
   const orderId = await findDebitOrder(deps.db, providerId);
   if (orderId !== null) await verifyDebit(deps, orderId);
   return true;
 }
 
-/** By our id, since the message may arrive before the provider's response; else by the provider's id. */
+/** Finds it by our id first: the event may arrive before the response that contains the provider's id. */
 async function findAttempt(
   { db }: PaymentDeps,
   about: { paymentId: string | null; providerId: string },
 ): Promise<PaymentRow | null> {
-  const ours = about.paymentId ?? "";
-  const named = UUID.test(ours) ? await findPayment(db, ours) : null;
-  return named ?? findPaymentByProviderId(db, about.providerId);
+  const paymentId = about.paymentId ?? "";
+  const payment = UUID.test(paymentId) ? await findPayment(db, paymentId) : null;
+  return payment ?? findPaymentByProviderId(db, about.providerId);
 }
 
 /**
- * A payment was refunded at the provider, by us or by hand in its dashboard. Reduces a recurring gift, and logs for staff a
- * refund of an order that we did not make. False: unknown payment, so the provider should resend.
+ * Handles a refund made by us or in the provider's dashboard: reduces a recurring gift, and audits a refund of an order
+ * that we did not make. False (resend the event) while the recurring charge is in progress.
  */
-async function takeProviderRefund(
+async function handleRefund(
   { db }: PaymentDeps,
   message: CardMessage,
   { paymentId, providerId, amount }: NonNullable<CardMessage["refunded"]>,
@@ -101,40 +100,40 @@ async function takeProviderRefund(
     const payment = paymentId === null ? null : await findPayment(tx, paymentId);
     if (payment === null && !(await refundCharge(tx, providerId, amount))) return false;
     if ((await storeMessage(tx, message)) && payment !== null)
-      await flagRefund(tx, payment, amount);
+      await auditExternalRefund(tx, payment, amount);
     return true;
   });
 }
 
 /**
- * A refund of ours failed after it was made: staff see it among those that failed. False, so that the provider sends it
- * again: the provider could not be asked, or a try of this refund is under way, whose result decides.
+ * Marks a refund as failed that failed after the provider accepted it, so that staff see it. False (resend the event)
+ * if the provider did not respond, or if a new try of the refund is still due.
  */
-async function takeFailedRefund(
+async function handleFailedRefund(
   deps: PaymentDeps,
   message: CardMessage,
   key: string,
 ): Promise<boolean> {
   const { db, cards, log } = deps;
   if (await hasMessage(db, message.id)) return true;
-  const found = await findRefund(db, key);
-  const about = { messageId: message.id, key };
-  if (found === null) {
-    log.warn(about, "webhook event refers to an unknown refund");
+  const refund = await findRefund(db, key);
+  const fields = { messageId: message.id, key };
+  if (refund === null) {
+    log.warn(fields, "webhook event refers to an unknown refund");
     return true;
   }
-  if (found.status === "due") return false;
-  if (found.status === "made" && found.providerId !== null) {
-    // An earlier try may have failed, and the one that staff asked for been made since.
-    const failed = await cards.hasRefundFailed(found.providerId, key);
+  if (refund.status === "due") return false;
+  if (refund.status === "made" && refund.providerId !== null) {
+    // The event may be about an earlier try than the last one.
+    const failed = await cards.hasRefundFailed(refund.providerId, key);
     if (!failed.ok) return false;
-    if (failed.value && (await found.storeFailed())) log.error(about, FINAL_REFUSAL);
+    if (failed.value && (await refund.storeFailed())) log.error(fields, FINAL_REFUSAL);
   }
   await storeMessage(db, message);
   return true;
 }
 
-/** The refund of a payment or of a return by its key at the provider. `failed`: also one that staff settled. */
+/** Finds the refund of a payment or a return by its key. `failed` includes refunds that staff settled. */
 async function findRefund(db: Database, key: string) {
   const id = key.replace(/^refund-/, "");
   if (!UUID.test(id)) return null;
@@ -147,9 +146,9 @@ async function findRefund(db: Database, key: string) {
       providerId: payment.providerId,
       storeFailed: () => storeRefundFailed(db, payment),
     };
-  const found = await findReturnRefund(db, id);
-  if (found === null) return null;
-  const { refund, providerId } = found;
+  const returned = await findReturnRefund(db, id);
+  if (returned === null) return null;
+  const { refund, providerId } = returned;
   return {
     status: statusOf(refund.refundFailedAt, refund.refundedAt !== null),
     providerId,
@@ -157,7 +156,7 @@ async function findRefund(db: Database, key: string) {
   };
 }
 
-/** `amount`: the total refunded so far. Ignores charges that are not ours. */
+/** Reduces the gift of a recurring charge. `amount`: total refunded so far. False while the charge is in progress. */
 async function refundCharge(tx: Transaction, providerId: string, amount: number): Promise<boolean> {
   const own = eq(recurringCharges.providerId, providerId);
   const [charge] = await tx
@@ -187,11 +186,8 @@ async function refundCharge(tx: Transaction, providerId: string, amount: number)
   return true;
 }
 
-/**
- * A payer who disputes a recurring charge does not want the next one. Of disputed orders the provider notifies staff
- * itself.
- */
-async function stopDisputed(
+/** Ends the recurring payment of a disputed charge. The provider itself notifies staff of disputed orders. */
+async function handleDispute(
   { db }: PaymentDeps,
   message: CardMessage,
   providerId: string,
@@ -211,20 +207,24 @@ async function stopDisputed(
     if (charge === undefined) return;
     const { id, customerId: subjectId, ...details } = charge;
     await stopRecurring(tx, eq(recurringPayments.id, id), "asked");
-    const act = { action: "dispute", subjectKind: "customer", subjectId, reason: null };
-    await audit(tx, "card provider", { ...act, details });
+    const entry = { action: "dispute", subjectKind: "customer", subjectId, reason: null };
+    await audit(tx, "card provider", { ...entry, details });
   });
   return true;
 }
 
-async function flagRefund(tx: Transaction, payment: PaymentRow, amount: number): Promise<void> {
+async function auditExternalRefund(
+  tx: Transaction,
+  payment: PaymentRow,
+  amount: number,
+): Promise<void> {
   const { orderId, currency } = payment;
-  const [ours] = await tx
+  const [returned] = await tx
     .select({ amount: sql<number>`coalesce(sum(${orderReturns.cardAmount}), 0)::int` })
     .from(orderReturns)
     .where(eq(orderReturns.orderId, orderId));
-  // A payment in any other state is refunded in full by the box office itself.
-  if (payment.state === "paid" && amount > (ours?.amount ?? 0))
+  // In any other state the box office itself refunds the whole payment.
+  if (payment.state === "paid" && amount > (returned?.amount ?? 0))
     await audit(tx, "card provider", {
       ...auditedOrder("provider-refund", orderId),
       details: { amount, currency },

@@ -37,7 +37,7 @@ const charge = (changes: Partial<ChargeRequest>): ChargeRequest => ({
   ...changes,
 });
 
-async function keptCard({ cards }: Started, number: string) {
+async function saveCard({ cards }: Started, number: string) {
   const opened = await cards.open({
     key: `payment-${number}`,
     orderId: "1",
@@ -55,86 +55,90 @@ async function keptCard({ cards }: Started, number: string) {
   });
   if (!opened.ok) throw new Error(opened.reason);
   await payWith(opened.value.url, number);
-  const found = await cards.findKeptCard(opened.value.providerId);
-  if (!found.ok || found.value === null) throw new Error("no card is kept");
-  const { providerId: providerMethod, providerCustomer } = found.value;
+  const saved = await cards.findKeptCard(opened.value.providerId);
+  if (!saved.ok || saved.value === null) throw new Error("no card was saved");
+  const { providerId: providerMethod, providerCustomer } = saved.value;
   return { providerMethod, providerCustomer };
 }
 
-const FOR_GOOD = { ok: true, value: { kind: "declined", canRetry: false } };
-const FOR_NOW = { ok: true, value: { kind: "declined", canRetry: true } };
+const DECLINED_FINALLY = { ok: true, value: { kind: "declined", canRetry: false } };
+const DECLINED_FOR_NOW = { ok: true, value: { kind: "declined", canRetry: true } };
 
-it("a kept card is charged while its holder is away, once for each key", async () => {
+it("a saved card is charged off session, once per key", async () => {
   const started = await start();
   const { cards } = started;
-  const card = await keptCard(started, "4242424242424242");
+  const card = await saveCard(started, "4242424242424242");
   const request = charge({ ...card, key: "a-1" });
   const both = await Promise.all([cards.charge(request), cards.charge(request)]);
   const [first] = both;
   expect(both).toEqual([first, first]);
   expect(first).toMatchObject({ ok: true, value: { kind: "paid" } });
-  // The provider's memory for keys would refuse another request: the payment is found before that.
+  // A different request with the same key: the earlier payment is returned, not an idempotency error.
   expect(await cards.charge({ ...request, description: "Another" })).toEqual(first);
   const next = await cards.charge({ ...request, key: "a-2" });
   expect(next).toMatchObject({ ok: true, value: { kind: "paid" } });
   expect(next).not.toEqual(first);
 });
 
-it("a card that refuses charges while its holder is away is declined, however often it is asked about", async () => {
+it("a declined off-session charge stays declined when repeated", async () => {
   const started = await start();
-  const request = charge(await keptCard(started, "4000000000000341"));
-  expect(await started.cards.charge(request)).toEqual(FOR_NOW);
-  expect(await started.cards.charge(request)).toEqual(FOR_NOW);
+  const request = charge(await saveCard(started, "4000000000000341"));
+  expect(await started.cards.charge(request)).toEqual(DECLINED_FOR_NOW);
+  expect(await started.cards.charge(request)).toEqual(DECLINED_FOR_NOW);
 });
 
-it("a card that the provider does not know is declined for good, and an outage or a wrong key declines nothing", async () => {
+it("an unknown card is declined without retry, and an outage or a wrong API key is not a decline", async () => {
   const started = await start();
-  const card = await keptCard(started, "4242424242424242");
+  const card = await saveCard(started, "4242424242424242");
   const gone = charge({ ...card, providerMethod: "pm_gone" });
-  expect(await started.cards.charge(gone)).toEqual(FOR_GOOD);
-  expect(await started.cards.charge({ ...gone, providerCustomer: "cus_gone" })).toEqual(FOR_GOOD);
-  const stranger = started.cardsWith("sk_test_other");
-  const wrongKey = { ok: false, code: "refused", isOurs: true };
-  expect(await stranger.charge(gone)).toMatchObject(wrongKey);
+  expect(await started.cards.charge(gone)).toEqual(DECLINED_FINALLY);
+  expect(await started.cards.charge({ ...gone, providerCustomer: "cus_gone" })).toEqual(
+    DECLINED_FINALLY,
+  );
+  const wrongKey = started.cardsWith("sk_test_other");
+  expect(await wrongKey.charge(gone)).toMatchObject({ ok: false, code: "refused", isOurs: true });
   await started.control("outage", { on: true });
   expect(await started.cards.charge(gone)).toMatchObject({ ok: false, code: "unavailable" });
 });
 
 it.each([
   ["000123456789", { ok: true, value: { kind: "paid" } }, "payment_intent.succeeded"],
-  ["000222222227", FOR_NOW, "payment_intent.payment_failed"],
-] as const)("a debit of account %s is processed, then ended, and reported", async (...each) => {
-  const [accountNumber, end, type] = each;
-  const { cards, receiver } = await start();
-  const opened = await cards.openSetup({
-    key: "setup",
-    method: "us_bank_account",
-    currency: "USD",
-    email: "ada@example.org",
-    locale: "en-us",
-    returnUrl: "http://shop.test/",
-    cancelUrl: "http://shop.test/",
-  });
-  if (!opened.ok) throw new Error(opened.reason);
-  await post(opened.value.url, { accountNumber });
-  const found = await cards.findSetup(opened.value.providerId, { close: false });
-  if (!found.ok || found.value.kind !== "given") throw new Error("no mandate");
-  const { mandate, providerMethod, providerCustomer } = found.value;
-  const request = charge({
-    providerMethod: providerMethod ?? "",
-    providerCustomer: providerCustomer ?? "",
-    debit: { method: "us_bank_account", mandate },
-  });
-  expect(await cards.charge(request)).toMatchObject({ ok: true, value: { kind: "processing" } });
-  await expect.poll(() => cards.charge(request), { timeout: 10_000 }).toMatchObject(end);
-  await receiver.until(2);
-  const event = receiver.received.at(-1)?.event;
-  expect(event?.type).toBe(type);
-  const payload = JSON.stringify(event);
-  const signature = signatureHeader(payload, WEBHOOK_SECRET, Date.now());
-  expect(cards.readMessage(Buffer.from(payload), signature)).toMatchObject({
-    about: null,
-    setup: null,
-    chargeId: "1",
-  });
-});
+  ["000222222227", DECLINED_FOR_NOW, "payment_intent.payment_failed"],
+] as const)(
+  "a direct debit of account %s is processed, and its outcome is sent as an event",
+  async (...testCase) => {
+    const [accountNumber, outcome, type] = testCase;
+    const { cards, receiver } = await start();
+    const opened = await cards.openSetup({
+      key: "setup",
+      method: "us_bank_account",
+      currency: "USD",
+      email: "ada@example.org",
+      locale: "en-us",
+      returnUrl: "http://shop.test/",
+      cancelUrl: "http://shop.test/",
+    });
+    if (!opened.ok) throw new Error(opened.reason);
+    await post(opened.value.url, { accountNumber });
+    const setup = await cards.findSetup(opened.value.providerId, { close: false });
+    if (!setup.ok || setup.value.kind !== "given") throw new Error("no mandate");
+    const { mandate, providerMethod, providerCustomer } = setup.value;
+    const request = charge({
+      providerMethod: providerMethod ?? "",
+      providerCustomer: providerCustomer ?? "",
+      debit: { method: "us_bank_account", mandate },
+    });
+    expect(await cards.charge(request)).toMatchObject({ ok: true, value: { kind: "processing" } });
+    await expect.poll(() => cards.charge(request), { timeout: 10_000 }).toMatchObject(outcome);
+    await receiver.until(2);
+    const event = receiver.received.at(-1)?.event;
+    expect(event?.type).toBe(type);
+    const payload = JSON.stringify(event);
+    const signature = signatureHeader(payload, WEBHOOK_SECRET, Date.now());
+    expect(cards.readMessage(Buffer.from(payload), signature)).toMatchObject({
+      about: null,
+      setup: null,
+      chargeId: "1",
+    });
+  },
+);

@@ -15,59 +15,56 @@ import { closePaymentAttempt } from "./record-paid";
 import { payments } from "./tables";
 
 /**
- * replaced: another attempt took this one's place meanwhile. paid: an older one was paid after all. refused: the
- * provider will not open a page for this order, which is a fault of ours.
+ * replaced: another attempt has replaced this one. paid: an older attempt was paid. refused: the provider refuses to
+ * open a page for this order, which is our bug.
  */
 export type OpenedPage =
   { ok: true; url: string } | { ok: false; code: "unavailable" | "refused" | "replaced" | "paid" };
 
 /**
- * Opens the card page, after closing those of the attempts it replaces. Nothing is locked while the provider is asked.
- * Safe to repeat: the same attempt gets the same page.
+ * Closes the pages of replaced attempts, then opens this attempt's card page, without holding locks during provider
+ * calls. Safe to repeat: the same attempt gets the same page.
  */
 export async function openPage(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
   const payment = await findPayment(deps.db, paymentId);
-  // Ended meanwhile: the page that took its place must stay open.
+  // Ended in the meantime: the newer attempt's page must stay open.
   if (payment === null || !isLiveAttempt(payment.state)) return currentPage(deps, paymentId);
-  const older = await closeReplaced(deps, payment);
-  if (older !== "closed")
-    return older === "paid" ? { ok: false, code: "paid" } : giveUp(deps, paymentId);
+  const olderPages = await closeReplaced(deps, payment);
+  if (olderPages !== "closed")
+    return olderPages === "paid" ? { ok: false, code: "paid" } : giveUp(deps, paymentId);
 
   const opened = await deps.cards.open(await getCardAttempt(deps.db, payment));
   if (!opened.ok) {
-    const about = { paymentId, orderId: payment.orderId, code: opened.code, reason: opened.reason };
-    deps.log[opened.code === "refused" ? "error" : "warn"](about, "card page could not be opened");
-    // The same request is on its way already, in this process or another: it will store the page.
-    return opened.code === "busy"
-      ? currentPage(deps, paymentId)
-      : giveUp(deps, paymentId, opened.code);
+    const { code, reason } = opened;
+    deps.log[code === "refused" ? "error" : "warn"](
+      { paymentId, orderId: payment.orderId, code, reason },
+      "card page could not be opened",
+    );
+    // busy: a concurrent request, perhaps in another process, stores the page.
+    return code === "busy" ? currentPage(deps, paymentId) : giveUp(deps, paymentId, code);
   }
   const { providerId, url } = opened.value;
   await deps.faults?.reach("before-page-stored");
   const isStored = await storePage(deps.db, paymentId, { providerId, url });
   await deps.faults?.reach("after-page-stored");
   if (isStored) return { ok: true, url };
-  // Ended meanwhile: a page that no visitor is sent to must not take money.
+  // Ended in the meantime: a page that no visitor is sent to must not accept money.
   await deps.cards.expire(providerId);
   return currentPage(deps, paymentId);
 }
 
-/**
- * Closes the pages of earlier attempts, each once: a page that the provider closed is forgotten. So there is mostly one,
- * however often the visitor clicks.
- */
+/** Closes the open pages of earlier attempts. `forgetPage` makes sure that each is closed only once. */
 async function closeReplaced(
   deps: PaymentDeps,
   payment: PaymentRow,
 ): Promise<"closed" | "paid" | "unknown"> {
-  const all = await listPayments(deps.db, payment.orderId);
-  for (const older of all) {
-    // The replaced ones ended when this one was written: one that is live is newer.
+  for (const older of await listPayments(deps.db, payment.orderId)) {
+    // Replaced attempts ended when this one was inserted, so a live one is newer.
     if (older.id === payment.id || isLiveAttempt(older.state)) continue;
     const { providerId, pageUrl, paidAt } = older;
     if (providerId === null || pageUrl === null || paidAt !== null) continue;
     const closed = await deps.cards.expire(providerId);
-    // Refused: the provider has no such page, so no one can pay on it.
+    // Refused: the provider has no such page.
     if (!closed.ok && closed.code === "refused") continue;
     if (!closed.ok) {
       deps.log.warn(
@@ -85,6 +82,7 @@ async function closeReplaced(
   return "closed";
 }
 
+/** Closes the attempt as unavailable, unless a concurrent request opened its page. */
 async function giveUp(
   deps: PaymentDeps,
   paymentId: string,
@@ -97,17 +95,18 @@ async function giveUp(
 }
 
 async function currentPage(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
-  const now = await findPayment(deps.db, paymentId);
-  if (now?.state === "open" && now.pageUrl !== null) return { ok: true, url: now.pageUrl };
-  if (now?.state === "paid") return { ok: false, code: "paid" };
-  return { ok: false, code: now?.state === "opening" ? "unavailable" : "replaced" };
+  const payment = await findPayment(deps.db, paymentId);
+  if (payment?.state === "open" && payment.pageUrl !== null)
+    return { ok: true, url: payment.pageUrl };
+  if (payment?.state === "paid") return { ok: false, code: "paid" };
+  return { ok: false, code: payment?.state === "opening" ? "unavailable" : "replaced" };
 }
 
-/** Made only of what was written with the attempt, so that a repeat is the same to the byte. */
+/** Uses only stored data: a repeat with the same idempotency key must be identical. */
 async function getCardAttempt(db: Reader, payment: PaymentRow): Promise<CardAttempt> {
-  const [made] = await db
+  const [created] = await db
     .select({
-      // The provider lives by the true time, whatever the demo clock says.
+      // In real time, which the provider uses, without the demo clock's offset.
       at: sql<string>`extract(epoch from ${payments.createdAt} - (crm_now() - now())) * 1000`,
     })
     .from(payments)
@@ -148,7 +147,7 @@ async function getCardAttempt(db: Reader, payment: PaymentRow): Promise<CardAtte
     keepCard: payment.keepCard,
     providerCustomer: payment.providerCustomer,
     locale: order.locale,
-    expiresAt: new Date(Math.round(Number(made?.at)) + CARD_PAGE_MINUTES * 60_000),
+    expiresAt: new Date(Math.round(Number(created?.at)) + CARD_PAGE_MINUTES * 60_000),
     returnUrl: payment.returnUrl,
     cancelUrl: payment.cancelUrl,
   };

@@ -5,11 +5,11 @@ import { asksForDebit, debitMethod, paymentMethods } from "./card-payments";
 it.each([
   ["DKK", "mobilepay"],
   ["SEK", "swish"],
-])("the ways to pay are the card and a telephone's in %s", (currency, mobile) => {
+])("the payment methods in %s are card and %s", (currency, mobile) => {
   expect(paymentMethods(currency)).toEqual(["card", mobile]);
 });
 
-it("the ways to pay are the card alone in any other currency", () => {
+it("the only payment method in other currencies is card", () => {
   expect(paymentMethods("USD")).toEqual(["card"]);
 });
 
@@ -18,25 +18,25 @@ it.each([
   ["GBP", "bacs_debit"],
   ["EUR", "sepa_debit"],
   ["DKK", null],
-])("bank accounts in %s are debited by %s", (currency, method) => {
+])("the direct debit method in %s is %s", (currency, method) => {
   expect(debitMethod(currency)).toBe(method);
 });
 
 const membership = (details: object) => ({ kind: "membership" as const, details });
-const renewed = membership({ remindsToRenew: true });
+const renewing = membership({ remindsToRenew: true });
 const confirmed = { state: "confirmed", currency: "USD" } as const;
 
-it("a direct debit is asked for by a confirmed order with a membership that renews automatically", () => {
+it("a confirmed order with an automatically renewed membership offers a direct debit", () => {
   const donation = { kind: "donation" as const, details: {} };
-  expect(asksForDebit(confirmed, [donation, renewed])).toBe(true);
+  expect(asksForDebit(confirmed, [donation, renewing])).toBe(true);
 });
 
 it.each([
-  ["an order that is not confirmed", { ...confirmed, state: "pending" as const }, renewed],
-  ["a currency without direct debit", { ...confirmed, currency: "SEK" }, renewed],
+  ["an order that is not confirmed", { ...confirmed, state: "pending" as const }, renewing],
+  ["a currency without direct debit", { ...confirmed, currency: "SEK" }, renewing],
   ["a membership that does not renew", confirmed, membership({ remindsToRenew: false })],
-  ["a membership without the choice", confirmed, membership({})],
+  ["a membership without the renewal option", confirmed, membership({})],
   ["another item", confirmed, { kind: "donation" as const, details: { remindsToRenew: true } }],
-])("a direct debit is not asked for by %s", (_case, order, item) => {
+])("no direct debit is offered for %s", (_case, order, item) => {
   expect(asksForDebit(order, [item])).toBe(false);
 });

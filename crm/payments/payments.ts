@@ -44,7 +44,7 @@ export function insertPayment(tx: Transaction, payment: NewPayment): Promise<Pay
   return insertedRow(tx.insert(payments).values(payment).returning());
 }
 
-/** Stores the provider's page. False when the attempt has ended meanwhile. Safe to repeat. */
+/** Stores the provider's page. False if the attempt has ended. Idempotent. */
 export function storePage(
   db: Reader,
   paymentId: string,
@@ -59,7 +59,7 @@ export function storePage(
   );
 }
 
-/** Records that the provider has closed an ended attempt's page, so that it need not be asked again. Safe to repeat. */
+/** Records that the provider has closed an ended attempt's page, so that it is not closed again. Idempotent. */
 export async function forgetPage(db: Reader, paymentId: string): Promise<void> {
   await db
     .update(payments)
@@ -67,7 +67,7 @@ export async function forgetPage(db: Reader, paymentId: string): Promise<void> {
     .where(and(eq(payments.id, paymentId), notInArray(payments.state, [...LIVE])));
 }
 
-/** Ends an attempt without money. False when it had ended already. */
+/** Ends an attempt that was not paid. False if it had already ended. */
 export function endPayment(
   tx: Transaction,
   paymentId: string,
@@ -94,8 +94,8 @@ const isLivePaymentOf = (orderId: string) =>
   and(eq(payments.orderId, orderId), inArray(payments.state, [...LIVE]));
 
 /**
- * Writes that an attempt took money. Money that is not `kept` is owed back: `paid_at` is set and the state is neither
- * paid nor refunded. `paidAt` is by the provider's clock, and is written by ours.
+ * Stores that an attempt was paid. If not `kept`, a refund is due: `paid_at` is set and the state is neither paid nor
+ * refunded. `paidAt` is by the provider's clock and converted to the box office's.
  */
 export async function storePaid(
   tx: Transaction,
@@ -126,7 +126,7 @@ export async function markRefundDue(tx: Transaction, orderId: string): Promise<v
     .where(and(eq(payments.orderId, orderId), eq(payments.state, "paid")));
 }
 
-/** A condition: money that was taken and is owed back. */
+/** SQL condition: the payment must be refunded. */
 export const refundIsDue = and(
   isNotNull(payments.paidAt),
   isNull(payments.refundFailedAt),
@@ -139,37 +139,37 @@ export function listDueRefunds(db: Reader, orderId?: string): Promise<PaymentRow
       .select()
       .from(payments)
       .where(and(refundIsDue, ...(orderId === undefined ? [] : [eq(payments.orderId, orderId)])))
-      // Random order, so a failing row cannot block the others.
+      // Random order, so that failing refunds do not block the others.
       .orderBy(sql`random()`)
       .limit(50)
   );
 }
 
-/** A refund as it was read, before the provider was asked about it. */
+/** A payment as read before the provider was called. */
 type RefundRead = Pick<PaymentRow, "id" | "state" | "refundRetries">;
 
-/** No result of an earlier try counts once the refund failed or staff had it tried again. */
-const isAsRead = ({ id, refundRetries }: RefundRead) =>
+/** False once the refund failed or staff retried it: results of earlier tries are then ignored. */
+const isUnchanged = ({ id, refundRetries }: RefundRead) =>
   and(
     eq(payments.id, id),
     eq(payments.refundRetries, refundRetries),
     isNull(payments.refundFailedAt),
   );
 
-/** False when a newer result is on record. Safe to repeat. */
+/** False if there is a newer result. Idempotent. */
 export function storeRefunded(db: Reader, payment: RefundRead): Promise<boolean> {
   return hasRows(
     db
       .update(payments)
       .set({ state: "refunded" })
-      .where(isAsRead(payment))
+      .where(isUnchanged(payment))
       .returning({ id: payments.id }),
   );
 }
 
 /**
- * The provider cannot refund it, or made a refund that failed: there is no retry until staff ask for one. False if the
- * refund was tried again or made since `payment` was read: this is then the result of an earlier try.
+ * Stores that a refund is impossible or failed; it is not retried until staff retry it. False if it was tried again or
+ * made since `payment` was read.
  */
 export function storeRefundFailed(db: Reader, payment: RefundRead): Promise<boolean> {
   const state = payment.state === "refunded" ? "cancelled" : payment.state;
@@ -177,12 +177,12 @@ export function storeRefundFailed(db: Reader, payment: RefundRead): Promise<bool
     db
       .update(payments)
       .set({ state, refundFailedAt: sql`crm_now()` })
-      .where(and(isAsRead(payment), eq(payments.state, payment.state)))
+      .where(and(isUnchanged(payment), eq(payments.state, payment.state)))
       .returning({ id: payments.id }),
   );
 }
 
-/** Clears the key of an attempt that ended, so that the same form can be sent again. */
+/** Frees the key of an ended attempt, so that the same form can be submitted again. */
 export async function releaseAttemptKey(tx: Transaction, payment: PaymentRow): Promise<void> {
   await tx
     .update(payments)
@@ -190,7 +190,7 @@ export async function releaseAttemptKey(tx: Transaction, payment: PaymentRow): P
     .where(eq(payments.id, payment.id));
 }
 
-/** The state of an order's attempt, in a statement that reads `orders`. One that may still take money comes first. */
+/** SQL for queries of `orders`: the state of the order's latest attempt, live or paid ones first. */
 export const latestAttempt = sql<PaymentState | null>`(
   select ${payments.state} from ${payments} where ${payments.orderId} = ${orders.id}
   order by ${payments.state} in ('opening', 'open', 'paid') desc, ${payments.createdAt} desc
@@ -202,7 +202,7 @@ export function hasMessage(db: Reader, id: string): Promise<boolean> {
   );
 }
 
-/** False when it was stored before; of two at once the second waits for the first one's transaction. Safe to repeat. */
+/** False if it was already stored. Waits for a concurrent transaction that stores the same message. */
 export function storeMessage(
   db: Reader,
   { id, type }: { id: string; type: string },
@@ -210,13 +210,10 @@ export function storeMessage(
   return hasRows(db.insert(paymentMessages).values({ id, type }).onConflictDoNothing().returning());
 }
 
-/** How long the return page still shows an outcome that was already shown: visitors reload it. */
+/** How long the return page shows an outcome again, for visitors who reload it. */
 const SHOWN_AGAIN_MS = 10 * 60 * 1000;
 
-/**
- * Records that a final outcome is shown. False if it was first shown too long ago to show again.
- * Safe to repeat.
- */
+/** Records when a final outcome was first shown. False if that was more than `SHOWN_AGAIN_MS` ago. */
 export async function markOutcomeShown(
   db: Reader,
   order: Pick<typeof orders.$inferSelect, "id" | "state" | "outcomeShownAt">,

@@ -17,49 +17,46 @@ import { payments } from "./tables";
 const OPEN_FOR_SECONDS = 30;
 
 /**
- * Ends what was left half done, whatever message got lost and wherever a process died. Safe to repeat, and in parallel.
- * Answers how many orders, payments, refunds and cards it looked at.
+ * Finishes payments and orders that were interrupted by lost webhooks or crashes. Returns the number of orders,
+ * payments, refunds and cards checked. Safe to repeat, also concurrently.
  */
 export async function reconcile(
   deps: PaymentDeps,
   options: { openForSeconds?: number; isStopped?: () => boolean } = {},
 ): Promise<number> {
   const { openForSeconds = OPEN_FOR_SECONDS, isStopped = () => false } = options;
-  let looked = 0;
-  const alone = <T>(about: Record<string, string>, work: () => Promise<T>) => {
-    looked += 1;
-    return isolated(deps.log, about, "payment could not be reconciled", work);
+  let checked = 0;
+  const check = <T>(fields: Record<string, string>, work: () => Promise<T>) => {
+    checked += 1;
+    return isolated(deps.log, fields, "payment could not be reconciled", work);
   };
   for (const orderId of await listUnfinishedOrders(deps.db))
-    await alone({ orderId }, () => completeOrder(deps, orderId));
+    await check({ orderId }, () => completeOrder(deps, orderId));
   for (const payment of await listAttempts(deps.db, "open", openForSeconds)) {
-    const look = await alone({ paymentId: payment.id }, () => checkPaymentAttempt(deps, payment));
-    // A provider that is down answers none of the others either.
-    if (look === "unknown" || isStopped()) break;
+    const status = await check({ paymentId: payment.id }, () => checkPaymentAttempt(deps, payment));
+    // unknown: the provider is down, so the others would fail, too.
+    if (status === "unknown" || isStopped()) break;
   }
-  // No one ever got its page, and it is too old to be opened again.
+  // No visitor was sent to their pages, and they are too old to be opened again.
   for (const payment of await listAttempts(deps.db, "opening", REOPEN_MINUTES * 60))
-    await alone({ paymentId: payment.id }, () =>
+    await check({ paymentId: payment.id }, () =>
       closePaymentAttempt(deps, payment.id, "unavailable"),
     );
   for (const orderId of await listOrphanedOrders(deps.db, REOPEN_MINUTES * 60))
-    await alone({ orderId }, () => endOrphanedOrder(deps, orderId));
+    await check({ orderId }, () => endOrphanedOrder(deps, orderId));
   for (const orderId of await listOpenDebits(deps.db, openForSeconds))
-    await alone({ orderId }, () => verifyDebit(deps, orderId));
-  looked += await processDueRefunds(deps);
-  return looked + (await keepPaidCards(deps));
+    await check({ orderId }, () => verifyDebit(deps, orderId));
+  checked += await processDueRefunds(deps);
+  return checked + (await keepPaidCards(deps));
 }
 
-/*
- * What reconciliation looks for. Ages are by the box office's clock, in seconds. Lists are short and in random order, so a
- * failing row cannot block the others; the next run continues.
- */
+// Batch size. Batches are in random order, so that failing rows do not block the others; the next run continues.
 const AT_ONCE = 50;
 
 const olderThan = (column: typeof payments.createdAt | typeof orders.placedAt, seconds: number) =>
   sql`${column} <= crm_now() - make_interval(secs => ${seconds})`;
 
-/** Orders whose money is there and that were not carried out to the end. */
+/** Paid orders that are not confirmed yet. */
 export async function listUnfinishedOrders(db: Reader): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -70,7 +67,7 @@ export async function listUnfinishedOrders(db: Reader): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Attempts in a state for longer than that many seconds. */
+/** Attempts in a state that were created more than `seconds` ago. */
 export function listAttempts(
   db: Reader,
   state: "opening" | "open",
@@ -84,7 +81,7 @@ export function listAttempts(
     .limit(AT_ONCE);
 }
 
-/** Pending orders older than that many seconds whose attempts can no longer take money. */
+/** Pending orders without a live attempt that were placed more than `seconds` ago. */
 export async function listOrphanedOrders(db: Reader, seconds: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

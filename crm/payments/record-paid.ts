@@ -10,8 +10,8 @@ import type { PaymentDeps } from "./card-payments";
 import { endLivePayments, endPayment, findPayment, hasLivePayment, storePaid } from "./payments";
 
 /**
- * Records that an attempt took money, and moves its order to `completing`. Money for an order that is already paid, or whose
- * basket has another order, is due for a refund. Safe to repeat, and in parallel.
+ * Records that an attempt was paid, and moves its order to `completing`. If the order is already paid, or its basket
+ * has another paid order, a refund is due instead. Safe to repeat, also concurrently.
  */
 export async function recordPaid(
   deps: PaymentDeps,
@@ -19,17 +19,17 @@ export async function recordPaid(
   money: { providerId: string | null; paidAt: Date; card?: PaidCard | null | undefined },
 ): Promise<void> {
   const payment = await findPayment(deps.db, paymentId);
-  // A payment that is paid or refunded keeps the time at which it was paid.
+  // Unknown or already recorded.
   if (payment?.paidAt !== null) return;
   await transactionWithFaultPoints(deps, "paid-stored", async (tx) => {
     const locked = await lockOrder(tx, payment.orderId);
-    // Read again: the row may have changed while the lock was waited for.
+    // Read again: the row may have changed while waiting for the lock.
     const current = await findPayment(tx, paymentId);
     if (locked === null || current?.paidAt !== null) return;
     const kept = await canKeep(tx, locked);
     await storePaid(tx, paymentId, { ...money, kept });
     if (!kept) {
-      // Its page and a mail say that the money goes back; of an order that was paid otherwise there is nothing to say.
+      // The customer of a failed order is told about the refund. The customer of a paid order is not: it was paid once.
       if (locked.order.state === "failed") {
         await markPaidTooLate(tx, locked.order.id);
         await queueOrderMail(tx, "order-returned", locked.order);
@@ -40,7 +40,6 @@ export async function recordPaid(
       );
       return;
     }
-    // This one is paid by now, and no longer among them.
     await endLivePayments(tx, locked.order.id);
     await setOrderState(tx, locked.order.id, { state: "completing" });
   });
@@ -48,24 +47,23 @@ export async function recordPaid(
 
 async function canKeep(tx: Transaction, { order, basket }: LockedOrder): Promise<boolean> {
   if (order.state === "pending") return true;
-  // A failed order whose money comes after all is taken up again, unless its basket was bought since. One that is paid
-  // already finds itself here.
+  // A failed order is resumed by a late payment, unless its basket has a paid order: another one, or this order itself.
   const other = await findBasketOrder(tx, basket.id);
   if (other !== null && other.state !== "pending") return false;
   return withSavepoint(tx, async (inner) => {
-    // Another try for the same basket may be under way and not paid. What is paid goes before it.
+    // A paid order takes precedence over a pending one.
     if (other !== null) {
       await endLivePayments(inner, other.id);
       await setOrderState(inner, other.id, { state: "failed", failure: "cancelled" });
     }
-    // What it released when it failed may be taken by now.
+    // False if redemptions that were released when the order failed have been used since.
     return retakeRedemptions(inner, order);
   });
 }
 
 /**
- * Ends an attempt that took no money; with the last one the order fails and the seats go back to the normal hold.
- * Safe to repeat.
+ * Ends an attempt that was not paid. If it was the last live one, the order fails and the seats return to the normal
+ * hold. Idempotent.
  */
 export async function closePaymentAttempt(
   deps: PaymentDeps,
@@ -83,7 +81,7 @@ export async function closePaymentAttempt(
   });
 }
 
-/** Ends a pending order whose attempts can no longer take money, as a crash may leave it. Safe to repeat. */
+/** Fails a pending order without live attempts, as a crash can leave it. Idempotent. */
 export async function endOrphanedOrder(deps: PaymentDeps, orderId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);

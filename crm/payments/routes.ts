@@ -6,7 +6,7 @@ import { paymentOperations } from "#contract/operations/payments";
 import { findCustomer } from "../customers/customers";
 import { listMemberships } from "../memberships/memberships";
 import { isActive } from "../memberships/rules";
-import { findVisibleOrder, hasReturned } from "../orders/order-access";
+import { findVisibleOrder, isReturnFromPayment } from "../orders/order-access";
 import { orderBody, outcomeBody } from "../orders/order-body";
 import { orderLinks, RETURN_TOKEN } from "../orders/order-links";
 import { findOrder } from "../orders/queries";
@@ -56,7 +56,7 @@ export const payments = routeGroup(paymentOperations)((deps) => {
     },
 
     async getPaymentOutcome({ params: { id }, body }, request) {
-      if (!(await hasReturned(deps, request, id))) return notFound;
+      if (!(await isReturnFromPayment(deps, request, id))) return notFound;
       const order = await verifyOrder(deps, id, body);
       return order === null || !(await markOutcomeShown(db, order.order))
         ? notFound
@@ -66,8 +66,10 @@ export const payments = routeGroup(paymentOperations)((deps) => {
     async startDirectDebit({ params: { id: orderId }, body, customerId }, request) {
       const order = await findVisibleOrder(deps, request, { orderId, customerId });
       if (order === null)
-        // A visitor back from the provider's page is asked to sign in.
-        return (await hasReturned(deps, request, orderId, "debit")) ? notSignedIn : notFound;
+        // A visitor returning from the provider's page is asked to sign in.
+        return (await isReturnFromPayment(deps, request, orderId, "debit"))
+          ? notSignedIn
+          : notFound;
       if (!order.isOwn) return notSignedIn;
       const token = links.signDebitReturn(orderId, await readClock(db));
       const withToken = (url: string) => url.replaceAll(RETURN_TOKEN, token);
@@ -82,7 +84,7 @@ export const payments = routeGroup(paymentOperations)((deps) => {
 
     async verifyDirectDebit({ params: { id: orderId }, body, customerId }, request) {
       const order = await findVisibleOrder(deps, request, { orderId, customerId });
-      const isBack = order === null && (await hasReturned(deps, request, orderId, "debit"));
+      const isBack = order === null && (await isReturnFromPayment(deps, request, orderId, "debit"));
       const known = isBack ? await findOrder(db, orderId) : order;
       const debit = known === null ? null : await verifyDebit(deps, orderId, body);
       if (known === null || debit === null) return notFound;
@@ -145,9 +147,9 @@ export const cards = routeGroup(cardOperations)(({ db, env, cards: provider }) =
   },
 
   async removeStoredCard({ customerId, params: { id } }) {
-    // The provider first: a card that the account shows no more must not be offered on the next card page.
-    for (const name of await listCardNames(db, customerId, id))
-      if (!(await provider.forgetCard(name)).ok) return { problem: { code: "unavailable" } };
+    // The provider first: a card that was removed from the account must not be offered on the card page.
+    for (const providerId of await listCardNames(db, customerId, id))
+      if (!(await provider.forgetCard(providerId)).ok) return { problem: { code: "unavailable" } };
     const done = await db.transaction((tx) => removeCard(tx, customerId, id));
     return done ? { status: 200, body: await listStoredCards(db, customerId) } : notFound;
   },
@@ -158,7 +160,8 @@ const BODY_LIMIT = 256 * 1024;
 const anyone = declareOperations({ tags: ["payments"], session: "none" });
 const webhookOperations = {
   receivePaymentMessage: anyone.post("/payments/webhook", {
-    summary: "A signed message of the card provider; repeats and any order do no harm",
+    summary:
+      "Receives a signed event of the card provider. Events may be repeated and out of order",
     isOpen: true,
     isSafeToRetry: true,
     success: { 200: z.null() },
@@ -174,17 +177,17 @@ const webhook = routeGroup(webhookOperations)((deps) => ({
         ? deps.cards.readMessage(body, signature)
         : null;
     if (message === null) return { problem: { code: "bad-signature" } };
-    // The provider sends again whatever was not acknowledged, so only committed messages are.
+    // Acknowledged only once committed: the provider resends the others.
     return (await handleWebhookEvent(deps, message))
       ? { status: 200, body: null }
       : { problem: { code: "unavailable" } };
   },
 }));
 
-/** Where the card provider reports what happened. The signature proves the sender, not the API key. */
+/** Authenticated by the provider's signature instead of the API key. */
 export const paymentsWebhook: RouteGroup = (app, deps) => {
   void app.register(async (scope: App) => {
-    // The signature is over the very bytes that were sent.
+    // The signature is computed over the raw body.
     scope.removeAllContentTypeParsers();
     const options = { parseAs: "buffer", bodyLimit: BODY_LIMIT } as const;
     scope.addContentTypeParser("*", options, (_request, body, done) => done(null, body));

@@ -23,11 +23,11 @@ type DebitRequest = {
 
 type DebitStarted =
   | { ok: true; url: string }
-  /** There is one already. */
+  /** Already confirmed. */
   | { ok: true; url: null }
   | { ok: false; problem: Problem<"not-found" | "not-allowed/not-offered" | "unavailable"> };
 
-/** The try is written before the provider is asked, with no transaction open. Safe to repeat: an open page is given again. */
+/** Stores the direct debit, then opens its page with no transaction open. Safe to repeat: returns the same page. */
 export async function startDebit(deps: PaymentDeps, request: DebitRequest): Promise<DebitStarted> {
   const record = await findOrder(deps.db, request.orderId);
   if (record === null) return { ok: false, problem: { code: "not-found" } };
@@ -35,7 +35,7 @@ export async function startDebit(deps: PaymentDeps, request: DebitRequest): Prom
   const method = debitMethod(order.currency);
   if (method === null || !takesDebit(order, items))
     return { ok: false, problem: { code: "not-allowed", reason: "not-offered" } };
-  const debit = await deps.db.transaction((tx) => currentTry(tx, request));
+  const debit = await deps.db.transaction((tx) => findOrInsertDebit(tx, request));
   if (debit.state === "confirmed") return { ok: true, url: null };
   const opened = await deps.cards.openSetup({
     key: debit.id,
@@ -49,7 +49,7 @@ export async function startDebit(deps: PaymentDeps, request: DebitRequest): Prom
   if (!opened.ok) {
     deps.log.warn(
       { orderId: order.id, reason: opened.reason },
-      "card provider gave no page for a direct debit",
+      "direct debit page could not be opened",
     );
     if (opened.code !== "busy") await failDebit(deps.db, debit.id, "unavailable");
     return { ok: false, problem: { code: "unavailable" } };
@@ -58,15 +58,16 @@ export async function startDebit(deps: PaymentDeps, request: DebitRequest): Prom
   return { ok: true, url: opened.value.url };
 }
 
-async function currentTry(tx: Transaction, request: DebitRequest): Promise<DirectDebitRow> {
+async function findOrInsertDebit(tx: Transaction, request: DebitRequest): Promise<DirectDebitRow> {
   await lockOrder(tx, request.orderId);
   const latest = await findDebit(tx, request.orderId);
   return latest !== null && latest.state !== "failed" ? latest : insertDebit(tx, request);
 }
 
 /**
- * `turnedBack` closes the page first, so that the result is final. `open`: no mandate yet, or the provider did not respond.
- * Safe to repeat, and in parallel. Null when there was no attempt.
+ * Fetches a direct debit's status and applies it. `turnedBack` (the visitor left the page) closes the page first, so
+ * that the status is final. Stays `open` if there is no mandate yet or the provider does not respond. Null if there is
+ * no direct debit. Safe to repeat, also concurrently.
  */
 export async function verifyDebit(
   deps: PaymentDeps,
@@ -76,12 +77,12 @@ export async function verifyDebit(
   const debit = await findDebit(deps.db, orderId);
   if (debit === null || debit.state !== "open") return debit;
   if (debit.providerId === null) {
-    // No one ever got its page.
+    // No visitor was sent to its page.
     if (turnedBack) await failDebit(deps.db, debit.id, "cancelled");
   } else {
-    const found = await deps.cards.findSetup(debit.providerId, { close: turnedBack });
-    if (found.ok) await applySetup(deps, debit, found.value);
-    else deps.log.warn({ orderId, reason: found.reason }, "direct debit status unknown");
+    const result = await deps.cards.findSetup(debit.providerId, { close: turnedBack });
+    if (result.ok) await applySetup(deps, debit, result.value);
+    else deps.log.warn({ orderId, reason: result.reason }, "direct debit status unknown");
   }
   return findDebit(deps.db, orderId);
 }
@@ -98,7 +99,7 @@ async function applySetup(
         const locked = await lockOrder(tx, debit.orderId);
         if (locked === null) return;
         if (!(await confirmDebit(tx, debit.id, mandate))) return;
-        // Returned while its customer was on the page: nothing recurs.
+        // The order was returned while the customer was on the page.
         if (locked.order.state !== "confirmed") return;
         await startOrderRecurring(tx, locked.order, debit.id);
         await queueOrderMail(tx, "direct-debit", locked.order);

@@ -25,12 +25,12 @@ type StartedPayment =
   | { ok: true; next: "order"; order: OrderRecord }
   | { ok: false; problem: StartProblem };
 
-// By payment id. A double click asks twice at once for the same page, which the provider would refuse: the second waits.
+// By payment id. The provider refuses concurrent requests with the same key: the second of a double click waits.
 const opening = new Map<string, Promise<OpenedPage>>();
 
 /**
- * The order is written before the provider is asked, with no transaction open. Safe to repeat with the same
- * `attemptKey`: the same order and card page. An outage leaves the seats held in the basket.
+ * Creates the order, commits, then opens the card page with no transaction open. Safe to repeat with the same
+ * `attemptKey`: returns the same order and page. After a provider outage the basket still holds the seats.
  */
 export async function startPayment(
   deps: PaymentDeps,
@@ -38,9 +38,9 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const prepared = await retryTransaction(() =>
     allOrNothing(deps.db, async (tx) => {
-      const written = await prepareAttempt(tx, request);
-      if (written.ok) await deps.faults?.reach("before-order-written");
-      return written;
+      const attempt = await prepareAttempt(tx, request);
+      if (attempt.ok) await deps.faults?.reach("before-order-written");
+      return attempt;
     }),
   );
   if (!prepared.ok) return prepared;
@@ -49,11 +49,11 @@ export async function startPayment(
     case "page":
       return cardPage(deps, prepared.orderId, prepared.url);
     case "order":
-      return carriedOut(deps, prepared.orderId);
+      return completedOrder(deps, prepared.orderId);
     case "open-page": {
       const page = await openOnce(deps, prepared.paymentId);
       if (page.ok) return cardPage(deps, prepared.orderId, page.url);
-      if (page.code === "paid") return carriedOut(deps, prepared.orderId);
+      if (page.code === "paid") return completedOrder(deps, prepared.orderId);
       const problem: StartProblem =
         page.code === "unavailable"
           ? { code: "unavailable" }
@@ -64,8 +64,8 @@ export async function startPayment(
 }
 
 async function openOnce(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
-  const underWay = opening.get(paymentId);
-  if (underWay) return underWay;
+  const inProgress = opening.get(paymentId);
+  if (inProgress) return inProgress;
   const page = openPage(deps, paymentId).finally(() => opening.delete(paymentId));
   opening.set(paymentId, page);
   return page;
@@ -75,25 +75,25 @@ async function cardPage(deps: PaymentDeps, orderId: string, url: string): Promis
   return { ok: true, next: "card-page", order: await getOrder(deps.db, orderId), url };
 }
 
-async function carriedOut(deps: PaymentDeps, orderId: string): Promise<StartedPayment> {
+async function completedOrder(deps: PaymentDeps, orderId: string): Promise<StartedPayment> {
   await completeOrder(deps, orderId);
   return { ok: true, next: "order", order: await getOrder(deps.db, orderId) };
 }
 
 const refuse = (problem: AttemptProblem): Prepared => ({ ok: false, problem });
 
-/** Decides, under the basket's lock, which order and which attempt a click on "pay" is about, and writes them. */
+/** Locks the basket, and finds or creates the order and the attempt. */
 async function prepareAttempt(tx: Transaction, request: AttemptRequest): Promise<Prepared> {
   const basket = await lockBasket(tx, request.basketId);
   if (basket === null) return refuse({ code: "not-found" });
   if (basket.customerId === null) return refuse({ code: "conflict", reason: "not-claimed" });
-  // Answered like a basket that does not exist.
+  // Must not reveal that the basket exists.
   if (basket.customerId !== request.customerId) return refuse({ code: "not-found" });
 
   const earlier = await findPaymentByKey(tx, request.attemptKey);
   if (earlier !== null) {
     if (earlier.basketId !== basket.id) return refuse({ code: "conflict", reason: "key-reused" });
-    const repeated = repeatOf(earlier.payment, basket);
+    const repeated = repeatAttempt(earlier.payment, basket);
     if (repeated !== null) return repeated;
     await releaseAttemptKey(tx, earlier.payment);
   }
@@ -102,28 +102,28 @@ async function prepareAttempt(tx: Transaction, request: AttemptRequest): Promise
   if (order === null) return createOrder(tx, basket, request);
   if (order.state !== "pending") return { ok: true, next: "order", orderId: order.id };
   if (!(await hasLivePayment(tx, order.id))) {
-    // Left by a crash. Its basket could be changed since, so its sums may be another basket's.
+    // Left by a crash. The basket may have changed since, so the order cannot be reused.
     await setOrderState(tx, order.id, { state: "failed", failure: "cancelled" });
     return createOrder(tx, basket, request);
   }
   return replaceAttempt(tx, basket, order, request);
 }
 
-/** The answer to a key that was seen before; null when its attempt is over and the key is free for another one. */
-function repeatOf(payment: PaymentRow, basket: LockedBasket): Prepared | null {
+/** The result for a repeated key. Null if its attempt has ended, so that the key can be used for a new one. */
+function repeatAttempt(payment: PaymentRow, basket: LockedBasket): Prepared | null {
   const { id: paymentId, orderId } = payment;
   if (payment.state === "paid" || payment.state === "refunded")
     return { ok: true, next: "order", orderId };
   if (payment.state === "open" && payment.pageUrl !== null)
     return { ok: true, next: "page", orderId, url: payment.pageUrl };
   const age = basket.now.getTime() - payment.createdAt.getTime();
-  // What ended before its page was known is opened again; later the provider would refuse so short a page.
+  // Interrupted before its page was stored. Later the provider would refuse it: too little time until `expiresAt`.
   if (payment.state === "opening" && age < REOPEN_MINUTES * 60_000)
     return { ok: true, next: "open-page", orderId, paymentId };
   return null;
 }
 
-/** A second tab, or the way back from the card page: the same order, another attempt; the older ones end. */
+/** Adds an attempt to a pending order and ends its older ones: a second tab, or a return from the card page. */
 async function replaceAttempt(
   tx: Transaction,
   basket: LockedBasket,
@@ -132,7 +132,7 @@ async function replaceAttempt(
 ): Promise<Prepared> {
   if (cardAmount(order) !== request.expectedTotal)
     return refuse({ code: "invalid", fields: { total: "changed" } });
-  // A basket without tickets holds nothing that could run out.
+  // Null: a basket without tickets has no hold.
   if (basket.heldUntil !== null && !isHeld(basket, basket.now))
     return refuse({ code: "basket-expired" });
   await endLivePayments(tx, order.id);

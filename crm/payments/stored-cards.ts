@@ -14,11 +14,11 @@ import { recurringPayments } from "../recurring/tables";
 import type { PaymentDeps, ProviderCard } from "./card-payments";
 import { payments, storedCards } from "./tables";
 
-/** A card that was paid with. Without a provider's customer nothing can be paid with it, as with the demo's. */
+/** Without `providerCustomer`, as in the demo, the card cannot be charged. */
 type NewStoredCard = Omit<ProviderCard, "providerCustomer"> &
   Pick<typeof storedCards.$inferInsert, "addressId" | "providerCustomer">;
 
-/** A customer's cards, the preferred one first, each with the address it is billed to. */
+/** The preferred card first. */
 export function listStoredCards(db: Reader, customerId: string) {
   return db
     .select({
@@ -38,8 +38,8 @@ export function listStoredCards(db: Reader, customerId: string) {
 }
 
 /**
- * Saves a card; the first is preferred. A card that is saved already is updated: returns the provider's earlier id of
- * it, to be deleted there. Safe to repeat.
+ * Saves a card; the first is preferred. If the same card is already saved, updates it and returns its previous provider
+ * id, which the caller must delete at the provider. Idempotent.
  */
 export async function saveCard(
   tx: Transaction,
@@ -47,24 +47,24 @@ export async function saveCard(
   { lastDigits, ...card }: NewStoredCard,
 ): Promise<string | null> {
   await lockCustomer(tx, customerId);
-  const facts = { ...card, maskedNumber: maskedNumber(lastDigits) };
-  const kept = await tx.select().from(storedCards).where(eq(storedCards.customerId, customerId));
-  const known = kept.find((each) => isSameCard(each, facts));
-  if (known !== undefined && known.providerId !== card.providerId) {
-    await tx.update(storedCards).set(facts).where(eq(storedCards.id, known.id));
-    return known.providerId;
+  const values = { ...card, maskedNumber: maskedNumber(lastDigits) };
+  const cards = await tx.select().from(storedCards).where(eq(storedCards.customerId, customerId));
+  const same = cards.find((other) => isSameCard(other, values));
+  if (same !== undefined && same.providerId !== card.providerId) {
+    await tx.update(storedCards).set(values).where(eq(storedCards.id, same.id));
+    return same.providerId;
   }
   await tx
     .insert(storedCards)
-    .values({ customerId, ...facts, isPreferred: kept.length === 0 })
+    .values({ customerId, ...values, isPreferred: cards.length === 0 })
     .onConflictDoUpdate({
       target: [storedCards.customerId, storedCards.providerId],
-      set: facts,
+      set: values,
     });
   return null;
 }
 
-/** What the provider calls a customer who keeps cards there; null for one who keeps none. */
+/** The provider's id of a customer; null without saved cards. */
 export async function findProviderCustomer(db: Reader, customerId: string): Promise<string | null> {
   const [row] = await db
     .select({ providerCustomer: storedCards.providerCustomer })
@@ -74,6 +74,7 @@ export async function findProviderCustomer(db: Reader, customerId: string): Prom
   return row?.providerCustomer ?? null;
 }
 
+/** The provider's ids of one card or of all. */
 export async function listCardNames(
   db: Reader,
   customerId: string,
@@ -88,7 +89,7 @@ export async function listCardNames(
     .map(({ providerId }) => providerId);
 }
 
-/** Makes a card the preferred one; the others are alternatives. False when it is not this customer's. Safe to repeat. */
+/** Makes a card the preferred one. False if it is not this customer's. Idempotent. */
 export async function preferCard(
   tx: Transaction,
   customerId: string,
@@ -105,7 +106,7 @@ export async function preferCard(
   return true;
 }
 
-/** Removes a card; with the preferred one gone the next is promoted. False when it is not this customer's. */
+/** Deletes a card and ends its recurring payments; another becomes preferred. False if it is not this customer's. */
 export async function removeCard(
   tx: Transaction,
   customerId: string,
@@ -122,13 +123,13 @@ export async function removeCard(
   return true;
 }
 
-type Face = Pick<
+type CardDetails = Pick<
   typeof storedCards.$inferSelect,
   "brand" | "maskedNumber" | "expiryMonth" | "expiryYear" | "cardholderName"
 >;
 
-/** Whether two are one card, as far as is seen of them: who pays with it once more does not have it twice. */
-function isSameCard(a: Face, b: Face): boolean {
+/** Compares the visible details: paying with the same card again must not save it twice. */
+function isSameCard(a: CardDetails, b: CardDetails): boolean {
   return (
     a.brand.toLowerCase() === b.brand.toLowerCase() &&
     a.maskedNumber === b.maskedNumber &&
@@ -138,42 +139,41 @@ function isSameCard(a: Face, b: Face): boolean {
   );
 }
 
-/** "•••• 4242": all that is ever kept of a number. */
+/** Returns "•••• 4242". */
 export function maskedNumber(lastDigits: string): string {
   return `•••• ${lastDigits.slice(-4)}`;
 }
 
 /**
- * Saves the cards that customers asked to save, of one order or of all. Reconciliation retries what the provider did not
- * return. Safe to repeat, and in parallel. Answers how many cards there were.
+ * Saves the cards that customers chose to save, of one order or of all. Returns the number of requests. Stops when the
+ * provider does not respond; reconciliation retries. Safe to repeat, also concurrently.
  */
 export async function keepPaidCards(deps: PaymentDeps, orderId?: string): Promise<number> {
   const requests = await listCardSaveRequests(deps.db, orderId);
   for (const request of requests) {
-    const found = await deps.cards.findKeptCard(request.providerId);
-    if (!found.ok && found.code !== "refused") {
+    const result = await deps.cards.findKeptCard(request.providerId);
+    if (!result.ok && result.code !== "refused") {
       deps.log.warn(
-        { paymentId: request.paymentId, reason: found.reason },
+        { paymentId: request.paymentId, reason: result.reason },
         "saved card lookup failed",
       );
       break;
     }
-    const card = found.ok ? found.value : null;
-    const former = await deps.db.transaction(async (tx) => {
-      const isOurs = await endCardSaveRequest(tx, request.paymentId);
+    const card = result.ok ? result.value : null;
+    const replacedId = await deps.db.transaction(async (tx) => {
+      const isClaimed = await endCardSaveRequest(tx, request.paymentId);
       const { customerId, addressId } = request;
-      // Stored by a later payment meanwhile, the card may have a newer id that must not be replaced.
-      return card === null || !isOurs ? null : saveCard(tx, customerId, { ...card, addressId });
+      return card === null || !isClaimed ? null : saveCard(tx, customerId, { ...card, addressId });
     });
-    if (former !== null) await deps.cards.forgetCard(former);
+    if (replacedId !== null) await deps.cards.forgetCard(replacedId);
   }
   return requests.length;
 }
 
-/** Batch size. Unordered, so that one refund that keeps failing does not block the others. */
+/** Batch size. In random order, so that failing requests do not block the others. */
 const AT_ONCE = 50;
 
-/** Payments whose card its customer wants kept and that is not kept yet: of one order, or of all. None of a guest's. */
+/** Paid payments of customers with an account whose card is to be saved, of one order or of all. */
 async function listCardSaveRequests(db: Reader, orderId?: string) {
   const rows = await db
     .select({
@@ -201,7 +201,7 @@ async function listCardSaveRequests(db: Reader, orderId?: string) {
   return rows.map((row) => ({ ...row, providerId: row.providerId ?? "" }));
 }
 
-/** Marks a payment's card as dealt with. False when another process did so first: do not touch the card then. */
+/** False if another process has ended it: the saved card may then have a newer id, which must not be overwritten. */
 function endCardSaveRequest(db: Reader, paymentId: string): Promise<boolean> {
   return hasRows(
     db

@@ -14,7 +14,7 @@ import type {
   SetupRequest,
 } from "./card-payments";
 
-/** Languages of our own that Stripe's pages speak. It has no Haitian Creole: its reader gets the browser's language. */
+/** Stripe has no Haitian Creole: its page uses the browser's language. */
 const PAGE_LOCALES: Record<string, "en" | "en-GB" | "sv" | "de" | "es"> = {
   "en-us": "en",
   en: "en-GB",
@@ -23,7 +23,6 @@ const PAGE_LOCALES: Record<string, "en" | "en-GB" | "sv" | "de" | "es"> = {
   es: "es",
 };
 
-/** The language of Stripe's page for a locale of ours. */
 export const pageLocale = (locale: string) => PAGE_LOCALES[locale] ?? "auto";
 
 const EXPAND = ["payment_intent.latest_charge"];
@@ -31,12 +30,12 @@ const EXPAND = ["payment_intent.latest_charge"];
 export function stripeCards(stripe: Stripe): KeptCards {
   return {
     findKeptCard: (attemptId) =>
-      askStripe(async () =>
+      callStripe(async () =>
         keptCardOf(await stripe.checkout.sessions.retrieve(attemptId, { expand: EXPAND })),
       ),
     forgetCard: async (providerId): Promise<CardResult<null>> => {
-      const gone = await askStripe(() => stripe.paymentMethods.detach(providerId));
-      return gone.ok || gone.code === "refused" ? { ok: true, value: null } : gone;
+      const detached = await callStripe(() => stripe.paymentMethods.detach(providerId));
+      return detached.ok || detached.code === "refused" ? { ok: true, value: null } : detached;
     },
   };
 }
@@ -64,24 +63,24 @@ const SETUP_EXPAND = ["setup_intent.payment_method"];
 
 export function stripeSetups(stripe: Stripe): BankMandates {
   const retrieve = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: SETUP_EXPAND });
-  const getAttempt = (id: string) => askStripe(async () => outcomeOf(await retrieve(id)));
+  const getAttempt = (id: string) => callStripe(async () => outcomeOf(await retrieve(id)));
   return {
     openSetup: async (request) => {
-      const made = await askStripe(() =>
+      const created = await callStripe(() =>
         stripe.checkout.sessions.create(setupFor(request), { idempotencyKey: request.key }),
       );
-      if (!made.ok) return made;
-      const { id: providerId, url } = made.value;
+      if (!created.ok) return created;
+      const { id: providerId, url } = created.value;
       return url === null
-        ? { ok: false, code: "refused", reason: "the page of this key is over" }
+        ? { ok: false, code: "refused", reason: "the page of this key has expired" }
         : { ok: true, value: { providerId, url } };
     },
     findSetup: async (providerId, { close }) => {
-      const found = await getAttempt(providerId);
-      if (!close || !found.ok || found.value.kind !== "open") return found;
-      const { declined } = found.value;
-      const closed = await askStripe(() => stripe.checkout.sessions.expire(providerId));
-      // Only an open session can be expired; one that is not says what became of it.
+      const result = await getAttempt(providerId);
+      if (!close || !result.ok || result.value.kind !== "open") return result;
+      const { declined } = result.value;
+      const closed = await callStripe(() => stripe.checkout.sessions.expire(providerId));
+      // Refused: the session is no longer open.
       if (!closed.ok) return closed.code === "refused" ? getAttempt(providerId) : closed;
       return { ok: true, value: { kind: "ended", declined } };
     },
@@ -96,7 +95,7 @@ function setupFor(request: SetupRequest): Stripe.Checkout.SessionCreateParams {
     currency: request.currency.toLowerCase(),
     customer_email: request.email,
     locale: pageLocale(request.locale),
-    // Only an account that belongs to a customer can be charged later.
+    // Only a customer's bank account can be charged later.
     customer_creation: "always",
     metadata,
     setup_intent_data: { metadata },
@@ -124,22 +123,22 @@ function outcomeOf(session: Stripe.Checkout.Session): SetupOutcome {
   };
 }
 
-/** Payments or refunds that are looked through for an earlier call's: far more than come in between. */
-export const LOOK_BACK = 100;
+/** Number of payments or refunds searched for that of an earlier call: far more than are made in between. */
+export const SEARCH_LIMIT = 100;
 
-/** A bank account may be debited again after these alone (Nacha's rules); a card after any refusal. */
+/** The only declines after which a bank account may be debited again (Nacha rules). Cards may be after any decline. */
 const RETRIED_BANK_CODES = ["insufficient_funds", "refer_to_customer"];
 
 export function stripeCharges(stripe: Stripe): OffSessionCharges {
   const charge = async (request: ChargeRequest) => {
     const { providerCustomer: customer, key } = request;
-    const { data } = await stripe.paymentIntents.list({ customer, limit: LOOK_BACK });
+    const { data } = await stripe.paymentIntents.list({ customer, limit: SEARCH_LIMIT });
     const earlier = data.find(({ metadata }) => metadata["charge_key"] === key);
     return earlier ?? stripe.paymentIntents.create(intentFor(request), { idempotencyKey: key });
   };
   return {
     charge: (request) =>
-      askStripe(() =>
+      callStripe(() =>
         charge(request).then(
           (intent) => chargeOutcomeOf(request, intent),
           (error: unknown) => declineOf(request, error),
@@ -175,40 +174,39 @@ const declined = ({ debit }: ChargeRequest, code: string | undefined): ChargeOut
   canRetry: debit === null || RETRIED_BANK_CODES.includes(code ?? ""),
 });
 
-/** A refusal of the card, the account or the mandate. Any other error is ours or Stripe's, and is thrown on. */
+/** Converts a decline of the card, the account or the mandate. Rethrows all other errors. */
 function declineOf(request: ChargeRequest, error: unknown): ChargeOutcome {
   if (error instanceof Stripe.errors.StripeCardError) return declined(request, error.code);
-  const isOfMethod =
+  const isMethodInvalid =
     error instanceof Stripe.errors.StripeInvalidRequestError &&
     ["customer", "payment_method", "mandate"].includes(error.param ?? "");
-  if (isOfMethod) return { kind: "declined", canRetry: false };
+  if (isMethodInvalid) return { kind: "declined", canRetry: false };
   throw error;
 }
 
 const { StripeError, StripeIdempotencyError } = Stripe.errors;
 
-/** Milliseconds. What failed sooner than `QUICK` is tried once more, so that a visitor waits no longer than for one that is late. */
-const [QUICK, PAUSE] = [1_000, 300];
+/** Only errors within this time are retried, so that a visitor never waits for two timeouts. */
+const RETRY_WITHIN_MS = 1_000;
+const RETRY_DELAY_MS = 300;
 
-/**
- * Runs one exchange with Stripe, which must be safe to repeat; whatever Stripe or the way to it can cause comes back as
- * data.
- */
-export async function askStripe<T>(ask: () => Promise<T>): Promise<CardResult<T>> {
+/** Runs an idempotent call, retries a quick temporary error once, and returns Stripe's and network errors as data. */
+export async function callStripe<T>(call: () => Promise<T>): Promise<CardResult<T>> {
   for (let isLast = false; ; isLast = true) {
-    const began = performance.now();
+    const start = performance.now();
     try {
-      return { ok: true, value: await ask() };
+      return { ok: true, value: await call() };
     } catch (error) {
       if (!(error instanceof StripeError)) throw error;
-      if (isLast || !isPassing(error) || performance.now() - began > QUICK) return failureOf(error);
-      await wait(PAUSE);
+      if (isLast || !isTemporary(error) || performance.now() - start > RETRY_WITHIN_MS)
+        return failureOf(error);
+      await wait(RETRY_DELAY_MS);
     }
   }
 }
 
-/** A connection that broke, a fault of Stripe's, or the same key being answered. */
-const isPassing = (error: InstanceType<typeof StripeError>) =>
+/** A network error, a Stripe outage, or a concurrent request with the same key. */
+const isTemporary = (error: InstanceType<typeof StripeError>) =>
   error.statusCode === undefined ||
   error.statusCode >= 500 ||
   (error.statusCode === 409 && !(error instanceof StripeIdempotencyError));
@@ -219,9 +217,9 @@ function failureOf(error: InstanceType<typeof StripeError>): CardFailure {
     .join(" ");
   const isOurs = error.statusCode === 401 || error.statusCode === 403;
   const failed = (code: CardFailure["code"]): CardFailure => ({ ok: false, code, reason, isOurs });
-  // The same key is being answered to another request of ours at this moment.
+  // A request with the same key is in progress.
   if (error.statusCode === 409 && !(error instanceof StripeIdempotencyError)) return failed("busy");
   const status = error.statusCode;
-  const isAnswer = status !== undefined && status >= 400 && status < 500 && status !== 429;
-  return failed(isAnswer ? "refused" : "unavailable");
+  const isRefused = status !== undefined && status >= 400 && status < 500 && status !== 429;
+  return failed(isRefused ? "refused" : "unavailable");
 }

@@ -10,8 +10,8 @@ import {
 } from "../../tests/support/servers/card-provider-server";
 import { stripePayments } from "./stripe";
 
-/** A payment of $170.00. */
-async function paid(cardNumber = "4242424242424242") {
+/** Pays $170.00. */
+async function pay(cardNumber = "4242424242424242") {
   const receiver = await startReceiver();
   const { url, stripe } = await startProvider({ webhookUrl: receiver.url });
   const cards = stripePayments({
@@ -50,10 +50,10 @@ async function paid(cardNumber = "4242424242424242") {
   return { stripe, providerId, messages, refund, hasFailed };
 }
 
-const made = { ok: true, value: "refunded" } as const;
+const refunded = { ok: true, value: "refunded" } as const;
 
-it("a refund is reported with our payment's id and all that was given back so far", async () => {
-  const { refund, messages } = await paid();
+it("a refund event contains our payment id and the total refunded so far", async () => {
+  const { refund, messages } = await pay();
   await refund("part-1", 1_000);
   await refund("part-2", 500);
   const reported = () => messages().flatMap((message) => message?.refunded ?? []);
@@ -63,41 +63,42 @@ it("a refund is reported with our payment's id and all that was given back so fa
   ]);
 });
 
-it("the outcome of a refund is the same however often it is asked for", async () => {
-  const { refund } = await paid();
-  for (const key of ["refund-1", "refund-1", "refund-2"]) expect(await refund(key)).toEqual(made);
+it("a repeated refund returns the same outcome", async () => {
+  const { refund } = await pay();
+  for (const key of ["refund-1", "refund-1", "refund-2"])
+    expect(await refund(key)).toEqual(refunded);
 });
 
-it("a partial refund is made once, even after the provider forgot the key", async () => {
-  const { stripe, providerId, refund } = await paid();
+it("a partial refund is made once, even after the provider has deleted the idempotency key", async () => {
+  const { stripe, providerId, refund } = await pay();
   const session = await stripe.checkout.sessions.retrieve(providerId);
   const payment_intent = String(session.payment_intent);
-  // Made under this key more than a day ago.
+  // As if made with this key more than a day ago.
   await stripe.refunds.create({
     payment_intent,
     amount: 8_500,
     metadata: { refund_key: "return-1" },
   });
-  expect(await refund("return-1", 8_500)).toEqual(made);
+  expect(await refund("return-1", 8_500)).toEqual(refunded);
   expect(await refund("return-2", 9_000)).toEqual({ ok: true, value: "less-left" });
-  expect(await refund("return-3", 500)).toEqual(made);
+  expect(await refund("return-3", 500)).toEqual(refunded);
   const { data } = await stripe.refunds.list({ payment_intent });
   expect(data.map(({ amount }) => amount)).toEqual([500, 8_500]);
 });
 
-it("a refund that fails after it was made is reported by its key, and made again when it is asked for", async () => {
-  const { refund, hasFailed, messages } = await paid("4000000000005126");
+it("a refund that fails later is reported with its key, and the same call makes a new refund", async () => {
+  const { refund, hasFailed, messages } = await pay("4000000000005126");
   const key = "refund-1";
-  const answer = (value: boolean) => ({ ok: true, value });
-  for (let time = 0; time < 2; time += 1) expect(await refund(key, 8_500)).toEqual(made);
-  expect(await hasFailed(key)).toEqual(answer(false));
+  const result = (value: boolean) => ({ ok: true, value });
+  for (let time = 0; time < 2; time += 1) expect(await refund(key, 8_500)).toEqual(refunded);
+  expect(await hasFailed(key)).toEqual(result(false));
   const failures = () => messages().filter((message) => message?.refundFailed === key);
   await expect.poll(failures, { timeout: 20_000 }).toHaveLength(1);
-  expect(await hasFailed(key)).toEqual(answer(true));
-  expect(await hasFailed("refund-2")).toEqual(answer(false));
+  expect(await hasFailed(key)).toEqual(result(true));
+  expect(await hasFailed("refund-2")).toEqual(result(false));
 
-  for (let time = 0; time < 2; time += 1) expect(await refund(key, 8_500)).toEqual(made);
-  expect(await hasFailed(key)).toEqual(answer(false));
-  // Under the first one's key at the provider there would be no second refund, which fails like the first.
+  for (let time = 0; time < 2; time += 1) expect(await refund(key, 8_500)).toEqual(refunded);
+  expect(await hasFailed(key)).toEqual(result(false));
+  // The second refund fails, too. With the first one's idempotency key there would be no second refund.
   await expect.poll(failures, { timeout: 20_000 }).toHaveLength(2);
 });

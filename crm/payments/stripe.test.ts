@@ -108,12 +108,12 @@ const outage = (on: boolean) =>
     body: JSON.stringify({ on }),
   });
 
-it("a page of Stripe's is asked for in each of our languages that it speaks, else in the browser's", () => {
-  const ours = ["en-us", "en", "sv", "de", "es", "ht"];
-  expect(ours.map(pageLocale)).toEqual(["en", "en-GB", "sv", "de", "es", "auto"]);
+it("pageLocale returns Stripe's language for each of our locales, or auto if Stripe does not support it", () => {
+  const locales = ["en-us", "en", "sv", "de", "es", "ht"];
+  expect(locales.map(pageLocale)).toEqual(["en", "en-GB", "sv", "de", "es", "auto"]);
 });
 
-it("the card page shows what is charged, and is the same page for the same key", async () => {
+it("the card page shows the total, and the same key returns the same page", async () => {
   const same = attempt();
   const [first, second] = [await cards().open(same), await cards().open(same)];
   expect(first).toEqual(second);
@@ -125,27 +125,27 @@ it("the card page shows what is charged, and is the same page for the same key",
   });
 });
 
-it("the card page is refused, not called an outage, when what is asked for is wrong", async () => {
+it("an invalid request or API key is refused, not reported as an outage", async () => {
   expect(await cards().open(attempt({ expiresAt: new Date() }))).toMatchObject({
     ok: false,
     code: "refused",
   });
-  const stranger = cardsWith({ STRIPE_SECRET_KEY: "sk_test_other" });
-  expect(await stranger.open(attempt())).toMatchObject({ ok: false, code: "refused" });
+  const wrongKey = cardsWith({ STRIPE_SECRET_KEY: "sk_test_other" });
+  expect(await wrongKey.open(attempt())).toMatchObject({ ok: false, code: "refused" });
 });
 
-async function keptFrom(url: string, providerId: string) {
+async function payAndFindSavedCard(url: string, providerId: string) {
   await submit(url, "4242424242424242");
-  const found = await cards().findKeptCard(providerId);
-  if (!found.ok) throw new Error(found.reason);
-  return found.value;
+  const result = await cards().findKeptCard(providerId);
+  if (!result.ok) throw new Error(result.reason);
+  return result.value;
 }
 
-it("a card to keep is kept where the customer wished so, and nowhere else", async () => {
-  const once = await open();
-  expect(await keptFrom(once.url, once.providerId)).toBeNull();
+it("a card is saved only when the customer chose to save it", async () => {
+  const unsaved = await open();
+  expect(await payAndFindSavedCard(unsaved.url, unsaved.providerId)).toBeNull();
   const { url, providerId } = await open({ keepCard: true });
-  expect(await keptFrom(url, providerId)).toEqual({
+  expect(await payAndFindSavedCard(url, providerId)).toEqual({
     providerId: expect.stringMatching(/^pm_/),
     providerCustomer: expect.stringMatching(/^cus_/),
     brand: "visa",
@@ -158,8 +158,8 @@ it("a card to keep is kept where the customer wished so, and nowhere else", asyn
 
 it("a saved card is offered on the next card page until it is deleted", async () => {
   const first = await open({ keepCard: true });
-  const card = await keptFrom(first.url, first.providerId);
-  if (card === null) throw new Error("not kept");
+  const card = await payAndFindSavedCard(first.url, first.providerId);
+  if (card === null) throw new Error("not saved");
   const { providerCustomer } = card;
   const [next, last] = [await open({ providerCustomer }), await open({ providerCustomer })];
   expect(await (await fetch(next.url)).text()).toMatch(/Use Visa ending in 4242/);
@@ -177,9 +177,9 @@ it("a saved card is offered on the next card page until it is deleted", async ()
   expect(await (await fetch(last.url)).text()).not.toContain("ending in 4242");
 });
 
-it("a customer whom the provider has deleted can still pay", async () => {
-  const lost = attempt({ providerCustomer: "cus_gone", keepCard: true });
-  const [first, second] = [await cards().open(lost), await cards().open(lost)];
+it("a customer who was deleted at the provider can still pay", async () => {
+  const deleted = attempt({ providerCustomer: "cus_gone", keepCard: true });
+  const [first, second] = [await cards().open(deleted), await cards().open(deleted)];
   expect(first).toMatchObject({ ok: true });
   expect(second).toEqual(first);
 });
@@ -188,15 +188,15 @@ it("a paid attempt stays paid when its page is closed", async () => {
   const { providerId, url } = await open();
   const before = Date.now() - 1_000;
   await submit(url, "4242424242424242");
-  const found = await cards().getAttempt(providerId);
-  if (!found.ok || found.value.kind !== "paid") throw new Error("not paid");
-  expect(found.value.paidAt.getTime()).toBeGreaterThanOrEqual(before);
-  expect(found.value.paidAt.getTime()).toBeLessThanOrEqual(Date.now());
-  expect(found.value.card).toEqual({ brand: "visa", last4: "4242" });
-  expect(await cards().expire(providerId)).toEqual(found);
+  const result = await cards().getAttempt(providerId);
+  if (!result.ok || result.value.kind !== "paid") throw new Error("not paid");
+  expect(result.value.paidAt.getTime()).toBeGreaterThanOrEqual(before);
+  expect(result.value.paidAt.getTime()).toBeLessThanOrEqual(Date.now());
+  expect(result.value.card).toEqual({ brand: "visa", last4: "4242" });
+  expect(await cards().expire(providerId)).toEqual(result);
 });
 
-it("the outcome of an attempt says that a card was declined, also after the page is closed", async () => {
+it("a declined card is reported while the page is open and after it is closed", async () => {
   const { providerId, url } = await open();
   await submit(url, "4000000000000002");
   expect(await cards().getAttempt(providerId)).toMatchObject({
@@ -207,7 +207,7 @@ it("the outcome of an attempt says that a card was declined, also after the page
   expect(await cards().expire(providerId)).toEqual(ended);
 });
 
-it("a provider that answers nonsense or nothing is unavailable, and nothing is thrown", async () => {
+it("a provider that fails or does not respond is reported as unavailable without throwing", async () => {
   const { providerId } = await open();
   await outage(true);
   for (const result of [
@@ -217,11 +217,14 @@ it("a provider that answers nonsense or nothing is unavailable, and nothing is t
   ])
     expect(result).toMatchObject({ ok: false, code: "unavailable" });
   await outage(false);
-  const nobody = cardsWith({ STRIPE_API_URL: "http://127.0.0.1:9" });
-  expect(await nobody.getAttempt(providerId)).toMatchObject({ ok: false, code: "unavailable" });
+  const unreachable = cardsWith({ STRIPE_API_URL: "http://127.0.0.1:9" });
+  expect(await unreachable.getAttempt(providerId)).toMatchObject({
+    ok: false,
+    code: "unavailable",
+  });
 });
 
-it("a message about a payment names it, and when the money was taken", async () => {
+it("a payment event contains our payment id and the time of payment, and needs a valid signature", async () => {
   messages.length = 0;
   const { providerId, url } = await open({ key: "payment-of-message" });
   await submit(url, "4242424242424242");
@@ -237,7 +240,7 @@ it("a message about a payment names it, and when the money was taken", async () 
   expect(cards().readMessage(body, "t=1,v1=00")).toBeNull();
 });
 
-it("a message of an unknown kind is about nothing", () => {
+it("an event of an unknown type refers to nothing", () => {
   const payload = JSON.stringify({
     id: "evt_1",
     object: "event",

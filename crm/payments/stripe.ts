@@ -4,9 +4,9 @@ import { isMobilePayment } from "#contract/schemas/money";
 import type { CrmEnv } from "../platform/env";
 import type { AttemptOutcome, CardAttempt, CardMessage, CardPayments } from "./card-payments";
 import {
-  askStripe,
-  LOOK_BACK,
+  callStripe,
   pageLocale,
+  SEARCH_LIMIT,
   stripeCards,
   stripeCharges,
   stripeSetups,
@@ -14,53 +14,51 @@ import {
 
 type Session = Stripe.Checkout.Session;
 
-/**
- * A visitor waits, and the storefront gives up after 4.5 seconds (decision 31): a page that took longer is opened again
- * under the same key.
- */
+/** Below the storefront's timeout of 4.5 seconds (decision 31). The visitor's next try gets the same page. */
 const TIMEOUT_MS = 3_000;
 
 const EXPAND = ["payment_intent.latest_charge"];
 
-/** Card payments by Stripe's Checkout Sessions. `STRIPE_API_URL` names another server with the same API. */
+/** Card payments with Stripe Checkout Sessions. `STRIPE_API_URL`: another server with the same API. */
 export function stripePayments(
   env: Pick<CrmEnv, "STRIPE_SECRET_KEY" | "STRIPE_WEBHOOK_SECRET" | "STRIPE_API_URL">,
 ): CardPayments {
   const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
     timeout: TIMEOUT_MS,
-    // Stripe's own retries come after a timeout, too (`askStripe`).
+    // `callStripe` retries instead: Stripe's own retries include timeouts.
     maxNetworkRetries: 0,
     telemetry: false,
     ...(env.STRIPE_API_URL && serverOf(env.STRIPE_API_URL)),
   });
   const retrieve = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: EXPAND });
   const getAttempt = (providerId: string) =>
-    askStripe(async () => outcomeOf(await retrieve(providerId)));
+    callStripe(async () => outcomeOf(await retrieve(providerId)));
 
   return {
     ...stripeSetups(stripe),
     ...stripeCards(stripe),
     ...stripeCharges(stripe),
     getAttempt,
-    open: (attempt) => askStripe(() => openSession(stripe, attempt)),
+    open: (attempt) => callStripe(() => openSession(stripe, attempt)),
     expire: async (providerId) => {
-      const expired = await askStripe(() =>
+      const expired = await callStripe(() =>
         stripe.checkout.sessions.expire(providerId, { expand: EXPAND }),
       );
       if (expired.ok) return { ok: true, value: outcomeOf(expired.value) };
-      // Only an open session can be expired; one that is not says what became of it.
+      // Refused: the session is no longer open.
       return expired.code === "refused" ? getAttempt(providerId) : expired;
     },
     refund: (providerId, key, amount) =>
-      askStripe(async () => {
+      callStripe(async () => {
         const intent = await findIntent(stripe, providerId);
         return intent === null ? "refunded" : refundOnce(stripe, intent, { key, amount });
       }),
     hasRefundFailed: (providerId, key) =>
-      askStripe(async () => {
+      callStripe(async () => {
         const intent = await findIntent(stripe, providerId);
-        const { ours } = intent === null ? { ours: [] } : await listRefunds(stripe, intent, key);
-        return ours.length > 0 && ours.every(isFailed);
+        if (intent === null) return false;
+        const { withKey } = await listRefunds(stripe, intent, key);
+        return withKey.length > 0 && withKey.every(isFailed);
       }),
     readMessage: (body, signature) => {
       try {
@@ -68,7 +66,7 @@ export function stripePayments(
           stripe.webhooks.constructEvent(body, signature, env.STRIPE_WEBHOOK_SECRET),
         );
       } catch {
-        // A wrong signature, an old one, or no JSON: all the same to us.
+        // An invalid or old signature, or invalid JSON.
         return null;
       }
     },
@@ -85,13 +83,13 @@ async function openSession(stripe: Stripe, attempt: CardAttempt) {
   const session = await stripe.checkout.sessions
     .create(sessionFor(attempt), { idempotencyKey: attempt.key })
     .catch((error: unknown) => {
-      // Deleted at the provider's by hand: its page is one for a new customer then, the same one on every repeat.
+      // The customer was deleted in Stripe's dashboard. The suffix is constant, so that a repeat gets the same page.
       if (attempt.providerCustomer === null || !isUnknownCustomer(error)) throw error;
       return stripe.checkout.sessions.create(sessionFor({ ...attempt, providerCustomer: null }), {
         idempotencyKey: `${attempt.key}-new-customer`,
       });
     });
-  if (session.url === null) throw new Error(`Stripe gave no page for ${session.id}`);
+  if (session.url === null) throw new Error(`Stripe returned no URL for session ${session.id}`);
   return { providerId: session.id, url: session.url };
 }
 
@@ -100,12 +98,12 @@ const isUnknownCustomer = (error: unknown) =>
   error.code === "resource_missing" &&
   error.param === "customer";
 
-/** Who pays: a customer whose kept cards the page offers, a new one whose card is to be kept, or an address alone. */
+/** An existing customer with saved cards, a new customer to save the card for, or only an email address. */
 function payerOf({ providerCustomer, keepCard, email }: CardAttempt) {
   if (providerCustomer !== null)
     return {
       customer: providerCustomer,
-      // A card that was kept by paying with it is "limited": it is shown to the one who kept it.
+      // Stripe marks a card that was saved during a payment as "limited".
       saved_payment_method_options: { allow_redisplay_filters: ["always", "limited"] },
     } satisfies Stripe.Checkout.SessionCreateParams;
   return { customer_email: email, ...(keepCard && { customer_creation: "always" as const }) };
@@ -158,7 +156,7 @@ function chargeFacts(intent: Stripe.PaymentIntent | null) {
     return { paidAt, card: { brand: details.type, last4: null } };
   const card = details?.card;
   const brand = card?.brand ?? "unknown";
-  // Nothing else may be kept of a number (`payments_card`).
+  // The constraint `payments_card` allows exactly four digits.
   const last4 = /^\d{4}$/.exec(card?.last4 ?? "")?.[0];
   const isKnown = brand !== "unknown" && last4 !== undefined;
   return { paidAt, card: isKnown ? { brand, last4 } : null };
@@ -173,12 +171,12 @@ function messageOf(event: Stripe.Event): CardMessage {
     case "checkout.session.expired": {
       const session = event.data.object;
       if (session.mode === "setup") return { ...message, about: null, setup: session.id };
-      // The event was made when the money was taken, however late it is delivered.
+      // `created` is the time of payment, however late the event is delivered.
       const paid = session.payment_status === "paid" ? new Date(event.created * 1_000) : null;
       const paymentId = session.metadata?.["payment_id"] ?? null;
       return { ...message, about: { paymentId, providerId: session.id, paidAt: paid } };
     }
-    // Of payments that have no page: those on one are reported by its session.
+    // For off-session charges. Payments on a card page are reported by their session.
     case "payment_intent.succeeded":
     case "payment_intent.payment_failed": {
       const chargeId = event.data.object.metadata["recurring_charge_id"] ?? null;
@@ -190,7 +188,7 @@ function messageOf(event: Stripe.Event): CardMessage {
       const paymentId = metadata["payment_id"] ?? null;
       return { ...message, about: null, refunded: { paymentId, providerId, amount } };
     }
-    // Each tells of the same refund; only one that failed concerns us.
+    // Different events about the same refund; only failures matter.
     case "refund.failed":
     case "refund.updated":
     case "charge.refund.updated": {
@@ -212,13 +210,19 @@ async function findIntent(stripe: Stripe, sessionId: string): Promise<string | n
   return typeof intent === "string" ? intent : (intent?.id ?? null);
 }
 
-/** Its money is with us again: on a closed account, say, or because an app's user did not accept it in time. */
+/**
+ * The money was returned to us, for example because the account is closed or an app's user did not accept it in time.
+ */
 const isFailed = ({ status }: Pick<Stripe.Refund, "status">) =>
   status === "failed" || status === "canceled";
 
 async function listRefunds(stripe: Stripe, intent: string, key: string) {
-  const { data: all } = await stripe.refunds.list({ payment_intent: intent, limit: LOOK_BACK });
-  return { all, ours: all.filter(({ metadata }) => metadata?.["refund_key"] === key) };
+  const { data: refunds } = await stripe.refunds.list({
+    payment_intent: intent,
+    limit: SEARCH_LIMIT,
+  });
+  const withKey = refunds.filter(({ metadata }) => metadata?.["refund_key"] === key);
+  return { refunds, withKey };
 }
 
 async function refundOnce(
@@ -226,25 +230,25 @@ async function refundOnce(
   intent: string,
   { key, amount }: { key: string; amount: number | undefined },
 ) {
-  const { all, ours } = await listRefunds(stripe, intent, key);
-  // Pending ones count as made: Stripe reports those that fail.
-  if (!ours.every(isFailed)) return "refunded";
+  const { refunds, withKey } = await listRefunds(stripe, intent, key);
+  // Pending refunds count as made: Stripe sends an event if one fails.
+  if (!withKey.every(isFailed)) return "refunded";
   try {
-    const made = await stripe.refunds.create(
+    const created = await stripe.refunds.create(
       {
         payment_intent: intent,
         ...(amount !== undefined && { amount }),
         metadata: { refund_key: key },
       },
-      // Under the key of a refund that failed Stripe would only repeat its answer.
-      { idempotencyKey: ours.length === 0 ? key : `${key}-${ours.length}` },
+      // A new key after a failed refund: with the same key Stripe would return the failed one.
+      { idempotencyKey: withKey.length === 0 ? key : `${key}-${withKey.length}` },
     );
-    if (isFailed(made)) return "failed";
+    if (isFailed(created)) return "failed";
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // Refunded by hand, in full or in part; or the failed refunds are all there is, and nobody has the money.
+    // Refunded in Stripe's dashboard, unless all refunds failed.
     if (error.code === "charge_already_refunded")
-      return all.length > 0 && all.every(isFailed) ? "failed" : "refunded";
+      return refunds.length > 0 && refunds.every(isFailed) ? "failed" : "refunded";
     if (error.code === "charge_disputed") return "disputed";
     if (error.param === "amount") return "less-left";
     throw error;

@@ -16,57 +16,52 @@ import { addresses, customers } from "../customers/tables";
 import { orders } from "../orders/tables";
 import { at, madeAt, uuidReference } from "../platform/database/columns";
 
-/** One attempt to pay. Each has its own key at the provider, so a decline never blocks the next try. */
+/** A payment attempt. Each has its own key at the provider, so that a decline never blocks the next attempt. */
 export const payments = pgTable(
   "payments",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     orderId: uuidReference("order_id", () => orders.id),
-    /** The storefront's key of the attempt: a repeated click finds the same row. */
+    /** The storefront's idempotency key: a double click finds the same row. */
     attemptKey: text("attempt_key").notNull(),
     provider: text("provider", { enum: ["stripe", "none"] }).notNull(),
-    /** The provider's checkout session; null until it answered. */
+    /** The provider's checkout session; null until it responded. */
     providerId: text("provider_id"),
-    /** Its page; null until the provider answered, and again once the page of a replaced attempt is closed there. */
+    /** Null until the provider responded, and after the page of a replaced attempt was closed. */
     pageUrl: text("page_url"),
     returnUrl: text("return_url").notNull(),
     cancelUrl: text("cancel_url").notNull(),
     amount: integer("amount").notNull(),
     currency: text("currency").notNull(),
-    /** The customer asked to keep the card once it has paid; false again when it is kept. */
+    /** The card is to be saved once it has paid; false again after that. */
     keepCard: boolean("keep_card").notNull().default(false),
-    /** What the provider calls the customer, whose kept cards its page offers; null for one it does not know. */
+    /** The provider's id of the customer, whose saved cards its page offers. */
     providerCustomer: text("provider_customer"),
     /**
-     * The card that paid, where the provider said which, or the phone payment ("swish"), which has no digits. PCI DSS 3.4:
-     * only the last four digits.
+     * Null if unknown. A mobile payment is a brand ("swish") without digits. PCI DSS 3.4: only the last four digits.
      */
     cardBrand: text("card_brand"),
     cardLast4: text("card_last4"),
-    /** Money of a `paid` one is kept. With `paid_at`, any other is owed back until it is `refunded`. */
+    /** With `paid_at`, any state other than `paid` and `refunded` means that a refund is due. */
     state: text("state", {
       enum: ["opening", "open", "paid", "cancelled", "declined", "unavailable", "refunded"],
     }).notNull(),
-    /**
-     * When the provider says that the money was taken; this, not the message's time, counts against a deadline. Never
-     * cleared.
-     */
+    /** When the money was taken, not when the event arrived; compared with deadlines. Never cleared. */
     paidAt: at("paid_at"),
-    /** When the provider said that its money cannot be refunded, or that a refund failed: staff retry or settle it. */
+    /** When the provider refused a refund or reported it as failed. Staff retry or settle it. */
     refundFailedAt: at("refund_failed_at"),
-    /** How often staff had it tried again: the provider's answer to an earlier try no longer counts. */
+    /** Number of retries by staff; results of earlier tries are ignored. */
     refundRetries: integer("refund_retries").notNull().default(0),
     createdAt: madeAt(),
   },
   (t) => [
     unique("payments_attempt_key").on(t.attemptKey),
     uniqueIndex("payments_provider_id").on(t.provider, t.providerId),
-    // Money is kept for an order once.
     uniqueIndex("payments_one_paid")
       .on(t.orderId)
       .where(sql`${t.state} = 'paid'`),
     index("payments_by_order").on(t.orderId),
-    // The three lists below are short however many payments there are.
+    // Partial indexes, which stay small however many payments there are.
     index("payments_under_way")
       .on(t.state, t.createdAt)
       .where(sql`${t.state} in ('opening', 'open')`),
@@ -88,7 +83,7 @@ export const payments = pgTable(
   ],
 );
 
-/** The provider's messages that were dealt with; the same one comes more than once. */
+/** Handled webhook events: the provider sends an event more than once. */
 export const paymentMessages = pgTable(
   "payment_messages",
   {
@@ -101,15 +96,14 @@ export const paymentMessages = pgTable(
   (t) => [index("payment_messages_by_age").on(t.receivedAt)],
 );
 
-/** A card that a customer let the card provider keep. The number is never here. */
+/** A card saved at the provider. Its number is never stored. */
 export const storedCards = pgTable(
   "stored_cards",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     customerId: uuidReference("customer_id", () => customers.id),
-    /** What the provider knows it by. */
     providerId: text("provider_id").notNull(),
-    /** What it calls the customer who has it there. */
+    /** The provider's id of the customer; null in the demo. */
     providerCustomer: text("provider_customer"),
     brand: text("brand").notNull(),
     maskedNumber: text("masked_number").notNull(),
@@ -117,7 +111,6 @@ export const storedCards = pgTable(
     expiryMonth: smallint("expiry_month").notNull(),
     expiryYear: smallint("expiry_year").notNull(),
     addressId: uuid("address_id").references(() => addresses.id),
-    /** The preferred card; the others are alternatives. */
     isPreferred: boolean("is_preferred").notNull(),
     createdAt: madeAt(),
   },
@@ -130,13 +123,13 @@ export const storedCards = pgTable(
       .on(t.addressId)
       .where(sql`${t.addressId} is not null`),
     index("stored_cards_by_customer").on(t.customerId),
-    // PCI DSS 3.4: never more of a number than its last four digits.
+    // PCI DSS 3.4: only the last four digits.
     check("stored_cards_masked", sql`${t.maskedNumber} ~ '^[•*]+ ?[0-9]{4}$'`),
     check("stored_cards_month", sql`${t.expiryMonth} between 1 and 12`),
   ],
 );
 
-/** A try to set up a direct debit for what an order's customer wants renewed. Nothing is charged by it. */
+/** A direct debit to set up for an order's recurring payments. Setting it up charges nothing. */
 export const directDebits = pgTable(
   "direct_debits",
   {
@@ -147,20 +140,20 @@ export const directDebits = pgTable(
     returnUrl: text("return_url").notNull(),
     cancelUrl: text("cancel_url").notNull(),
     locale: text("locale").notNull(),
-    /** The provider's page; both null until it answered. */
+    /** Null until the provider responded, like `pageUrl`. */
     providerId: text("provider_id"),
     pageUrl: text("page_url"),
     bankName: text("bank_name"),
     last4: text("last4"),
     mandate: text("mandate"),
-    /** What the provider calls the account and its owner; null for mandates that promised not to charge by themselves. */
+    /** The provider's id of the bank account. Null, like its customer, for mandates without automatic charges. */
     providerMethod: text("provider_method"),
     providerCustomer: text("provider_customer"),
     confirmedAt: at("confirmed_at"),
     createdAt: madeAt(),
   },
   (t) => [
-    // One that is under way or given for each order; what failed makes room for the next try.
+    // One open or confirmed direct debit per order.
     uniqueIndex("direct_debits_one_each")
       .on(t.orderId)
       .where(sql`${t.state} <> 'failed'`),
