@@ -12,14 +12,14 @@ export type AdmissionCardProps = {
   title: ReactNode;
   titleAs?: "h3" | "h4";
   facts: readonly Fact[];
-  /** None for a live stream, which is watched. */
+  /** None for a live stream. */
   code?: NumberedCode | undefined;
-  /** On paper it has its own page, which says what it is for. */
+  /** Printed on a page of its own, with this context above and below. */
   alone?: { house: string; title: string; lines: readonly string[]; foot: string } | undefined;
   children?: ReactNode;
 };
 
-/** One ticket as it is shown at the door: on a screen that is held up, or on paper. */
+/** One ticket to show at the door, on a screen or on paper. */
 export function AdmissionCard(props: AdmissionCardProps) {
   const { kicker, title, titleAs: Title = "h3", facts, code, alone, children } = props;
   return (
@@ -72,7 +72,7 @@ type HolderCardProps = {
   code: NumberedCode;
 };
 
-/** A card to be shown: on a screen, or cut out of paper as large as a bank's (ISO/IEC 7810, ID-1) by two. */
+/** A membership or subscription card, printed at twice the size of a bank card (ISO/IEC 7810 ID-1). */
 export function HolderCard({ name, house, facts, code }: HolderCardProps) {
   return (
     <article className="flex max-w-[40rem] break-inside-avoid flex-wrap gap-6 rounded-large border border-t-8 border-t-river bg-card p-4 md:p-6">

@@ -1,16 +1,16 @@
 type BandBadgeProps = {
   letter: string;
-  /** "Band A": replaces the letter for screen readers and without style. */
+  /** "Band A": replaces the letter for screen readers and without CSS. */
   name?: string | undefined;
 };
 
-/** A price band's letter in its shape and color, as its seats have them. Color is never the only sign. */
+/** A price band's letter in the shape and color of its seats. Shapes differ too, so that color is not the only cue. */
 export function BandBadge({ letter, name }: BandBadgeProps) {
   const className = `key b${letter.toLowerCase()}`;
   if (name === undefined) return <span className={className}>{letter}</span>;
   return (
     <>
-      {/* The letter comes with the style, so that a page without style does not say it twice. */}
+      {/* The letter is added by CSS, so that pages without CSS do not repeat it. */}
       <span
         className={`${className} before:content-[attr(data-letter)]`}
         data-letter={letter}

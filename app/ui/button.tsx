@@ -22,12 +22,12 @@ type ButtonProps = Omit<
   "className" | "style" | "onClick" | "name" | "value"
 > & {
   /**
-   * `main` once a page, `small` and `small-quiet` in rows, `link` for a change that is a POST, `sun` on a ground,
-   * `danger` for what cannot be undone.
+   * `main` once per page, `small` and `small-quiet` in rows, `link` for a POST that looks like a link, `sun` on a
+   * poster background, `danger` for irreversible actions.
    */
   look?: ButtonLook;
   wide?: boolean;
-  /** With `value`: what is posted when this button is used, where a form has several. */
+  /** Posted with `value` when this button is used, in forms with several buttons. */
   name?: string | undefined;
   value?: string | undefined;
 };
@@ -44,7 +44,7 @@ type ButtonLinkProps = Omit<ComponentPropsWithoutRef<"a">, "className" | "style"
   wide?: boolean;
 };
 
-/** A link that is the next thing to do and looks like it. */
+/** A link that looks like a button, for the main next step. */
 export function ButtonLink({ look = "main", wide = false, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonLooks(look, wide)}>
@@ -53,7 +53,7 @@ export function ButtonLink({ look = "main", wide = false, children, ...rest }: B
   );
 }
 
-/** Script puts a button here that prints the page; empty without script, since text browsers show what is `hidden`. */
+/** Placeholder where script adds a print button. Not a hidden button, since text browsers show `hidden` elements. */
 export function PrintButton({ label }: { label: string }) {
   return <span data-print={label} className="no-print" />;
 }

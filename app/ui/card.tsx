@@ -5,7 +5,7 @@ import { useContentLang } from "~/i18n/translation-context";
 import { Picture, type PictureSource } from "./decorative-image";
 import { Icon } from "./icon";
 
-/** Cards side by side as far as they fit: `<Card>`s. */
+/** A grid of `<Card>`s. */
 export function CardList({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return <ul className={wide ? "cards cards-wide" : "cards"}>{children}</ul>;
 }
@@ -14,14 +14,13 @@ type CardProps = {
   poster?: PictureSource;
   title: ReactNode;
   titleAs?: "h2" | "h3";
-  /** A bar at the top, for cards without a picture. */
+  /** A colored bar at the top, for cards without a picture. */
   bar?: boolean;
   /** One link or button. */
   action?: ReactNode;
   children?: ReactNode;
 };
 
-/** One thing of several to choose from. */
 export function Card({ poster, title, titleAs: Title = "h2", bar, action, children }: CardProps) {
   return (
     <li
@@ -38,12 +37,12 @@ export function Card({ poster, title, titleAs: Title = "h2", bar, action, childr
 }
 
 type BenefitsProps = {
-  /** In the page's own words, before the box office's. */
+  /** Texts in the page's language, before the `items` of the box office. */
   words?: readonly string[];
   items?: readonly string[];
 };
 
-/** What one gets, each behind a tick. */
+/** A list of benefits with check marks. */
 export function Benefits({ words = [], items = [] }: BenefitsProps) {
   const contentLang = useContentLang();
   return (

@@ -1,21 +1,20 @@
 import type { ReactNode } from "react";
 
 type CompareTableProps = {
-  /** The id of its heading. */
   labelledBy: string;
   columns: readonly string[];
-  /** The first cell names the row. */
+  /** The first cell is the row header. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
-  /** On a narrow screen each row is a block, and a cell says its column. */
+  /** On narrow screens each row becomes a block of cells with their column names. */
   stacks?: boolean;
 };
 
-/** Things side by side, a row each. On a narrow screen it scrolls by itself, by keyboard too. */
+/** A comparison with a row per item. Scrolls horizontally on narrow screens, by keyboard too. */
 export function CompareTable({ labelledBy, columns, rows, stacks = false }: CompareTableProps) {
   return (
     <section
       aria-labelledby={labelledBy}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling containers must be focusable
       tabIndex={0}
       className="scrolls max-w-full overflow-x-auto"
     >

@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import { rendered } from "../../tests/support/rendered";
 import { ContentText, KnownName, NamesWithin, useKnownLabel } from "./content-text";
 
-it("a sentence of the box office is marked as English only on a page in another language", () => {
+it("content from the box office is marked as English on pages in other languages", () => {
   const text = <ContentText text="Pick it up" />;
   expect(rendered(text, "en")).toBe("Pick it up");
   expect(rendered(text, "de")).toBe('<span lang="en-US">Pick it up</span>');
 });
 
-it("names of the box office within a sentence are marked, the sentence is not", () => {
+it("only the box office's names within a translated sentence are marked as English", () => {
   const line = (
     <NamesWithin text="3. Dez. · Main Hall, Box" names={["Box", "", "Main Hall", "x"]} />
   );
@@ -19,14 +19,14 @@ it("names of the box office within a sentence are marked, the sentence is not", 
   );
 });
 
-it("a name that every venue has is translated, any other is marked as English", () => {
+it("a known name is translated, and any other is marked as English", () => {
   const name = (text: string) => <KnownName kind="priceType" name={text} />;
   expect(rendered(name("Under 30"), "en")).toBe("Under 30");
   expect(rendered(name("Under 30"), "es")).toBe("Menores de 30");
   expect(rendered(name("Early bird"), "es")).toBe('<span lang="en-US">Early bird</span>');
 });
 
-it("an option of a list has its language itself, where it is not the page's", () => {
+it("an option has a lang attribute of its own if its language differs from the page's", () => {
   const Option = ({ name }: { name: string }) => {
     const { label, ...own } = useKnownLabel("accessTag")(name);
     return <option {...own}>{label}</option>;

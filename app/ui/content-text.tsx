@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { findKnownName, type KnownKind } from "#contract/known-names";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 
-/** A sentence of the box office's own, among others: marked with its language on a page in another one. */
+/** Content from the box office, with a `lang` attribute on pages in another language. */
 export function ContentText({ text }: { text: string }) {
   const own = useContentLang();
   return own.lang === undefined || text === "" ? text : <span {...own}>{text}</span>;
 }
 
-/** A sentence of the page with names in it that the box office gives: these alone are marked with its language. */
+/** Translated text in which names from the box office are marked with their language. */
 export function NamesWithin(props: { text: string; names: readonly string[] }): ReactNode {
   const own = useContentLang();
   const { text, names } = props;
@@ -26,13 +26,13 @@ export function NamesWithin(props: { text: string; names: readonly string[] }): 
   );
 }
 
-/** A name that the box office gives: translated where every venue has the thing, else marked with its language. */
+/** A name from the box office: translated if it is a known name, or else marked with its language. */
 export function KnownName({ kind, name }: { kind: KnownKind; name: string }) {
   const { t } = useTranslation();
   return findKnownName(t, kind, name) ?? <ContentText text={name} />;
 }
 
-/** The same for an element of its own, such as an option: its text, and its language where it is not the page's. */
+/** Same as `KnownName` for elements with text only, such as an option: the label, and its language if it differs. */
 export function useKnownLabel(kind: KnownKind): (name: string) => { label: string; lang?: string } {
   const { t } = useTranslation();
   const own = useContentLang();

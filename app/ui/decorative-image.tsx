@@ -6,19 +6,19 @@ type DecorativeImageProps = Omit<ComponentPropsWithoutRef<"img">, "alt" | "aria-
   src: string;
 };
 
-/** Decorative image. w3m prints the file name for an empty `alt`, so it is a space. */
+/** The `alt` is a space because w3m shows the file name for an empty one. */
 export function DecorativeImage(props: DecorativeImageProps) {
   return <img {...props} alt=" " aria-hidden="true" />;
 }
 
-/** The address of a drawing of 600 by 400, and the venue's photograph in its place. */
+/** URL of a poster of 600 by 400, and the venue's photograph that replaces it. */
 export type PictureSource = { href: string; photo: EventPhoto | null };
 
 type PictureProps = Pick<DecorativeImageProps, "loading" | "decoding" | "className"> & {
   poster: PictureSource;
-  /** How wide it is shown, for the browser's choice of a photograph's file. */
+  /** Displayed width, for the `sizes` attribute. */
   sizes: string;
-  /** Whether a photograph's description is read; where a page repeats the picture, it is not. */
+  /** Whether a photograph has its alternative text; not for repeated or decorative pictures. */
   described?: boolean;
 };
 
@@ -53,7 +53,7 @@ export function Picture({ poster, sizes, described = false, ...image }: PictureP
   );
 }
 
-/** A poster with a line below it, beside a form; it stays in sight on wide screens and is not printed. */
+/** A captioned poster beside a form, sticky on wide screens and not printed. */
 export function PosterFigure({ poster, children }: { poster: PictureSource; children: ReactNode }) {
   return (
     <figure className="card with-poster side no-print">

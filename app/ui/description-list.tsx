@@ -6,12 +6,12 @@ export type DescriptionListProps = {
   items: readonly {
     term: string;
     description: ReactNode;
-    /** "Change": its text says what, for those who hear it alone. */
+    /** "Change", with `about` as the hidden rest of the link text. */
     action?: { href: string; label: string; about?: string } | undefined;
   }[];
 };
 
-/** What has been answered so far, each with a way to change it; or facts with their names. */
+/** Facts, or earlier answers with links to change them. */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <dl className="num border-b">

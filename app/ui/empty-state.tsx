@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 
 type EmptyStateProps = {
-  /** What is not there, in a sentence. The page's `h1` stays above it. */
+  /** A sentence that says what is missing, below the page's `h1`. */
   title: string;
   titleAs?: "h2" | "p";
   children?: ReactNode;
-  /** Where to go instead. */
   action?: ReactNode;
 };
 
-/** In place of a list without entries: why, and what to do now. */
+/** Replaces an empty list: why it is empty, and what to do next. */
 export function EmptyState({ title, titleAs: Title = "p", children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-start gap-4 border-t py-6">

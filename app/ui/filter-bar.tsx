@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 
 type FilterBarProps = {
   action: string;
-  /** The name of the search: "Find a performance". */
+  /** Accessible name: "Find a performance". */
   label: string;
-  /** One field alone: the button is right beside it. */
+  /** For a single field, with the button beside it. */
   short?: boolean;
   children: ReactNode;
 };
 
-/** Filters of a list: a GET form, so that the result can be bookmarked. */
+/** Filters of a list, as a GET form so that results can be bookmarked. */
 export function FilterBar({ action, label, short = false, children }: FilterBarProps) {
   return (
     <form

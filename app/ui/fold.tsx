@@ -3,16 +3,15 @@ import type { ReactNode } from "react";
 import { Picture, type PictureSource } from "./decorative-image";
 
 type FoldProps = {
-  /** Where an error summary leads to it. */
+  /** Target of links in an error summary. */
   id?: string;
   title: ReactNode;
   open: boolean;
-  /** A card of its own. */
   card?: boolean;
   children: ReactNode;
 };
 
-/** What is folded away until it is wanted. Text browsers show it open. */
+/** Collapsed content. Text browsers show it expanded. */
 export function Fold({ id, title, open, card = false, children }: FoldProps) {
   return (
     <details id={id} className={card ? "card more" : "more"} open={open || undefined}>
@@ -22,21 +21,21 @@ export function Fold({ id, title, open, card = false, children }: FoldProps) {
   );
 }
 
-/** A title that visitors of screen readers find among the headings. */
+/** A fold title that is also a heading, for navigation by screen readers. */
 export function FoldHeading({ children }: { children: ReactNode }) {
   return <h2 className="inline font-sans text-base font-semibold">{children}</h2>;
 }
 
 type FoldedPanelProps = {
-  /** The name that screen readers announce. */
+  /** Accessible name. */
   label: string;
-  /** All that a narrow screen shows before it is opened. */
+  /** Summary line on narrow screens. */
   line: string;
   poster: PictureSource | null;
   children: ReactNode;
 };
 
-/** A card beside a form, in `Split` with `panelBeside`; on narrow screens one line that opens. */
+/** A card beside a form, in `Split` with `panelBeside`; collapsed to one line on narrow screens. */
 export function FoldedPanel({ label, line, poster, children }: FoldedPanelProps) {
   return (
     <aside aria-label={label} className="card no-print p-0 lg:sticky lg:top-4">

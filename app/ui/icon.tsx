@@ -6,7 +6,7 @@ const PATHS = {
   tick: "M5 12l5 5 9-10",
 } as const;
 
-/** A small drawing beside words that say the same. */
+/** A decorative icon beside text with the same meaning. */
 export function Icon({ name }: { name: keyof typeof PATHS }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type LedgerProps = {
-  /** Names the table to screen readers. */
+  /** Accessible name. */
   caption: string;
   columns: readonly [string, string, string];
   rows: readonly { key: string; what: ReactNode; when: ReactNode; amount: string }[];
@@ -11,7 +11,7 @@ type LedgerProps = {
 const cell = "border-t py-2 pr-3 align-top";
 const last = "border-t py-2 text-right align-top whitespace-nowrap";
 
-/** Money by lines, as a table: what it was, when, and how much. */
+/** A table of transactions. */
 export function Ledger({ caption, columns, rows, total }: LedgerProps) {
   const [what, when, amount] = columns;
   return (

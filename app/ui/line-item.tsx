@@ -8,7 +8,7 @@ type LineItemProps = {
   poster?: PictureSource;
   title: ReactNode;
   titleAs?: "h2" | "h3";
-  /** Below the title, each a line: date and hall, seats, price type. */
+  /** Lines below the title: date and hall, seats, price type. */
   details?: readonly ReactNode[];
   amount?: ReactNode;
   /** Links and small forms: change, remove. */
@@ -16,7 +16,7 @@ type LineItemProps = {
   children?: ReactNode;
 };
 
-/** One line of a basket or an order: what, when, where, for how much, and what can be changed. */
+/** A line of a basket or an order. */
 export function LineItem(props: LineItemProps) {
   const { poster, title, titleAs: Title = "h2", details = [], amount, actions, children } = props;
   const hasPoster = poster !== undefined;
@@ -44,14 +44,13 @@ export function LineItem(props: LineItemProps) {
   );
 }
 
-/** A small picture beside a title. */
 export function Thumb({ poster }: { poster: PictureSource }) {
   return (
     <Picture poster={poster} sizes="9rem" loading="lazy" decoding="async" className="gig-picture" />
   );
 }
 
-/** The lines of a basket or an order: `LineItem`s. The heading above names it. */
+/** A list of `LineItem`s, named by the heading above. */
 export function LineList({ children }: { children: ReactNode }) {
   return <ul className="num border-b">{children}</ul>;
 }
@@ -64,11 +63,11 @@ type EventRowProps = {
   line: ReactNode;
   tags?: ReactNode;
   price?: ReactNode;
-  /** One `<ButtonLink look="small">` named for its state, or `<StatusNote>`. */
+  /** A `<ButtonLink look="small">` or a `<StatusNote>`. */
   action?: ReactNode;
 };
 
-/** One performance in a list: picture, title, time and hall and people, tags, price, one action. */
+/** A performance in a listing. */
 export function EventRow(props: EventRowProps) {
   const { title, href, picture, line, tags, price, action } = props;
   return (

@@ -10,12 +10,12 @@ import { Picture } from "./decorative-image";
 import { DescriptionList } from "./description-list";
 import { RunningTotal } from "./totals";
 
-/** As it is heard. */
-const words = (html: string) => html.replace(/<[^>]*>/g, "");
+/** Text content. */
+const textOf = (html: string) => html.replace(/<[^>]*>/g, "");
 
 const href = "/posters/gala/1.svg";
 
-it("a picture is a poster, or a photograph in all its widths and formats, always with its dimensions", async () => {
+it("a picture is a poster, or a photograph in all widths and formats, with its dimensions", async () => {
   const drawn = await markup(<Picture poster={{ href, photo: null }} sizes="9rem" />);
   expect(drawn).toBe(`<img src="${href}" width="600" height="400" alt=" " aria-hidden="true"/>`);
   const html = await markup(
@@ -43,7 +43,7 @@ it("a picture is a poster, or a photograph in all its widths and formats, always
     expect(attributeOf(image, name)).toBe(value);
 });
 
-it("a picture says what a photograph shows where it stands alone, and nothing of a poster", async () => {
+it("a described photograph has its alternative text, and a poster has none", async () => {
   const poster = { href, photo: samplePhoto };
   const described = await markup(<Picture poster={poster} sizes="9rem" described />);
   expect(described).toContain(`alt="${samplePhoto.alt}"/>`);
@@ -53,7 +53,7 @@ it("a picture says what a photograph shows where it stands alone, and nothing of
   expect(html).toContain(`src="${href}"`);
 });
 
-it("a choice by price names band, place, price type and whole price in words", async () => {
+it("a band choice has band, location, price type and full price in its labels", async () => {
   const html = await markup(
     <BandChoice id="band-a" letter="A" bandName="Band A" where="Orchestra, center">
       <TicketChoice
@@ -67,39 +67,41 @@ it("a choice by price names band, place, price type and whole price in words", a
       />
     </BandChoice>,
   );
-  expect(words(/<legend.*<\/legend>/.exec(html)?.[0] ?? "")).toContain("Band A, Orchestra, center");
-  expect(words(/<label.*<\/label>/.exec(html)?.[0] ?? "")).toBe("Standard $145.00");
+  expect(textOf(/<legend.*<\/legend>/.exec(html)?.[0] ?? "")).toContain(
+    "Band A, Orchestra, center",
+  );
+  expect(textOf(/<label.*<\/label>/.exec(html)?.[0] ?? "")).toBe("Standard $145.00");
   expect(html.match(/<option/g)).toHaveLength(10);
   expect(html).toContain('<option value="2" selected="">');
   expect(attributeOf(tagWith(html, 'id="a-standard"'), "data-unit-price")).toBe("14500");
 });
 
-it("no running total is shown until script has one", async () => {
+it("the running total is hidden until script fills it", async () => {
   const html = await markup(
     <RunningTotal formId="f" currency="USD" locale="en-US" texts={{ other: "Total {total}" }} />,
   );
   expect(html).toContain(' hidden=""');
-  expect(words(html)).toBe("");
+  expect(textOf(html)).toBe("");
 });
 
 it.each([
   ["en-us", "Change", "delivery", "Change delivery"],
-  // A German verb ends its phrase.
+  // German phrases end with the verb, so that a colon is needed.
   ["de", "Ändern", "Lieferung", "Ändern: Lieferung"],
 ] as const)(
-  "a link that changes an answer names it, in %s",
-  async (locale, label, about, heard) => {
+  'in %1$s, a link to change an answer is named "%4$s"',
+  async (locale, label, about, linkText) => {
     const action = { href: "/d", label, about };
     const html = await markup(
       <TranslationProvider value={loadTranslations(false)[locale]}>
         <DescriptionList items={[{ term: "Delivery", description: "E-tickets", action }]} />
       </TranslationProvider>,
     );
-    expect(words(/<a .*<\/a>/.exec(html)?.[0] ?? "")).toBe(heard);
+    expect(textOf(/<a .*<\/a>/.exec(html)?.[0] ?? "")).toBe(linkText);
   },
 );
 
-it("a ticket for the door has its code with a label and the number below it", async () => {
+it("an admission card has a labeled QR code with its number below", async () => {
   const code = { size: 29, path: "M4 4.5h7", label: "Code for the door" };
   const html = await markup(
     <AdmissionCard
@@ -110,6 +112,6 @@ it("a ticket for the door has its code with a label and the number below it", as
       alone={{ house: "Here", title: "Still", lines: ["Main Hall"], foot: "Be early." }}
     />,
   );
-  expect(words(/<figcaption.*<\/figcaption>/.exec(html)?.[0] ?? "")).toBe("Number 9901");
+  expect(textOf(/<figcaption.*<\/figcaption>/.exec(html)?.[0] ?? "")).toBe("Number 9901");
   expect(tagWith(html, 'role="img"')).toContain('aria-label="Code for the door"');
 });

@@ -9,15 +9,15 @@ const tones = {
 
 type NoticeProps = {
   tone?: keyof typeof tones;
-  /** Says by itself what the color says too. */
+  /** Must express the tone in words, so that color is not the only cue. */
   title?: ReactNode;
   titleAs?: "h2" | "h3" | "p";
   children?: ReactNode;
-  /** The result of the step before: script moves the focus here, since a live region would not be read on arrival. */
+  /** Script focuses it on page load, since screen readers do not announce live regions of the initial page. */
   takesFocus?: boolean;
 };
 
-/** A message other than a form error: what happened, what it means, what to do. */
+/** A message other than a form error. */
 export function Notice({
   tone = "info",
   title,
@@ -57,7 +57,7 @@ type StatusNoteProps = {
   link?: { href: string; label: ReactNode } | undefined;
 };
 
-/** In place of an action: the state, and what can be done instead. */
+/** Replaces an action by a status, with an optional alternative. */
 export function StatusNote({ children, link }: StatusNoteProps) {
   return (
     <span className="text-muted">

@@ -1,5 +1,5 @@
 type PaginationProps = {
-  /** The name of the navigation: "Pages". */
+  /** Accessible name: "Pages". */
   label: string;
   previous?: { href: string; label: string } | undefined;
   next?: { href: string; label: string } | undefined;
@@ -7,7 +7,6 @@ type PaginationProps = {
   status: string;
 };
 
-/** Backwards and forwards through a long list. */
 export function Pagination({ label, previous, next, status }: PaginationProps) {
   return (
     <nav aria-label={label} className="no-print flex flex-wrap items-center gap-4 border-t pt-6">

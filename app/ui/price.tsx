@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type PriceProps = {
-  /** Formatted, with its currency: "$85.00". */
+  /** Formatted: "$85.00". */
   amount: string;
   /** "from". */
   before?: string | undefined;
@@ -9,7 +9,6 @@ type PriceProps = {
   note?: ReactNode;
 };
 
-/** A price to pay, with what it includes. */
 export function Price({ amount, before, note }: PriceProps) {
   return (
     <span className="num">

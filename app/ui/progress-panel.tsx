@@ -6,25 +6,25 @@ type ProgressPanelProps = {
   title: string;
   done: number;
   needed: number;
-  /** "2 of 4 chosen": what the bar shows. */
+  /** "2 of 4 chosen", the accessible name of the meter. */
   label: string;
-  /** Lets script count the boxes of a form at once: its id, the boxes' name, how many are done besides them, the words. */
+  /** Enables the live count by script: form id, checkbox name, number done besides the form, and texts. */
   counts?: {
     form: string;
     field: string;
     before: number;
     words: ProgressWords;
-    /** Replaces the children once something is changed in the form. */
+    /** Replaces the children once the form has changed. */
     outOfDate: string;
   };
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** The words for every number: `titles` by how many are missing, `labels` by how many there are. */
+/** Texts by number: `titles` by number missing, `labels` by number done. */
 type ProgressWords = { titles: readonly string[]; labels: readonly string[] };
 
-/** How far something is that needs a number of parts, beside the form or at the bottom of a narrow screen. */
+/** Progress towards a required number, beside the form or at the bottom of narrow screens. */
 export function ProgressPanel(props: ProgressPanelProps) {
   const { id, title, done, needed, label, counts, actions, children } = props;
   return (

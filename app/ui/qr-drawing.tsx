@@ -1,13 +1,13 @@
 type QrDrawingProps = {
-  /** Squares of a side, border included, and the dark ones as one path of lines as wide as a square. */
+  /** `size` in modules, including the quiet zone; `path` strokes the dark modules with a width of 1. */
   size: number;
   path: string;
-  /** Names it to screen readers. */
+  /** Accessible name. */
   label: string;
   className: string;
 };
 
-/** A QR code. White under it in both color schemes and in print: a scanner needs the quiet zone. */
+/** A QR code, always on white, since scanners need a light quiet zone. */
 export function QrDrawing({ size, path, label, className }: QrDrawingProps) {
   return (
     <svg
@@ -24,7 +24,7 @@ export function QrDrawing({ size, path, label, className }: QrDrawingProps) {
   );
 }
 
-/** A ticket's or card's code, and its number in words for when it cannot be scanned. */
+/** A QR code with its number, in case it cannot be scanned. */
 export type NumberedCode = Omit<QrDrawingProps, "className"> & { name: string; number: string };
 
 export function QrFigure({ code, className }: { code: NumberedCode; className: string }) {
@@ -32,7 +32,7 @@ export function QrFigure({ code, className }: { code: NumberedCode; className: s
   return (
     <figure className="grid content-start">
       <QrDrawing {...drawing} className={`w-[11rem] rounded ${className}`} />
-      {/* Aligned with the drawing inside its quiet zone. */}
+      {/* Aligned with the dark modules. */}
       <figcaption className="num px-6 text-small">
         <span className="block text-muted">{name}</span> <span className="block">{number}</span>
       </figcaption>

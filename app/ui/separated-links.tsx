@@ -5,14 +5,12 @@ import { TextField } from "./forms/text-field";
 import { PrintButton } from "./button";
 import { TextOnly } from "./visibility";
 
-/** Elements that a text browser puts on their own line or does not show. */
+/** Elements that text browsers put on their own line or do not show. */
 const NOT_INLINE: ReadonlySet<unknown> = new Set(["p", "div", "form", "input", TextField]);
 
-/** Links and buttons side by side, with a vertical bar between them for text browsers. */
+/** Separates inline links and buttons with vertical bars for text browsers. */
 export function SeparatedLinks({ children }: { children: ReactNode }) {
-  const all = unwrapped(children).filter(
-    (child) => typeof child !== "string" || child.trim() !== "",
-  );
+  const all = flatten(children).filter((child) => typeof child !== "string" || child.trim() !== "");
   return all.map((child, index) => (
     <Fragment key={index}>
       {index === 0 ? null : needsSeparator(all[index - 1], child) ? <TextOnly>| </TextOnly> : " "}
@@ -21,16 +19,16 @@ export function SeparatedLinks({ children }: { children: ReactNode }) {
   ));
 }
 
-function unwrapped(children: ReactNode): ReactNode[] {
+function flatten(children: ReactNode): ReactNode[] {
   return Children.toArray(children).flatMap((child) =>
     isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment
-      ? unwrapped(child.props.children)
+      ? flatten(child.props.children)
       : [child],
   );
 }
 
 function needsSeparator(before: ReactNode, child: ReactNode): boolean {
-  // The print button is empty where there is no script.
+  // The print button is empty without script.
   return isInline(before) && isInline(child) && typeOf(child) !== PrintButton;
 }
 

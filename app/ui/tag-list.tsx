@@ -1,9 +1,9 @@
 import { KnownName } from "./content-text";
 
 type TagListProps = {
-  /** `attention` for the one that should be seen first: "Few left". */
+  /** `attention` highlights a tag: "Few left". */
   tags: readonly { label: string; attention?: boolean }[];
-  /** Access services, as the box office names them. */
+  /** Access tags of the box office. */
   access?: readonly { display: string }[];
 };
 

@@ -25,7 +25,7 @@ const list = <SelectField key="l" field={month} label="Month" options={[]} place
 
 const translated = (element: ReactElement) =>
   markup(<TranslationProvider value={words}>{element}</TranslationProvider>);
-/** What a text browser without style shows of inline markup. */
+/** Inline text as shown by a text browser. */
 const text = (html: string) => html.replaceAll(/<[^>]+>/g, "").replaceAll(/\s+/g, " ");
 
 it.each([
@@ -51,21 +51,21 @@ it.each([
       sections={[{ name: "Stalls", slug: "stalls", free: 1 }]}
     />,
   ],
-])("the label of %s is apart from it where there is no style", async (_, field) => {
+])("the label of %s is separated from its control by whitespace", async (_, field) => {
   expect(await translated(field)).toMatch(/<\/label>\s+<select/);
 });
 
-it("a list at the end of its line follows its label, before the description", async () => {
+it("a select beside its label comes before the hint", async () => {
   const hint = "A mug.";
   const field = <SelectField field={month} label="Mug" options={[]} hint={hint} beside />;
   expect(await translated(field)).toMatch(/<\/label>\s+<select[^>]*><\/select><p/);
 });
 
-it("a list is apart from the label that follows it", async () => {
+it("a select is followed by whitespace", async () => {
   expect(await markup(<div>{list}</div>)).toMatch(/<\/select>\s/);
 });
 
-it("the price of a performance is apart from its link", async () => {
+it("the price of a performance is separated from its link", async () => {
   const item = (
     <EventRow
       title="Brahms"
@@ -100,7 +100,7 @@ it("no separator follows a paragraph or precedes a print button, which is empty 
   expect(text(await markup(row)).trim()).toBe("3 performances Show as a calendar");
 });
 
-it("no separator is put beside hidden fields, forms and text fields", async () => {
+it("hidden fields, forms and text fields have no separators beside them", async () => {
   const row = (
     <Row>
       <input type="hidden" name="card" value="1" />
@@ -122,7 +122,7 @@ it("whitespace in the markup between two links adds no second separator", async 
   expect(text(await markup(row)).trim()).toBe("Sign in | Start again");
 });
 
-it("a state is apart from what can be done instead, and the actions of a line from each other", async () => {
+it("a status is separated from its alternative, and the actions of a line from each other", async () => {
   const note = <StatusNote link={{ href: "/wait", label: "Join" }}>Sold out</StatusNote>;
   expect(text(await markup(<p>{note}</p>)).trim()).toBe("Sold out | Join");
   const actions = [
@@ -137,12 +137,12 @@ it("a state is apart from what can be done instead, and the actions of a line fr
   expect(text(await markup(<ul>{line}</ul>))).toContain("One per page | All on one");
 });
 
-it("a price is separated by a comma from what it includes", async () => {
+it("a price is separated from its note by a comma", async () => {
   const price = <Price amount="$85.00" note="including $9.00 fee" />;
   expect(text(await markup(<p>{price}</p>)).trim()).toBe("$85.00, including $9.00 fee");
 });
 
-it("a program separates composer and work by a colon", async () => {
+it("a program separates composer and work with a colon", async () => {
   const work = {
     kind: "work",
     composer: "Gustav Mahler",
@@ -179,7 +179,7 @@ it("the account navigation marks the current page in text", async () => {
   expect(text(await markup(grouped))).toBe("AYouDetails");
 });
 
-it("each row of seats is a block with the row's id, which w3m needs to break lines and to jump", () => {
+it("each row of seats is a block with an id, which w3m needs for line breaks and anchors", () => {
   const priceList = { priceTypes: [], bands: [] };
   const seats = row("K", "s", {});
   const rows = <SeatRows seats={seats} priceList={priceList} chosen={new Set()} own={new Set()} />;

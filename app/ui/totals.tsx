@@ -29,15 +29,15 @@ export function Totals({ rows, total }: TotalsProps) {
 }
 
 type RunningTotalProps = {
-  /** The id of the form whose quantities are counted: `QuantitySelect`s with a `unitPrice`. */
+  /** Id of the form whose fields with a `unitPrice` are counted. */
   formId: string;
   currency: string;
   locale: string;
-  /** With `{count}` and `{total}`: "2 tickets. Total {total}, fees included", by plural category. */
+  /** Texts by plural category: "{count} tickets. Total {total}, fees included". */
   texts: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 };
 
-/** The number and the sum of what is chosen so far. Filled by script; without it the basket shows the sum on the next page. */
+/** Count and total of the chosen tickets, filled by script. Without script the basket page shows the total. */
 export function RunningTotal({ formId, currency, locale, texts }: RunningTotalProps) {
   return (
     <p

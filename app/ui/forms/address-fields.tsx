@@ -11,7 +11,7 @@ import { useFieldProps } from "./field-state";
 type AddressFieldsProps = {
   fields: Record<AddressPart, FieldSource>;
   countries: readonly Country[];
-  /** Which of a person's addresses a browser fills in. */
+  /** Prefix of the autofill tokens. */
   purpose?: "shipping" | "billing";
 };
 
@@ -28,7 +28,7 @@ const AUTO_COMPLETE: Record<AddressPart, string | null> = {
   postcode: "postal-code",
 };
 
-/** The parts of an address, in the order in which they depend on each other. */
+/** The parts of an address; the country comes first because others depend on it. */
 export function AddressFields({ fields, purpose, ...props }: AddressFieldsProps) {
   const { t, locale } = useTranslation();
   const countries = countriesIn(props.countries, locale);

@@ -7,23 +7,23 @@ import { KnownName } from "../content-text";
 import { FieldError } from "./field-frame";
 
 type BandChoiceProps = {
-  /** The field set's id; its message has the id with "-error". */
+  /** Id of the fieldset; the error message has the suffix "-error". */
   id: string;
   letter: string;
   bandName: string;
   /** "Orchestra, center". */
   where: ReactNode;
-  /** Where exactly, if that is more than a line. It is not part of the group's name, which is heard with each of its fields. */
+  /** Location details. Kept out of the legend, which screen readers repeat with each field. */
   detail?: ReactNode;
   /** "Rows A to R", "12 left". */
   note?: ReactNode;
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;
-  /** One `<TicketChoice>` for each price type. */
+  /** One `<TicketChoice>` per price type. */
   children: ReactNode;
 };
 
-/** One price band to choose from: where it is, and how many of each price type. A list without style. */
+/** A price band with its location, and a quantity per price type. */
 export function BandChoice(props: BandChoiceProps) {
   const { id, letter, bandName, where, detail, note, errors = [], errorPrefix, children } = props;
   const errorId = errors.length > 0 ? `${id}-error` : undefined;
@@ -84,13 +84,13 @@ type TicketChoiceProps = {
   label: ReactNode;
   max: number;
   defaultValue: number;
-  /** One ticket's price in minor units, for the running total that script shows. */
+  /** Price of one ticket in minor units, for the running total by script. */
   unitPrice: number | undefined;
-  /** The id of the message that refuses the number. */
+  /** Id of the error message, if any. */
   refusedBy: string | undefined;
 };
 
-/** How many tickets of one price type. */
+/** Quantity of tickets at one price type. */
 export function TicketChoice(props: TicketChoiceProps) {
   const { id, name, label, max, defaultValue, unitPrice, refusedBy } = props;
   return (

@@ -10,13 +10,13 @@ type CheckboxFieldProps = {
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;
-  /** What is sent when ticked; conform reads "on" as true. */
+  /** Posted when checked; conform parses "on" as true. */
   value?: string;
-  /** In place of `field.initialValue`. Nothing that costs money or permission is ticked at first. */
+  /** Overrides `field.initialValue`. Never preselect anything that costs money or gives consent. */
   defaultChecked?: boolean | undefined;
 };
 
-/** One box to tick, its label beside it and its message above. */
+/** A checkbox with its label beside it and its error message above. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { field, label, hint, errors, errorPrefix, value = "on" } = props;
   const state = fieldState(field, { hint, errors });

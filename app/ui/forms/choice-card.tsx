@@ -6,20 +6,19 @@ import type { FieldSource } from "./field-state";
 import { fieldState } from "./field-state";
 
 type ChoiceCardProps = {
-  /** The address of a picture that says nothing. */
   poster: PictureSource;
   title: ReactNode;
-  /** Below the title, in the box's name too: "Thursday, December 3, 2026 · Main Hall". */
+  /** Below the title, and part of the label: "Thursday, December 3, 2026 · Main Hall". */
   note?: ReactNode;
-  /** Absent where it cannot be chosen. */
+  /** Absent if it cannot be chosen. */
   box?: { field: FieldSource; value: string; checked: boolean };
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;
-  /** What else is chosen for it. */
+  /** Further choices for it. */
   children?: ReactNode;
 };
 
-/** One thing of several to choose from, each a card: its picture and title tick its box. An entry of a `CardList`. */
+/** A card in a `CardList` that can be chosen by clicking its picture or title. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { poster, title, note, box, errors, errorPrefix, children } = props;
   const words = (

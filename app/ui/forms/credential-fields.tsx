@@ -4,7 +4,7 @@ import type { FieldSource } from "./field-state";
 import { TextField } from "./text-field";
 import type { TextFieldProps } from "./text-field";
 
-/** A field with its usual label and `autocomplete`; each can be replaced. */
+/** A field with defaults for label and `autocomplete`. */
 type CredentialFieldProps = { field: FieldSource } & Partial<Omit<TextFieldProps, "field">>;
 
 export function EmailField({ field, ...rest }: CredentialFieldProps) {
@@ -33,13 +33,13 @@ export function PasswordField({ field, ...rest }: CredentialFieldProps) {
         autoComplete="current-password"
         {...rest}
       />
-      {/* Script puts a button here. */}
+      {/* Placeholder where script adds a show/hide button. */}
       <span data-show={t("access.showPassword")} data-hide={t("access.hidePassword")} />
     </div>
   );
 }
 
-/** A password to be chosen, with its rule as the hint. */
+/** A new password, with the password rule as hint. */
 export function NewPasswordField(props: CredentialFieldProps) {
   const { t } = useTranslation();
   return (
@@ -73,7 +73,6 @@ type PasswordChangeFieldsProps = {
   email: string;
 };
 
-/** The present password and the new one twice. */
 export function PasswordChangeFields({ fields, email }: PasswordChangeFieldsProps) {
   const { t } = useTranslation();
   return (
@@ -85,7 +84,7 @@ export function PasswordChangeFields({ fields, email }: PasswordChangeFieldsProp
   );
 }
 
-/** Tells a password manager whose password is typed below. Nothing when that is not known. */
+/** Hidden username for password managers; renders nothing if it is unknown. */
 export function PasswordOwner({ name, email }: { name: string; email: string | null }) {
   if (email === null) return null;
   return <input type="hidden" name={name} value={email} autoComplete="username" />;

@@ -6,11 +6,11 @@ type FieldFrameProps = {
   controlId: string;
   state: FieldState;
   label: ReactNode;
-  /** "(optional)", beside the label. What is required carries no mark: it is the rule. */
+  /** "(optional)", beside the label. Required fields are not marked. */
   optional?: string | undefined;
   hint?: ReactNode;
   errorPrefix?: string | undefined;
-  /** A narrow control at the end of the line, as for numbers below each other. */
+  /** Places a narrow control at the end of the line, for columns of numbers. */
   beside?: boolean;
   children: ReactNode;
 };
@@ -18,7 +18,7 @@ type FieldFrameProps = {
 const BESIDE =
   "grid grid-cols-[minmax(0,1fr)_4.75rem] items-center gap-x-4 [&>select]:col-start-2 [&>select]:row-span-3 [&>select]:row-start-1";
 
-/** Label, hint and message above one control, or the label before one at the end of its line; with the bar that marks a field in error. */
+/** Label, hint and error message of a control, with a bar that marks errors. */
 export function FieldFrame({
   controlId,
   state,
@@ -51,11 +51,11 @@ export function FieldFrame({
 type FieldErrorProps = {
   id: string;
   errors: readonly string[];
-  /** "Error:", read before the message. */
+  /** "Error:", for screen readers. */
   prefix?: string | undefined;
 };
 
-/** The message at a field, above the control. Renders nothing when there is no error. */
+/** The error message above a control; renders nothing without errors. */
 export function FieldError({ id, errors, prefix }: FieldErrorProps) {
   if (errors.length === 0) return null;
   return (

@@ -11,19 +11,18 @@ export const legends = {
 type FieldSetProps = {
   id?: string | undefined;
   legend: ReactNode;
-  /** In place of the legend, where its words are above the group already. */
+  /** Replaces the legend if the same text is already visible above the group. */
   label?: string | undefined;
-  /** `heading` for a part of a long form, `label` for a group that is one question. */
+  /** `heading` for a section of a form, `label` for a single question. */
   legendLooks?: keyof typeof legends;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;
-  /** Asked only once an answer of the radio group before it that `opens` it is chosen; see tailwind.css. */
+  /** Hidden until an option with `opens` is chosen in the preceding radio group; see tailwind.css. */
   opened?: boolean;
   children: ReactNode;
 };
 
-/** Fields that belong together, with their common name read before each of them. */
 export function FieldSet({
   id,
   legend,
@@ -65,7 +64,7 @@ export type FormStackProps = Omit<ComponentPropsWithoutRef<"form">, "className" 
   method?: "get" | "post";
 };
 
-/** A form, field below field, no wider than its fields can be read. The server says what is wrong, so `noValidate`. */
+/** A form with stacked fields and a readable width. `noValidate`, since the server validates. */
 export function FormStack({ method = "post", noValidate = true, action, ...rest }: FormStackProps) {
   const ownPath = useOwnPath();
   return (

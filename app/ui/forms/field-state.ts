@@ -1,17 +1,17 @@
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 
-/** What `fieldState` works out: the ids and the attributes that tie hint, error and control together. */
+/** Ids and attributes that connect a control to its hint and error message. */
 export type FieldState = {
   hintId: string;
   errorId: string;
   errors: readonly string[];
-  /** For the control: both ids where both texts are there (conform alone would drop the hint). */
+  /** Ids of all texts that are present (conform alone would drop the hint). */
   describedBy: string | undefined;
   invalid: true | undefined;
 };
 
-/** Ties a control to its hint and message. `errors` overrides the field's own, for translated messages. */
+/** `errors` overrides the field's own, for translated messages. */
 export function fieldState(
   field: FieldSource,
   texts: {
@@ -37,27 +37,27 @@ export function fieldState(
   };
 }
 
-/** conform's `FieldMetadata` fits as it is; a form without conform writes `{ id, name }` by hand. */
+/** Compatible with conform's `FieldMetadata`; forms without conform pass `{ id, name }`. */
 export type FieldSource = {
   id: string;
   name: string;
   errorId?: string | undefined;
   descriptionId?: string | undefined;
   errors?: readonly string[] | undefined;
-  /** What to fill in at first. Only strings (and lists of them, for checkboxes) are used. */
+  /** Only strings, and arrays of strings for checkboxes, are used. */
   initialValue?: unknown;
   maxLength?: number | undefined;
 };
 
-/** The words of a schema's message: those of `validation` where a form has none of its own. */
-export type SayMessage = (message: string) => string;
+/** Translates a message key of a schema; by default from `validation`. */
+export type FormatMessage = (message: string) => string;
 
-/** What every field of a form is given: conform's metadata, and its messages in the visitor's language. */
-export function useFieldProps(say?: SayMessage) {
+/** Returns a function for the common props of form fields: conform's metadata and translated messages. */
+export function useFieldProps(formatMessage?: FormatMessage) {
   const { t } = useTranslation();
   return (field: FieldSource) => ({
     field,
-    errors: field.errors?.map(say ?? ((message) => validationMessage(t, message))),
+    errors: field.errors?.map(formatMessage ?? ((message) => validationMessage(t, message))),
     errorPrefix: t("common.errorPrefix"),
   });
 }

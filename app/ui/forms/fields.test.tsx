@@ -8,7 +8,7 @@ import { SelectField } from "./select-field";
 import { TextAreaField } from "./text-area-field";
 import { TextField } from "./text-field";
 
-const wrong = {
+const invalidField = {
   id: "f-x",
   name: "x",
   errorId: "f-x-error",
@@ -20,14 +20,19 @@ const options = [
   { value: "a", label: "First", hint: "The first one" },
   { value: "b", label: "Second" },
 ];
-const texts = { field: wrong, label: "Name", hint: "As on your card", errorPrefix: "Error:" };
+const texts = {
+  field: invalidField,
+  label: "Name",
+  hint: "As on your card",
+  errorPrefix: "Error:",
+};
 
 it.each([
   ["TextField", <TextField key="1" {...texts} />],
   ["TextAreaField", <TextAreaField key="2" {...texts} />],
   ["SelectField", <SelectField key="3" {...texts} options={options} placeholder="Choose" />],
   ["CheckboxField", <CheckboxField key="4" {...texts} />],
-])("a %s is named by its label and described by hint and error together", async (_, element) => {
+])("a %s has its label as name, and hint and error as description", async (_, element) => {
   const html = await markup(element);
   const control = tagWith(html, 'name="x"');
   expect(tagWith(html, 'for="f-x"')).toMatch(/^<label/);
@@ -38,7 +43,7 @@ it.each([
   expect(html).toMatch(/id="f-x-error"[^>]*><span class="vh">Error: <\/span>It is wrong/);
 });
 
-it("a field without error claims none, keeps what was typed, and says when it may be left empty", async () => {
+it("a field without errors has no ARIA attributes, keeps its value and is marked if optional", async () => {
   const typed = { ...field, initialValue: 'A <b> & "c"' };
   const html = await markup(<TextField field={typed} label="Line 2" optional="(optional)" />);
   expect(tagWith(html, 'name="f"')).not.toContain("aria-");
@@ -46,7 +51,7 @@ it("a field without error claims none, keeps what was typed, and says when it ma
   expect(html).toMatch(/<label[^>]*>Line 2<span[^>]*> \(optional\)<\/span><\/label>/);
 });
 
-it("a password is never sent back", async () => {
+it("a password field never renders a value", async () => {
   const filled = { ...field, initialValue: "Secret1" };
   const html = await markup(
     <TextField
@@ -60,16 +65,23 @@ it("a password is never sent back", async () => {
   expect(html).not.toContain("Secret1");
 });
 
-it("a field shows the messages that the page has translated in place of its own", async () => {
-  const html = await markup(<TextField field={wrong} errors={["Ist falsch"]} label="Name" />);
+it("translated messages replace the field's own", async () => {
+  const html = await markup(
+    <TextField field={invalidField} errors={["Ist falsch"]} label="Name" />,
+  );
   expect(html).toContain("Ist falsch");
   expect(html).not.toContain("It is wrong");
 });
 
-it("a text area describes its limit and takes longer text, so that nothing pasted is cut off", async () => {
+it("a text area describes its limit and has no maxlength, so that pasted text is not truncated", async () => {
   const limit = { max: 500, text: "Up to 500 characters.", left: {}, over: {} };
   const html = await markup(
-    <TextAreaField field={{ ...wrong, maxLength: 500 }} label="Notes" hint="Any" limit={limit} />,
+    <TextAreaField
+      field={{ ...invalidField, maxLength: 500 }}
+      label="Notes"
+      hint="Any"
+      limit={limit}
+    />,
   );
   const area = tagWith(html, 'name="x"');
   expect(attributeOf(area, "aria-describedby")).toBe("f-x-description f-x-limit f-x-error");
@@ -77,11 +89,11 @@ it("a text area describes its limit and takes longer text, so that nothing paste
   expect(html).toContain("Up to 500 characters.");
 });
 
-it("radio buttons are one question, the error summary's link leads to the first, and only the earlier answer is checked", async () => {
+it("a radio group is a described fieldset, its first radio has the field's id, and only the initial value is checked", async () => {
   const group = (initialValue?: string) =>
     markup(
       <RadioGroup
-        field={{ ...wrong, initialValue }}
+        field={{ ...invalidField, initialValue }}
         legend="Which?"
         hint="One"
         options={options}
@@ -102,19 +114,19 @@ it.each([
   [["on", "more"], true],
   ["off", false],
   [undefined, false],
-])("a checkbox with %j before is ticked: %s", async (initialValue, ticked) => {
+])("a checkbox with the initial value %j is checked: %s", async (initialValue, isChecked) => {
   const html = await markup(<CheckboxField field={{ ...field, initialValue }} label="Agree" />);
-  expect(html.includes("checked")).toBe(ticked);
+  expect(html.includes("checked")).toBe(isChecked);
 });
 
-it("a list has the earlier choice selected", async () => {
+it("a select has its initial value selected", async () => {
   const html = await markup(
     <SelectField field={{ ...field, initialValue: "b" }} label="Which" options={options} />,
   );
   expect(html).toContain('<option value="b" selected="">Second</option>');
 });
 
-it("a group of fields is described by its hint and error", async () => {
+it("a fieldset is described by its hint and error", async () => {
   const html = await markup(
     <FieldSet id="address" legend="Address" hint="Yours" errors={["Please complete all fields"]}>
       <TextField field={field} label="Line 1" />

@@ -2,35 +2,35 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import type { SayMessage } from "./field-state";
+import type { FormatMessage } from "./field-state";
 
 type FormErrorsProps = {
   formId: string;
   lastResult: SubmissionResult | undefined;
-  /** The names of the form's fields, in the order of the page. */
+  /** Field names in page order. */
   fields: readonly string[];
   title?: string;
-  say?: SayMessage;
+  formatMessage?: FormatMessage;
   children?: ReactNode;
 };
 
-/** All that is wrong with a form, each message a link to its field. Nothing when nothing is. */
+/** The error summary of a form, with links to the fields; renders nothing without errors. */
 export function FormErrors(props: FormErrorsProps) {
   const { formId, lastResult, fields, title, children } = props;
   const { t } = useTranslation();
-  const say = props.say ?? ((message) => validationMessage(t, message));
+  const formatMessage = props.formatMessage ?? ((message: string) => validationMessage(t, message));
   if (lastResult === undefined) return null;
   const { error } = lastResult;
-  // A form that is shown again after signing in has its values and nothing wrong. A title says by itself what is.
+  // A form restored after signing in has values but no errors. A title alone is an error.
   if (error == null && title === undefined) return null;
   const errorsOf = (name: string, fieldId?: string) =>
-    (error?.[name] ?? []).map((message) => ({ fieldId, message: say(message) }));
+    (error?.[name] ?? []).map((message) => ({ fieldId, message: formatMessage(message) }));
   const others = Object.keys(error ?? {}).filter((name) => !fields.includes(name));
   return (
     <ErrorSummary
       title={title ?? t("validation.title")}
       errors={[
-        // conform makes the ids of fields this way.
+        // This is how conform derives field ids.
         ...fields.flatMap((name) => errorsOf(name, `${formId}-${name}`)),
         ...others.flatMap((name) => errorsOf(name)),
       ]}
@@ -41,14 +41,13 @@ export function FormErrors(props: FormErrorsProps) {
 }
 
 type ErrorSummaryProps = {
-  /** "There is a problem" or, better, which problem. */
   title: string;
-  /** `fieldId` is the control's id; without one the message is plain text. */
+  /** `fieldId` is the control's id; without it the message is not a link. */
   errors: readonly { fieldId?: string | undefined; message: string }[];
   children?: ReactNode;
 };
 
-/** First in `main`. The alert is the inner element: on the one that takes focus it would be read twice. */
+/** Place first in `main`. The alert is the inner element, since on the focused one it would be announced twice. */
 export function ErrorSummary({ title, errors, children }: ErrorSummaryProps) {
   return (
     <div

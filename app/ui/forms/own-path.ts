@@ -2,11 +2,11 @@ import { createContext, useContext } from "react";
 
 const OwnPathContext = createContext<string | undefined>(undefined);
 
-/** Gives the page's own path and search to its forms. */
+/** Provides the page's path and query string to its forms. */
 export const OwnPathProvider = OwnPathContext.Provider;
 
 /**
- * Where a form posts that comes back to its own page: there, without the fragment. A browser would keep it, and a form
- * that is refused twice would open at the field that was looked up the first time, not at what is wrong now.
+ * The `action` of forms that post to their own page. Without it browsers keep the URL fragment, and a form that is
+ * refused twice would scroll to the field of the first error link.
  */
 export const useOwnPath = (): string | undefined => useContext(OwnPathContext);

@@ -7,7 +7,7 @@ import type { TextFieldProps } from "./text-field";
 
 type PersonFieldsProps = {
   fields: Record<"firstName" | "lastName" | "email" | "phone", FieldSource>;
-  /** What the email is for; absent: what an account or an order needs it for. */
+  /** What the email is used for; by default accounts and orders. */
   emailHint?: string;
 };
 

@@ -9,9 +9,9 @@ type RadioOption = {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** At the end of the line: a price, for example. */
+  /** At the end of the line, such as a price. */
   aside?: ReactNode;
-  /** Whether it needs the `opened` fields that follow the group. */
+  /** Shows the `opened` fieldset that follows the group. */
   opens?: boolean;
 };
 
@@ -24,11 +24,11 @@ type RadioGroupProps = {
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;
   defaultValue?: string | undefined;
-  /** Side by side, for short answers such as sums. */
+  /** Side by side, for short options such as amounts. */
   row?: boolean;
 };
 
-/** One question with a few answers, each a card. The first radio has the field's id: the error summary leads to it. */
+/** A question with a few options as cards. The first radio has the field's id, as the target of error links. */
 export function RadioGroup(props: RadioGroupProps) {
   const { field, legend, legendLooks = "label", options, hint, errorPrefix, row = false } = props;
   const state = fieldState(field, props);
@@ -77,7 +77,7 @@ export function RadioGroup(props: RadioGroupProps) {
   );
 }
 
-/** A large question with a few short answers side by side, such as sums. */
+/** A prominent question with short options side by side, such as amounts. */
 export function OptionCards(props: Omit<RadioGroupProps, "legendLooks" | "row">) {
   return <RadioGroup {...props} legendLooks="heading" row />;
 }

@@ -7,11 +7,10 @@ import { fieldState } from "./field-state";
 type SelectOption = {
   value: string;
   label: string;
-  /** Where it is not the page's. */
+  /** Set if it differs from the page's. */
   lang?: string;
 };
 
-/** Options that belong together, under their common name. */
 type SelectOptionGroup = {
   label: string;
   options: readonly SelectOption[];
@@ -21,7 +20,7 @@ type SelectFieldProps = {
   field: FieldSource;
   label: ReactNode;
   options: readonly (SelectOption | SelectOptionGroup)[];
-  /** The first, empty option: "Choose a country". Left out where one option is right from the start. */
+  /** Empty first option: "Choose a country". Omit it if there is a sensible default. */
   placeholder?: string | undefined;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
@@ -29,14 +28,13 @@ type SelectFieldProps = {
   optional?: string | undefined;
   autoComplete?: string | undefined;
   defaultValue?: string | undefined;
-  /** Of a number of things with a price, minor units: `RunningTotal` counts it. */
+  /** For quantities with a price: minor units, for `RunningTotal`. */
   unitPrice?: number | undefined;
   beside?: boolean;
-  /** As narrow as a number. */
+  /** As wide as a number. */
   short?: boolean;
 };
 
-/** One choice of many, in the browser's own list. */
 export function SelectField(props: SelectFieldProps) {
   const { field, label, hint, errors, errorPrefix, optional, options, placeholder, beside } = props;
   const state = fieldState(field, { hint, errors });

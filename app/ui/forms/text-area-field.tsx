@@ -14,11 +14,10 @@ type TextAreaFieldProps = {
   rows?: number;
   autoComplete?: string | undefined;
   defaultValue?: string | undefined;
-  /** The limit as text; with script it counts down. The field then takes longer text, and the server says no. */
+  /** Character limit, with a live count by script. Longer text is accepted and refused by the server. */
   limit?: Omit<CharacterLimitProps, "id" | "controlId"> | undefined;
 };
 
-/** A multi-line text field, with its limit below. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { field, label, hint, errors, errorPrefix, optional, limit } = props;
   const limitId = `${field.id}-limit`;
@@ -39,7 +38,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         className="input max-w-form"
         rows={props.rows ?? 4}
         defaultValue={props.defaultValue ?? initial}
-        // `maxlength` would silently truncate pasted text: the server checks the limit instead.
+        // `maxlength` would silently truncate pasted text; the server checks the limit instead.
         maxLength={limit ? undefined : field.maxLength}
         autoComplete={props.autoComplete}
         aria-invalid={state.invalid}
@@ -52,18 +51,17 @@ export function TextAreaField(props: TextAreaFieldProps) {
 
 type CharacterLimitProps = {
   id: string;
-  /** The id of the textarea that is counted. */
   controlId: string;
   max: number;
   /** Shown without script: "You can enter up to 500 characters." */
   text: string;
-  /** For the count that script keeps, by plural category, with `{count}`: "{count} characters left". */
+  /** Texts for the live count by plural category: "{count} characters left". */
   left?: Partial<Record<Intl.LDMLPluralRule, string>>;
-  /** The same for what is too much: "{count} characters too many". */
+  /** "{count} characters too many". */
   over?: Partial<Record<Intl.LDMLPluralRule, string>>;
 };
 
-/** How long a text may be, in words; the enhancement counts in a text beside it. */
+/** The static limit, and a hidden element for the live count. */
 function CharacterLimit({ id, controlId, max, text, left, over }: CharacterLimitProps) {
   return (
     <div className="num text-small text-muted">
@@ -82,18 +80,17 @@ function CharacterLimit({ id, controlId, max, text, left, over }: CharacterLimit
   );
 }
 
-/** A text's limit in words, and the two texts into which the live counter fills its number. */
-export function useCounted() {
+/** Returns a function for the texts of a character limit. */
+export function useCharacterLimit() {
   const { t } = useTranslation();
-  // In the form that the language has for one, and for more.
-  const counted = (key: "common.charactersLeft" | "common.charactersOver") => ({
+  const pluralTexts = (key: "common.charactersLeft" | "common.charactersOver") => ({
     one: t(key, { count: 1 }).replace("1", "{count}"),
     other: t(key, { count: 2 }).replace("2", "{count}"),
   });
   return (max: number) => ({
     max,
     text: t("interest.limit", { max }),
-    left: counted("common.charactersLeft"),
-    over: counted("common.charactersOver"),
+    left: pluralTexts("common.charactersLeft"),
+    over: pluralTexts("common.charactersOver"),
   });
 }

@@ -14,23 +14,22 @@ export type TextFieldProps = {
   errorPrefix?: string | undefined;
   optional?: string | undefined;
   type?: "text" | "email" | "password" | "search" | "date" | "file";
-  /** Of files: their media types. */
+  /** Media types, for files. */
   accept?: string;
-  /** Of a date: the first and the last day, "2026-12-03". */
+  /** First and last day of a date, "2026-12-03". */
   min?: string;
   max?: string;
   autoComplete?: InputHTMLAttributes<HTMLInputElement>["autoComplete"];
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
   autoCapitalize?: "none" | "words" | "characters" | "sentences";
   spellCheck?: boolean;
-  /** How much is expected: the width is a hint of its own. */
+  /** Indicates the expected length. */
   width?: keyof typeof widths;
-  /** In place of `field.initialValue`. A password is never filled in. */
+  /** Overrides `field.initialValue`. Ignored for passwords. */
   defaultValue?: string | undefined;
   readOnly?: boolean;
 };
 
-/** One line of text. Takes conform's field metadata or `{ id, name }`. */
 export function TextField(props: TextFieldProps) {
   const {
     field,

@@ -8,20 +8,20 @@ import { FieldSet } from "./field-set";
 type TickListProps = {
   legend: ReactNode;
   hint?: ReactNode | undefined;
-  /** All boxes have its name; the first has its id. */
+  /** All checkboxes have its name; the first has its id. */
   field: Pick<FieldSource, "id" | "name">;
-  /** Each with whether it is ticked so far. */
   choices: readonly { id: string; label: ReactNode; hint?: ReactNode; ticked: boolean }[];
   lastResult: SubmissionResult | undefined;
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;
 };
 
-/** Boxes to tick under one question. Sent with nothing ticked it has no values: it comes back as it was sent. */
+/** Checkboxes for one question. After a submit they show the submitted state, which may be empty. */
 export function TickList(props: TickListProps) {
   const { legend, hint, field, choices, lastResult, errors, errorPrefix } = props;
-  const sent: unknown = lastResult?.initialValue?.[field.name];
-  const wasSent = (id: string) => sent === id || (Array.isArray(sent) && sent.includes(id));
+  const submitted: unknown = lastResult?.initialValue?.[field.name];
+  const wasChecked = (id: string) =>
+    submitted === id || (Array.isArray(submitted) && submitted.includes(id));
   return (
     <FieldSet
       id={`${field.id}-choice`}
@@ -38,7 +38,7 @@ export function TickList(props: TickListProps) {
           value={id}
           label={label}
           hint={text}
-          defaultChecked={lastResult === undefined ? ticked : wasSent(id)}
+          defaultChecked={lastResult === undefined ? ticked : wasChecked(id)}
         />
       ))}
     </FieldSet>

@@ -8,7 +8,6 @@ import { shareImage } from "~/domain/poster-look";
 import { venueSettings } from "~/venue-settings";
 import { errorWords } from "./error-page";
 
-/** Title and metadata. The title is "page: venue", or "Close your account? – venue" where a colon cannot follow. */
 export function DocumentHead({
   status,
   failed,
@@ -23,10 +22,10 @@ export function DocumentHead({
   const { t } = useTranslation();
   const frame = usePageFrame();
   const { title, share, styles, refresh, data } = usePageHandle();
-  // The handle's function was typed against this same loader's data, which is there when nothing was thrown.
-  const own = () =>
+  // The handle's functions are typed against this page's loader data, which is present unless the loader threw.
+  const ownTitle = () =>
     typeof title === "function" ? title(data as never, t, frame) : title && t(title);
-  const page = status === null ? own() : t(`errors.${errorWords(status, failed)}.title`);
+  const page = status === null ? ownTitle() : t(`errors.${errorWords(status, failed)}.title`);
   const fullTitle = page ? documentTitle(page) : venueSettings.name;
   const shared =
     status !== null || share === undefined
@@ -58,14 +57,14 @@ export function DocumentHead({
   );
 }
 
-/** "What’s on: Riverside", but "Close your account? · Riverside": two marks in a row look like a mistake. */
+/** "What’s on: Riverside", but "Close your account? · Riverside" to avoid adjacent punctuation marks. */
 export const documentTitle = (page: string): string =>
   page + (/[?!…]$/.test(page) ? " · " : ": ") + venueSettings.name;
 
 const SITE_MOTIF: Motif = "gala";
 const MAX_DESCRIPTION = 200;
 
-/** Open Graph, which other sites read where somebody shares a link. */
+/** Open Graph metadata for link previews. */
 function ShareTags({
   title,
   description,
@@ -95,13 +94,13 @@ function ShareTags({
   );
 }
 
-/** Ends at a word. */
+/** Truncates at a word boundary. */
 const shorten = (text: string) =>
   text.length <= MAX_DESCRIPTION
     ? text
     : `${text.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, "")}…`;
 
-/** What loads a CAPTCHA beside a form that signs in, where the venue has one and script runs. Nothing needs it. */
+/** Optional CAPTCHA for sign-in forms, if configured and script is enabled. */
 export function CaptchaScript() {
   const { captcha, enhanceUrl } = usePageFrame();
   if (captcha == null || enhanceUrl === null) return null;

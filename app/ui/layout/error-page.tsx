@@ -49,8 +49,8 @@ export function ErrorPage({ status, failed }: { status: number; failed: Failed |
   );
 }
 
-/** Which words a status is explained with: `errors.<name>`. */
-const words = {
+/** Text keys by status: `errors.<name>`. */
+const TEXTS_BY_STATUS = {
   400: "bad-request",
   403: "forbidden",
   404: "not-found",
@@ -61,8 +61,10 @@ const words = {
   503: "unavailable",
 } as const;
 
-/** An unknown order has its own text: mailed links are often cut. */
+/** Returns the text key of an error. Unknown orders have their own text, since mailed links are often truncated. */
 export function errorWords(status: number, failed: Failed | null = null) {
   if (status === 404 && failed === "find-order") return "order-not-found";
-  return Object.hasOwn(words, status) ? words[status as keyof typeof words] : "general";
+  return Object.hasOwn(TEXTS_BY_STATUS, status)
+    ? TEXTS_BY_STATUS[status as keyof typeof TEXTS_BY_STATUS]
+    : "general";
 }

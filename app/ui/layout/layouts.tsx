@@ -10,10 +10,9 @@ import { FOOTER_COLUMNS } from "./site-links";
 import { VisitBar } from "./visit-bar";
 import type { SiteState } from "./visit-bar";
 
-/** `state` is null where it could not be loaded. */
+/** `state` is null if it could not be loaded. */
 type LayoutProps = { state: SiteState | null; children: ReactNode };
 
-/** The pages that people browse, with links to everything around them. */
 export function DefaultLayout({ state, children }: LayoutProps) {
   const { visitTopSlot } = usePageFrame();
   return (
@@ -25,7 +24,7 @@ export function DefaultLayout({ state, children }: LayoutProps) {
   );
 }
 
-/** The steps around the card (layout "payment"): nothing leads away but the venue's name. */
+/** Layout of payment pages ("payment"), without navigation except the logo link. */
 export function BareLayout({ state, children }: LayoutProps) {
   return (
     <>
@@ -38,7 +37,7 @@ export function BareLayout({ state, children }: LayoutProps) {
   );
 }
 
-/** The staff's pages (layout "staff"): nothing of a visitor's is around them. */
+/** Layout of staff pages ("staff"), without visitor state. */
 export function StaffLayout({ children }: LayoutProps) {
   const { t } = useTranslation();
   return (
@@ -59,7 +58,6 @@ export function StaffLayout({ children }: LayoutProps) {
   );
 }
 
-/** The end of every page: visit, tickets, support, and pages about the site. */
 function Footer() {
   const { t } = useTranslation();
   const { phone, phoneHref } = venueSettings.boxOffice;

@@ -5,21 +5,21 @@ import { usePageFrame } from "~/routing/page-frame";
 import { Picture, type PictureSource } from "~/ui/decorative-image";
 
 type PageBannerProps = {
-  /** Its address, and the background that it is drawn on. */
+  /** With its background color. */
   poster: PictureSource & { ground: string };
   above?: ReactNode;
-  /** The page's title in small letters, where `title` is that of an event: the band is as high as a screen then. */
+  /** The page's own title in small print if `title` is an event title. Implies `hero`. */
   kicker?: string;
-  /** As high as a screen, with the title itself large. */
+  /** As high as the screen, with a large title. */
   hero?: boolean;
   title: string;
-  /** `p` above a page that has a heading of its own. */
+  /** `p` if the page has a heading of its own. */
   titleAs?: "h1" | "p";
   lead?: ReactNode;
   children?: ReactNode;
 };
 
-/** A page's title on the ground of its poster: `band` of `<Main>`. Without the poster where a form was refused. */
+/** The page title on the background of its poster, for `band` of `<Main>`. Hides the poster if a form was refused. */
 export function PageBanner(props: PageBannerProps) {
   const { poster, above, kicker, hero = kicker !== undefined, title, lead, children } = props;
   const { titleAs: Title = "h1" } = props;

@@ -14,7 +14,7 @@ import { ProgressSteps } from "./progress-steps";
 import { VisitBar } from "./visit-bar";
 import { VisitTop } from "./visit-top";
 
-it("the title of a page is joined to the venue's name without two marks in a row", () => {
+it("a document title has no two adjacent punctuation marks", () => {
   expect(documentTitle("Help")).toMatch(/^Help: \w/);
   expect(documentTitle("Konto schließen?")).toMatch(/^Konto schließen\? · \w/);
 });
@@ -56,7 +56,7 @@ const visit = {
   unpaid: null,
 };
 
-it("a page begins with a link past its header and the checkout's steps, in w3m too", async () => {
+it("the skip link skips the header and the checkout steps, in w3m too", async () => {
   const html = await framed(
     <>
       <VisitTop state={null} />
@@ -67,7 +67,7 @@ it("a page begins with a link past its header and the checkout's steps, in w3m t
   );
   expect(html).toMatch(/^<div><a href="#main"/);
   expect(html.indexOf("Steps")).toBeLessThan(html.indexOf('id="main"'));
-  // w3m has anchors on the elements it knows; `main` is none of them.
+  // w3m does not support anchors on `main`.
   expect(tagWith(html, 'id="main"')).toMatch(/^<div.* tabindex="-1"/);
 });
 
@@ -83,7 +83,7 @@ it.each([
   expect(html.match(/aria-current="page"/g)).toHaveLength(1);
 });
 
-it("the header names each language in itself and offers all but the present one, in text browsers too", () => {
+it("the header lists each language by its own name, with buttons for all but the current one", () => {
   const html = renderToStaticMarkup(withFrame(<VisitTop state={null} />));
   const text = html.replaceAll(/<[^>]+>/g, "").replaceAll(/\s+/g, " ");
   expect(text).toContain("English (US) (current language)English (UK)Español");
@@ -107,7 +107,7 @@ it("the header names each language in itself and offers all but the present one,
   expect(attributeOf(tagWith(html, 'name="returnTo"'), "value")).toBe("/events/1");
 });
 
-it("the hold bar says the clock time and extends the hold with a plain form, as long as that is possible", async () => {
+it("the hold bar shows when the hold ends, and has a form to extend it while that is possible", async () => {
   const html = await framed(<VisitBar state={visit} />);
   expect(html).toContain("<strong>7:42\u00a0PM\u00a0EST</strong>");
   expect(html).toContain("We’re holding your 2 tickets until</span>");
@@ -119,7 +119,7 @@ it("the hold bar says the clock time and extends the hold with a plain form, as 
   expect(await framed(<VisitBar state={last} />)).not.toContain("<form");
 });
 
-it("a visitor who left the card page reads on every page until when the seats are held, and how to go on", async () => {
+it("a visitor who left the card page sees the hold deadline and links to continue on every page", async () => {
   const left = { ...visit, hold: null, unpaid: { until: hold.until } };
   const html = await framed(<VisitBar state={left} />, "/");
   expect(html).toContain("We haven’t received your payment yet.");
@@ -129,12 +129,12 @@ it("a visitor who left the card page reads on every page until when the seats ar
   const noSeats = await framed(<VisitBar state={{ ...left, unpaid: { until: null } }} />, "/");
   expect(noSeats).not.toContain("held until");
   expect(await framed(<VisitBar state={left} />, "/checkout/payment")).not.toContain("/payment");
-  // These pages say it themselves; one of them asks not to pay again.
+  // These pages show it themselves; one of them asks not to pay again.
   for (const path of ["/checkout/basket?remove=t1", "/order/verify?order=o1"])
     expect(await framed(<VisitBar state={left} />, path)).toBe("<div></div>");
 });
 
-it("a notice names its sums in the currency of the venue", async () => {
+it("a notice formats its amounts in the currency of the venue", async () => {
   const notices = [
     "code-removed" as const,
     { code: "member-prices-applied" as const, sums: { from: 33_300, to: 31_500 } },
@@ -146,7 +146,7 @@ it("a notice names its sums in the currency of the venue", async () => {
   expect(html).toContain("It pays $30.00.");
 });
 
-it("an error summary links each message to its field, and its alert is inside the element that takes the focus", async () => {
+it("an error summary links each message to its field and has its alert inside the focusable element", async () => {
   const html = await framed(
     <ErrorSummary
       title="There is a problem"
@@ -163,7 +163,7 @@ it("an error summary links each message to its field, and its alert is inside th
   expect(html).toContain('<div role="alert"');
 });
 
-it("the steps of the checkout distinguish done, current and coming steps in words and roles", async () => {
+it("the progress steps distinguish done, current, skipped and upcoming steps by text and ARIA", async () => {
   const html = await framed(
     <ProgressSteps
       label="Checkout"

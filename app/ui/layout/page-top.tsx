@@ -1,9 +1,9 @@
 import { useTranslation } from "~/i18n/translation-context";
 
-/** The element that says what the step before has done. Script gives it the focus when a page arrives with it. */
+/** The notices about the previous step, which script focuses on page load. */
 export const NOTICES_ID = "notices";
 
-/** The skip link, also to the notices, one polite live region and one line for the connection. */
+/** The skip link (to the notices, if any), the polite live region and the connection status. */
 export function PageTop({ hasNotices = false }: { hasNotices?: boolean }) {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,7 @@ export function PageTop({ hasNotices = false }: { hasNotices?: boolean }) {
   );
 }
 
-/** A link to the page above, before the heading. */
+/** A link to the parent page, above the heading. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <p className="no-print back">

@@ -10,7 +10,7 @@ type StackProps = {
   children: ReactNode;
 };
 
-/** One thing below the other, evenly. */
+/** Vertical stack with even gaps. */
 export function Stack({ as: Element = "div", gap = "medium", labelledBy, children }: StackProps) {
   return (
     <Element
@@ -24,11 +24,11 @@ export function Stack({ as: Element = "div", gap = "medium", labelledBy, childre
 
 type RowProps = {
   children: ReactNode;
-  /** Not where its parts are components that begin a line of their own without style. */
+  /** False if the children are block elements without CSS. */
   separated?: boolean;
 };
 
-/** Buttons and links side by side as long as they fit. Without style a line separates them. */
+/** Wrapping row of buttons and links, with vertical bars between them in text browsers. */
 export function Row({ children, separated = true }: RowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -39,13 +39,16 @@ export function Row({ children, separated = true }: RowProps) {
 
 type SplitProps = {
   children: ReactNode;
-  /** The second child is a form with `display: contents`: its first part continues the main content, its last is beside both. */
+  /**
+   * The second child is a form with `display: contents`: its first part continues the main content, and its last part
+   * is beside both.
+   */
   formBeside?: boolean;
-  /** The child that is a card is beside the two others, wherever it comes among them. */
+  /** The card among the children is beside the two others, regardless of the order. */
   panelBeside?: boolean;
 };
 
-/** The main content and, beside it on a wide screen, related content: two children, in reading order. */
+/** Main content with related content beside it on wide screens: two children, in reading order. */
 export function Split({ children, formBeside = false, panelBeside = false }: SplitProps) {
   const layout = formBeside ? " form-beside" : panelBeside ? " panel-beside" : "";
   return <div className={`split${layout}`}>{children}</div>;
@@ -53,14 +56,13 @@ export function Split({ children, formBeside = false, panelBeside = false }: Spl
 
 type PanelProps = {
   as?: "div" | "section";
-  /** The id of the heading inside, for `section`. */
+  /** Id of the heading, for `section`. */
   labelledBy?: string | undefined;
-  /** In sight beside the content, or at the bottom of a narrow screen with the last sum and the button alone. */
+  /** Sticky beside the content, or fixed at the bottom of narrow screens, reduced to the total and the button. */
   bar?: boolean;
   children: ReactNode;
 };
 
-/** A card on the paper: the sum, the other way to choose, a part of a long form. */
 export function Panel({ as: Element = "div", labelledBy, bar = false, children }: PanelProps) {
   return (
     <Element aria-labelledby={labelledBy} className={bar ? "card side bar" : "card"}>
@@ -72,11 +74,11 @@ export function Panel({ as: Element = "div", labelledBy, bar = false, children }
 type LeadProps = {
   children: ReactNode;
   small?: boolean;
-  /** Where something else is named by it. */
+  /** For `aria-labelledby`. */
   id?: string;
 };
 
-/** A sentence below the heading, or secondary text. */
+/** Introduction below a heading, or secondary text. */
 export function Lead({ children, small = false, id }: LeadProps) {
   return (
     <p id={id} className={small ? "text-small text-muted" : "text-muted"}>

@@ -3,25 +3,25 @@ import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 type ProgressStep = {
   label: string;
   state: "done" | "current" | "todo" | "skipped";
-  /** Only what is done leads back. */
+  /** Only used for done steps. */
   href?: string | undefined;
 };
 
 type ProgressStepsProps = {
-  /** The name of the navigation: "Checkout". */
+  /** Accessible name: "Checkout". */
   label: string;
   steps: readonly ProgressStep[];
-  /** Marks the step that the visitor is on: "(current step)". */
+  /** "(current step)", for text browsers. */
   currentText: string;
-  /** Read after a step that is done: "done". */
+  /** "done", for screen readers. */
   doneText: string;
-  /** Stands after a step that needs no answer: "nothing to do". */
+  /** "nothing to do", after skipped steps. */
   skippedText?: string | undefined;
-  /** How many pages there still are: "3 more pages". */
+  /** "3 more pages". */
   leftText?: string | undefined;
 };
 
-/** Steps, each below a bar, with links back to those that are done. Phones show the name of the current one alone. */
+/** Progress indicator with links to done steps. Phones only show the name of the current step. */
 export function ProgressSteps(props: ProgressStepsProps) {
   const { label, steps, currentText, doneText, skippedText, leftText } = props;
   return (

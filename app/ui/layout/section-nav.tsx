@@ -10,16 +10,16 @@ type SectionNavProps = {
   items: readonly {
     href: string;
     label: string;
-    /** `page`: this very page; `true`: a page of this section. */
+    /** `page`: the current page; `true`: its section. */
     current?: "page" | "true" | undefined;
-    /** The heading that it is under, together with those beside it. */
+    /** Heading above it; items with the same group must be adjacent. */
     group?: string;
   }[];
-  /** Below the sections, a little apart: sign out. */
+  /** Below the sections, such as sign out. */
   further?: readonly { href: string; label: string; current?: "page" | "true" | undefined }[];
 };
 
-/** The sections of something large, before the page: beside it where there is room, folded above it elsewhere. */
+/** Navigation of an area with sections: beside the page on wide screens, and collapsed above it elsewhere. */
 export function SectionNav({ id, heading, currentText, items, further = [] }: SectionNavProps) {
   return (
     <nav aria-labelledby={id} className="no-print min-w-0">
@@ -91,7 +91,7 @@ type TabLinksProps = {
   tabs: readonly { href: string; label: string; current: boolean }[];
 };
 
-/** The parts of one matter, each a page of its own. */
+/** Tabs that are links to separate pages. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav aria-label={label} className="no-print">

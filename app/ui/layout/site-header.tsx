@@ -13,22 +13,22 @@ type HeaderLink = {
   href: string;
   label: string;
   current: boolean;
-  /** The basket is in sight on narrow screens too, where the label gives way to the icon and the count. */
+  /** The basket is visible on narrow screens too, where icon and count replace the label. */
   icon?: "basket" | "person";
   count?: number;
-  /** Pages below it, in a menu of this name beside the link. */
+  /** Submenu beside the link. */
   menu?: { label: string; links: readonly { href: string; label: string }[] };
 };
 
 type SiteHeaderProps = {
   items?: readonly HeaderLink[];
-  /** Whether the parts of the site are hidden behind "Menu" on wide screens too. */
+  /** Collapses the navigation behind "Menu" on wide screens too. */
   folded?: boolean;
 };
 
-const PLACES = { basket: "in-sight", person: "account" } as const;
+const CLASSES = { basket: "in-sight", person: "account" } as const;
 
-/** On a narrow screen most links are hidden until "Menu" leads to them: in the document once, without script. */
+/** On narrow screens most links are hidden until `#menu` is targeted, without script or duplicate markup. */
 export function SiteHeader({ items = [], folded = false }: SiteHeaderProps) {
   const { t } = useTranslation();
   return (
@@ -58,8 +58,8 @@ export function SiteHeader({ items = [], folded = false }: SiteHeaderProps) {
 }
 
 /**
- * The center's mark, and the first word of its name as a drawing, which is there before the font is. The drawing is a file
- * of its own, since it would be a sixth of many pages. A center of another name draws its own.
+ * The logo with the first word of the name as a drawing, which does not depend on the font. It is a separate file
+ * because inline it would be a sixth of many pages. Venues provide their own.
  */
 function Logo() {
   const [first, ...rest] = venueSettings.name.split(" ");
@@ -78,7 +78,7 @@ function HeaderItem({ menu, ...item }: HeaderLink) {
   return (
     <>
       {item.icon === "person" ? <Languages /> : null}
-      <li className={item.icon && PLACES[item.icon]}>
+      <li className={item.icon && CLASSES[item.icon]}>
         <ItemLink {...item} />
         {menu === undefined ? null : (
           <Menu name={<VisuallyHidden>{` ${menu.label}`}</VisuallyHidden>}>
@@ -120,7 +120,7 @@ function Menu({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-/** The languages of the site by their own names: a form, since the choice is saved. Nothing for a single language. */
+/** Language menu, as a form because the choice is saved. Renders nothing for a single language. */
 function Languages() {
   const { t, locale } = useTranslation();
   const { path, languages } = usePageFrame();
@@ -140,7 +140,7 @@ function Languages() {
           <ul>
             {languages.map((code) => (
               <li key={code} lang={languageTags[code]}>
-                {/* Repeated on what is read out: a list of buttons names them without their items. */}
+                {/* `lang` is repeated because screen readers list buttons without their list items. */}
                 {code === locale ? (
                   <span aria-current="true" lang={languageTags[code]}>
                     {languageNames[code]}

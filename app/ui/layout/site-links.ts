@@ -4,7 +4,7 @@ import { venueSettings } from "~/venue-settings";
 
 type SiteLink = { href: string; label: WordKey };
 
-/** The parts of the site, as the header has them: what the center sells, in the order of what is sold most. */
+/** Main navigation, with the bestselling products first. */
 export const SITE_PARTS: readonly SiteLink[] = [
   { href: pathTo("whats-on"), label: "site.whatsOn" },
   { href: pathTo("packages"), label: "packages.title" },
@@ -14,7 +14,6 @@ export const SITE_PARTS: readonly SiteLink[] = [
   { href: pathTo("visit"), label: "site.visit" },
 ];
 
-/** The columns of the footer; the first two have the address and the phone number above. */
 export const FOOTER_COLUMNS: readonly {
   heading: WordKey;
   contact?: "address" | "phone";
@@ -65,13 +64,13 @@ export const FOOTER_COLUMNS: readonly {
   },
 ];
 
-/** Whether a link leads to the page or to a page above it. The home page is above nothing. */
+/** Whether a link leads to the current page or an ancestor. The home page is not an ancestor. */
 export function isHere(href: string, path: string): boolean {
   const here = path.split("?")[0] ?? path;
   return here === href || (href !== "/" && here.startsWith(`${href}/`));
 }
 
-/** Whether seats are chosen here: the parts of the site are behind "Menu" then, so that fewer keys lead to the seats. */
+/** Whether the navigation is collapsed to reduce tab stops before the seats. */
 export function isChoosingSeats(path: string): boolean {
   return /^\/events\/[^/]+\/[^/]+/.test(path);
 }

@@ -15,21 +15,21 @@ import { pathTo } from "~/routing/paths";
 
 import { NOTICES_ID } from "./page-top";
 
-/** What the top of each page shows of its visitor. */
+/** Visitor state shown at the top of each page. */
 export type SiteState = {
   signedIn: boolean;
-  /** Signed in as a guest, who has no account. */
+  /** Signed in without an account. */
   isGuest: boolean;
   ticketCount: number;
   otherCount: number;
-  /** Times are ISO with offset; `now` is the server's, since a device's clock may be wrong. */
+  /** Times are ISO with offset; `now` is the server time, since device clocks may be wrong. */
   hold: (Hold & { now: string }) | null;
-  /** A payment was begun and has not arrived: until when the seats are held, if there are any. */
+  /** A payment was started but not received. `until`: how long seats are held, if there are any. */
   unpaid: { until: string | null } | null;
   notices: readonly NoticeToShow[];
 };
 
-/** Below the header: how long seats are held, and the notice of the step that led here. */
+/** Below the header: the hold, an unpaid order, and notices about the previous step. */
 export function VisitBar({ state }: { state: SiteState | null }) {
   const { t } = useTranslation();
   if (state === null) return null;
@@ -79,7 +79,7 @@ function VisitNotice({ notice }: { notice: NoticeToShow }) {
   );
 }
 
-/** The way on for a visitor who left the card page. The basket and the order's own pages say it themselves. */
+/** Links for a visitor who left the card page. Not on the basket and order pages, which show this themselves. */
 function UnpaidBar({ until }: NonNullable<SiteState["unpaid"]>) {
   const { t, locale } = useTranslation();
   const path = usePageFrame().path.split("?")[0] ?? "";
@@ -111,7 +111,7 @@ function UnpaidBar({ until }: NonNullable<SiteState["unpaid"]>) {
   );
 }
 
-/** Steps with the button inside their form, so that typed values survive. */
+/** Steps whose form has its own button to extend the hold, so that form input is kept. */
 function hasOwnButton(path: string): boolean {
   const step = CHECKOUT_STEP_NAMES.find((name) => checkoutSteps[name].path === path.split("?")[0]);
   return step !== undefined && step !== "basket" && step !== "account" && step !== "payment";
@@ -120,9 +120,9 @@ function hasOwnButton(path: string): boolean {
 type HoldBarProps = { hold: NonNullable<SiteState["hold"]>; ticketCount: number };
 
 /**
- * One line at every width: until when seats are held and, where there is room, how far that extends (WCAG 2.2.1).
- * Narrow windows show fewer words, added by CSS: text browsers and screen readers have the whole sentence.
- * Script adds a countdown, for which `{time}` is replaced by "4:05", and reads its two warnings once.
+ * One line at every width with the end of the hold and, if there is room, the limit of extensions (WCAG 2.2.1). Narrow
+ * windows show a shorter text added by CSS; text browsers and screen readers have the full sentence. Script adds a
+ * countdown, with `{time}` replaced by "4:05", and announces its two warnings.
  */
 function HoldBar({ hold: { until, capAt, extendable, now }, ticketCount }: HoldBarProps) {
   const { t, locale } = useTranslation();
@@ -131,7 +131,7 @@ function HoldBar({ hold: { until, capAt, extendable, now }, ticketCount }: HoldB
   return (
     <section aria-label={t("hold.label")} className="no-print bg-tint text-small">
       <div className="wrap num flex flex-wrap items-center gap-x-2 py-1 sm:gap-x-3">
-        {/* On phones its room goes to the words. */}
+        {/* Phones need the space for text. */}
         <span className="hidden sm:inline">
           <Icon name="clock" />
         </span>

@@ -16,7 +16,7 @@ const accountLinks = (t: Translate) => [
   { href: pathTo("logout"), label: t("access.signOut") },
 ];
 
-/** Above a page: the main navigation, and the state of the visit. Of a cached page only this part differs by visitor. */
+/** Main navigation and visitor state, the only part of cached pages that differs by visitor. */
 export function VisitTop({ state }: { state: SiteState | null }) {
   const { t } = useTranslation();
   const { path } = usePageFrame();
