@@ -8,34 +8,34 @@ import { FormErrors } from "~/ui/forms/form-errors";
 
 export type AccountProblem =
   | "fields"
-  /** Another window saved first: the page shows what is stored now beside what was typed. */
+  /** Another window saved first: the page shows the stored values beside the submitted ones. */
   | "changed"
   | "locked"
   | "no-password"
-  /** The box office did not answer; whether it saved is not known. */
+  /** The box office is down; the change may have been saved. */
   | "unavailable";
 
 export type AccountReply = { problem: AccountProblem; lastResult: SubmissionResult };
 
-/** A field as it is stored now: its name in the form, its label, its value, and the words for a value that is a code. */
+/** A field's stored value; `shown` is the text for a value that is a code. */
 type StoredField = { name: string; label: string; stored: string; shown?: string };
 
 export type AccountErrorsProps = {
   formId: string;
-  answer: AccountReply | undefined;
-  /** In the order of the page. With what is stored, for a form that another window may have saved. */
+  actionData: AccountReply | undefined;
+  /** In page order. With stored values in a form that another window may have saved. */
   fields: readonly (string | StoredField)[];
-  /** What was not done when the box office did not answer. */
+  /** What failed while the box office was down. */
   failed?: Failed;
-  /** In place of "There is a problem", for wrong fields. */
+  /** Replaces "There is a problem" for invalid fields. */
   title?: string | undefined;
 };
 
 export function AccountErrors(props: AccountErrorsProps) {
-  const { formId, answer, fields, failed = "update-details", title } = props;
+  const { formId, actionData, fields, failed = "update-details", title } = props;
   const { t } = useTranslation();
-  if (answer === undefined) return null;
-  const { problem, lastResult } = answer;
+  if (actionData === undefined) return null;
+  const { problem, lastResult } = actionData;
   const names = fields.map((field) => (typeof field === "string" ? field : field.name));
   const form = { formId, lastResult, fields: names };
   if (problem === "fields")
@@ -67,7 +67,7 @@ export function AccountErrors(props: AccountErrorsProps) {
   );
 }
 
-/** The fields whose stored value is not the typed one. */
+/** Returns the fields whose stored value differs from the submitted one. */
 export function findChangedFields(
   fields: readonly StoredField[],
   typed: Readonly<Record<string, unknown>>,
@@ -75,7 +75,7 @@ export function findChangedFields(
   return fields.filter(({ name, stored }) => textOf(valueAt(typed, name)) !== stored.trim());
 }
 
-/** "address.city" is the city of the address. */
+/** Reads a nested value: "address.city". */
 function valueAt(values: unknown, name: string): unknown {
   return name
     .split(".")
@@ -88,9 +88,9 @@ function valueAt(values: unknown, name: string): unknown {
     );
 }
 
-/** Of checkboxes: the ticked values, in the order of the page. */
+/** Joins the values of checked boxes, in page order. */
 const textOf = (value: unknown) =>
   (Array.isArray(value) ? value : [value])
-    .filter((one) => typeof one === "string")
-    .map((one) => one.trim())
+    .filter((item) => typeof item === "string")
+    .map((item) => item.trim())
     .join(",");

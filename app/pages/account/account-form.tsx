@@ -12,49 +12,48 @@ type Values = Record<string, unknown>;
 
 type AccountFormProps<Form extends Values> = {
   formId: string;
-  answer: AccountReply | undefined;
+  actionData: AccountReply | undefined;
   defaults?: DefaultValue<Form>;
-  /** The stored version, in a form that must not overwrite what another window saved; `name` of its field. */
+  /** Stored version, for a form that must not overwrite another window's changes. `name` is its field's name. */
   version?: { name?: string; stored: string };
   button: string;
   look?: ButtonLook;
-  /** Beside the button: leaves everything as it is. */
-  leave?: { href: string; label: string };
+  cancel?: { href: string; label: string };
   children: (fields: ReturnType<FormMetadata<Form>["getFieldset"]>) => ReactNode;
 };
 
 export function AccountForm<Form extends Values>(props: AccountFormProps<Form>) {
-  const { formId, answer, defaults, version, look = "main", leave, children } = props;
+  const { formId, actionData, defaults, version, look = "main", cancel, children } = props;
   const [form, fields] = useForm<Form>({
     id: formId,
-    lastResult: answer?.lastResult ?? null,
+    lastResult: actionData?.lastResult ?? null,
     ...(defaults !== undefined && { defaultValue: defaults }),
   });
   return (
     <FormStack id={form.id}>
-      {version === undefined ? null : <VersionField {...version} answer={answer} />}
+      {version === undefined ? null : <VersionField {...version} actionData={actionData} />}
       {children(fields)}
       <Row>
         <Button look={look}>{props.button}</Button>
-        {leave === undefined ? null : <a href={leave.href}>{leave.label}</a>}
+        {cancel === undefined ? null : <a href={cancel.href}>{cancel.label}</a>}
       </Row>
     </FormStack>
   );
 }
 
 type VersionFieldProps = NonNullable<AccountFormProps<Values>["version"]> & {
-  answer: AccountReply | undefined;
+  actionData: AccountReply | undefined;
 };
 
-/** A refused form keeps its own version: only a customer who saw what another window saved may overwrite it. */
-function VersionField({ name = "version", stored, answer }: VersionFieldProps) {
-  const sent = answer?.lastResult.initialValue?.[name];
-  const keepsSent = answer !== undefined && answer.problem !== "changed";
+/** A refused form keeps its version: only a customer who has seen another window's changes may overwrite them. */
+function VersionField({ name = "version", stored, actionData }: VersionFieldProps) {
+  const submitted = actionData?.lastResult.initialValue?.[name];
+  const keepsSubmitted = actionData !== undefined && actionData.problem !== "changed";
   return (
     <input
       type="hidden"
       name={name}
-      value={keepsSent && typeof sent === "string" ? sent : stored}
+      value={keepsSubmitted && typeof submitted === "string" ? submitted : stored}
     />
   );
 }
@@ -64,14 +63,14 @@ type AccountFormPageProps<Form extends Values> = Omit<AccountPageProps, "childre
   Pick<AccountErrorsProps, "fields" | "failed" | "title"> & {
     before?: ReactNode;
     after?: ReactNode;
-    /** For a form that needs a password: the customer who has none, in place of the form. */
+    /** A customer without a password, if the form needs one; replaces the form. */
     guest?: GuestAccount | null;
   };
 
 export function AccountFormPage<Form extends Values>(props: AccountFormPageProps<Form>) {
   const { section, heading, back, overview, errors, fields, failed, title, ...rest } = props;
   const { before, after, guest, ...form } = rest;
-  const { formId, answer } = form;
+  const { formId, actionData } = form;
   return (
     <AccountPage
       section={section}
@@ -82,7 +81,7 @@ export function AccountFormPage<Form extends Values>(props: AccountFormPageProps
         errors ?? (
           <AccountErrors
             formId={formId}
-            answer={answer}
+            actionData={actionData}
             fields={fields}
             title={title}
             {...(failed && { failed })}

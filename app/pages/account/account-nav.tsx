@@ -11,12 +11,12 @@ import { pathTo } from "~/routing/paths";
 import { SectionNav } from "~/ui/layout/section-nav";
 import { venueSettings } from "~/venue-settings";
 
-/** A section of the account, one of the venue's own views, or the page about the customer's data. */
+/** A section of the account, a custom view of the venue, or the page about the customer's data. */
 export type AccountPlace = AccountSectionName | { customView: string } | "your-data";
 
 export function placeLink(place: AccountPlace, t: Translate): { href: string; label: string } {
   if (typeof place === "object") {
-    // The venue names its views; a test checks that their words exist.
+    // The venue defines its views, so their keys aren't typed. A test checks that the translations exist.
     const word = t as (key: string) => string;
     return {
       href: pathTo("custom-view", place),
@@ -34,10 +34,10 @@ export function AccountNav({ place, current }: AccountNavProps) {
   const { t } = useTranslation();
   const { currency, isGuest = false } = usePageFrame();
   const sections = (isGuest ? guestSectionsOf : sectionsOf)({ ...venueSettings, currency });
-  const here = placeLink(place, t).href;
-  const itemOf = (each: AccountPlace) => {
-    const link = placeLink(each, t);
-    return { ...link, current: link.href === here ? current : undefined };
+  const currentHref = placeLink(place, t).href;
+  const itemOf = (item: AccountPlace) => {
+    const link = placeLink(item, t);
+    return { ...link, current: link.href === currentHref ? current : undefined };
   };
   return (
     <SectionNav

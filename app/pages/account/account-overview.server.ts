@@ -5,33 +5,33 @@ import { groupByInstance } from "~/pages/orders/order";
 import { isAdmission } from "~/pages/tickets/ticket";
 import type { AccountOverviewData } from "./account-overview";
 
-/** What the box office does not say now is null, and left out. */
+/** Parts that can't be loaded are null. */
 export async function getAccountOverview({
   crm,
   customer,
   session,
   now,
 }: AppLoadContext): Promise<AccountOverviewData | null> {
-  const who = await customer();
-  if (who === null || session.crmSession === null) return null;
-  const own = { session: session.crmSession };
+  const owner = await customer();
+  if (owner === null || session.crmSession === null) return null;
+  const auth = { session: session.crmSession };
   const [tickets, credit, memberships] = await Promise.all([
-    crm.listTickets({ ...own, query: { page: 1 } }),
-    who.isGuest ? null : crm.getAccountCredit(own),
-    who.isGuest ? null : crm.listCustomerMemberships(own),
+    crm.listTickets({ ...auth, query: { page: 1 } }),
+    owner.isGuest ? null : crm.getAccountCredit(auth),
+    owner.isGuest ? null : crm.listCustomerMemberships(auth),
   ]);
-  // A live stream can be watched for as long as its ticket is listed.
-  const ahead = tickets.ok
+  // A live stream can be watched as long as its ticket is listed.
+  const upcoming = tickets.ok
     ? groupByInstance(tickets.value.tickets)
         .map((group) => ({ ...group, isStream: !group.tickets.every(isAdmission) }))
         .filter(({ instance, isStream }) => isStream || !isPast(instance.startsAt, now))
     : null;
-  const visits = ahead?.filter(({ isStream }) => !isStream);
-  const [next] = ahead ?? [];
+  const visits = upcoming?.filter(({ isStream }) => !isStream);
+  const [next] = upcoming ?? [];
   const active = memberships?.ok === true ? memberships.value : null;
   return {
-    firstName: who.firstName,
-    isGuest: who.isGuest,
+    firstName: owner.firstName,
+    isGuest: owner.isGuest,
     next:
       next === undefined
         ? null

@@ -14,22 +14,22 @@ import { ButtonLink } from "~/ui/button";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { venueSettings } from "~/venue-settings";
 
-/** What a customer comes to the account for. */
+/** Summary shown at the top of the account. */
 export type AccountOverviewData = {
   firstName: string;
   isGuest: boolean;
   next: { instance: InstanceLabel; isStream: boolean; count: number } | null;
-  /** Performances to come; `hasMore`: there are more tickets than were read. */
+  /** Upcoming performances; `hasMore` if there are more tickets than were loaded. */
   visits: number | null;
   hasMore: boolean;
   credit: Money | null;
-  /** Those that are active. */
+  /** Active ones only. */
   memberships: readonly { name: string; expiresOn: string }[] | null;
 };
 
 type OverviewProps = { overview: AccountOverviewData };
 
-/** The next visit on the ground of its poster; without one, the way to what's on. */
+/** Banner with the next visit, or a link to what's on. */
 export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
   const { t, locale } = useTranslation();
   const look: PosterLook =
@@ -70,7 +70,7 @@ export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
   );
 }
 
-/** Credit, membership, visits and gift cards, each with the way to its section. */
+/** Credit, membership, visits and gift cards, each linked to its section. */
 export function AccountFacts({ overview }: OverviewProps) {
   const { t, locale } = useTranslation();
   const { isGuest, visits, hasMore, credit, memberships } = overview;

@@ -9,7 +9,7 @@ import { pathTo } from "~/routing/paths";
 import { AccountNav, placeLink, type AccountPlace } from "./account-nav";
 import { AccountBand, AccountFacts, type AccountOverviewData } from "./account-overview";
 
-/** To the code of the customer's card, for pages that list what it is shown for. */
+/** Link to the customer's card, for pages that list what the card is shown for. */
 export function CardLink() {
   const { t } = useTranslation();
   return (
@@ -21,12 +21,12 @@ export function CardLink() {
 
 export type AccountPageProps = {
   section: AccountPlace;
-  /** The `h1`; absent: the section's name. */
+  /** The `h1`; defaults to the section's name. */
   heading?: string | undefined;
-  /** On a page below the section's own: the link back, most often to the section. */
+  /** Back link of a page below the section, usually to the section. */
   back?: "section" | { href: string; label: string } | undefined;
   errors?: ReactNode;
-  /** Above the pages that the account opens with. */
+  /** Only on the pages that the account opens with. */
   overview?: AccountOverviewData | null | undefined;
   children: ReactNode;
 };
@@ -34,10 +34,10 @@ export type AccountPageProps = {
 export function AccountPage(props: AccountPageProps) {
   const { section, heading, back, errors, children } = props;
   const { t } = useTranslation();
-  // What is wrong with a form comes first.
+  // Form errors come first.
   const overview = usePageFrame().refused ? null : props.overview;
-  const own = placeLink(section, t);
-  const up = back === "section" ? own : back;
+  const sectionLink = placeLink(section, t);
+  const up = back === "section" ? sectionLink : back;
   return (
     <Main {...(overview && { band: <AccountBand overview={overview} /> })}>
       {errors}
@@ -46,7 +46,7 @@ export function AccountPage(props: AccountPageProps) {
         <AccountNav place={section} current={up === undefined ? "page" : "true"} />
         <Stack gap="large">
           {up === undefined ? null : <BackLink href={up.href}>{up.label}</BackLink>}
-          <h1>{heading ?? own.label}</h1>
+          <h1>{heading ?? sectionLink.label}</h1>
           {children}
         </Stack>
       </div>

@@ -22,10 +22,10 @@ const typed = {
 };
 const A1 = { address: "a1" };
 
-it("an address that is not complete is refused with each missing part named", async () => {
+it("an incomplete address is refused with an error for each missing part", async () => {
   const fields = { "address.country": "US", "address.line1": "2 Other Street" };
-  const answer = await sendForm(address, customerContext(calls), fields);
-  expect([answer.status, errorsOf(answer)]).toEqual([
+  const response = await sendForm(address, customerContext(calls), fields);
+  expect([response.status, errorsOf(response)]).toEqual([
     400,
     {
       "address.city": ["required.city"],
@@ -35,36 +35,37 @@ it("an address that is not complete is refused with each missing part named", as
   ]);
 });
 
-it("an address that was changed in another window meanwhile is not overwritten", async () => {
+it("an address changed in another window is not overwritten", async () => {
   const changeAddress = refusing({ code: "conflict", reason: "changed" });
   const context = customerContext({ ...calls, changeAddress });
-  const answer = await sendForm(address, context, typed, "/", A1);
-  expect([answer.status, answer.data]).toMatchObject([409, { problem: "changed" }]);
+  const response = await sendForm(address, context, typed, "/", A1);
+  expect([response.status, response.data]).toMatchObject([409, { problem: "changed" }]);
 });
 
-it("an address that was deleted in another window meanwhile is saved as a new one, with a notice", async () => {
+it("an address deleted in another window is saved as a new one, with a notice", async () => {
   const addAddress = vi.fn<Crm["addAddress"]>(answering(sampleCustomer().addresses[0]!));
   const changeAddress = refusing({ code: "not-found" });
   const context = customerContext({ ...calls, changeAddress, addAddress });
-  const answer = await sendForm(address, context, typed, "/", A1);
-  expect(answer.leadsTo).toBe("/account/addresses");
+  const response = await sendForm(address, context, typed, "/", A1);
+  expect(response.leadsTo).toBe("/account/addresses");
   expect(context.session.showNotices()).toEqual(["address-kept-as-new"]);
   expect(addAddress).toHaveBeenCalledOnce();
 });
 
-it("more addresses than can be kept are refused", async () => {
+it("an address above the limit is refused", async () => {
   const addAddress = refusing({ code: "conflict", reason: "too-many" });
-  const answer = await sendForm(address, customerContext({ ...calls, addAddress }), typed);
-  expect(errorsOf(answer)).toEqual({ "": ["tooManyAddresses"] });
+  const response = await sendForm(address, customerContext({ ...calls, addAddress }), typed);
+  expect(errorsOf(response)).toEqual({ "": ["tooManyAddresses"] });
 });
 
 it("the primary address cannot be deleted", async () => {
   const removeAddress = refusing({ code: "conflict", reason: "primary-address" });
-  const answer = await sendForm(remove, customerContext({ ...calls, removeAddress }), {}, "/", A1);
-  expect([answer.status, answer.data]).toEqual([400, { problem: "primary" }]);
+  const context = customerContext({ ...calls, removeAddress });
+  const response = await sendForm(remove, context, {}, "/", A1);
+  expect([response.status, response.data]).toEqual([400, { problem: "primary" }]);
 });
 
-it("an address of somebody else is a 404 to every page about it", async () => {
+it("another customer's address returns 404 on every page about it", async () => {
   const removeAddress = refusing({ code: "not-found" });
   const other = { address: "a2" };
   for (const page of [address, remove])

@@ -11,7 +11,7 @@ import type { Translate } from "~/i18n/translate";
 type GiftTableProps = {
   year: GivingYear;
   gifts: readonly Gift[];
-  /** How each donation's order is shown: a link, or only its number in print. */
+  /** Renders a gift's order: a link, or only its number in print. */
   orderOf: (gift: Gift) => ReactNode;
 };
 

@@ -2,10 +2,10 @@ import { Pagination } from "~/ui/pagination";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 
-/** Which page of a list of the customer's own this is, from 1. */
+/** `page` counts from 1. */
 export type ListPage = { page: number; pageCount: number };
 
-/** A page's title with its number, so that the next page of a list is not announced like the one before it. */
+/** Adds the page number to a title, so that screen readers announce each page differently. */
 export function titleOfPage(title: string, { page, pageCount }: ListPage, t: Translate): string {
   return pageCount < 2 ? title : t("account.pages.title", { title, page, pageCount });
 }
@@ -17,7 +17,7 @@ type ListPagesProps = ListPage & {
   hrefOf: (page: number) => string;
 };
 
-/** Backwards and forwards through a long list; nothing for a short one. */
+/** Pagination links; renders nothing for a single page. */
 export function ListPages({ label, page, pageCount, hrefOf }: ListPagesProps) {
   const { t } = useTranslation();
   if (pageCount < 2) return null;

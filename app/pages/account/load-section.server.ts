@@ -21,7 +21,7 @@ export async function loadSection<T>(
   return unwrapOrErrorPage(context, request, await read(crmSession), failed);
 }
 
-/** The value of a read for the customer: else the 503 page, or signing in again after the session ended elsewhere. */
+/** Returns the value of a result; otherwise throws the 503 page, or redirects to sign in if the session has ended. */
 export function unwrapOrErrorPage<T>(
   context: AppLoadContext,
   request: Request,

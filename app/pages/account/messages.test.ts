@@ -1,4 +1,4 @@
-// The account's messages that no journey meets, read on the page as a visitor without script sees it.
+// Account messages that no e2e journey covers, tested on pages rendered without script.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -35,7 +35,7 @@ describe("while the box office is down", () => {
     ["/account/your-details", "Could not fetch your details."],
     ["/account/contact-preferences", "Could not fetch your details."],
     ["/account/your-orders", "Could not load orders."],
-  ])("while the box office is down, %s says: %s", async (path, words) => {
+  ])("while the box office is down, %s shows: %s", async (path, words) => {
     const { status, html } = await (await openTab()).go(path);
     expect([status, messageOf(html)]).toEqual([503, words]);
   });
@@ -45,24 +45,24 @@ describe("while the box office is down", () => {
     ["/account/addresses/add", "version", "Could not update your details."],
     ["/account/contact-preferences", "version", "Could not update your preferences."],
     ["/account/update-password", "newPassword", "Could not update your password."],
-  ])("while the box office is down, a form of %s says: %s", async (path, field, words) => {
+  ])("while the box office is down, the form of %s shows: %s", async (path, field, words) => {
     const headers = {
       Cookie: await storefront.cookieOf({ crmSession: "session" }),
       Origin: storefront.origin,
     };
-    const answer = await storefront.post(path, { [field]: "thing" }, headers);
-    expect([answer.status, messageOf(await answer.text())]).toEqual([503, words]);
+    const response = await storefront.post(path, { [field]: "thing" }, headers);
+    expect([response.status, messageOf(await response.text())]).toEqual([503, words]);
   });
 });
 
-it("adding an address says that the countries could not be loaded", async () => {
+it("adding an address shows that the countries could not be loaded", async () => {
   crm.getCustomer = answering(sampleCustomer());
   crm.listCountries = unavailable;
   const { status, html } = await (await openTab()).go("/account/addresses/add");
   expect([status, messageOf(html)]).toEqual([503, "Countries list failed to load."]);
 });
 
-it("the details name the new email that is not confirmed yet, and nothing where there is none", async () => {
+it("the details page shows a new email that is not confirmed yet, if there is one", async () => {
   others.mockImplementation(unavailable);
   for (const [pendingEmail, count] of [
     ["new@example.com", 1],
@@ -75,7 +75,7 @@ it("the details name the new email that is not confirmed yet, and nothing where 
   }
 });
 
-describe("to a customer who has not confirmed the registration yet", () => {
+describe("for a customer with an unconfirmed registration", () => {
   beforeEach(() => {
     crm.getCustomer = answering(sampleCustomer({ isGuest: true, confirmationPending: true }));
     others.mockImplementation(answering(false));
@@ -87,7 +87,7 @@ describe("to a customer who has not confirmed the registration yet", () => {
     "/account/your-details/email",
     "/account/your-data/close",
   ])(
-    "%s asks a customer to confirm the registration first, and mails the link again",
+    "%s asks the customer to confirm the registration first and emails the link again",
     async (path) => {
       resendRegistrationLink.mockClear();
       const tab = await openTab();
@@ -103,7 +103,7 @@ describe("to a customer who has not confirmed the registration yet", () => {
   );
 });
 
-describe("to a guest", () => {
+describe("for a guest", () => {
   const guest = sampleCustomer({ firstName: "Gus", lastName: "Guest", isGuest: true });
   beforeEach(() => {
     crm.getCustomer = answering(guest);
@@ -111,7 +111,7 @@ describe("to a guest", () => {
     crm.listTickets = unavailable;
   });
 
-  it("the details page names the pages that a guest can use, and how to create an account", async () => {
+  it("the details page lists the pages that a guest can use, and how to create an account", async () => {
     const { text, html } = await (await openTab()).go("/account/your-details");
     expect(text).toContain("We send your tickets to ada@example.com");
     expect(text).not.toContain("You sign in with");

@@ -8,11 +8,11 @@ import { MailButton } from "../sign-in/mail-button";
 
 export type GuestAccount = {
   email: string;
-  /** Registered with a password, and has not opened the link in the email yet. */
+  /** Registered with a password, but the email isn't confirmed yet. */
   isPending: boolean;
 };
 
-/** A customer without a password that works, or null. */
+/** Returns the account of a customer without a usable password; null for others. */
 export function guestAccount({
   isGuest,
   email,

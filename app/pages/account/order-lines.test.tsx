@@ -26,7 +26,7 @@ it.each<[Items, string]>([
     "2 items",
   ],
   [[], "RPA-10001"],
-])("an order without tickets that holds %j is listed as %s", (items, name) => {
+])("an order of %j without tickets is listed as %s", (items, name) => {
   const order = sampleSummary({ ticketCount: 0, instances: [], items });
   expect(/<a[^>]*>([^<]*)<\/a>/.exec(rendered(<OrderLine order={order} />))?.[1]).toBe(name);
 });

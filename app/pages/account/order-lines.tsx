@@ -47,7 +47,7 @@ export function OrderLine({ order }: { order: OrderSummary }) {
   );
 }
 
-/** What an order without tickets is called: "Gift card", "Donation to Annual Fund", "2 items". */
+/** Names an order without tickets: "Gift card", "Donation to Annual Fund", "2 items". */
 function nameOfItems({ items, number }: OrderSummary, t: Translate): string {
   const bought = items.filter(({ kind }) => kind !== "cover-fee");
   const [only, ...others] = bought;

@@ -13,7 +13,7 @@ export function ordersHref(group: OrderGroup | null, hall: OrderHall | null, pag
     : pathTo("your-order", { order: hall.id }, query);
 }
 
-/** The title of a page of orders. Lists of several groups stand side by side on their first pages. */
+/** Title of a page of orders. It has a page number only if the page shows a single list. */
 export function ordersTitle(
   { hall, lists }: { hall: OrderHall | null; lists: readonly OrderPage[] },
   t: Translate,
@@ -36,19 +36,19 @@ export function OrderFilters({ group, hall, halls }: OrderFiltersProps) {
     <div className="no-print grid gap-2">
       <FilterLinks
         label={t("account.orders.groups")}
-        links={ORDER_GROUPS.map((each) => ({
-          href: ordersHref(each, hall),
-          label: t(`account.orders.group.${each}`),
-          isCurrent: each === group,
+        links={ORDER_GROUPS.map((item) => ({
+          href: ordersHref(item, hall),
+          label: t(`account.orders.group.${item}`),
+          isCurrent: item === group,
         }))}
       />
       {halls.length > 1 ? (
         <FilterLinks
           label={t("account.orders.halls")}
-          links={[null, ...halls].map((each) => ({
-            href: ordersHref(group, each),
-            label: each?.name ?? t("account.orders.allHalls"),
-            isCurrent: each?.id === hall?.id,
+          links={[null, ...halls].map((item) => ({
+            href: ordersHref(group, item),
+            label: item?.name ?? t("account.orders.allHalls"),
+            isCurrent: item?.id === hall?.id,
           }))}
         />
       ) : null}

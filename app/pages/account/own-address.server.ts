@@ -11,24 +11,24 @@ import { refuseForm, showFormAgain } from "./save-account-form.server";
 
 type Args = Pick<ActionFunctionArgs, "context" | "request" | "params">;
 
-/** The signed-in customer's address of this URL; 404 for one of another customer. */
-export async function ownAddress({ params, ...args }: Args): Promise<StoredAddress> {
+/** Returns the customer's address in the URL; throws the 404 page for another customer's. */
+export async function getOwnAddress({ params, ...args }: Args): Promise<StoredAddress> {
   const addresses = await loadSection(args, "addresses", (session) =>
     args.context.crm.listAddresses({ session }),
   );
   return addresses.find(({ id }) => id === params["address"]) ?? throwErrorPage(404);
 }
 
-/** The countries that an address can be in, or the page that says that their list failed to load. */
-export async function countryList({ crm }: AppLoadContext): Promise<Country[]> {
+/** Lists the countries for addresses; throws a 503 page if they can't be loaded. */
+export async function getCountries({ crm }: AppLoadContext): Promise<Country[]> {
   const countries = await crm.listCountries();
   return countries.ok ? countries.value : throwErrorPage(503, "load-countries");
 }
 
-/** An address that another window deleted is saved as a new one, so that nothing typed is lost. */
+/** Saves an address. One that was deleted in another window is saved as new, so that no input is lost. */
 export async function saveAddress({ context, request, params }: Args) {
   const { crmSession } = await accountSection(context, request, "addresses");
-  const schema = ownAddressSchema(await countryList(context));
+  const schema = ownAddressSchema(await getCountries(context));
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return showFormAgain(submission);
   const { version, ...address } = submission.value;

@@ -11,7 +11,7 @@ it.each([
   [["", "", "1985"], 1985, null],
   [["29", "2", "1984"], 1984, "1984-02-29"],
 ] as const)(
-  "a date of birth typed as %j is read, and shown the same",
+  "the date of birth %j is parsed and displayed unchanged",
   (typed, birthYear, birthDate) => {
     const [birthDay, birthMonth, typedYear] = typed;
     const parts = { birthDay, birthMonth, birthYear: typedYear };
@@ -21,14 +21,14 @@ it.each([
 );
 
 it.each(["29 2 1985", "1  1985", " 1 1985", "1 1 ", "1 13 1985", "0 1 1985", "x 1 1985", "  85"])(
-  "a date of birth typed as %j is refused",
+  "the date of birth %j is refused",
   (typed) => {
     const [birthDay = "", birthMonth = "", birthYear = ""] = typed.split(" ");
     expect(birthOf({ birthDay, birthMonth, birthYear })).toBeNull();
   },
 );
 
-it("the fields that another window changed are found, also in a form within a form", () => {
+it("fields changed in another window are found, including nested ones", () => {
   const fields = [
     { name: "phone", label: "Phone", stored: "1" },
     { name: "address.city", label: "City", stored: "Boston" },
@@ -40,7 +40,7 @@ it("the fields that another window changed are found, also in a form within a fo
   expect(changed({})).toEqual(["phone", "address.city"]);
 });
 
-it("every survey answer and every view of the venue's own has its words", () => {
+it("every survey answer and every custom view has its translations", () => {
   for (const [question, answers] of Object.entries(SURVEY_QUESTIONS))
     for (const answer of answers)
       expect(translationOf(`account.survey.answer.${question}.${answer}`)).not.toBe("");

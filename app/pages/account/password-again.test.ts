@@ -27,7 +27,7 @@ it.each([
   ["requestEmailChange", changeEmail, { email: "new@example.com", password: "Wrong1" }],
   ["changePassword", updatePassword, currentPassword],
 ] as const)(
-  "a wrong password at %s counts for the browser or address that sign-in counts, and a lock is shown",
+  "a wrong password at %s counts against the same caller as at sign-in, and a lock is shown",
   async (name, page, fields) => {
     const callers: string[] = [];
     const call = ({ caller }: { caller: string }) => {
@@ -37,12 +37,12 @@ it.each([
     };
     const context = customerContext({ [name]: call });
     for (const browser of [context.browser, known]) {
-      const answer = await sendForm(
+      const response = await sendForm(
         page,
         { ...context, browser, addressBlock: "192.0.2.7" },
         fields,
       );
-      expect([answer.status, answer.data]).toMatchObject([400, { problem: "locked" }]);
+      expect([response.status, response.data]).toMatchObject([400, { problem: "locked" }]);
     }
     expect(callers).toEqual(["192.0.2.7", `${KNOWN_CALLER}${known.nameForAny()}`]);
   },

@@ -21,7 +21,7 @@ export function paymentMethodName(
   return cardName({ brand, maskedNumber: `•••• ${last4 ?? ""}` });
 }
 
-/** When a recurring payment is charged next, how much, and by what: rows of a description list. */
+/** Rows of a description list: next charge, amount and payment method of a recurring payment. */
 export function nextChargeRows(
   { state, nextOn, amount, method, isUnderWay, wasRefused }: RecurringPayment,
   t: Translate,

@@ -35,7 +35,7 @@ const STATUS = {
 
 const NOT_ALLOWED = { locked: "locked", guest: "no-password" } as const;
 
-/** Values that never travel back into a page. */
+/** Fields whose values are never sent back to the page. */
 const PASSWORDS = ["password", "currentPassword", "newPassword", "confirmPassword"];
 
 type Save<Schema extends z.ZodType, Saved> = Args & {
@@ -43,7 +43,7 @@ type Save<Schema extends z.ZodType, Saved> = Args & {
   save: (
     form: z.output<Schema>,
   ) => Promise<{ ok: true; value: Saved } | { ok: false; failure: SaveProblem }>;
-  /** Validation messages for the box office's codes: by "field.code", or by the code alone. */
+  /** Validation messages for box office codes, by "field.code" or by the code alone. */
   messages?: Readonly<Record<string, string>>;
   notice: NoticeCode | ((saved: Saved) => NoticeCode);
   to: string;
@@ -66,7 +66,7 @@ export async function saveAccountForm<Schema extends z.ZodType, Saved>({
   return redirect(to, 303);
 }
 
-/** Shows the form again with what was typed, except passwords, and what is wrong with it. */
+/** Returns the form with its errors and the submitted values, except passwords. */
 export function showFormAgain(
   submission: Submission<unknown>,
   problem: AccountProblem = "fields",
@@ -79,7 +79,7 @@ export function showFormAgain(
   return data<AccountReply>({ problem, lastResult }, { status: STATUS[problem] });
 }
 
-/** Shows the form again after the box office refused it. A code without a message reads "refused". */
+/** Responds to a failed save. A code without a message shows "refused". */
 export function refuseForm(
   { context, request }: Args,
   submission: Submission<unknown>,
@@ -109,7 +109,7 @@ export function refuseForm(
 
 type ButtonProblem = Problem<"not-signed-in" | "invalid" | "not-found"> | Unavailable;
 
-export function refuseButton({ context, request }: Args, failure: ButtonProblem) {
+export function respondToFailure({ context, request }: Args, failure: ButtonProblem) {
   switch (failure.code) {
     case "not-signed-in":
       return redirectToSignIn(context, request);
@@ -122,11 +122,11 @@ export function refuseButton({ context, request }: Args, failure: ButtonProblem)
   }
 }
 
-/** Passed to `saveAccountForm` when another window saved since the form was opened. */
+/** Returned by `save` if another window saved since the form was opened. */
 export const CHANGED = { ok: false, failure: { code: "conflict", reason: "changed" } } as const;
 
 /**
- * The version of something that has no count of changes: the form carries it, so that nothing saved in between is
+ * Version of a state that has no change counter. The form sends it, so that changes by another window aren't
  * overwritten. Two concurrent requests are not distinguished.
  */
 export function contentHash(state: unknown): string {

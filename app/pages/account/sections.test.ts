@@ -22,7 +22,7 @@ const sections = {
   "your-orders": orders,
   "your-ticket-subscriptions": subscriptions,
 };
-const reads = (answer: () => Promise<unknown>) =>
+const stubReads = (call: () => Promise<unknown>) =>
   Object.fromEntries(
     [
       "getAccountCredit",
@@ -35,7 +35,7 @@ const reads = (answer: () => Promise<unknown>) =>
       "listOrders",
       "listHalls",
       "listCustomerSubscriptions",
-    ].map((name) => [name, answer]),
+    ].map((name) => [name, call]),
   ) as Partial<Crm>;
 
 it.each([
@@ -50,27 +50,27 @@ it.each([
 );
 
 describe.each(Object.entries(sections))("the section %s", (name, page) => {
-  it(`the section ${name} asks a customer who was signed out elsewhere to sign in`, async () => {
-    const context = customerContext(reads(refusing({ code: "not-signed-in" })));
+  it(`the section ${name} redirects a customer who was signed out elsewhere to sign in`, async () => {
+    const context = customerContext(stubReads(refusing({ code: "not-signed-in" })));
     expect((await openPage(page, context, `/account/${name}`)).leadsTo).toBe("/login");
     expect(context.session.returnTo).toBe(`/account/${name}`);
   });
 
-  it(`the section ${name} is a 404 where the venue does not have it`, async () => {
+  it(`the section ${name} returns 404 if the venue doesn't have it`, async () => {
     const context = customerContext({}, { venue: { accountSections: ["access"] } });
     expect((await openPage(page, context)).status).toBe(404);
   });
 
-  it(`the section ${name} answers 503 while the box office is down`, async () => {
-    expect((await openPage(page, customerContext(reads(unavailable)))).status).toBe(503);
+  it(`the section ${name} returns 503 while the box office is down`, async () => {
+    expect((await openPage(page, customerContext(stubReads(unavailable)))).status).toBe(503);
   });
 });
 
-it("a form of a section that the venue does not have is a 404", async () => {
+it("a form of a section that the venue doesn't have returns 404", async () => {
   const context = customerContext({}, { venue: { accountSections: ["your-details"] } });
   expect((await sendForm(contact, context, {})).status).toBe(404);
 });
 
-it("the gift aid section is a 404 where gifts are not in pounds", async () => {
+it("the gift aid section returns 404 if gifts are not in pounds", async () => {
   expect((await openPage(giftAid, customerContext())).status).toBe(404);
 });

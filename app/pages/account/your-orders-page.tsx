@@ -21,16 +21,15 @@ export type ReservedAnswer = { order: string; problem: ReservedProblem };
 
 type YourOrdersPageProps = Pick<AccountPageProps, "overview"> & {
   lists: readonly OrderList[];
-  /** The one hall whose orders these are. */
+  /** Set if the page shows only this hall's orders. */
   hall: OrderHall | null;
   halls: readonly OrderHall[];
   inBasket: { ticketCount: number; otherCount: number };
-  answer: ReservedAnswer | undefined;
+  actionData: ReservedAnswer | undefined;
 };
 
-/** The customer's orders by their groups: of one hall's performances, or of all. */
 export function YourOrdersPage(props: YourOrdersPageProps) {
-  const { lists, hall, halls, inBasket, answer, overview } = props;
+  const { lists, hall, halls, inBasket, actionData, overview } = props;
   const { t } = useTranslation();
   const [first] = lists;
   return (
@@ -44,9 +43,9 @@ export function YourOrdersPage(props: YourOrdersPageProps) {
           : { href: pathTo("your-orders"), label: t("account.orders.title") }
       }
       errors={
-        answer === undefined ? null : (
-          <ReservedRefused
-            answer={answer}
+        actionData === undefined ? null : (
+          <ReservedErrors
+            actionData={actionData}
             orders={lists.flatMap(({ orders }) => orders)}
             inBasket={inBasket}
           />
@@ -102,28 +101,28 @@ function GroupOfOrders({ list, hall }: { list: OrderList; hall: OrderHall | null
   );
 }
 
-type ReservedRefusedProps = {
-  answer: ReservedAnswer;
+type ReservedErrorsProps = {
+  actionData: ReservedAnswer;
   orders: readonly OrderSummary[];
   inBasket: { ticketCount: number; otherCount: number };
 };
 
-function ReservedRefused({ answer, orders, inBasket }: ReservedRefusedProps) {
+function ReservedErrors({ actionData, orders, inBasket }: ReservedErrorsProps) {
   const { t } = useTranslation();
-  const refused = orders.find(({ id }) => id === answer.order);
+  const order = orders.find(({ id }) => id === actionData.order);
   return (
     <ErrorSummary title={t("account.reserved.refused.title")} errors={[]}>
       <p className="font-semibold">
-        {answer.problem === "paying"
+        {actionData.problem === "paying"
           ? t("refusal.conflict.paying")
-          : t(`account.reserved.refused.${answer.problem}`)}
+          : t(`account.reserved.refused.${actionData.problem}`)}
       </p>
-      {answer.problem === "basket-not-empty" && refused !== undefined ? (
+      {actionData.problem === "basket-not-empty" && order !== undefined ? (
         <form method="post" className="grid justify-items-start gap-2">
           <p>{t("account.reserved.empties", { contents: countText(t, inBasket) })}</p>
-          <input type="hidden" name="order" value={refused.id} />
+          <input type="hidden" name="order" value={order.id} />
           <Button look="small" name="intent" value="empty-and-take-up">
-            {t("account.reserved.emptyAndTakeUp", { number: refused.number })}
+            {t("account.reserved.emptyAndTakeUp", { number: order.number })}
           </Button>
         </form>
       ) : null}

@@ -45,7 +45,7 @@ it.each([
   ["?quantity=0x2", "wrong"],
   ["?quantity=%2B2", "wrong"],
   ["?band=Z", "wrong"],
-  ["?type=nobody", "wrong"],
+  ["?type=unknown", "wrong"],
   [`?code=${"X".repeat(200)}`, "wrong"],
   ["?code=Call+555+0100+for+a+refund", "wrong"],
   ["?type=Free!&code=SPRING", "wrong"],

@@ -16,26 +16,26 @@ export async function getAccessPage({ request, context }: LoaderFunctionArgs) {
   return { access: registration };
 }
 
-export async function answerAccessCode({ request, context }: ActionFunctionArgs) {
+export async function submitAccessCode({ request, context }: ActionFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "access");
   return saveAccountForm({
     request,
     context,
     schema: accessCodeSchema,
     save: async ({ code, shown }) => {
-      const own = await context.crm.getAccessRegistration({ session });
-      if (!own.ok) return own;
-      const stored = own.value.registration?.code ?? "";
+      const current = await context.crm.getAccessRegistration({ session });
+      if (!current.ok) return current;
+      const stored = current.value.registration?.code ?? "";
       if (stored !== shown && stored !== code.toUpperCase()) return CHANGED;
-      const set = await context.crm.setAccessRegistration({ session, body: { code } });
-      if (set.ok) return set;
-      switch (set.failure.code) {
+      const result = await context.crm.setAccessRegistration({ session, body: { code } });
+      if (result.ok) return result;
+      switch (result.failure.code) {
         case "code-not-recognised":
           return refuse("unknown");
         case "not-allowed":
           return refuse("tries");
         default:
-          return { ok: false, failure: set.failure };
+          return { ok: false, failure: result.failure };
       }
     },
     messages: {

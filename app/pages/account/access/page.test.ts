@@ -14,21 +14,21 @@ const registration = (code: string) => ({
   requirements: [],
   priceTypeIds: [],
 });
-const own = (code: string | null) => ({
+const stored = (code: string | null) => ({
   getAccessRegistration: answering({ registration: code === null ? null : registration(code) }),
 });
 
-it("an access code that came onto the account in another window is not replaced", async () => {
-  const answer = await sendForm(page, customerContext(own("RIVER-1")), { code: "RIVER-2" });
-  expect([answer.status, answer.data]).toMatchObject([
+it("saving an access code returns 409 if another one was added in another window", async () => {
+  const response = await sendForm(page, customerContext(stored("RIVER-1")), { code: "RIVER-2" });
+  expect([response.status, response.data]).toMatchObject([
     409,
     { problem: "changed", lastResult: { initialValue: { code: "RIVER-2" } } },
   ]);
 });
 
-it("an access code that is on the account already can be saved again", async () => {
+it("the stored access code can be saved again", async () => {
   const setAccessRegistration = answering(registration("RIVER-1"));
-  const context = customerContext({ ...own("RIVER-1"), setAccessRegistration });
+  const context = customerContext({ ...stored("RIVER-1"), setAccessRegistration });
   expect((await sendForm(page, context, { code: "river-1" })).status).toBe(303);
 });
 
@@ -37,30 +37,24 @@ it.each([
   [{ code: "not-allowed", reason: "too-many-tries" }, "reason.too-many-tries"],
   [{ code: "invalid", fields: { code: "taken" } }, "accessCode.taken"],
   [{ code: "invalid", fields: { code: "guest" } }, "accessCode.guest"],
-] as const)(
-  "an access code that is refused with %j has words of its own",
-  async (problem, words) => {
-    const context = customerContext({ ...own(null), setAccessRegistration: refusing(problem) });
-    const answer = await sendForm(page, context, { code: "X" });
-    expect([answer.status, errorsOf(answer)]).toEqual([400, { code: [words] }]);
-  },
-);
+] as const)("an access code refused with %j shows its own message", async (problem, words) => {
+  const context = customerContext({ ...stored(null), setAccessRegistration: refusing(problem) });
+  const response = await sendForm(page, context, { code: "X" });
+  expect([response.status, errorsOf(response)]).toEqual([400, { code: [words] }]);
+});
 
 it("an empty access code is refused", async () => {
-  const answer = await sendForm(page, customerContext(), { code: " " });
-  expect(errorsOf(answer)).toEqual({ code: ["accessCode.required"] });
+  const response = await sendForm(page, customerContext(), { code: " " });
+  expect(errorsOf(response)).toEqual({ code: ["accessCode.required"] });
 });
 
-it("an access code other than the one that was shown is not removed", async () => {
-  const answer = await sendForm(remove, customerContext(own("RIVER-1")), { shown: "RIVER-0" });
-  expect([answer.status, answer.data]).toMatchObject([409, { problem: "changed" }]);
+it("removing an access code returns 409 if a different one is stored", async () => {
+  const response = await sendForm(remove, customerContext(stored("RIVER-1")), { shown: "RIVER-0" });
+  expect([response.status, response.data]).toMatchObject([409, { problem: "changed" }]);
 });
 
-it("an access code that is gone already counts as removed", async () => {
-  const context = customerContext({
-    ...own(null),
-    removeAccessRegistration: answering(null),
-  });
+it("removing an access code that is already gone succeeds", async () => {
+  const context = customerContext({ ...stored(null), removeAccessRegistration: answering(null) });
   expect((await sendForm(remove, context, { shown: "RIVER-1" })).leadsTo).toBe("/account/access");
   expect((await openPage(remove, context)).leadsTo).toBe("/account/access");
 });

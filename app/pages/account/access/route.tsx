@@ -12,16 +12,16 @@ import { venueSettings } from "~/venue-settings";
 import { AccountErrors } from "../account-errors";
 import { AccountForm } from "../account-form";
 import { AccountPage } from "../account-page";
-import { getAccessPage, answerAccessCode } from "./page.server";
+import { getAccessPage, submitAccessCode } from "./page.server";
 
 export const handle = { title: "account.sections.access" } satisfies PageHandle;
 
 export const loader = getAccessPage;
-export const action = answerAccessCode;
+export const action = submitAccessCode;
 
 export default function Access() {
   const { access } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   const { phone, phoneHref } = venueSettings.boxOffice;
@@ -32,7 +32,7 @@ export default function Access() {
       errors={
         <AccountErrors
           formId="access"
-          answer={answer}
+          actionData={actionData}
           fields={[{ name: "code", label: t("account.access.code"), stored }]}
         />
       }
@@ -45,7 +45,7 @@ export default function Access() {
         </h2>
         <AccountForm<{ code: string }>
           formId="access"
-          answer={answer}
+          actionData={actionData}
           version={{ name: "shown", stored }}
           button={t("account.access.save")}
         >

@@ -20,7 +20,7 @@ import { FieldSet } from "~/ui/forms/field-set";
 import { SelectField } from "~/ui/forms/select-field";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
-import { countryList, ownAddress, saveAddress } from "../own-address.server";
+import { getCountries, getOwnAddress, saveAddress } from "../own-address.server";
 
 const titleOf = (address: unknown) =>
   address === null ? "account.addresses.add" : "account.addresses.changeTitle";
@@ -32,28 +32,28 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   await accountSection(context, request, "addresses");
-  const address = params["address"] === undefined ? null : await ownAddress(args);
-  return { address, countries: await countryList(context) };
+  const address = params["address"] === undefined ? null : await getOwnAddress(args);
+  return { address, countries: await getCountries(context) };
 }
 
 export const action = saveAddress;
 
 export default function OwnAddress() {
   const { address, countries } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { t, locale } = useTranslation();
-  const isIncomplete = Object.values(answer?.lastResult.error ?? {})
+  const isIncomplete = Object.values(actionData?.lastResult.error ?? {})
     .flatMap((messages) => messages ?? [])
     .some((message) => message.startsWith("required."));
-  const uses = (isHeld: boolean) =>
-    ADDRESS_FLAGS.filter((flag) => (address?.[flag] === true) === isHeld);
+  const flags = (isSet: boolean) =>
+    ADDRESS_FLAGS.filter((flag) => (address?.[flag] === true) === isSet);
   return (
     <AccountFormPage<AddressFlags & { address: Address; typeId: string }>
       section="addresses"
       heading={t(titleOf(address))}
       back="section"
       formId="address"
-      answer={answer}
+      actionData={actionData}
       title={isIncomplete ? t("validation.addressIncomplete") : undefined}
       fields={ADDRESS_PARTS.map((part) => ({
         name: `address.${part}`,
@@ -67,7 +67,7 @@ export default function OwnAddress() {
       }}
       version={{ stored: String(address?.version ?? "") }}
       button={t("account.addresses.save")}
-      leave={{ href: pathTo("addresses"), label: t("account.addresses.leave") }}
+      cancel={{ href: pathTo("addresses"), label: t("account.addresses.leave") }}
     >
       {(fields) => (
         <>
@@ -81,10 +81,10 @@ export default function OwnAddress() {
             }))}
           />
           <FieldSet legend={t("account.addresses.use")} legendLooks="label">
-            {uses(true).map((flag) => (
+            {flags(true).map((flag) => (
               <Lead key={flag}>{t(`account.addresses.holds.${flag}`)}</Lead>
             ))}
-            {uses(false).map((flag) => (
+            {flags(false).map((flag) => (
               <CheckboxField
                 key={flag}
                 field={fields[flag]}
@@ -98,7 +98,7 @@ export default function OwnAddress() {
   );
 }
 
-/** The name for the code of a country or of one of its states. */
+/** Returns the name for the code of a country or of one of its states. */
 function nameOf(
   part: keyof Address,
   address: Address | null,

@@ -7,9 +7,9 @@ import { pathTo } from "~/routing/paths";
 export async function getCancelOrderPage({ request, params, context }: LoaderFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "your-orders");
   const order = await ownOrder(context, request, params["order"] ?? "");
-  const found = await context.crm.getCancellation({ params: { id: order.id }, session });
-  if (found.ok) return { order, cancellation: found.value };
-  switch (found.failure.code) {
+  const result = await context.crm.getCancellation({ params: { id: order.id }, session });
+  if (result.ok) return { order, cancellation: result.value };
+  switch (result.failure.code) {
     case "not-found":
       return noSuchOrder();
     case "not-signed-in":
@@ -19,7 +19,7 @@ export async function getCancelOrderPage({ request, params, context }: LoaderFun
   }
 }
 
-export async function answerCancelForm({ request, params, context }: ActionFunctionArgs) {
+export async function submitCancelForm({ request, params, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "your-orders");
   const order = await ownOrder(context, request, params["order"] ?? "");
   const canceled = await context.crm.cancelOrder({

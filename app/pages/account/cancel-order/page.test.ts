@@ -13,18 +13,18 @@ const getOrder = answering(sampleOrder());
 it.each([
   [{ code: "not-allowed", reason: "cancel-too-late" }, 400],
   [{ code: "unavailable" }, 503],
-] as const)("canceling that ends in %o says that it failed", async (failure, status) => {
+] as const)("canceling that fails with %o returns %i", async (failure, status) => {
   const context = customerContext({ getOrder, cancelOrder: refusing(failure) });
-  const answer = await sendForm(page, context, { intent: "cancel" }, "/", O1);
-  expect([answer.status, answer.data]).toEqual([status, { failed: true }]);
+  const response = await sendForm(page, context, { intent: "cancel" }, "/", O1);
+  expect([response.status, response.data]).toEqual([status, { failed: true }]);
 });
 
-it("canceling an order of somebody else is not found", async () => {
+it("canceling another customer's order returns 404", async () => {
   const context = customerContext({ getOrder: refusing({ code: "not-found" }) });
   expect((await sendForm(page, context, { intent: "cancel" }, "/", O1)).status).toBe(404);
 });
 
-it("the cancel page names the orders with companion tickets that have to be canceled first, and has no button", async () => {
+it("the cancel page lists orders with companion tickets to cancel first, and has no button", async () => {
   const cancellation = (companionOrders: string[]) =>
     answering({
       refusal: companionOrders.length === 0 ? null : "companion-elsewhere",

@@ -14,21 +14,21 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { AccountPage } from "../account-page";
-import { getCancelOrderPage, answerCancelForm } from "./page.server";
+import { getCancelOrderPage, submitCancelForm } from "./page.server";
 
 export const handle = {
   title: ({ order }, t) => t("account.cancel.title", { number: order.number }),
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getCancelOrderPage;
-export const action = answerCancelForm;
+export const action = submitCancelForm;
 
 export default function CancelOrder() {
   const { failed = false } = useActionData<typeof action>() ?? {};
   const { order, cancellation } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
   const { refusal, companionOrders, until, items, giftCards, credit, creditUntil } = cancellation;
-  const firstCancel =
+  const cancelFirst =
     refusal === "companion-elsewhere"
       ? t("account.cancel.companions", {
           count: companionOrders.length,
@@ -46,7 +46,7 @@ export default function CancelOrder() {
         failed ? (
           <ErrorSummary title={t("account.cancel.failed")} errors={[]}>
             {refusal === null ? null : <p>{t(`account.cancel.refused.${refusal}`)}</p>}
-            {firstCancel === null ? null : <p>{firstCancel}</p>}
+            {cancelFirst === null ? null : <p>{cancelFirst}</p>}
             <CallBoxOffice>{t("account.cancel.contact")}</CallBoxOffice>
           </ErrorSummary>
         ) : null
@@ -96,7 +96,7 @@ export default function CancelOrder() {
         </Stack>
       ) : failed ? null : (
         <Notice tone="warning" title={t(`account.cancel.refused.${refusal}`)}>
-          {firstCancel === null ? null : <p>{firstCancel}</p>}
+          {cancelFirst === null ? null : <p>{cancelFirst}</p>}
           <CallBoxOffice>{t("account.cancel.contact")}</CallBoxOffice>
         </Notice>
       )}

@@ -8,7 +8,7 @@ import * as page from "./route";
 
 const form = { email: "new@example.com", password: "Concert2026" };
 
-it("changing the email asks for a link to this storefront's own page", async () => {
+it("changing the email requests a confirmation link to this storefront", async () => {
   const requestEmailChange = vi.fn<Crm["requestEmailChange"]>(answering({}));
   const context = customerContext({ requestEmailChange });
   expect((await sendForm(page, context, form)).leadsTo).toBe("/account/your-details");
@@ -18,24 +18,24 @@ it("changing the email asks for a link to this storefront's own page", async () 
   );
 });
 
-it("changing the email is refused for a wrong password, and keeps the email alone", async () => {
+it("changing the email with a wrong password is refused and keeps only the email", async () => {
   const requestEmailChange = refusing({ code: "invalid", fields: { password: "wrong" } });
-  const answer = await sendForm(page, customerContext({ requestEmailChange }), form);
-  expect(errorsOf(answer)).toEqual({ password: ["passwordWrong"] });
-  expect(answer.data).toMatchObject({ lastResult: { initialValue: { email: form.email } } });
-  expect(JSON.stringify(answer.data)).not.toContain(form.password);
+  const response = await sendForm(page, customerContext({ requestEmailChange }), form);
+  expect(errorsOf(response)).toEqual({ password: ["passwordWrong"] });
+  expect(response.data).toMatchObject({ lastResult: { initialValue: { email: form.email } } });
+  expect(JSON.stringify(response.data)).not.toContain(form.password);
 });
 
-it("changing the email to the present one is refused", async () => {
+it("changing the email to the current one is refused", async () => {
   const same = { ...form, email: "ADA@example.com" };
-  const answer = await sendForm(page, customerContext(), same);
-  expect(errorsOf(answer)).toEqual({ email: ["emailSame"] });
+  const response = await sendForm(page, customerContext(), same);
+  expect(errorsOf(response)).toEqual({ email: ["emailSame"] });
 });
 
-it("confirming the new email goes on in a new session", async () => {
+it("confirming the new email continues in a new session", async () => {
   const context = customerContext({ confirmEmailChange: answering({ session: "new" }) });
-  const answer = await sendForm(confirm, context, {}, "/", { token: "t" });
-  expect([answer.leadsTo, context.session.crmSession]).toEqual(["/account/your-details", "new"]);
+  const response = await sendForm(confirm, context, {}, "/", { token: "t" });
+  expect([response.leadsTo, context.session.crmSession]).toEqual(["/account/your-details", "new"]);
 });
 
 it.each([
@@ -43,10 +43,10 @@ it.each([
   [{ code: "conflict", reason: "email-taken" }, 400, "taken"],
   [{ code: "unavailable" }, 503, "unavailable"],
 ] as const)(
-  "confirming the new email that ends in %o says so",
+  "confirming the new email that fails with %o shows the problem",
   async (failure, status, problem) => {
     const context = customerContext({ confirmEmailChange: refusing(failure) });
-    const answer = await sendForm(confirm, context, {}, "/", { token: "t" });
-    expect([answer.status, answer.data]).toEqual([status, { problem }]);
+    const response = await sendForm(confirm, context, {}, "/", { token: "t" });
+    expect([response.status, response.data]).toEqual([status, { problem }]);
   },
 );

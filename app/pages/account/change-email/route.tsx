@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ChangeEmail() {
   const { email, guest } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
   return (
     <AccountFormPage<{ email: string; password: string }>
@@ -52,7 +52,7 @@ export default function ChangeEmail() {
       heading={t("account.email.title")}
       back="section"
       formId="email"
-      answer={answer}
+      actionData={actionData}
       fields={["email", "password"]}
       guest={guest}
       before={guest === null ? <Lead>{t("account.email.lead", { email })}</Lead> : null}

@@ -11,12 +11,12 @@ import { refuseForm, showFormAgain } from "../save-account-form.server";
 
 export async function getCloseAccountPage({ request, context }: LoaderFunctionArgs) {
   const { customer, crmSession } = await requireCustomer(context, request);
-  const counted = await context.crm.countTickets({ session: crmSession });
-  const { count } = unwrapOrErrorPage(context, request, counted);
+  const result = await context.crm.countTickets({ session: crmSession });
+  const { count } = unwrapOrErrorPage(context, request, result);
   return { guest: guestAccount(customer), ticketCount: count };
 }
 
-export async function answerCloseForm({ request, context }: ActionFunctionArgs) {
+export async function submitCloseForm({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await requireCustomer(context, request);
   const submission = parseWithZod(await request.formData(), { schema: givenPasswordSchema });
   if (submission.status !== "success") return showFormAgain(submission);

@@ -4,7 +4,7 @@ import { customerContext, errorsOf, sendForm } from "../../../../tests/support/a
 import { refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
-it("closing the account needs the password, which does not come back into the page", async () => {
+it("closing the account requires the password, which is never sent back", async () => {
   const empty = await sendForm(page, customerContext(), { password: "" });
   expect(errorsOf(empty)).toEqual({ password: ["required.password"] });
   const closeAccount = refusing({ code: "invalid", fields: { password: "wrong" } });
@@ -17,8 +17,8 @@ it.each(["paying", "reserved"] as const)(
   "the account stays open while an order is %s",
   async (reason) => {
     const context = customerContext({ closeAccount: refusing({ code: "conflict", reason }) });
-    const answer = await sendForm(page, context, { password: "Concert2026" });
-    expect([answer.status, answer.data]).toMatchObject([409, { closing: reason }]);
+    const response = await sendForm(page, context, { password: "Concert2026" });
+    expect([response.status, response.data]).toMatchObject([409, { closing: reason }]);
     expect(context.session.crmSession).toBe("session");
   },
 );

@@ -8,18 +8,18 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { AccountFormPage } from "../account-form";
-import { getCloseAccountPage, answerCloseForm } from "./page.server";
+import { getCloseAccountPage, submitCloseForm } from "./page.server";
 
 export const handle = { title: "account.close.title" } satisfies PageHandle;
 
 export const loader = getCloseAccountPage;
-export const action = answerCloseForm;
+export const action = submitCloseForm;
 
 const DELETED = ["signIn", "details", "renewals", "credit"] as const;
 
 export default function CloseAccount() {
   const { ticketCount, guest } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
   const form = { formId: "close", fields: ["password"] };
   return (
@@ -28,15 +28,15 @@ export default function CloseAccount() {
       heading={t("account.close.title")}
       back="section"
       {...form}
-      answer={answer}
+      actionData={actionData}
       errors={
-        answer !== undefined && "closing" in answer ? (
+        actionData !== undefined && "closing" in actionData ? (
           <FormErrors
             {...form}
-            lastResult={answer.lastResult}
+            lastResult={actionData.lastResult}
             title={t("account.close.failedTitle")}
           >
-            <p>{t(`account.close.${answer.closing}`)}</p>
+            <p>{t(`account.close.${actionData.closing}`)}</p>
           </FormErrors>
         ) : undefined
       }
@@ -50,8 +50,8 @@ export default function CloseAccount() {
           <Stack as="section" gap="small" labelledBy="goes-heading">
             <h2 id="goes-heading">{t("account.close.goes")}</h2>
             <ul>
-              {DELETED.map((what) => (
-                <li key={what}>{t(`account.close.goesList.${what}`)}</li>
+              {DELETED.map((part) => (
+                <li key={part}>{t(`account.close.goesList.${part}`)}</li>
               ))}
             </ul>
           </Stack>
@@ -67,7 +67,7 @@ export default function CloseAccount() {
       guest={guest}
       look="danger"
       button={t("account.close.now")}
-      leave={{ href: pathTo("your-data"), label: t("account.close.keep") }}
+      cancel={{ href: pathTo("your-data"), label: t("account.close.keep") }}
     >
       {({ password }) => (
         <PasswordField

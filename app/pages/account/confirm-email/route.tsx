@@ -6,12 +6,12 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ErrorSummary } from "~/ui/forms/form-errors";
-import { AskFirstPage } from "../ask-first-page";
-import { refuseButton } from "../save-account-form.server";
+import { ConfirmPage } from "../confirm-page";
+import { respondToFailure } from "../save-account-form.server";
 
 export const handle = { title: "account.email.confirmTitle" } satisfies PageHandle;
 
-/** Looking spends nothing: a scanner of mails opens links too. */
+/** GET doesn't use up the link: mail scanners open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await accountSection(context, request, "your-details");
   return null;
@@ -35,16 +35,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     case "conflict":
       return data({ problem: "taken" as const }, { status: 400 });
     default:
-      return refuseButton({ request, context }, failure);
+      return respondToFailure({ request, context }, failure);
   }
 }
 
-/** The link in the mail to a new email: a button, since a link alone changes nothing. */
+/** Landing page of the link in the email. A button confirms, because GET changes nothing. */
 export default function ConfirmEmail() {
   const problem = useActionData<typeof action>()?.problem;
   const { t } = useTranslation();
   return (
-    <AskFirstPage
+    <ConfirmPage
       look="main"
       section="your-details"
       heading={t("account.email.confirmTitle")}
@@ -65,10 +65,10 @@ export default function ConfirmEmail() {
           </ErrorSummary>
         )
       }
-      doIt={t("account.email.confirm")}
-      leave={t("account.email.keep")}
+      confirmLabel={t("account.email.confirm")}
+      cancelLabel={t("account.email.keep")}
     >
       <p>{t("account.email.confirmText")}</p>
-    </AskFirstPage>
+    </ConfirmPage>
   );
 }

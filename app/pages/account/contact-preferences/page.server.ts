@@ -26,17 +26,17 @@ async function getContactPreferences(crm: Crm, session: CrmSession) {
 }
 
 /**
- * Saves permissions first, so that a withdrawn one does not depend on the interests. A conflict when another window
- * saved in between. Safe to repeat.
+ * Saves agreements first, so that withdrawing one doesn't depend on saving the interests. Returns a conflict if another
+ * window saved in between. Safe to retry.
  */
 async function saveContactPreferences(
   crm: Crm,
   session: CrmSession,
-  known: { version: string },
+  current: { version: string },
   { agreed, interests, version }: { agreed: string[]; interests: string[]; version: string },
 ) {
-  const isSavedAlready = contentHash({ agreed, interests }) === known.version;
-  if (version !== known.version && !isSavedAlready) return CHANGED;
+  const isSavedAlready = contentHash({ agreed, interests }) === current.version;
+  if (version !== current.version && !isSavedAlready) return CHANGED;
   const saved = await crm.setAgreements({ session, body: idsOf(agreed) });
   return saved.ok ? crm.setCustomerTags({ session, body: idsOf(interests) }) : saved;
 }
@@ -49,18 +49,18 @@ export function getPreferencesPage({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-export async function answerPreferencesForm({ request, context }: ActionFunctionArgs) {
+export async function submitPreferences({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "contact-preferences");
   const { crm } = context;
-  const known = unwrapOrErrorPage(context, request, await getContactPreferences(crm, crmSession));
+  const current = unwrapOrErrorPage(context, request, await getContactPreferences(crm, crmSession));
   return saveAccountForm({
     request,
     context,
     schema: contactPreferencesSchema(
-      known.choices.map(({ id }) => id),
-      known.groups.flatMap(({ tags }) => tags.map(({ id }) => id)),
+      current.choices.map(({ id }) => id),
+      current.groups.flatMap(({ tags }) => tags.map(({ id }) => id)),
     ),
-    save: (form) => saveContactPreferences(crm, crmSession, known, form),
+    save: (form) => saveContactPreferences(crm, crmSession, current, form),
     notice: "preferences-kept",
     to: pathTo("contact-preferences"),
   });

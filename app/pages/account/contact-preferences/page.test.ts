@@ -34,7 +34,7 @@ const ticked: [string, string][] = [
   ["interests", "opera"],
 ];
 
-it("contact preferences are saved as they were ticked, and nothing else is", async () => {
+it("saving contact preferences stores exactly the checked ones", async () => {
   const { context, setAgreements, setCustomerTags } = visit(nothing);
   const fields: [string, string][] = [["version", await versionOf(nothing)], ...ticked];
   expect((await sendForm(page, context, fields)).leadsTo).toBe("/account/contact-preferences");
@@ -48,10 +48,11 @@ it("contact preferences are saved as they were ticked, and nothing else is", asy
   });
 });
 
-it("contact preferences that were changed in another window are not overwritten, and what was ticked comes back", async () => {
+it("contact preferences changed in another window are not overwritten, and the checked ones are kept in the form", async () => {
   const { context, setAgreements } = visit({ agreed: ["Fundraising"], interests: [] });
-  const late = await sendForm(page, context, [["version", await versionOf(nothing)], ...ticked]);
-  expect([late.status, late.data]).toMatchObject([
+  const fields: [string, string][] = [["version", await versionOf(nothing)], ...ticked];
+  const response = await sendForm(page, context, fields);
+  expect([response.status, response.data]).toMatchObject([
     409,
     {
       problem: "changed",
@@ -67,7 +68,7 @@ it("sending the same contact preferences twice is not a conflict", async () => {
   expect((await sendForm(page, visit(stored).context, fields)).status).toBe(303);
 });
 
-it("contact preferences refuse an interest that is not offered", async () => {
-  const answer = await sendForm(page, visit(nothing).context, [["interests", "football"]]);
-  expect(errorsOf(answer)).toEqual({ interests: ["choiceGone"] });
+it("an interest that is not offered is refused", async () => {
+  const response = await sendForm(page, visit(nothing).context, [["interests", "football"]]);
+  expect(errorsOf(response)).toEqual({ interests: ["choiceGone"] });
 });

@@ -7,19 +7,19 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { TickList } from "~/ui/forms/tick-list";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
-import { getPreferencesPage, answerPreferencesForm } from "./page.server";
+import { getPreferencesPage, submitPreferences } from "./page.server";
 
 export const handle = { title: "account.sections.contact-preferences" } satisfies PageHandle;
 
 export const loader = getPreferencesPage;
-export const action = answerPreferencesForm;
+export const action = submitPreferences;
 
 export default function ContactPreferences() {
   const { choices, groups, interests, version } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const lastResult = answer?.lastResult;
+  const lastResult = actionData?.lastResult;
   const agreements = choices.map(({ id, category, text, agreed }) => ({
     id,
     label: t(`contact.category.${category}`),
@@ -34,7 +34,7 @@ export default function ContactPreferences() {
     <AccountFormPage<{ agreed: string[]; interests: string[] }>
       section="contact-preferences"
       formId="contact"
-      answer={answer}
+      actionData={actionData}
       failed="update-preferences"
       fields={[
         storedTicks("agreed", t("account.data.part.agreedStatements"), agreements),

@@ -15,7 +15,7 @@ function visit(stored: SurveyAnswers) {
 const versionOf = async (stored: SurveyAnswers) =>
   ((await openPage(page, visit(stored).context)).data as { version: string }).version;
 
-it("the survey keeps what was answered", async () => {
+it("the survey saves the given answers", async () => {
   const { context, setSurveyAnswers } = visit({});
   await sendForm(page, context, { version: await versionOf({}), age: "25-34", gender: "" });
   expect(setSurveyAnswers).toHaveBeenCalledExactlyOnceWith({
@@ -36,14 +36,14 @@ it.each<[SurveyAnswers, string]>([
   },
 );
 
-it("a survey that was answered in another window meanwhile is not overwritten", async () => {
+it("a survey answered in another window is not overwritten", async () => {
   const { context, setSurveyAnswers } = visit({ age: "25-34" });
-  const late = await sendForm(page, context, { version: await versionOf({}), gender: "man" });
-  expect([late.status, late.data]).toMatchObject([409, { problem: "changed" }]);
+  const response = await sendForm(page, context, { version: await versionOf({}), gender: "man" });
+  expect([response.status, response.data]).toMatchObject([409, { problem: "changed" }]);
   expect(setSurveyAnswers).not.toHaveBeenCalled();
 });
 
 it("the survey refuses an answer that it does not offer", async () => {
-  const answer = await sendForm(page, visit({}).context, { age: "old" });
-  expect([answer.status, errorsOf(answer)]).toEqual([400, { age: ["chooseFromList"] }]);
+  const response = await sendForm(page, visit({}).context, { age: "old" });
+  expect([response.status, errorsOf(response)]).toEqual([400, { age: ["chooseFromList"] }]);
 });

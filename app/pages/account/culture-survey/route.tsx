@@ -37,9 +37,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context,
     schema: surveyFormSchema,
     save: async ({ answers, version }) => {
-      const known = await context.crm.getCultureSurvey({ session });
-      if (!known.ok) return known;
-      const before = known.value.answers;
+      const current = await context.crm.getCultureSurvey({ session });
+      if (!current.ok) return current;
+      const before = current.value.answers;
       if (![version, versionOf(answers)].includes(versionOf(before))) return CHANGED;
       const saved = await context.crm.setSurveyAnswers({ session, body: { answers } });
       return saved.ok ? { ok: true, value: { before, answers } } : saved;
@@ -54,17 +54,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function CultureSurvey() {
   const { answers, version } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  // A test checks that each answer has its words.
+  // The keys aren't typed. A test checks that the translations exist.
   const word = t as (key: string) => string;
   const label = (question: string, id: string) => word(`account.survey.answer.${question}.${id}`);
   return (
     <AccountFormPage<SurveyAnswers>
       section="culture-survey"
       formId="survey"
-      answer={answer}
+      actionData={actionData}
       fields={SURVEY_QUESTION_IDS.map((question) => {
         const stored = answers[question] ?? "";
         return {

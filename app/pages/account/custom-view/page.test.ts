@@ -10,12 +10,12 @@ const open = (customView: string, tab?: string) =>
     ...(tab !== undefined && { tab }),
   });
 
-it("a page of the venue's own opens at its first tab, and at the tab of its address", async () => {
+it("a custom view opens at its first tab, or at the tab in the URL", async () => {
   expect((await open("your-visit")).data).toMatchObject({ tab: "before" });
   expect((await open("your-visit", "afterwards")).data).toMatchObject({ tab: "afterwards" });
 });
 
-it("a page or tab that the venue does not have is a 404", async () => {
+it("an unknown custom view or tab returns 404", async () => {
   expect((await open("your-visit", "none")).status).toBe(404);
   expect((await open("none")).status).toBe(404);
 });

@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function CustomView() {
   const { view, tab } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  // The venue names its views; a test checks that their words exist.
+  // The venue defines its views, so their keys aren't typed. A test checks that the translations exist.
   const word = t as (key: string) => string;
   const words = `account.custom.${view.name}`;
   return (

@@ -16,7 +16,7 @@ const TYPES = {
   json: "application/json; charset=utf-8",
 } as const;
 
-/** A copy of all that is kept of the customer, to read or for programs; the password first. */
+/** Downloads all stored data of the customer as HTML or JSON. Requires a recently entered password. */
 export function getDataCopy({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   return fileReply(context, async () => {
     const { customer, crmSession } = await requireCustomer(context, request);
@@ -56,15 +56,15 @@ export function getDataCopy({ request, params, context }: LoaderFunctionArgs): P
 /** Records by heading; each maps a field to its value. */
 type ExportedData = CallValue<typeof customerDataOperations.exportCustomer>;
 
-/** The headings of a copy: of the whole, and of each of its parts by its name. */
-type CopyWords = {
+/** Headings of the copy; `part` returns the one of a part by its name. */
+type CopyHeadings = {
   title: string;
   date: string;
   language: string;
   part: (name: string) => string;
 };
 
-/** "placedAt" in words: "Placed at". The names are the box office's own, in English. */
+/** Converts a field name to text: "placedAt" to "Placed at". Field names are in English for every locale. */
 function fieldName(name: string): string {
   const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -75,7 +75,7 @@ function valueText(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** One record: what is empty says nothing and is left out. */
+/** Renders a record without its empty fields. */
 function recordHtml(record: Record<string, unknown>): Html {
   const rows = Object.entries(record)
     .filter(([, value]) => value !== null && value !== "")
@@ -97,29 +97,29 @@ dl div{display:grid;grid-template-columns:minmax(8rem,1fr) 3fr;gap:1rem}
 dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
 `);
 
-/** All that is kept of a customer as one page that opens in any browser, without anything loaded from anywhere. */
-export function readableCopy(data: ExportedData, words: CopyWords): string {
+/** Renders the data as one self-contained HTML page. */
+export function readableCopy(data: ExportedData, headings: CopyHeadings): string {
   const parts = Object.entries(data).map(
     ([name, records]) =>
       html`<section>
-        <h2>${words.part(name)}</h2>
+        <h2>${headings.part(name)}</h2>
         ${records.map(recordHtml)}
       </section> `,
   );
   return html`<!doctype html>
-    <html lang="${words.language}">
+    <html lang="${headings.language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${words.title}</title>
+        <title>${headings.title}</title>
         <style>
           ${STYLE}
         </style>
       </head>
       <body>
         <main>
-          <h1>${words.title}</h1>
-          <p>${words.date}</p>
+          <h1>${headings.title}</h1>
+          <p>${headings.date}</p>
           ${parts}
         </main>
       </body>

@@ -9,14 +9,14 @@ const exportCustomer = answering({ details: [{ firstName: "Ada", email: "ada@exa
 const download = (context: ReturnType<typeof customerContext>, format: string) =>
   loader({ request: new Request("http://localhost/account/x"), context, params: { format } });
 
-it("the copy of the data is a JSON file that no cache keeps", async () => {
+it("the data copy is a JSON file that is never cached", async () => {
   const file = await download(customerContext({ exportCustomer }), "json");
   expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="your-data.json"');
   expect(file.headers.get("Cache-Control")).toBe("private, no-store, no-cache");
   expect(await file.json()).toMatchObject({ details: [{ email: "ada@example.com" }] });
 });
 
-it("the copy of the data is a page to read, and has no other format", async () => {
+it("the data copy is available as HTML and returns 404 for an unknown format", async () => {
   const context = customerContext({ exportCustomer });
   expect(await (await download(context, "html")).text()).toMatch(
     /<dt lang="en">First name<\/dt>\s*<dd>Ada<\/dd>/,
@@ -24,15 +24,15 @@ it("the copy of the data is a page to read, and has no other format", async () =
   expect((await download(context, "exe")).status).toBe(404);
 });
 
-it("the copy of the data asks for the password first", async () => {
+it("the data copy redirects to the password form first", async () => {
   const context = customerContext({
     exportCustomer: refusing({ code: "not-allowed", reason: "password" }),
   });
-  const answer = await download(context, "json");
-  expect(answer.headers.get("Location")).toBe("/account/your-data");
+  const response = await download(context, "json");
+  expect(response.headers.get("Location")).toBe("/account/your-data");
 });
 
-it("the copy of the data shows what somebody typed as text, never as markup", () => {
+it("the HTML data copy escapes markup in the customer's data", () => {
   const page = readableCopy(
     { details: [{ firstName: '<script>alert("1")</script>', lastName: null }] },
     { title: "A & B", date: "", language: "en", part: (name) => name },

@@ -9,14 +9,14 @@ import { pathTo } from "~/routing/paths";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountPage } from "../account-page";
-import { AskFirstPage } from "../ask-first-page";
-import { ownAddress } from "../own-address.server";
-import { refuseButton } from "../save-account-form.server";
+import { ConfirmPage } from "../confirm-page";
+import { getOwnAddress } from "../own-address.server";
+import { respondToFailure } from "../save-account-form.server";
 
 export const handle = { title: "account.addresses.deleteTitle" } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { address: await ownAddress(args) };
+  return { address: await getOwnAddress(args) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -31,10 +31,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const { failure } = removed;
   if (failure.code === "conflict") return data({ problem: "primary" as const }, { status: 400 });
-  return refuseButton({ request, context }, failure);
+  return respondToFailure({ request, context }, failure);
 }
 
-/** Asks before an address is deleted. The primary one cannot be. */
+/** Confirms the deletion. The primary address can't be deleted. */
 export default function DeleteAddress() {
   const { address } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
@@ -56,14 +56,14 @@ export default function DeleteAddress() {
       </AccountPage>
     );
   return (
-    <AskFirstPage
+    <ConfirmPage
       {...place}
       problem={problem === "primary" ? primaryStays : problem && t("failed.update-details")}
-      doIt={t("account.addresses.deleteNow")}
-      leave={t("account.addresses.leave")}
+      confirmLabel={t("account.addresses.deleteNow")}
+      cancelLabel={t("account.addresses.leave")}
     >
       <p>{formatAddress(address, locale)}</p>
       <Lead>{t("account.addresses.ordersKeep")}</Lead>
-    </AskFirstPage>
+    </ConfirmPage>
   );
 }

@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         body:
           intent === "end"
             ? { end: true }
-            : // The declaration is stored in the words that were shown.
+            : // Store the statement in the language that was shown.
               { ukTaxpayer: true, statement: i18n.t("giftAid.statement") },
       });
       if (saved.ok) return saved;
@@ -54,14 +54,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function GiftAid() {
   const { declared } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   return (
     <AccountFormPage<{ taxpayer: string }>
       section="gift-aid"
       formId="gift-aid"
-      answer={answer}
+      actionData={actionData}
       fields={["taxpayer"]}
       before={
         declared ? (

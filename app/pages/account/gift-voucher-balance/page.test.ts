@@ -7,16 +7,16 @@ import * as page from "./route";
 it.each([
   [{ code: "code-not-recognised" }, "voucherUnknown"],
   [{ code: "not-allowed", reason: "too-many-tries" }, "reason.too-many-tries"],
-] as const)("a gift voucher's balance is refused for %o", async (failure, message) => {
+] as const)("a gift voucher balance refused with %o shows the error", async (failure, message) => {
   const context = customerContext({ getVoucherBalance: refusing(failure) });
-  const answer = await sendForm(page, context, { code: "FOYR-NOTHING" });
-  expect([answer.status, errorsOf(answer)]).toEqual([400, { code: [message] }]);
+  const response = await sendForm(page, context, { code: "FOYR-NOTHING" });
+  expect([response.status, errorsOf(response)]).toEqual([400, { code: [message] }]);
 });
 
 it.each([
   ["", "required.voucherCode"],
   ["x".repeat(101), "voucherFormat"],
-])("a gift voucher code of %j is refused without asking the box office", async (code, message) => {
-  const answer = await sendForm(page, customerContext(), { code });
-  expect([answer.status, errorsOf(answer)]).toEqual([400, { code: [message] }]);
+])("the gift voucher code %j is refused without calling the box office", async (code, message) => {
+  const response = await sendForm(page, customerContext(), { code });
+  expect([response.status, errorsOf(response)]).toEqual([400, { code: [message] }]);
 });

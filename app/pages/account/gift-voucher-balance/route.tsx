@@ -21,32 +21,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The code is posted: anyone who knows it can spend it, and addresses are written to logs. */
+/** The code is sent by POST because URLs end up in logs, and anyone who has the code can spend it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await accountSection(context, request, "gift-voucher-balance");
   const submission = parseWithZod(await request.formData(), { schema: voucherCodeSchema });
   if (submission.status !== "success") return showFormAgain(submission);
-  const found = await findBalance(context, submission.value.code);
-  if ("message" in found) return showFormAgain(submission, "fields", { code: [found.message] });
+  const result = await findBalance(context, submission.value.code);
+  if ("message" in result) return showFormAgain(submission, "fields", { code: [result.message] });
   const reply = { problem: "fields", lastResult: submission.reply() } satisfies AccountReply;
-  return data({ ...reply, ...found });
+  return data({ ...reply, ...result });
 }
 
 export default function GiftVoucherBalance() {
-  const answer: (AccountReply & { voucher?: GiftVoucher }) | undefined =
+  const actionData: (AccountReply & { voucher?: GiftVoucher }) | undefined =
     useActionData<typeof action>();
   const { t } = useTranslation();
   return (
     <AccountFormPage<{ code: string }>
       section="gift-voucher-balance"
       formId="voucher"
-      answer={answer}
+      actionData={actionData}
       fields={["code"]}
       before={
-        answer?.voucher === undefined ? (
+        actionData?.voucher === undefined ? (
           <Lead>{t("account.voucher.lead")}</Lead>
         ) : (
-          <VoucherBalance voucher={answer.voucher} />
+          <VoucherBalance voucher={actionData.voucher} />
         )
       }
       button={t("account.voucher.show")}

@@ -9,11 +9,11 @@ import { Button, ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
-import { AskFirstPage } from "../ask-first-page";
+import { ConfirmPage } from "../confirm-page";
 import { GiftTable } from "../gift-table";
 import { nextChargeRows } from "../payment-words";
 
-/** The customer's monthly gifts, each with its next charge and what can be done; ended ones stay listed. */
+/** The customer's monthly gifts, including ended ones. */
 export function MonthlyGifts({ gifts }: { gifts: readonly MonthlyGift[] }) {
   const { t, locale } = useTranslation();
   if (gifts.length === 0) return null;
@@ -75,7 +75,7 @@ function GiftActions({ gift: { id, state, fundName } }: { gift: MonthlyGift }) {
   );
 }
 
-/** Asks whether to end a monthly gift; `problem`: why it was not ended just now. */
+/** Asks to confirm ending a monthly gift. `problem` is set if that just failed. */
 export function EndMonthlyGiftPage({
   gift,
   problem,
@@ -85,13 +85,13 @@ export function EndMonthlyGiftPage({
 }) {
   const { t, locale } = useTranslation();
   return (
-    <AskFirstPage
+    <ConfirmPage
       section="giving-history"
       heading={t("account.giving.monthly.endTitle")}
       problem={problem}
-      about={{ gift: gift.id, state: "ended" }}
-      doIt={t("account.giving.monthly.end")}
-      leave={t("account.giving.monthly.keep")}
+      hiddenFields={{ gift: gift.id, state: "ended" }}
+      confirmLabel={t("account.giving.monthly.end")}
+      cancelLabel={t("account.giving.monthly.keep")}
     >
       <p>
         {t("account.giving.monthly.endWhat", {
@@ -100,13 +100,12 @@ export function EndMonthlyGiftPage({
         })}
       </p>
       <p>{t("account.giving.monthly.endText")}</p>
-    </AskFirstPage>
+    </ConfirmPage>
   );
 }
 
 type GiftsOfYearProps = { year: GivingYear; gifts: readonly Gift[] };
 
-/** The gifts of one year, with the way to its tax statement. */
 export function GiftsOfYear({ year, gifts }: GiftsOfYearProps) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountPage } from "../account-page";
 import { loadSection } from "../load-section.server";
-import { refuseButton } from "../save-account-form.server";
+import { respondToFailure } from "../save-account-form.server";
 import { EndMonthlyGiftPage, GiftsOfYear, MonthlyGifts } from "./gifts";
 
 export const handle = {
@@ -22,7 +22,7 @@ export const handle = {
     t(ending === null ? "account.sections.giving-history" : "account.giving.monthly.endTitle"),
 } satisfies PageHandle<typeof loader>;
 
-/** With the id of a monthly gift as `end` in the address, the page asks first whether to end it. */
+/** With the id of a monthly gift in `?end=`, the page asks to confirm ending it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const giving = await loadSection({ request, context }, "giving-history", (session) =>
     context.crm.getGiving({ session }),
@@ -32,14 +32,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...giving, ending: ending ?? null };
 }
 
-/** Ends a monthly gift, or resumes one that is paused. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "giving-history");
   const form = monthlyGiftChangeSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return throwErrorPage(400);
   const { gift: id, state } = form.data;
   const changed = await context.crm.changeMonthlyGift({ session, params: { id }, body: { state } });
-  if (!changed.ok) return refuseButton({ request, context }, changed.failure);
+  if (!changed.ok) return respondToFailure({ request, context }, changed.failure);
   context.session.flash(state === "ended" ? "gift-ended" : "gift-resumed");
   return redirect(pathTo("giving-history"), 303);
 }

@@ -21,19 +21,19 @@ export const handle = {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { crmSession, customer } = await accountSection(context, request, "giving-history");
-  const asked = /^\d{4}$/.exec(params["year"] ?? "");
-  if (asked === null) return throwErrorPage(404);
-  const query = { year: Number(asked[0]) };
-  const found = await context.crm.getGiving({ session: crmSession, query });
-  const { years, gifts } = unwrapOrErrorPage(context, request, found);
-  const year = years.find((each) => each.year === query.year);
+  const match = /^\d{4}$/.exec(params["year"] ?? "");
+  if (match === null) return throwErrorPage(404);
+  const query = { year: Number(match[0]) };
+  const result = await context.crm.getGiving({ session: crmSession, query });
+  const { years, gifts } = unwrapOrErrorPage(context, request, result);
+  const year = years.find((entry) => entry.year === query.year);
   if (year === undefined) return throwErrorPage(404);
   const { firstName, lastName, addresses } = customer;
   const address = addresses.find(({ isPrimary }) => isPrimary) ?? null;
   return { year, gifts, donor: { firstName, lastName, address }, issuedAt: context.now };
 }
 
-/** As the tax office wants it: nothing was given in return (IRS Publication 1771). Made to be printed. */
+/** Printable statement as the IRS requires: nothing was given in return (Publication 1771). */
 export default function GivingStatement() {
   const { year, gifts, donor, issuedAt } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();

@@ -43,7 +43,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** The people the customer can book for, and a form to add one. */
 export default function Household() {
   const { others } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -52,7 +51,7 @@ export default function Household() {
     <AccountFormPage<{ firstName: string; lastName: string }>
       section="household"
       formId="member"
-      answer={useActionData<typeof action>()}
+      actionData={useActionData<typeof action>()}
       fields={["firstName", "lastName"]}
       before={
         <>

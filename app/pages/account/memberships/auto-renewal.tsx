@@ -12,13 +12,13 @@ import { paymentMethodName } from "../payment-words";
 export type AutoRenewalProps = {
   membership: Membership;
   methods: readonly PaymentMethod[];
-  /** What is wrong with the choice of a method. */
+  /** Error of the payment method field. */
   error: string | null;
 };
 
 export const methodFieldId = (membershipId: string) => `method-${membershipId}`;
 
-/** What a membership's renewal will be charged to; nothing if it can't renew. */
+/** Form to turn on automatic renewal; renders nothing if the membership can't renew or already does. */
 export function AutoRenewal({ membership, methods, error }: AutoRenewalProps) {
   const { t, locale } = useTranslation();
   const { id, level, nextChargeIfEnabled, debitOrderId, automaticRenewal } = membership;

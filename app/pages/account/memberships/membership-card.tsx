@@ -15,7 +15,7 @@ export function MembershipCard({ membership, methods, error, requestKey }: Membe
   const { t, locale } = useTranslation();
   const { id, level, automaticRenewal: renewal, state, renewable } = membership;
   return (
-    // No landmark: a level that was renewed is there twice.
+    // Not a landmark: a renewed level is listed twice.
     <Panel>
       <h2>{level.name}</h2>
       <p className="font-semibold">{t(`account.membership.state.${state}`)}</p>
@@ -80,7 +80,7 @@ function MembershipFacts({ membership }: Part) {
           term: t(`account.membership.${day}`),
           description: formatDay(membership[day], "date", locale),
         })),
-        // Of a gift nothing was paid; renewing costs its member this.
+        // The renewal price, because nothing was paid for a gift membership.
         {
           term: t("account.membership.price"),
           description: formatMoney(level.renewalPrice, locale),

@@ -17,36 +17,36 @@ import { ownMembershipSchema } from "~/domain/schemas/account";
 import { unwrapOrErrorPage, loadSection } from "../load-section.server";
 
 /**
- * Puts the next period into the basket, or a new one, renewed automatically as it was; or says why not.
- * Safe to repeat with the same `requestKey`.
+ * Adds the next period to the basket, with the same renewal reminder, or returns the error. Safe to retry with the same
+ * `requestKey`.
  */
-async function takeRenewal(
+async function renew(
   context: AppLoadContext,
   request: Request,
   choice: { membership: string; requestKey: string },
   crmSession: CrmSession,
 ) {
-  const found = await context.crm.listCustomerMemberships({ session: crmSession });
-  const own = unwrapOrErrorPage(context, request, found);
+  const result = await context.crm.listCustomerMemberships({ session: crmSession });
+  const memberships = unwrapOrErrorPage(context, request, result);
   const { level, remindsToRenew } =
-    own.find(({ id }) => id === choice.membership) ?? throwErrorPage(404);
+    memberships.find(({ id }) => id === choice.membership) ?? throwErrorPage(404);
   const { requestKey } = choice;
   const bought = await buyMembership(context, { levelId: level.id, remindsToRenew, requestKey });
-  if (bought.ok) return bought.answer;
+  if (bought.ok) return bought.response;
   return bought.code === "refused"
     ? data({ message: bought.message, membership: null }, { status: 400 })
     : redirectToSignIn(context, request);
 }
 
-/** Has a membership charged and renewed automatically; or says why not. */
-export async function renewBy(
+/** Turns on automatic renewal with a payment method, or returns the error. */
+async function renewBy(
   context: AppLoadContext,
   request: Request,
   { membership, method }: { membership: string; method: string },
   session: CrmSession,
 ) {
-  const again = (message: string) => data({ message, membership }, { status: 400 });
-  if (method === "") return again("required.paymentMethod");
+  const badRequest = (message: string) => data({ message, membership }, { status: 400 });
+  if (method === "") return badRequest("required.paymentMethod");
   const agreed = await context.crm.renewMembershipBy({
     session,
     params: { id: membership },
@@ -58,9 +58,9 @@ export async function renewBy(
   }
   switch (agreed.failure.code) {
     case "invalid":
-      return again("choiceGone");
+      return badRequest("choiceGone");
     case "not-allowed":
-      return again("renewalNotOffered");
+      return badRequest("renewalNotOffered");
     case "not-found":
       return throwErrorPage(404);
     case "unavailable":
@@ -70,15 +70,15 @@ export async function renewBy(
   }
 }
 
-/** Redirects to where a direct debit for a membership's renewals is set up. */
+/** Redirects to the page that sets up a direct debit for a membership's renewals. */
 async function renewByDebit(
   context: AppLoadContext,
   request: Request,
   { membership }: { membership: string },
   session: CrmSession,
 ) {
-  const found = await context.crm.listCustomerMemberships({ session });
-  const own = unwrapOrErrorPage(context, request, found).find(({ id }) => id === membership);
+  const result = await context.crm.listCustomerMemberships({ session });
+  const own = unwrapOrErrorPage(context, request, result).find(({ id }) => id === membership);
   const orderId = own?.debitOrderId ?? throwErrorPage(404);
   await changeRenewalReminder(context, request, { membership, remindsToRenew: "on" }, session);
   const access = { session, orderToken: "" };
@@ -86,7 +86,7 @@ async function renewByDebit(
   return started ?? data({ message: "debitUnreachable", membership: "" }, { status: 503 });
 }
 
-/** Says whether a membership is renewed when it ends; a membership that is not the customer's is a 404. */
+/** Turns the renewal reminder on or off. Throws the 404 page for another customer's membership. */
 async function changeRenewalReminder(
   context: AppLoadContext,
   request: Request,
@@ -94,16 +94,16 @@ async function changeRenewalReminder(
   crmSession: CrmSession,
 ): Promise<void> {
   const on = choice.remindsToRenew === "on";
-  const set = await context.crm.changeCustomerMembership({
+  const changed = await context.crm.changeCustomerMembership({
     session: crmSession,
     params: { id: choice.membership },
     body: { remindsToRenew: on },
   });
-  if (set.ok) {
+  if (changed.ok) {
     context.session.flash(on ? "auto-renew-on" : "auto-renew-off");
     return;
   }
-  switch (set.failure.code) {
+  switch (changed.failure.code) {
     case "invalid":
       return throwErrorPage(400);
     case "not-found":
@@ -126,14 +126,14 @@ export async function getMembershipsPage({ request, context }: LoaderFunctionArg
   return { memberships, methods, requestKey: randomUUID() };
 }
 
-export async function answerMembershipForm({ request, context }: ActionFunctionArgs) {
+export async function submitMembershipForm({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "memberships");
   const form = ownMembershipSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return throwErrorPage(400);
   const choice = form.data;
   switch (choice.intent) {
     case "renew":
-      return takeRenewal(context, request, choice, crmSession);
+      return renew(context, request, choice, crmSession);
     case "renew-by":
       return renewBy(context, request, choice, crmSession);
     case "direct-debit":

@@ -45,7 +45,7 @@ const calls = {
 };
 const renewal = { intent: "renew", membership: "m1", requestKey: randomUUID() };
 
-it("turning a membership's renewal reminder on says so", async () => {
+it("turning on a membership's renewal reminder shows a notice", async () => {
   const changeCustomerMembership = vi.fn<Crm["changeCustomerMembership"]>(answering(membership));
   const context = customerContext({ ...calls, changeCustomerMembership });
   const form = { intent: "auto-renew", membership: "m1", remindsToRenew: "on" };
@@ -58,7 +58,7 @@ it("turning a membership's renewal reminder on says so", async () => {
   expect(context.session.showNotices()).toEqual(["auto-renew-on"]);
 });
 
-it("a membership of another customer is a 404, and no basket is opened for it", async () => {
+it("another customer's membership returns 404 without creating a basket", async () => {
   const changeCustomerMembership = refusing({ code: "not-found" });
   const context = customerContext({ ...calls, changeCustomerMembership });
   const remindsToRenew = { intent: "auto-renew", membership: "m2", remindsToRenew: "on" };
@@ -67,7 +67,7 @@ it("a membership of another customer is a 404, and no basket is opened for it", 
   expect(context.session.basketId).toBeNull();
 });
 
-it("a renewal goes into a basket that is opened for the customer", async () => {
+it("a renewal is added to a new basket of the customer", async () => {
   const createBasket = vi.fn<Crm["createBasket"]>(answering(sampleBasket({ items: [] })));
   const addMembership = vi.fn<Crm["addMembership"]>(answering(sampleBasket()));
   const context = customerContext({ ...calls, createBasket, addMembership });
@@ -86,25 +86,25 @@ it.each([
   ["membership-in-basket", "conflict.membership-in-basket"],
   ["membership-conflict", "conflict.membership-conflict"],
   ["paying", "conflict.paying"],
-] as const)("a renewal that is refused as %s says why", async (reason, message) => {
+] as const)("a renewal refused as %s shows the error", async (reason, message) => {
   const addMembership = refusing({ code: "conflict", reason });
   const createBasket = answering(sampleBasket({ items: [] }));
   const context = customerContext({ ...calls, createBasket, addMembership });
-  const answer = await sendForm(page, context, renewal);
-  expect([answer.status, answer.data]).toEqual([400, { message, membership: null }]);
+  const response = await sendForm(page, context, renewal);
+  expect([response.status, response.data]).toEqual([400, { message, membership: null }]);
 });
 
 it.each([{}, { intent: "renew" }, { intent: "steal", membership: "m1" }])(
-  "the memberships page refuses a form with %o",
+  "the memberships page returns 400 for the form %o",
   async (fields) => {
-    const answer = await sendForm(page, customerContext(calls), fields);
-    expect(answer.status).toBe(400);
+    const response = await sendForm(page, customerContext(calls), fields);
+    expect(response.status).toBe(400);
   },
 );
 
 const byCard = { intent: "renew-by", membership: "m1", method: "card-1" };
 
-it("a membership is renewed automatically by a method of the customer's", async () => {
+it("automatic renewal is turned on with a stored payment method", async () => {
   const renewMembershipBy = vi.fn<Crm["renewMembershipBy"]>(answering(membership));
   const context = customerContext({ ...calls, renewMembershipBy });
   expect((await sendForm(page, context, byCard)).leadsTo).toBe("/account/memberships");
@@ -120,21 +120,18 @@ it.each([
   [{ code: "invalid", fields: { methodId: "unknown" } }, byCard, "choiceGone"],
   [{ code: "not-allowed", reason: "not-offered" }, byCard, "renewalNotOffered"],
   [{ code: "not-found" }, { ...byCard, method: "" }, "required.paymentMethod"],
-] as const)(
-  "automatic renewal that is refused with %o says why",
-  async (failure, form, message) => {
-    const context = customerContext({ ...calls, renewMembershipBy: refusing(failure) });
-    const answer = await sendForm(page, context, form);
-    expect([answer.status, answer.data]).toEqual([400, { message, membership: "m1" }]);
-  },
-);
+] as const)("automatic renewal refused with %o shows the error", async (failure, form, message) => {
+  const context = customerContext({ ...calls, renewMembershipBy: refusing(failure) });
+  const response = await sendForm(page, context, form);
+  expect([response.status, response.data]).toEqual([400, { message, membership: "m1" }]);
+});
 
-it("a direct debit for a membership is set up for the order that it was bought with", async () => {
-  const own = { ...membership, debitOrderId: "order-1" };
+it("a direct debit for a membership is set up with the order that bought it", async () => {
+  const changed = { ...membership, debitOrderId: "order-1" };
   const startDirectDebit = vi.fn<Crm["startDirectDebit"]>(answering({ url: "http://card.test/" }));
   const context = customerContext({
-    listCustomerMemberships: answering([own]),
-    changeCustomerMembership: answering(own),
+    listCustomerMemberships: answering([changed]),
+    changeCustomerMembership: answering(changed),
     startDirectDebit,
   });
   const form = { intent: "direct-debit", membership: "m1" };
@@ -142,7 +139,7 @@ it("a direct debit for a membership is set up for the order that it was bought w
   expect(startDirectDebit.mock.calls[0]?.[0].params).toEqual({ id: "order-1" });
 });
 
-it("a membership that renews itself shows when, how much and by what, and can be stopped", () => {
+it("a membership card shows the next automatic charge and lets the customer turn it off", () => {
   const renewal = {
     id: "r1",
     state: "active" as const,
@@ -152,9 +149,9 @@ it("a membership that renews itself shows when, how much and by what, and can be
     wasRefused: false,
     method: { kind: "card" as const, name: "visa", last4: "4242" },
   };
-  const own = { ...membership, remindsToRenew: true, automaticRenewal: renewal };
+  const changed = { ...membership, remindsToRenew: true, automaticRenewal: renewal };
   const html = rendered(
-    <MembershipCard membership={own} methods={[]} error={null} requestKey="" />,
+    <MembershipCard membership={changed} methods={[]} error={null} requestKey="" />,
   );
   for (const words of ["Thursday, December\u00a010, 2026", "$75.00", "Visa •••• 4242"])
     expect(html).toContain(words);
@@ -162,17 +159,17 @@ it("a membership that renews itself shows when, how much and by what, and can be
   expect(html).not.toContain("Turn on automatic renewal");
 });
 
-it("a membership's card promises a reminder, not a renewal, and shows the customer's number", () => {
-  const own = { ...membership, remindsToRenew: true };
+it("a membership card announces a reminder, not a renewal, and shows the customer number", () => {
+  const changed = { ...membership, remindsToRenew: true };
   const html = rendered(
-    <MembershipCard membership={own} methods={[]} error={null} requestKey="" />,
+    <MembershipCard membership={changed} methods={[]} error={null} requestKey="" />,
   );
   expect(html).toContain("We’ll email you before it ends, and we won’t charge you.");
   expect(html).toContain("C-20417");
 });
 
 it.each([null, "https://example.com/friend"])(
-  "a membership's card links to more about the level where there is a page: %s",
+  "a membership card links to the level's info page if there is one: %s",
   (infoLink) => {
     const level = { ...membership.level, infoLink };
     const html = rendered(
@@ -187,7 +184,7 @@ it.each([null, "https://example.com/friend"])(
   },
 );
 
-it("a membership's card says what renewing costs, not what somebody paid for a gift", () => {
+it("a membership card shows the renewal price, not the price of a gift", () => {
   const level = { ...membership.level, price: usd(10_000), renewalPrice: usd(8_000) };
   const html = rendered(
     <MembershipCard

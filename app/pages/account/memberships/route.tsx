@@ -10,28 +10,28 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { AccountPage, CardLink } from "../account-page";
 import { MembershipCard } from "./membership-card";
 import { methodFieldId } from "./auto-renewal";
-import { getMembershipsPage, answerMembershipForm } from "./page.server";
+import { getMembershipsPage, submitMembershipForm } from "./page.server";
 
 export const handle = { title: "account.sections.memberships" } satisfies PageHandle;
 
 export const loader = getMembershipsPage;
-export const action = answerMembershipForm;
+export const action = submitMembershipForm;
 
 export default function Memberships() {
   const { memberships, methods, requestKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
-  const message = answer === undefined ? null : validationMessage(t, answer.message);
-  /** "" where no field is at fault. */
-  const refused = answer?.membership ?? null;
+  const message = actionData === undefined ? null : validationMessage(t, actionData.message);
+  /** "" if the error isn't about a field. */
+  const refusedId = actionData?.membership ?? null;
   return (
     <AccountPage
       section="memberships"
       errors={
-        message === null ? null : refused !== null ? (
+        message === null ? null : refusedId !== null ? (
           <ErrorSummary
             title={t("account.renewal.refused")}
-            errors={[{ fieldId: refused === "" ? undefined : methodFieldId(refused), message }]}
+            errors={[{ fieldId: refusedId === "" ? undefined : methodFieldId(refusedId), message }]}
           />
         ) : (
           <ErrorSummary title={t("account.membership.refused")} errors={[{ message }]}>
@@ -56,7 +56,7 @@ export default function Memberships() {
             membership={membership}
             methods={methods}
             requestKey={requestKey}
-            error={refused === membership.id ? message : null}
+            error={refusedId === membership.id ? message : null}
           />
         ))
       )}

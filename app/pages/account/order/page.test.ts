@@ -26,40 +26,40 @@ const calls = {
 it.each([
   [null, true],
   ["cancel-off", false],
-])(
-  "a bought order with the cancellation refusal %s offers to cancel: %s",
-  async (refusal, canCancel) => {
-    const getCancellation = answering({ ...cancellation, refusal }) as never;
-    const { data } = await openPage(page, customerContext({ ...calls, getCancellation }), "/", O1);
-    expect(data).toMatchObject({ order: { number: "RPA-10234" }, canCancel });
-  },
-);
+])("an order with the cancellation refusal %s offers to cancel: %s", async (refusal, canCancel) => {
+  const getCancellation = answering({ ...cancellation, refusal }) as never;
+  const { data } = await openPage(page, customerContext({ ...calls, getCancellation }), "/", O1);
+  expect(data).toMatchObject({ order: { number: "RPA-10234" }, canCancel });
+});
 
-it("a bought order is shown although what else is known of it cannot be loaded", async () => {
+it("an order is shown even if its payments and cancellation can't be loaded", async () => {
   const context = customerContext({
     ...calls,
     listOrderPayments: unavailable,
     getCancellation: unavailable,
   });
-  const answer = await openPage(page, context, "/", O1);
-  expect([answer.status, answer.data]).toMatchObject([200, { movements: [], canCancel: false }]);
+  const response = await openPage(page, context, "/", O1);
+  expect([response.status, response.data]).toMatchObject([
+    200,
+    { movements: [], canCancel: false },
+  ]);
 });
 
 it("an unpaid order redirects to its payment status", async () => {
   const getOrder = answering(sampleOrder({ state: "pending" }));
-  const answer = await openPage(page, customerContext({ ...calls, getOrder }), "/", O1);
-  expect(answer.leadsTo).toBe("/order/verify?order=o1");
+  const response = await openPage(page, customerContext({ ...calls, getOrder }), "/", O1);
+  expect(response.leadsTo).toBe("/order/verify?order=o1");
 });
 
-it("an order that was returned cannot be added to", async () => {
+it("a returned order can't be canceled or added to", async () => {
   const getOrder = answering(sampleOrder({ state: "returned", tickets: [] }));
   const { data } = await openPage(page, customerContext({ ...calls, getOrder }), "/", O1);
   expect(data).toMatchObject({ canCancel: false, addOnsHref: null });
 });
 
-it("an order of somebody else is not found, as a page and as a PDF", async () => {
+it("another customer's order returns 404 as a page and as a PDF", async () => {
   const context = customerContext({ ...calls, getOrder: refusing({ code: "not-found" }) });
-  const answer = await openPage(page, context, "/", O1);
-  expect([answer.status, answer.data]).toEqual([404, { failed: "find-order" }]);
+  const response = await openPage(page, context, "/", O1);
+  expect([response.status, response.data]).toEqual([404, { failed: "find-order" }]);
   expect((await openPage(pdf, context, "/", O1)).status).toBe(404);
 });

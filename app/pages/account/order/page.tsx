@@ -17,14 +17,14 @@ import { Ledger } from "~/ui/ledger";
 import { formatMoney } from "~/i18n/format-money";
 
 type YourOrderPageProps = Omit<OrderTicketsProps, "isOwn" | "pdfHref" | "ticketsHref"> & {
-  /** The performances of it that are still to come. */
+  /** Its upcoming performances. */
   visits: readonly InstanceLabel[];
   delivery: DeliveryOption | null;
   movements: readonly OrderMovement[];
   canCancel: boolean;
 };
 
-/** One order of the customer's: its tickets, its lines, how it was paid, and what can be done with it. Printed, it is the receipt. */
+/** One order of the customer. Its printed version is the receipt. */
 export function YourOrderPage(props: YourOrderPageProps) {
   const { order, visits, delivery, sheets, movements, canCancel } = props;
   const { t, locale } = useTranslation();

@@ -9,7 +9,7 @@ import { getOrderSheets } from "~/pages/tickets/get-ticket-sheets.server";
 import type { PageHandle } from "~/routing/handle";
 import ticketsStylesheet from "~/tickets.css?url";
 import { ordersTitle } from "../order-pages";
-import { ordersOf } from "../orders-of.server";
+import { loadOrders } from "../load-orders.server";
 import { YourOrdersPage } from "../your-orders-page";
 import { YourOrderPage } from "./page";
 
@@ -21,19 +21,19 @@ export const handle = {
   styles: (data) => ("order" in data ? [ticketsStylesheet] : []),
 } satisfies PageHandle<typeof loader>;
 
-/** `/account/your-orders/{venue}` and `/account/your-orders/{order}` have one shape. No order has a hall's id. */
+/** The parameter is the id of a hall or of an order; no order has a hall's id. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "your-orders");
   const { crm } = context;
-  const named = params["order"] ?? "";
+  const param = params["order"] ?? "";
   const halls = await crm.listHalls();
-  const hall = halls.ok ? halls.value.find(({ id }) => id === named) : undefined;
-  if (hall !== undefined) return ordersOf(context, request, { hall });
-  const order = await ownOrder(context, request, named);
+  const hall = halls.ok ? halls.value.find(({ id }) => id === param) : undefined;
+  if (hall !== undefined) return loadOrders(context, request, { hall });
+  const order = await ownOrder(context, request, param);
   if (!isPurchased(order)) return redirect(orderHref("order-verify", order), 303);
   const id = { params: { id: order.id }, session };
   const visits = visitsAhead(order, context.now);
-  // What cannot be loaded is left out.
+  // Parts that can't be loaded are left out.
   const [delivery, sheets, foodFor, movements, cancellation] = await Promise.all([
     findOrderedDelivery(crm, order),
     getOrderSheets(context, order),
@@ -59,6 +59,6 @@ export default function YourOrder() {
   return "order" in data ? (
     <YourOrderPage {...data} />
   ) : (
-    <YourOrdersPage {...data} answer={undefined} />
+    <YourOrdersPage {...data} actionData={undefined} />
   );
 }

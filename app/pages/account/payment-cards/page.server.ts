@@ -6,7 +6,7 @@ import { accountSection } from "~/.server/auth/account-section";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import { loadSection } from "../load-section.server";
-import { refuseButton } from "../save-account-form.server";
+import { respondToFailure } from "../save-account-form.server";
 
 const schema = z.object({ card: z.string().min(1).max(100) });
 
@@ -17,7 +17,7 @@ export async function getPaymentCardsPage({ request, context }: LoaderFunctionAr
   return { cards: cards.map((card) => ({ ...card, expired: isExpiredCard(card, context.now) })) };
 }
 
-export async function answerCardForm({ request, context }: ActionFunctionArgs) {
+export async function submitCardForm({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "payment-cards");
   const form = schema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return throwErrorPage(400);
@@ -30,5 +30,5 @@ export async function answerCardForm({ request, context }: ActionFunctionArgs) {
     context.session.flash("card-preferred");
     return redirect(pathTo("payment-cards"), 303);
   }
-  return refuseButton({ request, context }, preferred.failure);
+  return respondToFailure({ request, context }, preferred.failure);
 }

@@ -17,7 +17,7 @@ const card = (id: string, change: Partial<StoredCard> = {}): StoredCard => ({
   address: null,
   ...change,
 });
-/** It is December 1, 2026. */
+/** The test's time is December 1, 2026. */
 const context = () =>
   customerContext({
     listStoredCards: answering([
@@ -29,7 +29,7 @@ const context = () =>
     removeStoredCard: refusing({ code: "not-found" }),
   });
 
-it("the payment cards page says which cards have expired", async () => {
+it("the payment cards page marks expired cards", async () => {
   const { data } = await openPage(page, context());
   const { cards } = data as { cards: { expired: boolean }[] };
   expect(cards.map(({ expired }) => expired)).toEqual([false, true, false]);
@@ -38,11 +38,11 @@ it("the payment cards page says which cards have expired", async () => {
 it.each([
   ["1111", { id: "3333" }],
   ["2222", null],
-])("removing card %s says which card becomes the preferred one: %o", async (id, next) => {
+])("removing card %s shows which card becomes the preferred one: %o", async (id, next) => {
   expect((await openPage(remove, context(), "/", { card: id })).data).toMatchObject({ next });
 });
 
-it("a card of somebody else is a 404", async () => {
+it("another customer's card returns 404 on every page", async () => {
   expect((await sendForm(page, context(), { card: "9999" })).status).toBe(404);
   expect((await sendForm(page, context(), {})).status).toBe(400);
   expect((await openPage(remove, context(), "/", { card: "9999" })).status).toBe(404);

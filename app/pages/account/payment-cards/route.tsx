@@ -13,14 +13,14 @@ import { LineItem, LineList } from "~/ui/line-item";
 import { ActionTarget } from "~/ui/visibility";
 import { AccountPage } from "../account-page";
 import { cardName } from "../payment-words";
-import { getPaymentCardsPage, answerCardForm } from "./page.server";
+import { getPaymentCardsPage, submitCardForm } from "./page.server";
 
 export const handle = { title: "account.sections.payment-cards" } satisfies PageHandle;
 
 export const loader = getPaymentCardsPage;
-export const action = answerCardForm;
+export const action = submitCardForm;
 
-type ShownCard = StoredCard & { expired: boolean };
+type CardWithExpiry = StoredCard & { expired: boolean };
 
 export default function PaymentCards() {
   const failed = useActionData<typeof action>() !== undefined;
@@ -66,7 +66,7 @@ export default function PaymentCards() {
 const expiryOf = ({ expiryMonth, expiryYear }: StoredCard) =>
   `${String(expiryMonth).padStart(2, "0")}/${expiryYear}`;
 
-function CardActions({ card }: { card: ShownCard }) {
+function CardActions({ card }: { card: CardWithExpiry }) {
   const { t } = useTranslation();
   const about = <ActionTarget>{cardName(card)}</ActionTarget>;
   return (

@@ -7,9 +7,9 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ErrorSummary } from "~/ui/forms/form-errors";
-import { AskFirstPage } from "../ask-first-page";
+import { ConfirmPage } from "../confirm-page";
 import { loadSection } from "../load-section.server";
-import { refuseButton } from "../save-account-form.server";
+import { respondToFailure } from "../save-account-form.server";
 
 export const handle = { title: "account.access.removeTitle" } satisfies PageHandle;
 
@@ -20,17 +20,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { access: registration ?? throwRedirect(pathTo("access")) };
 }
 
-/** Removes the registration that was shown; a conflict if there is another one by now. Safe to repeat. */
+/** Removes the registration that was shown; returns 409 if another one is stored by now. Safe to retry. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "access");
   const shown = String((await request.formData()).get("shown")).slice(0, 100);
-  const own = await context.crm.getAccessRegistration({ session });
-  if (!own.ok) return refuseButton({ request, context }, own.failure);
-  const { registration } = own.value;
+  const current = await context.crm.getAccessRegistration({ session });
+  if (!current.ok) return respondToFailure({ request, context }, current.failure);
+  const { registration } = current.value;
   if (registration !== null && registration.code !== shown)
     return data({ problem: "changed" as const }, { status: 409 });
   const removed = await context.crm.removeAccessRegistration({ session });
-  if (!removed.ok) return refuseButton({ request, context }, removed.failure);
+  if (!removed.ok) return respondToFailure({ request, context }, removed.failure);
   context.session.flash("access-removed");
   return redirect(pathTo("access"), 303);
 }
@@ -40,7 +40,7 @@ export default function RemoveAccess() {
   const problem = useActionData<typeof action>()?.problem;
   const { t } = useTranslation();
   return (
-    <AskFirstPage
+    <ConfirmPage
       section="access"
       heading={t("account.access.removeTitle")}
       problem={
@@ -52,12 +52,12 @@ export default function RemoveAccess() {
           problem && t("failed.update-details")
         )
       }
-      about={{ shown: access.code }}
-      doIt={t("account.access.remove")}
-      leave={t("account.access.keep")}
+      hiddenFields={{ shown: access.code }}
+      confirmLabel={t("account.access.remove")}
+      cancelLabel={t("account.access.keep")}
     >
       <p>{`${access.schemeName}, ${access.code}`}</p>
       <p>{t("account.access.removeText")}</p>
-    </AskFirstPage>
+    </ConfirmPage>
   );
 }

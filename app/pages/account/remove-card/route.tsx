@@ -7,10 +7,10 @@ import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { AskFirstPage } from "../ask-first-page";
+import { ConfirmPage } from "../confirm-page";
 import { cardName } from "../payment-words";
 import { loadSection } from "../load-section.server";
-import { refuseButton } from "../save-account-form.server";
+import { respondToFailure } from "../save-account-form.server";
 
 export const handle = { title: "account.cards.removeTitle" } satisfies PageHandle;
 
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     context.session.flash("card-removed");
     return redirect(pathTo("payment-cards"), 303);
   }
-  return refuseButton({ request, context }, removed.failure);
+  return respondToFailure({ request, context }, removed.failure);
 }
 
 export default function RemoveCard() {
@@ -40,16 +40,16 @@ export default function RemoveCard() {
   const { card, next } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <AskFirstPage
+    <ConfirmPage
       section="payment-cards"
       heading={t("account.cards.removeTitle")}
       problem={failed ? t("failed.update-details") : undefined}
-      doIt={t("account.cards.removeNow")}
-      leave={t("account.cards.keep")}
+      confirmLabel={t("account.cards.removeNow")}
+      cancelLabel={t("account.cards.keep")}
     >
       <p>{`${cardName(card)}, ${card.cardholderName}`}</p>
       <p>{t("account.cards.stopsRenewal")}</p>
       {next === null ? null : <p>{t("account.cards.promotes", { card: cardName(next) })}</p>}
-    </AskFirstPage>
+    </ConfirmPage>
   );
 }

@@ -6,9 +6,9 @@ import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { AskFirstPage } from "../ask-first-page";
+import { ConfirmPage } from "../confirm-page";
 import { loadSection } from "../load-section.server";
-import { refuseButton } from "../save-account-form.server";
+import { respondToFailure } from "../save-account-form.server";
 
 export const handle = { title: "account.household.removeTitle" } satisfies PageHandle;
 
@@ -28,9 +28,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     context.session.flash("member-removed");
     return redirect(pathTo("household"), 303);
   }
-  // Somebody with an account is removed by nobody else.
+  // A member with an account can't be removed by others.
   if (removed.failure.code === "conflict") return throwErrorPage(404);
-  return refuseButton({ request, context }, removed.failure);
+  return respondToFailure({ request, context }, removed.failure);
 }
 
 export default function RemoveMember() {
@@ -38,14 +38,14 @@ export default function RemoveMember() {
   const failed = useActionData<typeof action>() !== undefined;
   const { t } = useTranslation();
   return (
-    <AskFirstPage
+    <ConfirmPage
       section="household"
       heading={t("account.household.removeTitle")}
       problem={failed ? t("failed.update-details") : undefined}
-      doIt={t("account.household.removeNow", { name: `${firstName} ${lastName}` })}
-      leave={t("account.household.keep")}
+      confirmLabel={t("account.household.removeNow", { name: `${firstName} ${lastName}` })}
+      cancelLabel={t("account.household.keep")}
     >
       <p>{t("account.household.removeText")}</p>
-    </AskFirstPage>
+    </ConfirmPage>
   );
 }

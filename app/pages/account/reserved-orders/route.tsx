@@ -6,7 +6,7 @@ import { accountSection, redirectToSignIn } from "~/.server/auth/account-section
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { ordersOf } from "../orders-of.server";
+import { loadOrders } from "../load-orders.server";
 import { YourOrdersPage, type ReservedAnswer, type ReservedProblem } from "../your-orders-page";
 
 export const handle = { title: "account.reserved.title" } satisfies PageHandle;
@@ -17,10 +17,10 @@ const schema = z.object({
 });
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return ordersOf(context, request, { hall: null, only: "reserved" });
+  return loadOrders(context, request, { hall: null, only: "reserved" });
 }
 
-/** A basket with something in it is emptied first where the customer asked for that. Safe to repeat. */
+/** Takes up a reserved order, emptying the basket first if requested. Safe to retry. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "your-orders");
   const form = schema.safeParse(Object.fromEntries(await request.formData()));
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   switch (failure.code) {
     case "not-found":
       return refused("reserved-order-ended");
-    // What is in the basket was ordered meanwhile.
+    // `ordered`: the basket has become an order.
     case "conflict":
       return refused(failure.reason === "ordered" ? "basket-not-empty" : failure.reason);
     case "key-reused":
@@ -63,6 +63,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ReservedOrders() {
   return (
-    <YourOrdersPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+    <YourOrdersPage
+      {...useLoaderData<typeof loader>()}
+      actionData={useActionData<typeof action>()}
+    />
   );
 }

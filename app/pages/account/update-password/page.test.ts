@@ -10,11 +10,11 @@ const form = {
   confirmPassword: "Evening7",
 };
 
-it("a wrong password is refused, and no password comes back into the page", async () => {
+it("a wrong current password is refused, and no password is sent back", async () => {
   const changePassword = refusing({ code: "invalid", fields: { currentPassword: "wrong" } });
-  const answer = await sendForm(page, customerContext({ changePassword }), form);
-  expect(errorsOf(answer)).toEqual({ currentPassword: ["passwordWrong"] });
-  expect(JSON.stringify(answer.data)).not.toMatch(/Concert2026|Evening7/);
+  const response = await sendForm(page, customerContext({ changePassword }), form);
+  expect(errorsOf(response)).toEqual({ currentPassword: ["passwordWrong"] });
+  expect(JSON.stringify(response.data)).not.toMatch(/Concert2026|Evening7/);
 });
 
 it.each([
@@ -28,16 +28,16 @@ it.each([
   ],
   [{ newPassword: "short", confirmPassword: "short" }, { newPassword: ["passwordRule"] }],
   [{ confirmPassword: "Evening8" }, { confirmPassword: ["passwordsDiffer"] }],
-])("a new password is refused with %o", async (change, errors) => {
-  const answer = await sendForm(page, customerContext(), { ...form, ...change });
-  expect([answer.status, errorsOf(answer)]).toEqual([400, errors]);
+])("the password change %o is refused with %o", async (change, errors) => {
+  const response = await sendForm(page, customerContext(), { ...form, ...change });
+  expect([response.status, errorsOf(response)]).toEqual([400, errors]);
 });
 
 it.each([
   ["locked", "locked"],
   ["guest", "no-password"],
-] as const)("the password is not changed where the box office says %s", async (reason, problem) => {
+] as const)("the password is not changed if refused as %s", async (reason, problem) => {
   const changePassword = refusing({ code: "not-allowed", reason });
-  const answer = await sendForm(page, customerContext({ changePassword }), form);
-  expect([answer.status, answer.data]).toMatchObject([400, { problem }]);
+  const response = await sendForm(page, customerContext({ changePassword }), form);
+  expect([response.status, response.data]).toMatchObject([400, { problem }]);
 });

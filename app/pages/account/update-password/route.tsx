@@ -40,13 +40,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function UpdatePassword() {
   const { email, guest } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
   return (
     <AccountFormPage<Record<(typeof PASSWORD_FIELDS)[number], string>>
       section="update-password"
       formId="password"
-      answer={answer}
+      actionData={actionData}
       fields={PASSWORD_FIELDS}
       failed="update-password"
       guest={guest}

@@ -20,8 +20,8 @@ export const handle = { title: "account.data.title" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer, crmSession } = await requireCustomer(context, request);
-  const found = await context.crm.getPasswordFreshness({ session: crmSession });
-  const { fresh } = unwrapOrErrorPage(context, request, found);
+  const result = await context.crm.getPasswordFreshness({ session: crmSession });
+  const { fresh } = unwrapOrErrorPage(context, request, result);
   return { guest: guestAccount(customer), fresh };
 }
 
@@ -41,14 +41,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function YourData() {
   const { fresh, guest } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
+  const form = { formId: "data", actionData };
   return (
     <AccountPage
       section="your-data"
-      errors={
-        <AccountErrors formId="data" answer={answer} fields={["password"]} failed="fetch-details" />
-      }
+      errors={<AccountErrors {...form} fields={["password"]} failed="fetch-details" />}
     >
       <Lead>{t("account.data.lead")}</Lead>
       <Stack as="section" labelledBy="copy-heading">
@@ -66,11 +65,7 @@ export default function YourData() {
             </ButtonLink>
           </Row>
         ) : (
-          <AccountForm<{ password: string }>
-            formId="data"
-            answer={answer}
-            button={t("account.data.open")}
-          >
+          <AccountForm<{ password: string }> {...form} button={t("account.data.open")}>
             {({ password }) => (
               <PasswordField field={password} label={t("account.email.password")} width="half" />
             )}

@@ -13,7 +13,7 @@ export async function getDetailsPage({ request, context }: LoaderFunctionArgs) {
   return { customer, overview: await getAccountOverview(context) };
 }
 
-export async function answerDetailsForm({ request, context }: ActionFunctionArgs) {
+export async function submitDetails({ request, context }: ActionFunctionArgs) {
   const { customer, crmSession: session } = await accountSection(context, request, "your-details");
   return saveAccountForm({
     request,
@@ -22,7 +22,7 @@ export async function answerDetailsForm({ request, context }: ActionFunctionArgs
     save: (body) => context.crm.changeDetails({ session, body }),
     messages: { "lastName.access-name": "accessName", date: "birthDate", year: "birthDate" },
     notice: "details-kept",
-    // Who was asked for the name on the way somewhere goes on there.
+    // A customer who had to enter a missing name continues to where they were going.
     to: safeRedirect(isNamed(customer) ? null : context.session.returnTo, pathTo("your-details")),
   });
 }

@@ -16,19 +16,19 @@ const typed = {
   version: "1",
 };
 
-it("details that were changed in another window meanwhile are not overwritten, and what was typed comes back", async () => {
+it("details changed in another window are not overwritten, and the submitted values are kept in the form", async () => {
   const changeDetails = refusing({ code: "conflict", reason: "changed" });
-  const answer = await sendForm(page, customerContext({ changeDetails }), typed);
-  expect([answer.status, answer.data]).toMatchObject([
+  const response = await sendForm(page, customerContext({ changeDetails }), typed);
+  expect([response.status, response.data]).toMatchObject([
     409,
     { problem: "changed", lastResult: { initialValue: { lastName: "Lovelace", version: "1" } } },
   ]);
 });
 
-it("details that are missing or wrong are refused, each at its field", async () => {
+it("missing or invalid details are refused with field errors", async () => {
   const wrong = { firstName: "", phone: "12", mobile: "212555019", birthDay: "31" };
-  const answer = await sendForm(page, customerContext(), { ...typed, ...wrong });
-  expect([answer.status, errorsOf(answer)]).toEqual([
+  const response = await sendForm(page, customerContext(), { ...typed, ...wrong });
+  expect([response.status, errorsOf(response)]).toEqual([
     400,
     {
       firstName: ["required.firstName"],
@@ -41,19 +41,19 @@ it("details that are missing or wrong are refused, each at its field", async () 
 
 it("details that could not be saved while the box office is down stay in the form", async () => {
   const context = customerContext({ changeDetails: unavailable });
-  const answer = await sendForm(page, context, typed);
-  expect([answer.status, answer.data]).toMatchObject([
+  const response = await sendForm(page, context, typed);
+  expect([response.status, response.data]).toMatchObject([
     503,
     { problem: "unavailable", lastResult: { initialValue: { lastName: "Lovelace" } } },
   ]);
 });
 
-it("a profile that was changed in another window meanwhile is not overwritten", async () => {
+it("a profile changed in another window is not overwritten", async () => {
   const changeDetails = refusing({ code: "conflict", reason: "changed" });
   const fields = { recognitionName: "The Lovelaces", tributeType: "", tributeName: "" };
-  const answer = await sendForm(profile, customerContext({ changeDetails }), {
+  const response = await sendForm(profile, customerContext({ changeDetails }), {
     ...fields,
     version: "1",
   });
-  expect(answer.data).toMatchObject({ problem: "changed" });
+  expect(response.data).toMatchObject({ problem: "changed" });
 });

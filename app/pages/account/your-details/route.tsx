@@ -13,16 +13,16 @@ import { TextField } from "~/ui/forms/text-field";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
 import { guestAccount, NoPasswordYet } from "../no-password-yet";
-import { getDetailsPage, answerDetailsForm } from "./page.server";
+import { getDetailsPage, submitDetails } from "./page.server";
 
 export const handle = { title: "account.sections.your-details" } satisfies PageHandle;
 
 export const loader = getDetailsPage;
-export const action = answerDetailsForm;
+export const action = submitDetails;
 
 export default function YourDetails() {
   const { customer, overview } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   const { firstName, lastName, phone, mobile, email, pendingEmail, isGuest } = customer;
@@ -42,7 +42,7 @@ export default function YourDetails() {
       section="your-details"
       overview={overview}
       formId="details"
-      answer={answer}
+      actionData={actionData}
       fields={Object.entries(labels).map(([name, label]) => ({
         name,
         label,
@@ -94,7 +94,7 @@ export default function YourDetails() {
   );
 }
 
-/** The three parts of a date of birth, in the order of the language; one message for all of them. */
+/** Date of birth in the locale's order, with one error for all three fields. */
 function BirthFields({ fields }: { fields: Record<keyof BirthParts, FieldSource> }) {
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();

@@ -20,7 +20,7 @@ function visit(venue: Parameters<typeof customerContext>[1] = {}, more: Partial<
   const calls = { listOrders, listHalls, listTickets, ...others, ...more };
   return { listOrders, context: customerContext(calls, venue) };
 }
-const askedFor = ({ listOrders }: ReturnType<typeof visit>) =>
+const queriesOf = ({ listOrders }: ReturnType<typeof visit>) =>
   listOrders.mock.calls.map(([{ query }]) => query);
 
 it.each([
@@ -34,15 +34,15 @@ it.each([
   ["?group=everything", "upcoming", 1],
   ["?page=3", "upcoming", 3],
 ])("the orders page with %j shows the group %s, page %i", async (query, group, number) => {
-  const given = visit();
-  await openPage(page, given.context, `/account/your-orders${query}`);
-  expect(askedFor(given)).toEqual([{ group, page: number }]);
+  const visitor = visit();
+  await openPage(page, visitor.context, `/account/your-orders${query}`);
+  expect(queriesOf(visitor)).toEqual([{ group, page: number }]);
 });
 
-it("the orders page shows every group where the venue wants that", async () => {
-  const given = visit({ venue: { upcomingOrdersOnly: false } });
-  await openPage(page, given.context, "/account/your-orders");
-  expect(askedFor(given).map(({ group }) => group)).toEqual([
+it("the orders page shows every group if the venue is configured so", async () => {
+  const visitor = visit({ venue: { upcomingOrdersOnly: false } });
+  await openPage(page, visitor.context, "/account/your-orders");
+  expect(queriesOf(visitor).map(({ group }) => group)).toEqual([
     "upcoming",
     "reserved",
     "past",
@@ -50,28 +50,28 @@ it("the orders page shows every group where the venue wants that", async () => {
   ]);
 });
 
-it("the orders page of a hall asks for that hall's orders alone", async () => {
-  const given = visit();
-  const { data } = await openPage(order, given.context, "/", { order: "studio" });
+it("the orders page of a hall requests only that hall's orders", async () => {
+  const visitor = visit();
+  const { data } = await openPage(order, visitor.context, "/", { order: "studio" });
   expect(data).toMatchObject({ hall: { id: "studio", name: "Studio" } });
-  expect(askedFor(given)).toEqual([{ group: "upcoming", hall: "studio", page: 1 }]);
+  expect(queriesOf(visitor)).toEqual([{ group: "upcoming", hall: "studio", page: 1 }]);
 });
 
-it("the reserved orders have a page of their own", async () => {
-  const given = visit();
-  await openPage(reserved, given.context);
-  expect(askedFor(given).map(({ group }) => group)).toEqual(["reserved"]);
+it("the reserved orders page requests only reserved orders", async () => {
+  const visitor = visit();
+  await openPage(reserved, visitor.context);
+  expect(queriesOf(visitor).map(({ group }) => group)).toEqual(["reserved"]);
 });
 
-it("the tickets to print at home are those of orders ahead that are printed", async () => {
-  const given = visit();
-  await openPage(printAtHome, given.context);
-  expect(askedFor(given)).toEqual([{ group: "upcoming", printAtHome: "true", page: 1 }]);
+it("the print-at-home page requests upcoming orders with print-at-home tickets", async () => {
+  const visitor = visit();
+  await openPage(printAtHome, visitor.context);
+  expect(queriesOf(visitor)).toEqual([{ group: "upcoming", printAtHome: "true", page: 1 }]);
 });
 
-it("an order with several performances begins with the next one", async () => {
+it("an order with several performances lists the next one first", async () => {
   const dates = {
-    over: "2020-01-01T19:30:00-05:00",
+    past: "2020-01-01T19:30:00-05:00",
     next: "2097-01-01T19:30:00-05:00",
     later: "2097-02-01T19:30:00-05:00",
   };
@@ -83,26 +83,26 @@ it("an order with several performances begins with the next one", async () => {
   const orders = [sampleSummary({ instances })];
   const listOrders = answering({ orders, total: 1, page: 1, pageCount: 1 });
   const { data } = await openPage(page, visit({}, { listOrders }).context, "/account/your-orders");
-  const order = { instances: [{ id: "next" }, { id: "later" }, { id: "over" }] };
+  const order = { instances: [{ id: "next" }, { id: "later" }, { id: "past" }] };
   expect(data).toMatchObject({ lists: [{ orders: [order] }] });
 });
 
-it("a reserved order of somebody else is answered as one that is over", async () => {
+it("another customer's reserved order shows the same problem as one that has ended", async () => {
   const takeUpReservedOrder = refusing({ code: "not-found" });
   const form = { intent: "take-up", order: "none" };
-  const answer = await sendForm(reserved, customerContext({ takeUpReservedOrder }), form);
-  expect([answer.status, answer.data]).toEqual([
+  const response = await sendForm(reserved, customerContext({ takeUpReservedOrder }), form);
+  expect([response.status, response.data]).toEqual([
     400,
     { order: "none", problem: "reserved-order-ended" },
   ]);
 });
 
-it("the reserved orders page refuses a form that it does not have", async () => {
+it("the reserved orders page returns 400 for an unknown intent", async () => {
   const form = { intent: "steal", order: "none" };
   expect((await sendForm(reserved, customerContext(), form)).status).toBe(400);
 });
 
-it("the orders begin with the next visit, and leave out what the box office does not say", async () => {
+it("the orders page begins with the next visit and leaves out parts that can't be loaded", async () => {
   const { id: orderId, number: orderNumber, tickets } = sampleOrder();
   const held = tickets.map((ticket) => ({
     ...ticket,

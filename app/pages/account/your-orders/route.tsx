@@ -4,16 +4,16 @@ import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/routing/handle";
 import { getAccountOverview } from "../account-overview.server";
 import { ordersTitle } from "../order-pages";
-import { ordersOf } from "../orders-of.server";
+import { loadOrders } from "../load-orders.server";
 import { YourOrdersPage } from "../your-orders-page";
 
 export const handle = { title: ordersTitle } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const orders = await ordersOf(context, request, { hall: null });
+  const orders = await loadOrders(context, request, { hall: null });
   return { ...orders, overview: await getAccountOverview(context) };
 }
 
 export default function YourOrders() {
-  return <YourOrdersPage {...useLoaderData<typeof loader>()} answer={undefined} />;
+  return <YourOrdersPage {...useLoaderData<typeof loader>()} actionData={undefined} />;
 }

@@ -38,7 +38,7 @@ const FIELDS = ["recognitionName", "donorListing", "tributeType", "tributeName"]
 
 export default function YourProfile() {
   const { customer } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   const stored = Object.fromEntries(FIELDS.map((name) => [name, customer[name] ?? ""])) as Record<
@@ -50,7 +50,7 @@ export default function YourProfile() {
     <AccountFormPage
       section="your-profile"
       formId="profile"
-      answer={answer}
+      actionData={actionData}
       fields={FIELDS.map((name) => ({
         name,
         label: t(`account.profile.${name}`),

@@ -7,22 +7,23 @@ import { Row } from "~/ui/layout/primitives";
 import { placeLink, type AccountPlace } from "./account-nav";
 import { AccountPage } from "./account-page";
 
-type AskFirstPageProps = {
+type ConfirmPageProps = {
   section: AccountPlace;
   heading: string;
-  /** Why it was not done: a title, or a summary of its own. */
+  /** Why the action failed: a title, or an error summary. */
   problem?: string | ReactElement | undefined;
-  /** What is about to be removed, and what follows from that. */
+  /** What is about to change, and the consequences. */
   children: ReactNode;
-  /** Hidden fields by name: which state was shown. */
-  about?: Readonly<Record<string, string>>;
-  doIt: string;
+  /** Hidden fields by name, such as the state that was shown. */
+  hiddenFields?: Readonly<Record<string, string>>;
+  confirmLabel: string;
   look?: ButtonLook;
-  leave: string;
+  cancelLabel: string;
 };
 
-export function AskFirstPage(props: AskFirstPageProps) {
-  const { section, heading, problem, children, about = {}, doIt, look = "danger", leave } = props;
+export function ConfirmPage(props: ConfirmPageProps) {
+  const { section, heading, problem, children } = props;
+  const { hiddenFields = {}, confirmLabel, look = "danger", cancelLabel } = props;
   const { t } = useTranslation();
   return (
     <AccountPage
@@ -34,13 +35,13 @@ export function AskFirstPage(props: AskFirstPageProps) {
       {children}
       <form method="post">
         <Row>
-          {/* A text browser sends a form without any field as a GET. */}
+          {/* Text browsers send a form without fields as GET. */}
           <input type="hidden" name="intent" value="go-on" />
-          {Object.entries(about).map(([name, value]) => (
+          {Object.entries(hiddenFields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button look={look}>{doIt}</Button>
-          <a href={placeLink(section, t).href}>{leave}</a>
+          <Button look={look}>{confirmLabel}</Button>
+          <a href={placeLink(section, t).href}>{cancelLabel}</a>
         </Row>
       </form>
     </AccountPage>

@@ -6,13 +6,13 @@ import { isPast } from "~/domain/dates";
 import { groupsToShow, readPageNumber, type OrderHall } from "~/pages/orders/order";
 import { unwrapOrErrorPage } from "./load-section.server";
 
-/** An order is listed by its next performance: those that are over come after it. */
+/** Sorts past performances last, because an order is listed by its next one. */
 function nextFirst<T extends { instances: readonly InstanceLabel[] }>(order: T, now: string) {
-  const isOver = ({ startsAt }: InstanceLabel) => Number(isPast(startsAt, now));
-  return { ...order, instances: order.instances.toSorted((a, b) => isOver(a) - isOver(b)) };
+  const rank = ({ startsAt }: InstanceLabel) => Number(isPast(startsAt, now));
+  return { ...order, instances: order.instances.toSorted((a, b) => rank(a) - rank(b)) };
 }
 
-export async function ordersOf(
+export async function loadOrders(
   context: AppLoadContext,
   request: Request,
   { hall, only = null }: { hall: OrderHall | null; only?: "reserved" | null },
@@ -20,10 +20,10 @@ export async function ordersOf(
   const { crmSession: session } = await accountSection(context, request, "your-orders");
   const { searchParams } = new URL(request.url);
   const groups = groupsToShow(only ?? searchParams.get("group"), context.venue);
-  // Several groups at once each show their first page: a group's other pages are its own.
+  // Several groups show their first pages only; further pages show a single group.
   const page = groups.length === 1 ? readPageNumber(request) : 1;
   const { crm } = context;
-  const [halls, basket, ...found] = await Promise.all([
+  const [halls, basket, ...results] = await Promise.all([
     crm.listHalls(),
     groups.includes("reserved") ? context.basketSummary() : null,
     ...groups.map(async (group) => ({
@@ -33,11 +33,11 @@ export async function ordersOf(
   ]);
   const { ticketCount = 0, otherCount = 0 } = basket ?? {};
   return {
-    lists: found.map(({ group, orders: answer }) => {
-      const { orders, ...page } = unwrapOrErrorPage(context, request, answer, "load-orders");
+    lists: results.map(({ group, orders: result }) => {
+      const { orders, ...page } = unwrapOrErrorPage(context, request, result, "load-orders");
       return { group, ...page, orders: orders.map((order) => nextFirst(order, context.now)) };
     }),
-    // Without an answer the filter by hall is left out.
+    // The filter by hall is left out if halls can't be loaded.
     halls: halls.ok ? halls.value : [],
     hall,
     inBasket: { ticketCount, otherCount },
