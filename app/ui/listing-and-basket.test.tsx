@@ -88,18 +88,15 @@ it.each([
   ["en-us", "Change", "delivery", "Change delivery"],
   // German phrases end with the verb, so that a colon is needed.
   ["de", "Ändern", "Lieferung", "Ändern: Lieferung"],
-] as const)(
-  'in %1$s, a link to change an answer is named "%4$s"',
-  async (locale, label, about, linkText) => {
-    const action = { href: "/d", label, about };
-    const html = await markup(
-      <TranslationProvider value={loadTranslations(false)[locale]}>
-        <DescriptionList items={[{ term: "Delivery", description: "E-tickets", action }]} />
-      </TranslationProvider>,
-    );
-    expect(textOf(/<a .*<\/a>/.exec(html)?.[0] ?? "")).toBe(linkText);
-  },
-);
+] as const)("in %s, the link %j about %j is named %j", async (locale, label, about, linkText) => {
+  const action = { href: "/d", label, about };
+  const html = await markup(
+    <TranslationProvider value={loadTranslations(false)[locale]}>
+      <DescriptionList items={[{ term: "Delivery", description: "E-tickets", action }]} />
+    </TranslationProvider>,
+  );
+  expect(textOf(/<a .*<\/a>/.exec(html)?.[0] ?? "")).toBe(linkText);
+});
 
 it("an admission card has a labeled QR code with its number below", async () => {
   const code = { size: 29, path: "M4 4.5h7", label: "Code for the door" };

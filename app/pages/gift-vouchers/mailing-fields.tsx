@@ -3,7 +3,7 @@ import { formatDay } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { FieldSet } from "~/ui/forms/field-set";
 import { type FieldSource, useFieldProps } from "~/ui/forms/field-state";
-import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
+import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { TextField } from "~/ui/forms/text-field";
 
 export const MAILING_FIELDS = ["toName", "toEmail", "sendOn", "fromName", "message"] as const;
@@ -19,7 +19,7 @@ type MailingFieldsProps = {
 export function MailingFields({ fields, days, hint, isRequired }: MailingFieldsProps) {
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
-  const counted = useCounted();
+  const counted = useCharacterLimit();
   const optional = t("common.optional");
   const recipient = isRequired ? {} : { optional };
   return (

@@ -1,7 +1,7 @@
 import { NOTE_NAMES } from "#contract/text/notes";
 import { Button } from "~/ui/button";
 import { Fold, FoldHeading } from "~/ui/fold";
-import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
+import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { useTranslation } from "~/i18n/translation-context";
 import type { RefusedChange, ActiveView } from "./basket-view";
@@ -19,7 +19,7 @@ export function NotesFields({
   actionData: RefusedChange | undefined;
 }) {
   const { t } = useTranslation();
-  const limitOf = useCounted();
+  const limitOf = useCharacterLimit();
   const { maxLength } = notes;
   const typed = actionData?.typed.intent === "save" ? actionData.typed : null;
   const lengths = typed === null ? {} : (actionData?.lengths ?? {});

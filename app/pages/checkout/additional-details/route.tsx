@@ -16,7 +16,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
-import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
+import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { submitStep } from "../submit-step.server";
 import { checkoutStep } from "../guards.server";
 import { FormStep } from "../step-page";
@@ -45,7 +45,7 @@ export default function AdditionalDetails() {
   const lastResult = useActionData<typeof action>() ?? typed;
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const limitOf = useCounted();
+  const limitOf = useCharacterLimit();
   const [form, fields] = useForm<AdditionalDetails>({
     id: "details",
     lastResult,

@@ -74,7 +74,7 @@ export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps
         />
       }
     >
-      <FormErrors formId={form.id} fields={FIELDS} lastResult={lastResult} say={say} />
+      <FormErrors formId={form.id} fields={FIELDS} lastResult={lastResult} formatMessage={say} />
       <Split>
         <FormStack id={form.id} aria-label={t("giving.formOf", { name: fund.name })}>
           <input type="hidden" name="requestKey" value={requestKey} />

@@ -11,7 +11,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
+import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { Notice } from "~/ui/notice";
 import { PartyField, InterestFrame } from "../interest-frame";
 import { saveStep, getInterestStep } from "../interest-step.server";
@@ -45,7 +45,7 @@ export default function FirstChoice() {
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const counted = useCounted();
+  const counted = useCharacterLimit();
   const [form, fields] = useForm<{ quantity: string; notes: string }>({
     id: "first-choice",
     lastResult: lastResult ?? null,

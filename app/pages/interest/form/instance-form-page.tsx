@@ -12,7 +12,7 @@ import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { RadioGroup } from "~/ui/forms/radio-group";
-import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
+import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
@@ -81,7 +81,7 @@ export function InstanceFormPage(props: InstanceFormPageProps) {
 function QuestionField({ question, field }: { question: FormQuestion; field: FieldSource }) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const counted = useCounted();
+  const counted = useCharacterLimit();
   const { kind, options, required } = question;
   const label = <ContentText text={question.label} />;
   const hint = question.hint === null ? undefined : <ContentText text={question.hint} />;

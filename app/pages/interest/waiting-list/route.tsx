@@ -10,7 +10,7 @@ import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { PersonFields } from "~/ui/forms/person-fields";
-import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
+import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
@@ -35,7 +35,7 @@ export default function WaitingList() {
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const counted = useCounted();
+  const counted = useCharacterLimit();
   const [form, fields] = useForm<WaitingFields>({
     id: "waiting-list",
     lastResult: lastResult ?? null,
