@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { tidyVoucherCode } from "#contract/schemas/gift-voucher";
 import { customPriceError } from "../pricing/price-rules";
 import { mayUsePriceType } from "../pricing/rights-rules";
-import { ownTryKeys, tryKeys } from "../sign-in/rules";
+import { attemptKeys, fallbackAttemptKeys } from "../sign-in/rules";
 import { isGiftVoucherCode, makeGiftVoucherCode, voucherRefusal } from "../vouchers/rules";
 import {
   codeKinds,
@@ -83,12 +83,12 @@ it("a code is looked up as a gift voucher only in that format, then as access, p
 it("code tries are counted per basket, customer and caller", () => {
   const who = { basketId: "b", customerId: "c", callerHash: "h", browserHash: null };
   const nobody = { basketId: null, customerId: null, callerHash: null, browserHash: null };
-  expect(tryKeys(who)).toEqual([
+  expect(attemptKeys(who)).toEqual([
     { key: "basket:b", max: 20 },
     { key: "customer:c", max: 20 },
     { key: "caller:h", max: 20 },
   ]);
-  expect(tryKeys(nobody)).toEqual([{ key: "strangers", max: 200 }]);
+  expect(attemptKeys(nobody)).toEqual([{ key: "strangers", max: 200 }]);
 });
 
 it("code tries of a registered customer and a known browser do not count for an exhausted address", () => {
@@ -97,9 +97,9 @@ it("code tries of a registered customer and a known browser do not count for an 
     { key: "basket:b", max: 20 },
     { key: "customer:c", max: 20 },
   ];
-  expect(ownTryKeys(guest, true)).toEqual(personal);
-  expect(ownTryKeys(guest, false)).toBeNull();
-  expect(ownTryKeys({ ...guest, browserHash: "n" }, false)).toEqual([
+  expect(fallbackAttemptKeys(guest, true)).toEqual(personal);
+  expect(fallbackAttemptKeys(guest, false)).toBeNull();
+  expect(fallbackAttemptKeys({ ...guest, browserHash: "n" }, false)).toEqual([
     ...personal,
     { key: "browser:n", max: 20 },
     { key: "known-at:h", max: 60 },

@@ -115,7 +115,7 @@ export const programmePrices = pgTable(
 
 /** Unknown codes that were tried, by caller: limits guessing. */
 export const codeTries = pgTable("code_tries", {
-  /** "basket:<id>", "customer:<id>", or "caller:<SHA-256 of what the storefront calls the visitor>"; see `TryPurpose`. */
+  /** "basket:<id>", "customer:<id>", or "caller:<SHA-256>"; see `AttemptPurpose`. */
   key: text("key").primaryKey(),
   misses: integer("misses").notNull(),
   since: at("since").notNull(),

@@ -5,7 +5,7 @@ import { queueMail } from "../mail/mails";
 import { catchUniqueViolation, type Reader, type Transaction } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
 import { mayMailLink } from "../sign-in/login-links";
-import { closeOldAccess, revokeSessions } from "../sign-in/passwords";
+import { revokeAccess, revokeSessions } from "../sign-in/passwords";
 import { linkGuestOrders } from "../sign-in/registration";
 import { revokePlaceLinks } from "./delete-details";
 import { EMAIL_CHANGE_MINUTES } from "./rules";
@@ -61,7 +61,7 @@ export async function confirmEmailChange(
   tx: Transaction,
   customerId: string,
   token: string,
-  how: { keepSession?: string; locale: string },
+  options: { keepSession?: string; locale: string },
 ): Promise<"changed" | "taken" | "expired"> {
   const [change] = await tx
     .delete(emailChanges)
@@ -74,7 +74,7 @@ export async function confirmEmailChange(
     )
     .returning({ email: emailChanges.email });
   if (change === undefined) return "expired";
-  const outcome = await changeEmail(tx, customerId, change.email, how);
+  const outcome = await changeEmail(tx, customerId, change.email, options);
   return outcome === "not-found" ? "expired" : outcome;
 }
 
@@ -83,7 +83,7 @@ export async function changeEmail(
   tx: Transaction,
   customerId: string,
   email: string,
-  how: { keepSession?: string; locale: string },
+  options: { keepSession?: string; locale: string },
 ): Promise<"changed" | "taken" | "not-found"> {
   const [before] = await tx
     .select({ email: customers.email })
@@ -99,7 +99,7 @@ export async function changeEmail(
       .where(eq(customers.id, customerId)),
   );
   if (updated === null) return "taken";
-  await closeOldAccess(tx, customerId, "email", before.email, how);
+  await revokeAccess(tx, customerId, "email", before.email, options);
   await revokePlaceLinks(tx, customerId);
   return "changed";
 }

@@ -18,7 +18,7 @@ import {
 } from "../sign-in/customer-sessions";
 import { checkPassword, passwordProblem } from "../sign-in/passwords";
 import { registerCustomer, type Registered, registerGuest } from "../sign-in/registration";
-import { callerOf, shownSession } from "../sign-in/request-session";
+import { callerOf, sessionHashOf } from "../sign-in/request-session";
 import { guestFaults, registrationFaults, tidyRegistration } from "../sign-in/rules";
 import { addAddress, changeAddress, findAddress, listAddresses, removeAddress } from "./addresses";
 import { closeAccount } from "./close-account";
@@ -87,18 +87,18 @@ export const customers = routeGroup({
 
     getPasswordFreshness: async (_input, request) => ({
       status: 200,
-      body: { fresh: await isRecentlyAuthenticated(db, shownSession(request) ?? "") },
+      body: { fresh: await isRecentlyAuthenticated(db, sessionHashOf(request) ?? "") },
     }),
 
     async confirmPassword({ customerId, body }, request) {
       const checked = await checkPassword(db, customerId, body.password, callerOf(request));
       if (!checked.ok) return { problem: passwordProblem(checked.reason, "password") };
-      await markRecentlyAuthenticated(db, shownSession(request) ?? "");
+      await markRecentlyAuthenticated(db, sessionHashOf(request) ?? "");
       return { status: 204, body: null };
     },
 
     async exportCustomer({ customerId }, request) {
-      if (!(await isRecentlyAuthenticated(db, shownSession(request) ?? "")))
+      if (!(await isRecentlyAuthenticated(db, sessionHashOf(request) ?? "")))
         return { problem: { code: "not-allowed", reason: "password" } };
       const parts = await exportCustomer(db, customerId);
       return parts === null ? { problem: { code: "not-signed-in" } } : { status: 200, body: parts };

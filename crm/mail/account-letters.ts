@@ -2,8 +2,8 @@ import { issueEmailToken } from "../customers/email-change";
 import { hashPassword } from "../platform/hash";
 import { storefrontLink } from "../platform/storefront-links";
 import { issueToken } from "../sign-in/login-links";
-import { findProvenOwner, findRegistered } from "../sign-in/passwords";
-import { CODE_TRIES_A_DAY, linkWithToken } from "../sign-in/rules";
+import { findVerifiedOwner, findRegistered } from "../sign-in/passwords";
+import { MAX_CODE_ATTEMPTS_PER_DAY, linkWithToken } from "../sign-in/rules";
 import { type Letter, link, payloadTexts, type MailContext } from "./letter";
 
 /** A link to sign in (with a code for another device), choose a password or open a basket; null if no longer needed. */
@@ -36,7 +36,7 @@ export const composeLink =
  */
 export async function composeRegistration(context: MailContext): Promise<Letter | null> {
   const { db, mail, settings, t, format } = context;
-  const owner = await findProvenOwner(db, mail.recipient, mail.customerId);
+  const owner = await findVerifiedOwner(db, mail.recipient, mail.customerId);
   if (owner !== null) {
     await equalizeTiming(context);
     const known = owner.isGuest ? "guest" : "account";
@@ -133,7 +133,7 @@ export async function composeCodeAttemptsAlert({ t }: MailContext): Promise<Lett
     heading: t("mail.codeGuessed.heading"),
     parts: [
       t("mail.codeGuessed.text"),
-      t("mail.codeGuessed.paused", { count: CODE_TRIES_A_DAY }),
+      t("mail.codeGuessed.paused", { count: MAX_CODE_ATTEMPTS_PER_DAY }),
       t("mail.codeGuessed.notYou"),
     ],
   };

@@ -9,7 +9,7 @@ import { toPrintableOrNull } from "../tickets/print-fonts";
 import { drawPdf } from "../tickets/tickets-pdf";
 import { findMailedVoucher } from "../vouchers/gift-vouchers";
 import { type Letter, type LetterPart, link, payloadTexts, type MailContext } from "./letter";
-import { isProvenMailbox } from "./order-mails";
+import { isVerifiedEmail } from "./order-mails";
 import { benefitParts, periodWords } from "./product-letters";
 
 /** A gift voucher's code, for its recipient or its buyer; null when it was returned before it was sent. */
@@ -50,7 +50,7 @@ export async function composeMembershipGift(context: MailContext): Promise<Lette
 export async function composeGiftAccepted({ db, mail, t }: MailContext): Promise<Letter | null> {
   const found = await findMailedGift(db, payloadTexts(mail, "giftId").giftId);
   if (found === null) return null;
-  const isProven = await isProvenMailbox(db, mail.customerId, mail.recipient);
+  const isProven = await isVerifiedEmail(db, mail.customerId, mail.recipient);
   const name = isProven ? plainLine(found.details.toName) : t("mail.giftAccepted.recipient");
   const facts = { level: found.level.name, name };
   return {

@@ -18,7 +18,7 @@ import { heading, type Letter, type LetterPart, link, type MailContext } from ".
 import type { Attachment } from "./mails";
 import { orderFacts, paidParts, ticketParts } from "./order-bill";
 import { orderUrl, requireOrder } from "./order-letters";
-import { isProvenMailbox } from "./order-mails";
+import { isVerifiedEmail } from "./order-mails";
 import { giftParts, isMailedLater } from "./gift-letters";
 import { type ProductFacts, productParts, readBenefits } from "./product-letters";
 import { watchParts } from "./stream-letters";
@@ -26,7 +26,7 @@ import { watchParts } from "./stream-letters";
 /** The confirmation of an order, with its tickets and its receipt as PDFs. */
 export async function composeConfirmation(context: MailContext): Promise<Letter> {
   const full = await requireOrder(context);
-  const isProven = await isProvenMailbox(context.db, full.customer.id, context.mail.recipient);
+  const isProven = await isVerifiedEmail(context.db, full.customer.id, context.mail.recipient);
   const record = isProven ? full : redactCustomerText(full);
   const url = await orderUrl(context, record);
   const watchUrlOf = watchUrls(context.settings);

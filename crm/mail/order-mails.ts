@@ -66,7 +66,7 @@ type Resent = { ok: true; recipient: string } | { ok: false; reason: "not-found"
  * Whether the customer has verified this address. Mails to other addresses must not contain text typed by a visitor:
  * they could be misused to send spam to strangers.
  */
-export async function isProvenMailbox(
+export async function isVerifiedEmail(
   db: Reader,
   customerId: string | null,
   recipient: string,

@@ -8,19 +8,25 @@ import { isRegistered } from "../customers/customers";
 import type { Deps } from "../platform/http/app";
 import { allOrNothing, type Database } from "../platform/database/database";
 import type { HandlerReply } from "../platform/http/reply-once";
-import { type CodeTrier, linkTryKeys, ownTryKeys, type TryKey, tryKeys } from "./rules";
+import {
+  type CodeAttempt,
+  linkAttemptKeys,
+  fallbackAttemptKeys,
+  type AttemptKey,
+  attemptKeys,
+} from "./rules";
 
-type Keys = readonly TryKey[];
+type Keys = readonly AttemptKey[];
 
 const anHourAgo = sql`crm_now() - interval '1 hour'`;
 
 /**
- * Counts a try as a miss before the code is checked, so that parallel tries all count. False when a key has none left
- * this hour; then nothing is counted. The caller uncounts a hit.
+ * Counts an attempt as a miss before the code is checked, so that concurrent attempts are all counted; the caller must
+ * uncount a hit. False, without counting, if the limit per hour of a key is reached.
  */
-async function countTry(db: Database, keys: Keys): Promise<boolean> {
+async function countAttempt(db: Database, keys: Keys): Promise<boolean> {
   const counted = await allOrNothing(db, async (tx) => {
-    // In one order, so that two who try at once never wait for each other crosswise.
+    // Always in the same order, to prevent deadlocks.
     for (const { key, max } of [...keys].sort((a, b) => (a.key < b.key ? -1 : 1))) {
       const isOld = sql`${codeTries.since} <= ${anHourAgo}`;
       const rows = await tx
@@ -42,62 +48,60 @@ async function countTry(db: Database, keys: Keys): Promise<boolean> {
   return counted.ok;
 }
 
-/** The code was known, so the try is no longer a miss. Keys without misses are deleted. */
+/** Removes a miss, since the code was correct. Deletes keys without misses. */
 async function uncountAttempt(db: Database, keys: Keys): Promise<void> {
-  const ofThese = sql`key = any(${sql.param(keys.map(({ key }) => key))}::text[])`;
+  const isCounted = sql`key = any(${sql.param(keys.map(({ key }) => key))}::text[])`;
   await db.execute(sql`
-    with forgotten as (delete from ${codeTries} where ${ofThese} and misses <= 1)
-    update ${codeTries} set misses = misses - 1 where ${ofThese} and misses > 1`);
+    with deleted as (delete from ${codeTries} where ${isCounted} and misses <= 1)
+    update ${codeTries} set misses = misses - 1 where ${isCounted} and misses > 1`);
 }
 
-/** Counts an attempt at a code. Returns the keys it was counted under, or null when no attempts are left. */
-async function countTryOf(db: Database, who: CodeTrier): Promise<Keys | null> {
-  const keys = tryKeys(who);
-  if (await countTry(db, keys)) return keys;
-  const own = ownTryKeys(who, await isRegistered(db, who.customerId));
-  return own !== null && (await countTry(db, own)) ? own : null;
+/** Counts an attempt and returns the keys it was counted for; null if no attempts are left. */
+async function countCodeAttempt(db: Database, attempt: CodeAttempt): Promise<Keys | null> {
+  const keys = attemptKeys(attempt);
+  if (await countAttempt(db, keys)) return keys;
+  const fallback = fallbackAttemptKeys(attempt, await isRegistered(db, attempt.customerId));
+  return fallback !== null && (await countAttempt(db, fallback)) ? fallback : null;
 }
 
 const TOO_MANY = { problem: { code: "not-allowed", reason: "too-many-tries" } } as const;
 
-/** An access registration's code is known by the name that goes with it. */
+/** An access code with the wrong name counts too, since only both together are valid. */
 const isMiss = (problem: Problem) =>
   problem.code === "code-not-recognised" ||
   (problem.code === "not-allowed" && problem.reason === "access-name-mismatch");
 
 /**
- * Runs a call that takes a code. Misses are counted for basket, customer and caller; after some the call is refused for
- * the hour. Where others behind the caller's address used up its tries, a registered customer and a known browser have
+ * Runs `work`, which checks a code, and refuses it after too many misses of a basket, customer or caller within an hour.
+ * If others behind the same network address have used up its attempts, registered customers and known browsers have
  * their own.
  */
 export async function limitAttempts<T, P extends Problem>(
   { db }: Pick<Deps, "db">,
   request: FastifyRequest,
-  who: Pick<CodeTrier, "basketId" | "customerId" | "purpose">,
+  attempt: Pick<CodeAttempt, "basketId" | "customerId" | "purpose">,
   work: () => Promise<HandlerReply<T, P>>,
 ): Promise<HandlerReply<T, P | Problem<"not-allowed/too-many-tries">>> {
   const [callerHash, browserHash] = [callerHashOf(request), hashOf(request, "x-known-browser")];
-  const keys = await countTryOf(db, { ...who, callerHash, browserHash });
+  const keys = await countCodeAttempt(db, { ...attempt, callerHash, browserHash });
   if (keys === null) return TOO_MANY;
-  const answer = await work();
-  if (!("problem" in answer && isMiss(answer.problem))) await uncountAttempt(db, keys);
-  return answer;
+  const reply = await work();
+  if (!("problem" in reply && isMiss(reply.problem))) await uncountAttempt(db, keys);
+  return reply;
 }
 
-/**
- * Opens a link; `look` returns null for an unknown one. After very many unknown links the caller is refused for an hour.
- */
-export async function withLinkTries<T>(
+/** Looks up a link; `find` returns null for an unknown one. Refused for an hour after many unknown links. */
+export async function limitLinkAttempts<T>(
   { db }: Pick<Deps, "db">,
   request: FastifyRequest,
-  look: () => Promise<T | null>,
+  find: () => Promise<T | null>,
 ): Promise<HandlerReply<T, Problem<"not-found" | "not-allowed/too-many-tries">>> {
-  const keys = linkTryKeys(callerHashOf(request));
-  if (!(await countTry(db, keys))) return TOO_MANY;
-  const found = await look();
-  if (found === null) return { problem: { code: "not-found" } };
+  const keys = linkAttemptKeys(callerHashOf(request));
+  if (!(await countAttempt(db, keys))) return TOO_MANY;
+  const body = await find();
+  if (body === null) return { problem: { code: "not-found" } };
   await uncountAttempt(db, keys);
-  return { status: 200, body: found };
+  return { status: 200, body };
 }
 
 const callerHashOf = (request: FastifyRequest) => hashOf(request, "x-caller");

@@ -8,22 +8,21 @@ import { customerSessions } from "./tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
 
-/** A session's longest life. The idle limit (1,200 s) is in the storefront's cookie. */
+/** Maximum lifetime of a session. The idle limit (1,200 s) is enforced by the storefront's cookie. */
 const SESSION_HOURS = 12;
 
-/** Ends a session. Safe to repeat. */
 export async function deleteSession(db: Reader, tokenHash: string): Promise<void> {
   await db.delete(customerSessions).where(eq(customerSessions.tokenHash, tokenHash));
 }
 
-/** A form posted twice arrives within moments; a copy of an old cookie and form may turn up any time later. */
+/** Long enough for a double-submitted form, short enough to make a stolen cookie and form useless. */
 const REPEAT_SECONDS = 10;
 
 /**
- * The token that replaces a session's after a change that this one and `proof` were shown for. A double click shows the
- * old token twice, and the browser drops the first answer with its cookie: so the token is computed, and the same
- * request gets the same one (`isRenewed`). Nothing stored opens the session, the old token stays invalid, and only a
- * repeat of the whole change (token, old and new password, or the mailed token) is given it, for ten seconds.
+ * Derives the token that replaces a session's token after a change. When a form is submitted twice, the browser discards
+ * the first response with its cookie, so the second request must get the same token (`isRenewed`). It is derived from
+ * the old token and `proof` (old and new password, or the mailed token) rather than stored, so only a repeat of the same
+ * request can get it, for `REPEAT_SECONDS`.
  */
 export function renewedToken(
   secrets: readonly string[],
@@ -31,14 +30,14 @@ export function renewedToken(
   proof: readonly string[],
 ): string {
   const [secret] = secrets;
-  if (secret === undefined) throw new Error("no secret to make a session's token with");
+  if (secret === undefined) throw new Error("no secret for session tokens");
   const key = Buffer.from(hkdfSync("sha256", secret, "", "foyer session renewal", 32));
   return createHmac("sha256", key)
     .update(JSON.stringify([oldToken, ...proof]))
     .digest("base64url");
 }
 
-/** Gives a session another token, so that a copy of the one before is worthless. Its end stays. */
+/** Replaces a session's token, so that a stolen one stops working. The session's expiry does not change. */
 export async function renewSession(
   tx: Transaction,
   oldToken: string,
@@ -50,10 +49,10 @@ export async function renewSession(
     .where(eq(customerSessions.tokenHash, hashToken(oldToken)));
 }
 
-/** Whether a session has just been given this token: the request repeats one that was carried out. */
+/** Whether a session was just given this token, so that the request is a repeat of one that succeeded. */
 export async function isRenewed(db: Reader, newToken: string): Promise<boolean> {
   const since = sql`crm_now() - make_interval(secs => ${REPEAT_SECONDS})`;
-  const found = await db.$count(
+  const count = await db.$count(
     customerSessions,
     and(
       eq(customerSessions.tokenHash, hashToken(newToken)),
@@ -61,10 +60,10 @@ export async function isRenewed(db: Reader, newToken: string): Promise<boolean> 
       sql`${customerSessions.expiresAt} > crm_now()`,
     ),
   );
-  return found > 0;
+  return count > 0;
 }
 
-/** Records that the password was just entered in this session. Safe to repeat. */
+/** Records that the password was just entered in this session. */
 export async function markRecentlyAuthenticated(db: Reader, tokenHash: string): Promise<void> {
   await db
     .update(customerSessions)
@@ -72,19 +71,16 @@ export async function markRecentlyAuthenticated(db: Reader, tokenHash: string): 
     .where(eq(customerSessions.tokenHash, tokenHash));
 }
 
-/** Whether the password was given in this session a short while ago. */
+/** Whether the password was entered in this session within `FRESH_MINUTES`. */
 export async function isRecentlyAuthenticated(db: Reader, tokenHash: string): Promise<boolean> {
-  const since = sql`${customerSessions.passwordAt} > crm_now() - make_interval(mins => ${FRESH_MINUTES})`;
-  const found = await db.$count(
-    customerSessions,
-    and(eq(customerSessions.tokenHash, tokenHash), since),
-  );
-  return found > 0;
+  const isRecent = sql`${customerSessions.passwordAt} > crm_now() - make_interval(mins => ${FRESH_MINUTES})`;
+  const isSession = eq(customerSessions.tokenHash, tokenHash);
+  return (await db.$count(customerSessions, and(isSession, isRecent))) > 0;
 }
 
-/** Opens a session for a customer and gives its token, of which only the hash is stored. */
+/** Opens a session for a customer. Only the token's hash is stored. */
 export async function openSession(db: Reader, customerId: string): Promise<SignedIn> {
-  // 256 random bits cannot be guessed, so the stored hash needs no salt and can be fast.
+  // 256 random bits, so a fast hash without a salt is enough.
   const session = randomBytes(32).toString("base64url");
   const [opened] = await db
     .insert(customerSessions)

@@ -15,28 +15,28 @@ import type { Database, Reader, Transaction } from "../platform/database/databas
 import { hashPassword, hashToken, isPassword } from "../platform/hash";
 import {
   CODE_PAUSE_MINUTES,
-  CODE_TRIES_A_DAY,
+  MAX_CODE_ATTEMPTS_PER_DAY,
   type LinkRequestKind,
-  LINKS_PER_ADDRESS,
-  LINKS_PER_ADDRESS_MINUTES,
+  MAX_LINKS_PER_ADDRESS,
+  LINK_WINDOW_MINUTES,
   makeCode,
 } from "./rules";
 import { emailHashOf } from "./sign-in";
 
 export type LinkMail = {
-  /** The mail's kind; one that opens the basket is a magic link in other words. */
+  /** Kind of mail. A basket link is a magic link with a different text. */
   mail: Exclude<LinkPurpose, "registration"> | "basket-link";
-  /** The storefront's address with `__TOKEN__` in it; checked by `isLinkTemplate`. */
+  /** URL with `__TOKEN__`; must be checked with `isLinkTemplate`. */
   linkUrl: string;
   locale: string;
 };
 
-/** A mail delayed longer than this is useless: it has been requested again. */
+/** A link whose mail was delayed longer is not sent, since visitors will have requested a new one. */
 const STALE_MINUTES = 60;
 
 /**
- * Mails a sign-in link. The response and work are the same for an unknown address, which gets a mail saying so if there
- * is a `registerUrl`. Past the limit for ten minutes, nothing is mailed.
+ * Mails a sign-in link, unless limited by `mayMailLink`. Does not reveal whether the address has an account: an unknown
+ * one takes as long and gets a mail that says so, if there is a `registerUrl`.
  */
 export async function mailLinkTo(
   tx: Transaction,
@@ -44,25 +44,25 @@ export async function mailLinkTo(
   mail: LinkMail,
   registerUrl: string | null,
 ): Promise<void> {
-  const allowed = await mayMailLink(tx, email, purposeOf(mail));
-  await writeLink(tx, sql`${ownerOf(email)}`, allowed, mail, { email, registerUrl });
+  const isAllowed = await mayMailLink(tx, email, purposeOf(mail));
+  await insertLink(tx, sql`${ownerOf(email)}`, isAllowed, mail, { email, registerUrl });
 }
 
-/** Writes a link for a customer found by staff. False if there is no such customer, or the account is closed. */
+/** Mails a link to a customer, on behalf of staff. False if the customer does not exist or the account is closed. */
 export function mailLink(tx: Transaction, customerId: string, mail: LinkMail): Promise<boolean> {
-  const open = sql`select id from ${customers} where id = ${customerId} and closed_at is null`;
-  return writeLink(tx, open, true, mail);
+  const owner = sql`select id from ${customers} where id = ${customerId} and closed_at is null`;
+  return insertLink(tx, owner, true, mail);
 }
 
 /**
- * Makes the token while its mail is written, so that it is readable nowhere else. Valid for the `LINK_MINUTES` of its
- * purpose. Null when the link was used, replaced or asked for longer ago than `STALE_MINUTES`.
+ * Creates a link's token while its mail is composed, so that only its hash is stored. Null if the link was used or
+ * replaced, or was requested more than `STALE_MINUTES` ago.
  */
 export async function issueToken(
   db: Reader,
   linkId: string,
 ): Promise<{ token: string; code: string; expiresAt: Date } | null> {
-  // 256 random bits cannot be guessed, so the token's hash needs no salt and can be fast; the code's cannot.
+  // The token has 256 random bits, so a fast hash is enough. The code needs a slow one.
   const token = randomBytes(32).toString("base64url");
   const code = makeCode(() => randomInt(10));
   const { rows } = await db.execute<{ expires_at: string }>(sql`
@@ -77,8 +77,8 @@ export async function issueToken(
 }
 
 /**
- * The registered account of an email, else the guest who showed that the mailbox is theirs, else the latest guest. A
- * stranger who types the address later takes neither place.
+ * SQL: the registered customer of an email, else a guest who has verified it, else the latest guest. A stranger who enters
+ * the address later therefore does not replace the owner.
  */
 function ownerOf(email: string): SQL {
   return sql`select id from ${customers} where lower(email) = lower(${email.trim()})
@@ -93,11 +93,11 @@ export async function findOwner(db: Reader, email: string): Promise<string | nul
 
 const purposeOf = ({ mail }: LinkMail) => (mail === "basket-link" ? "magic-link" : mail);
 
-/** One statement for the link and its mail; a link of the same purpose that was there is replaced, so the newest wins. */
-async function writeLink(
+/** Inserts a link and its mail in one statement. Replaces an earlier link of the same purpose. */
+async function insertLink(
   tx: Transaction,
   owner: SQL,
-  allowed: boolean,
+  isAllowed: boolean,
   mail: LinkMail,
   unknownRecipient: { email: string; registerUrl: string | null } = {
     email: "",
@@ -108,7 +108,7 @@ async function writeLink(
   const { rowCount } = await tx.execute(sql`
     with who as (${owner}), link as (
       insert into ${loginLinks} (customer_id, purpose, email, asked_at)
-      select who.id, ${purpose}, c.email, crm_now() from who join ${customers} c using (id) where ${allowed}
+      select who.id, ${purpose}, c.email, crm_now() from who join ${customers} c using (id) where ${isAllowed}
       on conflict (customer_id, purpose) do update set id = excluded.id, email = excluded.email, token_hash = null,
         code_hash = null, code_attempts = 0, expires_at = null, asked_at = excluded.asked_at
       returning id, customer_id, email
@@ -120,49 +120,50 @@ async function writeLink(
     union all
     select 'no-account', null, ${unknownRecipient.email.trim()}, ${mail.locale},
       jsonb_build_object('registerUrl', ${unknownRecipient.registerUrl}::text), crm_now()
-    where ${allowed} and ${unknownRecipient.registerUrl}::text is not null and not exists (select from who)`);
+    where ${isAllowed} and ${unknownRecipient.registerUrl}::text is not null and not exists (select from who)`);
   return (rowCount ?? 0) > 0;
 }
 
-/** Whether a link of this kind may still be mailed to an address; then it is counted. */
+/** Whether a link of this kind may be mailed to an address now. If so, it is counted. */
 export async function mayMailLink(
   tx: Transaction,
   email: string,
   kind: LinkRequestKind,
 ): Promise<boolean> {
   const emailHash = emailHashOf(email);
-  // Two requests for one address wait for each other, so that both are counted.
+  // Serializes requests for one address, so that concurrent ones are counted.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${emailHash}, 5))`);
-  // Refused requests do not count: otherwise repeated requests could block the customer forever.
+  // Refused requests are not counted: otherwise repeated requests could block the customer forever.
   const { rowCount } = await tx.execute(sql`
     insert into ${linkRequests} (email_hash, kind, asked_at) select ${emailHash}, ${kind}, crm_now()
     where (select count(*) from ${linkRequests} where email_hash = ${emailHash} and kind = ${kind}
-      and asked_at > crm_now() - make_interval(mins => ${LINKS_PER_ADDRESS_MINUTES}))
-      < ${LINKS_PER_ADDRESS[kind]}`);
+      and asked_at > crm_now() - make_interval(mins => ${LINK_WINDOW_MINUTES}))
+      < ${MAX_LINKS_PER_ADDRESS[kind]}`);
   return (rowCount ?? 0) > 0;
 }
 
-const inTime = sql`${loginLinks.expiresAt} > crm_now()`;
+const isNotExpired = sql`${loginLinks.expiresAt} > crm_now()`;
 
 /**
- * Whether a link that was mailed to this email still proves the customer's mailbox; never that of a closed account. Locks
- * the row, so that the email stays until the transaction ends. Null: not known, see `loginLinks`.
+ * Whether this is still the customer's email, so that a link mailed to it may be used. False for a closed account. Locks
+ * the row, so that the email cannot change until the transaction ends. Null: unknown, see `loginLinks`.
  */
-export async function provesMailbox(
+export async function isCurrentEmail(
   tx: Transaction,
   customerId: string,
   email: string | null,
 ): Promise<boolean> {
-  const same = email === null ? undefined : sql`lower(${customers.email}) = lower(${email.trim()})`;
+  const isSame =
+    email === null ? undefined : sql`lower(${customers.email}) = lower(${email.trim()})`;
   const rows = await tx
     .select({ id: customers.id })
     .from(customers)
-    .where(and(eq(customers.id, customerId), isNull(customers.closedAt), same))
+    .where(and(eq(customers.id, customerId), isNull(customers.closedAt), isSame))
     .for("update");
   return rows.length > 0;
 }
 
-/** Spends a link; null when it ran out, was used, replaced or never was. One statement: of two at once one gets in. */
+/** Uses up a link and returns its customer; null if it is unknown, expired, used or replaced. */
 export async function spendToken(
   tx: Transaction,
   purpose: LinkPurpose,
@@ -170,54 +171,60 @@ export async function spendToken(
 ): Promise<string | null> {
   const [link] = await tx
     .delete(loginLinks)
-    .where(and(eq(loginLinks.tokenHash, hashToken(token)), eq(loginLinks.purpose, purpose), inTime))
+    .where(
+      and(
+        eq(loginLinks.tokenHash, hashToken(token)),
+        eq(loginLinks.purpose, purpose),
+        isNotExpired,
+      ),
+    )
     .returning({ customerId: loginLinks.customerId, email: loginLinks.email });
   if (link === undefined) return null;
-  return (await provesMailbox(tx, link.customerId, link.email)) ? link.customerId : null;
+  return (await isCurrentEmail(tx, link.customerId, link.email)) ? link.customerId : null;
 }
 
-/** Whether a link can still be used; looking spends nothing. */
+/** Whether a link is valid, without using it up. */
 export async function isLinkUsable(
   db: Reader,
   purpose: LinkPurpose,
   token: string,
 ): Promise<boolean> {
-  const found = await db.$count(
+  const count = await db.$count(
     loginLinks,
-    and(eq(loginLinks.tokenHash, hashToken(token)), eq(loginLinks.purpose, purpose), inTime),
+    and(eq(loginLinks.tokenHash, hashToken(token)), eq(loginLinks.purpose, purpose), isNotExpired),
   );
-  return found > 0;
+  return count > 0;
 }
 
 /**
- * Spends a magic link by its mailed code. Each try counts before it is checked: three for a link, ten a day for an
- * address; the owner gets a mail when a code is blocked. Null when wrong or paused; an unknown email takes as long and
- * counts the same.
+ * Uses up a magic link by its mailed code. Attempts are counted before the code is checked: `CODE_TRIES` per link and
+ * `MAX_CODE_ATTEMPTS_PER_DAY` per address. The owner is notified when a code is blocked. Null if wrong or paused. An
+ * unknown email takes as long and is counted in the same way.
  */
 export async function spendCode(db: Database, email: string, code: string): Promise<string | null> {
   const emailHash = emailHashOf(email);
-  const wrong = await countCodeTry(db, emailHash);
+  const attempts = await countMailedCodeAttempt(db, emailHash);
   const { rows } = await db.execute<{ id: string; code_hash: string; customer_id: string }>(sql`
     update ${loginLinks} set code_attempts = code_attempts + 1
-    where customer_id in (${ownerOf(email)}) and purpose = 'magic-link' and ${inTime}
-      and code_attempts < ${CODE_TRIES} and ${wrong !== null}
+    where customer_id in (${ownerOf(email)}) and purpose = 'magic-link' and ${isNotExpired}
+      and code_attempts < ${CODE_TRIES} and ${attempts !== null}
     returning id, code_hash, customer_id`);
   const [link] = rows;
-  const right = await isPassword(normalizeMailedCode(code), link?.code_hash ?? null);
-  if (link === undefined || !right) {
-    if (wrong !== null && wrong % CODE_TRIES === 0) await warnOwner(db, email);
+  const isCorrect = await isPassword(normalizeMailedCode(code), link?.code_hash ?? null);
+  if (link === undefined || !isCorrect) {
+    if (attempts !== null && attempts % CODE_TRIES === 0) await warnOwner(db, email);
     return null;
   }
-  // The link may have been used or replaced while the code was judged.
+  // The link may have been used or replaced while the code was checked.
   const spent = await db
     .delete(loginLinks)
-    .where(and(eq(loginLinks.id, link.id), eq(loginLinks.codeHash, link.code_hash), inTime))
+    .where(and(eq(loginLinks.id, link.id), eq(loginLinks.codeHash, link.code_hash), isNotExpired))
     .returning({ customerId: loginLinks.customerId });
-  if (spent[0] !== undefined) await uncountCodeAttempt(db, emailHash);
+  if (spent[0] !== undefined) await uncountMailedCodeAttempt(db, emailHash);
   return spent[0]?.customerId ?? null;
 }
 
-/** Notifies the owner of an email that codes for it were guessed; once a day. Safe to repeat. */
+/** Notifies the owner of an email about wrong codes, at most once a day. */
 async function warnOwner(db: Database, email: string): Promise<void> {
   await db.execute(sql`
     insert into ${mails} (kind, customer_id, recipient, locale, dedupe_key, next_attempt_at)
@@ -229,10 +236,10 @@ async function warnOwner(db: Database, email: string): Promise<void> {
 }
 
 /**
- * Counts a try as wrong before it is judged; how many there were within a day, or null while codes are paused. One
- * statement, so that parallel ones are each counted. Every third pauses codes, for 15 minutes and then for an hour.
+ * Counts an attempt as wrong before it is checked, in one statement, so that concurrent attempts are all counted. Every
+ * `CODE_TRIES` attempts pause codes for `CODE_PAUSE_MINUTES`. Returns the attempts within a day; null while paused.
  */
-async function countCodeTry(db: Reader, emailHash: string): Promise<number | null> {
+async function countMailedCodeAttempt(db: Reader, emailHash: string): Promise<number | null> {
   const isOver = sql`tries.since <= crm_now() - interval '1 day'`;
   const wrong = sql`case when ${isOver} then 1 else tries.wrong + 1 end`;
   const pause = sql`make_interval(mins => case when tries.wrong + 1 = ${CODE_TRIES}
@@ -245,13 +252,13 @@ async function countCodeTry(db: Reader, emailHash: string): Promise<number | nul
       since = case when ${isOver} then crm_now() else tries.since end,
       paused_until = case when not ${isOver} and (tries.wrong + 1) % ${CODE_TRIES} = 0
         then crm_now() + ${pause} end
-    where ${isOver} or (tries.wrong < ${CODE_TRIES_A_DAY} and coalesce(tries.paused_until <= crm_now(), true))
+    where ${isOver} or (tries.wrong < ${MAX_CODE_ATTEMPTS_PER_DAY} and coalesce(tries.paused_until <= crm_now(), true))
     returning wrong`);
   return rows[0]?.wrong ?? null;
 }
 
-/** The code was right: its own try is none of the wrong ones; those before it stay counted. */
-async function uncountCodeAttempt(db: Reader, emailHash: string): Promise<void> {
+/** Removes a wrong attempt, since the code was correct. Earlier wrong attempts stay counted. */
+async function uncountMailedCodeAttempt(db: Reader, emailHash: string): Promise<void> {
   await db.execute(sql`
     update ${emailCodeTries} set wrong = greatest(wrong - 1, 0), paused_until = null
     where email_hash = ${emailHash}`);

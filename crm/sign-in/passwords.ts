@@ -13,7 +13,7 @@ import {
 import type { Caller } from "./rules";
 import { checkCredentials, emailHashOf, resetAttempts } from "./sign-in";
 
-/** guest: the customer has no password. */
+/** `guest`: the customer has no password. */
 type PasswordCheck =
   | { ok: true; passwordHash: string }
   | {
@@ -21,7 +21,7 @@ type PasswordCheck =
       reason: "wrong" | "locked" | "guest";
     };
 
-/** Checks the signed-in customer's password. Wrong ones are counted with the caller's at sign-in, and lock the same way. */
+/** Checks a signed-in customer's password. Wrong passwords count and lock as at sign-in. */
 export async function checkPassword(
   db: Database,
   customerId: string,
@@ -43,17 +43,17 @@ async function findLoginEmail(db: Reader, customerId: string): Promise<string | 
 }
 
 /**
- * Changes a customer's password and confirms it by mail: unlocks the account, ends other sessions, and invalidates links,
- * email changes and pending registrations. A guest becomes registered. False when another account has the email, or when
- * `instead` is no longer the password.
+ * Sets a customer's password and confirms it by mail. Lifts locks, ends other sessions, and revokes links, email changes
+ * and pending registrations. A guest becomes registered. False if another account has the email, or if the password has
+ * changed since `currentHash`.
  */
 export async function setPassword(
   tx: Transaction,
   customerId: string,
   passwordHash: string,
-  how: { keepSession?: string; instead?: string; locale: string },
+  options: { keepSession?: string; currentHash?: string; locale: string },
 ): Promise<boolean> {
-  const registered = await catchUniqueViolation(tx, (inner) =>
+  const updated = await catchUniqueViolation(tx, (inner) =>
     inner
       .update(customers)
       .set({
@@ -63,7 +63,7 @@ export async function setPassword(
       .where(eq(customers.id, customerId))
       .returning({ email: customers.email }),
   );
-  const customer = registered?.[0];
+  const customer = updated?.[0];
   if (customer === undefined) return false;
   const written = await tx
     .insert(logins)
@@ -71,24 +71,26 @@ export async function setPassword(
     .onConflictDoUpdate({
       target: logins.customerId,
       set: { passwordHash },
-      ...(how.instead !== undefined && { setWhere: eq(logins.passwordHash, how.instead) }),
+      ...(options.currentHash !== undefined && {
+        setWhere: eq(logins.passwordHash, options.currentHash),
+      }),
     })
     .returning({ customerId: logins.customerId });
   if (written.length === 0) return false;
   await resetAttempts(tx, emailHashOf(customer.email));
-  await closeOldAccess(tx, customerId, "password", customer.email, how);
+  await revokeAccess(tx, customerId, "password", customer.email, options);
   return true;
 }
 
-/** Ends sessions and links of an account whose password or email is new, and mails that to its (old) address. */
-export async function closeOldAccess(
+/** Ends sessions and revokes links after the password or email was changed, and notifies the (old) address. */
+export async function revokeAccess(
   tx: Transaction,
   customerId: string,
   what: "password" | "email",
   recipient: string,
-  how: { keepSession?: string; locale: string },
+  { keepSession, locale }: { keepSession?: string; locale: string },
 ): Promise<void> {
-  await revokeSessions(tx, customerId, how.keepSession);
+  await revokeSessions(tx, customerId, keepSession);
   await tx.delete(loginLinks).where(eq(loginLinks.customerId, customerId));
   await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
   await deletePendingRegistrations(tx, customerId);
@@ -96,12 +98,12 @@ export async function closeOldAccess(
     kind: "account-changed",
     customerId,
     recipient,
-    locale: how.locale,
+    locale,
     payload: { what },
   });
 }
 
-/** Forgets who else registered with a customer's email: it has an account now. Safe to repeat. */
+/** Deletes pending registrations with the customer's email, which has an account now. */
 export async function deletePendingRegistrations(
   tx: Transaction,
   customerId: string,
@@ -112,7 +114,7 @@ export async function deletePendingRegistrations(
       where own.id = ${customerId})`);
 }
 
-/** Ends a customer's sessions, all but the one that is kept. Safe to repeat. */
+/** Ends a customer's sessions, except `keepSession` (a hash). */
 export async function revokeSessions(
   tx: Reader,
   customerId: string,
@@ -128,7 +130,7 @@ export async function revokeSessions(
     );
 }
 
-/** Unlocks an account; its password stays. False if there is no login. Safe to repeat. */
+/** Lifts all locks of an account. False if there is no login. Safe to retry. */
 export async function unlockCustomer(tx: Reader, customerId: string): Promise<boolean> {
   const email = await findLoginEmail(tx, customerId);
   if (email !== null) await resetAttempts(tx, emailHashOf(email));
@@ -143,8 +145,8 @@ export async function findRegistered(db: Reader, email: string): Promise<string 
   return row?.id ?? null;
 }
 
-/** Who signs in with an email, besides one customer: an account, else a guest who has shown that the mailbox is theirs. */
-export async function findProvenOwner(db: Reader, email: string, besides: string | null) {
+/** Finds the account with an email, else a guest who has verified it, except one customer. */
+export async function findVerifiedOwner(db: Reader, email: string, exceptId: string | null) {
   const [row] = await db
     .select({ isGuest: customers.isGuest })
     .from(customers)
@@ -153,7 +155,7 @@ export async function findProvenOwner(db: Reader, email: string, besides: string
         sql`lower(${customers.email}) = lower(${email.trim()})`,
         isNotNull(customers.emailVerifiedAt),
         isNull(customers.closedAt),
-        besides === null ? undefined : ne(customers.id, besides),
+        exceptId === null ? undefined : ne(customers.id, exceptId),
       ),
     )
     .orderBy(customers.isGuest)
@@ -161,11 +163,11 @@ export async function findProvenOwner(db: Reader, email: string, besides: string
   return row ?? null;
 }
 
-type Wrong = Extract<PasswordCheck, { ok: false }>["reason"];
+type CheckFailure = Extract<PasswordCheck, { ok: false }>["reason"];
 
-/** The refusal of a signed-in customer's wrong password. `field` is its form field. */
+/** Problem for a failed password check; `field` is the form field. */
 export function passwordProblem(
-  reason: Wrong,
+  reason: CheckFailure,
   field: string,
 ): Problem<"invalid" | "not-allowed/locked" | "not-allowed/guest"> {
   return reason === "wrong"

@@ -7,9 +7,9 @@ import { routeGroup } from "../platform/http/route-group";
 import { openSession } from "./customer-sessions";
 import { findRegistered } from "./passwords";
 import {
-  checkEnrolment,
-  confirmEnrolment,
-  mailEnrolmentAgain,
+  checkRegistration,
+  confirmRegistration,
+  resendRegistrationLink,
   startRegistration,
 } from "./registration";
 import { isLinkTemplate, registrationFaults, tidyRegistration } from "./rules";
@@ -20,23 +20,23 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
   const { db, env } = deps;
   return {
     async startRegistration({ body }) {
-      const { confirmUrl, locale, ...given } = body;
-      const registration = tidyRegistration(given);
+      const { confirmUrl, locale, ...input } = body;
+      const registration = tidyRegistration(input);
       const fields = {
         ...registrationFaults(registration, await readClock(db)),
         ...(!isLinkTemplate(confirmUrl, env.STOREFRONT_URL) && { confirmUrl: "foreign" }),
       };
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
-      // Before the transaction: it takes a while.
+      // Hashing is slow, so it is done before the transaction.
       const passwordHash = await hashPassword(registration.password);
-      const entered = await allOrNothing(db, async (tx) => {
+      const outcome = await allOrNothing(db, async (tx) => {
         const mail = { confirmUrl, locale };
         const registered = await startRegistration(tx, registration, passwordHash, mail);
         if (!registered.ok) return registered;
         return { ok: true as const, signedIn: await openSession(tx, registered.customerId) };
       });
-      if (!entered.ok) return entered;
-      return { status: 201, body: entered.signedIn };
+      if (!outcome.ok) return outcome;
+      return { status: 201, body: outcome.signedIn };
     },
 
     async resendRegistrationLink({ customerId, body }) {
@@ -45,12 +45,12 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
       if (!isLinkTemplate(body.confirmUrl, env.STOREFRONT_URL))
         return { problem: { code: "invalid", fields: { confirmUrl: "foreign" } } };
       const { email } = customer;
-      await db.transaction((tx) => mailEnrolmentAgain(tx, { customerId, email }, body));
+      await db.transaction((tx) => resendRegistrationLink(tx, { customerId, email }, body));
       return { status: 204, body: null };
     },
 
     async confirmRegistration({ body }) {
-      const checked = await checkEnrolment(db, body.token, body.password);
+      const checked = await checkRegistration(db, body.token, body.password);
       if (!checked.ok)
         switch (checked.reason) {
           case "expired":
@@ -62,7 +62,7 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
         }
       const outcome = await retryTransaction(() =>
         allOrNothing(db, async (tx) => {
-          const id = await confirmEnrolment(tx, checked.enrolment);
+          const id = await confirmRegistration(tx, checked.registration);
           if (id === null) return { ok: false as const };
           return { ok: true as const, signedIn: await openSession(tx, id) };
         }),

@@ -22,32 +22,32 @@ import { recurringPayments } from "../recurring/tables";
 import { hashToken, isPassword } from "../platform/hash";
 import { ticketSubscriptions } from "../subscriptions/tables";
 import { creditGrants } from "../vouchers/tables";
-import { mayMailLink, provesMailbox } from "./login-links";
+import { mayMailLink, isCurrentEmail } from "./login-links";
 import { deletePendingRegistrations, revokeSessions } from "./passwords";
-import { type GuestInput, REGISTRATION_PASSWORD_TRIES, type RegistrationInput } from "./rules";
+import { type GuestInput, MAX_REGISTRATION_ATTEMPTS, type RegistrationInput } from "./rules";
 
-type EnrolmentMail = {
-  /** The storefront's page that finishes it, with `__TOKEN__` in it. */
+type RegistrationMail = {
+  /** URL of the page that completes the registration, with `__TOKEN__`. */
   confirmUrl: string;
   locale: string;
 };
 
 /**
- * Stores a guest, who becomes a customer by the mailed link and the chosen password. The result does not depend on whether
- * the email has an account; only the mail does. Roll back after a refusal.
+ * Stores a guest, who becomes registered with the mailed link and the chosen password. Does not reveal whether the email
+ * already has an account: only the mail does. After a refusal the caller must roll back.
  */
 export async function startRegistration(
   tx: Transaction,
   registration: RegistrationInput & Parameters<typeof registerGuest>[1],
   passwordHash: string,
-  { confirmUrl, locale }: EnrolmentMail,
+  { confirmUrl, locale }: RegistrationMail,
 ): Promise<Registered<"invalid">> {
-  const allowed = await mayMailLink(tx, registration.email, "registration");
+  const isAllowed = await mayMailLink(tx, registration.email, "registration");
   const registered = await registerGuest(tx, registration);
   if (!registered.ok) return registered;
   await setLanguage(tx, registered.customerId, locale);
   await tx.execute(sql`
-    with forgotten as (
+    with deleted as (
       delete from ${loginLinks} where id in (
         select id from ${loginLinks} where purpose = 'registration'
           and asked_at < crm_now() - make_interval(mins => ${2 * LINK_MINUTES.registration})
@@ -60,15 +60,15 @@ export async function startRegistration(
     insert into ${mails} (kind, customer_id, recipient, locale, payload, next_attempt_at)
     select 'registration', ${registered.customerId}, ${registration.email}, ${locale},
       jsonb_build_object('linkId', id, 'confirmUrl', ${confirmUrl}::text), crm_now()
-    from link where ${allowed}`);
+    from link where ${isAllowed}`);
   return registered;
 }
 
-/** Mails the link again, with another token. Nothing if there is none to confirm, or too many were mailed. */
-export async function mailEnrolmentAgain(
+/** Mails the link again with a new token, unless there is nothing to confirm or too many were mailed. */
+export async function resendRegistrationLink(
   tx: Transaction,
   { customerId, email }: { customerId: string; email: string },
-  { confirmUrl, locale }: EnrolmentMail,
+  { confirmUrl, locale }: RegistrationMail,
 ): Promise<void> {
   if (!(await mayMailLink(tx, email, "registration"))) return;
   await tx.execute(sql`
@@ -86,31 +86,34 @@ export async function mailEnrolmentAgain(
 type PendingRegistration = { linkId: string; passwordHash: string };
 
 /**
- * Finds a registration by its link and checks its password: typing a stranger's address must not have the stranger
- * confirm it. Each try counts before it is judged, five in all ("locked"). "expired": ran out, used or unknown.
+ * Finds a registration by its link and checks its password, since the link may have been mailed to a stranger. Attempts
+ * are counted before the password is checked, up to `MAX_REGISTRATION_ATTEMPTS`. "expired" includes used and unknown.
  */
-export async function checkEnrolment(
+export async function checkRegistration(
   db: Database,
   token: string,
   password: string,
 ): Promise<
-  | { ok: true; enrolment: PendingRegistration }
+  | { ok: true; registration: PendingRegistration }
   | { ok: false; reason: "expired" | "locked" | "wrong" }
 > {
   const { rows } = await db.execute<{ id: string; password_hash: string; attempts: number }>(sql`
-    update ${loginLinks} set code_attempts = least(code_attempts + 1, ${REGISTRATION_PASSWORD_TRIES + 1})
+    update ${loginLinks} set code_attempts = least(code_attempts + 1, ${MAX_REGISTRATION_ATTEMPTS + 1})
     where token_hash = ${hashToken(token)} and purpose = 'registration' and expires_at > crm_now()
     returning id, password_hash, code_attempts as attempts`);
   const [link] = rows;
   if (link === undefined) return { ok: false, reason: "expired" };
-  if (link.attempts > REGISTRATION_PASSWORD_TRIES) return { ok: false, reason: "locked" };
+  if (link.attempts > MAX_REGISTRATION_ATTEMPTS) return { ok: false, reason: "locked" };
   return (await isPassword(password, link.password_hash))
-    ? { ok: true, enrolment: { linkId: link.id, passwordHash: link.password_hash } }
+    ? { ok: true, registration: { linkId: link.id, passwordHash: link.password_hash } }
     : { ok: false, reason: "wrong" };
 }
 
-/** Null when the link was used meanwhile, or proves another email, or one that has an account: undo the transaction then. */
-export async function confirmEnrolment(
+/**
+ * Registers the customer. Null if the link was used meanwhile, was mailed to a previous email, or the email has an
+ * account by now; the caller must then roll back.
+ */
+export async function confirmRegistration(
   tx: Transaction,
   { linkId, passwordHash }: PendingRegistration,
 ): Promise<string | null> {
@@ -120,7 +123,7 @@ export async function confirmEnrolment(
     .returning({ customerId: loginLinks.customerId, email: loginLinks.email });
   if (link === undefined) return null;
   const { customerId, email } = link;
-  if (!(await provesMailbox(tx, customerId, email))) return null;
+  if (!(await isCurrentEmail(tx, customerId, email))) return null;
   const isFree = await catchUniqueViolation(tx, async (inner) => {
     await inner
       .update(customers)
@@ -130,7 +133,7 @@ export async function confirmEnrolment(
   });
   if (isFree === null) return null;
   await tx.insert(logins).values({ customerId, passwordHash });
-  // The session signed in by now had not proved that the mailbox is theirs.
+  // Existing sessions were opened without verifying the email.
   await revokeSessions(tx, customerId);
   await deletePendingRegistrations(tx, customerId);
   await linkGuestOrders(tx, customerId);
@@ -142,7 +145,7 @@ type Choices = Pick<Registration, "agreedStatements" | "tags" | "accessId">;
 export type Registered<N extends ProblemName = "invalid" | "conflict/email-taken"> =
   { ok: true; customerId: string } | { ok: false; problem: Problem<N> };
 
-/** Registers a customer with all details. Roll back when it is refused. */
+/** Registers a customer with all details. After a refusal the caller must roll back. */
 export async function registerCustomer(
   tx: Transaction,
   registration: RegistrationInput & Choices,
@@ -154,7 +157,7 @@ export async function registerCustomer(
     : writeChoices(tx, customerId, registration);
 }
 
-/** The same for a guest, who uses an access ID on a basket and has no account to put it on. */
+/** Registers a guest. Guests have no access ID: they enter it in the basket. */
 export async function registerGuest(
   tx: Transaction,
   guest: GuestInput & Omit<Choices, "accessId">,
@@ -181,8 +184,8 @@ async function writeChoices(
 }
 
 /**
- * Gives a customer what guests of the same email bought. Only after they showed that the mailbox is theirs. What is not
- * settled stays with the guest's visit. Safe to repeat.
+ * Moves what guests with the same email have bought to the customer, who must have verified the email. Unfinished orders
+ * stay with the guest. Safe to retry.
  */
 export async function linkGuestOrders(tx: Transaction, customerId: string): Promise<void> {
   const guests = tx
@@ -191,18 +194,18 @@ export async function linkGuestOrders(tx: Transaction, customerId: string): Prom
     .where(
       and(
         eq(customers.isGuest, true),
-        // What a closed account bought stays with it.
+        // Orders of a closed account are not moved.
         isNull(customers.closedAt),
         ne(customers.id, customerId),
         sql`lower(${customers.email}) =
-          (select lower(own.email) from ${customers} own where own.id = ${customerId})`,
+          (select lower(c.email) from ${customers} c where c.id = ${customerId})`,
       ),
     );
-  const settled = inArray(orders.state, ["confirmed", "returned"]);
+  const isSettled = inArray(orders.state, ["confirmed", "returned"]);
   await tx
     .update(orders)
     .set({ customerId })
-    .where(and(inArray(orders.customerId, guests), settled));
+    .where(and(inArray(orders.customerId, guests), isSettled));
   await tx
     .update(recurringPayments)
     .set({ customerId })
@@ -216,8 +219,8 @@ export async function linkGuestOrders(tx: Transaction, customerId: string): Prom
 }
 
 /**
- * Mails about the memberships and recurring payments that were moved: a renewal is charged only where its customer got the
- * notice. Links mailed to a guest stay that guest's.
+ * Moves mails about the moved memberships and recurring payments, since a renewal is charged only if its customer got the
+ * notice. Mailed links stay with the guest.
  */
 async function linkGuestMails(
   tx: Transaction,

@@ -24,38 +24,36 @@ const openSession = builtOnce((db) =>
     .prepare("open_session"),
 );
 
-/** Who is signed in, or null: no token, an unknown one, or one that ran out. */
 async function findCustomerId(db: Reader, request: FastifyRequest): Promise<string | null> {
-  const token = shownToken(request);
+  const token = sessionTokenOf(request);
   if (token === null) return null;
   const [session] = await openSession(db).execute({ tokenHash: hashToken(token) });
   return session?.customerId ?? null;
 }
 
 export function requesterOf(request: FastifyRequest): BasketSession {
-  return { sessionHash: shownSession(request) ?? null };
+  return { sessionHash: sessionHashOf(request) ?? null };
 }
 
-/** What the table keeps of the token that was shown, or undefined: the session that stays when all others end. */
-export function shownSession(request: FastifyRequest): string | undefined {
-  const token = shownToken(request);
+/** Hash of the request's session token, valid or not. */
+export function sessionHashOf(request: FastifyRequest): string | undefined {
+  const token = sessionTokenOf(request);
   return token === null ? undefined : hashToken(token);
 }
 
-/** The token that was shown, valid or not, or null. */
-export function shownToken(request: FastifyRequest): string | null {
+/** The request's session token, valid or not; null for none. */
+export function sessionTokenOf(request: FastifyRequest): string | null {
   const token = request.headers["x-customer-session"];
   return typeof token === "string" && token !== "" ? token : null;
 }
 
-/** Requests without a caller share one. */
+/** All requests without a caller header count as one caller. */
 export function callerOf(request: FastifyRequest): Caller {
   const header = request.headers["x-caller"];
   const caller = typeof header === "string" ? header : "";
   return { callerHash: hashToken(caller), isKnown: caller.startsWith(KNOWN_CALLER) };
 }
 
-/** Who is signed in, as the box office knows it. */
 export const sessionsOf = (db: Reader): Sessions<SignedInStaff> => ({
   findCustomerId: (request) => findCustomerId(db, request),
   findStaff: (request) => findStaff(db, request),

@@ -8,7 +8,7 @@ import {
   loginLinkOperations,
 } from "#contract/operations/sign-in";
 import type { LinkPurpose, LinkRequest } from "#contract/schemas/sign-in";
-import { requestEmailChange, confirmEmailChange, verifyEmail } from "../customers/email-change";
+import { confirmEmailChange, requestEmailChange, verifyEmail } from "../customers/email-change";
 import { allOrNothing, retryTransaction } from "../platform/database/database";
 import { hashPassword, hashToken } from "../platform/hash";
 import { routeGroup } from "../platform/http/route-group";
@@ -20,7 +20,7 @@ import {
   renewSession,
 } from "./customer-sessions";
 import { deleteUnverifiedDetails } from "./unverified-details";
-import { isLinkUsable, mailLinkTo, provesMailbox, spendCode, spendToken } from "./login-links";
+import { isLinkUsable, mailLinkTo, isCurrentEmail, spendCode, spendToken } from "./login-links";
 import {
   checkPassword,
   passwordProblem,
@@ -29,7 +29,7 @@ import {
   unlockCustomer,
 } from "./passwords";
 import { linkGuestOrders } from "./registration";
-import { callerOf, shownSession, shownToken } from "./request-session";
+import { callerOf, sessionHashOf, sessionTokenOf } from "./request-session";
 import { isLinkTemplate, isOfStorefront, passwordChangeFaults } from "./rules";
 import { checkCredentials } from "./sign-in";
 
@@ -48,15 +48,15 @@ export const customerSignIn = routeGroup({
     if (!isLinkTemplate(linkUrl, env.STOREFRONT_URL)) return invalid("linkUrl", "foreign");
     if (registerUrl !== null && !isOfStorefront(registerUrl, env.STOREFRONT_URL))
       return invalid("registerUrl", "foreign");
-    const toNobody = emailFault(email.trim()) === null ? registerUrl : null;
+    const urlIfUnknown = emailFault(email.trim()) === null ? registerUrl : null;
     const mail = { mail: purpose, linkUrl, locale };
-    await db.transaction((tx) => mailLinkTo(tx, email, mail, toNobody));
+    await db.transaction((tx) => mailLinkTo(tx, email, mail, urlIfUnknown));
     return { status: 202, body: {} } as const;
   }
 
-  /** The session's token that was shown, and the one that takes its place if the change is made. */
+  /** The request's session token and the one that replaces it if the change succeeds. */
   const renewalOf = (request: FastifyRequest, proof: string[]) => {
-    const keepSession = shownToken(request) ?? "";
+    const keepSession = sessionTokenOf(request) ?? "";
     return { keepSession, session: renewedToken(env.LINK_SECRET, keepSession, proof) };
   };
 
@@ -71,7 +71,7 @@ export const customerSignIn = routeGroup({
     },
 
     async endSession(_input, request) {
-      const session = shownSession(request);
+      const session = sessionHashOf(request);
       if (session !== undefined) await deleteSession(db, session);
       return { status: 204, body: null };
     },
@@ -96,9 +96,9 @@ export const customerSignIn = routeGroup({
         db.transaction(async (tx) => {
           const id = "token" in body ? await spendToken(tx, "magic-link", body.token) : byCode;
           if (id === null) return null;
-          // Since the code was judged the customer may have moved to another email.
-          if ("code" in body && !(await provesMailbox(tx, id, body.email))) return null;
-          await deleteUnverifiedDetails(tx, id, shownSession(request));
+          // The customer's email may have changed since the code was checked.
+          if ("code" in body && !(await isCurrentEmail(tx, id, body.email))) return null;
+          await deleteUnverifiedDetails(tx, id, sessionHashOf(request));
           await verifyEmail(tx, id);
           return openSession(tx, id);
         }),
@@ -108,16 +108,16 @@ export const customerSignIn = routeGroup({
 
     async resetPassword({ body }, request) {
       if (!isGoodPassword(body.password)) return invalid("password", "password-rule");
-      // Forms with a link's token are not counted by the storefront, so a wrong one must cost no hash.
+      // The storefront does not limit forms with a link's token, so an invalid token must not cost a slow hash.
       if (!(await isLinkUsable(db, "password-reset", body.token))) return expired;
-      // Before the transaction: it takes a while.
+      // Hashing is slow, so it is done before the transaction.
       const passwordHash = await hashPassword(body.password);
       const outcome = await retryTransaction(() =>
         allOrNothing(db, async (tx) => {
           const id = await spendToken(tx, "password-reset", body.token);
           const { locale } = body;
           if (id === null) return { ok: false as const };
-          await deleteUnverifiedDetails(tx, id, shownSession(request));
+          await deleteUnverifiedDetails(tx, id, sessionHashOf(request));
           if (!(await setPassword(tx, id, passwordHash, { locale }))) return { ok: false as const };
           await linkGuestOrders(tx, id);
           return { ok: true as const, signedIn: await openSession(tx, id) };
@@ -138,20 +138,20 @@ export const customerSignIn = routeGroup({
       if (!checked.ok) {
         if (!(await isRenewed(db, session)))
           return { problem: passwordProblem(checked.reason, "currentPassword") };
-        // It was the right password when the form was sent: it does not count as a guess.
+        // The password was correct when the form was sent, so it must not count as a wrong attempt.
         await unlockCustomer(db, customerId);
         return renewed;
       }
       const passwordHash = await hashPassword(body.newPassword);
       const isChanged = await db.transaction(async (tx) => {
-        const how = {
-          instead: checked.passwordHash,
+        const options = {
+          currentHash: checked.passwordHash,
           locale: body.locale,
           keepSession: hashToken(keepSession),
         };
-        const written = await setPassword(tx, customerId, passwordHash, how);
-        if (written) await renewSession(tx, keepSession, session);
-        return written;
+        const isSet = await setPassword(tx, customerId, passwordHash, options);
+        if (isSet) await renewSession(tx, keepSession, session);
+        return isSet;
       });
       if (!isChanged && !(await isRenewed(db, session))) return invalid("currentPassword", "wrong");
       return renewed;
@@ -175,10 +175,10 @@ export const customerSignIn = routeGroup({
       const renewed = { status: 200, body: { session } } as const;
       if (customerId === null) return (await isRenewed(db, session)) ? renewed : notSignedIn;
       const outcome = await db.transaction(async (tx) => {
-        const how = { locale, keepSession: hashToken(keepSession) };
-        const changed = await confirmEmailChange(tx, customerId, token, how);
-        if (changed === "changed") await renewSession(tx, keepSession, session);
-        return changed;
+        const options = { locale, keepSession: hashToken(keepSession) };
+        const result = await confirmEmailChange(tx, customerId, token, options);
+        if (result === "changed") await renewSession(tx, keepSession, session);
+        return result;
       });
       if (outcome === "taken") return { problem: { code: "conflict", reason: "email-taken" } };
       if (outcome === "expired" && !(await isRenewed(db, session))) return expired;

@@ -17,7 +17,7 @@ it.each([
   `${HOME}/authentication?token=__TOKEN__`,
   `${HOME}/authentication/__TOKEN__`,
   `${HOME}/authentication?lang=sv&token=__TOKEN__&next=%2Fcheckout`,
-])("the address of a link may be %s", (template) => {
+])("%s is a valid link template", (template) => {
   expect(isLinkTemplate(template, `${HOME}/`)).toBe(true);
 });
 
@@ -31,7 +31,7 @@ it.each([
   "//tickets.example.org/?token=__TOKEN__",
   `${HOME}/authentication`,
   `${HOME}/?a=__TOKEN__&b=__TOKEN__`,
-  // A fragment is not sent: the storefront would never see the token.
+  // Browsers do not send the fragment.
   `${HOME}/authentication#__TOKEN__`,
   "https://__TOKEN__/",
   "javascript:alert('__TOKEN__')",
@@ -39,15 +39,15 @@ it.each([
   `${HOME}/?token=__TOKEN__\nCall this number`,
   "__TOKEN__",
   "",
-])("the address of a link may not be %s", (template) => {
+])("%s is not a valid link template", (template) => {
   expect(isLinkTemplate(template, HOME)).toBe(false);
 });
 
-it("the address of a link has the token in its place", () => {
+it("the token is inserted into a link template", () => {
   expect(linkWithToken(`${HOME}/a?token=__TOKEN__&x=1`, "t-0_k")).toBe(`${HOME}/a?token=t-0_k&x=1`);
 });
 
-it("a code is six digits, and is read with the spaces that people put in", () => {
+it("a mailed code has six digits, and may be entered with spaces and hyphens", () => {
   const digits = [0, 4, 8, 2, 1, 3];
   expect(makeCode(() => digits.shift() ?? 0)).toBe("048213");
   expect(normalizeMailedCode(" 048-2 13")).toBe("048213");
@@ -68,7 +68,7 @@ const good = {
   address: sampleAddress({ line3: " " }),
 };
 
-it("registering forgives spaces around what was typed, except in a password", () => {
+it("a registration is trimmed, except for the password", () => {
   const tidy = tidyRegistration({ ...good, email: " ada@example.com ", password: " Concert1 " });
   expect(tidy).toMatchObject({ email: "ada@example.com", password: " Concert1 " });
   expect(tidy.address.line3).toBeNull();
@@ -86,22 +86,22 @@ it.each([
   [{ address: { ...good.address, state: "" } }, { "address.state": "required" }],
   [{ address: { ...good.address, state: "", country: "FR" } }, {}],
   [{ address: { ...good.address, postcode: "1".repeat(13) } }, { "address.postcode": "too-long" }],
-])("a registration with %j has the faults %j", (change, faults) => {
+])("a registration with %j has the field errors %j", (change, faults) => {
   expect(registrationFaults({ ...good, ...change }, now)).toEqual(faults);
 });
 
 it.each(["Abc12", "abcdef1", "ABCDEF1", "Abcdefg", `Ab1${"x".repeat(18)}`])(
-  "the password %s is refused",
+  "the new password %s is refused",
   (password) => {
     expect(registrationFaults({ ...good, password }, now)).toEqual({ password: "password-rule" });
   },
 );
 
-it.each(["Abc123", `Abc1${"x".repeat(16)}`])("the password %s is accepted", (password) => {
+it.each(["Abc123", `Abc1${"x".repeat(16)}`])("the new password %s is accepted", (password) => {
   expect(registrationFaults({ ...good, password }, now)).toEqual({});
 });
 
-it("a change of password needs the present one and the new one twice the same", () => {
+it("a password change requires the current password and the new one twice", () => {
   const change = {
     currentPassword: "Concert1",
     newPassword: "Concert2",

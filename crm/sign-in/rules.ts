@@ -4,16 +4,16 @@ import { isGoodPassword, LINK_MINUTES, LINK_PURPOSES } from "#contract/schemas/s
 import { type PersonDetails, personFaults, tidyPerson } from "../customers/rules";
 import { COUNTRIES } from "../platform/countries";
 
-/** Whose wrong passwords are counted, and whether they signed in to the same account before. */
+/** For counting wrong passwords. `isKnown`: has signed in to the same account before. */
 export type Caller = { callerHash: string; isKnown: boolean };
 
-/** Over all codes mailed to an address: ten guesses at a million codes. Mailed links still work. */
-export const CODE_TRIES_A_DAY = 10;
-/** Each time a code died, no code of the address is looked at for this long: the first time, and each time after it. */
+/** Per address, over all its codes. Mailed links still work when it is reached. */
+export const MAX_CODE_ATTEMPTS_PER_DAY = 10;
+/** Pause of all codes of an address after a code was blocked: the first time, and each later time. */
 export const CODE_PAUSE_MINUTES = { first: 15, later: 60 };
-/** Tries at the password of a registration by its link; after that another password can be chosen by mail. */
-export const REGISTRATION_PASSWORD_TRIES = 5;
-/** The kinds of mail with a link that anybody can have sent to an address. */
+/** Wrong passwords per registration link. After that, the password can be reset by mail. */
+export const MAX_REGISTRATION_ATTEMPTS = 5;
+/** Mails with a link that anyone can request for any address. */
 export const LINK_REQUEST_KINDS = [
   ...LINK_PURPOSES,
   "email-change",
@@ -23,11 +23,11 @@ export const LINK_REQUEST_KINDS = [
 export type LinkRequestKind = (typeof LINK_REQUEST_KINDS)[number];
 
 /**
- * Mails of each kind to one address in ten minutes; past that, the answer is the same but nothing is mailed. Kinds
- * count separately, so that registering with a stranger's address uses up none of their sign-in links. The window is a
- * link's lifetime, so that a refused visitor still has a working link.
+ * Mails per address within `LINK_WINDOW_MINUTES`; further requests get the same response but no mail. Each kind has its
+ * own limit, so that registering with a stranger's address does not use up their sign-in links. The window equals a
+ * link's lifetime, so that a limited visitor still has a working link.
  */
-export const LINKS_PER_ADDRESS: Readonly<Record<LinkRequestKind, number>> = {
+export const MAX_LINKS_PER_ADDRESS: Readonly<Record<LinkRequestKind, number>> = {
   "magic-link": 5,
   "password-reset": 5,
   registration: 3,
@@ -35,24 +35,25 @@ export const LINKS_PER_ADDRESS: Readonly<Record<LinkRequestKind, number>> = {
   "order-link": 5,
   "queue-turn": 5,
 };
-export const LINKS_PER_ADDRESS_MINUTES = LINK_MINUTES["magic-link"];
+export const LINK_WINDOW_MINUTES = LINK_MINUTES["magic-link"];
 
-const PLACE = "__TOKEN__";
+const PLACEHOLDER = "__TOKEN__";
 const MAX_URL = 1_000;
 
-/** Whether a link of this form may be mailed: the token goes once into it, and to the storefront alone. */
+/** Whether the template has one placeholder, in path or query, and points to the storefront. */
 export function isLinkTemplate(template: string, storefrontUrl: string): boolean {
-  if (template.split(PLACE).length !== 2 || !isOfStorefront(template, storefrontUrl)) return false;
+  if (template.split(PLACEHOLDER).length !== 2 || !isOfStorefront(template, storefrontUrl))
+    return false;
   const { pathname, search } = new URL(template);
-  return `${pathname}${search}`.includes(PLACE);
+  return `${pathname}${search}`.includes(PLACEHOLDER);
 }
 
-/** Whether an address for a mail leads to the storefront. */
-export function isOfStorefront(address: string, storefrontUrl: string): boolean {
-  // An address has no spaces; the parser would take line breaks out, and the mail would show them.
-  if (address.length > MAX_URL || /\s/.test(address)) return false;
+/** Whether a URL points to the storefront. */
+export function isOfStorefront(text: string, storefrontUrl: string): boolean {
+  // `URL` ignores line breaks, but a mail would show them.
+  if (text.length > MAX_URL || /\s/.test(text)) return false;
   try {
-    const url = new URL(address);
+    const url = new URL(text);
     return (
       url.username === "" && url.password === "" && url.origin === new URL(storefrontUrl).origin
     );
@@ -61,87 +62,93 @@ export function isOfStorefront(address: string, storefrontUrl: string): boolean 
   }
 }
 
-/** The link itself. The token needs no escaping: it is base64url. */
+/** Tokens are base64url, so they need no escaping. */
 export function linkWithToken(template: string, token: string): string {
-  return template.replace(PLACE, token);
+  return template.replace(PLACEHOLDER, token);
 }
 
-/** "048213": six digits, each as likely as any. `digit` gives one from 0 to 9. */
-export function makeCode(digit: () => number): string {
-  return Array.from({ length: 6 }, () => String(digit())).join("");
+/** Returns six digits, such as "048213". */
+export function makeCode(randomDigit: () => number): string {
+  return Array.from({ length: 6 }, () => String(randomDigit())).join("");
 }
 
-/** Unknown codes that one basket, one customer or one caller may try in an hour. */
-const MISSES_AN_HOUR = 20;
-/** Tries of all known browsers behind one address together: an account holder can create more known browsers. */
-const MISSES_OF_KNOWN_BROWSERS = 60;
-/** The same for all those together of whom nothing is known. */
-const MISSES_OF_STRANGERS = 200;
-/** Links that led nowhere, for one address in an hour: far above what a house full of people opens too late. */
-const MISSED_LINKS_AN_HOUR = 300;
+/** Unknown codes per basket, customer or caller within an hour. */
+const MAX_MISSES_PER_HOUR = 20;
+/** For all known browsers of one caller together, since an account holder can create any number of them. */
+const MAX_KNOWN_BROWSER_MISSES = 60;
+/** For all requests together that have neither caller, basket nor customer. */
+const MAX_STRANGER_MISSES = 200;
+/** Unknown or expired links per caller within an hour; a shared address may open many expired ones. */
+const MAX_LINK_MISSES_PER_HOUR = 300;
 
-export type TryKey = { key: string; max: number };
+export type AttemptKey = { key: string; max: number };
 
 /**
- * What a code was tried for. The addresses of programs and of membership gifts have their codes in them, so that anybody
- * can make others open wrong ones: those have counts of their own, which refuse no code that is typed into a form.
+ * Where a code was entered. URLs of programmes and membership gifts contain a code, so anyone can make others open wrong
+ * ones. They are counted separately, so that they cannot block codes entered into a form.
  */
-export type TryPurpose = "form" | "programme-link" | "membership-link";
+export type AttemptPurpose = "form" | "programme-link" | "membership-link";
 
-export type CodeTrier = {
-  purpose?: TryPurpose;
+export type CodeAttempt = {
+  purpose?: AttemptPurpose;
   basketId: string | null;
   customerId: string | null;
-  /** What the storefront calls the visitor, hashed: an address, which many may share. */
+  /** Hash of the visitor's network address, which many may share. */
   callerHash: string | null;
-  /** A hash of a browser that has signed in to an account before. */
+  /** Hash of a browser that has signed in to an account before. */
   browserHash: string | null;
 };
 
-/** Whose tries count: each of them has its own number, and the first that is used up refuses the try. */
-export function tryKeys(who: CodeTrier): TryKey[] {
-  const keys = [...personalKeys(who), ...keyOf("caller", who.callerHash)];
-  return keysFor(who, keys.length > 0 ? keys : [{ key: "strangers", max: MISSES_OF_STRANGERS }]);
+/** Keys that an attempt is counted for. It is refused if the limit of any of them is reached. */
+export function attemptKeys(attempt: CodeAttempt): AttemptKey[] {
+  const keys = [...personalKeys(attempt), ...keyOf("caller", attempt.callerHash)];
+  return keysFor(
+    attempt,
+    keys.length > 0 ? keys : [{ key: "strangers", max: MAX_STRANGER_MISSES }],
+  );
 }
 
-const keysFor = ({ purpose = "form" }: CodeTrier, keys: TryKey[]): TryKey[] =>
+const keysFor = ({ purpose = "form" }: CodeAttempt, keys: AttemptKey[]): AttemptKey[] =>
   purpose === "form" ? keys : keys.map(({ key, max }) => ({ key: `${purpose} ${key}`, max }));
 
-/** Whose tries count after others used up those of the address; null for a stranger, who has none then. */
-export function ownTryKeys(who: CodeTrier, isRegistered: boolean): TryKey[] | null {
-  const { callerHash, browserHash } = who;
-  if (isRegistered && who.customerId !== null) return keysFor(who, personalKeys(who));
+/** Keys to use once the limit of the caller is reached; null for strangers, who have no attempts left then. */
+export function fallbackAttemptKeys(
+  attempt: CodeAttempt,
+  isRegistered: boolean,
+): AttemptKey[] | null {
+  const { callerHash, browserHash, customerId } = attempt;
+  if (isRegistered && customerId !== null) return keysFor(attempt, personalKeys(attempt));
   if (browserHash === null || callerHash === null) return null;
-  return keysFor(who, [
-    ...personalKeys(who),
+  return keysFor(attempt, [
+    ...personalKeys(attempt),
     ...keyOf("browser", browserHash),
-    { key: `known-at:${callerHash}`, max: MISSES_OF_KNOWN_BROWSERS },
+    { key: `known-at:${callerHash}`, max: MAX_KNOWN_BROWSER_MISSES },
   ]);
 }
 
-const personalKeys = ({ basketId, customerId }: CodeTrier): TryKey[] => [
+const personalKeys = ({ basketId, customerId }: CodeAttempt): AttemptKey[] => [
   ...keyOf("basket", basketId),
   ...keyOf("customer", customerId),
 ];
 
-const keyOf = (kind: string, id: string | null): TryKey[] =>
-  id === null || id === "" ? [] : [{ key: `${kind}:${id}`, max: MISSES_AN_HOUR }];
+const keyOf = (kind: string, id: string | null): AttemptKey[] =>
+  id === null || id === "" ? [] : [{ key: `${kind}:${id}`, max: MAX_MISSES_PER_HOUR }];
 
-/** The same for a link to shared tickets. Requests without an address or a browser count together. */
-export function linkTryKeys(callerHash: string | null): { key: string; max: number }[] {
-  return [{ key: `link:${callerHash ?? "strangers"}`, max: MISSED_LINKS_AN_HOUR }];
+/** Keys for opening a link. All requests without a caller count together. */
+export function linkAttemptKeys(callerHash: string | null): { key: string; max: number }[] {
+  return [{ key: `link:${callerHash ?? "strangers"}`, max: MAX_LINK_MISSES_PER_HOUR }];
 }
 
-/** Consecutive wrong passwords that lock an account for that caller only, so that others cannot lock a customer out. */
-export const TRIES_OF_ONE = 5;
+/** Consecutive wrong passwords that lock an account for one caller, so that others cannot lock a customer out. */
+export const MAX_CALLER_ATTEMPTS = 5;
 
 /**
- * Wrong passwords in a day from all who never signed in to the account: many who guess five times each. All others
- * can still sign in by a mailed link.
+ * Wrong passwords per day from all callers who have never signed in to the account, against distributed guessing. A
+ * customer on a new device can still sign in by a mailed link.
  */
-export const TRIES_OF_STRANGERS = 50;
+export const MAX_STRANGER_ATTEMPTS = 50;
 
-/** Staff have no reset by mail, so a lock ends by itself. What was guessed counts for the day all the same. */
+/** Staff cannot reset their password by mail, so a lock expires. The attempts still count for the day. */
 export const STAFF_LOCK_MINUTES = 15;
 
 type PasswordChange = {
@@ -150,7 +157,7 @@ type PasswordChange = {
   confirmPassword: string;
 };
 
-/** All three are required, and the two new ones must match. From a field to a code; empty when nothing is wrong. */
+/** Returns an error code for each invalid field. */
 export function passwordChangeFaults(change: PasswordChange): Record<string, string> {
   const faults: Record<string, string> = {};
   if (change.currentPassword === "") faults.currentPassword = "required";
@@ -161,13 +168,12 @@ export function passwordChangeFaults(change: PasswordChange): Record<string, str
   return faults;
 }
 
-/** What a guest gives to buy without an account. An address is asked for only where something is sent. */
+/** `address` is only required if something is mailed. */
 export type GuestInput = PersonDetails & { email: string; address: Address | null };
 
-/** What a customer gives to register (phone and address are required). */
 export type RegistrationInput = GuestInput & { password: string; address: Address };
 
-/** What was typed without spaces around it; a password is left as it is. */
+/** Normalizes everything but the password. */
 export function tidyRegistration<T extends GuestInput>(input: T): T {
   return {
     ...tidyPerson(input),
@@ -176,13 +182,13 @@ export function tidyRegistration<T extends GuestInput>(input: T): T {
   };
 }
 
-/** What is wrong with a tidy registration: from a field's path to a code; empty when nothing is. */
+/** Returns an error code by field path. Expects normalized input. */
 export function registrationFaults(input: RegistrationInput, now: Date): Record<string, string> {
   const faults = guestFaults(input, now);
   return isGoodPassword(input.password) ? faults : { ...faults, password: "password-rule" };
 }
 
-/** The same for a guest, who has no password. */
+/** Like `registrationFaults`, for guests. */
 export function guestFaults(input: GuestInput, now: Date): Record<string, string> {
   const email = emailFault(input.email);
   const address = input.address === null ? {} : findAddressFaults(input.address, COUNTRIES);

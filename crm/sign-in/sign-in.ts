@@ -3,64 +3,69 @@ import { eq, sql } from "drizzle-orm";
 import { findLogin } from "../customers/customers";
 import type { Database, Reader } from "../platform/database/database";
 import { hashToken, isPassword } from "../platform/hash";
-import { type Caller, STAFF_LOCK_MINUTES, TRIES_OF_ONE, TRIES_OF_STRANGERS } from "./rules";
+import {
+  type Caller,
+  STAFF_LOCK_MINUTES,
+  MAX_CALLER_ATTEMPTS,
+  MAX_STRANGER_ATTEMPTS,
+} from "./rules";
 import { signInTries } from "./tables";
 
-type Checked =
+type CredentialCheck =
   | { ok: true; customerId: string; passwordHash: string }
   | { ok: false; reason: "wrong" | "locked" };
 
 /**
- * Checks an email and password, at sign-in and wherever a signed-in customer gives the password again. An unknown email
- * takes as long as a wrong password and locks the same way: at the fifth in a row, for this caller. Other locks are
- * revealed only by the right password. Needs no transaction.
+ * Checks email and password, at sign-in and whenever a signed-in customer enters the password again. An unknown email
+ * takes as long and locks in the same way as a wrong password: after `MAX_CALLER_ATTEMPTS`, for this caller. The lock
+ * against strangers is revealed only to callers who know the password.
  */
 export async function checkCredentials(
   db: Database,
   { email, password }: { email: string; password: string },
   caller: Caller,
-): Promise<Checked> {
+): Promise<CredentialCheck> {
   const login = await findLogin(db, email.trim());
-  const right = await isPassword(password, login?.passwordHash ?? null);
-  const tried = { emailHash: emailHashOf(email), ...caller };
-  if (login === null || !right) {
-    const locked = await recordFailedAttempt(db, tried);
-    return { ok: false, reason: locked ? "locked" : "wrong" };
+  const isCorrect = await isPassword(password, login?.passwordHash ?? null);
+  const attempt = { emailHash: emailHashOf(email), ...caller };
+  if (login === null || !isCorrect) {
+    const isLocked = await recordFailedAttempt(db, attempt);
+    return { ok: false, reason: isLocked ? "locked" : "wrong" };
   }
-  return (await resetFailedAttempts(db, tried))
+  return (await resetFailedAttempts(db, attempt))
     ? { ok: true, ...login }
     : { ok: false, reason: "locked" };
 }
 
-type SignInTry = Caller & { emailHash: string };
+type SignInAttempt = Caller & { emailHash: string };
 
-/** What the table calls an address: with whatever case and spaces it was typed. */
+/** Ignores case and surrounding spaces. */
 export function emailHashOf(email: string): string {
   return hashToken(email.trim().toLowerCase());
 }
 
-/** A key of its own: staff are customers too, and a staff lock must not lock the customer account. */
+/** Differs from the customer hash, since staff may be customers, and a staff lock must not lock the customer account. */
 export function staffHashOf(email: string): string {
   return hashToken(`staff ${email.trim().toLowerCase()}`);
 }
 
-/** Whether strangers have used up the day's guesses at an address. */
+/** SQL: whether the limit of wrong passwords by strangers is reached. */
 const strangersAreLocked = (emailHash: string) => sql`
   (select coalesce(sum(other.wrong), 0) from ${signInTries} other
     where other.email_hash = ${emailHash} and other.right_at is null
-      and other.tried_at > crm_now() - interval '1 day') >= ${TRIES_OF_STRANGERS}`;
+      and other.tried_at > crm_now() - interval '1 day') >= ${MAX_STRANGER_ATTEMPTS}`;
 
-/** Counts a wrong password; whether the account is locked for this caller. One statement: parallel ones each count. */
+/** Counts a wrong password and returns whether the account is locked for this caller. Safe for concurrent attempts. */
 export async function recordFailedAttempt(
   db: Reader,
-  { emailHash, callerHash, isKnown }: SignInTry,
+  { emailHash, callerHash, isKnown }: SignInAttempt,
 ): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(sql`
     insert into ${signInTries} as own (email_hash, caller_hash, wrong, right_at, tried_at)
     values (${emailHash}, ${callerHash}, 1, case when ${isKnown} then crm_now() end, crm_now())
     on conflict (email_hash, caller_hash) do update set
-      wrong = least(own.wrong + 1, ${TRIES_OF_ONE}),
-      locked_at = case when own.wrong + 1 >= ${TRIES_OF_ONE} then coalesce(own.locked_at, crm_now()) end,
+      wrong = least(own.wrong + 1, ${MAX_CALLER_ATTEMPTS}),
+      locked_at = case when own.wrong + 1 >= ${MAX_CALLER_ATTEMPTS} then coalesce(own.locked_at, crm_now()) end,
       tried_at = crm_now()
     returning own.locked_at is not null
       or (own.right_at is null and ${strangersAreLocked(emailHash)}) as locked`);
@@ -68,12 +73,12 @@ export async function recordFailedAttempt(
 }
 
 /**
- * False when the account is locked for this caller: checked in the same statement, so a right guess that overtakes the
- * fifth wrong one does not get in.
+ * Records a correct password and resets the caller's attempts. False if the account is locked for this caller, which is
+ * checked in the same statement, so that a concurrent correct guess cannot bypass the lock.
  */
 export async function resetFailedAttempts(
   db: Reader,
-  { emailHash, callerHash, isKnown }: SignInTry,
+  { emailHash, callerHash, isKnown }: SignInAttempt,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into ${signInTries} as own (email_hash, caller_hash, wrong, right_at, tried_at)
@@ -87,7 +92,7 @@ export async function resetFailedAttempts(
   return (rowCount ?? 0) > 0;
 }
 
-/** Lifts every lock on this address. Safe to repeat. */
+/** Lifts all locks of an email. */
 export async function resetAttempts(db: Reader, emailHash: string): Promise<void> {
   await db
     .update(signInTries)
@@ -95,10 +100,10 @@ export async function resetAttempts(db: Reader, emailHash: string): Promise<void
     .where(eq(signInTries.emailHash, emailHash));
 }
 
-/** Ends a lock of staff whose time is over. A stranger's tries stay and count among the day's. Safe to repeat. */
-export async function endOldLock(
+/** Lifts a staff lock after `STAFF_LOCK_MINUTES`. The attempts of strangers are kept, since they count for the day. */
+export async function liftExpiredLock(
   db: Reader,
-  { emailHash, callerHash }: Pick<SignInTry, "emailHash" | "callerHash">,
+  { emailHash, callerHash }: Pick<SignInAttempt, "emailHash" | "callerHash">,
 ): Promise<void> {
   await db.execute(sql`
     update ${signInTries} set

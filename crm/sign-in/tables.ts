@@ -13,51 +13,54 @@ import {
 import { LINK_PURPOSES } from "#contract/schemas/sign-in";
 import { customers } from "../customers/tables";
 import { at } from "../platform/database/columns";
-import { CODE_TRIES_A_DAY, LINK_REQUEST_KINDS, TRIES_OF_ONE } from "./rules";
+import { MAX_CODE_ATTEMPTS_PER_DAY, LINK_REQUEST_KINDS, MAX_CALLER_ATTEMPTS } from "./rules";
 
-/** Tries at an address's password, whether or not it has an account, so that a lock reveals nothing. */
+/** Password attempts per email, whether or not it has an account, so that a lock reveals nothing. */
 export const signInTries = pgTable(
   "sign_in_tries",
   {
-    /** SHA-256 of the address in lower case. */
+    /** SHA-256 of the email in lower case. */
     emailHash: text("email_hash").notNull(),
-    /** SHA-256 of what the storefront calls the visitor. */
+    /** SHA-256 of the caller. */
     callerHash: text("caller_hash").notNull(),
-    /** Wrong passwords in a row. */
+    /** Consecutive wrong passwords. */
     wrong: smallint("wrong").notNull(),
     lockedAt: at("locked_at"),
-    /** When the caller last gave the right password; later tries don't count as a stranger's. */
+    /** Latest correct password of the caller, who then no longer counts as a stranger. */
     rightAt: at("right_at"),
     triedAt: at("tried_at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.emailHash, t.callerHash] }),
     index("sign_in_tries_old").on(t.triedAt),
-    check("sign_in_tries_wrong", sql`${t.wrong} between 0 and ${sql.raw(String(TRIES_OF_ONE))}`),
+    check(
+      "sign_in_tries_wrong",
+      sql`${t.wrong} between 0 and ${sql.raw(String(MAX_CALLER_ATTEMPTS))}`,
+    ),
     check(
       "sign_in_tries_lock",
-      sql`(${t.lockedAt} is not null) = (${t.wrong} = ${sql.raw(String(TRIES_OF_ONE))})`,
+      sql`(${t.lockedAt} is not null) = (${t.wrong} = ${sql.raw(String(MAX_CALLER_ATTEMPTS))})`,
     ),
   ],
 );
 
-/** Wrong mailed codes for an address in a day, whether or not it has an account, so that a refusal reveals nothing. */
+/** Wrong mailed codes per email and day, whether or not it has an account, so that a refusal reveals nothing. */
 export const emailCodeTries = pgTable(
   "email_code_tries",
   {
-    /** SHA-256 of the address in lower case. */
+    /** SHA-256 of the email in lower case. */
     emailHash: text("email_hash").primaryKey(),
     wrong: smallint("wrong").notNull(),
-    /** When the first of them was typed: the count starts again a day later. */
+    /** Start of the day that is counted. */
     since: at("since").notNull(),
-    /** No code is looked at before this; null while they are not paused. */
+    /** No code is accepted before this; null: not paused. */
     pausedUntil: at("paused_until"),
   },
   (t) => [
     index("email_code_tries_old").on(t.since),
     check(
       "email_code_tries_wrong",
-      sql`${t.wrong} between 0 and ${sql.raw(String(CODE_TRIES_A_DAY))}`,
+      sql`${t.wrong} between 0 and ${sql.raw(String(MAX_CODE_ATTEMPTS_PER_DAY))}`,
     ),
   ],
 );
@@ -67,32 +70,29 @@ export const logins = pgTable("logins", {
     .primaryKey()
     .references(() => customers.id),
   passwordHash: text("password_hash").notNull(),
-  /** Both are read by the last release alone, which runs beside this one while it is replaced. */
+  /** Both are only used by the previous release, which still runs during a deployment. */
   failedAttempts: smallint("failed_attempts").notNull().default(0),
   lockedAt: at("locked_at"),
 });
 
-/** Only the token's SHA-256 is stored, so that reading the table does not allow signing in. */
 export const customerSessions = pgTable(
   "customer_sessions",
   {
+    /** SHA-256, so that the table cannot be used to sign in. */
     tokenHash: text("token_hash").primaryKey(),
     customerId: uuid("customer_id")
       .notNull()
       .references(() => customers.id),
     expiresAt: at("expires_at").notNull(),
-    /** When the password was given in it last, for what an open session alone must not do. */
+    /** When the password was last entered, for operations that require recent authentication. */
     passwordAt: at("password_at"),
-    /** When it was given another token last, for a request that is repeated right after it (see customer-sessions.ts). */
+    /** When the token was last replaced, for repeated requests (see customer-sessions.ts). */
     renewedAt: at("renewed_at"),
   },
   (t) => [index("customer_sessions_by_customer").on(t.customerId)],
 );
 
-/**
- * A link that signs in without a password, one for each purpose: the newest wins. Its token is made when the mail is
- * written and kept only as a hash.
- */
+/** Mailed sign-in links. A newer link of the same purpose replaces the previous one. */
 export const loginLinks = pgTable(
   "login_links",
   {
@@ -101,18 +101,18 @@ export const loginLinks = pgTable(
       .notNull()
       .references(() => customers.id),
     purpose: text("purpose", { enum: LINK_PURPOSES }).notNull(),
-    /** Whose mailbox it proves: worth nothing once the customer has another. Null: the last release wrote it. */
+    /** Recipient; the link is invalid once the customer's email has changed. Null: written by the previous release. */
     email: text("email"),
-    /** SHA-256. */
+    /** SHA-256. Null until the mail is composed. */
     tokenHash: text("token_hash"),
-    /** Argon2: a code of six digits would be guessed from a fast hash at once. */
+    /** Argon2, since a fast hash of six digits can be reversed. */
     codeHash: text("code_hash"),
-    /** Tries of the code or, for a registration, of its password. */
+    /** Attempts at the code or, for a registration, at its password. */
     codeAttempts: smallint("code_attempts").notNull().default(0),
-    /** The password of a registration that is not confirmed: it is asked for with the link. */
+    /** Password of a pending registration, which must be entered to confirm it. */
     passwordHash: text("password_hash"),
     askedAt: at("asked_at").notNull(),
-    /** Ten minutes after the mail was written, or a day for a registration. */
+    /** `LINK_MINUTES` after the mail was composed. */
     expiresAt: at("expires_at"),
   },
   (t) => [
@@ -126,12 +126,12 @@ export const loginLinks = pgTable(
   ],
 );
 
-/** Requests for links, whether or not the address has an account; limits how often one is mailed. */
+/** Requests for links, for limits per email, whether or not it has an account. */
 export const linkRequests = pgTable(
   "link_requests",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** SHA-256 of the address in lower case. */
+    /** SHA-256 of the email in lower case. */
     emailHash: text("email_hash").notNull(),
     kind: text("kind", { enum: LINK_REQUEST_KINDS }).notNull().default("magic-link"),
     askedAt: at("asked_at").notNull(),

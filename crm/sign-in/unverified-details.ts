@@ -10,8 +10,8 @@ import type { Transaction } from "../platform/database/database";
 import { customerSessions } from "./tables";
 
 /**
- * Deletes the details of a customer whose email was never verified: a stranger may have typed them. Not if the same
- * browser is signed in (`sessionHash`). Call it before marking the email verified. Safe to repeat.
+ * Deletes the details of a customer whose email was never verified, since a stranger may have entered them. Keeps them if
+ * the request is signed in as this customer (`sessionHash`). Must run before `verifyEmail`. Safe to retry.
  */
 export async function deleteUnverifiedDetails(
   tx: Transaction,
@@ -40,7 +40,7 @@ async function isSessionOf(
   sessionHash: string,
   customerId: string,
 ): Promise<boolean> {
-  const found = await tx.$count(
+  const count = await tx.$count(
     customerSessions,
     and(
       eq(customerSessions.tokenHash, sessionHash),
@@ -48,12 +48,10 @@ async function isSessionOf(
       sql`${customerSessions.expiresAt} > crm_now()`,
     ),
   );
-  return found > 0;
+  return count > 0;
 }
 
-/**
- * Removes the owner and the personal data from a customer's baskets, except those with an order or reserved seats.
- */
+/** Removes the customer and personal data from their baskets, except those with an order or reserved seats. */
 async function releaseBaskets(tx: Transaction, customerId: string): Promise<void> {
   const ofBasket = (column: typeof orders.basketId | typeof claims.basketId) =>
     eq(column, baskets.id);

@@ -5,7 +5,7 @@ import type { Database, Transaction } from "../platform/database/database";
 import { hashToken, isPassword } from "../platform/hash";
 import type { Caller } from "../sign-in/rules";
 import {
-  endOldLock,
+  liftExpiredLock,
   recordFailedAttempt,
   resetFailedAttempts,
   staffHashOf,
@@ -43,7 +43,7 @@ export async function checkStaffPassword(
   const account = await findStaffLogin(db, email);
   const isCorrect = await isPassword(password, account?.passwordHash ?? null);
   const attempt = { emailHash: staffHashOf(email), ...caller };
-  await endOldLock(db, attempt);
+  await liftExpiredLock(db, attempt);
   if (account === null || !isCorrect) {
     const isLocked = await recordFailedAttempt(db, attempt);
     return { ok: false, reason: isLocked ? "locked" : "wrong" };

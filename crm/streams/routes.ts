@@ -6,7 +6,7 @@ import { instanceLabel } from "../catalogue/instance-label";
 import type { Deps } from "../platform/http/app";
 import { readClock } from "../platform/database/clock";
 import { notFound, routeGroup } from "../platform/http/route-group";
-import { withLinkTries } from "../sign-in/code-tries";
+import { limitLinkAttempts } from "../sign-in/code-tries";
 import { streamOffer, streamState } from "./rules";
 import { streamLinks } from "./stream-links";
 import { findStreamTicket, leaseStream, type StreamTicketRecord, viewingOf } from "./watch-stream";
@@ -58,7 +58,7 @@ async function openLink(
 ) {
   const { opensStream } = streamLinks(deps.env.LINK_SECRET);
   if (!opensStream(ticketId, token, await readClock(deps.db)))
-    return withLinkTries(deps, request, () => Promise.resolve<StreamTicketRecord | null>(null));
+    return limitLinkAttempts(deps, request, () => Promise.resolve<StreamTicketRecord | null>(null));
   const ticket = await findStreamTicket(deps.db, ticketId);
   return ticket === null ? notFound : ({ status: 200, body: ticket } as const);
 }

@@ -15,7 +15,7 @@ import { toIso } from "../platform/dates";
 import { notFound, routeGroup } from "../platform/http/route-group";
 import { seatLabel } from "#contract/seat-name";
 import { isStepFree } from "./rules";
-import { withLinkTries } from "../sign-in/code-tries";
+import { limitLinkAttempts } from "../sign-in/code-tries";
 import { streamLinks, watchUrls } from "../streams/stream-links";
 import {
   countHeldTickets,
@@ -88,13 +88,13 @@ export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperatio
     },
 
     getSharedTickets: ({ body: { token } }, request) =>
-      withLinkTries(deps, request, async () => {
+      limitLinkAttempts(deps, request, async () => {
         const share = await findShareByToken(db, token);
         return share === null ? null : sharedBody(share);
       }),
 
     async getSharedTicketsPdf({ body: { token, print, locale } }, request) {
-      const reply = await withLinkTries(deps, request, () => findShareByToken(db, token));
+      const reply = await limitLinkAttempts(deps, request, () => findShareByToken(db, token));
       if ("problem" in reply) return reply;
       const document = sharedDocument(reply.body.tickets, { locale, madeAt: await readClock(db) });
       return { status: 200, body: await ticketsPdf(document, print) };
