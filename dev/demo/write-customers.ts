@@ -46,11 +46,9 @@ export async function writeCustomers(tx: Transaction): Promise<string[]> {
 /** Enough wrong passwords to lock an account for every browser that has not signed in to it before. */
 const lockingTries = (email: string) =>
   Array.from({ length: MAX_STRANGER_ATTEMPTS / MAX_CALLER_ATTEMPTS }, (_, index) => ({
-    ...{
-      emailHash: emailHashOf(email),
-      callerHash: hashToken(`demo ${index}`),
-      wrong: MAX_CALLER_ATTEMPTS,
-    },
+    emailHash: emailHashOf(email),
+    callerHash: hashToken(`demo ${index}`),
+    wrong: MAX_CALLER_ATTEMPTS,
     ...{ lockedAt: sql`crm_now()`, triedAt: sql`crm_now()` },
   }));
 

@@ -16,8 +16,8 @@ const list = new Intl.ListFormat("en-US");
 const SINGERS = /soprano|tenor|baritone|^bass$|alto|vocalist|singer|voice|chorus/;
 
 /**
- * Two sentences about an evening: who leads it, and who plays what. A film score played alone is taken to be played to
- * its film. `streamedFrom` is empty for an evening in our halls.
+ * Describes an event in two sentences: who leads it, and who plays what. `streamedFrom` is empty for events in our own
+ * halls.
  */
 export function describeEvent(
   programme: SourceProgramme,
@@ -25,24 +25,24 @@ export function describeEvent(
   kind: EventKind,
   streamedFrom: string[],
 ): string {
-  const main = eveningsWork(works);
+  const main = featuredWork(works);
   if (!main) return "The program will be announced.";
   const conductor = mainConductor(works);
   const second =
     streamedFrom.length === 0
-      ? supporting(programme, works, kind, conductor, main)
-      : streamed(streamedFrom);
-  return `${leading(programme, works, kind, conductor, main)} ${second}`;
+      ? secondSentence(programme, works, kind, conductor, main)
+      : streamSentence(streamedFrom);
+  return `${firstSentence(programme, works, kind, conductor, main)} ${second}`;
 }
 
-/** An evening given in several places is streamed from each of them; its one description names none. */
-function streamed(places: string[]): string {
+/** Names the place only if there is exactly one, since all performances share the description. */
+function streamSentence(places: string[]): string {
   const [only = "", ...others] = places;
   return only === "" || others.length > 0 ? "Streamed live." : `Streamed live from ${only}.`;
 }
 
-/** Of the works that the conductor leads the longest, rather one without a soloist, unless that is short beside others. */
-function eveningsWork(works: SeasonWork[]): SeasonWork | null {
+/** The conductor's longest work; prefers one without a soloist that is at least half as long. */
+function featuredWork(works: SeasonWork[]): SeasonWork | null {
   const conductor = mainConductor(works);
   const played = works.filter(
     (work) => !work.encore && (conductor === null || work.conductor === conductor),
@@ -52,7 +52,7 @@ function eveningsWork(works: SeasonWork[]): SeasonWork | null {
   return longest && orchestral && orchestral.minutes * 2 >= longest.minutes ? orchestral : longest;
 }
 
-function leading(
+function firstSentence(
   programme: SourceProgramme,
   works: SeasonWork[],
   kind: EventKind,
@@ -65,24 +65,25 @@ function leading(
     return `${conductor ?? "The conductor"} conducts ${main.composer}’s music for ${film}, played live.`;
   }
   const composers = leadingComposers(works, 3);
-  const by = composers.length === 1 ? main.composer : list.format(composers);
+  const composerList = composers.length === 1 ? main.composer : list.format(composers);
   if (kind === "family")
-    return `${subject(conductor, ensemble)} for young listeners: music by ${by}.`;
-  const music = kind === "chamber" || works.length > 7 ? `music by ${by}` : workPhrase(main);
-  // One of the two may sing or dance.
-  const two = conductor === null ? duo(works, kind) : null;
-  if (two !== null) return `${two} perform ${music}.`;
+    return `${subject(conductor, ensemble)} for young listeners: music by ${composerList}.`;
+  const music =
+    kind === "chamber" || works.length > 7 ? `music by ${composerList}` : workPhrase(main);
+  // "perform", because one of the two may sing or dance.
+  const duo = conductor === null ? duoNames(works, kind) : null;
+  if (duo !== null) return `${duo} perform ${music}.`;
   if (conductor === null) {
     return ensemble === null
-      ? `Music by ${by}, presented by the New York Philharmonic.`
+      ? `Music by ${composerList}, presented by the New York Philharmonic.`
       : `${capital(ensemble)} play ${music}.`;
   }
   if (leadingPlayers(works).some((player) => player.name === conductor))
-    return `${conductor} conducts and plays music by ${by}.`;
+    return `${conductor} conducts and plays music by ${composerList}.`;
   return `${conductor} conducts ${music}.`;
 }
 
-function supporting(
+function secondSentence(
   programme: SourceProgramme,
   works: SeasonWork[],
   kind: EventKind,
@@ -98,14 +99,14 @@ function supporting(
     if (solo !== main) return `${soloist.name} ${verb(soloist, solo)} ${workPhrase(solo)}.`;
     return `With ${list.format(solo.players.filter((player) => player.featured).map((player) => player.name))}.`;
   }
-  const plain = kind === "chamber" || kind === "family" || works.length > 7;
+  const isSimple = kind === "chamber" || kind === "family" || works.length > 7;
   const names = [...new Set(works.map((work) => workPhrase(work)))].filter(
-    (name) => plain || name !== workPhrase(main),
+    (name) => isSimple || name !== workPhrase(main),
   );
   const intermission = programme.works.some((work) => work.interval);
   return names.length === 0
     ? `It is played ${intermission ? "with" : "without"} an intermission.`
-    : `The program ${plain && names.length === 1 ? "is" : "includes"} ${list.format(names.slice(0, 2))}.`;
+    : `The program ${isSimple && names.length === 1 ? "is" : "includes"} ${list.format(names.slice(0, 2))}.`;
 }
 
 function subject(conductor: string | null, ensemble: string | null): string {
@@ -113,15 +114,15 @@ function subject(conductor: string | null, ensemble: string | null): string {
   return ensemble === null ? "A concert" : `${capital(ensemble)} play`;
 }
 
-/** Two players without a conductor are the evening. */
-function duo(works: SeasonWork[], kind: EventKind): string | null {
+/** The names of two leading players of a special event; else null. */
+function duoNames(works: SeasonWork[], kind: EventKind): string | null {
   const players = leadingPlayers(works);
   return players.length === 2 && kind === "special"
     ? list.format(players.map((player) => player.name))
     : null;
 }
 
-/** One sings in a whole work, and sings a number out of it. */
+/** Singers "sing in" a whole work, but "sing" a number from it. */
 function verb(player: Player, work: SeasonWork): string {
   if (SINGERS.test(player.role)) return work.movement === null ? "sings in" : "sings";
   return /choreographer|dancer|narrator|host|actor/.test(player.role) ? "appears in" : "plays";

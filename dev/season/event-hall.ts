@@ -12,20 +12,20 @@ const STUDIO =
   /\bHomes? of\b|Caf[eé]|\bClub\b|(?<!Cathedral )Church|Synagogue|Studio|Lounge|Gallery|Loft|Residence|^\d+[-\d]* (East|West)\b/i;
 
 /**
- * Which hall a concert goes to, by its venue's name: away and in parks is streamed; rooms, churches and clubs the
- * Studio; recital rooms, hotels, schools and museums the Recital Hall; anything else the Main Hall.
+ * Chooses a hall by the venue's name. Concerts on tour and in parks are streamed; rooms, churches and clubs become the
+ * Studio; recital rooms, hotels, schools and museums the Recital Hall; others the Main Hall.
  */
 export function eventHall(concert: ProgrammeConcert): HallId {
   const { Location: location, Venue: venue, eventType } = concert;
-  const local = location === "" || location.endsWith(", NY");
-  const recital = RECITAL.test(venue);
-  if (STREAMED.test(eventType) || (!local && !recital)) return "live-stream";
+  const isLocal = location === "" || location.endsWith(", NY");
+  const isRecital = RECITAL.test(venue);
+  if (STREAMED.test(eventType) || (!isLocal && !isRecital)) return "live-stream";
   if (STUDIO.test(venue)) return "studio";
-  if (recital) return "recital-hall";
+  if (isRecital) return "recital-hall";
   return eventType === "Nightcap" || /Private/.test(eventType) ? "studio" : "main-hall";
 }
 
-/** Where a streamed concert is played, as one would say it: "Seoul Arts Center, Seoul". Empty when it is not known. */
+/** The venue of a streamed concert for visitors: "Seoul Arts Center, Seoul". Empty if unknown. */
 export function streamedFrom(concert: ProgrammeConcert): string {
   const venue = concert.Venue.replace(/ \(.*\)/, "")
     .replace(/^The /, "the ")
@@ -35,7 +35,7 @@ export function streamedFrom(concert: ProgrammeConcert): string {
   return venue.includes(city) || city === "Manhattan" ? venue : `${venue}, ${city}`;
 }
 
-/** What sort of evening it is, from the orchestra's own name for it ("Young People's Concert") and what is played. */
+/** Derives the kind from the source's event type ("Young People's Concert") and the works. */
 export function eventKind(programme: SourceProgramme, works: SeasonWork[]): EventKind {
   const type = programme.concerts[0]?.eventType ?? "";
   if (isFilm(type, works)) return "film";
@@ -54,7 +54,7 @@ export function eventKind(programme: SourceProgramme, works: SeasonWork[]): Even
     : "orchestra";
 }
 
-/** A film with its music played live is the one work of its evening. */
+/** A film with live music is always the only work. */
 function isFilm(type: string, works: SeasonWork[]): boolean {
   const [only, ...others] = works;
   if (only === undefined || others.length > 0) return false;

@@ -5,11 +5,11 @@ import type { SourceProgramme } from "./programme";
 /** Works without a single composer. */
 const NO_COMPOSER = /^(Traditional|Various|Anonymous)$/;
 
-/** A work as one would say it in the middle of a sentence: "Mahler’s Symphony No. 5". */
+/** A work as written inside a sentence: "Mahler’s Symphony No. 5". */
 export function workPhrase(work: SeasonWork): string {
   if (work.movement === "selections")
     return `selections from ${workPhrase({ ...work, movement: null })}`;
-  // A movement or a number is not the work.
+  // Only a part of the work is played.
   if (work.movement !== null && work.movement !== "Overture") {
     return `music from ${workPhrase({ ...work, movement: null })}`;
   }
@@ -18,7 +18,7 @@ export function workPhrase(work: SeasonWork): string {
   return `${work.composerShort}’s ${name}`;
 }
 
-/** A work as a poster names it: the overture of an opera is "Candide Overture", a movement is its work. */
+/** A work as written on a poster. An opera's overture is "Candide Overture"; other movements use the work's title. */
 function posterName(work: SeasonWork): string {
   if (work.movement === "selections") return `Selections from ${work.title.short}`;
   return work.movement === "Overture" ? `${work.title.short} Overture` : work.title.short;
@@ -30,7 +30,7 @@ function ampersandList(names: string[]): string {
   return names.length < 2 ? (last ?? "") : `${names.slice(0, -1).join(", ")} & ${last ?? ""}`;
 }
 
-/** The composers whose music takes the most time, at most `count`, in the order of that. */
+/** The `count` composers with the most minutes of music, longest first. */
 export function leadingComposers(works: SeasonWork[], count: number): string[] {
   const minutes = new Map<string, number>();
   for (const work of works) {
@@ -43,7 +43,7 @@ export function leadingComposers(works: SeasonWork[], count: number): string[] {
     .map(([name]) => name);
 }
 
-/** The work that an evening is named for: the longest; ties go to the later one. */
+/** The longest work; the later one in case of a tie. */
 export function mainWork(works: SeasonWork[]): SeasonWork | null {
   return works.reduce<SeasonWork | null>(
     (main, work) => (main && main.minutes > work.minutes ? main : work),
@@ -51,11 +51,11 @@ export function mainWork(works: SeasonWork[]): SeasonWork | null {
   );
 }
 
-/** Who conducts most of an evening; the one who leads an encore or an anthem does not. */
+/** The conductor with the most minutes of music. */
 export function mainConductor(works: SeasonWork[]): string | null {
   const minutes = new Map<string, number>();
-  for (const { conductor, minutes: length } of works) {
-    if (conductor !== null) minutes.set(conductor, (minutes.get(conductor) ?? 0) + length);
+  for (const { conductor, minutes: workMinutes } of works) {
+    if (conductor !== null) minutes.set(conductor, (minutes.get(conductor) ?? 0) + workMinutes);
   }
   const [leading] = [...minutes].sort((a, b) => b[1] - a[1]);
   return leading?.[0] ?? null;
@@ -64,20 +64,20 @@ export function mainConductor(works: SeasonWork[]): string | null {
 const NOT_A_PERSON =
   /chorus|choir|ensemble|orchestra|company|group|design|choreographer$|narrator|actor/;
 
-/** A featured person; a chorus or a company is part of the forces, not a soloist. */
+/** A featured person. Choruses and companies are not soloists. */
 export function isSoloist(player: Player): boolean {
   return player.featured && !NOT_A_PERSON.test(player.role);
 }
 
-/** The people who carry an evening, most works first: featured soloists, else those who play in half of the works. */
+/** Featured soloists, else players in at least half of the works; most works first. */
 export function leadingPlayers(works: SeasonWork[]): Player[] {
   const counts = new Map<string, { player: Player; works: number }>();
   for (const work of works) {
     for (const player of work.players) {
-      const known = counts.get(player.name) ?? { player, works: 0 };
+      const entry = counts.get(player.name) ?? { player, works: 0 };
       counts.set(player.name, {
-        player: player.featured ? player : known.player,
-        works: known.works + 1,
+        player: player.featured ? player : entry.player,
+        works: entry.works + 1,
       });
     }
   }
@@ -88,10 +88,10 @@ export function leadingPlayers(works: SeasonWork[]): Player[] {
   return leading.sort((a, b) => b.works - a.works).map(({ player }) => player);
 }
 
-/** More than these are not named in a title. */
-const MOST_COMPOSERS = 4;
+/** Titles with more composers don't name them. */
+const MAX_COMPOSERS = 4;
 
-/** What the posters call an evening. Always something, also for a program whose works are not known. */
+/** The event's title. Never empty, even for a program without works. */
 export function eventTitle({
   kind,
   works,
@@ -127,12 +127,12 @@ function familySeries(type: string): string {
     .replace(/^Tour - /, "");
 }
 
-/** "Sound On: Boulez & Ives"; the series alone when nobody is named. */
+/** "Sound On: Boulez & Ives"; only the series without names. */
 function inSeries(series: string, names: string[]): string {
   return names.length > 0 ? `${series}: ${ampersandList(names)}` : series;
 }
 
-/** Evenings that belong to a series of their own and carry its name. */
+/** The title of an event that belongs to a series, from the source's event type; else null. */
 function seriesTitle(type: string, works: SeasonWork[]): string | null {
   const leading = leadingPlayers(works).slice(0, 2);
   const people = leading.map((player) => player.name);
@@ -152,7 +152,7 @@ function seriesTitle(type: string, works: SeasonWork[]): string | null {
   return null;
 }
 
-/** Evenings of many short pieces are named for what these have in common. */
+/** The title of an event whose works have something in common; else null. */
 function themeTitle(works: SeasonWork[]): string | null {
   const titles = works.map((work) => work.title.full).join("\n");
   if (
@@ -174,15 +174,17 @@ function themeTitle(works: SeasonWork[]): string | null {
   return null;
 }
 
-/** One number out of a stage work is not the work. */
+/** The title of a single work, or of a scene from it. */
 function soleName(work: SeasonWork): string {
-  const excerpt = work.movement !== null && work.movement !== "Overture";
-  return excerpt && work.title.form === null ? `Scene from ${work.title.short}` : posterName(work);
+  const isExcerpt = work.movement !== null && work.movement !== "Overture";
+  return isExcerpt && work.title.form === null
+    ? `Scene from ${work.title.short}`
+    : posterName(work);
 }
 
 /**
- * Named for the longest work without the evening's soloist, and for the soloist: "Mahler’s Symphony No. 5 & Emanuel Ax";
- * without a soloist "Mahler: Symphony No. 7".
+ * The longest work without the soloist, and the soloist: "Mahler’s Symphony No. 5 & Emanuel Ax". Without a soloist:
+ * "Mahler: Symphony No. 7".
  */
 function orchestraTitle(works: SeasonWork[]): string {
   const played = works.filter((work) => !work.encore);
@@ -191,7 +193,7 @@ function orchestraTitle(works: SeasonWork[]): string {
   const others = played.filter((work) => !plays(work));
   if (soloist && others.length === 0 && played.length > 2) {
     const composers = [...new Set(played.map((work) => work.composerShort))];
-    return composers.length > MOST_COMPOSERS
+    return composers.length > MAX_COMPOSERS
       ? `${soloist.name} in Concert`
       : `${soloist.name} Plays ${ampersandList(composers)}`;
   }
@@ -207,9 +209,9 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const LONGEST_SLUG = 100;
+const MAX_SLUG_LENGTH = 100;
 
-/** Stable and readable: "mahler-symphony-no-5-14934". */
+/** Stable and readable, such as "mahler-symphony-no-5-14934". */
 export function eventSlug(title: string, programId: string): string {
   const words = title
     .normalize("NFD")
@@ -219,10 +221,10 @@ export function eventSlug(title: string, programId: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
-  return `${words.slice(0, LONGEST_SLUG).replace(/-+$/, "")}-${programId}`;
+  return `${words.slice(0, MAX_SLUG_LENGTH).replace(/-+$/, "")}-${programId}`;
 }
 
-/** The ensemble as one speaks of it; null for guests whom the orchestra only presents, and when none is named. */
+/** The ensemble as written in a sentence; null for presented guests and if none is named. */
 export function ensembleName(orchestra: string): string | null {
   if (orchestra === "" || orchestra === "NYP Presentation") return null;
   if (/^(Musicians|Members|NY Philharmonic Ensembles)/.test(orchestra)) {

@@ -16,10 +16,10 @@ import { importSeason, type SeasonEvent, type SeasonInstance, instanceId } from 
 import { daysFromNow, weeksBetween, weeksToShift } from "./season-dates";
 import { findMissing, findVenue, type PlaceChoice } from "./season-place";
 import { firstOf, type SeasonRemark, remarkLines, seasonReport } from "./season-report";
-import { type NewInstance, writeEvents, writeInstances, writeKnown } from "./write-season";
+import { type NewInstance, writeEvents, writeInstances, updateInstances } from "./write-season";
 
-/** When the performances of a file start that are in the database already, by their id. */
-async function findStarts(
+/** Start times of the file's performances that are already in the database, by id. */
+async function findExistingStarts(
   tx: Transaction,
   programmes: readonly SourceProgramme[],
 ): Promise<Map<string, Date>> {
@@ -34,41 +34,41 @@ async function findStarts(
 }
 
 /**
- * By how many whole weeks each season of a file is moved. While a performance of it that is here lies ahead, it `stands`:
- * seasons keep their weeks. New seasons, and all once the last is over, move together so that their first concert falls
- * on the third to ninth day after `now`.
+ * The number of whole weeks to move each season of a file. While an imported performance is in the future (`isRunning`),
+ * imported seasons keep their shift. New seasons, and all seasons after the last has ended, move together so that their
+ * first concert is three to nine days after `now`.
  */
 function seasonWeeks(
   programmes: readonly SourceProgramme[],
   starts: ReadonlyMap<string, Date>,
   now: Date,
-): { stands: boolean; weeksOf: (programme: SourceProgramme) => number } {
-  const stands = [...starts.values()].some((start) => start > now);
-  const kept = new Map<string, number>();
-  for (const programme of stands ? programmes : []) {
+): { isRunning: boolean; weeksOf: (programme: SourceProgramme) => number } {
+  const isRunning = [...starts.values()].some((start) => start > now);
+  const keptWeeks = new Map<string, number>();
+  for (const programme of isRunning ? programmes : []) {
     for (const concert of programme.concerts) {
       const start = starts.get(instanceId(programme, concert));
-      if (start !== undefined && !kept.has(programme.season))
-        kept.set(programme.season, weeksBetween(concert.Date, start));
+      if (start !== undefined && !keptWeeks.has(programme.season))
+        keptWeeks.set(programme.season, weeksBetween(concert.Date, start));
     }
   }
-  const moved = programmes.filter(({ season }) => !kept.has(season));
+  const moved = programmes.filter(({ season }) => !keptWeeks.has(season));
   const weeks = weeksToShift(
     moved.flatMap(({ concerts }) => concerts.map((concert) => concert.Date)),
     now,
   );
-  return { stands, weeksOf: ({ season }) => kept.get(season) ?? weeks };
+  return { isRunning, weeksOf: ({ season }) => keptWeeks.get(season) ?? weeks };
 }
 
 interface SeasonChoice extends PlaceChoice {
-  /** One season of the file ("1908-09"); else all of them. */
+  /** A season of the file ("1908-09"); undefined: all of them. */
   season?: string | undefined;
 }
 
 /**
- * Reads a file of the New York Philharmonic's performance history, moved ahead by whole weeks, with prices. What cannot
- * be read is left out and reported. Repeated, it changes only the events' words: performances keep their dates while
- * the season runs, and their plan, prices, sold seats and manual settings for good.
+ * Imports a file of the New York Philharmonic's performance history, moved ahead by whole weeks, with prices. Skips and
+ * reports invalid entries. A repeated import only updates event texts: performances keep their dates while the season
+ * runs, and always keep their plan, prices, sold seats and manual settings.
  */
 async function importSeasonFile(
   db: Database,
@@ -84,30 +84,30 @@ async function importSeasonFile(
     ({ season }) => choice.season === undefined || season === choice.season,
   );
   if (programmes.length === 0)
-    return { ok: false, problems: nothingIn(parsed.programmes, choice.season, remarks) };
-  return allOrNothing(db, (tx) => write(tx, programmes, remarks, choice));
+    return { ok: false, problems: nothingImported(parsed.programmes, choice.season, remarks) };
+  return allOrNothing(db, (tx) => writeSeason(tx, programmes, remarks, choice));
 }
 
-async function write(
+async function writeSeason(
   tx: Transaction,
   programmes: readonly SourceProgramme[],
   remarks: readonly SeasonRemark[],
   choice: SeasonChoice,
 ): Promise<Imported> {
-  // One import at a time; and titles for a whole history take longer to make than an idle transaction may last.
+  // One import at a time. The timeout is longer because converting the whole history takes a while.
   await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
-  const found = await findVenue(tx, choice);
-  if (!found.ok) return found;
+  const venue = await findVenue(tx, choice);
+  if (!venue.ok) return venue;
   const now = await readClock(tx);
-  const starts = await findStarts(tx, programmes);
-  const { stands, weeksOf } = seasonWeeks(programmes, starts, now);
-  const made = importSeason(programmes, weeksOf, { streams: !found.oneHall });
-  const eventOf = new Map(made.events.map((event) => [event.id, event]));
+  const starts = await findExistingStarts(tx, programmes);
+  const { isRunning, weeksOf } = seasonWeeks(programmes, starts, now);
+  const imported = importSeason(programmes, weeksOf, { streams: !venue.oneHall });
+  const eventOf = new Map(imported.events.map((event) => [event.id, event]));
 
-  const placed = made.instances.flatMap((instance) => {
+  const placed = imported.instances.flatMap((instance) => {
     const event = eventOf.get(instance.eventId);
-    return event === undefined ? [] : [{ instance, event, ...found.place(event, instance) }];
+    return event === undefined ? [] : [{ instance, event, ...venue.place(event, instance) }];
   });
   const missing = await findMissing(tx, placed);
   if (missing.length > 0) return { ok: false, problems: missing };
@@ -117,23 +117,23 @@ async function write(
     planId,
     priceListId,
   }));
-  await writeEvents(tx, made.events);
+  await writeEvents(tx, imported.events);
   await writeInstances(
     tx,
     rows.filter(({ id }) => !starts.has(id)),
   );
-  await writeKnown(
+  await updateInstances(
     tx,
     rows.filter(({ id }) => starts.has(id)),
-    { times: !stands },
+    { times: !isRunning },
   );
   const report = seasonReport({
-    events: made.events.length,
-    made: placed
+    events: imported.events.length,
+    created: placed
       .filter(({ instance }) => !starts.has(instance.id))
       .map(({ instance, ...place }) => ({ ...instance, ...place })),
-    known: starts.size,
-    stands,
+    existing: starts.size,
+    isRunning,
     remarks: remarks.filter(
       ({ season }) => choice.season === undefined || season === choice.season,
     ),
@@ -141,7 +141,7 @@ async function write(
   return { ok: true, output: report.join("\n") };
 }
 
-/** When a performance is sold and by whom; what the demo does with single ones goes by the source's numbers. */
+/** The sale times of a performance, with the demo's exceptions by program number. */
 function onSale(
   { id, eventId, startsAt }: SeasonInstance,
   { eventType }: SeasonEvent,
@@ -160,7 +160,7 @@ function onSale(
   };
 }
 
-function nothingIn(
+function nothingImported(
   programmes: readonly SourceProgramme[],
   season: string | undefined,
   remarks: readonly SeasonRemark[],
@@ -175,21 +175,21 @@ export const importSeasonCommand: Command = {
   name: "import-season",
   args: ["FILE"],
   options: {
-    season: { value: "YEARS", help: 'One season of the file, "1908-09"; else all of them.' },
-    hall: { value: "ID", help: "Everything is played in this hall; else in the hall that fits." },
+    season: { value: "YEARS", help: 'One season of the file, "1908-09"; all by default.' },
+    hall: { value: "ID", help: "The hall of all performances; by default, the most similar hall." },
     plan: {
       value: "ID",
-      help: "Everything is sold on this seat plan; else on the hall's only one.",
+      help: "The seat plan of all performances; by default, the hall's only one.",
     },
     prices: {
       value: "DOLLARS",
-      help: 'Face values for the plan\'s price bands from the top one down, "120,95.50,60".',
+      help: 'Face values of the plan\'s price bands, highest first, "120,95.50,60".',
     },
   },
   summary: "Imports a season, moved ahead by whole weeks. Tickets already sold stay valid.",
-  help: "The file is one of the New York Philharmonic's performance history. What cannot be read is left out and reported. Repeating an import changes no date, price or sold seat of a running season.",
+  help: "The file is from the New York Philharmonic's performance history. Invalid entries are skipped and reported. Repeating an import changes no date, price or sold seat of a running season.",
   run: async ({ db, currency }, [file = ""], options) => {
-    const faceValues = facesOf(options);
+    const faceValues = parseFaceValues(options);
     if (faceValues === null)
       return refused('--prices must be dollar amounts separated by commas, like "120,95.50,60".');
     return importSeasonFile(db, file, {
@@ -202,8 +202,8 @@ export const importSeasonCommand: Command = {
   },
 };
 
-/** Minor units; undefined where none were given, null where they cannot be read. */
-function facesOf(options: Options): number[] | undefined | null {
+/** Face values in minor units; undefined without `--prices`, null if it is malformed. */
+function parseFaceValues(options: Options): number[] | undefined | null {
   const text = textOf(options, "prices");
   if (text === null) return undefined;
   const sums = text.split(",").map((sum) => sum.trim());

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { parseProgrammes } from "./programme";
 import { importSeason } from "./season";
-import { tellRemarks } from "./season-report";
+import { formatRemarks } from "./season-report";
 
 const concert = {
   eventType: "Chamber",
@@ -29,11 +29,11 @@ const remarksOn = (programs: unknown[]) =>
   read(programs).remarks.map(({ kind, where }) => [kind, where]);
 const firstWork = (work: unknown) => read([{ ...programme, works: work }]).programmes[0]?.works[0];
 
-it("parseProgrammes takes a whole program without a remark", () => {
+it("parseProgrammes returns no remarks for a valid program", () => {
   expect(read([programme])).toMatchObject({ programmes: [{ programID: "1" }], remarks: [] });
 });
 
-it("parseProgrammes leaves out what cannot be read, says what and where, and keeps the rest", () => {
+it("parseProgrammes skips and reports invalid entries and keeps the rest", () => {
   const { programmes, remarks } = read([
     programme,
     "a programme",
@@ -50,16 +50,16 @@ it("parseProgrammes leaves out what cannot be read, says what and where, and kee
     ["no-concert", "2"],
     ["no-day", "3 concert 1"],
   ]);
-  // The second concert keeps the number that it has when the first can be read.
+  // The second concert keeps its number although the first was skipped.
   expect(programmes[1]?.concerts).toMatchObject([{ number: 2 }]);
 });
 
 it.each([
   ["no time", { Time: "None" }, "no-time"],
-  ["a time that is none", { Time: "after dinner" }, "odd-time"],
-  ["an hour that no day has", { Time: "25:10" }, "odd-time"],
+  ["an invalid time", { Time: "after dinner" }, "odd-time"],
+  ["an hour out of range", { Time: "25:10" }, "odd-time"],
   ["no venue", { Venue: "Unknown Venue" }, "no-venue"],
-])("parseProgrammes takes a concert with %s, and says so", (_what, change, kind) => {
+])("parseProgrammes accepts and reports a concert with %s", (_fault, change, kind) => {
   expect(remarksOn([{ ...programme, concerts: [{ ...concert, ...change }] }])).toEqual([
     [kind, "1 concert 1"],
   ]);
@@ -78,11 +78,11 @@ it.each([
   [{ workTitle: { _: "AIR FROM", em: ["A", "B"] }, composerName: "X" }, "AIR A FROM B"],
   [{ workTitle: "NUL\u0000 \ud800", composerName: "X" }, "NUL"],
   [{ workTitle: 1812, composerName: "X" }, "1812"],
-])("parseProgrammes reads the title %j as %j", (work, title) => {
+])("parseProgrammes converts the title %j to %j", (work, title) => {
   expect(firstWork([work])?.workTitle).toBe(title);
 });
 
-it("parseProgrammes names players without an instrument, and leaves out nobody's name", () => {
+it("parseProgrammes names players without an instrument and skips placeholder names", () => {
   const soloists = [{ soloistName: "Ax, Emanuel" }, { soloistName: "No Soloist" }, {}];
   const works = [{ ...programme.works[0], soloists }];
   const parsed = read([{ ...programme, works }]);
@@ -92,11 +92,11 @@ it("parseProgrammes names players without an instrument, and leaves out nobody's
   expect(parsed.remarks).toMatchObject([{ kind: "no-name", where: "1 work 1" }]);
 });
 
-it.each([null, 7, {}, { programs: [] }])("parseProgrammes refuses %j as a file", (file) => {
+it.each([null, 7, {}, { programs: [] }])("parseProgrammes refuses the file content %j", (file) => {
   expect(parseProgrammes(file)).toMatchObject({ ok: false });
 });
 
-it("parseProgrammes makes something of any program, whatever its fields hold", () => {
+it("parseProgrammes handles any program, whatever its fields contain", () => {
   const likely = fc.record(
     {
       programID: fc.oneof(fc.stringMatching(/^\d{1,5}$/), fc.jsonValue()),
@@ -142,9 +142,9 @@ it("parseProgrammes makes something of any program, whatever its fields hold", (
       const { events, instances } = importSeason(parsed.programmes, () => 10);
       expect(events.every(({ title, id }) => title !== "" && id.length < 160)).toBe(true);
       expect(instances.every(({ startsAt }) => !Number.isNaN(Date.parse(startsAt)))).toBe(true);
-      // Nothing that PostgreSQL refuses: no NUL, and no half of a character.
+      // PostgreSQL refuses NUL and unpaired surrogates.
       expect(textsOf({ events, instances }).join(" ")).not.toMatch(/\0|\p{Surrogate}/u);
-      expect(tellRemarks(parsed.remarks).join("\n")).not.toMatch(/undefined|NaN/);
+      expect(formatRemarks(parsed.remarks).join("\n")).not.toMatch(/undefined|NaN/);
     }),
     { numRuns: 300 },
   );
@@ -155,7 +155,7 @@ it("parseProgrammes makes something of any program, whatever its fields hold", (
   );
 });
 
-/** Every text in a value, however deep. */
+/** All strings in a value, recursively. */
 function textsOf(value: unknown): string[] {
   const texts: string[] = [];
   JSON.stringify(value, (_key, part: unknown) => {

@@ -2,12 +2,12 @@ import { fieldsOf, listOf, textOf } from "../../crm/seat-plans/read-fields";
 import { type ProgrammeConcert, readDay, readTime } from "./season-dates";
 import type { SeasonRemark } from "./season-report";
 
-type Remark = (kind: SeasonRemark["kind"], place: string) => void;
+type AddRemark = (kind: SeasonRemark["kind"], place: string) => void;
 
 const NO_VENUE = /^unknown venue$/i;
 
-/** The concerts of a program that have a day; every other gap is filled or left, and remarked on. */
-function readConcerts(value: unknown, remark: Remark): ProgrammeConcert[] {
+/** Concerts with a valid date. Reports skipped concerts and missing times and venues. */
+function readConcerts(value: unknown, remark: AddRemark): ProgrammeConcert[] {
   return listOf(value).flatMap((candidate, index) => {
     const number = index + 1;
     const place = ` concert ${number}`;
@@ -19,16 +19,16 @@ function readConcerts(value: unknown, remark: Remark): ProgrammeConcert[] {
     }
     const time = textOf(fields["Time"]).trim();
     const venue = textOf(fields["Venue"]).trim();
-    const known = venue !== "" && !NO_VENUE.test(venue);
+    const hasVenue = venue !== "" && !NO_VENUE.test(venue);
     if (time === "") remark("no-time", place);
     else if (readTime(time) === null) remark("odd-time", place);
-    if (!known) remark("no-venue", place);
+    if (!hasVenue) remark("no-venue", place);
     return [
       {
         number,
         eventType: textOf(fields["eventType"]).trim(),
         Location: textOf(fields["Location"]).trim(),
-        Venue: known ? venue : "",
+        Venue: hasVenue ? venue : "",
         Date: day,
         Time: time,
       },
@@ -36,7 +36,7 @@ function readConcerts(value: unknown, remark: Remark): ProgrammeConcert[] {
   });
 }
 
-/** A program of the New York Philharmonic's files, by their own field names. Text that is not there is empty. */
+/** A program with the source's field names. Missing texts are empty. */
 export interface SourceProgramme {
   programID: string;
   orchestra: string;
@@ -49,12 +49,11 @@ type ParsedProgrammes =
   | { ok: true; programmes: SourceProgramme[]; remarks: SeasonRemark[] }
   | { ok: false; problems: string[] };
 
-/** Reads `{ programs: [...] }`, or the list alone. What cannot be read is left out and remarked on; nothing is thrown. */
+/** Accepts `{ programs: [...] }` or the list. Skips and reports invalid entries; never throws. */
 export function parseProgrammes(json: unknown): ParsedProgrammes {
   const list = Array.isArray(json) ? (json as unknown[]) : fieldsOf(json)?.["programs"];
-  if (!Array.isArray(list))
-    return { ok: false, problems: ["the file has no list of programs (programs)"] };
-  if (list.length === 0) return { ok: false, problems: ["the file's list of programs is empty"] };
+  if (!Array.isArray(list)) return { ok: false, problems: ["the file has no list `programs`"] };
+  if (list.length === 0) return { ok: false, problems: ["the file's list `programs` is empty"] };
 
   const remarks: SeasonRemark[] = [];
   const seen = new Set<string>();
@@ -78,26 +77,26 @@ export function parseProgrammes(json: unknown): ParsedProgrammes {
       remark("number-twice", programID);
       return [];
     }
-    const within = (kind: SeasonRemark["kind"], place: string) => {
+    const remarkOnProgramme = (kind: SeasonRemark["kind"], place: string) => {
       remark(kind, `${programID}${place}`);
     };
-    const concerts = readConcerts(fields["concerts"], within);
+    const concerts = readConcerts(fields["concerts"], remarkOnProgramme);
     if (concerts.length === 0) {
-      within("no-concert", "");
+      remarkOnProgramme("no-concert", "");
       return [];
     }
     seen.add(programID);
-    const works = readWorks(fields["works"], within);
+    const works = readWorks(fields["works"], remarkOnProgramme);
     return [{ programID, orchestra: textOf(fields["orchestra"]).trim(), season, concerts, works }];
   });
   return { ok: true, programmes, remarks };
 }
 
-/** What the source says where it has no name to give. */
-const NOBODY = /^(no|unknown) soloist$/i;
+/** Placeholder names in the source. */
+const NO_NAME = /^(no|unknown) soloist$/i;
 
-/** The works of a program that have a title, and its intermissions. */
-function readWorks(value: unknown, remark: Remark): ProgrammeWork[] {
+/** Works with a title, and intermissions. */
+function readWorks(value: unknown, remark: AddRemark): ProgrammeWork[] {
   const works = listOf(value).flatMap((candidate, index) => {
     const fields = fieldsOf(candidate) ?? {};
     const place = ` work ${index + 1}`;
@@ -120,13 +119,13 @@ function readWorks(value: unknown, remark: Remark): ProgrammeWork[] {
   return works;
 }
 
-function readSoloists(value: unknown, nameless: () => void): ProgrammeSoloist[] {
+function readSoloists(value: unknown, onMissingName: () => void): ProgrammeSoloist[] {
   return listOf(value).flatMap((candidate) => {
     const fields = fieldsOf(candidate) ?? {};
     const soloistName = textOf(fields["soloistName"]);
-    if (NOBODY.test(soloistName.trim())) return [];
+    if (NO_NAME.test(soloistName.trim())) return [];
     if (soloistName.trim() === "") {
-      nameless();
+      onMissingName();
       return [];
     }
     return [

@@ -7,37 +7,36 @@ import * as demo from "../demo/demo-center";
 import { priceListFor } from "../demo/price-lists";
 import type { SeasonEvent, SeasonInstance } from "./season";
 
-/** Which hall or plan everything is played in and at what prices; by default our halls and price lists. */
+/** The hall or plan, and the prices, of all performances; by default the demo's halls and price lists. */
 export interface PlaceChoice {
   hallId?: string | undefined;
   planId?: string | undefined;
-  /** Face values in minor units for the plan's price bands, from the top one down. */
+  /** Face values in minor units of the plan's price bands, highest first. */
   faceValues?: readonly number[] | undefined;
-  /** What prices that are made now are in. */
+  /** Currency of new price lists. */
   currency: string;
 }
 
-/** Where a performance takes place, and its price list. */
+/** A performance's plan and price list. */
 interface Placed {
   planId: string;
   priceListId: string;
   hallName: string;
 }
 
-type Found =
+type VenueResult =
   | { ok: true; oneHall: boolean; place: (event: SeasonEvent, instance: SeasonInstance) => Placed }
   | { ok: false; problems: string[] };
 
-/** One plan for everything when one was asked for, else the halls of ours that are most like a concert's venue. */
-export async function findVenue(tx: Transaction, choice: PlaceChoice): Promise<Found> {
+/** Uses one plan for all performances if chosen, else the demo's halls that are most similar to the venues. */
+export async function findVenue(tx: Transaction, choice: PlaceChoice): Promise<VenueResult> {
   const { hallId, planId, faceValues } = choice;
   if (hallId !== undefined || planId !== undefined) return findOneHall(tx, choice);
-  if (faceValues !== undefined)
-    return { ok: false, problems: ["prices are for one plan: say which with --hall or --plan"] };
-  const there = await tx.select({ id: halls.id, name: halls.name }).from(halls);
-  if (there.length === 0)
-    return { ok: false, problems: ["there are no halls yet: run `npm run crm -- prepare` first"] };
-  const names = new Map(there.map(({ id, name }) => [id, name]));
+  if (faceValues !== undefined) return { ok: false, problems: ["--prices needs --hall or --plan"] };
+  const existingHalls = await tx.select({ id: halls.id, name: halls.name }).from(halls);
+  if (existingHalls.length === 0)
+    return { ok: false, problems: ["no halls yet; run `npm run crm -- prepare` first"] };
+  const names = new Map(existingHalls.map(({ id, name }) => [id, name]));
   return {
     ok: true,
     oneHall: false,
@@ -49,23 +48,23 @@ export async function findVenue(tx: Transaction, choice: PlaceChoice): Promise<F
   };
 }
 
-/** A plan of the demo's keeps the demo's price lists, unless prices are given; any other has a list of its own. */
+/** A demo plan keeps the demo's price lists unless `faceValues` are set; other plans get their own list. */
 async function findOneHall(
   tx: Transaction,
   { hallId, planId, faceValues, currency }: PlaceChoice,
-): Promise<Found> {
-  const found = await findHallPlan(tx, { hallId, planId });
-  if (!found.ok) return found;
-  const { plan } = found;
+): Promise<VenueResult> {
+  const result = await findHallPlan(tx, { hallId, planId });
+  if (!result.ok) return result;
+  const { plan } = result;
   const { id, hallName } = plan;
-  const ours = demo.halls.find((hall) => hall.id === id)?.id;
-  if (ours !== undefined && faceValues === undefined)
+  const demoHallId = demo.halls.find((hall) => hall.id === id)?.id;
+  if (demoHallId !== undefined && faceValues === undefined)
     return {
       ok: true,
       oneHall: true,
       place: ({ kind, eventType }) => ({
-        planId: ours,
-        priceListId: priceListFor(ours, kind, eventType),
+        planId: demoHallId,
+        priceListId: priceListFor(demoHallId, kind, eventType),
         hallName,
       }),
     };
@@ -75,7 +74,7 @@ async function findOneHall(
   return { ok: true, oneHall: true, place: () => placed };
 }
 
-/** Plans and price lists that performances need and the house does not have, each as a problem. */
+/** One problem for each plan or price list that performances need but that doesn't exist. */
 export async function findMissing(tx: Transaction, placed: readonly Placed[]): Promise<string[]> {
   const planIds = [...new Set(placed.map(({ planId }) => planId))];
   const listIds = [...new Set(placed.map(({ priceListId }) => priceListId))];
@@ -86,47 +85,50 @@ export async function findMissing(tx: Transaction, placed: readonly Placed[]): P
   return [...missing(planIds, plans, "plan"), ...missing(listIds, lists, "price list")];
 }
 
-function missing(wanted: string[], there: { id: string }[], what: string): string[] {
-  return wanted
-    .filter((id) => !there.some((known) => known.id === id))
-    .map((id) => `there is no ${what} ${id}; choose a hall for everything with --hall`);
+function missing(neededIds: string[], existing: { id: string }[], noun: string): string[] {
+  return neededIds
+    .filter((id) => !existing.some((row) => row.id === id))
+    .map((id) => `${noun} ${id} not found; choose a hall for all performances with --hall`);
 }
 
-/** A seat plan that performances are put into. */
+/** The seat plan of all performances. */
 interface HallPlan {
   id: string;
   name: string;
   hallName: string;
-  /** The price bands that its places are in, the top one first. */
+  /** Price bands of its seats, highest first. */
   bandIds: string[];
 }
 
-type FoundPlan = { ok: true; plan: HallPlan } | { ok: false; problems: string[] };
+type PlanResult = { ok: true; plan: HallPlan } | { ok: false; problems: string[] };
 
-/** The plan that somebody named, by itself or as the only one of a hall; or why it is refused. */
+/** Finds the plan by its id, or as the only plan of a hall. */
 async function findHallPlan(
   tx: Transaction,
   { hallId, planId }: { hallId: string | undefined; planId: string | undefined },
-): Promise<FoundPlan> {
+): Promise<PlanResult> {
   const plans = await tx
     .select({ id: seatPlans.id, name: seatPlans.name, hallId: halls.id, hallName: halls.name })
     .from(seatPlans)
     .innerJoin(halls, eq(halls.id, seatPlans.hallId))
     .orderBy(asc(halls.rank), asc(seatPlans.id));
   const known = plans.map((plan) => `${plan.id} (hall ${plan.hallId})`).join(", ");
-  const suited = plans.filter(
+  const matching = plans.filter(
     (plan) => (planId ?? plan.id) === plan.id && (hallId ?? plan.hallId) === plan.hallId,
   );
-  const [plan, ...others] = suited;
+  const [plan, ...others] = matching;
   if (plan === undefined) {
-    const asked = [planId && `plan ${planId}`, hallId && `hall ${hallId}`].filter(Boolean);
-    return { ok: false, problems: [`there is no ${asked.join(" in ")}; there are ${known}`] };
-  }
-  if (others.length > 0) {
-    const names = suited.map(({ id }) => id).join(", ");
+    const wantedPlace = [planId && `plan ${planId}`, hallId && `hall ${hallId}`].filter(Boolean);
     return {
       ok: false,
-      problems: [`hall ${plan.hallId} has several plans; say which with --plan: ${names}`],
+      problems: [`${wantedPlace.join(" in ")} not found; the plans are ${known}`],
+    };
+  }
+  if (others.length > 0) {
+    const names = matching.map(({ id }) => id).join(", ");
+    return {
+      ok: false,
+      problems: [`hall ${plan.hallId} has several plans; choose one with --plan: ${names}`],
     };
   }
   const used = tx.selectDistinct({ id: seats.bandId }).from(seats).where(eq(seats.planId, plan.id));
@@ -135,7 +137,7 @@ async function findHallPlan(
     .from(priceBands)
     .where(inArray(priceBands.id, used))
     .orderBy(asc(priceBands.rank));
-  if (bands.length === 0) return { ok: false, problems: [`plan ${plan.id} has no places`] };
+  if (bands.length === 0) return { ok: false, problems: [`plan ${plan.id} has no seats`] };
   return {
     ok: true,
     plan: {
@@ -147,17 +149,17 @@ async function findHallPlan(
   };
 }
 
-/** Face values in minor units, from the top band down, where nobody says others. */
-const USUAL = [13_600, 10_100, 7_600, 5_100, 3_100];
+/** Default face values in minor units, highest band first. */
+const DEFAULT_FACE_VALUES = [13_600, 10_100, 7_600, 5_100, 3_100];
 
-/** What part of the face value each price type costs; a type that the house does not have is left out. */
+/** Share of the face value by price type. Types that don't exist are skipped. */
 const SHARES = { standard: 1, under30: 0.5, member: 0.9, access: 0.5, companion: 0 };
 
 type PlanPrices = { ok: true; priceListId: string } | { ok: false; problems: string[] };
 
 /**
- * The list `plan-ID` of a plan that is not the demo's, for everybody, members and access. Made on first use;
- * `faceValues` (minor units, from the top band down) replaces its prices.
+ * The price list `plan-ID` of a plan that is not the demo's. Created on first use; `faceValues` (minor units, highest band
+ * first) replaces its prices.
  */
 async function planPriceList(
   tx: Transaction,
@@ -166,7 +168,7 @@ async function planPriceList(
 ): Promise<PlanPrices> {
   const priceListId = `plan-${plan.id}`;
   if (faceValues !== undefined && faceValues.length !== plan.bandIds.length) {
-    const problem = `--prices gives ${faceValues.length} prices, and plan ${plan.id} has ${plan.bandIds.length} price bands: ${plan.bandIds.join(", ")}`;
+    const problem = `--prices has ${faceValues.length} amounts but plan ${plan.id} has ${plan.bandIds.length} price bands: ${plan.bandIds.join(", ")}`;
     return { ok: false, problems: [problem] };
   }
   const priced = await tx
@@ -179,12 +181,12 @@ async function planPriceList(
   await insertMany(tx, priceLists, [list], ["id"]);
   const rows = plan.bandIds.flatMap((bandId, index) => {
     if (faceValues === undefined && priced.some((price) => price.bandId === bandId)) return [];
-    const standard = (faceValues ?? USUAL)[index] ?? USUAL.at(-1) ?? 0;
+    const standard = (faceValues ?? DEFAULT_FACE_VALUES)[index] ?? DEFAULT_FACE_VALUES.at(-1) ?? 0;
     return sold.map(([priceTypeId, share]) => ({
       priceListId,
       bandId,
       priceTypeId,
-      faceValue: share === 1 ? standard : inDollars(standard * share),
+      faceValue: share === 1 ? standard : roundToDollars(standard * share),
       enabled: true,
     }));
   });
@@ -192,7 +194,7 @@ async function planPriceList(
   return { ok: true, priceListId };
 }
 
-/** Minor units, to whole dollars. */
-function inDollars(faceValue: number): number {
+/** Rounds minor units to whole dollars. */
+function roundToDollars(faceValue: number): number {
   return Math.round(faceValue / 100) * 100;
 }

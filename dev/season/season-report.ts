@@ -1,110 +1,111 @@
 import { groupBy } from "#contract/group-by";
 
-/** What an import left out of a season file or had to choose for it, and the place in the file. */
+/** Something that an import skipped or filled in, with its position in the file. */
 export interface SeasonRemark {
-  kind: keyof typeof SAYINGS;
-  /** "3853", "3853 concert 2", "number 5 in the file". */
+  kind: keyof typeof REMARK_TEXTS;
+  /** For example "3853", "3853 concert 2" or "number 5 in the file". */
   where: string;
-  /** The season of the program that it is about, as far as that is known. */
+  /** The program's season; null if unknown. */
   season: string | null;
 }
 
 const EXAMPLES = 3;
 
-/** What each kind counts, and what it says of them. */
-const SAYINGS = {
-  "not-a-programme": ["program", "left out: not a program"],
-  "no-number": [
-    "program",
-    "left out: no number (programID) to know it by when it is imported again",
-  ],
-  "number-twice": [
-    "program",
-    "left out: another program before it has the same number (programID)",
-  ],
-  "no-concert": ["program", "left out: no concert with a date"],
-  "no-day": ["concert", "left out: no date (Date) that can be read"],
+/** The counted noun and the text of each kind. */
+const REMARK_TEXTS = {
+  "not-a-programme": ["program", "skipped: not a program"],
+  "no-number": ["program", "skipped: no number (programID)"],
+  "number-twice": ["program", "skipped: an earlier program has the same number (programID)"],
+  "no-concert": ["program", "skipped: no concert with a date"],
+  "no-day": ["concert", "skipped: no valid date (Date)"],
   "no-time": ["concert", "without a time: set for 7:30 PM"],
-  "odd-time": ["concert", "with a time that cannot be read: set for 7:30 PM"],
+  "odd-time": ["concert", "with an invalid time: set for 7:30 PM"],
   "no-venue": ["concert", "without a venue"],
   "no-works": ["program", "without works: “to be announced”"],
-  "no-title": ["work", "left out: no title"],
+  "no-title": ["work", "skipped: no title"],
   "no-composer": ["work", "without a composer: “Anonymous”"],
-  "no-name": ["player", "left out: no name"],
+  "no-name": ["player", "skipped: no name"],
 } as const;
 
-/** A line for each kind, with its count and the first examples; in the order in which the kinds are listed above. */
-export function tellRemarks(remarks: readonly SeasonRemark[]): string[] {
+/** One line per kind, with the count and examples, in the order of `REMARK_TEXTS`. */
+export function formatRemarks(remarks: readonly SeasonRemark[]): string[] {
   const byKind = groupBy(remarks, ({ kind }) => kind);
-  return (Object.keys(SAYINGS) as SeasonRemark["kind"][]).flatMap((kind) => {
+  return (Object.keys(REMARK_TEXTS) as SeasonRemark["kind"][]).flatMap((kind) => {
     const places = (byKind.get(kind) ?? []).map(({ where }) => where);
-    const [noun, text] = SAYINGS[kind];
+    const [noun, text] = REMARK_TEXTS[kind];
     return places.length === 0
       ? []
       : [`${count(places.length, noun)} ${text} (${firstOf(places, EXAMPLES)})`];
   });
 }
 
-/** "Carnegie Hall, Town Hall and 12 more". */
-export function firstOf(names: readonly string[], shown: number): string {
-  const more = names.length - shown;
-  const first = names.slice(0, shown).join(", ");
+/** For example "Carnegie Hall, Town Hall and 12 more". */
+export function firstOf(names: readonly string[], limit: number): string {
+  const more = names.length - limit;
+  const first = names.slice(0, limit).join(", ");
   return more > 0 ? `${first} and ${more.toLocaleString("en-US")} more` : first;
 }
 
-/** "1 program", "1,204 programs". */
-export function count(n: number, one: string): string {
-  return `${n.toLocaleString("en-US")} ${one}${n === 1 ? "" : "s"}`;
+/** For example "1 program" or "1,204 programs". */
+export function count(n: number, noun: string): string {
+  return `${n.toLocaleString("en-US")} ${noun}${n === 1 ? "" : "s"}`;
 }
 
-/** A performance that was put on sale, and where; `startsAt` is ISO 8601. */
-type Made = { id: string; startsAt: string; venue: string; hallName: string; priceListId: string };
+/** A new performance; `startsAt` is ISO 8601. */
+type NewPerformance = {
+  id: string;
+  startsAt: string;
+  venue: string;
+  hallName: string;
+  priceListId: string;
+};
 
-/** The result of an import. */
 interface SeasonImport {
   events: number;
-  /** The new performances, in the order of their starts. */
-  made: readonly Made[];
-  /** How many others of the file were here already, and whether they kept their dates. */
-  known: number;
-  stands: boolean;
+  /** New performances, in order of time. */
+  created: readonly NewPerformance[];
+  /** Number of performances that were already imported. */
+  existing: number;
+  /** Whether the existing performances keep their dates. */
+  isRunning: boolean;
   remarks: readonly SeasonRemark[];
 }
 
 const VENUES_SHOWN = 4;
 
-/** The report of an import, a line each, fit to be read by a person. */
-export function seasonReport({ events, made, known, stands, remarks }: SeasonImport): string[] {
-  const performances = count(made.length + known, "performance");
+/** The lines of the import's report. */
+export function seasonReport(result: SeasonImport): string[] {
+  const { events, created, existing, isRunning, remarks } = result;
+  const performances = count(created.length + existing, "performance");
   return [
     `${count(events, "event")} with ${performances}.`,
-    ...knownLines(known, stands),
-    ...madeLines(made),
+    ...existingLines(existing, isRunning),
+    ...createdLines(created),
     ...remarkLines(remarks),
   ];
 }
 
-function knownLines(known: number, stands: boolean): string[] {
-  if (known === 0) return [];
-  const dates = stands ? "keep their dates" : "were over and are moved ahead";
+function existingLines(existing: number, isRunning: boolean): string[] {
+  if (existing === 0) return [];
+  const dates = isRunning ? "keep their dates" : "have ended and move to new dates";
   return [
-    `${count(known, "performance")} here already: they ${dates}, and keep hall, prices and what is sold.`,
+    `${count(existing, "performance")} already imported: they ${dates}. Halls, prices and sales don't change.`,
   ];
 }
 
-function madeLines(made: readonly Made[]): string[] {
-  const [first, last] = [made[0], made.at(-1)];
+function createdLines(created: readonly NewPerformance[]): string[] {
+  const [first, last] = [created[0], created.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const lists = [...new Set(made.map(({ priceListId }) => priceListId))].sort();
+  const lists = [...new Set(created.map(({ priceListId }) => priceListId))].sort();
   return [
-    `${count(made.length, "performance")} new, from ${dayOf(first)} to ${dayOf(last)}, at the prices of ${lists.join(", ")}:`,
-    ...hallLines(made),
+    `${count(created.length, "new performance")} from ${dayOf(first)} to ${dayOf(last)}, with the price lists ${lists.join(", ")}:`,
+    ...hallLines(created),
   ];
 }
 
-/** "Main Hall: 12 performances, in the file at Carnegie Hall (7), Town Hall (3) and 2 more". */
-function hallLines(made: readonly Made[]): string[] {
-  return [...groupBy(made, ({ hallName }) => hallName)].map(([hallName, run]) => {
+/** For example "Main Hall: 12 performances; in the file Carnegie Hall (7), Town Hall (3) and 2 more". */
+function hallLines(created: readonly NewPerformance[]): string[] {
+  return [...groupBy(created, ({ hallName }) => hallName)].map(([hallName, run]) => {
     const venues = [...groupBy(run, ({ venue }) => venue || "no venue")]
       .sort(([, a], [, b]) => b.length - a.length)
       .map(([venue, { length }]) => `${venue} (${length.toLocaleString("en-US")})`);
@@ -112,10 +113,10 @@ function hallLines(made: readonly Made[]): string[] {
   });
 }
 
-/** What was left out or chosen; nothing to say when the file was whole. */
+/** Skipped and filled-in entries; empty for a complete file. */
 export function remarkLines(remarks: readonly SeasonRemark[]): string[] {
-  const lines = tellRemarks(remarks);
-  return lines.length === 0 ? [] : ["Left out, and chosen:", ...lines.map((line) => `  ${line}`)];
+  const lines = formatRemarks(remarks);
+  return lines.length === 0 ? [] : ["Skipped or filled in:", ...lines.map((line) => `  ${line}`)];
 }
 
-const dayOf = ({ startsAt }: Made): string => startsAt.slice(0, 10);
+const dayOf = ({ startsAt }: NewPerformance): string => startsAt.slice(0, 10);

@@ -3,8 +3,8 @@ import type { SourceProgramme, ProgrammeWork } from "./programme";
 import { respell, restoreDiacritics } from "./spelling";
 import { workTitle, type WorkTitle } from "./work-title";
 
-/** How long the works last that make an evening, in minutes; others are judged by their form. */
-const KNOWN: [RegExp, number][] = [
+/** Minutes of the major works; others are estimated by their form. */
+const KNOWN_MINUTES: [RegExp, number][] = [
   [/^Mahler: Symphony/, 78],
   [/^Bruckner: Symphony/, 58],
   [/^Mozart: Symphony/, 28],
@@ -39,7 +39,7 @@ const KNOWN: [RegExp, number][] = [
   [/^Brahms: Piano Concerto/, 48],
 ];
 
-const BY_FORM: Record<string, number> = {
+const MINUTES_BY_FORM: Record<string, number> = {
   Concerto: 28,
   Duo: 15,
   Octet: 16,
@@ -55,29 +55,28 @@ const BY_FORM: Record<string, number> = {
   Trio: 24,
 };
 
-/** An honest guess at a work's length in minutes; `crowded` is a program of many short pieces. */
-function workMinutes(work: Omit<SeasonWork, "minutes">, crowded: boolean): number {
+/** Estimates a work's length in minutes. `hasManyWorks`: a program of many short pieces. */
+function workMinutes(work: Omit<SeasonWork, "minutes">, hasManyWorks: boolean): number {
   if (work.movement !== null) return work.movement === "selections" ? 15 : 5;
   const name = `${work.composerShort}: ${work.title.short}`;
-  const known = KNOWN.find(([pattern]) => pattern.test(name));
+  const known = KNOWN_MINUTES.find(([pattern]) => pattern.test(name));
   if (known) return known[1];
-  // A soloist alone, without the conductor of the evening, plays an encore.
   if (work.encore) return 5;
-  if (work.title.form !== null) return BY_FORM[work.title.form] ?? 15;
-  if (crowded) return 5;
+  if (work.title.form !== null) return MINUTES_BY_FORM[work.title.form] ?? 15;
+  if (hasManyWorks) return 5;
   if (/\bSuite\b/.test(work.title.full)) return 20;
   if (/\b(Overture|Fanfare|Anthem)\b/.test(work.title.full)) return 9;
   return 14;
 }
 
-/** A person or group that plays in one work. `featured` are the soloists, the others play from within the ensemble. */
+/** A person or group in one work. Players who are not `featured` are part of the ensemble. */
 export interface Player {
   name: string;
   role: string;
   featured: boolean;
 }
 
-/** One work of a program, read out of the dataset's ways of writing. */
+/** A work of a program, normalized from the dataset's notation. */
 export interface SeasonWork {
   composer: string;
   composerShort: string;
@@ -85,29 +84,29 @@ export interface SeasonWork {
   movement: string | null;
   conductor: string | null;
   players: Player[];
-  /** Played by a soloist alone on an evening that has a conductor. */
+  /** Played by a soloist without the conductor, in a program that has one. */
   encore: boolean;
   minutes: number;
 }
 
-/** The works of a program in order, null for an intermission. */
+/** A program's works in order; null for an intermission. */
 export function seasonWorks(programme: SourceProgramme): (SeasonWork | null)[] {
-  const conducted = programme.works.some((work) => conductorOf(work) !== null);
-  const crowded = programme.works.filter((work) => !work.interval).length > 7;
+  const hasConductor = programme.works.some((work) => conductorOf(work) !== null);
+  const hasManyWorks = programme.works.filter((work) => !work.interval).length > 7;
   return programme.works.map((work) =>
-    work.interval ? null : readWork(work, { conducted, crowded, programme }),
+    work.interval ? null : readWork(work, { hasConductor, hasManyWorks, programme }),
   );
 }
 
 function readWork(
   work: ProgrammeWork,
   {
-    conducted,
-    crowded,
+    hasConductor,
+    hasManyWorks,
     programme,
-  }: { conducted: boolean; crowded: boolean; programme: SourceProgramme },
+  }: { hasConductor: boolean; hasManyWorks: boolean; programme: SourceProgramme },
 ): SeasonWork {
-  const anthem = /^Anthem\b/.test(work.composerName);
+  const isAnthem = /^Anthem\b/.test(work.composerName);
   const conductor = conductorOf(work);
   const players = work.soloists.flatMap((soloist) => {
     const name = personName(soloist.soloistName);
@@ -116,21 +115,21 @@ function readWork(
       { name, role: roleName(soloist.soloistInstrument), featured: soloist.soloistRoles !== "A" },
     ];
   });
-  const solo = players.some((player) => player.featured) && players.length <= 2;
-  const orchestral = programme.orchestra === "New York Philharmonic";
+  const isSolo = players.some((player) => player.featured) && players.length <= 2;
+  const isOrchestra = programme.orchestra === "New York Philharmonic";
   const read = {
-    composer: anthem ? "Traditional" : composerName(work, personName),
-    composerShort: anthem ? "Traditional" : composerName(work, shortName),
-    title: anthem ? nationalAnthem(work) : workTitle(work.workTitle),
+    composer: isAnthem ? "Traditional" : composerName(work, personName),
+    composerShort: isAnthem ? "Traditional" : composerName(work, shortName),
+    title: isAnthem ? nationalAnthem(work) : workTitle(work.workTitle),
     movement: movementTitle(work.movement),
     conductor,
     players,
-    encore: orchestral && conducted && conductor === null && solo,
+    encore: isOrchestra && hasConductor && conductor === null && isSolo,
   };
-  return { ...read, minutes: anthem ? 3 : workMinutes(read, crowded) };
+  return { ...read, minutes: isAnthem ? 3 : workMinutes(read, hasManyWorks) };
 }
 
-/** "Unknown," and a composer who is not given are Anonymous. */
+/** Missing composers and "Unknown," become "Anonymous". */
 function composerName(work: ProgrammeWork, nameOf: (raw: string) => string): string {
   const name = nameOf(work.composerName);
   return name === "" || name === "Unknown" ? "Anonymous" : name;
@@ -160,7 +159,7 @@ function roleName(instrument: string): string {
     .replace("/", " and ");
 }
 
-/** The movement or number played, as printed; null when the whole work is played. */
+/** The movement or number that is played; null for the whole work. */
 function movementTitle(raw: string): string | null {
   const text = restoreDiacritics(plainText(raw))
     .replace(/^\[([^\]]*)\]$/, "$1")
@@ -178,13 +177,13 @@ function movementTitle(raw: string): string | null {
 
 /**
  * "Malkki [Mälkki], Susanna" → "Susanna Mälkki", "Clinton, Tyrone, Jr." → "Tyrone Clinton Jr.", "Unsung Collective,
- * The" → "The Unsung Collective". A group's name comes back as it is.
+ * The" → "The Unsung Collective". Group names are returned unchanged.
  */
 function personName(raw: string): string {
   const [last = "", first = "", suffix = ""] = tidy(raw)
     .split(",")
     .map((part) => part.trim());
-  return joined(first, last, suffix);
+  return joinName(first, last, suffix);
 }
 
 /** The short name a program book would use: "Mälkki", "de Hartmann", "Vaughan Williams". */
@@ -199,7 +198,7 @@ function shortName(raw: string): string {
 function tidy(raw: string): string {
   return (
     respell(restoreDiacritics(raw.replace(/\s+/g, " ")))
-      // What is left in brackets is another name for the same person ("Claveles, Theo (Hayes)", "Hiromi [Uehara]").
+      // Remaining brackets contain other names of the same person ("Claveles, Theo (Hayes)", "Hiromi [Uehara]").
       .replace(/ ?[[(][^\])]*[\])]/g, "")
       .replace(/\bSir /g, "")
       .replace(/\bVon$/, "von")
@@ -209,16 +208,16 @@ function tidy(raw: string): string {
   );
 }
 
-function joined(first: string, last: string, suffix: string): string {
+function joinName(first: string, last: string, suffix: string): string {
   if (first === "" || first === last) return last;
-  const pairs = pairedNames(first, last);
-  if (pairs) return pairs;
-  // A lone initial stands for a name: "Tolstoy, M" → "M. Tolstoy".
+  const authors = pairedNames(first, last);
+  if (authors) return authors;
+  // Adds the period of an initial: "Tolstoy, M" → "M. Tolstoy".
   const given = first.replace(/(^| )([A-Z])$/, "$1$2.");
   return [given, last, suffix].filter((part) => part !== "").join(" ");
 }
 
-/** Two or more authors in one field: "Davis/Sherman, Jimmy/James", "Bricusse and Newley, Leslie and Anthony". */
+/** Several authors in one field: "Davis/Sherman, Jimmy/James", "Bricusse and Newley, Leslie and Anthony". */
 function pairedNames(first: string, last: string): string | null {
   const lasts = last.split(/\/| and /);
   const firsts = first.split(/\/| and /);

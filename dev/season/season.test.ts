@@ -11,7 +11,7 @@ const anyDay = fc.date({
   noInvalidDate: true,
 });
 
-/** What a clock in New York shows, without luxon: an opinion of its own. */
+/** New York time from Intl, independent of the tested code's date library. */
 const clock = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
   hour: "2-digit",
@@ -21,17 +21,17 @@ const clock = new Intl.DateTimeFormat("en-US", {
 const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", weekday: "long" });
 const day = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
 
-it("the frozen demo season is what the converter makes of its source", () => {
+it("the frozen demo season matches the converter's output", () => {
   expect(season).toEqual(convertDemoSource());
 });
 
-it("the frozen demo season has 123 events and 252 instances, each with an id of its own", () => {
+it("the frozen demo season has 123 events and 252 instances with unique ids", () => {
   expect(new Set(season.events.map((event) => event.id)).size).toBe(123);
   expect(new Set(season.instances.map((instance) => instance.id)).size).toBe(252);
   expect(season.events.filter((event) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(event.id))).toEqual([]);
 });
 
-it("the frozen demo season has titles, works and descriptions without the source's spelling", () => {
+it("the frozen demo season's texts are free of the source's notation", () => {
   for (const event of season.events) {
     const { title } = event;
     const items = event.programme.flatMap((item) =>
@@ -39,7 +39,7 @@ it("the frozen demo season has titles, works and descriptions without the source
     );
     for (const text of [title, event.subtitle ?? "", event.description, ...items]) {
       expect(text).not.toMatch(/ {2}|^ | $|[[\]]|undefined|null|,,|'|"/);
-      // Catalogs have at most three letters.
+      // Catalog abbreviations have at most three letters.
       expect(text.match(/\b\p{Lu}{5,}\b/gu)).toBeNull();
     }
     expect(title).not.toMatch(/[()]|\bNO\b|\bOP\b|: .*: | - /);
@@ -60,14 +60,14 @@ it.each([
   ["15132", "Pride Alliance Evening", "special"],
   ["15061", "Mozart: Clarinet Quintet", "chamber"],
   ["14945", "Strauss’s Metamorphosen & Leila Josefowicz", "orchestra"],
-])("the frozen demo season calls program %s %s", (id, title, kind) => {
+])("the frozen demo season gives program %s the title %s", (id, title, kind) => {
   expect(season.events.find((event) => event.id.endsWith(`-${id}`))).toMatchObject({
     title,
     kind,
   });
 });
 
-it("an event of the frozen season names each person once, the conductor first", () => {
+it("an event of the frozen season lists each artist once, the conductor first", () => {
   const event = season.events.find(({ id }) => id.endsWith("-14934"));
   expect(event?.artists).toEqual([
     { name: "Michael Tilson Thomas", role: "conductor" },
@@ -81,24 +81,24 @@ it("an event of the frozen season names each person once, the conductor first", 
   expect(doubled).toEqual([]);
 });
 
-it("a description of the frozen season claims nothing that the source does not say", () => {
+it("descriptions of the frozen season only state facts from the source", () => {
   const description = (id: string) =>
     season.events.find((event) => event.id.endsWith(`-${id}`))?.description ?? "";
-  // Three parks: none of them is the place.
+  // Played in three parks, so no place is named.
   expect(description("14979")).toMatch(/Streamed live\.$/);
   expect(description("15052")).toMatch(/Streamed live from Seoul Arts Center\.$/);
-  // A dancer and a singer do not play.
+  // Dancers and singers don't "play".
   expect(description("15142")).toMatch(/^Yuja Wang and Tiler Peck perform /);
   expect(description("15145")).toMatch(/^Jean-Yves Thibaudet and Renée Fleming perform /);
-  // A number is not the opera, a movement not the quintet.
+  // Only a part of the work is played.
   expect(description("15234")).toContain("conducts music from Beethoven’s Fidelio.");
   expect(description("15160")).toContain("The program is music from Schubert’s String Quintet.");
-  // Guests are presented, and nobody conducts what the source gives no conductor.
+  // Presented guests, and works without a conductor in the source.
   expect(description("14943")).toMatch(/^Music by .*, presented by the New York Philharmonic\./);
   expect(description("15138")).toMatch(/^Nathalie Stutzmann conducts Bach’s Cantata/);
-  // Title and description speak of the same work.
+  // The description is about the work in the title.
   expect(description("15154")).toContain("conducts Brahms’s Ein deutsches Requiem.");
-  // Nothing is known of it.
+  // A program without works.
   expect(description("15132")).toBe("The program will be announced.");
   for (const event of season.events) {
     if (/without an intermission/.test(event.description))
@@ -106,7 +106,7 @@ it("a description of the frozen season claims nothing that the source does not s
   }
 });
 
-it("concerts on tour in the frozen season are streamed, the others are in our halls", () => {
+it("concerts on tour in the frozen season are streamed, others are in the demo's halls", () => {
   const hallOf = (id: string) => season.instances.find((instance) => instance.id === id)?.hallId;
   expect(hallOf("15052-1")).toBe("live-stream");
   expect(hallOf("14979-1")).toBe("live-stream");
@@ -117,7 +117,7 @@ it("concerts on tour in the frozen season are streamed, the others are in our ha
 
 const shifted = (now: Date) => shiftSeason(season, now);
 
-it("shiftSeason puts the first performance three to nine days from now, whatever day it is", () => {
+it("shiftSeason moves the first performance to three to nine days from now on any day", () => {
   fc.assert(
     fc.property(anyDay, (now) => {
       const [first] = shifted(now);
@@ -130,7 +130,7 @@ it("shiftSeason puts the first performance three to nine days from now, whatever
   );
 });
 
-it("shiftSeason keeps the weekday and the hour on New York's clock, on either side of a clock change", () => {
+it("shiftSeason keeps the weekday and the time in New York, even across clock changes", () => {
   const shown = ({ startsAt }: { startsAt: string }) => {
     const start = new Date(startsAt);
     return `${weekday.format(start)} ${clock.format(start)}`;
@@ -148,11 +148,11 @@ it.each([
   ["12:00PM", { hour: 12, minute: 0 }],
   ["12:05AM", { hour: 0, minute: 5 }],
   ["", null],
-])("readTime reads %j", (text, time) => {
+])("readTime parses %j", (text, time) => {
   expect(readTime(text)).toEqual(time);
 });
 
-it("a work of the demo season whose title is not English says its language, and others do not", () => {
+it("works of the demo season have a language only if their title is not English", () => {
   const works = season.events
     .flatMap(({ programme }) => programme)
     .flatMap((item) => (item.kind === "work" ? [item] : []));

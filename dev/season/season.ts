@@ -27,7 +27,7 @@ export interface SeasonEvent {
   artists: Artist[];
   runningMinutes: number;
   hasIntermission: boolean;
-  /** The source's name for the sort of evening, for rules that depend on it ("Chamber Concert (Private)"). */
+  /** The source's event type, such as "Chamber Concert (Private)". */
   eventType: string;
 }
 
@@ -37,27 +37,28 @@ export interface SeasonInstance {
   hallId: HallId;
   /** ISO 8601 with New York's offset. */
   startsAt: string;
-  /** Where the source says that it was played; empty when it does not. */
+  /** The source's venue; empty if missing. */
   venue: string;
 }
 
 export interface Season {
   events: SeasonEvent[];
-  /** In order of their start. */
+  /** In order of time. */
   instances: SeasonInstance[];
 }
 
 const INTERMISSION_MINUTES = 20;
 
-/** Many short pieces, each judged by its form, add up to more than an evening has. */
-const MOST_MINUTES = 300;
+/** Limit for programs of many short works, whose estimates add up to too much. */
+const MAX_MINUTES = 300;
 
-/** Within these days of one another the evenings of a program are one event. */
+/** Performances of the same program within this time are one event. */
 const SAME_EVENT_DAYS = 14;
 
 /**
- * `weeksOf` returns the whole weeks each program is shifted by. With `streams` false everything is in one hall. The source
- * has a program for each encore; the evenings are one event here, since nobody knows an encore beforehand.
+ * Converts source programs to events and instances. `weeksOf` returns the weeks to shift a program by; `streams` false
+ * puts everything in one hall. Programs that only differ in their encores become one event, since encores are not
+ * announced.
  */
 export function importSeason(
   programmes: readonly SourceProgramme[],
@@ -68,14 +69,15 @@ export function importSeason(
   const instances: SeasonInstance[] = [];
   const running = new Map<string, { event: SeasonEvent; last: string }>();
   for (const programme of programmes) {
-    const made = seasonEvent(programme, streams);
+    const newEvent = seasonEvent(programme, streams);
+    const { title, subtitle, kind, programme: items } = newEvent;
     const dates = programme.concerts.map((concert) => concert.Date).sort();
     const halls = [...new Set(programme.concerts.map(eventHall))].sort();
-    const key = JSON.stringify([made.title, made.subtitle, made.kind, made.programme, halls]);
-    const before = running.get(key);
-    const isSame = made.programme.length > 0 && before && areNear(before.last, dates[0]);
-    const event = isSame ? before.event : made;
-    if (event === made) events.push(event);
+    const key = JSON.stringify([title, subtitle, kind, items, halls]);
+    const previous = running.get(key);
+    const isSame = items.length > 0 && previous && areNear(previous.last, dates[0]);
+    const event = isSame ? previous.event : newEvent;
+    if (event === newEvent) events.push(event);
     running.set(key, { event, last: dates.at(-1) ?? "" });
     for (const concert of programme.concerts)
       instances.push({
@@ -93,7 +95,7 @@ function areNear(day: string, other: string | undefined): boolean {
   return other !== undefined && Math.abs(daysBetween(day, other)) <= SAME_EVENT_DAYS;
 }
 
-/** The same whenever the file is read again. */
+/** Stable across repeated imports. */
 export function instanceId(
   { programID }: Pick<SourceProgramme, "programID">,
   { number }: Pick<ProgrammeConcert, "number">,
@@ -109,7 +111,7 @@ function seasonEvent(programme: SourceProgramme, streams: boolean): SeasonEvent 
   const artists = eventArtists(works);
   const [concert] = programme.concerts;
   const streamed = programme.concerts.filter(
-    (each) => streams && eventHall(each) === "live-stream",
+    (performance) => streams && eventHall(performance) === "live-stream",
   );
   const places = [...new Set(streamed.map(streamedFrom))];
   return {
@@ -138,7 +140,7 @@ function programItem(work: SeasonWork | null): ProgramItem {
   };
 }
 
-/** Music, applause and the intermission, to five minutes. A film runs for two hours. */
+/** Music, applause and the intermission, rounded up to 5 minutes. */
 function runningMinutes(items: (SeasonWork | null)[], kind: EventKind): number {
   if (items.length === 0) return 75;
   if (kind === "film") return 130;
@@ -146,7 +148,7 @@ function runningMinutes(items: (SeasonWork | null)[], kind: EventKind): number {
     (sum, work) => sum + (work === null ? INTERMISSION_MINUTES : work.minutes + 2),
     0,
   );
-  return Math.min(MOST_MINUTES, Math.max(30, Math.ceil(minutes / 5) * 5));
+  return Math.min(MAX_MINUTES, Math.max(30, Math.ceil(minutes / 5) * 5));
 }
 
 function byStart(a: SeasonInstance, b: SeasonInstance): number {
@@ -158,7 +160,7 @@ interface Artist {
   role: string;
 }
 
-/** Everyone who is named in an evening, once each: conductors, then soloists, then players, in order of appearance. */
+/** Each artist of an event once: conductors, then soloists, then players, in order of appearance. */
 function eventArtists(works: SeasonWork[]): Artist[] {
   const conductors = works.flatMap((work) =>
     work.conductor === null ? [] : [{ name: work.conductor, role: "conductor" }],
@@ -173,14 +175,14 @@ function eventArtists(works: SeasonWork[]): Artist[] {
   for (const { name, role } of ordered) {
     const known = seen.get(name);
     if (!known) seen.set(name, { name, role });
-    // Who leads from the keyboard does both.
+    // For example a pianist who conducts from the keyboard.
     else if (known.role === "conductor" && role !== "conductor")
       seen.set(name, { name, role: `conductor and ${role}` });
   }
   return [...seen.values()];
 }
 
-/** The people under the title: "Michael Tilson Thomas, conductor · Emanuel Ax, piano". Null when nobody is named. */
+/** For example "Michael Tilson Thomas, conductor · Emanuel Ax, piano". Null without artists. */
 function peopleLine(works: SeasonWork[]): string | null {
   const artists = eventArtists(works);
   const leading = new Set(leadingPlayers(works).map((player) => player.name));

@@ -1,6 +1,6 @@
 /**
- * Words that the dataset spells wrongly, or without accents. An accent given in brackets ("Malkki [Mälkki]") needs no
- * entry.
+ * Words that the dataset misspells or writes without accents. Words with the accented form in brackets ("Malkki
+ * [Mälkki]") need no entry.
  */
 const SPELLINGS: Record<string, string> = {
   Capriciou: "Capricious",
@@ -34,7 +34,7 @@ const SPELLINGS: Record<string, string> = {
   Unforseen: "Unforeseen",
 };
 
-/** Phrases that no rule turns round rightly. */
+/** Replacements for titles that the rules for inverted titles get wrong. */
 const PHRASES: [RegExp, string][] = [
   [/C-SHAR P\b/g, "C-SHARP"],
   [/^REQUIEM, DEUTSCHES/, "EIN DEUTSCHES REQUIEM"],
@@ -49,24 +49,24 @@ const PHRASES: [RegExp, string][] = [
   [/^MIDSUMMER NIGHT/, "A MIDSUMMER NIGHT"],
 ];
 
-/** Gives a word its accents back. */
+/** Corrects the words in `SPELLINGS`. */
 export function respell(text: string): string {
   return text.replace(/[\p{L}-]+/gu, (word) => SPELLINGS[word] ?? word);
 }
 
-/** Mends the few titles that the rules for inverted titles cannot know. Works on the raw capitals. */
-export function mendPhrases(text: string): string {
-  return PHRASES.reduce((mended, [pattern, better]) => mended.replace(pattern, better), text);
+/** Applies `PHRASES`. Expects the source's upper case. */
+export function fixPhrases(text: string): string {
+  return PHRASES.reduce((fixed, [pattern, better]) => fixed.replace(pattern, better), text);
 }
 
-/** The same letters without accents, lower case: what two spellings of one word have in common. */
+/** Lower case without accents, for comparing two spellings. */
 function folded(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/ł/gi, "l").toLowerCase();
 }
 
 /**
- * "Malkki [Mälkki]" and "Renee (Renée)" give the word twice: keeps the accented one. Umlauts are also written out
- * ("Paert [Pärt]"). Brackets that say something else are left alone.
+ * Keeps the accented form of "Malkki [Mälkki]" and "Renee (Renée)", also with umlauts written out ("Paert [Pärt]"). Leaves
+ * other brackets unchanged.
  */
 export function restoreDiacritics(text: string): string {
   return text.replace(
@@ -80,8 +80,8 @@ export function restoreDiacritics(text: string): string {
   );
 }
 
-/** Words that stay small inside a title, in the languages that the season sings in. */
-const SMALL = new Set(
+/** Words that stay lower case inside a title, in the languages of the season's titles. */
+const LOWER_CASE_WORDS = new Set(
   "a an and as at but by for from in into of on or the to with de des du et la le les und deutsches der das di da del della e y pour sur selon sprach ohne am bei à ay".split(
     " ",
   ),
@@ -90,26 +90,26 @@ const SMALL = new Set(
 const ROMAN = /^(?=[IVX])X{0,3}(IX|IV|V?I{0,3})$/;
 const INITIALS = /^([A-Z]\.){2,}$/;
 
-/** Small words small, Roman numerals and initials kept, elisions as in French ("L’Oye"), typographic apostrophes. */
+/** Converts upper case to title case with typographic apostrophes. Keeps Roman numerals, initials and French elisions. */
 export function titleCase(capitals: string): string {
   const words = capitals
     .replace(/'/g, "’")
     .replace(/"([^"]*)"/g, "“$1”")
     .split(" ");
-  let opens = true;
+  let isStart = true;
   return respell(
     words
       .map((word, index) => {
-        const start = opens || /^[(“]/.test(word);
+        const opens = isStart || /^[(“]/.test(word);
         const before = words[index - 1] ?? "";
-        // "…, THE EMPIRE STRIKES BACK" starts over; a foreign article behind "OF" belongs to a name ("OF LA MANCHA").
+        // Upper case for "…, The Empire Strikes Back" and for a foreign article after "of" ("of La Mancha").
         const begins =
           (before.endsWith(",") && word === "THE") ||
           (before === "OF" && /^(LA|LE|LES)$/.test(word));
-        opens = /[:;.!?/]$/.test(word) && !/^(NO|OP|VS)\.$/.test(word);
+        isStart = /[:;.!?/]$/.test(word) && !/^(NO|OP|VS)\.$/.test(word);
         return caseWord(word, {
-          opens: start,
-          important: start || begins || index === words.length - 1,
+          opens,
+          important: opens || begins || index === words.length - 1,
         });
       })
       .join(" "),
@@ -122,7 +122,7 @@ function caseWord(
 ): string {
   const core = word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   if (ROMAN.test(core) || INITIALS.test(word.replace(/[,;:]$/, ""))) return word;
-  if (!important && SMALL.has(core.toLowerCase())) return word.toLowerCase();
+  if (!important && LOWER_CASE_WORDS.has(core.toLowerCase())) return word.toLowerCase();
   const cased = word.replace(/[\p{L}’]+/gu, (part) => caseElision(part));
   return opens ? cased : cased.replace(/^D’/, "d’").replace(/^L’/, "l’");
 }
@@ -137,7 +137,7 @@ function capital(part: string): string {
   return part.charAt(0).toUpperCase() + part.slice(1).toLowerCase();
 }
 
-/** How titles begin that are in another language than English, and only in that. */
+/** Beginnings of titles that are entirely in another language. */
 const FOREIGN_TITLES: Record<string, readonly string[]> = {
   de: [
     "Also sprach Zarathustra",
@@ -188,10 +188,10 @@ const FOREIGN_TITLES: Record<string, readonly string[]> = {
   yo: ["Aye Ni Ilu"],
 };
 
-/** The language of a title (BCP 47); undefined for English, and for titles in two languages. */
+/** The language of a title (BCP 47); undefined for English and for bilingual titles. */
 export function titleLanguage(title: string): string | undefined {
-  const found = Object.entries(FOREIGN_TITLES).find(([, beginnings]) =>
+  const entry = Object.entries(FOREIGN_TITLES).find(([, beginnings]) =>
     beginnings.some((beginning) => title.startsWith(beginning)),
   );
-  return found?.[0];
+  return entry?.[0];
 }

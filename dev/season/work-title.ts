@@ -1,7 +1,7 @@
 import { type MarkedText, plainText } from "../../crm/seat-plans/read-fields";
-import { mendPhrases, restoreDiacritics, titleCase } from "./spelling";
+import { fixPhrases, restoreDiacritics, titleCase } from "./spelling";
 
-const CATALOGUES: { pattern: RegExp; print: (match: RegExpExecArray) => string }[] = [
+const CATALOGS: { pattern: RegExp; print: (match: RegExpExecArray) => string }[] = [
   {
     pattern: /,? ?\bOP\. ?(\d+[A-Z]?)(?:,? NO\. ?(\d+))?(?:, NO\. (\d+))?/,
     print: ([, opus = "", number]) => `Op. ${opus.toLowerCase()}${number ? `, No. ${number}` : ""}`,
@@ -20,11 +20,11 @@ const CATALOGUES: { pattern: RegExp; print: (match: RegExpExecArray) => string }
   },
 ];
 
-/** Takes the numbers of the composers' catalogs out of a title in capitals, and prints them as programs do. */
-function takeCatalogueNumbers(title: string): { rest: string; numbers: string[] } {
+/** Extracts catalog numbers (Op., K., BWV) from an upper-case title and formats them. */
+function takeCatalogNumbers(title: string): { rest: string; numbers: string[] } {
   let rest = title;
   const numbers: string[] = [];
-  for (const { pattern, print } of CATALOGUES) {
+  for (const { pattern, print } of CATALOGS) {
     const match = pattern.exec(rest);
     if (!match) continue;
     numbers.push(print(match));
@@ -35,15 +35,15 @@ function takeCatalogueNumbers(title: string): { rest: string; numbers: string[] 
 
 const KEY = /,? ?\b(?:IN )?([A-G])(?:[ -](FLAT|SHARP))? (MAJOR|MINOR)\b/;
 
-/** Takes the key out of a title in capitals: "E FLAT MAJOR" → "E-flat major". */
+/** Extracts the key from an upper-case title: "E FLAT MAJOR" → "E-flat major". */
 function takeKey(title: string): { rest: string; key: string | null } {
   const match = KEY.exec(title);
   if (!match) return { rest: title, key: null };
   const [matched, note = "", accidental, mode = ""] = match;
-  const sharpened = accidental ? `${note}-${accidental.toLowerCase()}` : note;
+  const pitch = accidental ? `${note}-${accidental.toLowerCase()}` : note;
   return {
     rest: `${title.slice(0, match.index)}${title.slice(match.index + matched.length)}`,
-    key: `${sharpened} ${mode.toLowerCase()}`,
+    key: `${pitch} ${mode.toLowerCase()}`,
   };
 }
 
@@ -52,26 +52,26 @@ const NUMBERS = /^(\d+|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|TEN|TWELVE|FORTY-FOUR
 const SCORING =
   /^(PIANO SOLO|SOLO PIANO|VOICE AND PIANO|SOPRANO AND (PIANO|ORCHESTRA)|UNSPECIFIED|WIND ENSEMBLE)$/;
 
-/** Turns an inverted title round, still in capitals: "MER, LA" → "LA MER". What follows a colon is kept where it is. */
-function turnTitle(title: string, count: string | null): string {
+/** Restores the word order of an inverted upper-case title: "MER, LA" → "LA MER". Keeps the part after a colon. */
+function restoreOrder(title: string, count: string | null): string {
   const colon = title.indexOf(":");
   const name = colon === -1 ? title : title.slice(0, colon);
   const part = colon === -1 ? "" : title.slice(colon).replace(/:\s*SELECTIONS?$/, "");
   const [head = "", second = "", ...others] = name
     .split(/,\s*/)
     .filter((piece) => !SCORING.test(piece));
-  const inOrder = turned(head, second, others, count);
+  const inOrder = orderParts(head, second, others, count);
   return part.replace(/^:\s*/, "") === inOrder ? inOrder : `${inOrder}${part}`.trim();
 }
 
-function turned(head: string, second: string, others: string[], count: string | null): string {
+function orderParts(head: string, second: string, others: string[], count: string | null): string {
   const [third = ""] = others;
   const numbers = count ?? (NUMBERS.test(second) && !NUMBERS.test(head) ? second : null);
   if (numbers !== null) {
     const rest = count === null ? others : [second, ...others];
-    return `${numbers} ${head}${rest.map((piece) => (piece === "" ? "" : scored(piece))).join("")}`;
+    return `${numbers} ${head}${rest.map((piece) => (piece === "" ? "" : withFor(piece))).join("")}`;
   }
-  // "COWBOYS, THE, OVERTURE" is the overture to The Cowboys.
+  // "COWBOYS, THE, OVERTURE" → "THE COWBOYS: OVERTURE".
   if (ARTICLES.test(second)) {
     const named = `${second} ${head}`;
     return third === "" ? named : `${named}: ${others.join(", ")}`;
@@ -81,22 +81,22 @@ function turned(head: string, second: string, others: string[], count: string | 
   return [head, second, ...others].filter((piece) => piece !== "").join(", ");
 }
 
-function scored(piece: string): string {
+function withFor(piece: string): string {
   return /^(IN|FOR)\b/.test(piece) ? ` ${piece}` : ` FOR ${piece}`;
 }
 
-/** What the source says about a work in brackets behind its title. */
+/** The title without bracketed remarks, and the remarks that are kept. */
 interface Remarks {
   rest: string;
   nickname: string | null;
   count: string | null;
 }
 
-/** Scoring, arrangers and versions: true of the parts on the stands, of no use on a poster. */
+/** Remarks about scoring, arrangers and versions, which titles omit. */
 const NOT_PRINTED =
   /^(ARR\.|REV\.|ORIG\.|ORCH|UNSPECIFIED|BRASS|VIOLA|VIOLIN|PIANO|SOLO|VOICE|STRING QUARTET|QUARTET$|CHAMBER ENSEMBLE|GROFE|NEWSOM|T\. COHEN|\d+[A-Z]|VARIATIONS ON)|VERSION$/i;
 
-/** Takes bracketed remarks out of a title in capitals; keeps nicknames, counts ("(TWO)") and numbers. */
+/** Extracts bracketed remarks from an upper-case title. Keeps nicknames, counts ("(TWO)") and numbers. */
 function takeRemarks(title: string): Remarks {
   let nickname: string | null = null;
   let count: string | null = null;
@@ -113,22 +113,22 @@ function takeRemarks(title: string): Remarks {
   return { rest: rest.replace(/\s+/g, " ").trim(), nickname, count };
 }
 
-/** A work's name as a program book prints it (`full`) and as a poster does (`short`, without key or catalogue). */
+/** A work's title for program books (`full`) and for posters (`short`, without key and catalog number). */
 export interface WorkTitle {
   full: string;
   short: string;
-  /** The genre, for works that are named by it: "Symphony", "Concerto". Null for a title of its own. */
+  /** The genre of works that are named by it: "Symphony", "Concerto". Null for other titles. */
   form: string | null;
 }
 
 const FORM =
   /^(CONCERTO|SYMPHONY|SONATA|TRIO|QUARTET|QUINTET|SEXTET|SEPTET|OCTET|DUO|DUOS|SUITE|SERENADE|VARIATIONS|PARTITA)S?\b(?: FOR (.+?))?(?:,? NO\. ?(\d+))?$/;
 
-/** Makes a title of the dataset's capitals: "CONCERTO, PIANO NO. 14, E-FLAT MAJOR, K.449" → "Piano Concerto No. 14 …". */
+/** Converts the dataset's upper-case titles: "CONCERTO, PIANO NO. 14, E-FLAT MAJOR, K.449" → "Piano Concerto No. 14 …". */
 export function workTitle(raw: MarkedText): WorkTitle {
-  const capitals = mendPhrases(plainText(raw).replace(/^\p{L}+, [^/]* \/ (?=\p{Lu}{2})/u, ""));
+  const capitals = fixPhrases(plainText(raw).replace(/^\p{L}+, [^/]* \/ (?=\p{Lu}{2})/u, ""));
   const { rest: bare, nickname, count } = takeRemarks(capitals.replace(/^(CAROL|SPIRITUAL): /, ""));
-  const { rest: unnumbered, numbers } = takeCatalogueNumbers(bare);
+  const { rest: unnumbered, numbers } = takeCatalogNumbers(bare);
   const { rest, key } = takeKey(unnumbered);
   const name = formName(rest, count) ?? ownName(rest, count);
   const named = nickname === null ? "" : titleCase(nickname);
@@ -141,7 +141,7 @@ export function workTitle(raw: MarkedText): WorkTitle {
   return { ...name, full: `${name.full}${translated}${details}${nicknamed}` };
 }
 
-/** "QUARTET, STRING, NO. 3" and its like: a genre, then what plays it and its number, in any order. */
+/** Titles like "QUARTET, STRING, NO. 3": a genre, then instruments and number in any order. Null for other titles. */
 function formName(title: string, count: string | null): WorkTitle | null {
   const [head = "", ...others] = title.split(",").map((part) => part.trim());
   const match = FORM.exec(head);
@@ -151,9 +151,9 @@ function formName(title: string, count: string | null): WorkTitle | null {
   for (const part of [match[2] ?? "", ...others]) {
     const numbered = /^(.*?),? ?NO\. ?(\d+)$/.exec(part);
     if (numbered) number = numbered[2] ?? null;
-    const read = readInstruments((numbered ? numbered[1] : part)?.replace(/^SOLO .*/, "") ?? "");
-    if (read === null) return null;
-    instruments.push(...read);
+    const parsed = readInstruments((numbered ? numbered[1] : part)?.replace(/^SOLO .*/, "") ?? "");
+    if (parsed === null) return null;
+    instruments.push(...parsed);
   }
   const form = titleCase(match[1] ?? "");
   const ensemble =
@@ -163,7 +163,7 @@ function formName(title: string, count: string | null): WorkTitle | null {
 }
 
 function ownName(title: string, count: string | null): WorkTitle {
-  const full = titleCase(turnTitle(title, count)).replace(
+  const full = titleCase(restoreOrder(title, count)).replace(
     /: (Suite|Overture|March|Flying Theme)\b/,
     " $1",
   );
@@ -183,7 +183,7 @@ function formOf(title: string): string {
       : "Requiem";
 }
 
-/** The instruments of inverted titles ("TRIO, PNO/CL/VA"), in the singular, as a title prints them. */
+/** Instruments of inverted titles ("TRIO, PNO/CL/VA"), in the singular. */
 const INSTRUMENTS: Record<string, string> = {
   ba: "Bass",
   bass: "Bass",
@@ -214,7 +214,7 @@ const INSTRUMENTS: Record<string, string> = {
   woodwinds: "Winds",
 };
 
-/** Reads "VIOLIN AND PIANO" or "PNO/CL/VA"; null if any word is not an instrument. */
+/** Parses "VIOLIN AND PIANO" or "PNO/CL/VA"; null if any word is not an instrument. */
 function readInstruments(text: string): string[] | null {
   const found: string[] = [];
   for (const name of text.split(/\/|,| AND /).map((part) => part.trim().toLowerCase())) {
@@ -226,17 +226,17 @@ function readInstruments(text: string): string[] | null {
   return found;
 }
 
-/** Names a form for what plays it, as programs do: "Piano Trio", "Violin Sonata", "Quintet for Piano and Winds". */
+/** For example "Piano Trio", "Violin Sonata" or "Quintet for Piano and Winds". */
 function nameEnsemble(form: string, instruments: string[]): string {
   const players = instruments.filter((name) => name !== "Orchestra");
-  const [only] = players;
-  if (only === undefined) return instruments.length > 0 ? `${form} for Orchestra` : form;
-  if (players.length === 1) return `${only} ${form}`;
+  const [firstPlayer] = players;
+  if (firstPlayer === undefined) return instruments.length > 0 ? `${form} for Orchestra` : form;
+  if (players.length === 1) return `${firstPlayer} ${form}`;
 
-  const without = players.filter((name) => name !== "Piano");
-  const hasPiano = without.length < players.length;
-  if (form === "Sonata" && hasPiano && without.length === 1) return `${without[0] ?? ""} Sonata`;
-  if (hasPiano && without.every((name) => ["Violin", "Cello", "String"].includes(name)))
+  const others = players.filter((name) => name !== "Piano");
+  const hasPiano = others.length < players.length;
+  if (form === "Sonata" && hasPiano && others.length === 1) return `${others[0] ?? ""} Sonata`;
+  if (hasPiano && others.every((name) => ["Violin", "Cello", "String"].includes(name)))
     return `Piano ${form}`;
   if (form === "Trio" && players.join() === "Violin,Viola,Cello") return "String Trio";
   return `${form} for ${new Intl.ListFormat("en-US").format(players).replace(", and ", " and ")}`;

@@ -7,27 +7,26 @@ import type { SeasonEvent } from "./season";
 type Row = typeof instances.$inferInsert;
 type Time = "startsAt" | "onSaleAt" | "offSaleAt" | "priorityFrom";
 
-/** A performance to be put on sale. Times are ISO 8601 with an offset. */
+/** Times are ISO 8601 with an offset. */
 export type NewInstance = Omit<Row, Time> &
   Record<Exclude<Time, "priorityFrom">, string> & {
     priorityFrom: string | null;
   };
 
-/** Rows of one statement: the whole history in one would be a parameter of some forty megabytes. */
+/** The whole history in one statement would be a parameter of about 40 MB. */
 const ROWS_PER_STATEMENT = 1_000;
 
-/** Writes events; those that are there already take the new words. */
-export async function writeEvents(tx: Transaction, made: readonly SeasonEvent[]): Promise<void> {
-  for (const rows of chunks(made)) await insertMany(tx, events, rows, ["id"]);
+/** Inserts events, or updates their texts. */
+export async function writeEvents(tx: Transaction, rows: readonly SeasonEvent[]): Promise<void> {
+  for (const chunk of chunks(rows)) await insertMany(tx, events, chunk, ["id"]);
 }
 
-/** Puts performances on sale that are not there yet. */
-export async function writeInstances(tx: Transaction, made: readonly NewInstance[]): Promise<void> {
-  for (const some of chunks(made))
+export async function writeInstances(tx: Transaction, rows: readonly NewInstance[]): Promise<void> {
+  for (const chunk of chunks(rows))
     await insertMany(
       tx,
       instances,
-      some.map(({ startsAt, onSaleAt, offSaleAt, priorityFrom, ...instance }) => ({
+      chunk.map(({ startsAt, onSaleAt, offSaleAt, priorityFrom, ...instance }) => ({
         ...instance,
         startsAt: new Date(startsAt),
         onSaleAt: new Date(onSaleAt),
@@ -37,15 +36,15 @@ export async function writeInstances(tx: Transaction, made: readonly NewInstance
     );
 }
 
-/** Gives performances their event and, with `times`, a new start and sale. Plan, prices and manual settings stay. */
-export async function writeKnown(
+/** Updates the event of performances and, with `times`, their start and sale times. Keeps all other settings. */
+export async function updateInstances(
   tx: Transaction,
-  known: readonly NewInstance[],
+  rows: readonly NewInstance[],
   { times }: { times: boolean },
 ): Promise<void> {
-  for (const some of chunks(known)) {
+  for (const chunk of chunks(rows)) {
     const json = JSON.stringify(
-      some.map((instance) => ({
+      chunk.map((instance) => ({
         id: instance.id,
         event_id: instance.eventId,
         starts_at: instance.startsAt,
@@ -54,15 +53,15 @@ export async function writeKnown(
         priority_from: instance.priorityFrom,
       })),
     );
-    const news = sql`jsonb_populate_recordset(null::instances, ${json}::jsonb) news`;
+    const updated = sql`jsonb_populate_recordset(null::instances, ${json}::jsonb) updated`;
     await tx.execute(sql`
-      update instances set event_id = news.event_id from ${news}
-      where instances.id = news.id and instances.event_id <> news.event_id`);
+      update instances set event_id = updated.event_id from ${updated}
+      where instances.id = updated.id and instances.event_id <> updated.event_id`);
     if (times)
       await tx.execute(sql`
-        update instances set starts_at = news.starts_at, on_sale_at = news.on_sale_at,
-          off_sale_at = news.off_sale_at, priority_from = news.priority_from
-        from ${news} where instances.id = news.id`);
+        update instances set starts_at = updated.starts_at, on_sale_at = updated.on_sale_at,
+          off_sale_at = updated.off_sale_at, priority_from = updated.priority_from
+        from ${updated} where instances.id = updated.id`);
   }
 }
 
