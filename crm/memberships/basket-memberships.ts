@@ -14,7 +14,7 @@ import { updateModesOfSale } from "../pricing/sale-check";
 import { findMembershipOffer, membershipDetails } from "./membership-offer";
 import { emptiesBasket, membershipConflict } from "./rules";
 
-/** A level that is on sale, one a basket, none that is owned, some only when signed in. `customerId`: null if not. */
+/** Adds a membership: one per basket, not one the customer has, and some levels only for registered customers. */
 export function addMembership(
   tx: Transaction,
   basketId: string,
@@ -54,7 +54,7 @@ export function addMembership(
   );
 }
 
-/** The id of the membership in a basket; null where removing it would empty the basket. */
+/** Id of the membership in a basket; null if tickets depend on it, so that removing it would empty the basket. */
 async function findReplaceable(tx: Transaction, basket: BasketRecord): Promise<string | null> {
   const id = itemsOf(basket.items, "membership")[0]?.id ?? null;
   return id === null || emptiesBasket(await updateModesOfSale(tx, basket), id) ? null : id;

@@ -7,10 +7,9 @@ import type { Reader } from "../platform/database/database";
 import { giftProgress } from "./rules";
 import { membershipGifts, memberships } from "./tables";
 
-/** The dedupe key of a gift's mail. */
 export const giftMailKey = (giftId: string) => `membership-gift:${giftId}`;
 
-/** The lines of a paid order, membership gifts with their progress. No query without such a gift. */
+/** Adds the progress to membership gifts of a paid order. */
 export async function withGiftProgress(
   db: Reader,
   items: OrderItemRecord[],
@@ -30,10 +29,10 @@ export async function withGiftProgress(
     .leftJoin(mails, eq(mails.dedupeKey, sql`${giftMailKey("")} || ${membershipGifts.id}`))
     .where(inArray(membershipGifts.orderItemId, ids));
   return items.map((item) => {
-    const found = gifts.find(({ gift }) => gift.orderItemId === item.id);
-    if (item.kind !== "membership-gift" || found === undefined) return item;
-    const { gift, acceptedAt } = found;
-    const progress = giftProgress({ ...gift, acceptedAt }, found, found.today);
+    const record = gifts.find(({ gift }) => gift.orderItemId === item.id);
+    if (item.kind !== "membership-gift" || record === undefined) return item;
+    const { gift, acceptedAt } = record;
+    const progress = giftProgress({ ...gift, acceptedAt }, record, record.today);
     return { ...item, details: { ...item.details, progress } };
   });
 }

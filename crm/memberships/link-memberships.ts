@@ -4,12 +4,12 @@ import { readClock } from "../platform/database/clock";
 import { catchUniqueViolation, type Transaction } from "../platform/database/database";
 import { dayOf } from "../platform/dates";
 import { recurringCharges, recurringPayments } from "../recurring/tables";
-import { chainAfter } from "./rules";
+import { chainMemberships } from "./rules";
 import { membershipLevels, memberships } from "./tables";
 
 /**
- * Gives a customer the memberships of guests, with their renewals: of a level that the customer has, each after the one
- * before. What is over stays, and so does a level of which something is being paid. Safe to repeat.
+ * Moves current memberships of guests, with their automatic renewals, to a customer. If the customer already has the
+ * level, they are appended to the chain. Skips levels with a pending membership. Safe to retry.
  */
 export async function linkGuestMemberships(
   tx: Transaction,
@@ -31,16 +31,16 @@ export async function linkGuestMemberships(
     .for("no key update", { of: memberships });
   for (const levelId of new Set(rows.map(({ membership }) => membership.levelId))) {
     const ofLevel = rows.filter(({ membership }) => membership.levelId === levelId);
-    const theirs = ofLevel.filter(({ membership }) => membership.customerId !== customerId);
-    if (theirs.length === 0 || ofLevel.some(({ membership }) => membership.state === "pending"))
+    const ofGuests = ofLevel.filter(({ membership }) => membership.customerId !== customerId);
+    if (ofGuests.length === 0 || ofLevel.some(({ membership }) => membership.state === "pending"))
       continue;
     const last = ofLevel.findLast(({ membership }) => membership.customerId === customerId);
-    const moved = chainAfter(
+    const moved = chainMemberships(
       last?.membership ?? null,
-      theirs.map(({ membership, months }) => ({ ...membership, months })),
+      ofGuests.map(({ membership, months }) => ({ ...membership, months })),
       today,
     );
-    // In one statement: each names the customer of the one before it.
+    // In one statement, since the foreign key to the previous membership includes the customer.
     const isMoved = await catchUniqueViolation(tx, async (inner) => {
       await inner.execute(sql`
         update ${memberships} m set customer_id = ${customerId}, previous_id = n."previousId",
@@ -51,14 +51,14 @@ export async function linkGuestMemberships(
         where m.id = n.id`);
       return true;
     });
-    // The customer is paying for the same period: linked the next time.
+    // The customer is paying for the same period; moved the next time.
     if (isMoved === null) continue;
     const ids = moved.map(({ id }) => id);
     await tx
       .update(recurringPayments)
       .set({ customerId })
       .where(inArray(recurringPayments.membershipId, ids));
-    // Renewals announced for other days are announced again.
+    // Cancels charges that were announced for other periods; they are announced again.
     await tx.execute(sql`
       update ${recurringCharges} c set state = 'canceled'
       from ${recurringPayments} r join ${memberships} m on m.id = r.membership_id

@@ -32,8 +32,8 @@ import {
 import { membershipGifts, memberships } from "./tables";
 
 /**
- * Adds a gift membership to a basket, at the price for new members, since the recipient is unknown. It gives the buyer no
- * member's rights, and there may be several.
+ * Adds a gift membership to a basket, at the price for new members, since the recipient is unknown. Unlike a membership,
+ * it gives the buyer no member rights, and there may be several.
  */
 export function addMembershipGift(
   tx: Transaction,
@@ -57,23 +57,22 @@ export function addMembershipGift(
   });
 }
 
-/** Makes a paid gift's code, and mails it to its recipient: at once, or on the chosen day. */
+/** Creates a paid gift's code and mails it to the recipient, now or on the chosen day. */
 export async function fulfilMembershipGift(
   tx: Transaction,
   order: OrderRow,
   { id: orderItemId, details }: OrderItemOf<"membership-gift">,
 ): Promise<void> {
-  const { sendAt, ...codeOfIt } = await newCode(tx, details);
+  const { sendAt, ...code } = await newCode(tx, details);
   const { id } = await insertedRow(
     tx
       .insert(membershipGifts)
-      .values({ orderItemId, ...codeOfIt })
+      .values({ orderItemId, ...code })
       .returning({ id: membershipGifts.id }),
   );
   await queueMail(tx, { ...mailOf(id, order, details), sendAt });
 }
 
-/** A gift's code, until when it can be accepted by it, and when it is mailed: now, or on the chosen day. */
 async function newCode(tx: Transaction, { sendOn }: { sendOn: string | null }) {
   const sendAt = sendingTime(sendOn, await readClock(tx));
   const expiresOn = giftExpiry(dayOf(sendAt));
@@ -89,8 +88,8 @@ const mailOf = (giftId: string, { locale }: OrderRow, { toEmail }: { toEmail: st
 });
 
 /**
- * Mails a paid gift to `toEmail` under a new code that is valid for another year; the old code stops working. False
- * when it was accepted, has expired or was returned.
+ * Mails a paid gift to `toEmail` with a new code, which replaces the old one and is valid for another year. False if the
+ * gift was accepted or returned or has expired.
  */
 export async function resendMembershipGift(
   tx: Transaction,
@@ -98,18 +97,18 @@ export async function resendMembershipGift(
   item: OrderItemOf<"membership-gift">,
   toEmail: string,
 ): Promise<boolean> {
-  const own = eq(membershipGifts.orderItemId, item.id);
-  const [gift] = await tx.select().from(membershipGifts).where(own).for("no key update");
+  const isGift = eq(membershipGifts.orderItemId, item.id);
+  const [gift] = await tx.select().from(membershipGifts).where(isGift).for("no key update");
   if (gift === undefined || giftRefusal(gift, dayOf(await readClock(tx))) !== null) return false;
   const { progress: _, ...details } = { ...item.details, toEmail };
   await tx.update(orderItems).set({ details }).where(eq(orderItems.id, item.id));
   const { sendAt, ...code } = await newCode(tx, details);
-  await tx.update(membershipGifts).set(code).where(own);
+  await tx.update(membershipGifts).set(code).where(isGift);
   await queueMailAgain(tx, { ...mailOf(gift.id, order, details), sendAt });
   return true;
 }
 
-/** Ends an unclaimed gift whose order is returned; false when it was accepted. */
+/** Ends a gift whose order is returned; false if it was accepted. */
 export function undoMembershipGift(tx: Transaction, item: { id: string }): Promise<boolean> {
   const isUnclaimed = and(
     eq(membershipGifts.orderItemId, item.id),
@@ -130,28 +129,27 @@ type GiftRow = {
   details: ItemDetails["membership-gift"];
 };
 
-const gifts = (db: Reader) =>
+const selectGifts = (db: Reader) =>
   db
     .select({
       gift: membershipGifts,
       levelId: orderItems.productId,
-      // The line was written with the details of its kind.
       details: sql<ItemDetails["membership-gift"]>`${orderItems.details}`,
     })
     .from(membershipGifts)
     .innerJoin(orderItems, eq(orderItems.id, membershipGifts.orderItemId));
 
-/** A gift for its mail; null when its order was returned. */
+/** Finds a gift for its mail; null if its order was returned. */
 export async function findMailedGift(db: Reader, giftId: string) {
-  const [found] = await gifts(db).where(
+  const [row] = await selectGifts(db).where(
     and(eq(membershipGifts.id, giftId), isNull(membershipGifts.endedAt)),
   );
-  return found === undefined ? null : { ...found, ...(await membershipOf(db, found, null)) };
+  return row === undefined ? null : { ...row, ...(await membershipOf(db, row, null)) };
 }
 
 /**
- * The membership that a gift starts today, after the one of its level that the customer has. Null: nobody accepted it
- * yet.
+ * The membership that a gift would start today, after the one of its level that the customer has. `customerId`: null if
+ * the recipient is unknown.
  */
 async function membershipOf(db: Reader, { levelId, details }: GiftRow, customerId: string | null) {
   const offer = await findMembershipOffer(db, levelId, customerId);
@@ -164,18 +162,19 @@ async function membershipOf(db: Reader, { levelId, details }: GiftRow, customerI
 
 type Operations = typeof membershipGiftOperations;
 
-/** What a code gives. For a gift that was accepted, ended or expired, only that. */
+/** Returns the gift of a code, or why it cannot be accepted. */
 export async function findMembershipGift(
   db: Reader,
-  typed: string,
+  code: string,
   { customerId, currency }: { customerId: string | null; currency: string },
 ): Promise<Reply<Operations["findMembershipGift"]>> {
-  const [found] = await gifts(db).where(eq(membershipGifts.code, tidyMembershipGiftCode(typed)));
-  if (found === undefined) return { problem: { code: "code-not-recognised" } };
-  const { level, today, period } = await membershipOf(db, found, customerId);
-  const reason = giftRefusal(found.gift, today);
+  const isGift = eq(membershipGifts.code, tidyMembershipGiftCode(code));
+  const [row] = await selectGifts(db).where(isGift);
+  if (row === undefined) return { problem: { code: "code-not-recognised" } };
+  const { level, today, period } = await membershipOf(db, row, customerId);
+  const reason = giftRefusal(row.gift, today);
   if (reason !== null) return { problem: { code: "not-allowed", reason } };
-  const { toName, fromName, message, months } = found.details;
+  const { toName, fromName, message, months } = row.details;
   const { startsOn, expiresOn } = period;
   return {
     status: 200,
@@ -186,12 +185,12 @@ export async function findMembershipGift(
       message,
       startsOn,
       expiresOn,
-      acceptBy: found.gift.expiresOn,
+      acceptBy: row.gift.expiresOn,
     },
   };
 }
 
-/** Notifies the giver that the gift was accepted, and the member of its benefits. */
+/** Notifies the giver and the new member. */
 async function queueAcceptedMails(
   tx: Transaction,
   { id: giftId, orderItemId }: GiftRow["gift"],
@@ -230,17 +229,17 @@ async function queueAcceptedMails(
 /** Starts a gift's membership for a customer, once. */
 export async function acceptMembershipGift(
   tx: Transaction,
-  typed: string,
+  code: string,
   customerId: string,
 ): Promise<Reply<Operations["acceptMembershipGift"]>> {
-  const [found] = await gifts(tx)
-    .where(eq(membershipGifts.code, tidyMembershipGiftCode(typed)))
+  const [row] = await selectGifts(tx)
+    .where(eq(membershipGifts.code, tidyMembershipGiftCode(code)))
     .for("update", { of: membershipGifts });
-  if (found === undefined) return { problem: { code: "code-not-recognised" } };
+  if (row === undefined) return { problem: { code: "code-not-recognised" } };
   if (!(await isRegistered(tx, customerId)))
     return { problem: { code: "not-allowed", reason: "guest" } };
-  const { level, latest, today, period } = await membershipOf(tx, found, customerId);
-  const reason = giftRefusal(found.gift, today);
+  const { level, latest, today, period } = await membershipOf(tx, row, customerId);
+  const reason = giftRefusal(row.gift, today);
   if (reason !== null) return { problem: { code: "not-allowed", reason } };
   const [started] = await tx
     .insert(memberships)
@@ -250,19 +249,19 @@ export async function acceptMembershipGift(
       state: "active",
       ...period,
       remindsToRenew: false,
-      worth: found.details.worth,
+      worth: row.details.worth,
       previousId: latest?.id ?? null,
       previousExpiresOn: latest?.expiresOn ?? null,
     })
-    // An order that is being paid has this place.
+    // An order that is being paid has the same place in the chain.
     .onConflictDoNothing()
     .returning({ id: memberships.id });
   if (started === undefined) return { problem: { code: "conflict", reason: "paying" } };
   await tx
     .update(membershipGifts)
     .set({ membershipId: started.id })
-    .where(eq(membershipGifts.id, found.gift.id));
-  await queueAcceptedMails(tx, found.gift, { membershipId: started.id, customerId });
+    .where(eq(membershipGifts.id, row.gift.id));
+  await queueAcceptedMails(tx, row.gift, { membershipId: started.id, customerId });
   const { startsOn, expiresOn } = period;
   return { status: 200, body: { ...started, startsOn, expiresOn } };
 }

@@ -16,26 +16,25 @@ type Latest = MembershipPeriod & { id: string };
 
 type MembershipOffer = {
   level: LevelRow;
-  /** The latest that the customer has or had of this level. */
+  /** The customer's latest membership of this level, current or expired. */
   latest: Latest | null;
-  /** Null: owned, and not to be renewed yet. */
+  /** Null: owned, and cannot be renewed yet. */
   purchase: MembershipPurchase | null;
 };
 
-/** A level as a customer (null if unknown) would buy it today; null if the level doesn't exist. */
+/** Returns a level as a customer (null if unknown) would buy it today; null if the level does not exist. */
 export const findMembershipOffer = (db: Reader, levelId: string, customerId: string | null) =>
   firstRow(listMembershipOffers(db, eq(membershipLevels.id, levelId), customerId));
 
-/** The same of several levels, in their order. */
 export async function listMembershipOffers(
   db: Reader,
-  which: SQL,
+  condition: SQL,
   customerId: string | null,
 ): Promise<MembershipOffer[]> {
   const levels = await db
     .select({ level: membershipLevels, today: sql<string>`${today}::text` })
     .from(membershipLevels)
-    .where(which)
+    .where(condition)
     .orderBy(asc(membershipLevels.rank));
   const owned = customerId === null ? [] : await listLatest(db, customerId);
   return levels.map(({ level, today: day }) => offerOf(level, owned, day));
@@ -49,7 +48,7 @@ const listOpenLevels = keptByRevision((db) =>
     .orderBy(asc(membershipLevels.rank)),
 );
 
-/** All levels on sale, as the customer of a basket would buy them. */
+/** Lists all levels on sale as the customer of a basket would buy them. */
 export async function listOpenOffers(
   db: Reader,
   { customerId, catalogue, now }: Pick<BasketRecord, "customerId" | "catalogue" | "now">,
@@ -66,7 +65,7 @@ function offerOf(level: LevelRow, owned: readonly OwnedLevel[], day: string): Me
 
 type OwnedLevel = Awaited<ReturnType<typeof listLatest>>[number];
 
-/** The latest of each level. */
+/** The customer's latest membership of each level. */
 function listLatest(db: Reader, customerId: string) {
   const { id, levelId, startsOn, renewsOn, expiresOn } = memberships;
   return db
@@ -77,8 +76,8 @@ function listLatest(db: Reader, customerId: string) {
 }
 
 /**
- * The lines of a basket with its membership at today's price and days. One that may not be bought stays as it was, and
- * paying refuses it. Asks for nothing without a membership in the basket.
+ * Updates the price and period of a basket's membership to today's. One that cannot be bought is left unchanged, and is
+ * refused at checkout.
  */
 export async function quoteMemberships(
   db: Reader,
@@ -110,13 +109,13 @@ export function membershipDetails(
   return { remindsToRenew, renews, worth: level.worth, ...period };
 }
 
-/** A part of the statement that reads a basket: what the best membership of its customer is worth; null for none. */
+/** SQL for a basket query: value of the customer's best current membership; null for none. */
 export const membershipValue = sql<number | null>`(
   select max(${memberships.worth}) from ${memberships}
   where ${memberships.customerId} = ${baskets.customerId} and ${memberships.state} = 'active'
     and ${today} between ${memberships.startsOn} and ${memberships.expiresOn})`;
 
-/** What a basket's fees may be waived by: the best membership held, or the one in it; 0 for none. */
+/** Value of the best membership, held or in the basket, for waiving fees; 0 for none. */
 export function membershipAmount(held: number | null, items: readonly ItemRecord[]): number {
   return Math.max(held ?? 0, ...itemsOf(items, "membership").map(({ details }) => details.worth));
 }

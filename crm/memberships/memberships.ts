@@ -36,7 +36,6 @@ export function findLevel(db: Reader, levelId: string) {
   );
 }
 
-/** A membership with its level, for its mail. */
 export function findMembership(db: Reader, id: string) {
   return firstRow(
     db
@@ -49,13 +48,13 @@ export function findMembership(db: Reader, id: string) {
 
 type MembershipRecord = Awaited<ReturnType<typeof listMemberships>>[number];
 
-/** What a customer has and had, the latest first; at most 100. */
+/** Lists a customer's paid memberships, including expired ones, latest first; at most 100. */
 export function listMemberships(db: Reader, customerId: string) {
   return db
     .select({
       membership: memberships,
       level: membershipLevels,
-      /** Of a customer's own: their direct debit may be set up by it. */
+      /** Null if someone else ordered it. Used to set up a direct debit. */
       orderId: orders.id,
       customerNumber: customers.number,
       customerName: sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`,
@@ -75,10 +74,10 @@ export function listMemberships(db: Reader, customerId: string) {
     .limit(100);
 }
 
-/** Turns a membership's renewal on or off. False if the customer has no such membership. Safe to repeat. */
+/** Turns a membership's renewal reminder on or off. False if the customer has no such membership. */
 export function setRenewalReminder(
   db: Reader,
-  own: { id: string; customerId: string },
+  { id, customerId }: { id: string; customerId: string },
   remindsToRenew: boolean,
 ): Promise<boolean> {
   return hasRows(
@@ -87,8 +86,8 @@ export function setRenewalReminder(
       .set({ remindsToRenew })
       .where(
         and(
-          eq(memberships.id, own.id),
-          eq(memberships.customerId, own.customerId),
+          eq(memberships.id, id),
+          eq(memberships.customerId, customerId),
           eq(memberships.state, "active"),
         ),
       )
@@ -111,11 +110,11 @@ export function levelBody(
 }
 
 export async function listMembershipBodies(db: Reader, customerId: string, currency: string) {
-  const [own, recurring] = await Promise.all([
+  const [records, recurring] = await Promise.all([
     listMemberships(db, customerId),
     listRecurring(db, customerId),
   ]);
-  return own.map((record) => membershipBody(record, currency, recurring));
+  return records.map((record) => membershipBody(record, currency, recurring));
 }
 
 function membershipBody(
@@ -125,7 +124,7 @@ function membershipBody(
 ): z.infer<typeof membershipSchema> {
   const { membership, level, customerName, today } = record;
   const { id, startsOn, renewsOn, expiresOn, remindsToRenew } = membership;
-  const renewal = recurring.find((one) => one.recurring.membershipId === id);
+  const renewal = recurring.find((payment) => payment.recurring.membershipId === id);
   return {
     id,
     customerNumber: customerNumber(record.customerNumber),

@@ -12,15 +12,12 @@ import { hasPaidSuccessor, membershipLevels, memberships } from "./tables";
 
 const dedupeKey = sql<string>`'membership-renewal:' || ${memberships.id}`;
 
-/** Maximum per run; the next run continues. */
-const AT_ONCE = 200;
+/** Mails per run; the next run continues. */
+const BATCH_SIZE = 200;
 
-/**
- * Queues one reminder for each membership whose renewal is due. Safe to repeat, and in parallel. `url` is where members
- * renew.
- */
+/** Queues one reminder per membership that is due for renewal. `url`: the page to renew. Safe to retry and concurrently. */
 export async function remindOfRenewals(db: Database, url: string): Promise<number> {
-  const due = await db
+  const candidates = await db
     .select({
       membership: memberships,
       email: customers.email,
@@ -37,17 +34,17 @@ export async function remindOfRenewals(db: Database, url: string): Promise<numbe
         eq(memberships.state, "active"),
         eq(memberships.remindsToRenew, true),
         sql`${today} between ${memberships.renewsOn} and ${memberships.expiresOn}`,
-        // What is charged is announced by a mail of its own.
+        // Automatic renewals are announced by another mail.
         sql`not exists (select from ${recurringPayments} where ${recurringPayments.membershipId} = ${memberships.id}
           and ${recurringPayments.state} = 'active')`,
         sql`not exists (select from ${mails} where ${mails.dedupeKey} = ${dedupeKey})`,
       ),
     )
     .orderBy(asc(memberships.expiresOn))
-    .limit(AT_ONCE);
-  const wanted = due.filter((found) => renewalDue({ ...found.membership, ...found }, found.today));
+    .limit(BATCH_SIZE);
+  const due = candidates.filter((row) => renewalDue({ ...row.membership, ...row }, row.today));
   await db.transaction(async (tx) => {
-    for (const { membership, email, locale } of wanted)
+    for (const { membership, email, locale } of due)
       await queueMail(tx, {
         kind: "membership-renewal",
         recipient: email,
@@ -57,12 +54,12 @@ export async function remindOfRenewals(db: Database, url: string): Promise<numbe
         dedupeKey: `membership-renewal:${membership.id}`,
       });
   });
-  return wanted.length;
+  return due.length;
 }
 
-/** The current content of a reminder; null when the renewal is no longer due. */
+/** Reads the data of a reminder; null if the renewal is no longer due. */
 export async function findRenewal(db: Reader, membershipId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({
       membership: memberships,
       level: membershipLevels,
@@ -74,7 +71,6 @@ export async function findRenewal(db: Reader, membershipId: string) {
     .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
     .innerJoin(customers, eq(customers.id, memberships.customerId))
     .where(eq(memberships.id, membershipId));
-  if (found === undefined || !renewalDue({ ...found.membership, ...found }, found.today))
-    return null;
-  return found;
+  if (row === undefined || !renewalDue({ ...row.membership, ...row }, row.today)) return null;
+  return row;
 }

@@ -46,7 +46,7 @@ export const membershipGifts = routeGroup(membershipGiftOperations)(({ db, env }
 export const customerMemberships = routeGroup(customerMembershipOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;
   const listBodies = (customerId: string) => listMembershipBodies(db, customerId, currency);
-  const changed = async (customerId: string, id: string) =>
+  const membershipReply = async (customerId: string, id: string) =>
     found((await listBodies(customerId)).find((body) => body.id === id) ?? null);
   return {
     listCustomerMemberships: async ({ customerId }) => ({
@@ -55,20 +55,20 @@ export const customerMemberships = routeGroup(customerMembershipOperations)(({ d
     }),
 
     async changeCustomerMembership({ customerId, params: { id }, body: { remindsToRenew } }) {
-      const own = { id, customerId };
-      const isOwn = await db.transaction(async (tx) => {
-        if (!remindsToRenew) await stopRenewal(tx, own);
-        return setRenewalReminder(tx, own, remindsToRenew);
+      const membership = { id, customerId };
+      const isChanged = await db.transaction(async (tx) => {
+        if (!remindsToRenew) await stopRenewal(tx, membership);
+        return setRenewalReminder(tx, membership, remindsToRenew);
       });
-      return isOwn ? changed(customerId, id) : notFound;
+      return isChanged ? membershipReply(customerId, id) : notFound;
     },
 
     async renewMembershipBy({ customerId, params: { id }, body }) {
-      const own = { membershipId: id, customerId };
-      const agreed = await db.transaction((tx) => renewMembershipBy(tx, own, body));
-      switch (agreed) {
+      const membership = { membershipId: id, customerId };
+      const outcome = await db.transaction((tx) => renewMembershipBy(tx, membership, body));
+      switch (outcome) {
         case "agreed":
-          return changed(customerId, id);
+          return membershipReply(customerId, id);
         case "unknown-method":
           return { problem: { code: "invalid", fields: { methodId: "unknown" } } };
         case "not-offered":

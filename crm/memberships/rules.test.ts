@@ -21,7 +21,7 @@ const terms = { price: 10_000, renewalPrice: 9_000, months: 12 };
 const year = membershipPeriod("2026-11-20", 12, null);
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays("2024-01-01", days));
 
-it("the days of a membership begin today and end on the day before the anniversary", () => {
+it("a membership starts today and ends on the day before the anniversary", () => {
   expect(year).toEqual({
     startsOn: "2026-11-20",
     renewsOn: "2027-10-20",
@@ -32,46 +32,46 @@ it("the days of a membership begin today and end on the day before the anniversa
   expect(isActive(year, "2027-11-20")).toBe(false);
 });
 
-it("a membership from a leap day ends before the last of February", () => {
+it("a yearly membership from February 29 ends on February 27", () => {
   expect(membershipPeriod("2028-02-29", 12, null).expiresOn).toBe("2029-02-27");
 });
 
-it("the days of a renewal follow the present ones without a gap, however early it is renewed", () => {
+it("an early renewal starts on the day after the current membership", () => {
   expect(membershipPeriod("2027-10-25", 12, year.expiresOn)).toMatchObject({
     startsOn: "2027-11-20",
     expiresOn: "2028-11-19",
   });
 });
 
-it("a late renewal begins today", () => {
+it("a late renewal starts today", () => {
   expect(membershipPeriod("2027-12-01", 12, year.expiresOn).startsOn).toBe("2027-12-01");
 });
 
-it("the days of a membership never overlap and never leave out a day of what was paid for", () => {
+it("a renewed membership never overlaps the current one and leaves no gap if renewed in time", () => {
   fc.assert(
     fc.property(
       day,
       fc.integer({ min: 1, max: 36 }),
       fc.integer({ min: 0, max: 60 }),
-      (first, months, late) => {
-        const present = membershipPeriod(first, months, null);
-        const next = membershipPeriod(addDays(present.renewsOn, late), months, present.expiresOn);
-        expect(next.startsOn > present.expiresOn).toBe(true);
+      (first, months, days) => {
+        const current = membershipPeriod(first, months, null);
+        const next = membershipPeriod(addDays(current.renewsOn, days), months, current.expiresOn);
+        expect(next.startsOn > current.expiresOn).toBe(true);
         expect(next.startsOn <= next.renewsOn && next.renewsOn <= next.expiresOn).toBe(true);
-        if (addDays(present.renewsOn, late) <= present.expiresOn)
-          expect(next.startsOn).toBe(addDays(present.expiresOn, 1));
+        if (addDays(current.renewsOn, days) <= current.expiresOn)
+          expect(next.startsOn).toBe(addDays(current.expiresOn, 1));
       },
     ),
   );
 });
 
-it("the days of a membership say whether it can be renewed", () => {
+it("a membership is upcoming, active or expired depending on the date", () => {
   expect(membershipState(year, "2026-11-19")).toBe("upcoming");
   expect(membershipState(year, "2026-11-20")).toBe("active");
   expect(membershipState(year, "2027-11-20")).toBe("expired");
 });
 
-it("buying a membership costs the price the first time", () => {
+it("a first membership is sold at the full price", () => {
   expect(membershipPurchase(terms, null, "2026-11-20")).toEqual({
     price: 10_000,
     renews: false,
@@ -79,12 +79,12 @@ it("buying a membership costs the price the first time", () => {
   });
 });
 
-it("a membership that is owned cannot be bought again", () => {
+it("a current membership cannot be bought again before its renewal date", () => {
   expect(membershipPurchase(terms, year, "2026-11-20")).toBeNull();
   expect(membershipPurchase(terms, year, "2027-10-19")).toBeNull();
 });
 
-it("buying a membership again is a renewal at its price from the renewal date on, and a month beyond the end", () => {
+it("a membership is sold at the renewal price from the renewal date until 30 days after its end", () => {
   for (const today of ["2027-10-20", "2027-11-19", "2027-12-19"])
     expect(membershipPurchase(terms, year, today)).toMatchObject({
       price: 9_000,
@@ -96,7 +96,7 @@ it("buying a membership again is a renewal at its price from the renewal date on
   });
 });
 
-it("buying a membership is refused as long as a renewal is ahead", () => {
+it("a membership that was already renewed cannot be bought again", () => {
   const renewed = membershipPeriod("2027-10-25", 12, year.expiresOn);
   expect(membershipPurchase(terms, renewed, "2027-10-26")).toBeNull();
 });
@@ -111,13 +111,13 @@ const line = {
   details: { remindsToRenew: false, renews: false, worth: 5_000, ...year },
 } as const;
 
-it("a membership in the basket leaves no room for another", () => {
+it("a basket has at most one membership", () => {
   expect(membershipConflict([], "3")).toBeNull();
   expect(membershipConflict([line], "3")).toBe("membership-in-basket");
   expect(membershipConflict([line], "6")).toBe("membership-conflict");
 });
 
-it("a membership in the basket empties the basket when it goes, only if a ticket was sold by its right", () => {
+it("removing a membership empties the basket only if a ticket depends on it", () => {
   const general = { modeOfSale: "general", membershipItemId: null } as const;
   const bound = { modeOfSale: "membership", membershipItemId: "i" } as const;
   expect(emptiesBasket([], "i")).toBe(false);
@@ -130,14 +130,14 @@ const held = { levelId: "6", hasPriority: true, itemId: null, worth: 0 };
 const inBasket = { levelId: "8", hasPriority: true, itemId: "i", worth: 0 };
 const code = { id: "c", kind: "promo" } as BuyerRights["codes"][number];
 
-it("a ticket is sold by everybody's right where everybody may buy", () => {
+it("a ticket in general sale has the general mode of sale", () => {
   const rights = { memberships: [held, inBasket], codes: [code] };
   expect(modeOfSale(rights, () => true)?.modeOfSale).toBe("general");
 });
 
-it("a ticket is sold by a membership that is held before a code, and by the one in the basket last", () => {
-  const byMember = (some: BuyerRights) => some.memberships.length > 0;
-  const byAny = (some: BuyerRights) => byMember(some) || some.codes.length > 0;
+it("a ticket is sold by an existing membership, else by a code, else by a membership in the basket", () => {
+  const byMember = (rights: BuyerRights) => rights.memberships.length > 0;
+  const byAny = (rights: BuyerRights) => byMember(rights) || rights.codes.length > 0;
   expect(modeOfSale({ memberships: [held, inBasket], codes: [code] }, byAny)).toEqual({
     modeOfSale: "member",
     membershipItemId: null,
@@ -152,7 +152,7 @@ it("a ticket is sold by a membership that is held before a code, and by the one 
   });
 });
 
-it("a ticket is not sold where no right will do", () => {
+it("a ticket is not sold without a sufficient right", () => {
   expect(modeOfSale({ memberships: [held, inBasket], codes: [code] }, () => false)).toBeNull();
 });
 
@@ -163,13 +163,13 @@ const member = (levelId: string, priority = true): BuyerRights => ({
   codes: [],
 });
 
-it("early booking is for levels that have it, all at once", () => {
+it("priority booking opens to all levels with priority at the same time by default", () => {
   expect(hasPriority([], member("6"), now)).toBe(true);
   expect(hasPriority([], member("3", false), now)).toBe(false);
   expect(hasPriority([], { memberships: [], codes: [] }, now)).toBe(false);
 });
 
-it("early booking opens to each level at its own time where a performance names levels, and to no other", () => {
+it("priority booking with windows opens to each listed level at its own time, and to no other level", () => {
   const windows = [
     { levelId: "8", opensAt: now },
     { levelId: "6", opensAt: later },
@@ -182,7 +182,7 @@ it("early booking opens to each level at its own time where a performance names 
 
 const membership = { ...year, remindsToRenew: true, hasPaidSuccessor: false };
 
-it("a renewal is due from the renewal date to the last day, once and for those who want it", () => {
+it("a renewal reminder is due from the renewal date to the last day, unless disabled or renewed", () => {
   expect(renewalDue(membership, "2027-10-19")).toBe(false);
   expect(renewalDue(membership, "2027-10-20")).toBe(true);
   expect(renewalDue(membership, "2027-11-19")).toBe(true);
@@ -194,7 +194,7 @@ it("a renewal is due from the renewal date to the last day, once and for those w
 const gift = { expiresOn: "2027-11-20", membershipId: null, endedAt: null, acceptedAt: null };
 const mail = { sentAt: now, dueAt: null };
 
-it("a membership gift can be accepted for a year from its mail, once, unless its order was given back", () => {
+it("a membership gift can be accepted once, within a year of its mail, unless its order was returned", () => {
   expect(giftExpiry("2028-02-29")).toBe("2029-02-28");
   expect(giftRefusal(gift, "2027-11-20")).toBeNull();
   expect(giftRefusal(gift, "2027-11-21")).toBe("code-expired");
@@ -202,22 +202,25 @@ it("a membership gift can be accepted for a year from its mail, once, unless its
   expect(giftRefusal({ ...gift, membershipId: "m" }, "2028-11-21")).toBe("code-used-up");
 });
 
-it("a membership gift is scheduled until its mail went out, then sent until it is accepted or ends", () => {
+it("a membership gift is scheduled, sent, accepted, expired or ended", () => {
   const day = "2026-11-20";
-  const at = (change: object, sent: Parameters<typeof giftProgress>[1] = mail) =>
+  const progress = (change: object, sent: Parameters<typeof giftProgress>[1] = mail) =>
     giftProgress({ ...gift, ...change }, sent, day);
-  expect(at({}, { sentAt: null, dueAt: later })).toEqual({ state: "scheduled", on: "2026-11-21" });
-  expect(at({}, { sentAt: null, dueAt: now })).toEqual({ state: "sent", on: day });
-  expect(at({})).toEqual({ state: "sent", on: day });
-  expect(at({ membershipId: "m", acceptedAt: later })).toEqual({
+  expect(progress({}, { sentAt: null, dueAt: later })).toEqual({
+    state: "scheduled",
+    on: "2026-11-21",
+  });
+  expect(progress({}, { sentAt: null, dueAt: now })).toEqual({ state: "sent", on: day });
+  expect(progress({})).toEqual({ state: "sent", on: day });
+  expect(progress({ membershipId: "m", acceptedAt: later })).toEqual({
     state: "accepted",
     on: "2026-11-21",
   });
-  expect(at({ expiresOn: "2026-11-19" })).toEqual({ state: "expired", on: "2026-11-19" });
-  expect(at({ endedAt: now })).toEqual({ state: "ended", on: null });
+  expect(progress({ expiresOn: "2026-11-19" })).toEqual({ state: "expired", on: "2026-11-19" });
+  expect(progress({ endedAt: now })).toEqual({ state: "ended", on: null });
 });
 
-it("a membership gift's code is known however it is typed", () => {
+it("a membership gift's code is normalized", () => {
   expect(tidyMembershipGiftCode(" abcd\u20132345 EFGH ")).toBe("ABCD-2345-EFGH");
   expect(tidyMembershipGiftCode("abc")).toBe("ABC");
 });

@@ -6,15 +6,15 @@ import type { ModeOfSale } from "../catalogue/sale-rules";
 import { addDays, addMonths, dayOf } from "../platform/dates";
 import { makeCode } from "../vouchers/rules";
 
-/** The days of a membership, in New York, both ends counted. */
+/** Dates in New York, both inclusive. It can be renewed from `renewsOn`. */
 export type MembershipPeriod = { startsOn: string; renewsOn: string; expiresOn: string };
 
-/** Days before its end from which a membership may be renewed, and days after it at the renewal price. */
+/** Days before and after the end of a membership in which it can be renewed at the renewal price. */
 const RENEWAL_DAYS = 30;
 
 /**
- * From when to when a membership bought on a day goes: at once, or on the day after the present one (`after`), so that
- * renewing early loses no days.
+ * Returns the period of a membership bought `today`. It starts today or, so that renewing early loses no days, on the day
+ * after `after`, the end of the current one.
  */
 export function membershipPeriod(
   today: string,
@@ -28,28 +28,29 @@ export function membershipPeriod(
   return { startsOn, renewsOn: renewal > startsOn ? renewal : startsOn, expiresOn };
 }
 
-type Moved = MembershipPeriod & { id: string };
+type ChainLink = MembershipPeriod & { id: string };
 
 /**
- * Memberships one after another, beginning after `last` (null: there is none): each on its own days, or right after the
- * one before it where that is later.
+ * Appends memberships to a chain that ends with `last` (null: empty). Each keeps its period, unless it overlaps the
+ * previous one: then it starts after that.
  */
-export function chainAfter(
-  last: Pick<Moved, "id" | "expiresOn"> | null,
-  memberships: readonly (Moved & { months: number })[],
+export function chainMemberships(
+  last: Pick<ChainLink, "id" | "expiresOn"> | null,
+  memberships: readonly (ChainLink & { months: number })[],
   today: string,
 ) {
-  let before = last;
-  return memberships.map(({ id, months, ...own }) => {
-    const overlaps = before !== null && own.startsOn <= before.expiresOn;
-    const period = overlaps ? membershipPeriod(today, months, before?.expiresOn ?? null) : own;
-    const { startsOn, renewsOn, expiresOn } = period;
-    const previous = {
-      previousId: before?.id ?? null,
-      previousExpiresOn: before?.expiresOn ?? null,
+  let previous = last;
+  return memberships.map(({ id, months, ...current }) => {
+    const overlaps = previous !== null && current.startsOn <= previous.expiresOn;
+    const { startsOn, renewsOn, expiresOn } = overlaps
+      ? membershipPeriod(today, months, previous?.expiresOn ?? null)
+      : current;
+    const link = {
+      previousId: previous?.id ?? null,
+      previousExpiresOn: previous?.expiresOn ?? null,
     };
-    before = { id, expiresOn };
-    return { id, ...previous, startsOn, renewsOn, expiresOn };
+    previous = { id, expiresOn };
+    return { id, ...link, startsOn, renewsOn, expiresOn };
   });
 }
 
@@ -57,20 +58,19 @@ export function isActive(period: MembershipPeriod, today: string): boolean {
   return period.startsOn <= today && today <= period.expiresOn;
 }
 
-/** Whether a membership may be followed by another of its level, and then at the renewal price. */
+/** Whether a membership can be renewed at the renewal price. */
 export function isRenewable(period: MembershipPeriod, today: string): boolean {
   return period.renewsOn <= today && today <= addDays(period.expiresOn, RENEWAL_DAYS);
 }
 
-/** Whether it is over, and long enough for the next one to be a new one. */
+/** Whether it has expired too long ago to be renewed. */
 function isLapsed(period: MembershipPeriod, today: string): boolean {
   return addDays(period.expiresOn, RENEWAL_DAYS) < today;
 }
 
-/** What a membership of a level costs and how long it is; sums in minor units. */
+/** Prices in minor units. */
 type MembershipTerms = { price: number; renewalPrice: number; months: number };
 
-/** What is bought: at which price, for which days, and after which membership of the same level. */
 export type MembershipPurchase = {
   price: number;
   renews: boolean;
@@ -78,8 +78,8 @@ export type MembershipPurchase = {
 };
 
 /**
- * What buying a level comes to on a day, after the customer's `latest` of it (null: none, or not known yet); null when
- * it is owned and not to be renewed yet.
+ * Returns the price and period of a level bought `today`, after the customer's `latest` membership of that level (null:
+ * none or unknown). Null if it cannot be renewed yet.
  */
 export function membershipPurchase(
   terms: MembershipTerms,
@@ -100,15 +100,14 @@ export function membershipPurchase(
   };
 }
 
-/** How long an unclaimed gift can be accepted, from the day on which it is mailed. */
 const GIFT_MONTHS = 12;
 
-/** The last day on which a gift that is mailed on a day can be accepted. */
+/** Last day on which a gift can be accepted. */
 export const giftExpiry = (mailedOn: string): string => addMonths(mailedOn, GIFT_MONTHS);
 
 type GiftEnd = { expiresOn: string; membershipId: string | null; endedAt: Date | null };
 
-/** Why a gift cannot be accepted on a day, or null. */
+/** Returns why a gift cannot be accepted `today`, or null. */
 export function giftRefusal(
   { expiresOn, membershipId, endedAt }: GiftEnd,
   today: string,
@@ -118,37 +117,37 @@ export function giftRefusal(
   return expiresOn < today ? "code-expired" : null;
 }
 
-/** How far a gift is, as its giver sees it. `mail`: when it went out, or is due; on that day it counts as sent. */
+/** Returns a gift's progress, for its giver. A mail that is due today counts as sent. */
 export function giftProgress(
   gift: GiftEnd & { acceptedAt: Date | null },
   mail: { sentAt: Date | null; dueAt: Date | null },
   today: string,
 ): NonNullable<ItemDetails["membership-gift"]["progress"]> {
-  const on = (state: (typeof GIFT_STATES)[number], day: Date | null) => ({
+  const progress = (state: (typeof GIFT_STATES)[number], date: Date | null) => ({
     state,
-    on: day && dayOf(day),
+    on: date && dayOf(date),
   });
   switch (giftRefusal(gift, today)) {
     case "code-used-up":
-      return on("accepted", gift.acceptedAt);
+      return progress("accepted", gift.acceptedAt);
     case "code-not-valid":
-      return on("ended", null);
+      return progress("ended", null);
     case "code-expired":
       return { state: "expired", on: gift.expiresOn };
     case null:
       return mail.sentAt === null && mail.dueAt !== null && dayOf(mail.dueAt) > today
-        ? on("scheduled", mail.dueAt)
-        : on("sent", mail.sentAt ?? mail.dueAt);
+        ? progress("scheduled", mail.dueAt)
+        : progress("sent", mail.sentAt ?? mail.dueAt);
   }
 }
 
 const GIFT_CODE_PARTS = [4, 4, 4] as const;
 
-/** One of 31^12 codes; `pick` as for a gift voucher's. */
+/** Returns one of 31^12 codes. `pick`: see `makeCode`. */
 export const makeMembershipGiftCode = (pick: (below: number) => number) =>
   makeCode(GIFT_CODE_PARTS, pick);
 
-/** A typed code as it is kept. It may be typed in any case, with spaces, and without its hyphens. */
+/** Normalizes a code that was entered in lower case, with spaces or without hyphens. */
 export const tidyMembershipGiftCode = (typed: string): string =>
   tidyCodeInParts(typed, GIFT_CODE_PARTS);
 
@@ -160,28 +159,22 @@ export function membershipState(
   return period.startsOn > today ? "upcoming" : "expired";
 }
 
-/** One membership of a kind in a basket: why another cannot be added, or null. */
+/** Returns why a membership cannot be added to a basket that already has one, or null. */
 export function membershipConflict(
   items: readonly ItemRecord[],
   levelId: string,
 ): Exclude<MembershipProblem["reason"], "membership-owned"> | null {
-  const [present] = itemsOf(items, "membership");
-  if (present === undefined) return null;
-  return present.productId === levelId ? "membership-in-basket" : "membership-conflict";
+  const [current] = itemsOf(items, "membership");
+  if (current === undefined) return null;
+  return current.productId === levelId ? "membership-in-basket" : "membership-conflict";
 }
 
-/**
- * Whether removing a membership empties the basket: some ticket could be had by it alone, in its priority time or at
- * its price.
- */
+/** Whether removing a membership empties the basket, because a ticket depends on its priority booking or its prices. */
 export function emptiesBasket(lines: readonly ModeOfSale[], itemId: string): boolean {
   return lines.some(({ membershipItemId }) => membershipItemId === itemId);
 }
 
-/**
- * Whether to send a member who is not charged automatically a reminder on a day: they asked for one, the renewal date
- * has come, and the membership is in force with none after it.
- */
+/** Whether to remind a member without automatic renewal `today`. */
 export function renewalDue(
   membership: MembershipPeriod & { remindsToRenew: boolean; hasPaidSuccessor: boolean },
   today: string,

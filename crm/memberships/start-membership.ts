@@ -11,22 +11,22 @@ import { findMembershipOffer } from "./membership-offer";
 import { membershipLevels, memberships } from "./tables";
 
 /**
- * Keeps the place of an ordered membership until the order is paid. False when the customer has this level by now, or
- * another order is about to: the table lets one follow another once. Safe to repeat.
+ * Inserts the ordered membership as pending. False if the customer has the level by now, or another order has reserved
+ * the same place in the chain, which a unique constraint prevents. Safe to retry.
  */
-async function keepMembership(
+async function reserveMembership(
   tx: Transaction,
   customerId: string,
   item: OrderItemOf<"membership">,
 ): Promise<boolean> {
-  const [kept] = await tx
+  const [existing] = await tx
     .select({ id: memberships.id })
     .from(memberships)
     .where(eq(memberships.orderItemId, item.id));
-  if (kept !== undefined) return true;
+  if (existing !== undefined) return true;
   const offer = await findMembershipOffer(tx, item.productId, customerId);
   if (offer?.purchase == null) return false;
-  const written = await tx
+  const inserted = await tx
     .insert(memberships)
     .values({
       customerId,
@@ -41,7 +41,7 @@ async function keepMembership(
     })
     .onConflictDoNothing()
     .returning({ id: memberships.id });
-  return written.length > 0;
+  return inserted.length > 0;
 }
 
 export async function fulfilMembership(
@@ -49,23 +49,20 @@ export async function fulfilMembership(
   _order: OrderRow,
   { id: orderItemId }: { id: string },
 ): Promise<void> {
-  const begun = await tx
+  const started = await tx
     .update(memberships)
     .set({ state: "active" })
     .where(eq(memberships.orderItemId, orderItemId))
     .returning({ id: memberships.id });
-  if (begun.length === 0) throw new Error(`no place was kept for the membership ${orderItemId}`);
+  if (started.length === 0) throw new Error(`membership of order item ${orderItemId} not reserved`);
 }
 
-/**
- * An order keeps the place from the moment it is written, so two orders of one level cannot both be paid. The unique
- * index is the lock: a second insert waits for the first.
- */
+/** Reserved when the order is written, so that two orders for the same level cannot both be paid. */
 export const membershipRedemption: Redemption = {
   take: async (tx, order, basket) => {
     const lines = itemsOf(basket.items, "membership");
     if (lines.length === 0) return null;
-    // It may have been added to a basket that became a guest's afterwards.
+    // It may have been added before the basket was claimed by a guest.
     const forAccounts = await tx.$count(
       membershipLevels,
       and(
@@ -78,10 +75,12 @@ export const membershipRedemption: Redemption = {
     );
     if (forAccounts > 0 && !(await hasRegistered(tx, order.customerId)))
       return { code: "conflict", reason: "account-required" };
-    // The basket was quoted again when it was read; what is ordered is what it says from here on.
+    // Stores the current quote, which the order copies.
     for (const { id, unitPrice, details } of lines)
       await updateItem(tx, id, { unitPrice, details });
-    return (await keepAll(tx, order)) ? null : { code: "conflict", reason: "membership-owned" };
+    return (await reserveMemberships(tx, order))
+      ? null
+      : { code: "conflict", reason: "membership-owned" };
   },
 
   releaseAll: async (tx, orderId) => {
@@ -99,15 +98,15 @@ export const membershipRedemption: Redemption = {
     );
   },
 
-  retake: keepAll,
+  retake: reserveMemberships,
 };
 
-async function keepAll(
+async function reserveMemberships(
   tx: Transaction,
   order: { id: string; customerId: string },
 ): Promise<boolean> {
   for (const item of await listOrderItems(tx, [order.id]))
-    if (item.kind === "membership" && !(await keepMembership(tx, order.customerId, item)))
+    if (item.kind === "membership" && !(await reserveMembership(tx, order.customerId, item)))
       return false;
   return true;
 }

@@ -20,24 +20,24 @@ import { customers } from "../customers/tables";
 import { orderItems } from "../orders/tables";
 import { at, cardCode, madeAt, textReference, uuidReference } from "../platform/database/columns";
 
-/** What is sold. Sums in minor units. */
+/** Prices in minor units. */
 export const membershipLevels = pgTable(
   "membership_levels",
   {
     id: text("id").primaryKey(),
     name: text("name").notNull(),
     description: text("description").notNull(),
-    /** The page about it on the venue's own site, if there is one. */
+    /** URL of a page about the level on the venue's website. */
     infoLink: text("info_link"),
     benefits: text("benefits").array().notNull(),
     price: integer("price").notNull(),
     renewalPrice: integer("renewal_price").notNull(),
     months: smallint("months").notNull(),
-    /** By this goes the fee's waiver, whatever was paid. */
+    /** Value for waiving fees, regardless of the price paid. */
     worth: integer("worth").notNull(),
-    /** Its members may buy before the general sale. */
+    /** Whether members have priority booking. */
     hasPriority: boolean("has_priority").notNull(),
-    /** Sold to signed-in customers only. */
+    /** Whether it is sold to registered customers only. */
     requiresLogin: boolean("requires_login").notNull(),
     active: boolean("active").notNull(),
     rank: smallint("rank").notNull(),
@@ -49,8 +49,8 @@ export const membershipLevels = pgTable(
 );
 
 /**
- * First to last day, both counted, in New York. A customer's memberships of a level are a chain: each but the first
- * names the one before it, no two the same one, and each begins after that one's end. So no two ever overlap.
+ * Dates are in New York, both inclusive. A customer's memberships of a level form a chain: each one except the first
+ * refers to the previous one and starts after its end, so that they never overlap.
  */
 export const memberships = pgTable(
   "memberships",
@@ -58,16 +58,16 @@ export const memberships = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     customerId: uuidReference("customer_id", () => customers.id),
     levelId: textReference("level_id", () => membershipLevels.id),
-    /** `pending` while its order is unpaid: it gives no rights yet, and blocks another of the same period. */
+    /** `pending`: its order is unpaid. It gives no rights, but reserves its place in the chain. */
     state: text("state", { enum: ["pending", "active"] }).notNull(),
     startsOn: date("starts_on", { mode: "string" }).notNull(),
-    /** From here on it may be renewed. */
+    /** First day on which it can be renewed. */
     renewsOn: date("renews_on", { mode: "string" }).notNull(),
     expiresOn: date("expires_on", { mode: "string" }).notNull(),
     remindsToRenew: boolean("reminds_to_renew").notNull(),
-    /** What the level was worth when it was bought. */
+    /** The level's `worth` when it was bought. */
     worth: integer("worth").notNull(),
-    /** Null when the box office gave it. */
+    /** Null for a gift or one issued by staff. */
     orderItemId: uuid("order_item_id").references(() => orderItems.id),
     previousId: uuid("previous_id"),
     previousExpiresOn: date("previous_expires_on", { mode: "string" }),
@@ -101,27 +101,23 @@ export const memberships = pgTable(
   ],
 );
 
-/**
- * A paid membership that its recipient can start, once, by the code in a mail. The level is in the order line, the customer
- * in the membership.
- */
+/** A paid gift, accepted once with a mailed code. The order item has the level, the membership has the customer. */
 export const membershipGifts = pgTable(
   "membership_gifts",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     orderItemId: uuidReference("order_item_id", () => orderItems.id),
-    /** Three times four characters, in upper case, with hyphens. */
+    /** "ABCD-2345-EFGH". */
     code: text("code").notNull(),
-    /** The last day on which it can be accepted, in New York. */
+    /** Last day on which it can be accepted, in New York. */
     expiresOn: date("expires_on", { mode: "string" }).notNull(),
     /** Null until it is accepted. */
     membershipId: uuid("membership_id").references(() => memberships.id),
-    /** Its order was returned. */
+    /** When its order was returned. */
     endedAt: at("ended_at"),
   },
   (t) => [
     unique("membership_gifts_code").on(t.code),
-    // What was paid for once starts one membership.
     unique("membership_gifts_bought_once").on(t.orderItemId),
     unique("membership_gifts_accepted_once").on(t.membershipId),
     check("membership_gifts_code_format", sql`${t.code} ~ '^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$'`),
@@ -129,7 +125,7 @@ export const membershipGifts = pgTable(
   ],
 );
 
-/** From when members of a level may buy, where a performance does not open to all levels at once. */
+/** Start of priority booking per level, for performances that do not open to all levels at the same time. */
 export const priorityWindows = pgTable(
   "priority_windows",
   {
@@ -140,10 +136,10 @@ export const priorityWindows = pgTable(
   (t) => [primaryKey({ columns: [t.instanceId, t.levelId] })],
 );
 
-/** Of a membership in a query: whether another follows it, be it one whose order is still being paid. */
+/** SQL: whether another membership follows, paid or pending. */
 export const hasSuccessor = sql<boolean>`exists (
   select from memberships next where next.previous_id = ${memberships.id})`;
 
-/** The same, and that one is paid. */
+/** SQL: whether another paid membership follows. */
 export const hasPaidSuccessor = sql<boolean>`exists (
   select from memberships next where next.previous_id = ${memberships.id} and next.state = 'active')`;
