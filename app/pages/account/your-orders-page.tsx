@@ -95,7 +95,7 @@ function GroupOfOrders({ list, hall }: { list: OrderList; hall: OrderHall | null
         label={t("account.pages.label", { list: heading })}
         page={page}
         pageCount={pageCount}
-        hrefOf={(at) => ordersHref(group, hall, at)}
+        hrefOf={(number) => ordersHref(group, hall, number)}
       />
     </Stack>
   );

@@ -56,8 +56,8 @@ export async function applyBasketChange(
       });
     case "member-prices": {
       const { ticket, priceType } = change;
-      const tickets = ticket.flatMap((ticketId, at) => {
-        const priceTypeId = priceType[at];
+      const tickets = ticket.flatMap((ticketId, index) => {
+        const priceTypeId = priceType[index];
         return priceTypeId === undefined ? [] : [{ ticketId, priceTypeId }];
       });
       return tickets.length === 0

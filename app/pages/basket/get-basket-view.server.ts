@@ -140,9 +140,9 @@ async function findRemoval(crm: Crm, basket: Basket, lineId: string): Promise<Re
   // Nothing else is removed, so no confirmation is needed.
   if (line.kind === "ticket" && tickets.length + products.length <= ofPerformance.length)
     return null;
-  const own = line.kind === "ticket" ? [] : [line];
+  const product = line.kind === "ticket" ? [] : [line];
   const total = money(
-    [...own, ...tickets, ...products].reduce((sum, item) => sum + item.total.amount, 0),
+    [...product, ...tickets, ...products].reduce((sum, item) => sum + item.total.amount, 0),
     line.total.currency,
   );
   return {
@@ -193,7 +193,7 @@ async function findOffers(
     }))
     .filter(({ items, menus }) => items.length + menus.length > 0);
   const room = MAX_EXTRAS_FIELDS - merchandise.length;
-  const fits = performances.filter((_, at) => countFields(performances.slice(0, at + 1)) <= room);
+  const fits = performances.filter((_, i) => countFields(performances.slice(0, i + 1)) <= room);
   return {
     coverFee: coverFee?.accepted === true ? null : coverFee,
     protection: hasStep("booking-protect") || protection?.accepted === true ? null : protection,
@@ -242,9 +242,9 @@ async function listOwnSubscriptions(
   session: CrmSession | null,
 ): Promise<OwnSubscription[]> {
   if (session === null || tickets.length === 0) return [];
-  const own = await crm.listCustomerSubscriptions({ session });
-  if (!own.ok) return [];
-  return own.value.map(({ id, name, vouchers, priceTypeId }) => ({
+  const result = await crm.listCustomerSubscriptions({ session });
+  if (!result.ok) return [];
+  return result.value.map(({ id, name, vouchers, priceTypeId }) => ({
     id,
     name,
     priceTypeId,
@@ -267,9 +267,9 @@ async function listFixedDates(
     packages.map(async ({ id: itemId, productId }) => {
       const offer = await crm.getPackage({ params: { id: productId } });
       if (!offer.ok) return [];
-      const own = tickets.filter(({ packageItemId }) => packageItemId === itemId);
-      const inIt = own.map(({ instance }) => instance);
-      return own.filter(
+      const inPackage = tickets.filter(({ packageItemId }) => packageItemId === itemId);
+      const inIt = inPackage.map(({ instance }) => instance);
+      return inPackage.filter(
         ({ instance }) => otherDates(offer.value, { changing: instance, inIt, now }).length === 0,
       );
     }),

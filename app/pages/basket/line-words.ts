@@ -226,7 +226,7 @@ export function codeEffect(
     forGiftCards,
   }: {
     code: BasketCode;
-    /** Gift cards are left to pay, for which no gift card can pay. */
+    /** The amount left to pay includes gift cards, which can't be bought with gift cards. */
     forGiftCards: boolean;
   },
 ): string {

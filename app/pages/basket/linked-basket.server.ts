@@ -7,7 +7,7 @@ import { throwErrorPage } from "~/.server/http/rendering/replies";
 /** Lifetime of a link to a basket without held seats, which has no deadline of its own. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns when a link to a basket expires: at the latest time that its seats can be held until, ISO. */
+/** Returns when a link to a basket expires (ISO): when its hold can't be extended any further. */
 export function linkEnds(basket: Basket, now: string): string {
   return basket.hold?.capAt ?? new Date(Date.parse(now) + DAY_MS).toISOString();
 }

@@ -59,7 +59,7 @@ export function totalRows(
     onlyTickets: boolean;
     /** Name of the ticket subscription that pays for tickets, or the general term. */
     subscription?: string | null;
-    /** Replaces the subtotal by the rows it consists of. */
+    /** Replaces the subtotal with the rows it consists of. */
     lines?: TotalsProps["rows"] | null;
   },
 ): TotalsProps["rows"] {

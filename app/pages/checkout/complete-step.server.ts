@@ -32,9 +32,9 @@ export function agreeTo(
   name: CheckoutStepName,
   agreedTotal: number,
 ): void {
-  const at = venue.checkoutSeries.indexOf(name);
+  const index = venue.checkoutSeries.indexOf(name);
   const passed = session.checkoutProgress.passed.filter(
-    (step) => venue.checkoutSeries.indexOf(step) < at,
+    (step) => venue.checkoutSeries.indexOf(step) < index,
   );
   session.checkoutProgress = { ...session.checkoutProgress, agreedTotal, passed };
 }

@@ -110,7 +110,7 @@ const tooManyLines = { code: "conflict", reason: "too-many-lines", maxLines: 60 
 const totalTooHigh = { code: "conflict", reason: "total-too-high", maxTotal: 100_000_000 } as const;
 const BASKET_FULL = "Your basket is full. Please check out first.";
 const TOTAL_TOO_HIGH = "This order is too large to buy online. Please call the box office.";
-const at = (step: "memberships" | "booking-protect" | "upsells", calls: object) =>
+const contextWith = (step: "memberships" | "booking-protect" | "upsells", calls: object) =>
   checkoutContext("basket", calls, {
     venue: { checkoutSeries: ["basket", step, "account", "payment"] },
   });
@@ -121,7 +121,7 @@ const errorOf = (data: unknown, field: string) =>
 
 const level = { level: "3", requestKey: randomUUID() };
 const visit = (failure: { code: "not-signed-in" } | Problem) =>
-  at("memberships", {
+  contextWith("memberships", {
     listPotentialSavings: answering([
       {
         levelId: "3",
@@ -169,7 +169,7 @@ it.each([
       percentReturned: 100,
       accepted: false,
     };
-    const context = at("booking-protect", {
+    const context = contextWith("booking-protect", {
       getBasketOffers: answering(sampleOffers({ protection })),
       setBookingProtection: refusing(failure),
     });
@@ -181,7 +181,7 @@ it.each([
 it.each([tooManyLines, totalTooHigh])(
   "a gift refused with %o shows that error at its field, not an open payment",
   async (failure) => {
-    const context = at("upsells", {
+    const context = contextWith("upsells", {
       getBasketOffers: answering(sampleOffers({ donation: sampleUpsell })),
       addDonation: refusing(failure),
     });
@@ -257,7 +257,7 @@ it.each([
   [undefined, null, []],
   [undefined, "register", ["register"]],
   [{ intent: "sign-in", problem: "wrong" }, null, ["sign-in"]],
-] as const)("the account step expands for %o and ?open=%s the forms %j", (answer, opens, open) => {
+] as const)("for %o and ?open=%s the account step expands the forms %j", (answer, opens, open) => {
   const html = rendered(
     <AccountStep
       frame={{

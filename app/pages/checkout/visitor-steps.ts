@@ -97,8 +97,8 @@ export const MORE_TIME = "more-time";
 function groupSteps(series: CheckoutSeries): Map<CheckoutStepName, CheckoutGroup> {
   let latest = 0;
   return new Map(
-    series.map((name, at) => {
-      const next = series[at + 1];
+    series.map((name, index) => {
+      const next = series[index + 1];
       const grouped = name === "billing-address" && next === "summary" ? next : name;
       latest = Math.max(latest, CHECKOUT_GROUPS.indexOf(checkoutSteps[grouped].group));
       return [name, CHECKOUT_GROUPS[latest] ?? "pay"];
@@ -125,7 +125,8 @@ export function checkoutProgress(
     return first !== undefined && blockingStep(series, facts, first) === null ? "done" : "skipped";
   };
   let left = steps.includes("payment") ? 1 : 0;
-  for (let at = nextStep(series, facts, current); at; at = nextStep(series, facts, at)) left += 1;
+  for (let step = nextStep(series, facts, current); step; step = nextStep(series, facts, step))
+    left += 1;
   const used = new Set(grouped.values());
   const groups = CHECKOUT_GROUPS.filter((group) => used.has(group)).map((name) => {
     const names = steps.filter((step) => grouped.get(step) === name);

@@ -14,7 +14,9 @@ import type { LinkAnswer, LinkedTickets, LinkProblem, LinkQuery } from "./link-q
 
 type Params = { event: string; instance: string };
 
-/** Loads a performance and the tickets or code that a link brings; `problem` is set if the link is no longer valid. */
+/**
+ * Loads a performance and the tickets or code of a link to it; `problem` is set if the link is not valid (any more).
+ */
 export async function getPerformanceLink(
   context: AppLoadContext,
   request: Request,

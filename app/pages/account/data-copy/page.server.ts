@@ -56,7 +56,7 @@ export function getDataCopy({ request, params, context }: LoaderFunctionArgs): P
 /** Records by heading; each maps a field to its value. */
 type ExportedData = CallValue<typeof customerDataOperations.exportCustomer>;
 
-/** Headings of the copy; `part` returns the one of a part by its name. */
+/** `part` returns the heading of a part. */
 type CopyHeadings = {
   title: string;
   date: string;

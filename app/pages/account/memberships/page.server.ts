@@ -78,8 +78,8 @@ async function renewByDebit(
   session: CrmSession,
 ) {
   const result = await context.crm.listCustomerMemberships({ session });
-  const own = unwrapOrErrorPage(context, request, result).find(({ id }) => id === membership);
-  const orderId = own?.debitOrderId ?? throwErrorPage(404);
+  const renewed = unwrapOrErrorPage(context, request, result).find(({ id }) => id === membership);
+  const orderId = renewed?.debitOrderId ?? throwErrorPage(404);
   await changeRenewalReminder(context, request, { membership, remindsToRenew: "on" }, session);
   const access = { session, orderToken: "" };
   const started = await startDebitOf(context, orderId, access);

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { access: registration ?? throwRedirect(pathTo("access")) };
 }
 
-/** Removes the registration that was shown; returns 409 if another one is stored by now. Safe to retry. */
+/** Removes the registration that was shown; returns 409 if a different one is stored. Safe to retry. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "access");
   const shown = String((await request.formData()).get("shown")).slice(0, 100);

@@ -168,7 +168,7 @@ it.each([
 it.each<[Failure, string, string]>([
   [{ code: "not-allowed", reason: "hold-cap" }, "hold-at-cap", "/"],
   [{ code: "basket-expired" }, "basket-expired", "/checkout/basket"],
-])("failing to extend the hold with %o shows the notice %s", async (failure, notice, leadsTo) => {
+])("a hold extension refused with %o shows the notice %s", async (failure, notice, leadsTo) => {
   const context = visit({ extendHold: refuses(failure) });
   const response = await send(context, { intent: "extend", returnTo: "/" });
   expect(response).toMatchObject({ status: 303, leadsTo });

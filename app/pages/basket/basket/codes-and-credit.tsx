@@ -61,7 +61,7 @@ export function EnteredCodes({
   other: Basket["otherCode"];
   /** Total with the active codes. */
   total: Money;
-  /** Gift cards are left to pay, for which no gift card can pay. */
+  /** The amount left to pay includes gift cards, which can't be bought with gift cards. */
   forGiftCards: boolean;
 }) {
   const { t } = useTranslation();

@@ -40,7 +40,7 @@ function setUp(calls: Partial<Crm> = {}, basket = filledBasket) {
     sampleProduct({ kind: "donation", id: "gift", productId: "annual" }),
   ];
   const after = answering(sampleBasket({ ...basket, items: [...(basket.items ?? []), ...added] }));
-  const made = {
+  const stubs = {
     addStockItem: vi.fn<Crm["addStockItem"]>(after),
     orderFood: vi.fn<Crm["orderFood"]>(after),
     setCoverFee: vi.fn<Crm["setCoverFee"]>(after),
@@ -49,7 +49,7 @@ function setUp(calls: Partial<Crm> = {}, basket = filledBasket) {
   };
   const getBasketOffers = answering(offers);
   const getDonationUpsell = answering(sampleUpsell);
-  return { ...made, context: visit({ getBasketOffers, getDonationUpsell, ...made }, basket) };
+  return { ...stubs, context: visit({ getBasketOffers, getDonationUpsell, ...stubs }, basket) };
 }
 const form = (fields: Record<string, string>, by = "extras") => ({
   intent: "save",

@@ -29,8 +29,9 @@ export const lineRules = {
 type Contents = Pick<Basket, "tickets" | "items">;
 
 /**
- * Returns the tickets that are removed with a line, after a confirmation; null if none is needed. Removing one
- * performance of a package removes the package; removing a membership that set the mode of sale empties the basket.
+ * Returns the tickets removed with a line, "all" if it empties the basket, or null if no confirmation is needed.
+ * Removing a performance of a package removes the package; removing a membership that set the mode of sale empties the
+ * basket.
  */
 export function removedWith(
   line: Item,

@@ -27,8 +27,8 @@ type OpenedBasket =
 
 /**
  * Opens the linked basket for this visitor. A claimed basket is shared by all devices of its customer. An unclaimed one
- * is moved into a new basket that only this visitor has, which invalidates the link. A current basket with lines is
- * merged (`merge`) or emptied (`replace`); `take` is then refused with `both`.
+ * is moved into a new basket that only this visitor has, which invalidates the link. If the current basket has lines,
+ * `merge` merges it, `replace` empties it, and `take` is refused with `both`.
  */
 async function openLinkedBasket(
   crm: Crm,
@@ -95,8 +95,8 @@ export async function getLinkedBasketPage({ request, params, context }: LoaderFu
   const view = {
     items: linesOf(linked),
     heldUntil: linked.hold?.until ?? null,
-    here: own === null ? [] : linesOf(own),
-    isHere: own?.id === linked.id,
+    currentItems: own === null ? [] : linesOf(own),
+    isCurrent: own?.id === linked.id,
   };
   return { view, signInHref: null };
 }

@@ -44,8 +44,8 @@ export default function FromLink() {
         </EmptyState>
       </Main>
     );
-  const { items, heldUntil, here, isHere } = view;
-  const needsChoice = here.length > 0 && !isHere;
+  const { items, heldUntil, currentItems, isCurrent } = view;
+  const needsChoice = currentItems.length > 0 && !isCurrent;
   return (
     <Main>
       {problem === undefined ? null : (
@@ -66,7 +66,7 @@ export default function FromLink() {
       {needsChoice ? (
         <>
           <h2>{t("basket.link.here")}</h2>
-          <Names items={here} />
+          <Names items={currentItems} />
         </>
       ) : null}
       <form method="post">

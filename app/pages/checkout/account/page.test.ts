@@ -32,7 +32,7 @@ it.each([
   ["wrong", { code: "not-signed-in" }, 400],
   ["locked", { code: "not-allowed", reason: "locked" }, 400],
 ] as const)(
-  "the account step refuses a sign-in as %s and keeps the email, never the password",
+  "a sign-in refused as %s at the account step keeps the email, never the password",
   async (problem, failure, status) => {
     const context = checkoutContext("basket", { signIn: refusing(failure) });
     const response = await sendForm(page, context, form);
@@ -85,7 +85,7 @@ describe("a guest at the account step", () => {
   });
 });
 
-it("the account step shows at the email field that it has an account if the venue allows it", async () => {
+it("the account step reports an email that has an account, if the venue allows it", async () => {
   const context = checkoutContext(
     "basket",
     { listCountries: answering(sampleCountries), findKnownEmail: answering({ known: true }) },
@@ -129,7 +129,7 @@ it.each([
   ["public", 31_500, "account-prices-applied"],
   ["member", 35_000, "account-prices-applied"],
 ] as const)(
-  "signing in on %s terms shows, for a total of %i after 33300, the notice %j",
+  "signing in on %s terms that changes the total from 33300 to %i shows the notice %j",
   async (terms, to, code) => {
     const withTotal = (total: number) => {
       const basket = basketAfter("basket");

@@ -51,7 +51,7 @@ it("a level that requires an account asks visitors to sign in, even with another
   expect(offer({}, patron)).toEqual({ state: "join" });
 });
 
-it("the other membership shown for a level is an active one of another level, and says whether it is higher", () => {
+it("a level shows the customer's active membership of another level, and whether it is higher", () => {
   const other = (amount: number, state: Membership["state"], id = "6") =>
     otherMembershipOf({ id: "3", price: usd(5_000) }, [
       membership({
