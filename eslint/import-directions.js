@@ -1,39 +1,39 @@
 import path from "node:path";
 
 /**
- * What may not be imported where (README, "How it is laid out"). Paths are from the project's root, without extension.
- * Nothing ever crosses between `app` and `crm`; they share `contract`.
+ * Forbidden imports (README, "How it is laid out"). Paths are relative to the project root, without extension. `app`
+ * and `crm` never import each other; they share `contract`.
  */
 export const limits = [
   {
     files: /^app\/pages\/(?!.*(\.server|\/route)$)/,
     never: /^app\/\.server\/|\.server$|\/route$/,
-    why: "a view gets its data from its route",
+    why: "views get their data from their route",
   },
   {
     files: /^app\/pages\/.*\/route$/,
     never: /^app\/\.server\/(session|ticketing)\//,
-    why: "a route reaches the ticketing system through its page.server.ts or the context",
+    why: "routes call the ticketing system through their page.server.ts or the context",
   },
   {
     files: /^app\/pages\/.*\.server$/,
     never: /^app\/pages\/.*\/(page|route)$/,
-    why: "the server's part of a page knows no view",
+    why: "page.server.ts must not depend on views",
   },
   {
     files: /^app\/(\.server|ui|routing|domain|seats|i18n|enhance)\//,
     never: /^app\/pages\//,
-    why: "pages are imported by pages only",
+    why: "only pages import pages",
   },
   {
     files: /^app\/(ui|routing|i18n)\//,
     never: /^app\/\.server\//,
-    why: "what is in .server stays on the server",
+    why: ".server modules must stay on the server",
   },
   {
     files: /^app\/ui\/(?!forms\/|layout\/)/,
     never: /^app\/(domain|seats|routing)\//,
-    why: "a component is told what it shows",
+    why: "components get their data as props",
   },
   {
     files: /^app\/(domain|seats)\//,
@@ -43,7 +43,7 @@ export const limits = [
   {
     files: /^app\/enhance\//,
     never: /^app\/(?!enhance\/|domain\/)/,
-    why: "the browser's script imports rules only",
+    why: "browser scripts only import rules",
   },
   {
     files: /^crm\/.*[/-]rules$/,
@@ -53,30 +53,30 @@ export const limits = [
   {
     files: /^crm\/(?!server$)/,
     never: /^crm\/.*[/-]routes$/,
-    why: "only crm/server.ts knows the routes",
+    why: "only crm/server.ts imports routes",
   },
   {
     files: /^crm\/platform\/(backup|database|faults|postgres)\//,
     never: /^crm\/(?!platform\/)/,
-    why: "the platform knows no noun",
+    why: "the platform must not depend on domain folders",
   },
   {
     files: /^crm\//,
     never: /^dev\//,
-    why: "production holds no development code",
+    why: "production code must not depend on development code",
   },
 ];
 
 const sides = ["app", "crm", "contract", "dev"];
 
-/** The sides of the contract that one program alone uses. */
-const ownBindings = { "contract/fastify": "crm", "contract/client": "app" };
+/** Contract modules for one program only. */
+const bindings = { "contract/fastify": "crm", "contract/client": "app" };
 
-const holds = (area, file) => file === area || file.startsWith(`${area}/`);
+const isWithin = (area, file) => file === area || file.startsWith(`${area}/`);
 
-const sideOf = (file) => sides.find((side) => holds(side, file));
+const sideOf = (file) => sides.find((side) => isWithin(side, file));
 
-/** The imported file as a path from the project's root without extension; undefined for a package. */
+/** The imported file, relative to the project root and without extension; undefined for a package. */
 function targetOf(source, importer) {
   if (source.startsWith("#contract/")) return source.slice(1);
   if (source.startsWith("~/")) return path.posix.normalize(`app/${source.slice(2)}`);
@@ -87,35 +87,35 @@ function targetOf(source, importer) {
 
 const fileOf = (importer) => importer.replace(/\.[cm]?[jt]sx?$/, "");
 
-/** Why `importer` may not import `source`, or undefined when it may. */
+/** Returns why `importer` may not import `source`, or undefined if it may. */
 export function refusal(importer, source) {
-  // A test may hold two programs against each other.
+  // Tests may compare two programs.
   if (importer.includes(".test.")) return undefined;
   const target = targetOf(source, importer);
   if (target === undefined) return undefined;
   const from = sideOf(importer);
   const to = sideOf(target);
   if (from === undefined || to === undefined) return undefined;
-  const owner = ownBindings[target];
+  const owner = bindings[target];
   if (owner !== undefined && from !== owner && from !== "contract")
     return `${target} is for ${owner}/ only`;
   if (to === "contract") return undefined;
-  if (from === "contract") return "contract/ imports neither program";
+  if (from === "contract") return "contract/ must not import a program";
   const limit = limits.find(
     ({ files, never }) => files.test(fileOf(importer)) && never.test(target),
   );
   if (limit !== undefined) return limit.why;
   if (from === "dev" && to === "crm") return undefined;
-  if (from !== to) return `${from}/ and ${to}/ share contract/ only and meet over HTTP`;
+  if (from !== to) return `${from}/ and ${to}/ only share contract/`;
   return undefined;
 }
 
 export default {
   meta: {
     type: "problem",
-    docs: { description: "imports go one way between the areas of the code" },
+    docs: { description: "enforces the direction of imports between folders" },
     schema: [],
-    messages: { refused: "'{{source}}' is not to be imported here: {{why}}." },
+    messages: { refused: "'{{source}}' must not be imported here: {{why}}." },
   },
   create(context) {
     const importer = path.relative(context.cwd, context.filename).split(path.sep).join("/");

@@ -11,7 +11,7 @@ async function rulesBrokenBy(filePath: string, source: string): Promise<(string 
 }
 
 const importing = (source: string) =>
-  `import { thing } from "${source}";\nexport const it = thing;\n`;
+  `import { thing } from "${source}";\nexport const copy = thing;\n`;
 
 it.each([
   ["app/pages/basket/basket/route.tsx", "~/.server/ticketing/ticketing"],
@@ -42,7 +42,7 @@ it.each([
   ["contract/problems.ts", "../app/venue-settings"],
   ["app/.server/ticketing/box-office.ts", "#contract/fastify"],
   ["crm/server.ts", "#contract/client"],
-])("the import directions refuse %s an import of %s", async (file, source) => {
+])("import-directions refuses in %s an import of %s", async (file, source) => {
   expect(await rulesBrokenBy(file, importing(source))).toContain("foyer/import-directions");
 });
 
@@ -66,17 +66,17 @@ it.each([
   ["app/.server/ticketing/box-office.ts", "#contract/client"],
   ["crm/catalogue/routes.ts", "#contract/fastify"],
   ["contract/operations/addresses.ts", "../define"],
-])("the import directions allow %s an import of %s", async (file, source) => {
+])("import-directions allows in %s an import of %s", async (file, source) => {
   expect(await rulesBrokenBy(file, importing(source))).toEqual([]);
 });
 
 it.each([
   ["a type", 'import type { Thing } from "~/routing/x";\nexport type It = Thing;\n'],
-  ["an export from there", 'export { thing } from "~/routing/x";\n'],
-  ["all exports from there", 'export * from "~/routing/x";\n'],
+  ["a re-export", 'export { thing } from "~/routing/x";\n'],
+  ["a re-export of everything", 'export * from "~/routing/x";\n'],
   ["a dynamic import", 'export const load = () => import("~/routing/x");\n'],
   ["an import type", 'export type It = import("~/routing/x").Thing;\n'],
-])("the import directions apply to %s", async (_kind, source) => {
+])("import-directions applies to %s", async (_kind, source) => {
   expect(await rulesBrokenBy("app/domain/it.ts", source)).toContain("foyer/import-directions");
 });
 
@@ -90,7 +90,7 @@ it.each([
   '<img src="x.png" alt="The hall" />',
   '<nav aria-label="Steps" />',
   '<Field label="Name" />',
-])("visitor texts outside locales/ are refused in %s", async (jsx) => {
+])("no-literal-string refuses %s", async (jsx) => {
   expect(await rulesBrokenBy("app/pages/x/page.tsx", page(jsx))).toContain(rule);
 });
 
@@ -98,31 +98,31 @@ it.each([
   '<p className="px-2 font-bold">{t("soldOut")}</p>',
   "<p>{t(`state.${1}`)} · 12 %</p>",
   '<Button tone="quiet" type="submit">{t("go")}</Button>',
-])("visitor texts outside locales/ are not found in %s", async (jsx) => {
+])("no-literal-string allows %s", async (jsx) => {
   expect(await rulesBrokenBy("app/pages/x/page.tsx", page(jsx))).not.toContain(rule);
 });
 
-it("oxlint refuses what .oxlintrc.json forbids, with exceptions for tests and scripts", async () => {
-  const naming = (name: string, source: string) =>
+it("oxlint enforces the rules of .oxlintrc.json, with exceptions for tests and scripts", async () => {
+  const importOf = (name: string, source: string) =>
     `import { ${name} } from "${source}";\nexport const it = ${name};\n`;
   const long = Array.from({ length: 301 }, (_, index) => `export const n${index} = ${index};`);
-  const luxon = naming("DateTime", "luxon");
+  const luxon = importOf("DateTime", "luxon");
   const nonNull = "export const it = (given?: { a: 1 }) => given!.a;\n";
   const broken = await oxlintRulesBrokenBy({
-    "app/pages/checkout/billing/route.tsx": naming("useFetcher", "@remix-run/react"),
-    "app/pages/account/addresses/route.tsx": naming("useFetcher", "@remix-run/react"),
+    "app/pages/checkout/billing/route.tsx": importOf("useFetcher", "@remix-run/react"),
+    "app/pages/account/addresses/route.tsx": importOf("useFetcher", "@remix-run/react"),
     "app/pages/x/day.ts": luxon,
     "app/domain/dates.ts": luxon,
-    "app/routes.ts": naming("route", "@remix-run/route-config"),
+    "app/routes.ts": importOf("route", "@remix-run/route-config"),
     "app/domain/long.ts": long.join("\n"),
     "app/domain/just-fits.ts": long.slice(1).join("\n"),
     "app/domain/any.ts": "export const it = (given: any) => String(given);\n",
     "app/domain/print.ts": 'console.log("here");\n',
-    "app/domain/sure.ts": nonNull,
-    "app/domain/silenced.ts": "// @ts-ignore\nexport const it = 1;\n",
+    "app/domain/non-null.ts": nonNull,
+    "app/domain/ts-ignore.ts": "// @ts-ignore\nexport const it = 1;\n",
     "app/domain/floating.ts":
       "const ask = async () => 1;\nexport const it = () => {\n  ask();\n};\n",
-    "tests/support/sure.ts": nonNull,
+    "tests/support/non-null.ts": nonNull,
     "scripts/print.mjs": 'console.log("here");\n',
   });
   expect(broken).toEqual({
@@ -132,8 +132,8 @@ it("oxlint refuses what .oxlintrc.json forbids, with exceptions for tests and sc
     "app/domain/long.ts": ["max-lines"],
     "app/domain/any.ts": ["no-explicit-any"],
     "app/domain/print.ts": ["no-console"],
-    "app/domain/sure.ts": ["no-non-null-assertion"],
-    "app/domain/silenced.ts": ["ban-ts-comment"],
+    "app/domain/non-null.ts": ["no-non-null-assertion"],
+    "app/domain/ts-ignore.ts": ["ban-ts-comment"],
     "app/domain/floating.ts": ["no-floating-promises"],
   });
 });

@@ -7,11 +7,11 @@ import { projectRoot } from "./steps/project-root.mjs";
 
 const HELP = `node scripts/check-migrations.mjs [RELEASE] [TEST FILES]
 
-Runs a release's API tests on a database with the migrations of this working tree, since the old program still sells while
-the new one is started. RELEASE is a tag, branch or commit; by default the newest tag.`;
+Runs the API tests of a release on a database with the migrations of this working tree, since the old version keeps
+running during a deployment. RELEASE is a tag, branch or commit; by default the newest tag.`;
 
-/** They compare the database with the release's own sources. */
-const OF_ITS_OWN_SCHEMA = ["migrations", "database-functions", "query-plans", "backup"];
+/** Tests that compare the database schema with the release's own sources. */
+const SCHEMA_TESTS = ["migrations", "database-functions", "query-plans", "backup"];
 const MIGRATIONS = "crm/platform/database/migrations";
 
 const run = (cwd, command, ...args) => execFileSync(command, args, { cwd, stdio: "inherit" });
@@ -36,11 +36,11 @@ try {
   rmSync(join(folder, MIGRATIONS), { recursive: true });
   cpSync(join(projectRoot, MIGRATIONS), join(folder, MIGRATIONS), { recursive: true });
   run(folder, "node", "scripts/build.mjs");
-  const left = OF_ITS_OWN_SCHEMA.map((name) => `--exclude=tests/api/platform/${name}.test.ts`);
-  run(folder, "npx", "vitest", "run", "--project", "api", ...left, ...files);
-  console.log(`The API tests of ${release} pass on this release's database.`);
+  const excluded = SCHEMA_TESTS.map((name) => `--exclude=tests/api/platform/${name}.test.ts`);
+  run(folder, "npx", "vitest", "run", "--project", "api", ...excluded, ...files);
+  console.log(`The API tests of ${release} pass with the current migrations.`);
 } catch {
-  console.error(`The API tests of ${release} do not pass on this release's database.`);
+  console.error(`The API tests of ${release} fail with the current migrations.`);
   process.exitCode = 1;
 } finally {
   git("worktree", "remove", "--force", folder);

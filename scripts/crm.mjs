@@ -1,3 +1,3 @@
-import { whenNodeSuffices } from "./node-version.mjs";
+import { runOnSupportedNode } from "./node-version.mjs";
 
-whenNodeSuffices(() => import("./commands/crm.mjs"));
+runOnSupportedNode(() => import("./commands/crm.mjs"));

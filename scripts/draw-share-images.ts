@@ -6,8 +6,8 @@ import { shareImage } from "../app/domain/poster-look";
 import { findBrowser, findHeadlessShell } from "./steps/find-browser.mjs";
 
 /*
- * Draws a poster of each motif into public/share, as large as social sites show it: `npx tsx scripts/draw-share-images.ts`.
- * Its output is committed; run it after changing a drawing.
+ * Draws the share images (Open Graph) of all motifs into public/share: `npx tsx scripts/draw-share-images.ts`. Its output
+ * is committed; run it after changing a drawing.
  */
 const executablePath = (await findHeadlessShell()) ?? (await findBrowser());
 const browser = await chromium.launch({

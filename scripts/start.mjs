@@ -1,3 +1,3 @@
-import { whenNodeSuffices } from "./node-version.mjs";
+import { runOnSupportedNode } from "./node-version.mjs";
 
-whenNodeSuffices(() => import("./commands/start.mjs"));
+runOnSupportedNode(() => import("./commands/start.mjs"));

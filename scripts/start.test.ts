@@ -35,17 +35,17 @@ async function start(
     stdio: ["ignore", "pipe", "pipe"],
   });
   let stderr = "";
-  let printed = "";
+  let stdout = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
   const [code] = (await once(child, "close")) as [number | null];
-  return { code, stderr, printed };
+  return { code, stderr, stdout };
 }
 
 const oneLine = /^[^\n]+\n$/;
 
-describe("npm start exits with 1 and one line when", () => {
-  it.each(portNames)("%s is taken", async (name) => {
+describe("npm start exits with code 1 and a one-line message when", () => {
+  it.each(portNames)("%s is in use", async (name) => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
@@ -53,11 +53,11 @@ describe("npm start exits with 1 and one line when", () => {
     other.close();
     expect(code).toBe(1);
     expect(stderr).toMatch(oneLine);
-    expect(stderr).toContain(`Port ${port} `);
+    expect(stderr).toContain(`port ${port} `);
     expect(stderr).toContain(name);
   });
 
-  it.each(["0", "70000", "http", "30 00"])("the port is %j", async (port) => {
+  it.each(["0", "70000", "http", "30 00"])("PORT is %j", async (port) => {
     const { code, stderr } = await start({ PORT: port });
     expect(code).toBe(1);
     expect(stderr).toMatch(oneLine);
@@ -88,13 +88,13 @@ describe("npm start exits with 1 and one line when", () => {
     expect(stderr).toContain("--port=4000");
   });
 
-  it.each(["0", "seven"])("it is to run %s processes", async (number) => {
+  it.each(["0", "seven"])("--processes is %s", async (number) => {
     const { code, stderr } = await start({}, { args: ["--processes", number] });
     expect(code).toBe(1);
-    expect(stderr).toBe(`--processes is "${number}": give a number from 1 to 6.\n`);
+    expect(stderr).toBe(`--processes is "${number}": use a number from 1 to 6\n`);
   });
 
-  it("the port of a second box office is taken", async () => {
+  it("a second box office has the same port as another program", async () => {
     const { code, stderr } = await start(
       { PORT: "4999", CRM_PORT_2: "4999" },
       { args: ["--processes=2"] },
@@ -103,7 +103,7 @@ describe("npm start exits with 1 and one line when", () => {
     expect(stderr).toContain("PORT and CRM_PORT_2 are both 4999");
   });
 
-  it("Node is too old", async () => {
+  it("the Node version is too old", async () => {
     const preload = join(folder, "old-node.cjs");
     writeFileSync(
       preload,
@@ -111,17 +111,17 @@ describe("npm start exits with 1 and one line when", () => {
     );
     const { code, stderr } = await start({}, { nodeArguments: ["--require", preload] });
     expect(code).toBe(1);
-    expect(stderr).toBe("Foyer needs Node 20.18 or newer; this is Node 18.19.0.\n");
+    expect(stderr).toBe("Foyer requires Node 20.18 or newer; this is Node 18.19.0\n");
   });
 });
 
-it("npm start -- --help lists the settings and starts nothing", async () => {
-  const { code, stderr, printed } = await start({}, { args: ["--help"] });
+it("npm start -- --help lists the settings and exits", async () => {
+  const { code, stderr, stdout } = await start({}, { args: ["--help"] });
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  for (const name of portNames) expect(printed).toContain(name);
+  for (const name of portNames) expect(stdout).toContain(name);
 });
 
-it("scripts/node-version.mjs, which refuses old Nodes, has no imports and no syntax after 2018", async () => {
+it("scripts/node-version.mjs has no imports and only ES2018 syntax, so that old Node versions can run it", async () => {
   const source = readFileSync("scripts/node-version.mjs", "utf8");
   expect(source).not.toMatch(/^import /m);
   const { transform } = await import("esbuild");

@@ -21,17 +21,17 @@ const BENCHMARKS = {
   big: "bench/big/run.ts",
 };
 
-// npm run bench [-- NAME] [arguments]: what a page costs, or what the box office bears.
-const [what = "", ...rest] = process.argv.slice(2);
-const named = Object.hasOwn(BENCHMARKS, what);
-const file = named ? BENCHMARKS[what] : "bench/run.ts";
+// npm run bench [-- NAME] [arguments]: measures the cost of pages or the load that the box office can take.
+const [name = "", ...rest] = process.argv.slice(2);
+const isNamed = Object.hasOwn(BENCHMARKS, name);
+const file = isNamed ? BENCHMARKS[name] : "bench/run.ts";
 
 await install();
-if (what === "pages") await install("bench/lighthouse");
+if (name === "pages") await install("bench/lighthouse");
 await build();
 const { code } = await runTool(
   "tsx/dist/cli.mjs",
-  [file, ...(named ? rest : process.argv.slice(2))],
+  [file, ...(isNamed ? rest : process.argv.slice(2))],
   { env: { NODE_ENV: "production" } },
 );
 process.exit(code);

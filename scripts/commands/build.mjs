@@ -2,5 +2,5 @@ import { build, buildIsCurrent } from "../steps/build.mjs";
 import { install } from "../steps/install.mjs";
 
 await install();
-if (buildIsCurrent()) console.log("Nothing has changed since the last build.");
+if (buildIsCurrent()) console.log("The build is up to date.");
 await build();

@@ -5,22 +5,22 @@ import { requireFreePorts } from "../steps/ports.mjs";
 import { describePrograms } from "../steps/programs.mjs";
 import { runPrograms } from "../steps/run-programs.mjs";
 import { Refusal } from "../steps/refusal.mjs";
-import { sayWelcome } from "../steps/say-welcome.mjs";
+import { printWelcome } from "../steps/print-welcome.mjs";
 import { readSettings } from "../steps/settings.mjs";
 
-const HELP = `npm start installs what is missing, builds, and starts the storefront, the box office and a demo season.
+const HELP = `npm start installs missing packages, builds, and starts the storefront, the box office and a demo season.
 
   --processes N  runs N processes of the storefront and of the box office, 1 to 6
 
 Settings are environment variables, all optional:
   PORT, CRM_PORT, CARD_PORT, METRICS_PORT, CRM_WORKER_PORT
-                 where the programs listen: 3000 to 3004
-  PG_PORT        where the database it brings listens: 54329
-  DATABASE_URL   a PostgreSQL of your own instead
-  DATA_DIR       where data and logs are kept: .data
-  HOST           the address to listen on: 127.0.0.1
-  ADMIN_PATH     where the pages for staff are: staff
-README.md has the others. Stop everything with Ctrl+C.`;
+                 ports of the programs (default: 3000 to 3004)
+  PG_PORT        port of the embedded database (default: 54329)
+  DATABASE_URL   a PostgreSQL database to use instead of the embedded one
+  DATA_DIR       folder for data and logs (default: .data)
+  HOST           address to listen on (default: 127.0.0.1)
+  ADMIN_PATH     path of the staff pages (default: staff)
+See README.md for the others. Stop everything with Ctrl+C.`;
 
 const [argument, value] = process.argv.slice(2);
 if (argument === "--help" || argument === "-h") {
@@ -32,16 +32,16 @@ function readProcesses() {
   const [, inline] = /^--processes(?:=(.*))?$/.exec(argument) ?? [];
   if (!argument.startsWith("--processes"))
     throw new Refusal(
-      `npm start takes no "${argument}": settings are environment variables, see npm start -- --help.`,
+      `unknown argument "${argument}": settings are environment variables, see npm start -- --help`,
     );
   const number = inline ?? value ?? "";
-  // More would need more connections than the database that it brings has.
+  // More processes would exceed the connections of the embedded database.
   if (!/^[1-6]$/.test(number))
-    throw new Refusal(`--processes is "${number}": give a number from 1 to 6.`);
+    throw new Refusal(`--processes is "${number}": use a number from 1 to 6`);
   return Number(number);
 }
 
-// What can be refused at once is refused before anything that takes time.
+// Report invalid settings before anything that takes time.
 const settings = readSettings(readProcesses());
 makeDataFolder(settings);
 await requireFreePorts(settings);
@@ -57,6 +57,6 @@ process.exitCode = await runPrograms({
   argsOf: (program) => ["--enable-source-maps", `build/${program.bundle}.js`],
   env: { NODE_ENV: "production" },
   logsDir: settings.logsDir,
-  onReady: () => sayWelcome(settings),
+  onReady: () => printWelcome(settings),
 });
 process.exit();

@@ -1,23 +1,23 @@
-import { build, forgetBuild } from "../steps/build.mjs";
+import { build, invalidateBuild } from "../steps/build.mjs";
 import { check } from "../steps/check.mjs";
 import { imageNodeVersion, installImageNode } from "../steps/image-node.mjs";
 import { installBrowser } from "../steps/install-browser.mjs";
 import { installLynx } from "../steps/install-lynx.mjs";
 import { install } from "../steps/install.mjs";
-import { forgetReport, readPlaywrightReport, readVitestReport } from "../steps/read-report.mjs";
+import { removeReport, readPlaywrightReport, readVitestReport } from "../steps/read-report.mjs";
 import { Refusal } from "../steps/refusal.mjs";
 import { runCommand, runTool } from "../steps/run-command.mjs";
 
-// npm test [-- [--only unit|api|e2e|image-node] [arguments for the runner of that part]]
+// npm test [-- [--only unit|api|e2e|image-node] [arguments for the test runner]]
 const parts = ["unit", "api", "e2e", "image-node"];
-const given = process.argv.slice(2);
-const only = given[0] === "--only" ? given[1] : undefined;
+const argv = process.argv.slice(2);
+const only = argv[0] === "--only" ? argv[1] : undefined;
 if (only !== undefined && !parts.includes(only)) {
-  console.error(`--only takes one of ${parts.join(", ")}.`);
+  console.error(`--only must be one of ${parts.join(", ")}`);
   process.exit(1);
 }
-const rest = only ? given.slice(2) : given;
-const wants = (part) => only === undefined || only === part;
+const rest = only ? argv.slice(2) : argv;
+const includes = (part) => only === undefined || only === part;
 
 /** @type {{ passed: number, failures: string[] }} */
 const total = { passed: 0, failures: [] };
@@ -33,13 +33,13 @@ const step = (text) => {
 
 async function vitest(project, { node, args = [], name = project } = {}) {
   const report = `test-results/${name}.json`;
-  forgetReport(report);
+  removeReport(report);
   const { code } = await runTool(
     "vitest/vitest.mjs",
     [
       "run",
       `--project=${project}`,
-      // What failed is named at the end.
+      // Failures are listed at the end.
       ...(node ? [] : ["--reporter=default"]),
       "--reporter=json",
       `--outputFile.json=${report}`,
@@ -51,17 +51,17 @@ async function vitest(project, { node, args = [], name = project } = {}) {
   add(readVitestReport(report, code));
 }
 
-/** How the production image runs the storefront: tested on its Node where that runs too. */
-const supervised = "tests/api/platform/supervisor.test.ts";
+/** Tests the supervised storefront of the production image, on the image's Node if that is part of this run. */
+const supervisorTest = "tests/api/platform/supervisor.test.ts";
 
 /**
- * Once more on the Node of the production image, as much as takes about a minute: the unit tests of what runs there
- * except pages, the build, an order from the seat to the mail, and the supervised storefront.
+ * Repeats about a minute of tests on the Node version of the production image: unit tests of production code except
+ * pages, the build, a complete order, and the supervised storefront.
  */
-async function onImageNode() {
+async function testOnImageNode() {
   const node = await installImageNode();
-  // The unit tests need no build; together the two keep the cores busy.
-  forgetBuild();
+  // The unit tests do not need the build and run at the same time.
+  invalidateBuild();
   const building = runCommand(node, ["scripts/build.mjs"]);
   await vitest("unit", {
     node,
@@ -69,23 +69,23 @@ async function onImageNode() {
     args: ["--exclude={app/pages,bench,dev,eslint,scripts,tests}/**"],
   });
   const { code } = await building;
-  if (code !== 0) throw new Refusal("The build failed on this Node.");
-  const files = ["tests/api/orders/orders.test.ts", supervised];
+  if (code !== 0) throw new Refusal("build failed on the image's Node");
+  const files = ["tests/api/orders/orders.test.ts", supervisorTest];
   await vitest("api", { node, name: "image-node-api", args: files });
 }
 
-async function journeys(browser) {
+async function runJourneys(browser) {
   const report = "test-results/e2e.json";
-  forgetReport(report);
+  removeReport(report);
   const { code } = await runTool("@playwright/test/cli.js", ["test", ...rest], {
     env: { CHROMIUM_PATH: browser },
   });
   add(readPlaywrightReport(report, code));
 }
 
-async function checks() {
+async function runChecks() {
   const report = "test-results/unit.json";
-  forgetReport(report);
+  removeReport(report);
   const failed = await check({ report });
   add(readVitestReport(report, failed.includes("unit tests") ? 1 : 0));
   total.failures.push(...failed.filter((name) => name !== "unit tests"));
@@ -94,36 +94,36 @@ async function checks() {
 try {
   await install();
   let browser;
-  if (wants("e2e")) {
-    step("Finding the browsers: Chromium, and lynx");
+  if (includes("e2e")) {
+    step("Browsers: Chromium and lynx");
     browser = await installBrowser();
     console.log(browser);
     await installLynx();
   }
   if (only === undefined) {
     step("Format, lint, types, structure, unused code, unit tests");
-    await checks();
+    await runChecks();
   } else if (only === "unit") {
     await vitest("unit");
   }
-  if (wants("api") || wants("e2e")) {
+  if (includes("api") || includes("e2e")) {
     step("Production build");
     await build();
   }
-  if (wants("api")) {
+  if (includes("api")) {
     step("API tests, against running box offices");
-    await vitest("api", { args: wants("image-node") ? [`--exclude=${supervised}`] : [] });
+    await vitest("api", { args: includes("image-node") ? [`--exclude=${supervisorTest}`] : [] });
   }
-  if (wants("e2e")) {
+  if (includes("e2e")) {
     step("Journeys, with and without script");
-    await journeys(browser);
+    await runJourneys(browser);
   }
-  if (wants("image-node")) {
+  if (includes("image-node")) {
     step(`Node ${imageNodeVersion()}: unit tests, build, orders`);
-    await onImageNode();
+    await testOnImageNode();
   }
 } catch (error) {
-  // What could not be tried has failed; the last line says so too.
+  // Counts as a failure in the summary.
   console.error(error.name === "Refusal" ? error.message : error);
   total.failures.push(error.message);
 }

@@ -1,15 +1,14 @@
-/** The least share of mutants, in percent, that the tests of each area must notice. */
-export const LEAST_KILLED = 85;
+/** Minimum percentage of mutants that the tests of each area must kill. */
+export const MIN_KILLED_PERCENT = 85;
 
 /**
- * What `npm run mutate` changes and which tests it runs, by area. `files` hold the area's rules, the hard ones too;
- * `tests` run them in the test's own process. SQL statements are text and are not changed: `docs/mutation.md` says
- * which test guards each of those rules.
+ * Areas of `npm run mutate`. `files` are mutated; `tests` must run them in the test process. SQL statements are not
+ * mutated: see `docs/mutation.md` for the tests of those rules.
  */
 export const AREAS = [
   {
     name: "pricing",
-    why: "every sum that a visitor is shown or charged is worked out by these pure functions and nowhere else",
+    why: "every amount shown or charged to visitors is calculated by these pure functions",
     files: [
       "crm/pricing/automatic-offer.ts",
       "crm/pricing/basket-discounts.ts",
@@ -31,7 +30,7 @@ export const AREAS = [
   },
   {
     name: "holds",
-    why: "how long seats are kept, who may keep how many, and that a seat is taken by one basket only",
+    why: "hold deadlines and limits, and that only one basket can hold a seat",
     files: [
       "crm/holds/hold-rules.ts",
       "crm/holds/reseat.ts",
@@ -51,7 +50,7 @@ export const AREAS = [
   },
   {
     name: "spends",
-    why: "what an order takes besides seats, takes back and spends for good: vouchers, credit, codes, stock, memberships",
+    why: "redemptions of an order: reserving, releasing and spending vouchers, credit, codes, stock and memberships",
     files: [
       "crm/vouchers/rules.ts",
       "crm/codes/rules.ts",
@@ -74,7 +73,7 @@ export const AREAS = [
   },
   {
     name: "completion",
-    why: "from the click on pay to a confirmed order, or to money that goes back: one charge and one order, or none",
+    why: "from payment to a confirmed order or a refund: exactly one charge and one order, or none",
     files: [
       "crm/orders/rules.ts",
       "crm/payments/check-attempt.ts",
@@ -104,16 +103,15 @@ export const AREAS = [
   },
 ];
 
-/** How many processes of Stryker's try mutants at once, each with a box office of its own. */
+/** Concurrent Stryker processes, each with its own box office. */
 export const PROCESSES = 2;
 
-/** Where Stryker works, and where its report is; nothing of it is in the repository. */
 export const workFolderOf = (name) => `.cache/mutation/${name}`;
 export const reportOf = (name) => `.cache/mutation/${name}.json`;
 
 export function areaOf(name) {
-  const area = AREAS.find((each) => each.name === name);
+  const area = AREAS.find((candidate) => candidate.name === name);
   if (area === undefined)
-    throw new Error(`no area ${name}: ${AREAS.map((each) => each.name).join(", ")}`);
+    throw new Error(`unknown area ${name}: use ${AREAS.map((known) => known.name).join(", ")}`);
   return area;
 }

@@ -1,9 +1,9 @@
 import { PROCESSES, areaOf, reportOf, workFolderOf } from "./areas.mjs";
 
-// knip reads this file for no area.
+// knip loads this file without an area.
 const area = areaOf(process.env.MUTATION_AREA ?? "pricing");
 
-/** Run by scripts/commands/mutate.mjs, once an area. */
+/** Run by tests/mutation/run.ts, once per area. */
 export default {
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
@@ -11,13 +11,13 @@ export default {
   vitest: { configFile: "tests/mutation/vitest.config.ts", related: false },
   coverageAnalysis: "perTest",
   mutator: {
-    // Texts are messages, names of faults and SQL. Of a message a test asks what it means and not how it is worded, and
-    // an emptied statement fails whatever it is for.
+    // Strings are messages, codes and SQL. Tests do not check the wording of messages, and an empty SQL statement
+    // always fails.
     excludedMutations: ["StringLiteral"],
   },
   concurrency: PROCESSES,
-  // Longer than vitest's own limit for a test (tests/mutation/vitest.config.ts): for loops that never end, and nothing
-  // that is slow for other work on the machine.
+  // For infinite loops. Longer than vitest's timeout (tests/mutation/vitest.config.ts), so that a busy machine does not
+  // cause timeouts here.
   timeoutMS: 30_000,
   timeoutFactor: 2,
   disableTypeChecks: false,

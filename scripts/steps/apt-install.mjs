@@ -2,20 +2,20 @@ import { spawnSync } from "node:child_process";
 
 import { runCommand } from "./run-command.mjs";
 
-/** What to call before a command so that it runs as root: nothing, a sudo that asks nothing, or undefined. */
-function asRoot() {
+/** Returns the command prefix to run as root without a password prompt; undefined if that is not possible. */
+function rootPrefix() {
   if (process.getuid?.() === 0) return [];
-  const silent = ["sudo", "-n", "env", "DEBIAN_FRONTEND=noninteractive"];
-  return spawnSync("sudo", ["-n", "true"]).status === 0 ? silent : undefined;
+  const sudo = ["sudo", "-n", "env", "DEBIAN_FRONTEND=noninteractive"];
+  return spawnSync("sudo", ["-n", "true"]).status === 0 ? sudo : undefined;
 }
 
-/** Installs packages of Debian, where this machine has apt and lets us; says nothing of whether it did. */
+/** Tries to install Debian packages. Fails silently without apt or root access; the caller must check the result. */
 export async function aptInstall(packages) {
-  const before = asRoot();
-  if (before === undefined) return;
+  const prefix = rootPrefix();
+  if (prefix === undefined) return;
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   const run = async (...command) => {
-    const [file, ...args] = [...before, ...command];
+    const [file, ...args] = [...prefix, ...command];
     await runCommand(file, args, { env, capture: true });
   };
   await run("apt-get", "update", "-q");

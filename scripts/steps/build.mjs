@@ -9,17 +9,17 @@ import { sourcesHash } from "./sources-hash.mjs";
 
 const stamp = join(projectRoot, "build/.stamp");
 
-/** Whether build/ was made from the sources as they are now. */
+/** Whether build/ was built from the current sources. */
 export function buildIsCurrent(hash = sourcesHash()) {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
 }
 
 /** Makes the next `build` rebuild everything. */
-export function forgetBuild() {
+export function invalidateBuild() {
   rmSync(stamp, { force: true });
 }
 
-/** Makes build/ from the sources, for production, unless it is current. */
+/** Builds everything for production, unless build/ is current. */
 export async function build() {
   const hash = sourcesHash();
   if (buildIsCurrent(hash)) return;
@@ -27,7 +27,7 @@ export async function build() {
   console.log("Building ...");
   mkdirSync(join(projectRoot, "build"), { recursive: true });
   rmSync(stamp, { force: true });
-  // First: it empties build/.
+  // Must come first, because it empties build/.
   const { code, output } = await runTool(
     "@remix-run/dev/dist/cli.js",
     ["vite:build", "--logLevel", "warn"],
@@ -35,27 +35,27 @@ export async function build() {
   );
   if (code !== 0) {
     console.error(output);
-    throw new Refusal("The pages could not be built: see the message above.");
+    throw new Refusal("page build failed, see the message above");
   }
   removeClientScripts();
-  await bundled(bundlePrograms);
-  await bundled(bundleEnhancement);
+  await runBundler(bundlePrograms);
+  await runBundler(bundleEnhancement);
   writeFileSync(stamp, hash);
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** Remix builds scripts for hydration in any case; no page loads them. */
+/** Remix always builds hydration scripts, which no page loads. */
 function removeClientScripts() {
   const assets = join(projectRoot, "build/client/assets");
   for (const name of readdirSync(assets)) if (name.endsWith(".js")) rmSync(join(assets, name));
 }
 
-async function bundled(bundle) {
+async function runBundler(bundle) {
   try {
     await bundle();
   } catch (error) {
-    // esbuild has printed where and why.
-    if (error.errors) throw new Refusal("The programs could not be built: see the message above.");
+    // esbuild has already printed the errors.
+    if (error.errors) throw new Refusal("bundling failed, see the message above");
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 
 import { projectRoot } from "./project-root.mjs";
 
-// The programs that Node runs, by the name of their bundle.
+// Node programs by the name of their bundle.
 const programs = {
   server: "./server.ts",
   supervise: "./supervise.ts",
@@ -12,13 +12,13 @@ const programs = {
   "crm-worker": "./crm/worker.ts",
   "pdf-thread": "./crm/tickets/pdf-thread.ts",
   "crm-cli": "./crm/cli.ts",
-  // Development, tests and demonstrations only: the production image leaves this folder out.
+  // For development, tests and demos only; not part of the production image.
   "demo/crm": "./dev/main.ts",
   "demo/crm-cli": "./dev/cli.ts",
   "demo/card-provider": "./dev/card-provider/main.ts",
 };
 
-/** Bundles our own code of each program into one file of build/; packages stay in node_modules. */
+/** Bundles each program into one file in build/, without packages from node_modules. */
 export async function bundlePrograms() {
   const { build } = await import("esbuild");
   await build({
@@ -27,7 +27,7 @@ export async function bundlePrograms() {
     outdir: "build",
     bundle: true,
     packages: "external",
-    // The Remix build is loaded when the server starts, never bundled into it.
+    // The Remix build is loaded at startup.
     external: ["*/build/server/index.js"],
     platform: "node",
     format: "esm",
@@ -40,16 +40,16 @@ export async function bundlePrograms() {
 }
 
 /**
- * Bundles the enhancement module (a few KB that pages without framework script load) and, beside it, the one of pages
- * with a map of seats, for phones of 2018, and the one of a CAPTCHA, under names with one hash of all; writes the first
- * one's name to build/enhance.json for the server. The others are called the same with "-seats" and "-captcha" at the end.
+ * Bundles the browser scripts for phones of 2018: the base script of all pages, and those for seat maps and the
+ * CAPTCHA. All file names contain one hash over all of them. The URL of the base script is written to
+ * build/enhance.json for the server; the others have the suffixes "-seats" and "-captcha".
  */
 export async function bundleEnhancement() {
   const { build } = await import("esbuild");
   const assets = join(projectRoot, "build/client/assets");
   mkdirSync(assets, { recursive: true });
-  for (const old of readdirSync(assets).filter((name) => name.startsWith("enhance-"))) {
-    rmSync(join(assets, old));
+  for (const stale of readdirSync(assets).filter((name) => name.startsWith("enhance-"))) {
+    rmSync(join(assets, stale));
   }
   const { outputFiles } = await build({
     absWorkingDir: projectRoot,

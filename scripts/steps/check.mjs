@@ -6,10 +6,10 @@ import { projectRoot } from "./project-root.mjs";
 import { runTool } from "./run-command.mjs";
 
 const cache = "node_modules/.cache/foyer";
-/** Also for the unit tests: by default they leave a core free, which on a small machine is one of two. */
+/** Also for the unit tests, which by default leave one core idle. */
 const cores = Math.max(2, availableParallelism());
 
-/** What `npm run check` looks at. The slowest come first, so that the cores end together. */
+/** The checks of `npm run check`, slowest first for even use of the cores. */
 const checks = (report) => [
   {
     name: "unit tests",
@@ -23,13 +23,13 @@ const checks = (report) => [
     ].concat(`--outputFile.json=${report}`),
   },
   {
-    name: "import directions, accessibility, words",
+    name: "import directions, accessibility, literal strings",
     run: ["eslint/bin/eslint.js", ".", "--max-warnings=0", "--cache"].concat([
       `--cache-location=${cache}/eslint`,
       "--cache-strategy=content",
     ]),
   },
-  // TypeScript's own errors and all other rules, read once.
+  // Type errors and all other lint rules in one pass.
   { name: "types and lint", run: ["oxlint/bin/oxlint", "--type-check", "--quiet"] },
   { name: "structure", run: ["../scripts/check.mjs", "--structure"] },
   { name: "unused code", run: ["knip/bin/knip.js", "--cache", `--cache-location=${cache}/knip`] },
@@ -42,22 +42,22 @@ const checks = (report) => [
 ];
 
 /**
- * Looks at format, lint, types, structure, unused code and the unit tests, as many at once as there are cores,
- * and shows what each found as it ends. Answers the names of those that found something; the unit
- * tests' own report is written to the file `report`.
+ * Runs all checks, one per core at a time, and prints the results as they finish. Returns the names of the failed
+ * checks. The JSON report of the unit tests is written to `report`.
  */
 export async function check({ report, only = () => true }) {
   mkdirSync(join(projectRoot, cache), { recursive: true });
-  const waiting = checks(report).filter((one) => only(one.name));
+  const pending = checks(report).filter(({ name }) => only(name));
   const failed = [];
   const worker = async () => {
-    for (let one = waiting.shift(); one; one = waiting.shift()) {
+    for (let next = pending.shift(); next; next = pending.shift()) {
+      const { name, run } = next;
       const started = Date.now();
-      const { code, output } = await runTool(one.run[0], one.run.slice(1), { capture: true });
+      const { code, output } = await runTool(run[0], run.slice(1), { capture: true });
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      console.log(`${code === 0 ? "ok    " : "FAILED"} ${one.name} (${seconds} s)`);
+      console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
       if (code === 0) continue;
-      failed.push(one.name);
+      failed.push(name);
       console.log(output.trimEnd());
     }
   };

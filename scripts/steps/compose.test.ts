@@ -15,20 +15,20 @@ const { services } = composeSchema.parse(
   parse(readFileSync("compose.yaml", "utf8"), { merge: true }),
 );
 
-/** Set by the Dockerfile for every program. */
-const OF_THE_IMAGE = ["NODE_ENV", "HOST", "DATA_DIR"];
+/** Set by the Dockerfile. */
+const SET_BY_IMAGE = ["NODE_ENV", "HOST", "DATA_DIR"];
 
-/** The variables that the containers do not pass. */
-const LEFT_OUT = {
+/** Variables that are not passed to the containers. */
+const NOT_PASSED = {
   "box-office": [
-    // Of the embedded PostgreSQL, which DATABASE_URL replaces.
+    // For the embedded PostgreSQL, which DATABASE_URL replaces.
     "PG_PORT",
     // For tests.
     "CRM_FAULT",
   ],
   "box-office-2": ["PG_PORT", "CRM_FAULT"],
   worker: ["PG_PORT", "CRM_FAULT"],
-  // The container's port is fixed; the second one marks missing texts in tests.
+  // The container's port is fixed; FALLBACK_VISIBLE is for tests.
   storefront: ["PORT", "FALLBACK_VISIBLE"],
   "storefront-2": ["PORT", "FALLBACK_VISIBLE"],
 };
@@ -40,23 +40,23 @@ describe("compose.yaml", () => {
     ["worker", CRM_VARIABLES],
     ["storefront", STOREFRONT_VARIABLES],
     ["storefront-2", STOREFRONT_VARIABLES],
-  ] as const)("passes the %s exactly the variables that it reads", (name, read) => {
+  ] as const)("passes exactly the variables that the %s reads", (name, read) => {
     const passed = Object.keys(services[name]?.environment ?? {}).filter(
       (variable) => variable !== "HEALTH_PORT",
     );
     const expected = read.filter(
-      (variable) => ![...OF_THE_IMAGE, ...LEFT_OUT[name]].includes(variable),
+      (variable) => ![...SET_BY_IMAGE, ...NOT_PASSED[name]].includes(variable),
     );
     expect(passed.sort()).toEqual([...expected].sort());
   });
 
   it("leaves variables without a value to the programs' defaults", () => {
-    const set = {
+    const required = {
       SESSION_SECRET: "s".repeat(32),
       LINK_SECRET: "l".repeat(32),
       STAFF_SECRETS_KEY: "k".repeat(32),
     };
-    const given = (name: string) =>
+    const environmentOf = (name: string) =>
       Object.fromEntries(
         Object.entries(services[name]?.environment ?? {}).map(([variable, text]) => [
           variable,
@@ -66,13 +66,13 @@ describe("compose.yaml", () => {
         ]),
       );
     for (const name of ["box-office", "box-office-2", "worker"])
-      expect(parseEnv({ ...given(name), ...set }).ok, name).toBe(true);
-    const storefront = readEnv({ ...given("storefront-2"), ...set });
+      expect(parseEnv({ ...environmentOf(name), ...required }).ok, name).toBe(true);
+    const storefront = readEnv({ ...environmentOf("storefront-2"), ...required });
     expect(storefront.CRM_BASE_URL).toBe("http://box-office:3001 http://box-office-2:3001");
     expect([storefront.REQUESTS_AT_ONCE, storefront.DRAIN_SECONDS]).toEqual([64, 5]);
   });
 
-  it("has a balancer that knows every copy of the programs, by their readiness", () => {
+  it("has a load balancer with all instances and their readiness checks", () => {
     const balancer = readFileSync("Caddyfile", "utf8");
     for (const name of ["storefront", "storefront-2", "box-office", "box-office-2"])
       expect(balancer).toMatch(new RegExp(`reverse_proxy .*\\b${name}:300[01]\\b`));

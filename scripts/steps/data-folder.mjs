@@ -12,7 +12,7 @@ import { dirname, join } from "node:path";
 
 import { Refusal } from "./refusal.mjs";
 
-// Not mkdirSync's `recursive`: that never returns where a folder exists and refuses (nodejs/node#31481).
+// `recursive` of mkdirSync never returns for an existing folder without permissions (nodejs/node#31481).
 function makeFolder(folder) {
   try {
     mkdirSync(folder);
@@ -24,7 +24,7 @@ function makeFolder(folder) {
   }
 }
 
-/** Makes the data folder, or says in one line why nothing can be kept there. */
+/** Creates the data folder; throws a `Refusal` if it is not writable. */
 export function makeDataFolder({ dataDir, logsDir }) {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
@@ -33,7 +33,7 @@ export function makeDataFolder({ dataDir, logsDir }) {
     rmSync(probe);
   } catch (error) {
     throw new Refusal(
-      `The data folder ${dataDir} cannot be written (${error.code}): mend its permissions, or name another with DATA_DIR.`,
+      `data folder ${dataDir} is not writable (${error.code}): fix its permissions, or set DATA_DIR`,
     );
   }
 }
@@ -41,31 +41,31 @@ export function makeDataFolder({ dataDir, logsDir }) {
 const random = (prefix = "") => prefix + randomBytes(32).toString("hex");
 
 /**
- * The secrets of this installation, made on the first start and kept in the data folder, readable by
- * its owner only. What the environment names wins over what is kept.
+ * Reads the secrets of this installation, which are generated on the first start and stored in the data folder,
+ * readable by the owner only. Environment variables take precedence.
  */
 export function readSecrets({ dataDir }) {
   const file = join(dataDir, "secrets.json");
-  let kept = {};
+  let stored = {};
   try {
-    kept = JSON.parse(readFileSync(file, "utf8"));
+    stored = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
     if (error.code !== "ENOENT") {
       throw new Refusal(
-        `${file} cannot be read (${error.message}): mend it, or delete it to make new secrets.`,
+        `cannot read ${file} (${error.message}): fix it, or delete it to generate new secrets`,
       );
     }
   }
   const secrets = {
-    CRM_API_KEY: kept.CRM_API_KEY ?? random(),
-    SESSION_SECRET: kept.SESSION_SECRET ?? random(),
-    STRIPE_SECRET_KEY: kept.STRIPE_SECRET_KEY ?? random("sk_test_"),
-    STRIPE_WEBHOOK_SECRET: kept.STRIPE_WEBHOOK_SECRET ?? random("whsec_"),
-    LINK_SECRET: kept.LINK_SECRET ?? random(),
-    STAFF_SECRETS_KEY: kept.STAFF_SECRETS_KEY ?? random(),
+    CRM_API_KEY: stored.CRM_API_KEY ?? random(),
+    SESSION_SECRET: stored.SESSION_SECRET ?? random(),
+    STRIPE_SECRET_KEY: stored.STRIPE_SECRET_KEY ?? random("sk_test_"),
+    STRIPE_WEBHOOK_SECRET: stored.STRIPE_WEBHOOK_SECRET ?? random("whsec_"),
+    LINK_SECRET: stored.LINK_SECRET ?? random(),
+    STAFF_SECRETS_KEY: stored.STAFF_SECRETS_KEY ?? random(),
   };
   const text = `${JSON.stringify(secrets, null, 2)}\n`;
-  if (text !== `${JSON.stringify(kept, null, 2)}\n`) {
+  if (text !== `${JSON.stringify(stored, null, 2)}\n`) {
     writeFileSync(`${file}.new`, text, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }

@@ -5,29 +5,29 @@ import { delimiter, join } from "node:path";
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const shellNames = ["chromium-headless-shell", "chrome-headless-shell"];
 
-function onPath(wanted) {
+function findOnPath(candidates) {
   for (const folder of (process.env.PATH ?? "").split(delimiter)) {
-    for (const name of wanted) {
+    for (const name of candidates) {
       const file = join(folder, name);
       try {
         accessSync(file, constants.X_OK);
         return file;
       } catch {
-        // Not in this folder; look in the next.
+        // Not in this folder.
       }
     }
   }
   return undefined;
 }
 
-/** A browser without its system libraries does not count. */
+/** False for a browser with missing system libraries, for example. */
 const runs = (file) => spawnSync(file, ["--version"], { timeout: 30_000 }).status === 0;
 
-const playwrightsOwn = async () => (await import("@playwright/test")).chromium.executablePath();
+const playwrightBrowser = async () => (await import("@playwright/test")).chromium.executablePath();
 
 /** Playwright keeps its headless shell beside its Chromium, under the same revision. */
-async function playwrightsShell() {
-  const [, before, revision] = /^(.*)chromium-(\d+)/.exec(await playwrightsOwn()) ?? [];
+async function playwrightShell() {
+  const [, before, revision] = /^(.*)chromium-(\d+)/.exec(await playwrightBrowser()) ?? [];
   const folder = `${before}chromium_headless_shell-${revision}`;
   if (before === undefined || !existsSync(folder)) return undefined;
   return readdirSync(folder)
@@ -36,22 +36,21 @@ async function playwrightsShell() {
 }
 
 /**
- * The Chromium to test with: CHROMIUM_PATH, else one on the path, else Playwright's own. Undefined
- * when there is none that runs.
+ * Finds a working Chromium: CHROMIUM_PATH, or else one on the PATH, or else Playwright's. Undefined if there is none.
  */
 export async function findBrowser() {
-  const named = process.env.CHROMIUM_PATH || onPath(names);
+  const named = process.env.CHROMIUM_PATH || findOnPath(names);
   if (named && runs(named)) return named;
-  const own = await playwrightsOwn();
+  const own = await playwrightBrowser();
   return own && existsSync(own) && runs(own) ? own : undefined;
 }
 
 /**
- * The headless shell of Chromium: the same engine without the browser's own windows, which takes a third of the
- * processor's time for a page. CHROMIUM_PATH, where it is set, is what to test with instead.
+ * Finds Chromium's headless shell, the same engine without a browser UI, which needs a third of the CPU time per page.
+ * Undefined if CHROMIUM_PATH is set, which takes precedence.
  */
 export async function findHeadlessShell() {
   if (process.env.CHROMIUM_PATH) return undefined;
-  const shell = onPath(shellNames) ?? (await playwrightsShell());
+  const shell = findOnPath(shellNames) ?? (await playwrightShell());
   return shell && runs(shell) ? shell : undefined;
 }

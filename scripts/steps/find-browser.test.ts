@@ -18,14 +18,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A program that exits with this code. */
+/** Creates a program that exits with this code. */
 function install(name: string, code: number): string {
   const file = join(folder, name);
   writeFileSync(file, `#!/bin/sh\nexit ${code}\n`, { mode: 0o755 });
   return file;
 }
 
-test("the headless shell on the path is found beside the whole browser", async () => {
+test("the headless shell and the full browser are both found on the PATH", async () => {
   const browser = install("chromium", 0);
   const shell = install("chromium-headless-shell", 0);
   expect(await findHeadlessShell()).toBe(shell);
@@ -37,7 +37,7 @@ test("a headless shell that does not run is not found", async () => {
   expect(await findHeadlessShell()).toBeUndefined();
 });
 
-test("the browser of CHROMIUM_PATH is preferred to a headless shell", async () => {
+test("CHROMIUM_PATH takes precedence over a headless shell", async () => {
   install("chromium-headless-shell", 0);
   const named = install("my-browser", 0);
   vi.stubEnv("CHROMIUM_PATH", named);

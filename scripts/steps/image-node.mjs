@@ -5,17 +5,17 @@ import { projectRoot } from "./project-root.mjs";
 import { Refusal } from "./refusal.mjs";
 import { runCommand } from "./run-command.mjs";
 
-/** The Node of the production image. */
+/** Node version of the production image. */
 export function imageNodeVersion() {
   const dockerfile = readFileSync(join(projectRoot, "Dockerfile"), "utf8");
   const [, version] = /^FROM node:(\d+\.\d+\.\d+)/m.exec(dockerfile) ?? [];
-  if (version === undefined) throw new Refusal("The Dockerfile names no version of Node.");
+  if (version === undefined) throw new Refusal("no Node version found in the Dockerfile");
   return version;
 }
 
 /**
- * The program of that version, from npm's `node` package. It has a folder of its own: in node_modules/.bin it would take
- * the place of the Node that is installed in every npm script.
+ * Installs that Node version from npm's `node` package and returns its path. It has a folder of its own because in
+ * node_modules/.bin it would replace the installed Node in all npm scripts.
  */
 export async function installImageNode() {
   const version = imageNodeVersion();
@@ -25,12 +25,12 @@ export async function installImageNode() {
   console.log(`Installing Node ${version} from npm, about 200 MB ...`);
   const args = ["install", "--prefix", folder, "--no-save", "--no-package-lock", "--no-audit"];
   const npm = process.env.npm_execpath;
-  const what = [...args, "--no-fund", "--loglevel=error", `node@${version}`];
+  const npmArgs = [...args, "--no-fund", "--loglevel=error", `node@${version}`];
   const { code } = npm?.endsWith(".js")
-    ? await runCommand(process.execPath, [npm, ...what])
-    : await runCommand("npm", what);
+    ? await runCommand(process.execPath, [npm, ...npmArgs])
+    : await runCommand("npm", npmArgs);
   if (code !== 0 || !(await runs(file, version)))
-    throw new Refusal(`Node ${version} could not be installed: see npm's message above.`);
+    throw new Refusal(`installing Node ${version} failed, see npm's message above`);
   return file;
 }
 

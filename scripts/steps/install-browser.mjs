@@ -3,41 +3,41 @@ import { findBrowser, findHeadlessShell } from "./find-browser.mjs";
 import { Refusal } from "./refusal.mjs";
 import { runTool } from "./run-command.mjs";
 
-const ofDebian = {
-  says: "Installing Debian's headless shell of Chromium ...",
+const debianShell = {
+  message: "Installing Debian's headless shell of Chromium ...",
   run: () => aptInstall(["chromium-headless-shell", "fonts-dejavu-core"]),
 };
-const ofPlaywright = {
-  says: "Installing Playwright's headless shell of Chromium ...",
+const playwrightShell = {
+  message: "Installing Playwright's headless shell of Chromium ...",
   run: () =>
     runTool("@playwright/test/cli.js", ["install", "--only-shell", "chromium"], { capture: true }),
 };
-const wholeOfDebian = {
-  says: "Installing Debian's Chromium ...",
+const debianBrowser = {
+  message: "Installing Debian's Chromium ...",
   run: () => aptInstall(["chromium", "fonts-dejavu-core"]),
 };
 
 /**
- * The path of a Chromium that runs: its headless shell where there is one or one can be installed, else the whole
- * browser, with which the journeys take longer.
+ * Returns the path of a working Chromium, installing one if necessary. Prefers the headless shell, since the journeys
+ * take longer with the full browser.
  */
 export async function installBrowser() {
   let browser = await findHeadlessShell();
   const fullBrowser = browser ? undefined : await findBrowser();
-  const ways = process.env.CHROMIUM_PATH
+  const installers = process.env.CHROMIUM_PATH
     ? []
     : fullBrowser
-      ? [ofDebian]
-      : [ofPlaywright, ofDebian, wholeOfDebian];
-  for (const way of ways) {
+      ? [debianShell]
+      : [playwrightShell, debianShell, debianBrowser];
+  for (const { message, run } of installers) {
     if (browser) break;
-    console.log(way.says);
-    await way.run();
+    console.log(message);
+    await run();
     browser = (await findHeadlessShell()) ?? (await findBrowser());
   }
   browser ??= fullBrowser;
   if (browser) return browser;
   throw new Refusal(
-    "No Chromium that runs was found and none could be installed: install one, or name it with CHROMIUM_PATH.",
+    "no working Chromium found, and installing one failed: install it, or set CHROMIUM_PATH",
   );
 }

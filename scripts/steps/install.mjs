@@ -8,25 +8,24 @@ import { runCommand } from "./run-command.mjs";
 const readPackages = (file) => JSON.parse(readFileSync(join(projectRoot, file), "utf8")).packages;
 
 /**
- * Why the installed packages are not those of package-lock.json; undefined when they are. npm writes
- * what it installed to node_modules/.package-lock.json as the last thing it does, so an interrupted
- * installation has none.
+ * Returns why the installed packages differ from package-lock.json, or undefined if they do not. npm writes
+ * node_modules/.package-lock.json last, so that an interrupted installation has none.
  */
 function staleness(folder) {
   const hidden = `${folder}/node_modules/.package-lock.json`;
   if (!existsSync(join(projectRoot, hidden))) return "none are installed yet";
   const installed = readPackages(hidden);
-  for (const [path, wanted] of Object.entries(readPackages(`${folder}/package-lock.json`))) {
-    if (path === "" || wanted.optional || wanted.devOptional || wanted.peer || wanted.link)
+  for (const [path, locked] of Object.entries(readPackages(`${folder}/package-lock.json`))) {
+    if (path === "" || locked.optional || locked.devOptional || locked.peer || locked.link)
       continue;
-    if (installed[path]?.version !== wanted.version) return "package-lock.json has changed";
+    if (installed[path]?.version !== locked.version) return "package-lock.json has changed";
   }
   return undefined;
 }
 
 /**
- * Makes node_modules what package-lock.json says, by `npm ci` when it is not. Packages of a folder other than the root
- * run no install scripts.
+ * Runs `npm ci` if node_modules does not match package-lock.json. In folders other than the root, packages run no
+ * install scripts.
  */
 export async function install(folder = ".") {
   const why = staleness(folder);
@@ -39,6 +38,5 @@ export async function install(folder = ".") {
   const { code } = npm?.endsWith(".js")
     ? await runCommand(process.execPath, [npm, ...args])
     : await runCommand("npm", args);
-  if (code !== 0)
-    throw new Refusal("The packages could not be installed: see npm's message above.");
+  if (code !== 0) throw new Refusal("npm ci failed, see its message above");
 }

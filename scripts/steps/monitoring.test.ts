@@ -24,11 +24,11 @@ const { panels } = dashboardSchema.parse(JSON.parse(read("monitoring/dashboard.j
 const { groups } = alertsSchema.parse(parse(read("monitoring/alerts.yaml")));
 const rules = groups.flatMap((group) => group.rules);
 
-let there: Set<string>;
+let exported: Set<string>;
 const variants: number[] = [];
 
 beforeAll(async () => {
-  // As the box office has it.
+  // The router options of the box office.
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   // Nothing listens on port 9.
   const { db, close } = openDatabase("postgres://nobody@127.0.0.1:9/none");
@@ -38,28 +38,29 @@ beforeAll(async () => {
   const texts = [(await app.inject("/metrics")).body, await createMetrics().text()];
   await app.close();
   await close();
-  there = new Set(
+  exported = new Set(
     texts.flatMap((text) => [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = ""]) => name)),
   );
 });
 
-it("every metric that a panel or an alert names is one that a program has", () => {
+it("every metric in a dashboard panel or alert is exported by a program", () => {
   const expressions = [...rules, ...panels.flatMap(({ targets }) => targets)].map(
     ({ expr }) => expr,
   );
-  const named = expressions.flatMap((expr) => expr.match(/\b(?:foyer|nodejs|process)_\w+/g) ?? []);
-  expect(named.length).toBeGreaterThan(20);
-  for (const name of named)
-    expect([...there], name).toContain(name.replace(/_(?:bucket|count|sum)$/, ""));
+  const used = expressions.flatMap((expr) => expr.match(/\b(?:foyer|nodejs|process)_\w+/g) ?? []);
+  expect(used.length).toBeGreaterThan(20);
+  for (const name of used)
+    expect([...exported], name).toContain(name.replace(/_(?:bucket|count|sum)$/, ""));
 });
 
-it("metrics have one spelling of their address, so that a proxy can hide it", () => {
+it("metrics are only served at /metrics exactly, so that a proxy can block the path", () => {
   expect(variants).toEqual([404, 404, 404, 404]);
 });
 
-it("every alert leads to a part of the runbook", () => {
-  const parts = [...read("runbook.md").matchAll(/^## (.+)$/gm)].map(
+it("every alert links to a section of the runbook", () => {
+  const sections = [...read("runbook.md").matchAll(/^## (.+)$/gm)].map(
     ([, title = ""]) => `#${title.toLowerCase().replaceAll(" ", "-")}`,
   );
-  for (const { alert, annotations } of rules) expect(parts, alert).toContain(annotations.runbook);
+  for (const { alert, annotations } of rules)
+    expect(sections, alert).toContain(annotations.runbook);
 });

@@ -21,7 +21,7 @@ function problemOf(port, host) {
   });
 }
 
-/** Whether an earlier run of ours left its database running on this port; the box office adopts it. */
+/** Whether the database of an earlier run still listens on this port; the box office will use it. */
 function isOurDatabase(dataDir, port) {
   try {
     const lines = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n");
@@ -33,15 +33,15 @@ function isOurDatabase(dataDir, port) {
   }
 }
 
-/** Refuses, in one line, to start on a port that somebody else listens on. */
+/** Throws a `Refusal` if another program listens on one of the ports. */
 export async function requireFreePorts({ ports, host, dataDir }) {
   for (const [name, port] of Object.entries(ports)) {
     const problem = await problemOf(port, name === "PG_PORT" ? "127.0.0.1" : host);
     if (!problem || (name === "PG_PORT" && isOurDatabase(dataDir, port))) continue;
     const why =
-      problem === "EADDRINUSE" ? "is taken by another program" : `cannot be used (${problem})`;
+      problem === "EADDRINUSE" ? "is in use by another program" : `is not available (${problem})`;
     throw new Refusal(
-      `Port ${port} (${users[name] ?? "another box office"}) ${why}: free it, or choose another with ${name}=${port + 100}.`,
+      `port ${port} (${users[name] ?? "another box office"}) ${why}: free it, or set ${name}=${port + 100}`,
     );
   }
 }

@@ -2,31 +2,31 @@ import { createWriteStream, existsSync, renameSync } from "node:fs";
 import { createInterface } from "node:readline";
 
 /**
- * Writes all that a program says to its log file (the one of the run before is kept beside it) and
- * shows what is a warning or worse. Remembers the last such line, to say what a program died of.
+ * Writes a program's output to its log file, keeping that of the previous run, and shows warnings and errors. Remembers
+ * the last of these for a message if the program dies.
  */
 export function keepLog(child, { name, file, show }) {
   if (existsSync(file)) renameSync(file, `${file}.previous`);
   const log = createWriteStream(file, { flags: "a", mode: 0o600 });
-  const kept = { last: undefined, closed: new Promise((resolve) => log.once("close", resolve)) };
-  const take = (line, plainIsWarning) => {
+  const state = { last: undefined, closed: new Promise((resolve) => log.once("close", resolve)) };
+  const write = (line, plainIsWarning) => {
     log.write(`${line}\n`);
     const text = warningIn(line, plainIsWarning);
     if (text === undefined) return;
-    kept.last = text;
-    // A program that refuses to start says its own name first.
+    state.last = text;
+    // Startup errors already begin with the program's name.
     show(text.startsWith(`${name}:`) ? text : `${name}: ${text}`);
   };
-  createInterface({ input: child.stdout }).on("line", (line) => take(line, false));
-  createInterface({ input: child.stderr }).on("line", (line) => take(line, true));
+  createInterface({ input: child.stdout }).on("line", (line) => write(line, false));
+  createInterface({ input: child.stderr }).on("line", (line) => write(line, true));
   child.on("close", () => log.end());
-  return kept;
+  return state;
 }
 
-/** The words of a log line of level warn or above; a plain line on stderr counts as one. */
+/** Returns the message of a log line of level warn or above, or of a plain line on stderr. */
 function warningIn(line, plainIsWarning) {
   if (line.trim() === "") return undefined;
-  // Most lines are requests; this recognizes them without parsing.
+  // Skips most lines, which are requests, without parsing.
   const level = /"level":(\d+)/.exec(line);
   if (level && Number(level[1]) < 40) return undefined;
   try {

@@ -2,43 +2,40 @@ import { join } from "node:path";
 
 import { projectRoot } from "./project-root.mjs";
 
-/**
- * The programs as they run together on one machine: what each is called, its file, its
- * environment and where it says that it is ready.
- */
+/** Describes the programs that run together on one machine: name, source, bundle, environment and readiness URL. */
 export function describePrograms({ settings, secrets }) {
   const { host, dataDir, ports, processes } = settings;
-  const at = (port) => `http://localhost:${port}`;
-  const inside = (port) => `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}`;
+  const publicUrlOf = (port) => `http://localhost:${port}`;
+  const internalUrl = (port) => `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}`;
   const payments = {
     STRIPE_SECRET_KEY: secrets.STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: secrets.STRIPE_WEBHOOK_SECRET,
   };
-  // A venue that has set a Stripe address or a real key of its own is not sent to the stand-in.
-  const standIn = !/^sk_live_/.test(secrets.STRIPE_SECRET_KEY);
-  const publicUrl = process.env.PUBLIC_URL || at(ports.PORT);
-  const cardUrl = process.env.CARD_PUBLIC_URL || at(ports.CARD_PORT);
+  // With a live key, payments go to Stripe instead of the local card provider.
+  const usesLocalProvider = !/^sk_live_/.test(secrets.STRIPE_SECRET_KEY);
+  const publicUrl = process.env.PUBLIC_URL || publicUrlOf(ports.PORT);
+  const cardUrl = process.env.CARD_PUBLIC_URL || publicUrlOf(ports.CARD_PORT);
 
   const cardProvider = {
     name: "card provider",
     id: "card-provider",
     source: "dev/card-provider/main.ts",
     bundle: "demo/card-provider",
-    readyUrl: `${inside(ports.CARD_PORT)}/readyz`,
+    readyUrl: `${internalUrl(ports.CARD_PORT)}/readyz`,
     env: {
       ...payments,
       CARD_PORT: String(ports.CARD_PORT),
       CARD_PUBLIC_URL: cardUrl,
-      WEBHOOK_URL: `${inside(ports.CRM_PORT)}/api/v3/payments/webhook`,
+      WEBHOOK_URL: `${internalUrl(ports.CRM_PORT)}/api/v3/payments/webhook`,
     },
   };
   const crmEnv = {
     ...payments,
-    ...(standIn ? { STRIPE_API_URL: inside(ports.CARD_PORT) } : {}),
+    ...(usesLocalProvider ? { STRIPE_API_URL: internalUrl(ports.CARD_PORT) } : {}),
     ...(ports.PG_PORT ? { PG_PORT: String(ports.PG_PORT) } : {}),
     CRM_PORT: String(ports.CRM_PORT),
     CRM_WORKER_PORT: String(ports.CRM_WORKER_PORT),
-    CRM_PUBLIC_URL: process.env.CRM_PUBLIC_URL || at(ports.CRM_PORT),
+    CRM_PUBLIC_URL: process.env.CRM_PUBLIC_URL || publicUrlOf(ports.CRM_PORT),
     CRM_API_KEY: secrets.CRM_API_KEY,
     LINK_SECRET: secrets.LINK_SECRET,
     STAFF_SECRETS_KEY: secrets.STAFF_SECRETS_KEY,
@@ -50,7 +47,7 @@ export function describePrograms({ settings, secrets }) {
     id: "crm",
     source: "dev/main.ts",
     bundle: "demo/crm",
-    readyUrl: `${inside(ports.CRM_PORT)}/readyz`,
+    readyUrl: `${internalUrl(ports.CRM_PORT)}/readyz`,
     env: crmEnv,
   };
   const others = Object.entries(ports)
@@ -59,7 +56,7 @@ export function describePrograms({ settings, secrets }) {
       ...boxOffice,
       name: `box office ${name.slice(-1)}`,
       id: `crm-${name.slice(-1)}`,
-      readyUrl: `${inside(port)}/readyz`,
+      readyUrl: `${internalUrl(port)}/readyz`,
       env: { ...crmEnv, CRM_PORT: String(port) },
     }));
   const boxOffices = [boxOffice, ...others];
@@ -68,32 +65,40 @@ export function describePrograms({ settings, secrets }) {
     id: "crm-worker",
     source: "crm/worker.ts",
     bundle: "crm-worker",
-    readyUrl: `${inside(ports.CRM_WORKER_PORT)}/readyz`,
+    readyUrl: `${internalUrl(ports.CRM_WORKER_PORT)}/readyz`,
     env: crmEnv,
   };
   const storefront = {
     name: "storefront",
     id: "server",
     source: "server.ts",
-    // Starts the program again when it dies.
+    // Restarts the program when it dies.
     bundle: "supervise",
-    readyUrl: `${inside(ports.PORT)}/readyz`,
+    readyUrl: `${internalUrl(ports.PORT)}/readyz`,
     env: {
       PORT: String(ports.PORT),
       METRICS_PORT: String(ports.METRICS_PORT),
       PUBLIC_URL: publicUrl,
       CRM_BASE_URL:
-        process.env.CRM_BASE_URL || boxOffices.map(({ env }) => inside(env.CRM_PORT)).join(" "),
+        process.env.CRM_BASE_URL ||
+        boxOffices.map(({ env }) => internalUrl(env.CRM_PORT)).join(" "),
       WORKERS: process.env.WORKERS || String(processes),
       CRM_API_KEY: secrets.CRM_API_KEY,
       SESSION_SECRET: secrets.SESSION_SECRET,
       ADMIN_PATH: settings.adminPath,
       STREAM_FOLDER: process.env.STREAM_FOLDER || join(projectRoot, "dev", "demo", "streams"),
-      CARD_PAGE_ORIGINS: standIn ? new URL(cardUrl).origin : "https://checkout.stripe.com",
+      CARD_PAGE_ORIGINS: usesLocalProvider
+        ? new URL(cardUrl).origin
+        : "https://checkout.stripe.com",
     },
   };
   const common = { HOST: host, DATA_DIR: dataDir };
-  const programs = [...(standIn ? [cardProvider] : []), ...boxOffices, worker, storefront];
+  const programs = [
+    ...(usesLocalProvider ? [cardProvider] : []),
+    ...boxOffices,
+    worker,
+    storefront,
+  ];
   return programs.map((program) => ({
     ...program,
     env: { ...common, ...program.env },

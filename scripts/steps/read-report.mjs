@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from "node:util";
 
 import { projectRoot } from "./project-root.mjs";
 
-/** Removes a report of an earlier run, so that a runner that crashes is not taken for that one. */
-export function forgetReport(report) {
+/** Removes the report of an earlier run, so that it is not read after a crash of the runner. */
+export function removeReport(report) {
   rmSync(join(projectRoot, report), { force: true });
 }
 
@@ -18,7 +18,7 @@ function read(report) {
   }
 }
 
-/** A failed test and the first line of what it said, which is mostly enough to know where to look. */
+/** Title of a failed test, and the first line of its message. */
 const describe = (title, message) => {
   const [line] = stripVTControlCharacters(message ?? "")
     .trim()
@@ -26,18 +26,18 @@ const describe = (title, message) => {
   return line ? `${title}\n    ${line.slice(0, 200)}` : title;
 };
 
-/** A runner that ended badly without naming a failed test has failed once itself. */
-const counted = (report, passed, failures, code) => ({
+/** Counts one failure if the runner failed without a failed test. */
+const summarize = (report, passed, failures, code) => ({
   passed,
   failures:
     failures.length === 0 && code !== 0
-      ? [`${report}: the runner ended with code ${code} and named no failed test`]
+      ? [`${report}: the runner exited with code ${code} and no failed test`]
       : failures,
 });
 
 const missing = (report) => ({ passed: 0, failures: [`${report}: the runner wrote no report`] });
 
-/** What vitest's JSON report counts and names; a test file that could not be loaded counts as one failure. */
+/** Summarizes vitest's JSON report. A test file that could not be loaded counts as one failure. */
 export function readVitestReport(report, code) {
   const json = read(report);
   if (!json) return missing(report);
@@ -50,7 +50,7 @@ export function readVitestReport(report, code) {
       .filter((test) => test.status === "failed")
       .map((test) => describe(`${name}: ${test.fullName}`, test.failureMessages[0]));
   });
-  return counted(report, json.numPassedTests, failures, code);
+  return summarize(report, json.numPassedTests, failures, code);
 }
 
 const specsOf = (suite) => [
@@ -58,7 +58,7 @@ const specsOf = (suite) => [
   ...(suite.suites ?? []).flatMap((inner) => specsOf(inner)),
 ];
 
-/** What Playwright's JSON report counts and names; a test that passed at a second try has failed. */
+/** Summarizes Playwright's JSON report. Flaky tests count as failures. */
 export function readPlaywrightReport(report, code) {
   const json = read(report);
   if (!json) return missing(report);
@@ -75,5 +75,5 @@ export function readPlaywrightReport(report, code) {
         ),
     );
   const outside = (json.errors ?? []).map((error) => describe("Outside of a test", error.message));
-  return counted(report, json.stats.expected, [...failures, ...outside], code);
+  return summarize(report, json.stats.expected, [...failures, ...outside], code);
 }

@@ -10,7 +10,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Reports are named from the project's root. */
+/** Writes a report and returns its path relative to the project root. */
 function report(content: unknown): string {
   const file = join(folder, "report.json");
   writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
@@ -74,7 +74,7 @@ const playwright = (expected: number, titles: { status: string; title: string }[
   });
 
 describe("the summary of npm test", () => {
-  it("names failed tests with their file and the first line of their message", () => {
+  it("lists failed tests with their file and the first line of their message", () => {
     expect(readVitestReport(vitest(7, ["frees a seat", "keeps a seat"]), 1)).toEqual({
       passed: 7,
       failures: [
@@ -91,12 +91,12 @@ describe("the summary of npm test", () => {
   it.each([
     ["unexpected", 1, "buy.spec.ts:7 [with script]: pays\n    Timed out"],
     ["flaky", 0, "buy.spec.ts:7 [with script]: pays"],
-  ])("counts a journey that is %s as a failure", (status, code, failure) => {
+  ])("counts a journey with status %s as a failure", (status, code, failure) => {
     const file = playwright(5, [{ status, title: "pays" }]);
     expect(readPlaywrightReport(file, code)).toEqual({ passed: 5, failures: [failure] });
   });
 
-  it("counts an error outside of the journeys as a failure", () => {
+  it("counts an error outside a test as a failure", () => {
     const errors = [{ message: "The server did not start" }];
     const file = report({ stats: { expected: 5 }, suites: [], errors });
     expect(readPlaywrightReport(file, 1)).toEqual({
@@ -105,7 +105,7 @@ describe("the summary of npm test", () => {
     });
   });
 
-  it("counts a runner that failed with all tests passed as a failure", () => {
+  it("counts a failed runner without failed tests as a failure", () => {
     expect(readVitestReport(vitest(7), 1).failures).toHaveLength(1);
     expect(readPlaywrightReport(playwright(5), 1).failures).toHaveLength(1);
   });

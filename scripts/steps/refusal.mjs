@@ -1,4 +1,4 @@
-/** A failure that the person at the keyboard can mend: shown as its one line, without a trace. */
+/** A failure that the user can fix; shown as one line without a stack trace. */
 export class Refusal extends Error {
   name = "Refusal";
 }

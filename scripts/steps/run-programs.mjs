@@ -4,25 +4,24 @@ import { join } from "node:path";
 import { keepLog } from "./program-log.mjs";
 import { projectRoot } from "./project-root.mjs";
 
-const readyWithin = 120_000;
-const stopWithin = 30_000;
+const READY_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 30_000;
 const stopWithParent = new URL("stop-with-parent.mjs", import.meta.url).href;
 
 /**
- * Starts the programs one after the other, each when the one before it is ready, and keeps them
- * until a signal or until one of them ends by itself. Answers the exit code: 0 when they were asked
- * to stop.
+ * Starts the programs one after the other, each once the previous one is ready, and runs them until a signal or until
+ * one of them exits. Resolves to the exit code: 0 after a signal.
  */
 export async function runPrograms({ programs, argsOf, env, logsDir, onReady }) {
-  const end = endings();
+  const end = watchForEnd();
   const running = [];
   const startAll = async () => {
     for (const program of programs) {
       if (end.hasCome()) break;
-      const one = start(program, { args: argsOf(program), env, logsDir });
-      running.push(one);
-      one.ended.then((how) => end.resolve({ died: one, how }));
-      await becomesReady(one, end);
+      const started = start(program, { args: argsOf(program), env, logsDir });
+      running.push(started);
+      started.ended.then((how) => end.resolve({ died: started, how }));
+      await waitUntilReady(started, end);
     }
     return {};
   };
@@ -35,37 +34,41 @@ export async function runPrograms({ programs, argsOf, env, logsDir, onReady }) {
   if (ending.died) {
     const { program, log } = ending.died;
     const why = log.last ? `: ${log.last}` : "";
-    console.error(`The ${program.name} stopped unexpectedly (${ending.how})${why}`);
-    console.error(`Its log is ${join(logsDir, `${program.id}.log`)}.`);
+    console.error(`The ${program.name} exited unexpectedly (${ending.how})${why}`);
+    console.error(`See its log: ${join(logsDir, `${program.id}.log`)}`);
   }
   if (ending.late) {
-    console.error(`The ${ending.late.program.name} was not ready after ${readyWithin / 1000} s.`);
+    console.error(
+      `The ${ending.late.program.name} was not ready after ${READY_TIMEOUT_MS / 1000} s.`,
+    );
   }
   if (ending.signal) console.log("\nStopping ...");
-  // The last to start is the first to stop: nothing loses what it works with.
-  for (const one of running.reverse()) await stop(one);
+  // In reverse order, so that no program loses one that it depends on.
+  for (const started of running.reverse()) await stop(started);
   if (ending.signal) console.log("Stopped.");
   return ending.signal ? 0 : 1;
 }
 
-/** The first thing that ends the run: a signal, a program that died, a program that is too slow. */
-function endings() {
-  let come = false;
+/**
+ * Resolves with the first event that ends the run: a signal, a program that died, or one that was not ready in time.
+ */
+function watchForEnd() {
+  let hasCome = false;
   let settle;
   const promise = new Promise((done) => (settle = done));
   const resolve = (ending) => {
-    come = true;
+    hasCome = true;
     settle(ending);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => resolve({ signal }));
   }
-  // npm, killed outright, forwards nothing: then its going is the signal.
+  // If npm is killed with SIGKILL it forwards no signal: watch for its disappearance.
   if (process.env.npm_lifecycle_event) {
     const npm = process.ppid;
     setInterval(() => process.ppid === npm || resolve({ signal: "SIGHUP" }), 500).unref();
   }
-  return { promise, resolve, hasCome: () => come };
+  return { promise, resolve, hasCome: () => hasCome };
 }
 
 function start(program, { args, env, logsDir }) {
@@ -73,46 +76,46 @@ function start(program, { args, env, logsDir }) {
     cwd: projectRoot,
     env: { ...process.env, ...env, ...program.env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    // A group of its own: Ctrl-C reaches this process alone, which stops the programs in order.
+    // In its own process group, so that Ctrl-C only reaches this process, which stops the programs in order.
     detached: true,
   });
-  const one = { program, child, hasEnded: false };
-  one.log = keepLog(child, {
+  const started = { program, child, hasEnded: false };
+  started.log = keepLog(child, {
     name: program.name,
     file: join(logsDir, `${program.id}.log`),
     show: (line) => console.error(line),
   });
-  one.ended = new Promise((resolve) => {
+  started.ended = new Promise((resolve) => {
     const ended = (how) => {
-      one.hasEnded = true;
-      void one.log.closed.then(() => resolve(how));
+      started.hasEnded = true;
+      void started.log.closed.then(() => resolve(how));
     };
     child.on("error", (error) => ended(error.message));
-    // `close`, not `exit`: by then its last words have been read.
+    // Unlike `exit`, `close` comes after all output was read.
     child.on("close", (code, signal) => ended(signal ?? `exit code ${code}`));
   });
-  return one;
+  return started;
 }
 
-async function becomesReady(one, end) {
-  const deadline = Date.now() + readyWithin;
-  while (!one.hasEnded) {
-    const answer = await fetch(one.program.readyUrl, { signal: AbortSignal.timeout(2_000) }).catch(
-      () => undefined,
-    );
-    await answer?.arrayBuffer().catch(() => undefined);
-    if (answer?.ok) return;
-    if (Date.now() > deadline) end.resolve({ late: one });
+async function waitUntilReady(started, end) {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (!started.hasEnded) {
+    const response = await fetch(started.program.readyUrl, {
+      signal: AbortSignal.timeout(2_000),
+    }).catch(() => undefined);
+    await response?.arrayBuffer().catch(() => undefined);
+    if (response?.ok) return;
+    if (Date.now() > deadline) end.resolve({ late: started });
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  // The run ends through `ended`; readiness never comes.
+  // Never resolves, since the run ends through `ended`.
   await new Promise(() => {});
 }
 
-async function stop(one) {
-  if (one.hasEnded) return;
-  one.child.kill("SIGTERM");
-  const giveUp = setTimeout(() => one.child.kill("SIGKILL"), stopWithin);
-  await one.ended;
-  clearTimeout(giveUp);
+async function stop({ hasEnded, child, ended }) {
+  if (hasEnded) return;
+  child.kill("SIGTERM");
+  const timeout = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+  await ended;
+  clearTimeout(timeout);
 }

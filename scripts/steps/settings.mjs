@@ -7,12 +7,14 @@ function port(name, fallback) {
   const text = process.env[name] || String(fallback);
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < 1 || number > 65535) {
-    throw new Refusal(`${name} is "${text}", which is not a port: give a number from 1 to 65535.`);
+    throw new Refusal(`${name} is "${text}": use a port from 1 to 65535`);
   }
   return number;
 }
 
-/** Where everything listens and keeps its data when all programs run on this one machine. Further box offices have ports of their own. */
+/**
+ * Reads ports, host and data folder for running all programs on one machine. Each further box office has its own port.
+ */
 export function readSettings(processes = 1) {
   const further = Array.from({ length: processes - 1 }, (_, at) => `CRM_PORT_${at + 2}`);
   const ports = {
@@ -27,14 +29,13 @@ export function readSettings(processes = 1) {
   const byNumber = new Map();
   for (const [name, number] of Object.entries(ports)) {
     const other = byNumber.get(number);
-    if (other)
-      throw new Refusal(`${other} and ${name} are both ${number}: give each its own port.`);
+    if (other) throw new Refusal(`${other} and ${name} are both ${number}: use different ports`);
     byNumber.set(number, name);
   }
   return {
     processes,
     host: process.env.HOST || "127.0.0.1",
-    // Set to an empty value, there are no staff pages.
+    // An empty value turns the staff pages off.
     adminPath: process.env.ADMIN_PATH ?? "staff",
     dataDir: resolve(projectRoot, process.env.DATA_DIR || ".data"),
     logsDir: join(resolve(projectRoot, process.env.DATA_DIR || ".data"), "logs"),

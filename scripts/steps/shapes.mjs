@@ -4,16 +4,16 @@ import ts from "typescript";
 import { projectRoot } from "./project-root.mjs";
 
 const SIDES = ["app", "contract", "crm", "dev"];
-/** Objects with one key are alike by chance. */
+/** Smaller objects are often the same by chance. */
 const MIN_KEYS = 2;
-/** Of nested types; deeper ones are compared by their printed name. */
+/** More deeply nested types are compared by name. */
 const MAX_DEPTH = 8;
 const MAKES_OBJECT = /\.(?:object|strictObject|looseObject|extend|safeExtend)\(/;
 const EXPORTED_TYPE = /^\s*export (?:type|interface) (\w+)/gm;
 
 const sideOf = (path) => SIDES.find((side) => path.startsWith(`${side}/`));
 
-/** The production files below `root`, and how to make TypeScript read some of them. */
+/** Returns the production files below `root` and the compiler options. */
 function openProject(root) {
   const config = join(root, "tsconfig.json");
   const { config: json } = ts.readConfigFile(config, ts.sys.readFile);
@@ -28,7 +28,7 @@ function openProject(root) {
   return { files, options };
 }
 
-/** A type as text that is the same for two types with the same keys, whatever they are called and in whatever order. */
+/** Writes types as text, the same for types with the same keys, regardless of names and order. */
 function shapeWriter(checker) {
   const print = (type) => checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
   const write = (type, depth = 0) => {
@@ -48,7 +48,7 @@ function shapeWriter(checker) {
       (type.flags & ts.TypeFlags.Object) !== 0 &&
       type.getCallSignatures().length === 0 &&
       !checker.isTupleType(type) &&
-      // Dates, maps and the like are known by their name.
+      // Built-in types such as Date and Map are compared by name.
       !(type.symbol?.declarations ?? []).some(({ parent }) => isOfLibrary(parent));
     const keys = isPlain ? checker.getPropertiesOfType(type) : [];
     return keys.length === 0 ? null : keys;
@@ -66,7 +66,7 @@ function shapeWriter(checker) {
 
 const isOfLibrary = (node) => /\/typescript\/lib\//.test(node?.getSourceFile?.().fileName ?? "");
 
-/** What an expression's output is where it is an object schema of zod, or null. */
+/** Returns the output type of a zod object schema; null for other expressions. */
 function outputOf(checker, expression) {
   const type = checker.getTypeAtLocation(expression);
   const inner = type.getProperty("shape") && type.getProperty("_zod");
@@ -74,25 +74,25 @@ function outputOf(checker, expression) {
   return output === undefined ? null : checker.getTypeOfSymbol(output);
 }
 
-/** The schema that a call begins: `z.object({ … }).partial()` is one, not two. */
+/** Returns the outermost call of a chained schema: `z.object({ … }).partial()` counts once. */
 function wholeSchema(checker, call) {
   const next = call.parent.parent;
   const isChained = ts.isPropertyAccessExpression(call.parent) && ts.isCallExpression(next);
   return isChained && outputOf(checker, next) !== null ? wholeSchema(checker, next) : call;
 }
 
-/** Every zod object that is written down, with its shape. Types are read only of files that write one: all take longer. */
+/** Finds all zod objects with their shape. Only files with a zod object are type-checked, which is faster. */
 function zodObjects({ files, options }) {
-  const writing = files.filter(({ text }) => MAKES_OBJECT.test(text));
+  const schemaFiles = files.filter(({ text }) => MAKES_OBJECT.test(text));
   const program = ts.createProgram(
-    writing.map(({ name }) => name),
+    schemaFiles.map(({ name }) => name),
     options,
   );
   const checker = program.getTypeChecker();
   const shapes = shapeWriter(checker);
   const found = [];
   const seen = new Set();
-  for (const { name, path } of writing) {
+  for (const { name, path } of schemaFiles) {
     const source = program.getSourceFile(name);
     const visit = (call) => {
       ts.forEachChild(call, visit);
@@ -114,25 +114,24 @@ function zodObjects({ files, options }) {
   return found;
 }
 
-/** The name of the schema that a call extends (`a.extend({ … })`), or null. */
+/** Returns the name of the schema that a call extends (`a.extend({ … })`), or null. */
 function extendedBy({ expression }) {
   const isExtension =
     ts.isPropertyAccessExpression(expression) && /^(safeE|e)xtend$/.test(expression.name.text);
   return isExtension ? expression.expression.getText() : null;
 }
 
-/** Leaves out what extends another of its group: it has the other's keys from there, with other messages. */
+/** Leaves out schemas that extend another one in the group, which only change messages. */
 const withoutExtensions = (group) =>
   group.filter(({ extended }) => !group.some(({ name }) => name === extended));
 
-/** The constant or key that a node is the value of. */
+/** Returns the name of the constant or key that a node is assigned to. */
 function nameOf(node) {
   for (let at = node; at !== undefined; at = at.parent)
     if (ts.isVariableDeclaration(at) || ts.isPropertyAssignment(at)) return at.name.getText();
   return "(unnamed)";
 }
 
-/** The types and interfaces that files export, each with where. */
 const exportedTypes = (files) =>
   files.flatMap(({ path, side, text }) =>
     [...text.matchAll(EXPORTED_TYPE)].map(([, name]) => ({ name, side, path })),
@@ -140,11 +139,11 @@ const exportedTypes = (files) =>
 
 function groupsOf(list, keyOf) {
   const groups = new Map();
-  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  for (const item of list) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-/** Leaves out what is written within another repeated object: it goes when that one goes. */
+/** Leaves out objects nested in another repeated object, which would be fixed together with it. */
 function withoutNested(groups) {
   const all = new Set(groups.flat().map(({ node }) => node));
   const isNested = ({ node }) => {
@@ -155,8 +154,7 @@ function withoutNested(groups) {
 }
 
 /**
- * What is written down more than once: zod objects with the same keys of the same types, and exported types that two
- * sides call by the same name. Each group lists where.
+ * Finds zod objects with the same keys and types, and types that are exported under the same name by several programs.
  * @returns {{ objects: string[][]; types: { name: string; files: string[] }[] }}
  */
 export function findRepeatedShapes(root = projectRoot) {

@@ -39,14 +39,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-describe("repeated shapes", () => {
-  it("zod objects with the same keys of the same types are listed, the outermost only", () => {
+describe("findRepeatedShapes", () => {
+  it("lists zod objects with the same keys and types, but not those nested in them", () => {
     expect(found.objects.map((group) => group.toSorted())).toEqual([
       ["seat (contract/seat.ts:2)", "seatShape (app/seat.ts:3)"],
     ]);
   });
 
-  it("exported types of the same name on two sides are listed", () => {
+  it("lists types that several programs export under the same name", () => {
     expect(found.types.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
       { name: "Held", files: ["app/seat.ts", "crm/seat.ts"] },
       { name: "Seat", files: ["app/seat.ts", "contract/seat.ts"] },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { projectRoot } from "./project-root.mjs";
 
-// Everything that a build is made from.
+// All inputs of the build.
 const folders = ["app", "contract", "crm", "dev", "locales", "public"];
 const files = [
   "package-lock.json",
@@ -25,19 +25,19 @@ function* filesIn(folder) {
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* filesIn(path);
-    // Unit tests lie next to the source and are not part of a build.
+    // Unit tests are next to the sources and not part of the build.
     else if (!/\.test\.tsx?$/.test(path)) yield path;
   }
 }
 
-/** One hash over the names and contents of all sources of the build. */
+/** Hashes the names and contents of all build inputs. */
 export function sourcesHash() {
   const hash = createHash("sha256");
   const add = (path) => {
     try {
       hash.update(`${path}\0`).update(readFileSync(join(projectRoot, path)));
     } catch (error) {
-      // An editor's temporary file may vanish between listing and reading; skip it.
+      // Editors may remove temporary files between listing and reading.
       if (error.code !== "ENOENT") throw error;
     }
   };

@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 
-// Loaded into every program that we start: when the parent is gone (killed, crashed), the program
-// ends as if it had been asked to, instead of holding its port for ever.
+// Preloaded into every started program: if the parent is killed or crashes, the program shuts down gracefully instead
+// of occupying its port forever.
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
-// A cluster's worker inherits this file. Its channel must stay referenced: until the supervisor has
-// answered its `listen`, nothing else keeps it alive, and it would end with exit code 13.
+// Cluster workers inherit this preload. Their channel must stay referenced: until the supervisor has confirmed
+// `listen`, nothing else keeps the worker alive, and it would exit with code 13.
 if (!cluster.isWorker) process.channel?.unref();

@@ -9,9 +9,9 @@ const TESTS = ["tests"];
 const MAX_FILES = 1_150;
 const MAX_FILES_IN_FOLDER = 40;
 const MAX_LINES = 400;
-/** A page is one route.tsx up to this many lines; a longer one leaves the ticketing system to its page.server.ts. */
+/** Longer routes must move calls to the ticketing system to a page.server.ts. */
 const MAX_WHOLE_PAGE = 100;
-/** How far lines may grow past the number that was written down, and the README's numbers may be from the truth. */
+/** Allowed growth of the line counts in the ledger, and deviation of the numbers in the README. */
 const TOLERANCE = 0.02;
 const LEDGER = "docs/architecture.md";
 
@@ -28,7 +28,7 @@ function* filesIn(folder) {
 
 const read = (path) => readFileSync(join(projectRoot, path), "utf8");
 
-/** The file that `source` names in `importer`, or undefined for a package. */
+/** Resolves an import to a file; undefined for a package. */
 function targetOf(source, importer) {
   const base = source.startsWith("~/")
     ? `app/${source.slice(2)}`
@@ -43,7 +43,7 @@ function targetOf(source, importer) {
     .find((path) => isCode(path) && existsSync(join(projectRoot, path)));
 }
 
-/** What each file imports of ours, types included. */
+/** The project files that each file imports, including type imports. */
 function importsOf(files, texts) {
   const pattern = /(?:\bfrom|\bimport)\s*\(?\s*"([^"\n]+)"/g;
   return new Map(
@@ -56,7 +56,7 @@ function importsOf(files, texts) {
   );
 }
 
-/** Groups of files that import each other in a circle: strongly connected components of more than one (Tarjan). */
+/** Finds import cycles: strongly connected components of more than one file (Tarjan's algorithm). */
 export function findCycles(imports) {
   const cycles = [];
   const index = new Map();
@@ -87,7 +87,7 @@ function* markdownIn(folder) {
     if (entry.endsWith(".md")) yield `${folder}/${entry}`;
 }
 
-/** Paths that a document names and that do not exist, and what a merge left behind. */
+/** Finds missing paths and merge conflict markers in documents. */
 function findStaleLines() {
   const path = /`((?:app|bench|contract|crm|dev|docs|scripts|tests)\/[\w./-]+)`/g;
   return DOCUMENTS.flatMap((document) => {
@@ -95,34 +95,34 @@ function findStaleLines() {
     const missing = [...text.matchAll(path)]
       .map(([, named]) => named)
       .filter((named) => !existsSync(join(projectRoot, named)));
-    const left = /^(<{7}|>{7}) /m.test(text) ? ["merge conflict"] : [];
-    return [...missing, ...left].map((what) => `${document}: ${what}`);
+    const conflicts = /^(<{7}|>{7}) /m.test(text) ? ["merge conflict"] : [];
+    return [...missing, ...conflicts].map((problem) => `${document}: ${problem}`);
   });
 }
 
 const numberOf = (text) => Number(text.replaceAll(",", ""));
 const grouped = (number) => number.toLocaleString("en-US");
 
-/** The last row of the ledger's table: what the lines came to when somebody last wrote down why. */
+/** Reads the line counts in the last row of the ledger's table. */
 function readLineLimits() {
   const row = /^\| \d{4}-\d\d-\d\d +\| +([\d,]+) +\| +([\d,]+) +\|/gm;
   const last = [...read(LEDGER).matchAll(row)].at(-1);
-  if (last === undefined) throw new Error(`${LEDGER} has no table of lines`);
+  if (last === undefined) throw new Error(`no table of line counts in ${LEDGER}`);
   return { production: numberOf(last[1]), tests: numberOf(last[2]) };
 }
 
-/** The README's numbers that are further than the tolerance from what was counted, or missing. */
+/** Finds numbers in the README that are missing, or differ from the counts by more than the tolerance. */
 function findStaleNumbers(readme, counts) {
   return Object.entries(counts).flatMap(([name, count]) => {
-    const said = new RegExp(`([\\d,]+)\\s+${name}`).exec(readme)?.[1];
-    const isTrue = said !== undefined && Math.abs(numberOf(said) - count) <= count * TOLERANCE;
-    return isTrue ? [] : [`README.md: ${said ?? "no"} ${name}, counted ${grouped(count)}`];
+    const stated = new RegExp(`([\\d,]+)\\s+${name}`).exec(readme)?.[1];
+    const isClose = stated !== undefined && Math.abs(numberOf(stated) - count) <= count * TOLERANCE;
+    return isClose ? [] : [`README.md: ${stated ?? "no"} ${name}, counted ${grouped(count)}`];
   });
 }
 
 /**
- * Routes that call the ticketing system although they are long, or have a page.server.ts to do it, and other server files
- * beside a route: what pages of an area share is in the area's folder.
+ * Finds routes that call the ticketing system although they are long or have a page.server.ts, and server files other
+ * than page.server.ts beside a route, since code shared by several pages belongs in their parent folder.
  */
 function findMixedRoutes(texts) {
   return [...texts].flatMap(([file, text]) => {
@@ -136,7 +136,7 @@ function findMixedRoutes(texts) {
   });
 }
 
-/** How the code is divided, against what was set: lines to print, and how many limits are missed. */
+/** Compares the code structure with its limits. Returns lines to print and the number of missed limits. */
 export function describeStructure() {
   const files = [...PRODUCTION, ...TESTS].flatMap((folder) => [...filesIn(folder)]);
   files.push("server.ts", "supervise.ts");
@@ -176,14 +176,14 @@ export function describeStructure() {
     ...long.map((file) => `          ${file}: ${linesOf(file)}`),
     line("import cycles, types included", cycles.length, 0),
     ...cycles.map((group) => `          ${group.join(", ")}`),
-    line("pages whose server part is not in page.server.ts alone", mixed.length, 0),
-    ...mixed.map((found) => `          ${found}`),
+    line("pages with server code outside page.server.ts", mixed.length, 0),
+    ...mixed.map((problem) => `          ${problem}`),
     line("zod objects of the same shape", objects.length, 0),
     ...objects.map((group) => `          ${group.join(", ")}`),
-    line("exported types of the same name on two sides", types.length, 0),
+    line("exported types of the same name in several programs", types.length, 0),
     ...types.map(({ name, files }) => `          ${name}: ${files.join(", ")}`),
-    line("paths and numbers in documents that are not true", stale.length, 0),
-    ...stale.map((found) => `          ${found}`),
+    line("outdated paths and numbers in documents", stale.length, 0),
+    ...stale.map((problem) => `          ${problem}`),
   ];
   return { lines, missed };
 }

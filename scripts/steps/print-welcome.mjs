@@ -1,5 +1,4 @@
-/** Says where everything is, once all programs are ready. */
-export function sayWelcome({ ports, logsDir, adminPath }) {
+export function printWelcome({ ports, logsDir, adminPath }) {
   const url = process.env.PUBLIC_URL || `http://localhost:${ports.PORT}`;
   const lines = [
     `Storefront      ${url}`,
