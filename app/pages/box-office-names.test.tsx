@@ -28,7 +28,7 @@ const tag = (id: string, display: string) => ({
 const accessTags = [tag("ASL", "ASL"), tag("TouchTour", "Touch tour")];
 const instance: InstanceListing = sampleInstance({ accessTags });
 
-it("a row of the season has the page's words for access and prices, and marks what is the box office's", () => {
+it("a listing entry translates access services and prices, and marks other box office text as English", () => {
   const later = { ...instance, id: "i2", startsAt: "2026-12-02T19:30:00-05:00", accessTags: [] };
   const row = <EventList instances={[instance, later]} year="2026" />;
   const german = rendered(row, "de");
@@ -41,7 +41,7 @@ it("a row of the season has the page's words for access and prices, and marks wh
   expect(american).not.toContain("lang=");
 });
 
-it("the dates of an event name their access services in the page's language", () => {
+it("an event's dates show access services in the page's language", () => {
   const html = rendered(<PerformanceList instances={[instance]} />, "es");
   expect(html).toContain('<li class="tag">Lengua de señas americana (ASL)</li>');
   expect(html).toContain(`<li class="tag">${english("Touch tour")}</li>`);
@@ -66,7 +66,7 @@ const performance = (locale: Locale) =>
     locale,
   );
 
-it("a performance's prices are for ticket types in the page's language, their notes are marked as English", () => {
+it("ticket types of a performance are translated, and their notes are marked as English", () => {
   const german = performance("de");
   expect(german).toContain("Normalpreis");
   expect(german).toMatch(/Unter 30:<\/dt> <dd lang="en-US"[^>]*>Bring proof of age\./);
@@ -74,7 +74,7 @@ it("a performance's prices are for ticket types in the page's language, their no
   expect(performance("en")).toMatch(/Under 30:<\/dt> <dd class="inline">Bring proof of age\./);
 });
 
-it("an order says how it is delivered, and in which language that is", () => {
+it("an order's delivery name is translated, and its description is marked as English", () => {
   const [delivery = null] = sampleDeliveryOptions;
   const order = sampleOrder();
   const html = (locale: Locale) =>
@@ -85,7 +85,7 @@ it("an order says how it is delivered, and in which language that is", () => {
   expect(html("ht")).toContain("Pri nòmal");
 });
 
-it("the summary has the page's words for delivery and ticket types", () => {
+it("the checkout summary translates delivery and ticket types", () => {
   const { tickets, totals, notes } = sampleBasket();
   const groups = groupByInstance(tickets);
   const [, postal] = sampleDeliveryOptions;
@@ -102,12 +102,12 @@ it("the summary has the page's words for delivery and ticket types", () => {
   );
   expect(rendered(page(null), "de")).toContain(`Per Post, 1,00`);
   expect(rendered(page(null), "de")).toContain(english("Within 2 business days."));
-  // The page's own words are not marked as the box office's.
+  // A translated description is not marked as English.
   expect(rendered(page("In 2 Tagen."), "de")).toContain("<br/>In 2 Tagen.<");
   expect(rendered(<OrderLines groups={groups} products={[]} />, "de")).toContain("Normalpreis");
 });
 
-it("dishes, places and options are marked as the box office's words, within the page's", () => {
+it("names of dishes, collection points and options are marked as English", () => {
   const dish = sampleStockItem({ id: "soup", name: "Soup", kind: "food-and-drink", menuId: "m" });
   const menu = sampleMenu({ id: "m", categories: [{ name: "Entree", items: [dish] }] });
   const mug = sampleStockItem({ id: "s", product: "Shirt", option: "Small, river blue" });
@@ -144,7 +144,7 @@ it("dishes, places and options are marked as the box office's words, within the 
   expect(kept).toContain(english("Grand Tier"));
 });
 
-it("tickets to print mark the way to the hall as English, and name their type in the page's language", () => {
+it("printed tickets mark directions as English, and translate ticket types", () => {
   const { hallDetail } = sampleInstance();
   const [ticket] = sampleOrder().tickets;
   if (ticket === undefined) throw new Error("no ticket");
@@ -159,7 +159,7 @@ it("tickets to print mark the way to the hall as English, and name their type in
   expect(html).toContain("Estándar");
 });
 
-it("benefits in the page's own words stand among the box office's unmarked", () => {
+it("translated benefits are not marked as English", () => {
   const html = rendered(<Benefits words={["Alles aus Friend"]} items={["Season dinner"]} />, "de");
   expect(html).toMatch(/<ul class="ticks"><li><svg/);
   expect(html.match(/<li lang="en-US">/g)).toHaveLength(1);

@@ -35,7 +35,7 @@ export const TEXT_PAGES = {
   contact: ["phone", "email", "visit", "groups", "access"],
 } as const;
 
-/** Where an answer leads, by its section. */
+/** Links of the help page, by section: route and label. */
 const LINKS = {
   packages: ["packages", "packages.title"],
   giftCards: ["gift-vouchers", "giftCards.title"],
@@ -53,7 +53,7 @@ type TextPageName = keyof typeof TEXT_PAGES;
 export function TextPage({ page, children }: { page: TextPageName; children?: ReactNode }) {
   const { t } = useTranslation();
   const { phone, phoneHref, email } = venueSettings.boxOffice;
-  // Each page has the sections that the table gives it; the keys are checked by a test.
+  // Not typed: the keys are put together from TEXT_PAGES, and a test checks that they exist.
   const word = t as (key: string, values?: Record<string, string>) => string;
   const values = {
     address: venueSettings.address,
@@ -91,7 +91,7 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
   );
 }
 
-/** The phone number and email address of the box office in a text, as links. */
+/** Links the box office's phone number and email address in a text. */
 function LinkedContacts({ text }: { text: string }) {
   const { phone, phoneHref, email } = venueSettings.boxOffice;
   const links: Record<string, string> = { [phone]: phoneHref, [email]: `mailto:${email}` };

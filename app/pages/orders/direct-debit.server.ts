@@ -8,33 +8,33 @@ import {
 import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import {
-  linkedOrder,
-  noSuchLink,
-  orderAddress,
+  valueOrOrderLink,
+  redirectToOrderLink,
+  readOrderUrl,
   orderHref,
   type OrderAccess,
   type OrderPageName,
 } from "./visible-order.server";
 
-/** The address of an order's direct debit; the token of the way back from the bank opens it as that of a mail does. */
-function debitAddress(args: LoaderFunctionArgs) {
-  const address = orderAddress(args);
+/** Like `readOrderUrl`, but also gives access with the token of the bank's return URL. */
+function readDebitUrl(args: LoaderFunctionArgs) {
+  const url = readOrderUrl(args);
   const access = () => {
-    const { session, orderToken } = address.access();
-    return { session, orderToken: orderToken || address.returnToken };
+    const { session, orderToken } = url.access();
+    return { session, orderToken: orderToken || url.returnToken };
   };
-  return { ...address, access };
+  return { ...url, access };
 }
 
-/** The direct debit that a page is about. A visitor who may not know of it is led to ask for a new link; 503 as `visibleOrder`. */
-export async function debitVisit(args: LoaderFunctionArgs) {
+/** Returns the direct debit of the URL's order. Redirects visitors without access to request a new link. */
+export async function getDebit(args: LoaderFunctionArgs) {
   const { context } = args;
-  const { id, access, returnToken, turnedBack, hrefOf } = debitAddress(args);
-  // As in `visibleOrder`.
+  const { id, access, returnToken, turnedBack, hrefOf } = readDebitUrl(args);
+  // First, as in `getVisibleOrder`.
   await context.customer();
-  const verified = { params: { id }, body: { turnedBack }, ...access() };
-  /** Without its account for a visitor who came back from the bank without a session. */
-  const debit = linkedOrder(id, await context.crm.verifyDirectDebit(verified));
+  const input = { params: { id }, body: { turnedBack }, ...access() };
+  // Not `isWhole` for a visitor who returned from the bank without a session: then it lacks the account.
+  const debit = valueOrOrderLink(id, await context.crm.verifyDirectDebit(input));
   return {
     debit,
     hrefOf: (page: Extract<OrderPageName, `direct-debit-${string}`>) =>
@@ -47,25 +47,25 @@ export async function debitVisit(args: LoaderFunctionArgs) {
   };
 }
 
-/** Leads to the provider's page; null when that cannot be reached. Safe to repeat. */
+/** Redirects to the provider's page; null if that or the box office is down. Safe to retry. */
 export function startDebit(args: ActionFunctionArgs): Promise<Response | null> {
-  const { id, access } = debitAddress(args);
+  const { id, access } = readDebitUrl(args);
   return startDebitOf(args.context, id, access());
 }
 
-/** The same for an order that another page names. */
+/** Like `startDebit`, for an order that is not in the URL. */
 export async function startDebitOf(
   { crm, publicUrl, session, i18n }: AppLoadContext,
   id: string,
   access: OrderAccess,
 ): Promise<Response | null> {
-  const addressOf = (query: { "turned-back"?: 1 }) =>
+  const returnUrl = (query: { "turned-back"?: 1 }) =>
     `${publicUrl}${pathTo("direct-debit-verify", {}, { order: id, return: "__RETURN_TOKEN__", ...query })}`;
   const started = await crm.startDirectDebit({
     params: { id },
     body: {
-      returnUrl: addressOf({}),
-      cancelUrl: addressOf({ "turned-back": 1 }),
+      returnUrl: returnUrl({}),
+      cancelUrl: returnUrl({ "turned-back": 1 }),
       locale: i18n.locale,
     },
     ...access,
@@ -74,7 +74,7 @@ export async function startDebitOf(
     return redirect(started.value.url ?? orderHref("direct-debit-verify", { id }), 303);
   switch (started.failure.code) {
     case "not-found":
-      return noSuchLink(id);
+      return redirectToOrderLink(id);
     case "not-allowed":
       return throwErrorPage(400);
     case "not-signed-in":

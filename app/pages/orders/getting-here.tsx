@@ -10,30 +10,30 @@ import { Panel, Stack } from "~/ui/layout/primitives";
 
 type GettingHereProps = {
   sheets: readonly TicketSheet[];
-  /** The performances that are still to come. */
+  /** Upcoming performances. */
   visits: readonly InstanceLabel[];
 };
 
 const FACTS = ["directions", "stepFree", "doors", "bags"] as const;
 
-/** What the box office says of the halls that an order leads to. Nothing of a live stream. */
+/** Information about the halls of an order's performances; nothing for live streams. */
 export function GettingHere({ sheets, visits }: GettingHereProps) {
   const { t, locale } = useTranslation();
   const contentLang = useContentLang();
-  const halls = [...groupBy(visits, ({ hallId }) => hallId)].flatMap(([hallId, there]) => {
+  const halls = [...groupBy(visits, ({ hallId }) => hallId)].flatMap(([hallId, performances]) => {
     const { hall = null } = sheets.find(({ instance }) => instance.hallId === hallId) ?? {};
-    return hall === null ? [] : [{ hall, there }];
+    return hall === null ? [] : [{ hall, performances }];
   });
   if (halls.length === 0) return null;
   return (
     <Stack as="section" labelledBy="getting-here">
       <h2 id="getting-here">{t("order.here.title")}</h2>
-      {halls.map(({ hall, there }) => {
+      {halls.map(({ hall, performances }) => {
         const { id, name, directions, stepFree, doorsMinutes, bagPolicy } = hall;
         const doors =
           doorsMinutes === null
             ? []
-            : there.map(({ startsAt }) =>
+            : performances.map(({ startsAt }) =>
                 t("order.here.doorsAt", {
                   time: formatDate(minutesBefore(startsAt, doorsMinutes), "time", locale),
                   day: formatDate(startsAt, "weekday-day", locale),

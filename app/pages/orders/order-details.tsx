@@ -39,9 +39,9 @@ type OrderDetailsProps = {
   order: Order;
   delivery: DeliveryOption | null;
   facts: DescriptionListProps["items"];
-  /** `<OrderTickets>`; absent, the tickets are a list without codes. */
+  /** `<OrderTickets>`; by default a list of tickets without QR codes. */
   tickets?: ReactNode;
-  /** `below` where the page has something else beside the order. */
+  /** Position of the totals. */
   sums?: "beside" | "below";
 };
 
@@ -49,7 +49,7 @@ export function OrderDetails(props: OrderDetailsProps) {
   const { order, delivery, facts, tickets, sums = "beside" } = props;
   const { t, locale } = useTranslation();
   const { sendTo } = order;
-  const asked = [
+  const requests = [
     {
       term: t("order.delivery"),
       description: order.delivery && (
@@ -85,8 +85,8 @@ export function OrderDetails(props: OrderDetailsProps) {
               term: t("basket.kind.ticket-subscription"),
               description: t("order.paidWith", { name, count }),
             })),
-            ...givenBackRows(order, t, locale),
-            ...asked,
+            ...returnedRows(order, t, locale),
+            ...requests,
           ]}
         />
       </Stack>
@@ -95,19 +95,19 @@ export function OrderDetails(props: OrderDetailsProps) {
   );
 }
 
-/** Where its customer goes on with a subscription or a membership that it bought. */
+/** Links to the subscription and membership pages of the account, if the order bought one. */
 export function AccountLinks({ order: { items, customer, state } }: { order: Order }) {
   const { t } = useTranslation();
-  const has = (bought: ItemKind) =>
-    state === "confirmed" && items.some(({ kind }) => kind === bought);
+  const hasBought = (itemKind: ItemKind) =>
+    state === "confirmed" && items.some(({ kind }) => kind === itemKind);
   return (
     <>
-      {has("ticket-subscription") ? (
+      {hasBought("ticket-subscription") ? (
         <p className="no-print">
           <a href={pathTo("your-ticket-subscriptions")}>{t("order.useSubscription")}</a>
         </p>
       ) : null}
-      {has("membership") && !customer.isGuest ? (
+      {hasBought("membership") && !customer.isGuest ? (
         <p className="no-print">
           <a href={pathTo("memberships")}>{t("order.renewMembership")}</a>
         </p>
@@ -119,7 +119,7 @@ export function AccountLinks({ order: { items, customer, state } }: { order: Ord
 function OrderSums({ order }: { order: Order }) {
   const { t, locale } = useTranslation();
   const { delivery, items } = order;
-  // Of a paid order nothing is left to pay; this says what was.
+  // A paid order has nothing left to pay; shows what was paid by card.
   const byCard = paidByCard(order.totals);
   const totals = { ...order.totals, toPay: byCard };
   const byGiftCard = isFree(byCard) && !isFree(totals.giftVouchers);
@@ -160,7 +160,7 @@ function OrderSums({ order }: { order: Order }) {
   );
 }
 
-/** "Paid by card", "Paid with Swish", or "Paid online" where the provider did not say how. */
+/** "Paid by card", "Paid with Swish", or "Paid online" if the method is unknown. */
 export function paidWords(t: Translate, card: Order["paidCard"]): string {
   if (card === null) return t("order.sums.charged");
   return card.last4 === null
@@ -175,14 +175,14 @@ function chargedNote(t: Translate, wasFree: boolean, card: Order["paidCard"]): s
 }
 
 /**
- * The lines that add up to the subtotal: tickets of one kind together, and everything else. Null once returned tickets
- * are missing from it.
+ * Returns the lines that add up to the subtotal, with tickets of the same performance, type and price in one. Null if
+ * they don't add up, because tickets were returned.
  */
 function paidLines(t: Translate, locale: Locale, { tickets, items, totals }: Order) {
-  const face = ({ total, fee, discount }: OrderTicket) =>
+  const faceValue = ({ total, fee, discount }: OrderTicket) =>
     total.amount - fee.amount + discount.amount;
   const groups = groupBy(tickets, (ticket) =>
-    [ticket.instance.id, ticket.priceTypeName, face(ticket)].join(" "),
+    [ticket.instance.id, ticket.priceTypeName, faceValue(ticket)].join(" "),
   );
   const performances = new Set(tickets.map(({ instance }) => instance.id)).size;
   const lines = [
@@ -193,12 +193,12 @@ function paidLines(t: Translate, locale: Locale, { tickets, items, totals }: Ord
           count,
           type: knownName(t, "priceType", first.priceTypeName),
         }),
-        sum: face(first) * count,
+        sum: faceValue(first) * count,
         note: performances > 1 ? performanceNote(first.instance, locale) : undefined,
       };
     }),
     ...items
-      // Its tickets pay for it.
+      // The price of a package is in its tickets.
       .filter(({ kind }) => kind !== "package")
       .map((item) => {
         const { quantity, price } = item;
@@ -271,8 +271,8 @@ export function OrderItems({ order: { items, tickets, number, state } }: { order
   );
 }
 
-/** Where the money of what was returned of an order went. */
-function givenBackRows({ givenBack }: Pick<Order, "givenBack">, t: Translate, locale: Locale) {
+/** Rows for money that was returned, by where it went. */
+function returnedRows({ givenBack }: Pick<Order, "givenBack">, t: Translate, locale: Locale) {
   if (givenBack === null) return [];
   const parts = [
     ["given-back", givenBack.card],
@@ -287,7 +287,6 @@ function givenBackRows({ givenBack }: Pick<Order, "givenBack">, t: Translate, lo
     }));
 }
 
-/** That an order was returned. Its tickets are void. */
 export function ReturnedOrder({ returned }: { returned: NonNullable<Order["returned"]> }) {
   const { t, locale } = useTranslation();
   return (

@@ -13,19 +13,19 @@ import { sampleOrder } from "../../../tests/support/samples/order";
 import { ConfirmedPage } from "./confirmed/page";
 import { AccountLinks, OrderDetails, OrderItems } from "./order-details";
 
-it("the items of an order are called its own, not those of a basket", () => {
+it("the heading of an order's items does not mention a basket", () => {
   const items = [sampleProduct({ kind: "merchandise", cents: 2_400 })];
   const html = rendered(<OrderItems order={sampleOrder({ items })} />);
   expect(html).toContain("Also in this order");
   expect(html).not.toMatch(/basket/i);
 });
 
-const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 
 const details = (change: Partial<Order>) =>
-  wordsOf(rendered(<OrderDetails order={sampleOrder(change)} delivery={null} facts={[]} />));
+  textOf(rendered(<OrderDetails order={sampleOrder(change)} delivery={null} facts={[]} />));
 
-it("each ticket of an order says its price, fee and discount, and the package that it is part of", () => {
+it("each ticket of an order shows its price, fee, discount and package", () => {
   const [first] = sampleOrder().tickets;
   if (first === undefined) throw new Error("no ticket");
   const kind = { kind: "package", id: "p", name: "Choose three", cents: 0 } as const;
@@ -34,7 +34,7 @@ it("each ticket of an order says its price, fee and discount, and the package th
   const text = details({ items, tickets: [{ ...first, ...sums, packageItemId: "p" }] });
   expect(text).toContain("Package: Choose three");
   expect(text).toContain("$73.60 , incl. $9.00 fee, $11.40 off");
-  // The package costs nothing by itself.
+  // The package itself has no price.
   expect(rendered(<OrderItems order={sampleOrder({ items })} />)).not.toContain("$0.00");
 });
 
@@ -42,21 +42,18 @@ it.each([
   [{ brand: "visa", last4: "4242" }, "Paid by card", "Charged to Visa ending in 4242."],
   [{ brand: "mobilepay", last4: null }, "Paid with MobilePay", "Paid with MobilePay"],
   [null, "Paid online", "Paid online"],
-])(
-  "what an order paid by %j says how it was paid, in whole or in part",
-  (paidCard, part, whole) => {
-    const { totals } = sampleOrder();
-    expect(details({ paidCard })).toContain(whole);
-    expect(details({ paidCard, totals: { ...totals, credit: usd(1_000) } })).toContain(part);
-  },
-);
+])("an order paid by %j shows how all of it, or part of it, was paid", (paidCard, part, whole) => {
+  const { totals } = sampleOrder();
+  expect(details({ paidCard })).toContain(whole);
+  expect(details({ paidCard, totals: { ...totals, credit: usd(1_000) } })).toContain(part);
+});
 
-it("an order says which household member it is for", () => {
+it("an order shows the household member it was booked for", () => {
   expect(details({ bookedFor: "Tom Velez" })).toContain("Booked for Tom Velez");
   expect(details({})).not.toContain("Booked for");
 });
 
-it("an order names the ticket subscription that paid for its tickets, and leads to one that it bought", () => {
+it("an order shows the ticket subscription that paid for its tickets, and links to one that it bought", () => {
   const bought = { pricingName: "Six", vouchers: 6, months: 12, expiresOn: "2027-11-30" };
   const order = {
     items: [sampleProduct({ kind: "ticket-subscription", details: bought })],
@@ -72,7 +69,7 @@ it("an order names the ticket subscription that paid for its tickets, and leads 
 const mailed = { toName: "Sam", toEmail: "s@example.com", sendOn: null, months: 12 };
 const donation = { appeal: null, recognitionName: null, anonymous: false, tribute: null };
 const period = { startsOn: "2026-12-01", expiresOn: "2027-11-30", renews: false };
-const ofKind: Record<ItemKind, [details: object, words: string]> = {
+const samples: Record<ItemKind, [details: object, text: string]> = {
   package: [
     { type: "flex", percentOff: 15, missing: 0 },
     "Package 15% off each ticket, before fees",
@@ -92,23 +89,23 @@ const ofKind: Record<ItemKind, [details: object, words: string]> = {
   "cover-fee": [{ fundId: "annual" }, "Covers our card costs"],
 };
 
-/** Of these there is only one thing to buy: its name is ours, in the reader's language. */
-const ownName: Partial<Record<ItemKind, string>> = {
+/** Kinds with a translated name of the storefront instead of the item's. */
+const translatedName: Partial<Record<ItemKind, string>> = {
   "booking-protection": "Ticket protection",
   "cover-fee": "Card costs",
   "gift-voucher": "Gift card",
 };
 
-it.each(ITEM_KINDS)("an order names a line of the kind %s by its kind, with its amount", (kind) => {
-  const [given, words] = ofKind[kind];
-  const items = [sampleProduct({ kind, name: "Its name", quantity: 2, details: given })];
+it.each(ITEM_KINDS)("an order shows name, details and amount of a %s item", (kind) => {
+  const [itemDetails, expected] = samples[kind];
+  const items = [sampleProduct({ kind, name: "Its name", quantity: 2, details: itemDetails })];
   const text = details({ items });
-  expect(text).toContain(`${ownName[kind] ?? "Its name"} ${words}`);
+  expect(text).toContain(`${translatedName[kind] ?? "Its name"} ${expected}`);
   // A package is paid for by its tickets.
   expect(text.includes("$24.00")).toBe(kind !== "package");
 });
 
-it("an order by mail says where it is sent, and one with protection how it is claimed", () => {
+it("an order shows its mailing address, and how to claim ticket protection", () => {
   const items = [sampleProduct({ kind: "booking-protection", details: { percentReturned: 100 } })];
   const text = details({ sendTo: sampleAddress(), items });
   expect(text).toContain("Send to 12 River Road, New York, NY 10001, United States");
@@ -116,7 +113,7 @@ it("an order by mail says where it is sent, and one with protection how it is cl
   expect(details({})).not.toMatch(/Send to|If you can’t come/);
 });
 
-it("an order says how its add-ons are used, since they have no code", () => {
+it("an order shows how to use its add-ons, which have no barcode", () => {
   const description = "In the garage under the plaza.";
   const items = [sampleProduct({ kind: "supplementary", details: { description } })];
   const text = details({ items });
@@ -125,7 +122,7 @@ it("an order says how its add-ons are used, since they have no code", () => {
   expect(details({ items, state: "returned" })).not.toContain("give its number");
 });
 
-it("an order without tickets does not mention any", () => {
+it("an order without tickets does not mention tickets", () => {
   const gift = { appeal: null, recognitionName: null, anonymous: false, tribute: null };
   const items = [
     sampleProduct({ kind: "donation", name: "Annual Fund", details: { ...gift, roundUp: false } }),
@@ -135,7 +132,7 @@ it("an order without tickets does not mention any", () => {
   expect(text).not.toMatch(/tickets?\b|seats?\b/i);
 });
 
-it("what was paid is listed by line, and by subtotal once a ticket of it was given back", () => {
+it("totals list each line, and only the subtotal after a ticket was returned", () => {
   const items = [sampleProduct({ kind: "merchandise", quantity: 2, cents: 4_800 })];
   const { totals, tickets } = sampleOrder();
   const sums = { subtotal: usd(22_800), fees: usd(1_800), total: usd(24_600) };
@@ -143,8 +140,8 @@ it("what was paid is listed by line, and by subtotal once a ticket of it was giv
   expect(details(bought)).toContain(
     "2 Standard tickets $180.00 2 × Canvas tote bag $48.00 Fees $18.00 Total $246.00",
   );
-  const given = details({ ...bought, tickets: tickets.slice(1) });
-  expect(given).toContain("Subtotal $228.00 Fees $18.00 Total $246.00");
+  const afterReturn = details({ ...bought, tickets: tickets.slice(1) });
+  expect(afterReturn).toContain("Subtotal $228.00 Fees $18.00 Total $246.00");
 });
 
 const confirmed = (
@@ -162,31 +159,31 @@ const confirmed = (
   const hrefs = { pdfHref: "/pdf", ticketsHref: "/tickets", addOnsHref: "/add" };
   const form = { correctableUntil: null, requestKey: "k", lastResult: undefined };
   const offers = { offersDebit, unreachable: false, isOwn: true, foodFor: [] };
-  return wordsOf(rendered(<ConfirmedPage {...page} {...hrefs} {...form} {...offers} />)).trim();
+  return textOf(rendered(<ConfirmedPage {...page} {...hrefs} {...form} {...offers} />)).trim();
 };
 
-it("a paid order says when its first performance is, how many more there are, and how to get there", () => {
+it("a confirmed order shows its first performance, the number of others, and directions", () => {
   const [first] = sampleOrder().tickets.map(({ instance }) => instance);
   if (first === undefined) throw new Error("no ticket");
-  const one = confirmed({}, [first]);
-  expect(one).toMatch(
+  const text = confirmed({}, [first]);
+  expect(text).toMatch(
     /^You’re all set, Ada\. Order RPA-10234 See you Tuesday, December 1 La Valse, 7:30 PM, Main Hall See/,
   );
-  expect(one).toContain("Directions Enter from Riverside Drive.");
-  expect(one).toContain("Doors open 6:30 PM on Tuesday, December 1");
-  expect(one).not.toContain("Coats and bags");
+  expect(text).toContain("Directions Enter from Riverside Drive.");
+  expect(text).toContain("Doors open 6:30 PM on Tuesday, December 1");
+  expect(text).not.toContain("Coats and bags");
   const later = { ...first, id: "i2", startsAt: "2026-12-03T19:30:00-05:00" };
   const more = confirmed({}, [first, later, { ...later, id: "i3" }]);
   expect(more).toContain("La Valse, 7:30 PM, Main Hall, and 2 more dates");
 });
 
-it("a paid order without anything to attend says thank you, and nothing of a way to the hall", () => {
+it("a confirmed order without performances shows thanks and no directions", () => {
   const text = confirmed({ tickets: [], items: [sampleProduct()], delivery: null }, []);
   expect(text).toMatch(/Order RPA-10234 Thank you Your order is complete\./);
   expect(text).not.toMatch(/Getting here|tickets?\b/i);
 });
 
-it("a monthly gift without a bank account is not called complete", () => {
+it("an order with a monthly gift is not complete without a direct debit", () => {
   const gift = { appeal: null, recognitionName: null, anonymous: false, tribute: null };
   const details = { ...gift, roundUp: false, monthly: true };
   const order = { tickets: [], items: [sampleProduct({ kind: "donation", details })] };
@@ -195,7 +192,7 @@ it("a monthly gift without a bank account is not called complete", () => {
   expect(confirmed(order, [])).toContain("Your order is complete.");
 });
 
-it("an order of one live-stream ticket says it in the singular", () => {
+it("an order with one live stream ticket uses the singular", () => {
   const [ticket] = sampleOrder().tickets;
   if (ticket === undefined) throw new Error("no ticket");
   expect(confirmed({ tickets: [ticket] }, [])).toContain("Your ticket is booked.");

@@ -19,13 +19,13 @@ import * as ticketsText from "./tickets-text/route";
 import * as verify from "./verify/route";
 import { findOpenFood } from "./visible-order.server";
 
-const gone = refusing({ code: "not-found" });
+const notFound = refusing({ code: "not-found" });
 const refusedCalls = {
-  getOrder: gone,
-  verifyOrder: gone,
-  getPaymentOutcome: gone,
-  verifyDirectDebit: gone,
-  getTicketsPdf: gone,
+  getOrder: notFound,
+  verifyOrder: notFound,
+  getPaymentOutcome: notFound,
+  verifyDirectDebit: notFound,
+  getTicketsPdf: notFound,
 };
 const visit = (calls: Partial<Crm> = {}, options: Parameters<typeof visitorContext>[1] = {}) =>
   visitorContext(
@@ -38,13 +38,13 @@ const visit = (calls: Partial<Crm> = {}, options: Parameters<typeof visitorConte
     options,
   );
 const orderIn = (state: OrderState, failure: OrderFailure | null = null) => {
-  const answer = answering(sampleOrder({ state, failure }));
-  return { getOrder: answer, verifyOrder: answer };
+  const order = answering(sampleOrder({ state, failure }));
+  return { getOrder: order, verifyOrder: order };
 };
 const LINK = "/order?order=o1&ref=token";
 const withBasket = { session: { basketId: "b1" } };
 
-it("the way back from the card page ends at the confirmation of a paid order, and forgets the basket", async () => {
+it("returning from the card page of a paid order redirects to its confirmation and removes the basket", async () => {
   const context = visit(orderIn("confirmed"), withBasket);
   expect((await openPage(verify, context, LINK)).leadsTo).toBe(
     "/order/confirmed?order=o1&ref=token",
@@ -53,7 +53,7 @@ it("the way back from the card page ends at the confirmation of a paid order, an
   expect(context.session.showNotices()).toEqual([]);
 });
 
-it("leaving the card page of an order that is paid leads to its confirmation, and says so", async () => {
+it("canceling on the card page of a paid order redirects to its confirmation with a notice", async () => {
   const context = visit(orderIn("confirmed"));
   const { leadsTo } = await openPage(verify, context, `${LINK}&turned-back=1`);
   expect(leadsTo).toBe("/order/confirmed?order=o1&ref=token");
@@ -64,7 +64,7 @@ it.each([
   ["declined", "/order/verify?order=o2"],
   ["refunded", null],
 ] as const)(
-  "going back to an attempt that was %s, after another has paid, leads to %s",
+  "opening the page of an attempt that was %s after another has paid redirects to %s",
   async (failure, leadsTo) => {
     const getOrder = ({ params: { id } }: { params: { id: string } }) =>
       answering(
@@ -80,7 +80,7 @@ it.each([
   },
 );
 
-it("the way back from the card page ends at the failed page of a canceled payment, and keeps the basket", async () => {
+it("returning from a canceled payment redirects to the failed page and keeps the basket", async () => {
   const context = visit(orderIn("failed", "cancelled"), withBasket);
   const { leadsTo } = await openPage(verify, context, `${LINK}&turned-back=1`);
   expect(leadsTo).toBe("/order/failed?order=o1&ref=token");
@@ -92,7 +92,7 @@ it.each([
   ["completing", "paid", false],
   ["confirming", "paid", false],
 ] as const)(
-  "the way back from the card page of an order that is %s says that it is %s",
+  "returning from the card page of an order in the state %s shows %s",
   async (state, shown, canPay) => {
     const answer = await openPage(verify, visit(orderIn(state), withBasket), LINK);
     expect(answer).toMatchObject({
@@ -106,7 +106,7 @@ it.each([
   [answering(sampleOrder({ state: "pending" })), "RPA-10234"],
   [unavailable, "o1"],
 ])(
-  "the way back from the card page says what is known while the box office does not answer: %#",
+  "returning from the card page shows an unknown state while the box office is down: %#",
   async (getOrder, number) => {
     const context = visit({ getOrder, verifyOrder: unavailable });
     expect(await openPage(verify, context, LINK)).toMatchObject({
@@ -130,32 +130,32 @@ describe.each(
   }),
 )("the order page %s", (name, page) => {
   it.each(["&ref=nothing", "&ref=nothing&return=nothing", "", "&ref=%D9%A1&return=a%0A"])(
-    `the order page ${name} leads a visitor who may not see the order to a new link: %j`,
+    `the order page ${name} redirects a visitor without access to the order link page: %j`,
     async (query) => {
-      const sent: unknown[] = [];
+      const tokens: unknown[] = [];
       const calls = Object.entries(refusedCalls).map(([call, refuse]) => [
         call,
         (input: { orderToken?: unknown }) => {
-          sent.push(input.orderToken);
+          tokens.push(input.orderToken);
           return refuse();
         },
       ]);
       const context = visit(Object.fromEntries(calls) as Partial<Crm>);
       const answer = await openPage(page, context, `/order?order=o1${query}`);
       expect([answer.status, answer.leadsTo]).toEqual([303, "/order/link?order=o1"]);
-      // A header takes no other characters: the call would fail as if the box office were down.
-      expect(sent).not.toHaveLength(0);
-      for (const token of sent) expect(token).toMatch(/^[\w.-]*$/);
+      // Tokens are sent in a header: with other characters the call would fail as if the box office were down.
+      expect(tokens).not.toHaveLength(0);
+      for (const token of tokens) expect(token).toMatch(/^[\w.-]*$/);
     },
   );
 
-  it(`the order page ${name} is a 404 without an order`, async () => {
+  it(`the order page ${name} returns 404 without an order id`, async () => {
     expect((await openPage(page, visit(), "/order?order=&ref=x")).status).toBe(404);
   });
 });
 
 it.each(Object.entries({ verify, confirmed, failed, addOns }))(
-  "the order page %s has an address for each ticketing system, and is a 404 for any other",
+  "the order page %s has a path for each ticketing system, and returns 404 for others",
   async (_, page) => {
     const open = (system: string) =>
       openPage(page, visit(refusedCalls), "/order?order=o1&ref=x", { system });
@@ -172,7 +172,7 @@ it.each([
   [failed, "confirmed", /^\/order\/verify\?/],
   [tickets, "returned", /^\/order\/confirmed\?/],
 ] as const)(
-  "an order's page leads to the one that fits the order's state: %#",
+  "order pages redirect to the page for the order's state: %#",
   async (page, state, leadsTo) => {
     const getOrder = answering(sampleOrder({ state }));
     expect((await openPage(page, visit({ getOrder }), LINK)).leadsTo).toMatch(leadsTo);
@@ -180,7 +180,7 @@ it.each([
 );
 
 it.each(["cancelled", "declined", "unavailable", "refunded"] as const)(
-  "after a payment that failed as %s the page says what is left of the seats, in the visitor's own browser alone",
+  "after a payment that failed as %s the page shows whether seats are held, only in the visitor's own browser",
   async (failure) => {
     const getBasket = answering(sampleBasket());
     const calls = { ...orderIn("failed", failure), getBasket };
@@ -198,7 +198,7 @@ const openPdf = (getTicketsPdf: Crm["getTicketsPdf"]) =>
     params: {},
   });
 
-it("the PDF of an order's tickets opens in the browser, and no cache keeps it", async () => {
+it("the PDF of an order's tickets is inline and not cacheable", async () => {
   const { headers } = await openPdf(answering(new TextEncoder().encode("%PDF-1.7")));
   expect(headers.get("Content-Type")).toBe("application/pdf");
   expect(headers.get("Content-Disposition")).toBe('inline; filename="tickets-RPA-10234.pdf"');
@@ -210,7 +210,7 @@ it.each([
   [{ code: "not-found" }, 404],
   [{ code: "unavailable" }, 503],
 ] as const)(
-  "the PDF of an order's tickets that ends in %o is refused as text",
+  "the PDF of an order's tickets returns a plain-text error for the failure %o",
   async (failure, status) => {
     const answer = await openPdf(refusing(failure));
     expect(answer.status).toBe(status);
@@ -218,17 +218,17 @@ it.each([
   },
 );
 
-it("food is offered where a menu can be ordered now, or where that is not known", async () => {
-  const of = (getFoodAndDrink: Crm["getFoodAndDrink"]) =>
+it("food is offered if a menu is open, or if that cannot be read", async () => {
+  const offersFor = (getFoodAndDrink: Crm["getFoodAndDrink"]) =>
     findOpenFood({ getFoodAndDrink }, [{ id: "i1" }]);
   const menus = (...open: boolean[]) =>
     answering({
       instanceId: "i1",
       partySizes: [],
       maxGuests: 9,
-      menus: open.map((each) => sampleMenu({ open: each })),
+      menus: open.map((isOpen) => sampleMenu({ open: isOpen })),
     });
-  expect(await of(menus(false, true))).toEqual(["i1"]);
-  expect(await of(unavailable)).toEqual(["i1"]);
-  expect([await of(menus(false)), await of(menus())]).toEqual([[], []]);
+  expect(await offersFor(menus(false, true))).toEqual(["i1"]);
+  expect(await offersFor(unavailable)).toEqual(["i1"]);
+  expect([await offersFor(menus(false)), await offersFor(menus())]).toEqual([[], []]);
 });

@@ -15,26 +15,26 @@ import { VisuallyHidden } from "~/ui/visibility";
 export type OrderTicketsProps = {
   order: Order;
   sheets: readonly TicketSheet[];
-  /** By performance. */
+  /** By performance id. */
   reservations: Readonly<Record<string, readonly ReservationLink[]>>;
   pdfHref: string;
-  /** The same tickets on pages to print, and as text. */
+  /** The page to print tickets, or to get them as text. */
   ticketsHref: string;
-  /** Null for an order that nothing can be added to. */
+  /** Null if nothing can be added to the order. */
   addOnsHref: string | null;
-  /** The performances for which food or drink can be ordered now. */
+  /** Ids of performances for which food or drink can be ordered now. */
   foodFor: readonly string[];
-  /** Only its customer shares tickets. */
+  /** Only the order's customer can share tickets. */
   isOwn: boolean;
 };
 
-/** The tickets of an order as they are shown at the door, and what goes with each performance. */
+/** The tickets of an order with their QR codes, and links for each performance. */
 export function OrderTickets(props: OrderTicketsProps) {
   const { order, sheets, reservations, pdfHref, ticketsHref, addOnsHref, foodFor, isOwn } = props;
   const { t } = useTranslation();
   const count = order.tickets.length;
   if (count === 0) return null;
-  const isVisit = order.tickets.some(isAdmission);
+  const hasAdmission = order.tickets.some(isAdmission);
   return (
     <Stack as="section" labelledBy="tickets">
       <h2 id="tickets">{t("order.tickets", { count })}</h2>
@@ -42,12 +42,12 @@ export function OrderTickets(props: OrderTicketsProps) {
         sheets={sheets}
         print={null}
         ticketNote={({ id }) => {
-          const ticket = order.tickets.find((one) => one.id === id);
+          const ticket = order.tickets.find((candidate) => candidate.id === id);
           return ticket && <TicketCost ticket={ticket} items={order.items} />;
         }}
         actions={({ instance, tickets }) => {
           const about = t("order.next.calendarAbout", { title: instance.title });
-          // Nothing is shared or ordered for a live stream.
+          // Live streams cannot be shared, and have no food.
           if (!tickets.every(isAdmission)) return null;
           return (
             <>
@@ -76,7 +76,7 @@ export function OrderTickets(props: OrderTicketsProps) {
           <ButtonLink look="quiet" href={ticketsHref}>
             {t("order.printTickets", { count })}
           </ButtonLink>
-          {isVisit && addOnsHref !== null ? (
+          {hasAdmission && addOnsHref !== null ? (
             <ButtonLink look="quiet" href={addOnsHref}>
               {t("order.addOns.title")}
             </ButtonLink>
@@ -89,14 +89,16 @@ export function OrderTickets(props: OrderTicketsProps) {
 
 type TicketCostProps = { ticket: Order["tickets"][number]; items: Order["items"] };
 
-/** What a ticket cost, and the package that it is part of. */
+/** A ticket's price, and its package. */
 export function TicketCost({ ticket, items }: TicketCostProps) {
   const { t } = useTranslation();
   const { total, fee, discount, packageItemId } = ticket;
-  const within = items.find(({ id }) => id === packageItemId);
+  const packageItem = items.find(({ id }) => id === packageItemId);
   return (
     <>
-      {within === undefined ? null : <p>{`${t("basket.kind.package")}: ${within.name}`}</p>}
+      {packageItem === undefined ? null : (
+        <p>{`${t("basket.kind.package")}: ${packageItem.name}`}</p>
+      )}
       <p>
         <TicketPrice total={total} fee={fee} discount={discount} />
       </p>

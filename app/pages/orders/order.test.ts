@@ -16,7 +16,7 @@ const ticket = (id: string, instance: string, startsAt: string) => ({
   },
 });
 
-it("tickets of one performance are put together, the earlier performance first, whatever its offset", () => {
+it("tickets are grouped by performance in order of time, across UTC offsets", () => {
   const groups = groupByInstance([
     ticket("1", "late", "2027-03-14T03:30:00-04:00"),
     ticket("2", "early", "2027-03-14T01:30:00-05:00"),
@@ -37,8 +37,8 @@ it.each([
   ["past", false, ["past"]],
   ["everything", true, ["upcoming"]],
 ] as const)(
-  "the orders page asked for %j, with upcoming orders only: %s, shows %j",
-  (asked, upcomingOrdersOnly, groups) => {
-    expect(groupsToShow(asked, { upcomingOrdersOnly })).toEqual(groups);
+  "groupsToShow(%j) with upcomingOrdersOnly %s returns %j",
+  (requested, upcomingOrdersOnly, groups) => {
+    expect(groupsToShow(requested, { upcomingOrdersOnly })).toEqual(groups);
   },
 );

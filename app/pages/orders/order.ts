@@ -6,12 +6,11 @@ import { isPast } from "~/domain/dates";
 import { isFree, money } from "~/domain/money";
 import { isAdmission } from "~/pages/tickets/ticket";
 
-/** What the card is charged, or was: the total less what gift vouchers and account credit pay. */
+/** Returns the amount charged to the card: the total without gift vouchers and credit. */
 export function paidByCard({ total, giftVouchers, credit }: Order["totals"]): Money {
   return money(total.amount - giftVouchers.amount - credit.amount, total.currency);
 }
 
-/** The add-ons of an order, as they are shown beside its tickets. */
 export const heldAddOns = ({ items, number }: Pick<Order, "items" | "number">): HeldAddOn[] =>
   items.flatMap((item) => {
     if (item.kind !== "supplementary") return [];
@@ -20,16 +19,16 @@ export const heldAddOns = ({ items, number }: Pick<Order, "items" | "number">): 
     return [{ instanceId, orderNumber: number, name, quantity, description }];
   });
 
-/** Whether it was bought, even if it was given back since: there is nothing left to find out about it. */
+/** Returns whether an order was paid and completed, also if it was returned since. */
 export function isPurchased(order: Pick<Order, "state">): boolean {
   return order.state === "confirmed" || order.state === "returned";
 }
 
-/** What a visitor is told who comes back to the checkout of an order, or to its card page. */
+/** The notice for a visitor who returns to the checkout or card page of a completed order. */
 export const boughtNotice = ({ total }: Pick<Order["totals"], "total">) =>
   isFree(total) ? "basket-ordered" : "order-paid";
 
-/** The performances of an order that are still to come, in the order of time. Live streams are watched elsewhere. */
+/** Returns the upcoming performances of an order by date, without live streams. */
 export function visitsAhead({ tickets }: Pick<Order, "tickets">, now: string): InstanceLabel[] {
   return groupByInstance(tickets.filter(isAdmission)).flatMap(({ instance }) =>
     isPast(instance.startsAt, now) ? [] : [instance],
@@ -40,25 +39,25 @@ export type OrderHall = { id: string; name: string };
 
 export type OrderList = OrderPage & { group: OrderGroup };
 
-/** Which page of a list the address asks for; the first where what it says makes no sense. */
+/** Returns the page number in the URL; 1 if it is missing or invalid. */
 export function readPageNumber(request: Request): number {
-  const asked = new URL(request.url).searchParams.get("page");
-  return asked !== null && /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const page = new URL(request.url).searchParams.get("page");
+  return page !== null && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
 }
 
-/** The group that is asked for; else the upcoming ones alone, where the venue has it so, or all of them. */
+/** Returns the requested group; by default all groups, or only upcoming orders, depending on the venue. */
 export function groupsToShow(
-  asked: string | null,
+  requested: string | null,
   { upcomingOrdersOnly }: { upcomingOrdersOnly: boolean },
 ): readonly OrderGroup[] {
-  const group = ORDER_GROUPS.find((known) => known === asked);
+  const group = ORDER_GROUPS.find((name) => name === requested);
   if (group !== undefined) return [group];
   return upcomingOrdersOnly ? ["upcoming"] : ORDER_GROUPS;
 }
 
 export type InstanceGroup<T> = { instance: InstanceLabel; tickets: T[] };
 
-/** Tickets by performance, in the order of time; within one as they came. */
+/** Groups tickets by performance, sorted by date. Keeps the order of tickets within a performance. */
 export function groupByInstance<T extends { instance: InstanceLabel }>(tickets: readonly T[]) {
   const groups = new Map<string, InstanceGroup<T>>();
   for (const ticket of tickets) {
@@ -68,6 +67,6 @@ export function groupByInstance<T extends { instance: InstanceLabel }>(tickets: 
     groups.set(instance.id, group);
   }
   return [...groups.values()].sort(
-    (one, other) => Date.parse(one.instance.startsAt) - Date.parse(other.instance.startsAt),
+    (a, b) => Date.parse(a.instance.startsAt) - Date.parse(b.instance.startsAt),
   );
 }

@@ -14,8 +14,8 @@ import type { LinkPage } from "./mail-button";
 import { isKnownEmail, mailLink, registrationMail } from "./mail-links.server";
 
 /**
- * Mails a link to the address of the form, or of the sealed note in it, and goes to the page that says so. The visitor
- * hears the same whether or not anybody has it. `intent` is the form that asked.
+ * Emails a link to the address in the form, or in its sealed link state. The response is the same whether or not an
+ * account exists, unless the venue reveals that.
  */
 export async function answerLinkRequest(
   context: AppLoadContext,
@@ -24,10 +24,10 @@ export async function answerLinkRequest(
   intent: AccessIntent,
 ) {
   const form = await request.formData();
-  const note = context.linkState.open(String(form.get("note") ?? ""));
-  if (note !== null) {
-    form.set("email", note.email);
-    context.session.returnTo ??= note.returnTo && safeRedirect(note.returnTo);
+  const linkState = context.linkState.open(String(form.get("note") ?? ""));
+  if (linkState !== null) {
+    form.set("email", linkState.email);
+    context.session.returnTo ??= linkState.returnTo && safeRedirect(linkState.returnTo);
   }
   const submission = parseWithZod(form, { schema: emailOnlySchema });
   if (submission.status !== "success") return refused(intent, submission, "fields").reply;
@@ -42,17 +42,14 @@ export async function answerLinkRequest(
   return redirect(pathTo(page, {}, { asked: 1 }), 303);
 }
 
-/**
- * Signs in with a mailed link's button, with the code next to it, or with a registration's link and password. Throws
- * the 503 page when the box office does not answer.
- */
-export async function answerMailed(
+/** Signs in with a mailed link, its code, or a registration link and password. Throws a 503 during an outage. */
+export async function answerMailedLink(
   context: AppLoadContext,
   request: Request,
 ): Promise<AccessOutcome> {
   const form = await request.clone().formData();
   const intent = form.has("registration") ? "confirm" : form.has("code") ? "code" : "link";
-  const submission = parseWithZod(form, { schema: MAILED[intent] });
+  const submission = parseWithZod(form, { schema: SCHEMAS[intent] });
   if (submission.status !== "success") return refused(intent, submission, "fields");
   const result = await signInByMail(request, context);
   if (result.ok || result.code === "basket-of-another") return signedIn(context, result);
@@ -72,7 +69,7 @@ export async function answerMailed(
   }
 }
 
-const MAILED = {
+const SCHEMAS = {
   code: mailedCodeSchema,
   link: z.object({}),
   confirm: z.object({
@@ -89,20 +86,21 @@ export async function answerNewPassword(
   const submission = parseWithZod(await request.formData(), { schema: passwordChoiceSchema });
   if (submission.status !== "success") return refused("new-password", submission, "fields");
   const { password } = submission.value;
-  const chosen = await crm.resetPassword({ body: { token, password, locale: i18n.locale } });
-  if (chosen.ok) return signedIn(context, await signInAs(context, chosen.value));
-  switch (chosen.failure.code) {
+  const reset = await crm.resetPassword({ body: { token, password, locale: i18n.locale } });
+  if (reset.ok) return signedIn(context, await signInAs(context, reset.value));
+  switch (reset.failure.code) {
     case "unavailable":
       return refused("new-password", submission, "reset-failed", { status: 503 });
     case "not-allowed":
       return refused("new-password", submission, "expired");
     case "invalid": {
-      const fieldErrors = refusedFields(chosen.failure.fields);
+      const fieldErrors = refusedFields(reset.failure.fields);
       return refused("new-password", submission, "fields", { fieldErrors });
     }
   }
 }
 
+/** Emails the registration link again. */
 export async function confirmAgain(context: AppLoadContext) {
   const { crm, session } = context;
   const customer = await context.customer();

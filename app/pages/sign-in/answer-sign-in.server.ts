@@ -15,7 +15,7 @@ import {
 import type { AccessAnswer, AccessIntent, AccessProblem } from "./sign-in-errors";
 import { isKnownEmail, registrationMail } from "./mail-links.server";
 
-/** Stores the email to sign in with. Reveals whether it has an account only if the venue allows it. */
+/** Saves the email for the password page. Reveals whether it has an account only if the venue allows it. */
 export async function answerEmail(context: AppLoadContext, request: Request): Promise<Answered> {
   const submission = parseWithZod(await request.formData(), { schema: emailOnlySchema });
   if (submission.status !== "success") return refused("email", submission, "fields");
@@ -26,7 +26,7 @@ export async function answerEmail(context: AppLoadContext, request: Request): Pr
   return { ok: true };
 }
 
-/** Signs in with the posted form. Throws the 503 page when the box office does not answer. */
+/** Signs in with email and password. Throws a 503 if the box office is down. */
 export async function answerSignIn(
   context: AppLoadContext,
   request: Request,
@@ -49,8 +49,8 @@ export async function answerSignIn(
 }
 
 /**
- * Signs in for this visit; the link in a mail makes the account, so that nobody has one under an address that is not
- * theirs. Throws the 503 page when the box office does not answer.
+ * Starts a registration and signs in as a guest. The account is created by the link in an email, which proves the
+ * address. Throws a 503 if the box office is down.
  */
 export async function answerRegistration(
   context: AppLoadContext,
@@ -82,14 +82,14 @@ export async function answerGuest(
 ): Promise<AccessOutcome> {
   const submission = parseWithZod(await request.formData(), { schema: guestFormSchema });
   if (submission.status !== "success") return refused("guest", submission, "fields");
-  const entered = await context.crm.registerGuest({ body: submission.value });
-  if (entered.ok) return signedIn(context, await signInAs(context, entered.value));
-  const { failure } = entered;
+  const registered = await context.crm.registerGuest({ body: submission.value });
+  if (registered.ok) return signedIn(context, await signInAs(context, registered.value));
+  const { failure } = registered;
   if (failure.code === "unavailable") return throwErrorPage(503);
   return refused("guest", submission, "fields", { fieldErrors: refusedFields(failure.fields) });
 }
 
-/** Corrects what the guest who is signed in typed before. Throws the 503 page when the box office does not answer. */
+/** Corrects the details of the current guest. Throws a 503 if the box office is down. */
 export async function answerGuestCorrection(
   { crm }: AppLoadContext,
   request: Request,
@@ -116,17 +116,16 @@ type Refused = ReturnType<typeof data<AccessAnswer>>;
 export type Answered<Done extends object = object> =
   ({ ok: true } & Done) | { ok: false; reply: Refused };
 
-/** The visitor is signed in, with the basket as it was or with another one. */
+/** `keptBasket`: whether signing in left the basket unchanged. */
 export type AccessOutcome = Answered<{ keptBasket: boolean }>;
 
-/** The page shows its form again with what is wrong. A password never travels back into a page. */
+/** Returns the action data of a refused form. Passwords are never sent back. */
 export function refused(
   intent: AccessIntent,
   submission: Submission<unknown>,
   problem: AccessProblem,
-  how: { fieldErrors?: FieldErrors; status?: 400 | 503 } = {},
+  { fieldErrors = {}, status = 400 }: { fieldErrors?: FieldErrors; status?: 400 | 503 } = {},
 ): { ok: false; reply: Refused } {
-  const { fieldErrors = {}, status = 400 } = how;
   const hideFields = ["password", "confirm"];
   const lastResult =
     submission.status === "success"

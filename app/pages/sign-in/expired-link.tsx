@@ -10,7 +10,7 @@ export type MailedLink = {
   token: string;
   /** Whether it can still be used. */
   alive: boolean;
-  /** Where it was sent, if the link says so. */
+  /** From the link state, if there is one. */
   email: string | null;
   /** The sealed state in the link; "" without one. */
   note: string;
@@ -28,7 +28,7 @@ export function ExpiredLink({ link, answer, to, children }: ExpiredLinkProps) {
   const intent = to === "authentication" ? "magic-link" : "reset";
   return (
     <Main>
-      {/* The heading says that it has run out. */}
+      {/* The heading says that it has expired. */}
       <AccessErrors answer={answer?.problem === "expired" ? undefined : answer} />
       <h1 id="title">{t("access.problem.expired")}</h1>
       <p>{t(`access.expired.${link.kind}`)}</p>

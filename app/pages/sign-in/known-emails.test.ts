@@ -21,10 +21,10 @@ it.each([
   ["reset-password", resetPassword, { intent: "send", email }, false, "unknown"],
   ["register", register, registrationForm, true, "email-taken"],
 ] as const)(
-  "the %s page says whether an email has an account only at a venue that wants it said",
+  "the %s page reveals whether an email has an account only if the venue allows it",
   async (_, page, fields, refusedIfKnown, problem) => {
-    const send = async (revealsKnownEmails: boolean, known: boolean) => {
-      const findKnownEmail = vi.fn<Crm["findKnownEmail"]>(answering({ known }));
+    const send = async (revealsKnownEmails: boolean, isKnown: boolean) => {
+      const findKnownEmail = vi.fn<Crm["findKnownEmail"]>(answering({ known: isKnown }));
       const calls = {
         findKnownEmail,
         sendMagicLink: answering({}),

@@ -3,18 +3,18 @@ import { pathTo } from "~/routing/paths";
 import { Button, type ButtonLook } from "~/ui/button";
 import { Row, Stack } from "~/ui/layout/primitives";
 
-/** A page that mails a link to itself. */
+/** A page that emails a link to itself. */
 export type LinkPage = "authentication" | "reset-password";
 
 type MailButtonProps = {
   to: LinkPage;
-  /** To whom: the address as it was typed, or the sealed note of a link that has run out. */
+  /** The recipient: a typed address, or the sealed state of an expired link. */
   who: { email: string | null } | { note: string };
   look?: ButtonLook;
   children: string;
 };
 
-/** A link by mail in one press. Without an address it leads to the page that asks for it. */
+/** Emails a link with one click. Without an address, opens the page that asks for it. */
 export function MailButton({ to, who, look = "quiet", children }: MailButtonProps) {
   return (
     <form method="post" action={pathTo(to)}>
@@ -28,8 +28,7 @@ export function MailButton({ to, who, look = "quiet", children }: MailButtonProp
   );
 }
 
-/** For a visitor whom no email has reached: another one, or another way in. */
-export function NothingCame({ to, email }: { to: LinkPage; email: string | null }) {
+export function LinkNotReceived({ to, email }: { to: LinkPage; email: string | null }) {
   const { t } = useTranslation();
   const isReset = to === "reset-password";
   return (

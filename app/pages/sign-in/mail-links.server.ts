@@ -7,10 +7,10 @@ import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { LinkState } from "~/.server/http/visitor/link-state";
 import type { LinkPage } from "./mail-button";
 
-/** The box office mails no longer ones. */
-const LONGEST = 1_000;
+/** The box office's limit for URLs in emails. */
+const MAX_URL = 1_000;
 
-/** Mails a link to sign in with, or to choose a password by. False when the box office does not answer. */
+/** Emails a magic link or a password reset link. Returns false if the box office is down. */
 export async function mailLink(
   context: AppLoadContext,
   page: LinkPage,
@@ -45,19 +45,19 @@ async function linkUrl(
 ): Promise<string> {
   const { publicUrl, linkState, session } = context;
   const basket = await context.basket();
-  const address = (note: LinkState) =>
-    `${publicUrl}${pathTo(page)}?${token}=__TOKEN__&note=${linkState.seal(note)}`;
-  const full = address({
+  const urlWith = (state: LinkState) =>
+    `${publicUrl}${pathTo(page)}?${token}=__TOKEN__&note=${linkState.seal(state)}`;
+  const url = urlWith({
     email,
     returnTo: session.returnTo,
     basket: basket && context.basketLinks.sign(basket.id, linkEnds(basket, context.now)),
   });
-  return full.length <= LONGEST ? full : address({ email, returnTo: null, basket: null });
+  return url.length <= MAX_URL ? url : urlWith({ email, returnTo: null, basket: null });
 }
 
-/** Whether an email has an account, for a venue that reveals it. Throws the 503 page without an answer. */
+/** Returns whether an email has an account. Throws a 503 if the box office is down. */
 export async function isKnownEmail(crm: Crm, email: string): Promise<boolean> {
-  const found = await crm.findKnownEmail({ body: { email } });
-  if (found.ok) return found.value.known;
-  return throwErrorPage(found.failure.code === "invalid" ? 400 : 503);
+  const result = await crm.findKnownEmail({ body: { email } });
+  if (result.ok) return result.value.known;
+  return throwErrorPage(result.failure.code === "invalid" ? 400 : 503);
 }

@@ -7,18 +7,15 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import type { MailedLink } from "./expired-link";
 import type { LinkPage } from "./mail-button";
 
-/**
- * What a page shows that mails links and is opened by them. Looking spends nothing. Throws the 503 page when the box
- * office is down.
- */
+/** Data of a page that emails links to itself. Checks a link without using it. Throws a 503 during an outage. */
 export async function getLinkPage(context: AppLoadContext, request: Request, page: LinkPage) {
   const { searchParams } = new URL(request.url);
-  const link = await mailedLink(context, searchParams, page);
+  const link = await readMailedLink(context, searchParams, page);
   return { link, asked: searchParams.has("asked"), email: context.session.email };
 }
 
-/** Null for a page opened without a link. */
-async function mailedLink(
+/** Returns null if the page was opened without a link. */
+async function readMailedLink(
   { crm, linkState }: AppLoadContext,
   searchParams: URLSearchParams,
   page: LinkPage,
@@ -30,18 +27,21 @@ async function mailedLink(
   const kind = page === "authentication" ? signsIn : "password-reset";
   const note = searchParams.get("note") ?? "";
   const email = linkState.open(note)?.email ?? null;
-  // Longer than any that we make: nothing to look for.
+  // Longer than any valid token.
   const alive = token.length <= 200 && (await isAlive(crm, kind, token));
   return { kind, token, alive, email, note: email === null ? "" : note };
 }
 
 async function isAlive(crm: Crm, purpose: LinkPurpose, token: string): Promise<boolean> {
-  const checked = await crm.checkLoginLink({ body: { purpose, token } });
-  if (checked.ok) return checked.value.alive;
-  return checked.failure.code === "unavailable" ? throwErrorPage(503) : false;
+  const result = await crm.checkLoginLink({ body: { purpose, token } });
+  if (result.ok) return result.value.alive;
+  return result.failure.code === "unavailable" ? throwErrorPage(503) : false;
 }
 
-/** What a form of these pages wants. A page opened by a link takes only what the link is for: that is not counted. */
+/**
+ * Returns the intent of a form. On a page opened by a link, only the link's own form is accepted, because that one is
+ * not counted by the limit of sign-in attempts.
+ */
 export function countedIntent(request: Request, form: FormData): string | null {
   const intent = form.get("intent");
   const { searchParams } = new URL(request.url);

@@ -1,4 +1,4 @@
-// The messages about signing in and registering that no journey meets, as a visitor without script reads them.
+// Messages about signing in and registering that no e2e journey covers, without script.
 import { expect, it } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -16,7 +16,7 @@ import type { Tab } from "../../../tests/support/visitor/form-browser";
 type Session = Parameters<Awaited<ReturnType<typeof startStubbedStorefront>>["openTab"]>[0];
 const EMAIL = "ada@example.com";
 
-/** A browser at a storefront whose box office answers these calls. */
+/** Starts a storefront with these calls stubbed, and opens a tab. */
 async function open(
   calls: Partial<Crm>,
   session?: Session,
@@ -36,7 +36,7 @@ async function tryToSignIn(tab: Tab): Promise<void> {
   await tab.press(/^Sign in$/, { password: "Concert2025" });
 }
 
-it("too many tries to sign in end in a page that says whom to ask", async () => {
+it("too many sign-in attempts show a page with contact details", async () => {
   const tab = await open(
     { signIn: refusing({ code: "not-signed-in" }) },
     { email: EMAIL },
@@ -48,7 +48,7 @@ it("too many tries to sign in end in a page that says whom to ask", async () => 
   expect(tab.shown.text).toContain("Please wait a few minutes and try again, or contact support.");
 });
 
-it("the reset page says that no link could be sent, and keeps the email", async () => {
+it("the reset page shows an error and keeps the email if no link could be sent", async () => {
   const tab = await open({ sendPasswordReset: unavailable });
   await tab.go("/reset-password");
   await tab.press(/^Email me a reset link/, { email: EMAIL });
@@ -57,25 +57,25 @@ it("the reset page says that no link could be sent, and keeps the email", async 
   expect(tab.shown.html).toContain(EMAIL);
 });
 
-it("the registration page asks to type the password again when another field was refused", async () => {
+it("the registration page asks to enter the password again if another field was refused", async () => {
   const tab = await open({});
   await tab.go("/register");
   await tab.press(/^Create account/, { ...registrationForm, phone: "1" });
   const again = "For your security, we don’t keep passwords in forms. Enter yours again.";
-  // Once in the summary and once at the field.
+  // Once in the error summary and once at the field.
   expect(tab.shown.text.split(again)).toHaveLength(3);
   expect(tab.shown.html).toContain('value="Nina"');
   expect(tab.shown.html).not.toContain(registrationForm.password);
 });
 
-it("the registration page says that the countries could not be loaded", async () => {
+it("the registration page shows an error if the countries could not be loaded", async () => {
   const tab = await open({ listCountries: unavailable });
   await tab.go("/register");
   expect(tab.shown.status).toBe(503);
   expect(tab.shown.text).toContain("Countries list failed to load");
 });
 
-it("signing out while the box office is down says that only this device is signed out", async () => {
+it("signing out while the box office is down shows that only this device is signed out", async () => {
   const tab = await open(
     {
       getCustomer: answering(sampleCustomer()),
@@ -90,12 +90,12 @@ it("signing out while the box office is down says that only this device is signe
   expect((await tab.go("/account")).heading).toBe("Sign in");
 });
 
-const telling = { venue: { ...venueSettings, revealsKnownEmails: true } };
+const revealing = { venue: { ...venueSettings, revealsKnownEmails: true } };
 
 it.each(["/login", "/authentication", "/reset-password"])(
-  "%s says that no customer has the email, and leads to registering, where the venue wants that said",
+  "%s shows that the email has no account, with a link to register, if the venue allows it",
   async (path) => {
-    const tab = await open({ findKnownEmail: answering({ known: false }) }, undefined, telling);
+    const tab = await open({ findKnownEmail: answering({ known: false }) }, undefined, revealing);
     await tab.go(path);
     await tab.press(/^(Continue|Email me a (reset )?link)/, { email: EMAIL });
     expect([tab.shown.status, titleOf(tab)?.slice(0, 7)]).toEqual([400, "Error: "]);
@@ -108,8 +108,8 @@ it.each(["/login", "/authentication", "/reset-password"])(
   },
 );
 
-it("the registration page says that the email has an account if the venue allows it", async () => {
-  const tab = await open({ findKnownEmail: answering({ known: true }) }, undefined, telling);
+it("the registration page shows that the email has an account if the venue allows it", async () => {
+  const tab = await open({ findKnownEmail: answering({ known: true }) }, undefined, revealing);
   await tab.go("/register");
   await tab.press(/^Create account/, registrationForm);
   expect([tab.shown.status, titleOf(tab)]).toEqual([400, "Error: Create an account"]);

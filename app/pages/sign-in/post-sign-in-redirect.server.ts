@@ -13,25 +13,25 @@ import { pathAfterStep } from "~/pages/checkout/complete-step.server";
 import { pathTo } from "~/routing/paths";
 
 /**
- * Where somebody was going; from the account step on to the next. `note` is the mail's: on another device it knows
- * the way, and the basket.
+ * Returns the path to go to after signing in: the requested page, or the next checkout step. `linkState`: from a mailed
+ * link, which may be opened on another device without the visitor's session and basket.
  */
 export async function postSignInRedirect(
   context: AppLoadContext,
   { keptBasket }: { keptBasket: boolean },
-  note: LinkState | null = null,
+  linkState: LinkState | null = null,
 ): Promise<string> {
   const { session } = context;
-  const to = takeReturnTo(context, safeRedirect(note?.returnTo, pathTo("your-orders")));
-  const token = session.basketId === null ? (note?.basket ?? null) : null;
-  // One that has been bought meanwhile is nothing to go on with.
+  const to = takeReturnTo(context, safeRedirect(linkState?.returnTo, pathTo("your-orders")));
+  const token = session.basketId === null ? (linkState?.basket ?? null) : null;
+  // Null if the basket was bought meanwhile.
   if (token !== null && (await linkedBasket(context, token)) !== null)
     return pathTo("basket-from-link", { token });
   const isStep =
     to !== pathTo("basket") && Object.values(checkoutSteps).some(({ path }) => path === to);
   if (!isStep) return to;
   const basket = await context.basket();
-  // Nothing to check out: bought meanwhile, or emptied.
+  // Nothing to check out: bought or emptied meanwhile.
   if (
     basket === null ||
     basket.status === "ordered" ||
@@ -45,13 +45,13 @@ export async function postSignInRedirect(
   return draft === null ? pathAfterStep(context, "account") : checkoutSteps[draft.step].path;
 }
 
-/** The same after a mailed link or code, which may have dropped the name: that is asked for first. */
+/** Like `postSignInRedirect`, but asks customers without a name for their details first. */
 export async function postMailRedirect(
   context: AppLoadContext,
-  how: { keptBasket: boolean },
-  note: LinkState | null,
+  outcome: { keptBasket: boolean },
+  linkState: LinkState | null,
 ): Promise<string> {
-  const to = await postSignInRedirect(context, how, note);
+  const to = await postSignInRedirect(context, outcome, linkState);
   const customer = await context.customer();
   if (customer === null || isNamed(customer)) return to;
   context.session.returnTo = to;

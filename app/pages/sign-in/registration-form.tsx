@@ -19,7 +19,7 @@ type RegistrationFormProps = {
   countries: readonly Country[];
   labelledBy: string;
   visit?: string | undefined;
-  /** False where nothing with a ticket is about to be bought. */
+  /** False if the visitor is not buying tickets. */
   forTickets?: boolean;
 };
 

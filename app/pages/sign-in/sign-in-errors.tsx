@@ -9,44 +9,44 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { Row } from "~/ui/layout/primitives";
 import { MailButton } from "./mail-button";
 
-/** The fields of each form, in the order of the page. A form's id is its intent. */
+/** Fields of each form in the order of the page, by intent, which is also the form's id. */
 const ACCESS_FIELDS = {
   email: ["email"],
   "sign-in": ["email", "password"],
   register: ["firstName", "lastName", "email", "phone", "password", ...ADDRESS_FIELDS, "terms"],
   guest: ["firstName", "lastName", "email", "phone"],
   "magic-link": ["email"],
-  /** The code in an email, and the button of its link. */
   code: ["email", "code"],
+  /** The button of a mailed link. */
   link: [],
-  /** The button of a registration's link, with the password that was chosen. */
+  /** The button of a registration link, with the chosen password. */
   confirm: ["password"],
   reset: ["email"],
   "new-password": ["password", "confirm"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The forms that sign in, register or ask for a link; distinguishes them on a page with several. */
+/** Distinguishes the forms of a page. */
 export type AccessIntent = keyof typeof ACCESS_FIELDS;
 
 export type AccessProblem =
   | "fields"
-  /** A guest who has ordered, or has shown that the email is theirs, does not change these here. */
+  /** The guest has ordered or has confirmed the email, and cannot change these details here. */
   | "not-correctable"
   | "wrong"
   | "locked"
-  /** There is an account with this email; there is none. Only where the venue discloses that. */
+  /** An account with this email exists (or, `unknown`, does not exist). Only if the venue reveals that. */
   | "email-taken"
   | "unknown"
-  /** The link, or the code beside it, ran out, was used, or was replaced by a newer one. */
+  /** The link or its code has expired, was used, or was replaced by a newer one. */
   | "expired"
   | "wrong-code"
-  /** Not the password of this registration; tried too often. */
   | "wrong-registration-password"
+  /** Too many wrong passwords for this registration. */
   | "registration-locked"
-  /** The box office did not answer, and the password is unchanged. */
+  /** The box office is down, and the password is unchanged. */
   | "reset-failed";
 
-/** A refused form. `lastResult` belongs to the form of this intent alone. */
+/** A refused form. */
 export type AccessAnswer = {
   intent: AccessIntent;
   problem: AccessProblem;
@@ -137,7 +137,7 @@ export function AccessErrors({ answer }: { answer: AccessAnswer | undefined }) {
   }
 }
 
-/** Whether a registration was refused for other fields only: the password never travels back into a page. */
+/** Returns whether a registration was refused only for other fields: passwords are not sent back. */
 export function mustTypePasswordAgain(answer: AccessAnswer | undefined): boolean {
   const { intent, lastResult } = answer ?? {};
   return intent === "register" && lastResult !== undefined && !lastResult.error?.["password"];

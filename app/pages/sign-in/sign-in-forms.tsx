@@ -20,23 +20,22 @@ import type { AccessAnswer, AccessIntent } from "./sign-in-errors";
 
 type FormProps = {
   answer: AccessAnswer | undefined;
-  /** The id of the heading above. */
   labelledBy: string;
-  /** In the checkout: the visit token of the basket, for when the session has ended. */
+  /** In the checkout: the token that restores the basket if the session has expired. */
   visit?: string | undefined;
 };
 
 type AccessFormProps<Fields extends Record<string, unknown>> = FormProps & {
   /** Also the form's id. */
   intent: AccessIntent;
-  /** What is posted as `intent`, if not the same. */
+  /** The posted `intent`, if it is different. */
   posts?: string;
   action?: string | undefined;
   defaults?: DefaultValue<Fields>;
   children: (fields: ReturnType<FormMetadata<Fields>["getFieldset"]>) => ReactNode;
 };
 
-/** A form that signs in, registers or asks for a link. The page's answer is shown in the form that was sent. */
+/** Shows the errors in `answer` if this form was posted. */
 export function AccessForm<Fields extends Record<string, unknown>>(props: AccessFormProps<Fields>) {
   const { intent, posts = intent, answer, labelledBy, visit, action, defaults, children } = props;
   const [form, fields] = useForm<Fields>({
@@ -79,7 +78,7 @@ export function EmailForm({ email, children, ...form }: EmailFormProps) {
 
 type SignInFormProps = FormProps & {
   email?: string | null;
-  /** Whether the form offers the other ways to sign in. */
+  /** Whether to offer a magic link and a password reset. */
   withOtherWays?: boolean;
 };
 
@@ -112,7 +111,7 @@ export function SignInForm({ email = null, withOtherWays = false, ...form }: Sig
   );
 }
 
-/** The code beside the link in an email, for a visitor who reads email on another device. */
+/** For the code in an email, for visitors who read email on another device. */
 export function CodeForm({ email, ...form }: FormProps & { email: string | null }) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
@@ -152,7 +151,7 @@ export function NewPasswordForm({ email, ...form }: FormProps & { email: string 
 }
 
 type GuestFormProps = FormProps & {
-  /** What a guest typed before, to be corrected. */
+  /** The guest's current details, to correct them. */
   typed?: GuestFields;
 };
 
@@ -178,7 +177,6 @@ export function GuestForm({ typed, ...form }: GuestFormProps) {
   );
 }
 
-/** For who has no account yet. */
 export function NewHere() {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,6 @@ export async function getTicketSheets(
   walletPass: WalletPass | null,
 ): Promise<TicketSheet[]> {
   if (tickets.length === 0) return [];
-  // One call, however many performances.
   const halls = await crm.listHalls();
   const byId = new Map((halls.ok ? halls.value : []).map((hall) => [hall.id, hall]));
   return groupByInstance(tickets).map((group) => ({
@@ -36,7 +35,7 @@ export async function getTicketSheets(
   }));
 }
 
-/** Of an order that is confirmed; before that no ticket admits. */
+/** Empty until the order is confirmed: tickets have no barcode before. */
 export function getOrderSheets(
   { crm, venue }: Pick<AppLoadContext, "crm" | "venue">,
   order: Pick<Order, "tickets">,
@@ -44,7 +43,7 @@ export function getOrderSheets(
   return getTicketSheets(crm, admissionsOf(order), venue.walletPass);
 }
 
-/** The tickets of an order that have a barcode: those that admit. */
+/** Returns the tickets with a barcode, which admit. */
 export const admissionsOf = ({ tickets }: Pick<Order, "tickets">) =>
   tickets.flatMap((ticket) =>
     ticket.barcode === null ? [] : [{ ...ticket, barcode: ticket.barcode }],

@@ -4,7 +4,7 @@ import { requireCustomer } from "~/.server/auth/account-section";
 import { readPageNumber } from "~/pages/orders/order";
 import { unwrapOrErrorPage } from "../account/load-section.server";
 
-/** Those of `instanceId`, else the page that the address asks for. Redirects to sign-in without a session. */
+/** Returns the customer's tickets for `instanceId`, else those of the requested page. Redirects visitors to sign in. */
 export async function ownTickets(
   context: AppLoadContext,
   request: Request,
@@ -12,11 +12,11 @@ export async function ownTickets(
 ) {
   const { crmSession } = await requireCustomer(context, request);
   const page = readPageNumber(request);
-  const found = await context.crm.listTickets({
+  const result = await context.crm.listTickets({
     query: { page, instance: instanceId ?? undefined },
     session: crmSession,
   });
-  return { ...unwrapOrErrorPage(context, request, found, "load-orders"), crmSession };
+  return { ...unwrapOrErrorPage(context, request, result, "load-orders"), crmSession };
 }
 
 export function instanceOf(request: Request): string | null {

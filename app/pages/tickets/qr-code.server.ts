@@ -1,7 +1,7 @@
 import { qrRuns } from "#contract/qr-code";
 import type { QrCode } from "./ticket";
 
-/** The QR code of a text, with a border of the four squares that scanners ask for. */
+/** Draws the QR code of a text, with the quiet zone of four modules that scanners require. */
 export function qrCode(text: string): QrCode {
   const { size, runs } = qrRuns(text);
   let row = -1;

@@ -10,14 +10,14 @@ export function shareTokenOf(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
 
-/** Whether a text can be the token of a link at all: what cannot is not asked for. */
+/** Checks the format, so that other texts need no call. */
 export function isShareToken(token: string): boolean {
   return /^[\w-]{43}$/.test(token);
 }
 
 /**
- * Null for a link that is cut off, made up, revoked or over; after very many of those "too many responses".
- * 503 when it cannot be asked. Safe to repeat.
+ * Returns the shared tickets; null if the token is malformed, unknown, revoked or expired. Throws a 429 after too many
+ * invalid tokens, and a 503 if the box office is down.
  */
 export async function sharedByLink(
   { crm, addressBlock }: AppLoadContext,
@@ -31,14 +31,13 @@ export async function sharedByLink(
   return shared.failure.code === "unavailable" ? throwErrorPage(503) : tooMany();
 }
 
-/** Thrown, never returned. */
 export function tooMany(): never {
   throw data(null, { status: TOO_MANY });
 }
 
-/** In place of a file that the link does not lead to. */
+/** The plain-text 404 of a file for an invalid link. */
 export function brokenFile({ i18n: { t } }: Pick<AppLoadContext, "i18n">): Response {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": NO_STORE };
-  const words = `${t("tickets.broken.title")}\n\n${t("tickets.broken.text")}\n`;
-  return new Response(words, { status: 404, headers });
+  const text = `${t("tickets.broken.title")}\n\n${t("tickets.broken.text")}\n`;
+  return new Response(text, { status: 404, headers });
 }

@@ -11,7 +11,7 @@ import type { OrderAccess } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { getTicketSheets } from "./get-ticket-sheets.server";
-import { barcodeGroups, isAdmission, readPrintOption, wayTo } from "./ticket";
+import { barcodeGroups, isAdmission, readPrintOption, directionsTo } from "./ticket";
 
 export async function ticketsPdfReply(
   { context: { crm }, request }: LoaderFunctionArgs,
@@ -21,13 +21,13 @@ export async function ticketsPdfReply(
   const query = { print: readPrintOption(request) };
   const pdf = await crm.getTicketsPdf({ params: { id }, query, ...access });
   if (!pdf.ok) return throwErrorPage(pdf.failure.code === "unavailable" ? 503 : 404);
-  // Of the number only what a file's name may hold.
+  // Removes characters that are not safe in a file name.
   return pdfReply(pdf.value, `tickets-${number.replace(/[^\w-]/g, "")}.pdf`);
 }
 
 /**
- * For visitors who can use neither PDF nor wallet: a braille display, a text browser, an old phone. The number admits,
- * shown or read out. `title` says which tickets these are, `addOns` what was bought besides.
+ * Returns tickets as plain text, for braille displays, text browsers and old phones. The ticket number alone admits.
+ * `title`: says which tickets these are.
  */
 export async function ticketsTextReply(
   { crm, i18n: { t, locale }, publicUrl }: AppLoadContext,
@@ -35,11 +35,11 @@ export async function ticketsTextReply(
   { title = null, addOns = [] }: { title?: string | null; addOns?: readonly HeldAddOn[] } = {},
 ): Promise<Response> {
   const sheets = await getTicketSheets(crm, admissions, null);
-  const parts = sheets.map(({ instance, hall, tickets }) => [
+  const paragraphs = sheets.map(({ instance, hall, tickets }) => [
     instance.title,
     `${formatDate(instance.startsAt, "date", locale)}, ${formatDate(instance.startsAt, "time-with-zone", locale)}`,
     instance.hallName,
-    ...wayTo(hall),
+    ...directionsTo(hall),
     ...tickets.flatMap((ticket, index) => [
       "",
       t("tickets.one", { index: index + 1, count: tickets.length }),
@@ -69,6 +69,6 @@ export async function ticketsTextReply(
   const foot = admissions.some(isAdmission)
     ? t("tickets.foot", { phone: venueSettings.boxOffice.phone })
     : null;
-  const lines = [venueSettings.name, title, "", ...parts.flat(), foot];
+  const lines = [venueSettings.name, title, "", ...paragraphs.flat(), foot];
   return textReply(`${lines.filter((line) => line !== null).join("\n")}\n`, "tickets.txt");
 }

@@ -13,7 +13,7 @@ import type { Translate } from "~/i18n/translate";
 import {
   barcodeGroups,
   isAdmission,
-  wayTo,
+  directionsTo,
   type SheetTicket,
   type TicketSheet,
   type WalletLink,
@@ -23,9 +23,9 @@ import { WatchLink } from "../watch/watch-link";
 
 export type TicketSheetsProps = {
   sheets: readonly TicketSheet[];
-  /** What was bought for the performances besides; absent where the page lists it by itself. */
+  /** Add-ons for these performances; undefined if the page lists them elsewhere. */
   addOns?: readonly HeldAddOn[] | undefined;
-  /** Null on an order's page, which has a heading above the performances, and the way to the hall below. */
+  /** Null on order pages, which have their own heading above and directions below. */
   print: PrintOption | null;
   actions?: ((sheet: TicketSheet) => ReactNode) | undefined;
   ticketNote?: (ticket: SheetTicket) => ReactNode;
@@ -40,7 +40,7 @@ export function TicketSheets(props: TicketSheetsProps) {
     <div className="sheets grid min-w-0 gap-10 print:block">
       {sheets.map((sheet) => {
         const { instance, hall, tickets } = sheet;
-        const more = actions?.(sheet);
+        const sheetActions = actions?.(sheet);
         const when = capitalized(formatDate(instance.startsAt, "date-time", locale));
         const id = `performance-${instance.id}`;
         const alone = {
@@ -52,7 +52,7 @@ export function TicketSheets(props: TicketSheetsProps) {
         return (
           <section
             key={instance.id}
-            // With its date: two performances of one event are two regions.
+            // With the date: performances of the same event need different labels.
             aria-labelledby={`${id} ${id}-when`}
             className={
               print === "performance" ? "sheet grid gap-4 print:block" : "grid gap-4 print:block"
@@ -73,14 +73,14 @@ export function TicketSheets(props: TicketSheetsProps) {
                   instanceId={instance.id}
                   about={t("order.next.calendarAbout", { title: instance.title })}
                 />
-                {more ? <TextOnly>| </TextOnly> : null} {more}
+                {sheetActions ? <TextOnly>| </TextOnly> : null} {sheetActions}
               </div>
             </header>
             {tickets.map((ticket, index) => (
               <TicketCard
                 key={ticket.id}
                 ticket={ticket}
-                one={t("tickets.one", { index: index + 1, count: tickets.length })}
+                position={t("tickets.one", { index: index + 1, count: tickets.length })}
                 titleAs={print === null ? "h4" : "h3"}
                 alone={print === "ticket" ? alone : undefined}
                 note={ticketNote?.(ticket)}
@@ -91,10 +91,10 @@ export function TicketSheets(props: TicketSheetsProps) {
               .map((addOn) => (
                 <AddOn key={`${addOn.orderNumber} ${addOn.name}`} addOn={addOn} />
               ))}
-            {/* Once, also on paper: in a text browser each sheet is read one after the other. */}
+            {/* Once per performance, not on each ticket. */}
             {print === null ? null : (
               <div className="grid gap-2 print:mt-6">
-                {wayTo(hall).map((line) => (
+                {directionsTo(hall).map((line) => (
                   <p key={line} {...contentLang} className="text-small text-muted">
                     {line}
                   </p>
@@ -111,7 +111,7 @@ export function TicketSheets(props: TicketSheetsProps) {
   );
 }
 
-/** What an add-on is, and how it is used: it has no code of its own. */
+/** An add-on has no barcode: its text says how to use it. */
 function AddOn({ addOn: { name, quantity, description, orderNumber } }: { addOn: HeldAddOn }) {
   const { t } = useTranslation();
   return (
@@ -132,16 +132,16 @@ type TicketCardProps = Pick<AdmissionCardProps, "alone"> & {
   titleAs: "h3" | "h4";
   ticket: SheetTicket;
   /** "Ticket 1 of 2". */
-  one: string;
+  position: string;
   note: ReactNode;
 };
 
-function TicketCard({ ticket, one, titleAs, alone, note }: TicketCardProps) {
+function TicketCard({ ticket, position, titleAs, alone, note }: TicketCardProps) {
   const { t } = useTranslation();
   if (ticket.stream !== null)
     return (
       <AdmissionCard
-        kicker={one}
+        kicker={position}
         title={<KnownName kind="priceType" name={ticket.priceTypeName} />}
         titleAs={titleAs}
         facts={[]}
@@ -157,7 +157,7 @@ function TicketCard({ ticket, one, titleAs, alone, note }: TicketCardProps) {
     <AdmissionCard
       kicker={
         <>
-          {one} · <KnownName kind="priceType" name={ticket.priceTypeName} />
+          {position} · <KnownName kind="priceType" name={ticket.priceTypeName} />
         </>
       }
       title={seatTitle(t, ticket.seat)}
@@ -194,14 +194,14 @@ function WalletLinks({ links, seat }: { links: readonly WalletLink[]; seat: Seat
   );
 }
 
-/** "Row K, companion seat 12"; the section where places have neither row nor name. */
+/** "Row K, companion seat 12"; the section if seats have neither row nor name. */
 function seatTitle(t: Translate, seat: SeatLabel): string {
   const row = seat.row === null ? [] : [rowName(t, seat.row)];
   const title = [...row, ...placeName(t, seat)].join(", ");
   return title === "" ? seat.section : title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-/** What the title does not say: the section, and whether steps lead to the seat. */
+/** The section, if it is not the title, and whether the seat has step-free access. */
 function seatFacts(t: Translate, { seat, stepFree }: Pick<Admission, "seat" | "stepFree">): Fact[] {
   const term = t("order.fact.section");
   const section =

@@ -8,44 +8,43 @@ import {
 
 import { WALLETS, type Wallet, type WalletPass } from "~/venue-settings";
 
-/** A QR code as one path of lines as wide as a square, and how many squares its side has. */
+/** A QR code as an SVG path with a stroke width of one module; `size`: modules per side. */
 export type QrCode = { size: number; path: string };
 
 export type SheetTicket = Admission & { code: QrCode; wallet: WalletLink[] };
 
-/** The tickets for a performance. `hall` is null for a live stream, and where it is not known now. */
+/** The tickets for a performance. `hall` is null for a live stream, or if the halls could not be read. */
 export type TicketSheet = { instance: InstanceLabel; hall: Hall | null; tickets: SheetTicket[] };
 
-/** How to get there, in sentences. */
-export const wayTo = (hall: Hall | null): string[] =>
+export const directionsTo = (hall: Hall | null): string[] =>
   hall === null ? [] : [hall.directions, hall.stepFree];
 
 export type WalletLink = { wallet: Wallet; href: string };
 
-/** Whether a ticket is shown at the door: not one for a live stream, which is watched. */
+/** Returns whether a ticket admits to a hall; those for live streams don't. */
 export const isAdmission = ({ stream }: { stream: unknown }): boolean => stream === null;
 
-/** The addresses of a ticket's passes, by its barcode. None where the venue has no passes. */
+/** Returns links to a ticket's wallet passes; none if the venue has no pass service. */
 export function walletLinks(pass: WalletPass | null, barcode: string): WalletLink[] {
   if (pass === null) return [];
   const { url, client, passTypes } = pass;
   return WALLETS.flatMap((wallet) => {
     const passType = passTypes[wallet];
     if (passType === undefined) return [];
-    const address = new URL(url);
+    const link = new URL(url);
     for (const [name, value] of Object.entries({ passType, client, barcode }))
-      address.searchParams.set(name, value);
-    return [{ wallet, href: address.href }];
+      link.searchParams.set(name, value);
+    return [{ wallet, href: link.href }];
   });
 }
 
-/** The layout that the address asks for; one ticket a page where it asks for none that exists. */
+/** Returns the layout in the URL; by default one ticket per page. */
 export function readPrintOption(request: Request): PrintOption {
-  const asked = new URL(request.url).searchParams.get("print");
-  return PRINT_OPTIONS.find((option) => option === asked) ?? "ticket";
+  const print = new URL(request.url).searchParams.get("print");
+  return PRINT_OPTIONS.find((option) => option === print) ?? "ticket";
 }
 
-/** A ticket's number in groups of four, as it is read out and typed. */
+/** Formats a ticket number in groups of four. */
 export function barcodeGroups(barcode: string): string {
   return barcode.replace(/(\d{4})(?=\d)/g, "$1 ");
 }

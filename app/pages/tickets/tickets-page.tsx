@@ -16,15 +16,15 @@ type TicketsPageProps = TicketSheetsProps & {
   heading: string;
   lead?: string | undefined;
   back?: { href: string; label: string } | undefined;
-  /** The same tickets by another address, in each layout and as files. */
-  addresses: { page: Record<PrintOption, string>; pdf: Record<PrintOption, string>; text: string };
-  /** Which of the tickets the files have, where it is not all of them. */
+  /** Links to the same tickets in each layout and as files. */
+  hrefs: { page: Record<PrintOption, string>; pdf: Record<PrintOption, string>; text: string };
+  /** Says which tickets the files have, if not all. */
   filesNote?: string | undefined;
   children?: ReactNode;
 };
 
 export function TicketsPage(props: TicketsPageProps) {
-  const { heading, lead, back, addresses, filesNote, children, ...sheets } = props;
+  const { heading, lead, back, hrefs, filesNote, children, ...sheets } = props;
   const { t } = useTranslation();
   const isEmpty = sheets.sheets.length === 0;
   return (
@@ -48,7 +48,7 @@ export function TicketsPage(props: TicketsPageProps) {
           <PrintOptions
             print={sheets.print}
             admits={sheets.sheets.some(({ tickets }) => tickets.some(isAdmission))}
-            addresses={addresses}
+            hrefs={hrefs}
             filesNote={filesNote}
           />
           <TicketSheets {...sheets} />
@@ -59,14 +59,14 @@ export function TicketsPage(props: TicketsPageProps) {
   );
 }
 
-type PrintOptionsProps = Pick<TicketsPageProps, "print" | "addresses" | "filesNote"> & {
-  /** Whether any of the tickets is shown at the door. */
+type PrintOptionsProps = Pick<TicketsPageProps, "print" | "hrefs" | "filesNote"> & {
+  /** Whether any of the tickets admits to a hall. */
   admits: boolean;
 };
 
-function PrintOptions({ print: current, addresses, filesNote, admits }: PrintOptionsProps) {
+function PrintOptions({ print: current, hrefs, filesNote, admits }: PrintOptionsProps) {
   const { t } = useTranslation();
-  const { page, pdf, text } = addresses;
+  const { page, pdf, text } = hrefs;
   return (
     <div className="no-print">
       <Stack gap="small" as="section" labelledBy="printing">

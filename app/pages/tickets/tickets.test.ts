@@ -55,13 +55,13 @@ it.each([
   ["/tickets", "ticket"],
   ["/your-tickets?print=performance", "performance"],
   ["/tickets?print=folded", "ticket"],
-])("the tickets at %s are laid out by %s, with their codes", async (path, print) => {
+])("GET %s shows tickets in the layout %s, with QR codes", async (path, print) => {
   const { data } = await openPage(page, visit(), path);
   const code = { size: 29 };
   expect(data).toMatchObject({ print, shared: [], sheets: [{ tickets: [{ code }, { code }] }] });
 });
 
-it("the code of a ticket is drawn so that a scanner reads its number", () => {
+it("the QR code of a ticket decodes to its number", () => {
   const { size, path } = qrCode("99482019374650192820");
   let [x, y] = [0, 0];
   const dark = [...path.matchAll(/M(\d+) ([\d.]+)|m(\d+) 0|h(\d+)/g)].flatMap(
@@ -77,7 +77,7 @@ it("the code of a ticket is drawn so that a scanner reads its number", () => {
   expect(decodeQr(dark, size - 8)).toBe("99482019374650192820");
 });
 
-it("each ticket has a pass for each wallet of the venue", async () => {
+it("each ticket has a pass link for each wallet of the venue", async () => {
   const url = "https://passes.example/make?v=2";
   const passTypes = { apple: "pkpass", google: "gpay" };
   const walletPass = { url, client: "riverside", passTypes };
@@ -91,7 +91,7 @@ it("each ticket has a pass for each wallet of the venue", async () => {
   ]);
 });
 
-it("a page of tickets is the same as a page, as text, as a PDF and to share", async () => {
+it("the page number applies to the tickets page, text, PDF and sharing", async () => {
   const listTickets = vi.fn<Crm["listTickets"]>(
     answering({ tickets: held, addOns: [], page: 2, pageCount: 3 }),
   );
@@ -109,7 +109,7 @@ it("a page of tickets is the same as a page, as text, as a PDF and to share", as
   expect(chosen.data).toMatchObject({ chosen: { instance: { id: "i1" }, tickets: [{}, {}] } });
 });
 
-it("pages of tickets are numbered, and lead to the next page and to sharing the same one", async () => {
+it("the tickets page shows its number, and links to the next page and to sharing the current one", async () => {
   const site = await startStubbedStorefront({
     ...calls,
     getCustomer: answering(sampleCustomer()),
@@ -135,7 +135,7 @@ it("pages of tickets are numbered, and lead to the next page and to sharing the 
   expect((await tab.follow(/^Your tickets$/)).heading).toBe("Your tickets: page 3 of 3");
 });
 
-it("tickets as a page and as text say how an add-on for the performance is used", async () => {
+it("the tickets page and text say how to use an add-on for the performance", async () => {
   const [{ instance } = { instance: { id: "" } }] = held;
   const parking = { name: "Parking pass", quantity: 1, description: "In the garage." };
   const addOns = [{ ...parking, instanceId: instance.id, orderNumber: "RPA-10234" }];
@@ -148,7 +148,7 @@ it("tickets as a page and as text say how an add-on for the performance is used"
   );
 });
 
-it("tickets as text have all that the door needs", async () => {
+it("tickets as text have number, event, seat and step-free access", async () => {
   const answer = await fileOf(text, visit(), "/tickets/text");
   const words = await answer.text();
   expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
@@ -163,12 +163,12 @@ it("tickets as text have all that the door needs", async () => {
 it.each([
   ["PDF", pdf, "/tickets.pdf?print=performance"],
   ["text", text, "/tickets/text"],
-] as const)("no cache keeps tickets as %s", async (_, file, path) => {
+] as const)("tickets as %s are not cacheable", async (_, file, path) => {
   const { headers } = await fileOf(file, visit(), path);
   expect(headers.get("Cache-Control")).toBe("private, no-store, no-cache");
 });
 
-it("the PDF of a performance without tickets is a 404", async () => {
+it("the PDF of a performance without tickets returns 404", async () => {
   const context = visit({ getOwnTicketsPdf: refusing({ code: "not-found" }) });
   expect((await openPage(pdf, context, "/tickets.pdf?instance=none")).status).toBe(404);
 });
@@ -180,25 +180,25 @@ it.each([
   ["/tickets/share", share],
   ["/subscription-card", card],
 ] as const)(
-  "%s asks a visitor who is not signed in, or was signed out elsewhere, to sign in",
-  async (path, one) => {
+  "%s redirects to sign-in without a session, and with an expired one",
+  async (path, route) => {
     const signedOut = refusing({ code: "not-signed-in" });
-    const stale = visit({
+    const expired = visit({
       listTickets: signedOut,
       getOwnTicketsPdf: signedOut,
       listCustomerCards: signedOut,
     });
-    for (const context of [stale, visitorContext()]) {
-      expect((await openPage(one, context, path)).leadsTo).toBe("/login");
+    for (const context of [expired, visitorContext()]) {
+      expect((await openPage(route, context, path)).leadsTo).toBe("/login");
       expect(context.session.returnTo).toBe(path);
     }
   },
 );
 
 it.each(Object.entries({ page, text }))(
-  "tickets as %s answer 503 while the box office is down",
-  async (_, one) => {
-    expect((await openPage(one, visit({ listTickets: unavailable }))).status).toBe(503);
+  "tickets as %s return 503 while the box office is down",
+  async (_, route) => {
+    expect((await openPage(route, visit({ listTickets: unavailable }))).status).toBe(503);
   },
 );
 
@@ -210,7 +210,7 @@ it.each([
   [{ tickets: "t1" }, { code: "conflict", reason: "shared-already" }, "share.sharedAlready"],
   [{ tickets: "t1" }, { code: "not-found" }, "share.gone"],
 ] as const)(
-  "a link to the tickets %o that the box office answers with %o is refused as %s",
+  "sharing %o with the box office failure %o returns the field error %s",
   async (tickets, failure, message) => {
     const context = visit(failure === null ? {} : { shareTickets: refusing(failure) });
     const answer = await sendForm(share, context, { share: SHARE, ...tickets }, SHARE_PATH);
@@ -218,13 +218,13 @@ it.each([
   },
 );
 
-it("a link to tickets that was revoked already counts as revoked", async () => {
+it("revoking a link that was already revoked succeeds", async () => {
   const context = visit({ revokeTicketShare: refusing({ code: "not-found" }) });
   const answer = await sendForm(share, context, { intent: "revoke", share: SHARE }, SHARE_PATH);
   expect(answer.leadsTo).toBe(SHARE_PATH);
 });
 
-it("a link to tickets without its token leads a customer to their own links", async () => {
+it("/shared-tickets without a token redirects customers to their links", async () => {
   expect((await openPage(shared, visit(), "/shared-tickets")).leadsTo).toBe("/tickets/share");
 });
 
@@ -234,32 +234,32 @@ const guest = (
 ) =>
   visitorContext({ getSharedTickets: refusing(failure), getSharedTicketsPdf: refusing(failure) });
 
-it("a shared link is broken, in the same words, whether it is unknown, cut off or left out", async () => {
-  const asked = async (query: string) => {
+it("a shared link with an unknown, malformed or missing token returns the same 404", async () => {
+  const open = async (query: string) => {
     const context = guest({ code: "not-found" });
     const path = `/shared-tickets${query}`;
     const { status, data } = await openPage(shared, context, path);
     const files = [];
-    for (const one of [sharedPdf, sharedText]) {
-      const file = await fileOf(one, context, path);
+    for (const route of [sharedPdf, sharedText]) {
+      const file = await fileOf(route, context, path);
       files.push([file.status, await file.text()]);
     }
     return { status, data, files };
   };
-  const unknown = await asked(`?token=${token}`);
+  const unknown = await open(`?token=${token}`);
   expect(unknown).toMatchObject({ status: 404, data: { shown: null } });
   expect(unknown.files[0]?.[1]).toContain("Shared ticket link broken");
   for (const query of ["", `?token=${token.slice(1)}`, `?token=${token.slice(2)}%2F!`])
-    expect(await asked(query)).toEqual(unknown);
+    expect(await open(query)).toEqual(unknown);
 });
 
-it("shared links ask to wait after very many that lead nowhere", async () => {
+it("shared links return 429 after too many invalid tokens", async () => {
   const context = guest({ code: "not-allowed", reason: "too-many-tries" });
-  for (const one of [shared, sharedPdf, sharedText])
-    expect((await openPage(one, context, `/?token=${token}`)).status).toBe(429);
+  for (const route of [shared, sharedPdf, sharedText])
+    expect((await openPage(route, context, `/?token=${token}`)).status).toBe(429);
 });
 
-it("a shared link shows the chosen tickets to anyone who has it", async () => {
+it("a shared link shows the chosen tickets to a visitor who is not signed in", async () => {
   const tickets = held.slice(0, 1);
   const getSharedTickets = answering({ sharedBy: "Ada", endsAt, tickets });
   const context = visitorContext({ ...calls, getSharedTickets });

@@ -9,10 +9,10 @@ const TYPES: Readonly<Record<string, string>> = {
   ".vtt": "text/vtt; charset=utf-8",
 };
 
-/** What is sent of a file at once: a player asks for the rest soon, and each time it is seen whether it still may. */
+/** The most that one response has. Each request of the player checks again whether it may watch. */
 const PART_BYTES = 1024 * 1024;
 
-/** The range that is asked for, at most a part of the file; null for one that the file does not have. */
+/** Returns the requested range, at most PART_BYTES; null if it is invalid or outside the file. */
 export function rangeOf(
   header: string | null,
   size: number,
@@ -22,12 +22,12 @@ export function rangeOf(
   if (first === "" && last === "") return null;
   // "-5" is the last five bytes.
   const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
-  const wanted = first === "" || last === "" ? size - 1 : Number(last);
-  if (start >= size || wanted < start) return null;
-  return { start, end: Math.min(wanted, size - 1, start + PART_BYTES - 1), isPart: true };
+  const requestedEnd = first === "" || last === "" ? size - 1 : Number(last);
+  if (start >= size || requestedEnd < start) return null;
+  return { start, end: Math.min(requestedEnd, size - 1, start + PART_BYTES - 1), isPart: true };
 }
 
-/** A file of the folder of streams, or the part of it that is asked for (RFC 9110, section 14). */
+/** Sends a file, or the requested range of it (RFC 9110, section 14). */
 export async function mediaReply(
   folder: string,
   name: string,

@@ -13,7 +13,7 @@ it.each([
   ["bytes=-900", 500, { start: 0, end: 499, isPart: true }],
   ["bytes=0-", 9 * MB, { start: 0, end: MB - 1, isPart: true }],
   [`bytes=${MB}-${8 * MB}`, 9 * MB, { start: MB, end: 2 * MB - 1, isPart: true }],
-] as const)("of the range %j of a file of %d bytes a part is sent", (header, size, range) => {
+] as const)("rangeOf returns at most a megabyte: %j of %d bytes", (header, size, range) => {
   expect(rangeOf(header, size)).toEqual(range);
 });
 
@@ -25,6 +25,6 @@ it.each([
   ["bytes=-", 500],
   ["bytes=0-1,4-5", 500],
   ["lines=0-", 500],
-])("the range %j of a file of %d bytes is refused", (header, size) => {
+])("rangeOf refuses %j of %d bytes", (header, size) => {
   expect(rangeOf(header, size)).toBeNull();
 });

@@ -6,9 +6,9 @@ import { readCookies } from "~/.server/http/visitor/cookies";
 
 const VIEWER_COOKIE = "watch";
 /** Longer than any performance. */
-const SECONDS = 12 * 60 * 60;
+const MAX_AGE_SECONDS = 12 * 60 * 60;
 
-/** The address's ticket and token, and this browser's key where it has watched before; null where they can be of no link. */
+/** Returns ticket and token of the URL, and this browser's viewer key, if any. Null if they are malformed. */
 export function streamLink({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const { [VIEWER_COOKIE]: viewer = null } = readCookies(
     request.headers.get("Cookie") ?? undefined,
@@ -24,8 +24,8 @@ export function streamLink({ request, params }: Pick<LoaderFunctionArgs, "reques
 
 export const newViewer = () => randomBytes(32).toString("base64url");
 
-/** The cookie that identifies the browser that watches; the session may end during a long performance. */
-export function keepViewer(viewer: string, publicUrl: string): string {
+/** The cookie that identifies the watching browser: the session may expire during a long performance. */
+export function viewerCookie(viewer: string, publicUrl: string): string {
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
-  return `${VIEWER_COOKIE}=${viewer}; Max-Age=${SECONDS}; Path=/watch; SameSite=Lax; HttpOnly${secure}`;
+  return `${VIEWER_COOKIE}=${viewer}; Max-Age=${MAX_AGE_SECONDS}; Path=/watch; SameSite=Lax; HttpOnly${secure}`;
 }

@@ -9,7 +9,7 @@ type WatchLinkProps = {
   ticket: { id: string; instance: InstanceLabel; stream: StreamPass | null };
 };
 
-/** To the player of a ticket for a live stream, and when it opens. Nothing for other tickets. */
+/** Links to the player of a ticket for a live stream. Renders nothing for other tickets. */
 export function WatchLink({ ticket: { id, instance, stream } }: WatchLinkProps) {
   const { t, locale } = useTranslation();
   if (stream === null) return null;

@@ -10,12 +10,12 @@ import { findLongNotes, normalizeNotes } from "#contract/text/notes";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { ALLERGIES_FIELD, foodFields } from "~/domain/extra-fields";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
-import { ownBasket } from "~/pages/orders/add-ons/page.server";
+import { claimOrCreateBasket } from "~/pages/orders/add-ons/page.server";
 import { chosenMenu, findFoodLines } from "~/pages/extras/offers";
 import { readExtras, type TypedFields } from "~/pages/extras/read-extras";
 import { saveExtras, type ExtrasSaved } from "~/pages/extras/save-extras.server";
 
-/** The performance, and its menus that can be ordered now; 404 for a menu that it does not have. */
+/** Returns the performance and its menus, or the one in the path. Throws a 404 for an unknown menu. */
 async function findMenus(
   { crm }: AppLoadContext,
   { relatedInstance = "", instance: menu }: Params,
@@ -42,7 +42,6 @@ export const performanceLabel = ({ id, event, hall, startsAt }: InstanceDetail):
   startsAt,
 });
 
-/** What is served, what of it is in the basket, and the note on allergies. */
 export async function getFoodPage(context: AppLoadContext, params: Params) {
   const [{ instance, menus }, basket] = await Promise.all([
     findMenus(context, params),
@@ -60,7 +59,7 @@ export async function getFoodPage(context: AppLoadContext, params: Params) {
   };
 }
 
-/** Orders what was typed into the visitor's basket, or a new one. Safe to repeat with the same `requestKey`. */
+/** Adds the chosen food to the visitor's basket, or to a new one. Safe to retry with the same `requestKey`. */
 export async function orderFood(
   context: AppLoadContext,
   params: Params,
@@ -69,7 +68,7 @@ export async function orderFood(
 ): Promise<ExtrasSaved<Basket | null>> {
   const { instance, menus } = await findMenus(context, params);
   const open = menus.filter((menu) => menu.open);
-  // The box office counts the tickets: some may have been bought before.
+  // The box office counts the tickets, because some may be in other orders.
   const addOns = [{ instanceId: instance.id, tickets: 0, items: [], menus: open }];
   const read = readExtras({ addOns }, typed, context.i18n.locale);
   const basket = await context.basket();
@@ -84,14 +83,14 @@ export async function orderFood(
   if (read.faults.length === 0 && !isOrdered && !hasFood(basket, instance.id, open))
     read.faults.push({ field: firstField(instance.id, open), code: "nothing" });
   if (read.faults.length > 0) return { ok: false, code: "faults", faults: read.faults, basket };
-  const own = await ownBasket(context, basket, requestKey);
+  const own = await claimOrCreateBasket(context, basket, requestKey);
   const saved = await saveExtras(context.crm, own, read, requestKey);
   if (!saved.ok || notes.allergies === saved.basket.notes.allergies) return saved;
-  const noted = await context.crm.setNotes({ params: { id: own.id }, body: notes });
-  if (noted.ok) return { ok: true, basket: noted.value };
-  return noted.failure.code === "invalid"
+  const withNotes = await context.crm.setNotes({ params: { id: own.id }, body: notes });
+  if (withNotes.ok) return { ok: true, basket: withNotes.value };
+  return withNotes.failure.code === "invalid"
     ? throwErrorPage(400)
-    : leaveCheckout(context, noted.failure);
+    : leaveCheckout(context, withNotes.failure);
 }
 
 const hasFood = (basket: Basket | null, instanceId: string, menus: readonly Menu[]) =>

@@ -50,17 +50,17 @@ function visit(change: Partial<Crm> = {}) {
 const send = ({ context }: ReturnType<typeof visit>, fields: Record<string, string>) =>
   sendForm(page, context, { requestKey: randomUUID(), ...fields }, "/", params);
 
-it("food is ordered without a ticket, into a new basket, with the note on allergies", async () => {
-  const given = visit();
-  const answer = await send(given, { ...forTwo, allergies: " No nuts " });
+it("POST adds food without a ticket, and the note on allergies, to a new basket", async () => {
+  const visitor = visit();
+  const answer = await send(visitor, { ...forTwo, allergies: " No nuts " });
   expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
-  expect(given.orderFood.mock.calls[0]?.[0].body).toMatchObject({
+  expect(visitor.orderFood.mock.calls[0]?.[0].body).toMatchObject({
     instanceId: "i1",
     menuId: "dinner",
     guests: 2,
     choices: [{ itemId: "wine", quantity: 2 }],
   });
-  expect(given.setNotes.mock.calls[0]?.[0].body).toEqual({
+  expect(visitor.setNotes.mock.calls[0]?.[0].body).toEqual({
     order: null,
     access: null,
     allergies: "No nuts",
@@ -72,14 +72,14 @@ it.each([
   [{ ...forTwo, [names.choice("wine")]: "1" }, [{ reason: "select-more", missing: 1 }]],
   [{ ...forTwo, [names.collectionPoint]: "" }, [{ code: "collection-point" }]],
   [{ ...forTwo, allergies: "x".repeat(501) }, [{ field: "allergies", code: "allergies" }]],
-])("an order of food with %j is refused, and no basket is made", async (fields, faults) => {
-  const given = visit();
-  const answer = await send(given, fields);
+])("POST %j is refused without creating a basket", async (fields, faults) => {
+  const visitor = visit();
+  const answer = await send(visitor, fields);
   expect([answer.status, answer.data]).toMatchObject([400, { faults }]);
-  expect(given.createBasket).not.toHaveBeenCalled();
+  expect(visitor.createBasket).not.toHaveBeenCalled();
 });
 
-it("the box office's refusal is shown at the number of guests", async () => {
+it("a refusal of too many guests is a field error of the number of guests", async () => {
   const refusal = { code: "not-allowed", reason: "too-many-guests", maxGuests: 20, guests: 22 };
   const answer = await send(visit({ orderFood: refusing(refusal as never) }), forTwo);
   expect(answer.data).toMatchObject({
@@ -87,7 +87,7 @@ it("the box office's refusal is shown at the number of guests", async () => {
   });
 });
 
-it("a menu that is closed is named and not offered", async () => {
+it("a closed menu is listed with its opening time and not offered", async () => {
   const { data } = await openPage(page, visit().context, "/", params);
   expect(data).toMatchObject({
     menus: [{ id: "dinner" }],
@@ -95,7 +95,7 @@ it("a menu that is closed is named and not offered", async () => {
   });
 });
 
-it("one menu has an address of its own; one that is not served has none", async () => {
+it("the page of one menu shows only that menu, and returns 404 for an unknown one", async () => {
   const open = (instance: string) => openPage(page, visit().context, "/", { ...params, instance });
   expect((await open("dinner")).data).toMatchObject({ menus: [{ id: "dinner" }], closed: [] });
   expect((await open("breakfast")).status).toBe(404);
@@ -104,6 +104,9 @@ it("one menu has an address of its own; one that is not served has none", async 
 it.each([
   [{ getInstance: refusing({ code: "not-found" }) }, 404],
   [{ getFoodAndDrink: unavailable }, 503],
-] as const)("without what it needs the page is an error page", async (change, status) => {
-  expect((await openPage(page, visit(change).context, "/", params)).status).toBe(status);
-});
+] as const)(
+  "the page returns an error if performance or menus cannot be read: %o, %i",
+  async (change, status) => {
+    expect((await openPage(page, visit(change).context, "/", params)).status).toBe(status);
+  },
+);

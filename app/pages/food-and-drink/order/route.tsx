@@ -16,7 +16,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { NamesWithin } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
 import { FormStack } from "~/ui/forms/field-set";
-import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
+import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
@@ -43,13 +43,13 @@ export function action({ request, context, params }: ActionFunctionArgs) {
   );
 }
 
-/** Food and drink for a performance: ordered before, with or after its tickets. */
+/** Food and drink for a performance; no ticket for it is required. */
 export default function FoodAndDrink() {
   const { instance, menus, closed, allergies, requestKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t, locale } = useTranslation();
   const fieldProps = useExtrasField(answer);
-  const counted = useCounted();
+  const counted = useCharacterLimit();
   const performance = { event: instance.eventId, instance: instance.id };
   return (
     <Main

@@ -10,7 +10,7 @@ it.each([
   ["?eventId=e1&instanceId=i1", 301, "/food-and-drink/i1"],
   ["?eventId=e1", 303, "/events/e1"],
   ["?instanceId=..%2Fevil", 303, "/"],
-])("the older address with %j leads on", async (query, status, to) => {
+])("the old URL /food-and-drink%s redirects with %i to %s", async (query, status, to) => {
   const answer = await openPage(page, visitorContext(), `/food-and-drink${query}`);
   expect([answer.status, answer.leadsTo]).toEqual([status, to]);
 });
@@ -25,10 +25,10 @@ it.each([
   ["?page=1e1", 1],
   ["?page=0x10", 1],
   ["?page=%2B2", 1],
-])("the address with %j is of page %i", async (query, asked) => {
+])("/food-and-drink%s shows page %i", async (query, pageNumber) => {
   const listSeason = vi.fn<Crm["listSeason"]>(answering(sampleSeason()));
   const answer = await openPage(page, visitorContext({ listSeason }), `/food-and-drink${query}`);
-  expect(answer.data).toMatchObject({ page: asked });
+  expect(answer.data).toMatchObject({ page: pageNumber });
   const [call] = listSeason.mock.calls.at(-1) ?? [];
-  expect(call?.query).toMatchObject({ page: asked });
+  expect(call?.query).toMatchObject({ page: pageNumber });
 });

@@ -28,11 +28,10 @@ const pageSchema = z
   .refine((page) => page >= 1 && page <= 1000)
   .catch(1);
 
-/** The performances whose menus can be ordered now, in order of time. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const away = olderLink(searchParams);
-  if (away !== null) return away;
+  const redirected = redirectOldLink(searchParams);
+  if (redirected !== null) return redirected;
   const terms = await context.priceTerms();
   const page = pageSchema.parse(searchParams.get("page"));
   const { instances, pageCount } = valueOr503(
@@ -41,11 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { instances, page, pageCount, year: context.now.slice(0, 4) };
 }
 
-/**
- * Where a link of before leads, which named the performance in the query: `?eventId=…&instanceId=…`. One without it leads
- * to its event.
- */
-function olderLink(searchParams: URLSearchParams): Response | null {
+/** Redirects old links with the performance in the query, `?eventId=…&instanceId=…`. */
+function redirectOldLink(searchParams: URLSearchParams): Response | null {
   if (!searchParams.has("eventId") && !searchParams.has("instanceId")) return null;
   const idIn = (name: string) => {
     const id = searchParams.get(name) ?? "";
@@ -56,7 +52,7 @@ function olderLink(searchParams: URLSearchParams): Response | null {
   return redirect(event === null ? pathTo("whats-on") : pathTo("event", { event }), 303);
 }
 
-/** Food and drink is ordered for a performance: here it is chosen. */
+/** Performances whose menus can be ordered now. */
 export default function FoodPerformances() {
   const { instances, page, pageCount, year } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ export const handle = {
   share: "site.description",
 } satisfies PageHandle<typeof loader>;
 
-/** There is something to agree to only where the venue has a CAPTCHA. */
+/** Only a CAPTCHA needs consent. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { captcha, consent } = context.page;
   return { asks: captcha != null, consent: consent ?? null };
@@ -42,7 +42,7 @@ export default function Cookies() {
           </p>
           <form method="post" action={pathTo("cookies")}>
             <Row>
-              {/* Both alike: neither answer is the one that is wanted. */}
+              {/* The same look, so that neither choice is favored. */}
               <Button look="quiet" name="consent" value="accept">
                 {t("pages.consent.accept")}
               </Button>

@@ -12,20 +12,20 @@ const choose = async (lang: string, publicUrl: string) => {
   return page.action({ request, context, params: {} });
 };
 
-it("the language cookie is sent over HTTPS only where the storefront is served over HTTPS", async () => {
+it("the language cookie is Secure only if the storefront is served over HTTPS", async () => {
   const plain = await choose("en", "http://localhost:3000");
   const secure = await choose("en", "https://tickets.example");
   expect(plain.headers.get("Set-Cookie")).toMatch(/^lang=en; .*SameSite=Lax$/);
   expect(secure.headers.get("Set-Cookie")).toMatch(/; Secure$/);
 });
 
-it("the language of a signed-in customer is kept with the account too", async () => {
+it("the language of a signed-in customer is also saved in the account", async () => {
   const setLanguage = vi.fn<Crm["setLanguage"]>(answering(null));
   const context = customerContext({ setLanguage });
   expect((await sendForm(page, context, { lang: "ht" })).status).toBe(303);
   expect(setLanguage.mock.calls[0]?.[0].body).toEqual({ locale: "ht" });
 });
 
-it.each(["xx", "fr"])("the language %s, which is not offered, is refused", async (lang) => {
+it.each(["xx", "fr"])("POST with the unavailable language %s is refused", async (lang) => {
   expect((await sendForm(page, visitorContext(), { lang })).status).toBe(400);
 });

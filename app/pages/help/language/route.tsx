@@ -9,18 +9,17 @@ import { languageCookie } from "~/.server/i18n/visitor-locale";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { isOffered } from "~/.server/i18n/word-files";
 
-/** Opened by hand, the address leads home. */
 export function loader() {
   return redirect(pathTo("whats-on"));
 }
 
-/** Keeps the chosen language (cookie `lang`, 365 days, path /, SameSite lax; for a customer with the account too) and redirects back. */
+/** Saves the chosen language in a cookie, and for customers in the account, and redirects back. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const lang = form.get("lang");
   if (!isOffered(lang)) return throwErrorPage(400);
   const { crmSession } = context.session;
-  // For the customer's mails. The page is in the language that was chosen even if the box office does not answer.
+  // Failures are ignored: only emails use the account's language.
   if (crmSession !== null)
     await context.crm.setLanguage({ session: crmSession, body: { locale: lang } });
   const returnTo = form.get("returnTo");
@@ -31,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** Never seen: a route without a component would refuse without a page. */
+/** Never rendered, but without a component Remix would render no error page for a refused form. */
 export default function Language() {
   return null;
 }

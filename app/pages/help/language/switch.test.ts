@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 
-it("a language that is chosen on a refused form's page leads back to the form's own page", async () => {
+it("choosing a language on the error page of a rejected form returns to the form's page", async () => {
   const { fetch, post } = await startStubbedStorefront();
   const returnToOf = async (path: string, init: RequestInit) => {
     const answer = await fetch(path, { method: "POST", ...init });
@@ -28,7 +28,7 @@ it("a language that is chosen on a refused form's page leads back to the form's 
     expect(await returnToOf(path, init), path).toBe("/");
 });
 
-it("a visitor chooses another language in the menu of a page, stays there and in it, and chooses the first again", async () => {
+it("choosing a language in the menu keeps the page and query, and lasts until another is chosen", async () => {
   const storefront = await startStubbedStorefront();
   const tab = await storefront.openTab();
   const language = () => /<html lang="([^"]+)"/.exec(tab.shown.html)?.[1];

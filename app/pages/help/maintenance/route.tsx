@@ -22,11 +22,11 @@ export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders;
 }
 
-/** 503 during maintenance, 200 afterwards: the page stays useful when a visitor reloads it. */
+/** Returns 503 during maintenance and 200 afterwards, so that visitors can reload the page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { crm, venue, now } = context;
   const closure = await findClosure(crm, venue, now);
-  // The box office may be down: then it is unknown whether tickets are sold.
+  // Throws if the box office is down: then it is unknown whether there is maintenance.
   if (closure === null) valueOr503(await crm.getMaintenance());
   if (closure === null) return { closure };
   const { until } = closure;
@@ -35,7 +35,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data({ closure }, { status: 503, headers });
 }
 
-/** While nothing can be bought: until when, and that looking is still fine. */
 export default function Maintenance() {
   const { closure } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();

@@ -1,6 +1,6 @@
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 
-/** Whatever no other route answers. */
+/** The catch-all route. */
 export function loader() {
   return throwErrorPage(404);
 }

@@ -21,7 +21,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
   halls: valueOr503(await context.crm.listHalls()),
 });
 
-/** `link`: where what a section speaks of is ordered ahead. */
+/** `link`: path and label of the page where the section's subject can be ordered in advance. */
 const SECTIONS = [
   { section: "subway", link: null },
   { section: "bus", link: null },
@@ -30,7 +30,6 @@ const SECTIONS = [
   { section: "home", link: null },
 ] as const;
 
-/** How to get to the center, around in it, and home. */
 export default function Visit() {
   const { halls } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -11,7 +11,10 @@ import { saveExtras, type ExtrasSaved } from "~/pages/extras/save-extras.server"
 
 type Offers = Awaited<ReturnType<typeof getOrderOffers>>;
 
-/** For the order's own customer only: whether to ask for a gift depends on their membership. An outage offers nothing. */
+/**
+ * Returns add-ons and a gift to offer. Nothing for other visitors, because the gift depends on the customer's
+ * membership, and nothing while the box office is down.
+ */
 export async function getOrderOffers(context: AppLoadContext, order: Order, isOwn: boolean) {
   const { crm } = context;
   const basket = await context.basket();
@@ -27,10 +30,7 @@ export async function getOrderOffers(context: AppLoadContext, order: Order, isOw
   };
 }
 
-/**
- * The tickets of the order count for what is sold with tickets. Nothing is added as long as anything in the form is
- * wrong. Safe to repeat with the same `requestKey`.
- */
+/** Adds the chosen add-ons, all or none, to the visitor's basket. Safe to retry with the same `requestKey`. */
 export async function addToOrder(
   context: AppLoadContext,
   offers: Offers,
@@ -46,12 +46,12 @@ export async function addToOrder(
     read.faults.push({ field: firstField(offers), code: "nothing" });
   const basket = await context.basket();
   if (read.faults.length > 0) return { ok: false, code: "faults", faults: read.faults, basket };
-  const own = await ownBasket(context, basket, requestKey);
+  const own = await claimOrCreateBasket(context, basket, requestKey);
   return saveExtras(context.crm, own, read, requestKey);
 }
 
-/** The basket in hand, or a new one; the customer's, where one is signed in. */
-export async function ownBasket(
+/** Returns the basket, or a new one; claimed by the customer who is signed in. */
+export async function claimOrCreateBasket(
   context: AppLoadContext,
   basket: Basket | null,
   requestKey: string,
@@ -60,8 +60,8 @@ export async function ownBasket(
   const session = (await context.customer()) === null ? null : context.session.crmSession;
   if (basket === null) {
     const key = { idempotencyKey: `basket-${requestKey}` };
-    const opened = await crm.createBasket({ body: {}, session, ...key });
-    return opened.ok ? opened.value : throwErrorPage(503);
+    const created = await crm.createBasket({ body: {}, session, ...key });
+    return created.ok ? created.value : throwErrorPage(503);
   }
   if (session === null || basket.customerId !== null) return basket;
   const claimed = await crm.claimBasket({ params: { id: basket.id }, session });
@@ -70,8 +70,9 @@ export async function ownBasket(
 
 function isNothing({ items, food, gift }: ExtrasRequest, { performances }: Offers): boolean {
   const isChosen = performances.some(
-    (each) =>
-      each.items.some(({ chosen }) => chosen > 0) || each.menus.some(({ guests }) => guests > 0),
+    (performance) =>
+      performance.items.some(({ chosen }) => chosen > 0) ||
+      performance.menus.some(({ guests }) => guests > 0),
   );
   return (
     !isChosen &&

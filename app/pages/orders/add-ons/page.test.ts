@@ -32,12 +32,12 @@ const addOns = [
     ],
   },
 ];
-const bought = sampleBasket({ items: [], hold: null });
+const basket = sampleBasket({ items: [], hold: null });
 
 function visit() {
-  const createBasket = vi.fn<Crm["createBasket"]>(answering(bought));
-  const addStockItem = vi.fn<Crm["addStockItem"]>(answering(bought));
-  const addDonation = vi.fn<Crm["addDonation"]>(answering(bought));
+  const createBasket = vi.fn<Crm["createBasket"]>(answering(basket));
+  const addStockItem = vi.fn<Crm["addStockItem"]>(answering(basket));
+  const addDonation = vi.fn<Crm["addDonation"]>(answering(basket));
   const context = customerContext({
     getOrder: answering(sampleOrder()),
     getBasketOffers: answering(sampleOffers({ addOns, donation: sampleUpsell })),
@@ -63,17 +63,17 @@ const PATH = "/order/add-ons?order=o1&ref=token";
 const send = ({ context }: ReturnType<typeof visit>, fields: Record<string, string>) =>
   sendForm(page, context, { requestKey: randomUUID(), gift: "none", ...fields }, PATH);
 
-it("add-ons of an order go into a separate basket, with a gift", async () => {
-  const given = visit();
+it("POST adds add-ons of an order and a gift to a new basket", async () => {
+  const visitor = visit();
   const fields = { "n:i1:parking": "2", gift: "other", giftOther: "$35" };
-  const answer = await send(given, fields);
+  const answer = await send(visitor, fields);
   expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
-  expect(given.addStockItem.mock.calls[0]?.[0].body).toMatchObject({
+  expect(visitor.addStockItem.mock.calls[0]?.[0].body).toMatchObject({
     itemId: "parking",
     quantity: 2,
   });
-  expect(given.addDonation.mock.calls[0]?.[0].body).toEqual({ fundId: "annual", amount: 3_500 });
-  expect(given.context.session.basketId).toBe("b1");
+  expect(visitor.addDonation.mock.calls[0]?.[0].body).toEqual({ fundId: "annual", amount: 3_500 });
+  expect(visitor.context.session.basketId).toBe("b1");
 });
 
 it.each([
@@ -82,17 +82,14 @@ it.each([
   [{ "n:i1:talk": "1" }, [{ field: "n:i1:talk", reason: "same-number-as-tickets", tickets: 2 }]],
   [{ gift: "other", giftOther: "ten" }, [{ field: "giftOther", code: "amount" }]],
   [{ "g:i1:interval": "2" }, [{ code: "collection-point" }, { reason: "select-more", missing: 2 }]],
-])(
-  "add-ons of an order typed as %j are refused, and no basket is opened for them",
-  async (fields, faults) => {
-    const given = visit();
-    const answer = await send(given, fields);
-    expect([answer.status, answer.data]).toMatchObject([400, { faults }]);
-    expect(given.createBasket).not.toHaveBeenCalled();
-  },
-);
+])("POST %j is refused without creating a basket", async (fields, faults) => {
+  const visitor = visit();
+  const answer = await send(visitor, fields);
+  expect([answer.status, answer.data]).toMatchObject([400, { faults }]);
+  expect(visitor.createBasket).not.toHaveBeenCalled();
+});
 
-it("add-ons are offered for the tickets of the order", async () => {
+it("add-ons are offered for the number of tickets in the order", async () => {
   const { data } = await openPage(page, visit().context, PATH);
   expect(data).toMatchObject({ performances: [{ tickets: 2, items: [{ chosen: 0 }, {}] }] });
 });

@@ -16,13 +16,13 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { isPurchased } from "../order";
-import { visibleOrder } from "../visible-order.server";
+import { getVisibleOrder } from "../visible-order.server";
 import { addToOrder, getOrderOffers } from "./page.server";
 
 export const handle = { title: "order.addOns.title" } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { order, isOwn, hrefOf } = await visibleOrder(args);
+  const { order, isOwn, hrefOf } = await getVisibleOrder(args);
   if (!isPurchased(order)) return redirect(hrefOf("order-verify"), 303);
   return {
     number: order.number,
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const { order, isOwn } = await visibleOrder(args);
+  const { order, isOwn } = await getVisibleOrder(args);
   if (!isPurchased(order)) return throwErrorPage(400);
   const offers = await getOrderOffers(context, order, isOwn);
   return answerExtras(

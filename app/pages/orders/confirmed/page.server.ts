@@ -16,13 +16,12 @@ import { findOrderReservations } from "~/pages/events/reservation-links.server";
 import { getOrderSheets } from "~/pages/tickets/get-ticket-sheets.server";
 import { startDebit } from "../direct-debit.server";
 import { isPurchased, visitsAhead } from "../order";
-import { findOpenFood, findOrderedDelivery, visibleOrder } from "../visible-order.server";
+import { findOpenFood, findOrderedDelivery, getVisibleOrder } from "../visible-order.server";
 
 export async function getConfirmedPage(args: LoaderFunctionArgs) {
   const { crm, session, now } = args.context;
-  const { id, order, isOwn, access, hrefOf } = await visibleOrder(args);
+  const { id, order, isOwn, access, hrefOf } = await getVisibleOrder(args);
   if (!isPurchased(order)) return redirect(hrefOf("order-verify"), 303);
-  // Once bought, it is no longer a basket.
   if (session.basketId === order.basketId) session.basketWasBought();
   const params = { id };
   const visits = visitsAhead(order, now);
@@ -51,32 +50,32 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     ticketsHref: hrefOf("order-tickets"),
     addOnsHref: hrefOf("order-add-ons"),
     correctableUntil: isCorrectable ? correctableUntil : null,
-    // Also while the box office cannot say whether the account is set up already.
+    // Also if the box office is down, when it is unknown whether the debit is set up.
     offersDebit: debit !== null && !(debit.ok && debit.value.state === "confirmed"),
     requestKey: randomUUID(),
   };
 }
 
-/** Events like the next one in the order; none if the box office does not answer. */
+/** Returns events related to the order's next one; none if the box office is down. */
 async function findRelated({ crm }: AppLoadContext, visits: readonly InstanceLabel[]) {
   const [first] = visits;
   if (first === undefined) return [];
   // No prices are shown.
   const query = { terms: "public" } as const;
   const event = await crm.getEvent({ params: { id: first.eventId }, query });
-  const bought = new Set(visits.map(({ eventId }) => eventId));
-  return event.ok ? event.value.related.filter((one) => !bought.has(one.event.id)) : [];
+  const booked = new Set(visits.map(({ eventId }) => eventId));
+  return event.ok ? event.value.related.filter((related) => !booked.has(related.event.id)) : [];
 }
 
-/** Sends the confirmation again, to another address in place of a mistyped one; or begins a direct debit. */
+/** Resends the confirmation, also to a corrected address, or starts a direct debit. */
 export async function answerConfirmedForm(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const { id, access, hrefOf } = await visibleOrder(args);
+  const { id, access, hrefOf } = await getVisibleOrder(args);
   const form = await request.formData();
   if (form.get("intent") === "direct-debit")
-    return (await startDebit(args)) ?? answer({ unreachable: true }, 503);
+    return (await startDebit(args)) ?? reply({ unreachable: true }, 503);
   const submission = parseWithZod(form, { schema: resendFormSchema });
-  if (submission.status !== "success") return answer({ lastResult: submission.reply() });
+  if (submission.status !== "success") return reply({ lastResult: submission.reply() });
   const { email = null, requestKey } = submission.value;
   const call = { params: { id }, body: { email }, requestKey };
   const resent = await context.crm.resendConfirmation({ ...call, ...access() });
@@ -84,15 +83,15 @@ export async function answerConfirmedForm(args: ActionFunctionArgs) {
     context.session.flash("confirmation-sent");
     return redirect(hrefOf("order-confirmed"), 303);
   }
-  const refused = (message: string) =>
-    answer({ lastResult: submission.reply({ formErrors: [`resend.${message}`] }) });
+  const refuse = (message: string) =>
+    reply({ lastResult: submission.reply({ formErrors: [`resend.${message}`] }) });
   const { failure } = resent;
   switch (failure.code) {
     case "not-allowed":
-      return refused(RESEND_MESSAGES[failure.reason]);
-    // Only the order's customer may change the address, and has to be signed in.
+      return refuse(RESEND_MESSAGES[failure.reason]);
+    // Only the order's customer, signed in, may change the address.
     case "not-signed-in":
-      return refused("not-yours");
+      return refuse("not-yours");
     case "not-found":
       return throwErrorPage(404);
     case "key-reused":
@@ -107,6 +106,6 @@ const RESEND_MESSAGES = {
   "not-confirmed": "too-often",
 } as const;
 
-type Answer = { lastResult?: SubmissionResult; unreachable?: boolean };
+type ActionData = { lastResult?: SubmissionResult; unreachable?: boolean };
 
-const answer = (said: Answer, status = 400) => data(said, { status });
+const reply = (actionData: ActionData, status = 400) => data(actionData, { status });

@@ -29,20 +29,20 @@ import { OrderTickets, type OrderTicketsProps } from "../order-tickets";
 import { RESEND_FORM, ResendForm } from "./resend-form";
 
 type ConfirmedPageProps = Omit<OrderTicketsProps, "addOnsHref"> & {
-  /** The performances of it that are still to come, in the order of time. Live streams are watched elsewhere. */
+  /** Upcoming performances of the order by date, without live streams. */
   visits: readonly InstanceLabel[];
   delivery: DeliveryOption | null;
   addOnsHref: string;
   related: readonly InstanceListing[];
   correctableUntil: string | null;
-  /** Its customer chose automatic renewal and has not set up a bank account for it. */
+  /** Whether the customer chose automatic renewal or a monthly gift and has not set up a direct debit. */
   offersDebit: boolean;
   unreachable: boolean;
   requestKey: string;
   lastResult: SubmissionResult | undefined;
 };
 
-/** "See you Friday, December 18", or thanks where there is nothing to attend. */
+/** "See you Friday, December 18", or thanks if there is nothing to attend. */
 export function confirmedTitle(
   { visits: [first] }: Pick<ConfirmedPageProps, "visits">,
   t: Translate,
@@ -52,7 +52,6 @@ export function confirmedTitle(
   return t("order.confirmed.seeYou", { day: formatDate(first.startsAt, "weekday-day", locale) });
 }
 
-/** The order that was just paid: when it is for, its tickets, what was charged, and the way to the hall. */
 export function ConfirmedPage(props: ConfirmedPageProps) {
   const { order, visits, delivery, sheets, related, lastResult } = props;
   const { t, locale } = useTranslation();
@@ -111,7 +110,7 @@ function Hero({ order, visits, offersDebit }: HeroProps) {
   const { t, locale } = useTranslation();
   const { number, customer, tickets } = order;
   const [first] = visits;
-  // Its next gifts need a bank account.
+  // Further monthly gifts need a direct debit.
   const isUnfinished = offersDebit && hasMonthlyGift(order);
   return (
     <PageBanner
@@ -179,7 +178,7 @@ function DebitOffer({ items }: Pick<Order, "items">) {
   );
 }
 
-/** How a guest keeps the order in an account. */
+/** Tells guests how to get an account, and others to confirm theirs. */
 function AccountNext({ customer }: Pick<Order, "customer">) {
   const { t } = useTranslation();
   const { isGuest, confirmationPending, email } = customer;

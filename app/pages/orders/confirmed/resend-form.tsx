@@ -13,7 +13,7 @@ export const RESEND_FORM = "resend";
 
 type ResendFormProps = {
   sentTo: string;
-  /** Until when this visitor may have the mail sent to another address; null for who may not. */
+  /** Until when this visitor may change the address; null if they may not. */
   correctableUntil: string | null;
   requestKey: string;
   lastResult: SubmissionResult | undefined;

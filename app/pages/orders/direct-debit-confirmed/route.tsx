@@ -6,12 +6,12 @@ import type { PageHandle } from "~/routing/handle";
 import { ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { Main } from "~/ui/layout/main";
-import { debitVisit } from "../direct-debit.server";
+import { getDebit } from "../direct-debit.server";
 
 export const handle = { title: "debit.confirmed.title" } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { debit, hrefOf, orderPage } = await debitVisit(args);
+  const { debit, hrefOf, orderPage } = await getDebit(args);
   if (debit.state !== "confirmed") return redirect(hrefOf("direct-debit-verify"), 303);
   const { number, account } = debit;
   return { last4: account?.last4 ?? null, number, orderHref: orderPage() };

@@ -19,21 +19,21 @@ const visit = (state: "confirmed" | "failed") =>
   });
 
 it.each(["confirmed", "failed"] as const)(
-  "coming back from the bank without a session leads to how the direct debit went: %s",
+  "returning from the bank without a session redirects to the outcome of the direct debit: %s",
   async (state) => {
     const { leadsTo } = await openPage(verify, visit(state), HERE);
     expect(leadsTo).toBe(`/order/direct-debits/${state}?order=o1&return=token`);
   },
 );
 
-it("coming back from the bank without a session shows no account, and the order after signing in", async () => {
+it("returning from the bank without a session shows no account, and links to the order after signing in", async () => {
   const context = visit("confirmed");
   const { data } = await openPage(confirmed, context, HERE);
   expect(data).toMatchObject({ last4: null, number: "RPA-10234", orderHref: "/login" });
   expect(context.session.returnTo).toBe("/order/confirmed?order=o1");
 });
 
-it("a direct debit that failed says why, and another try asks to sign in", async () => {
+it("a failed direct debit shows the reason, and trying again requires signing in", async () => {
   const context = visit("failed");
   const { data } = await openPage(page, context, HERE);
   expect(data).toMatchObject({ failure: "declined", orderHref: "/login" });

@@ -7,16 +7,16 @@ import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { DebitUnreachable } from "../debit-unreachable";
-import { debitVisit, startDebit } from "../direct-debit.server";
+import { getDebit, startDebit } from "../direct-debit.server";
 
 export const handle = {
   title: ({ failure }, t) => t(`debit.failed.${failure}.title`),
 } satisfies PageHandle<typeof loader>;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { debit, hrefOf, orderPage } = await debitVisit(args);
+  const { debit, hrefOf, orderPage } = await getDebit(args);
   if (debit.state !== "failed") return redirect(hrefOf("direct-debit-verify"), 303);
-  // The box office names a reason for each that failed.
+  // Never null for a failed debit; this is for the types.
   const failure = debit.failure ?? ("cancelled" as const);
   return { failure, number: debit.number, orderHref: orderPage() };
 }
@@ -25,7 +25,6 @@ export async function action(args: ActionFunctionArgs) {
   return (await startDebit(args)) ?? data({ unreachable: true }, { status: 503 });
 }
 
-/** No direct debit was set up: why, that the order is paid all the same, and the button to try again. */
 export default function DirectDebitFailed() {
   const { failure, number, orderHref } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

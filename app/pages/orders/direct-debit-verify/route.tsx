@@ -8,17 +8,17 @@ import { ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { DescriptionList } from "~/ui/description-list";
 import { Main } from "~/ui/layout/main";
-import { debitVisit } from "../direct-debit.server";
+import { getDebit } from "../direct-debit.server";
 
 export const handle = { title: "debit.waiting.title" } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { debit, hrefOf } = await debitVisit(args);
+  const { debit, hrefOf } = await getDebit(args);
   if (debit.state !== "open") return redirect(hrefOf(`direct-debit-${debit.state}`), 303);
   return { number: debit.number, again: requestedPath(args.request) };
 }
 
-/** It is not known yet whether the direct debit is set up; nothing is charged either way. */
+/** Shown until it is known whether the direct debit was set up. */
 export default function DirectDebitVerify() {
   const { number, again } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

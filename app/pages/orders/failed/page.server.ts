@@ -3,35 +3,35 @@ import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-r
 import { isEmpty } from "~/domain/basket/basket";
 import { pathTo } from "~/routing/paths";
 import { boughtNotice, groupByInstance, paidByCard } from "../order";
-import { findPurchase, linkedOrder, orderAddress, orderHref } from "../visible-order.server";
+import { findPurchase, valueOrOrderLink, readOrderUrl, orderHref } from "../visible-order.server";
 
 export async function getFailedPage(args: LoaderFunctionArgs) {
   const { context } = args;
   const { crm } = context;
-  const { id, access, returnToken, hrefOf } = orderAddress(args);
+  const { id, access, returnToken, hrefOf } = readOrderUrl(args);
   await context.customer();
   const params = { id };
-  const found = await crm.getOrder({ params, ...access() });
-  if (!found.ok && found.failure.code === "not-found" && returnToken !== "") {
-    // The visitor came back from the card page in another browser, or after their session.
-    const asked = { params, body: { turnedBack: false }, session: null, orderToken: returnToken };
-    const outcome = linkedOrder(id, await crm.getPaymentOutcome(asked));
+  const result = await crm.getOrder({ params, ...access() });
+  if (!result.ok && result.failure.code === "not-found" && returnToken !== "") {
+    // The visitor returned from the card page in another browser, or after the session has expired.
+    const input = { params, body: { turnedBack: false }, session: null, orderToken: returnToken };
+    const outcome = valueOrOrderLink(id, await crm.getPaymentOutcome(input));
     if (outcome.state !== "failed")
       return redirect(pathTo("order-verify", {}, { order: id, return: returnToken }), 303);
     const { number, toPay: total, failure } = outcome;
     return { number, total, failure: failure ?? NO_REASON, instances: [], seats: null };
   }
-  const order = linkedOrder(id, found);
+  const order = valueOrOrderLink(id, result);
   if (order.state !== "failed") return redirect(hrefOf("order-verify"), 303);
   const seats = await seatsLeft(context, order.basketId);
-  // A later attempt has paid: this page comes out of the browser's history. One with a refund stays.
-  const paid =
+  // A page from the browser's history, if a later attempt has paid. A refund is always shown.
+  const purchase =
     seats === null && order.failure !== "refunded"
       ? await findPurchase(context, order.basketId)
       : null;
-  if (paid !== null) {
-    context.session.flash(boughtNotice(paid.totals));
-    return redirect(orderHref("order-verify", paid), 303);
+  if (purchase !== null) {
+    context.session.flash(boughtNotice(purchase.totals));
+    return redirect(orderHref("order-verify", purchase), 303);
   }
   return {
     number: order.number,
@@ -42,7 +42,7 @@ export async function getFailedPage(args: LoaderFunctionArgs) {
   };
 }
 
-/** The box office names a reason for each order that failed; this is for the types. */
+/** For the types: failed orders always have a reason. */
 const NO_REASON = "cancelled";
 
 async function seatsLeft(context: AppLoadContext, basketId: string) {

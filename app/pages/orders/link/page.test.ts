@@ -9,14 +9,14 @@ import { startStubbedStorefront } from "../../../../tests/support/servers/test-s
 import { answering } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
-it("the order link page does not look the order up, and leads there after signing in", async () => {
+it("the order link page does not read the order, and signing in returns to it", async () => {
   const context = visitorContext();
   const answer = await openPage(page, context, "/order/link?order=o1");
   expect(answer).toMatchObject({ status: 200, data: { asked: false } });
   expect(context.session.returnTo).toBe("/order/confirmed?order=o1");
 });
 
-it("an order link that is too long to lead back to does not end the visitor's session", async () => {
+it("an order link that is too long for the return path keeps the visitor's session", async () => {
   const basket = sampleBasket();
   const { openTab } = await startStubbedStorefront({
     ...reads,
@@ -28,11 +28,11 @@ it("an order link that is too long to lead back to does not end the visitor's se
   expect((await tab.go("/basket")).text).toContain(basket.tickets[0]?.instance.title);
 });
 
-it("the order link page is a 404 without an order", async () => {
+it("the order link page returns 404 without an order id", async () => {
   expect((await openPage(page, visitorContext(), "/order/link")).status).toBe(404);
 });
 
-it("the order link page mails the link to the email that is typed", async () => {
+it("the order link page emails a link to the typed address", async () => {
   const mailOrderLink = vi.fn<Crm["mailOrderLink"]>(answering({}));
   const form = { email: " ada@example.com " };
   const answer = await sendForm(page, visitorContext({ mailOrderLink }), form, "/?order=o1");
@@ -43,7 +43,7 @@ it("the order link page mails the link to the email that is typed", async () => 
   });
 });
 
-it("the order link page refuses a malformed email and keeps it in the field", async () => {
+it("the order link page refuses a malformed email address and keeps it in the field", async () => {
   const answer = await sendForm(page, visitorContext(), { email: "ada" }, "/?order=o1");
   expect(answer).toMatchObject({ status: 400, data: { initialValue: { email: "ada" } } });
 });

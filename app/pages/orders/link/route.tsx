@@ -16,22 +16,22 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { TextField } from "~/ui/forms/text-field";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
-import { orderAddress, orderHref } from "../visible-order.server";
+import { readOrderUrl, orderHref } from "../visible-order.server";
 
 export const handle = {
   title: ({ asked }, t) => t(asked ? "order.link.sentTitle" : "order.link.title"),
 } satisfies PageHandle<typeof loader>;
 
-/** Does not look up the order: the page must not reveal whether it exists. */
+/** Does not read the order: the page must not reveal whether it exists. */
 export function loader(args: LoaderFunctionArgs) {
-  const { id } = orderAddress(args);
+  const { id } = readOrderUrl(args);
   const asked = new URL(args.request.url).searchParams.has("asked");
   if (!asked) args.context.session.returnTo = orderHref("order-confirmed", { id });
   return { asked };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const params = { id: orderAddress(args).id };
+  const params = { id: readOrderUrl(args).id };
   const submission = parseWithZod(await args.request.formData(), { schema: emailOnlySchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const mailed = await args.context.crm.mailOrderLink({ params, body: submission.value });
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(pathTo("order-link", {}, { order: params.id, asked: 1 }), 303);
 }
 
-/** A link to an order that does not open it: a new one by email, or signing in. */
+/** For links that do not open an order: offers to email a new one, or to sign in. */
 export default function OrderLink() {
   const { asked } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply } from "~/.server/http/rendering/file-reply";
 import { ticketsPdfReply } from "~/pages/tickets/ticket-files.server";
-import { visibleOrder } from "../visible-order.server";
+import { getVisibleOrder } from "../visible-order.server";
 
 export function loader(args: LoaderFunctionArgs) {
   return fileReply(args.context, async () => {
-    const { order, access } = await visibleOrder(args);
+    const { order, access } = await getVisibleOrder(args);
     return ticketsPdfReply(args, order, access());
   });
 }

@@ -3,11 +3,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { fileReply } from "~/.server/http/rendering/file-reply";
 import { ticketsTextReply } from "~/pages/tickets/ticket-files.server";
 import { heldAddOns } from "../order";
-import { visibleAdmissions } from "../visible-order.server";
+import { getVisibleAdmissions } from "../visible-order.server";
 
 export function loader(args: LoaderFunctionArgs) {
   return fileReply(args.context, async () => {
-    const { order, tickets } = await visibleAdmissions(args);
+    const { order, tickets } = await getVisibleAdmissions(args);
     return ticketsTextReply(args.context, tickets, { addOns: heldAddOns(order) });
   });
 }

@@ -9,7 +9,7 @@ import { TicketsPage } from "~/pages/tickets/tickets-page";
 import type { PageHandle } from "~/routing/handle";
 import ticketsStylesheet from "~/tickets.css?url";
 import { heldAddOns } from "../order";
-import { visibleAdmissions } from "../visible-order.server";
+import { getVisibleAdmissions } from "../visible-order.server";
 
 export const handle = {
   title: ({ number }, t) => t("tickets.ofOrder", { number }),
@@ -18,7 +18,7 @@ export const handle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
-  const { order, tickets, isOwn, hrefOf } = await visibleAdmissions(args);
+  const { order, tickets, isOwn, hrefOf } = await getVisibleAdmissions(args);
   const byOption = (ticket: string) => ({ ticket, performance: `${ticket}&print=performance` });
   return {
     isOwn,
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     orderPage: hrefOf("order-confirmed"),
     sheets: await getTicketSheets(context.crm, tickets, context.venue.walletPass),
     print: readPrintOption(request),
-    addresses: {
+    hrefs: {
       page: byOption(hrefOf("order-tickets")),
       pdf: byOption(hrefOf("order-tickets-pdf")),
       text: hrefOf("order-tickets-text"),

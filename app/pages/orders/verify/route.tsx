@@ -16,7 +16,7 @@ export const handle = {
 
 export const loader = getVerifyPage;
 
-/** After the card page, before it is known how it went: what we know, what we do not, and how to ask again. */
+/** Shown after the card page until the outcome is known. */
 export default function Verify() {
   const { state, number, email, again, canPay } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -28,11 +28,10 @@ export const action = answerQueueForm;
 const FORM = "queue";
 const BUTTONS = { join: "join", called: "enter", ended: "extend", elsewhere: "enter" } as const;
 
-/** The waiting room: where a visitor stands in the queue, and the way in when it is their turn. */
+/** The waiting room. */
 export default function QueuePage() {
   const page = useLoaderData<typeof getQueuePage>();
   const { state, title, startsAt, path, opensAt, membersAt, slots } = page;
-  // The server's own reply of a refused form, as conform has it.
   const lastResult: SubmissionResult | undefined = useActionData();
   const { t, locale } = useTranslation();
   const isWaiting = state === "lobby" || state === "waiting";
@@ -114,7 +113,7 @@ type ActionProps = { intent: string; label: string; quiet?: boolean };
 function ActionForm({ intent, label, quiet = false }: ActionProps) {
   return (
     <form method="post" action={useOwnPath()}>
-      {/* A text browser sends a form without any field as a GET. */}
+      {/* Text browsers send forms without fields as GET. */}
       <input type="hidden" name="intent" value={intent} />
       <Button look={quiet ? "quiet" : "main"}>{label}</Button>
     </form>

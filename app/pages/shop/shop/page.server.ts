@@ -10,21 +10,21 @@ import { addOnQuantityField } from "~/domain/extra-fields";
 import { offeredAddOns, offeredMerchandise } from "~/pages/extras/offers";
 import { readExtras, type TypedFields } from "~/pages/extras/read-extras";
 import { saveExtras, type ExtrasSaved } from "~/pages/extras/save-extras.server";
-import { ownBasket } from "~/pages/orders/add-ons/page.server";
+import { claimOrCreateBasket } from "~/pages/orders/add-ons/page.server";
 import { groupByInstance } from "~/pages/orders/order";
 import { performanceLabel } from "~/pages/food-and-drink/order/page.server";
 import { pathTo } from "~/routing/paths";
 
 type Kind = "merchandise" | "supplementary";
 
-/** "Getting here" → "getting-here". */
+/** Converts "Getting here" to "getting-here". */
 const slugOf = (category: string) =>
   category
     .toLowerCase()
     .replace(/[^a-z\d]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** What is sold of a type: all merchandise, all extras (`extras`), or the extras of one category; 404 for another type. */
+/** Lists all merchandise, all extras (`extras`), or the extras of the category with the slug `type`. */
 async function listOfType(crm: AppLoadContext["crm"], type: string, instance?: string) {
   const kind: Kind = type === "merchandise" ? "merchandise" : "supplementary";
   if (!idSchema.optional().safeParse(instance).success) return throwErrorPage(404);
@@ -35,7 +35,6 @@ async function listOfType(crm: AppLoadContext["crm"], type: string, instance?: s
   return items.value.filter(({ category }) => slugOf(category) === type);
 }
 
-/** The shop, or one item of it; null for an item that there is not. */
 export async function getShopPage(context: AppLoadContext, { type = "", instance }: Params) {
   const basket = (await context.basket()) ?? { items: [], tickets: [] };
   if (type === "merchandise") {
@@ -60,24 +59,24 @@ export async function getShopPage(context: AppLoadContext, { type = "", instance
       listOfType(context.crm, type, instance),
     ]);
     const label = performanceLabel(foundOr404(performance));
-    const held = basket.tickets.filter((ticket) => ticket.instance.id === instance);
-    const addOns = [{ instanceId: instance, tickets: held.length, items, menus: [] }];
-    const performances = offeredAddOns(held, basket, { addOns });
+    const tickets = basket.tickets.filter((ticket) => ticket.instance.id === instance);
+    const addOns = [{ instanceId: instance, tickets: tickets.length, items, menus: [] }];
+    const performances = offeredAddOns(tickets, basket, { addOns });
     return { kind: "extras" as const, performances, instance: label, ...newKey() };
   }
   return {
     kind: "choose" as const,
     items: all,
-    performances: groupByInstance(basket.tickets).map(({ instance: one }) => ({
-      instance: one,
-      href: pathTo("aux-instance", { type, instance: one.id }),
+    performances: groupByInstance(basket.tickets).map((group) => ({
+      instance: group.instance,
+      href: pathTo("aux-instance", { type, instance: group.instance.id }),
     })),
   };
 }
 
 const newKey = () => ({ requestKey: randomUUID() });
 
-/** One item with all options of its product; nothing for an item that there is not. */
+/** Returns an item with all options of its product; all items without `itemId`, none for an unknown one. */
 function withOptions<Item extends Pick<StockItem, "id" | "product">>(
   items: readonly Item[],
   itemId: string | undefined,
@@ -89,7 +88,7 @@ function withOptions<Item extends Pick<StockItem, "id" | "product">>(
   );
 }
 
-/** Adds what was typed to the visitor's basket, or to a new one. Safe to repeat with the same `requestKey`. */
+/** Adds the chosen items to the visitor's basket, or to a new one. Safe to retry with the same `requestKey`. */
 export async function addFromShop(
   context: AppLoadContext,
   { type = "", instance }: Params,
@@ -102,16 +101,16 @@ export async function addFromShop(
   const tickets = (basket?.tickets ?? []).filter(
     (ticket) => ticket.instance.id === instance,
   ).length;
-  const shown = isShop
+  const offers = isShop
     ? { merchandise: [...withOptions(items, instance)] }
     : { addOns: [{ instanceId: instance ?? "", tickets, items, menus: [] }] };
-  const read = readExtras(shown, typed, context.i18n.locale);
-  const isWanted = read.request.items.some(({ quantity }) => quantity > 0);
+  const read = readExtras(offers, typed, context.i18n.locale);
+  const isAnyChosen = read.request.items.some(({ quantity }) => quantity > 0);
   const field = addOnQuantityField(isShop ? null : (instance ?? null), items[0]?.id ?? "");
-  if (read.faults.length === 0 && !isWanted && !hasAny(basket, items))
+  if (read.faults.length === 0 && !isAnyChosen && !hasAny(basket, items))
     read.faults.push({ field, code: "nothing" });
   if (read.faults.length > 0) return { ok: false, code: "faults", faults: read.faults, basket };
-  const own = await ownBasket(context, basket, requestKey);
+  const own = await claimOrCreateBasket(context, basket, requestKey);
   return saveExtras(context.crm, own, read, requestKey);
 }
 

@@ -41,7 +41,6 @@ type ShopPageProps = {
   answer: ExtrasAnswer | undefined;
 };
 
-/** The shop, or the extras that go with tickets. */
 export function ShopPage({ page, answer }: ShopPageProps) {
   switch (page.kind) {
     case "not-found":
@@ -55,13 +54,16 @@ export function ShopPage({ page, answer }: ShopPageProps) {
   }
 }
 
-type Of<K extends ShopPageProps["page"]["kind"]> = Extract<ShopPageProps["page"], { kind: K }> &
+type PageProps<K extends ShopPageProps["page"]["kind"]> = Extract<
+  ShopPageProps["page"],
+  { kind: K }
+> &
   Pick<ShopPageProps, "answer">;
 
 const FORM_ID = "shop";
 
 /** All merchandise by category, in one form with one total and one button. */
-function Merchandise({ items, isOne, requestKey, answer }: Of<"merchandise">) {
+function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandise">) {
   const { t, locale } = useTranslation();
   const contentLang = useContentLang();
   const currency = items[0]?.price.currency;
@@ -93,17 +95,17 @@ function Merchandise({ items, isOne, requestKey, answer }: Of<"merchandise">) {
           <input type="hidden" name="requestKey" value={requestKey} />
           <p>{t("shop.delivery")}</p>
           <CardList wide>
-            {[...groupBy(items, ({ id, product }) => product ?? id)].map(([key, ofOne]) => (
+            {[...groupBy(items, ({ id, product }) => product ?? id)].map(([key, options]) => (
               <Card
                 key={key}
-                poster={posterImage(stockPoster(ofOne[0].id))}
-                title={<ContentText text={ofOne[0].product ?? ofOne[0].name} />}
-                action={<StockChoice items={ofOne} performance={null} answer={answer} named />}
+                poster={posterImage(stockPoster(options[0].id))}
+                title={<ContentText text={options[0].product ?? options[0].name} />}
+                action={<StockChoice items={options} performance={null} answer={answer} named />}
               >
                 <p {...contentLang} className="text-small text-muted">
-                  {ofOne[0].category}
+                  {options[0].category}
                 </p>
-                <p {...contentLang}>{ofOne[0].description}</p>
+                <p {...contentLang}>{options[0].description}</p>
               </Card>
             ))}
           </CardList>
@@ -120,8 +122,8 @@ function Merchandise({ items, isOne, requestKey, answer }: Of<"merchandise">) {
   );
 }
 
-/** What goes with the tickets for one performance: programs, parking, a talk. */
-function Extras({ performances, instance, requestKey, answer }: Of<"extras">) {
+/** Extras for the tickets of one performance, such as programs, parking or a talk. */
+function Extras({ performances, instance, requestKey, answer }: PageProps<"extras">) {
   const { t, locale } = useTranslation();
   const performance = { event: instance.eventId, instance: instance.id };
   const [first] = performances[0]?.items ?? [];
@@ -167,8 +169,8 @@ function Extras({ performances, instance, requestKey, answer }: Of<"extras">) {
   );
 }
 
-/** Extras are for a performance: which one, of those that there are tickets for. */
-function ChoosePerformance({ items, performances }: Omit<Of<"choose">, "answer">) {
+/** Lists the performances in the basket to choose extras for. */
+function ChoosePerformance({ items, performances }: Omit<PageProps<"choose">, "answer">) {
   const { t, locale } = useTranslation();
   const contentLang = useContentLang();
   return (

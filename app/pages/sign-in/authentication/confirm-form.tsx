@@ -9,7 +9,7 @@ import { MailButton } from "../mail-button";
 
 type ConfirmFormProps = { link: MailedLink; answer: AccessAnswer | undefined; labelledBy: string };
 
-/** The password proves that the reader of the mailbox registered: a stranger could have typed this address. */
+/** Asks for the password, because someone else may have registered this address. */
 export function ConfirmForm({ link, answer, labelledBy }: ConfirmFormProps) {
   const { t } = useTranslation();
   return (

@@ -15,24 +15,24 @@ const calls = {
   getCustomer: answering(sampleCustomer()),
 };
 const empty = { mobile: "", birthDay: "", birthMonth: "", birthYear: "" };
-type Note = { email: string; returnTo: string | null; basket: string | null };
+type LinkState = { email: string; returnTo: string | null; basket: string | null };
 
-const linkTo = (context: ReturnType<typeof visitorContext>, note: Partial<Note> = {}) => {
-  const sealed = context.linkState.seal({ email: ADA, returnTo: null, basket: null, ...note });
+const linkTo = (context: ReturnType<typeof visitorContext>, state: Partial<LinkState> = {}) => {
+  const sealed = context.linkState.seal({ email: ADA, returnTo: null, basket: null, ...state });
   return `/authentication?token=x&note=${sealed}`;
 };
 
 it.each([
   ["/account/your-orders?group=past", "/account/your-orders?group=past"],
   ["//evil.example", "/account/your-orders"],
-])("a sign-in link whose note names %s leads to %s", async (returnTo, leadsTo) => {
+])("a sign-in link with the return path %s redirects to %s", async (returnTo, leadsTo) => {
   const context = visitorContext(calls);
   const path = linkTo(context, { returnTo });
   const answer = await sendForm(page, context, { intent: "link", token: "x" }, path);
   expect([answer.status, answer.leadsTo]).toEqual([303, leadsTo]);
 });
 
-it("a sign-in link that dropped what a stranger typed leads to the details, and then on", async () => {
+it("a sign-in link of a customer without a name redirects to their details first", async () => {
   const nameless = sampleCustomer({ firstName: "", lastName: "", phone: "", addresses: [] });
   const context = visitorContext({ ...calls, getCustomer: answering(nameless) });
   const path = linkTo(context, { returnTo: "/checkout/delivery" });
@@ -47,7 +47,7 @@ it("a sign-in link that dropped what a stranger typed leads to the details, and 
   expect((await sendForm(details, saved, { ...empty, ...own })).leadsTo).toBe("/events");
 });
 
-it("the link that staff send for a basket opens the basket", async () => {
+it("a sign-in link with to=basket redirects to the basket", async () => {
   const answer = await sendForm(
     page,
     visitorContext(calls),
@@ -57,7 +57,7 @@ it("the link that staff send for a basket opens the basket", async () => {
   expect(answer.leadsTo).toBe("/checkout/basket");
 });
 
-it("a sign-in link from the checkout leads to the orders when the basket is empty by now", async () => {
+it("a sign-in link from the checkout redirects to the orders if the basket is now empty", async () => {
   const context = visitorContext(
     {
       ...calls,
@@ -71,7 +71,7 @@ it("a sign-in link from the checkout leads to the orders when the basket is empt
   expect(answer.leadsTo).toBe("/account/your-orders");
 });
 
-it("opening a sign-in link asks whether it can be used, and does not use it", async () => {
+it("opening a sign-in link checks it without using it", async () => {
   const checkLoginLink = vi.fn<Crm["checkLoginLink"]>(answering({ alive: true }));
   const context = visitorContext({ checkLoginLink });
   const opened = await openPage(page, context, linkTo(context));
@@ -79,7 +79,7 @@ it("opening a sign-in link asks whether it can be used, and does not use it", as
   expect(checkLoginLink).toHaveBeenCalledOnce();
 });
 
-it("a used sign-in link is refused, and its sealed note asks for another to the same email", async () => {
+it("a used sign-in link is refused, and its link state can request another for the same email", async () => {
   const sendMagicLink = vi.fn<Crm["sendMagicLink"]>(answering({}));
   const context = visitorContext({
     signInByLink: refusing({ code: "not-allowed", reason: "link-expired" }),
@@ -87,8 +87,8 @@ it("a used sign-in link is refused, and its sealed note asks for another to the 
     sendMagicLink,
   });
   const path = linkTo(context, { returnTo: "/account" });
-  const late = await sendForm(page, context, { intent: "link", token: "x" }, path);
-  expect([late.status, late.data]).toMatchObject([400, { problem: "expired" }]);
+  const refused = await sendForm(page, context, { intent: "link", token: "x" }, path);
+  expect([refused.status, refused.data]).toMatchObject([400, { problem: "expired" }]);
   const { data } = await openPage(page, context, path);
   const { note } = (data as { link: { note: string } }).link;
   await sendForm(page, context, { intent: "send", note });
@@ -98,13 +98,13 @@ it("a used sign-in link is refused, and its sealed note asks for another to the 
   expect([context.session.email, context.session.returnTo]).toEqual([ADA, "/account"]);
 });
 
-it("a sign-in link with a note that the storefront did not seal asks for the email again", async () => {
+it("a sign-in link with an invalid link state has no email", async () => {
   const context = visitorContext({ checkLoginLink: answering({ alive: false }) });
   const { data } = await openPage(page, context, "/authentication?token=x&note=y");
   expect(data).toMatchObject({ link: { alive: false, email: null, note: "" } });
 });
 
-it("a mailed code that is incomplete or wrong is refused", async () => {
+it("an incomplete or wrong mailed code is refused", async () => {
   const context = visitorContext({
     signInByLink: refusing({ code: "not-allowed", reason: "link-expired" }),
   });
@@ -118,9 +118,12 @@ it.each([
   [{ code: "invalid", fields: {} }, "wrong-registration-password"],
   [{ code: "not-allowed", reason: "locked" }, "registration-locked"],
   [{ code: "not-allowed", reason: "link-expired" }, "expired"],
-] as const)("confirming a registration that ends in %o says %s", async (failure, problem) => {
-  const context = visitorContext({ confirmRegistration: refusing(failure) });
-  const form = { intent: "confirm", registration: "x", password: "Concert2026" };
-  const answer = await sendForm(page, context, form, "/authentication?registration=x");
-  expect([answer.status, answer.data]).toMatchObject([400, { problem }]);
-});
+] as const)(
+  "confirming a registration with the failure %o returns the problem %s",
+  async (failure, problem) => {
+    const context = visitorContext({ confirmRegistration: refusing(failure) });
+    const form = { intent: "confirm", registration: "x", password: "Concert2026" };
+    const answer = await sendForm(page, context, form, "/authentication?registration=x");
+    expect([answer.status, answer.data]).toMatchObject([400, { problem }]);
+  },
+);

@@ -11,9 +11,9 @@ import { Main } from "~/ui/layout/main";
 import { Lead, Row } from "~/ui/layout/primitives";
 import { AccessErrors, type AccessAnswer } from "../sign-in-errors";
 import { CodeForm, EmailForm, NewHere } from "../sign-in-forms";
-import { answerLinkRequest, answerMailed, confirmAgain } from "../answer-mail.server";
+import { answerLinkRequest, answerMailedLink, confirmAgain } from "../answer-mail.server";
 import { ExpiredLink, type MailedLink } from "../expired-link";
-import { NothingCame } from "../mail-button";
+import { LinkNotReceived } from "../mail-button";
 import { countedIntent, getLinkPage } from "../mailed-link.server";
 import { postMailRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
 import { ConfirmForm } from "./confirm-form";
@@ -30,7 +30,7 @@ export const handle = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const shown = await getLinkPage(context, request, "authentication");
-  // A link may be another customer's than the one who is signed in here, or finish what this one began.
+  // With a link, because it may be another customer's, or finish this one's registration.
   if (shown.link === null) await requireAnonymous(context);
   return shown;
 }
@@ -46,13 +46,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "confirm":
     case "link": {
       const { searchParams } = new URL(request.url);
-      const note = context.linkState.open(searchParams.get("note"));
-      const outcome = await answerMailed(context, request);
+      const linkState = context.linkState.open(searchParams.get("note"));
+      const outcome = await answerMailedLink(context, request);
       if (!outcome.ok) return outcome.reply;
-      // The box office's own command mails a link without a note of ours.
+      // Links mailed by a command of the box office have no link state.
       if (searchParams.get("to") === "basket") context.session.returnTo ??= pathTo("basket");
       if (form.has("registration")) context.session.flash("registration-finished");
-      return redirect(await postMailRedirect(context, outcome, note), 303);
+      return redirect(await postMailRedirect(context, outcome, linkState), 303);
     }
     default:
       return throwErrorPage(400);
@@ -66,7 +66,7 @@ export default function Authentication() {
   const typed = answer?.email ?? email;
   if (link !== null && !link.alive) {
     return (
-      // A registration that ran out is completed by choosing a password; a link to sign in with would not.
+      // An expired registration is completed by choosing a new password; a sign-in link would not complete it.
       <ExpiredLink
         link={link}
         answer={answer}
@@ -91,7 +91,7 @@ export default function Authentication() {
               : t("access.magicLink.sent", { email: typed })}
           </p>
           <CodeForm email={typed} answer={answer} labelledBy="title" />
-          <NothingCame to="authentication" email={typed} />
+          <LinkNotReceived to="authentication" email={typed} />
         </>
       ) : (
         <>
@@ -113,7 +113,7 @@ export default function Authentication() {
   );
 }
 
-/** Where a mailed link leads: to look at it spends nothing, since mail scanners look too; its button does. */
+/** Opening a mailed link does not use it up, because mail scanners open it too; its button does. */
 function LinkPage({ link, answer }: { link: MailedLink; answer: AccessAnswer | undefined }) {
   const { t } = useTranslation();
   if (link.kind === "registration") {

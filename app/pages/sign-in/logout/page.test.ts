@@ -10,7 +10,7 @@ import { sampleBasket } from "../../../../tests/support/samples/basket";
 import { answering } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
-it("the sign-out page names the customer and mentions the basket, and ends nothing", async () => {
+it("the sign-out page shows the customer's name and basket, and does not sign out", async () => {
   const context = customerContext(
     { getBasket: answering(sampleBasket()) },
     { session: { basketId: "b1" } },
@@ -23,13 +23,13 @@ it("the sign-out page names the customer and mentions the basket, and ends nothi
   expect(context.session.crmSession).toBe("session");
 });
 
-it("signing out to use another account leads to the sign-in page, and empties the basket", async () => {
+it("switching accounts signs out, removes the basket and redirects to the sign-in page", async () => {
   const session = { basketId: "b1" };
   const context = customerContext({ endAllSessions: answering(null) }, { session });
   expect((await sendForm(page, context, { intent: "switch" })).leadsTo).toBe("/login");
   expect([context.session.crmSession, context.session.basketId]).toEqual([null, null]);
 });
 
-it("the sign-out page leads a visitor who is not signed in to the sign-in page", async () => {
+it("the sign-out page redirects a visitor who is not signed in to the sign-in page", async () => {
   expect((await openPage(page, visitorContext())).leadsTo).toBe("/login");
 });

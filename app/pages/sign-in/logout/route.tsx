@@ -27,15 +27,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** Signs out, and leads to what's on, or to signing in with another account. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const switches = (await request.formData()).get("intent") === "switch";
-  const ended = await signOut(context);
-  context.session.flash(ended ? "signed-out" : "logout-failed");
-  return redirect(pathTo(switches ? "login" : "whats-on"), 303);
+  const isSwitching = (await request.formData()).get("intent") === "switch";
+  const isSignedOut = await signOut(context);
+  context.session.flash(isSignedOut ? "signed-out" : "logout-failed");
+  return redirect(pathTo(isSwitching ? "login" : "whats-on"), 303);
 }
 
-/** Asks before signing out, since a link alone must not do it. */
+/** Asks before signing out: a link from another site must not sign anyone out. */
 export default function Logout() {
   const { name, isGuest, hasBasket } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -47,7 +46,7 @@ export default function Logout() {
       {hasBasket ? <p>{t("access.signOutEmpties")}</p> : null}
       <form method="post">
         <Row>
-          {/* A button's value counts before the field: a text browser sends a form without any field as a GET. */}
+          {/* The hidden field is for text browsers, which send forms without fields as GET. */}
           <Button name="intent" value="sign-out">
             {t(isGuest ? "access.endGuest" : "access.signOut")}
           </Button>

@@ -18,7 +18,7 @@ const signedIn = answering({ session: "new", customer: sampleCustomer() });
 const calls = { signIn: signedIn, listOtherBaskets: answering([]) };
 const form = { intent: "sign-in", email: "ada@example.com", password: "Concert2026" };
 
-it("signing in leads to the orders, and forgets the email that was typed", async () => {
+it("signing in redirects to the orders and removes the typed email from the session", async () => {
   const context = visitorContext(calls, { session: { email: form.email } });
   expect((await sendForm(page, context, form)).leadsTo).toBe("/account/your-orders");
   expect([context.session.crmSession, context.session.email]).toEqual(["new", null]);
@@ -29,13 +29,13 @@ it.each([
   ["https://evil.example/", "/account/your-orders"],
   ["//evil.example", "/account/your-orders"],
   ["/\\evil.example", "/account/your-orders"],
-])("signing in on the way to %s leads to %s", async (returnTo, leadsTo) => {
+])("signing in with the return path %s redirects to %s", async (returnTo, leadsTo) => {
   const context = visitorContext(calls, { session: { returnTo } });
   expect((await sendForm(page, context, form)).leadsTo).toBe(leadsTo);
   expect(context.session.returnTo).toBeNull();
 });
 
-it("signing in ends the session that the browser had before", async () => {
+it("signing in ends the browser's previous session", async () => {
   const endSession = vi.fn<Crm["endSession"]>(answering(null));
   const context = visitorContext({ ...calls, endSession }, { session: { crmSession: "planted" } });
   await sendForm(page, context, form);
@@ -43,27 +43,27 @@ it("signing in ends the session that the browser had before", async () => {
 });
 
 it.each([
-  { chosen: "de", kept: "sv", written: "de", adopted: null },
-  { chosen: "de", kept: null, written: "de", adopted: null },
-  { chosen: "de", kept: "de", written: null, adopted: null },
-  { chosen: null, kept: "sv", written: null, adopted: "sv" },
-  { chosen: null, kept: "en-us", written: null, adopted: null },
-  { chosen: null, kept: null, written: null, adopted: null },
+  { chosen: "de", inAccount: "sv", saved: "de", adopted: null },
+  { chosen: "de", inAccount: null, saved: "de", adopted: null },
+  { chosen: "de", inAccount: "de", saved: null, adopted: null },
+  { chosen: null, inAccount: "sv", saved: null, adopted: "sv" },
+  { chosen: null, inAccount: "en-us", saved: null, adopted: null },
+  { chosen: null, inAccount: null, saved: null, adopted: null },
 ] as const)(
-  "with $chosen chosen in the browser and $kept kept with the account, signing in agrees on one language",
-  async ({ chosen, kept, written, adopted }) => {
+  "signing in with $chosen in the browser and $inAccount in the account saves $saved and switches to $adopted",
+  async ({ chosen, inAccount, saved, adopted }) => {
     const setLanguage = vi.fn<Crm["setLanguage"]>(answering(null));
     const choose = vi.fn();
-    const signIn = answering({ session: "new", customer: sampleCustomer(), language: kept });
+    const signIn = answering({ session: "new", customer: sampleCustomer(), language: inAccount });
     const context = visitorContext({ ...calls, signIn, setLanguage });
     await sendForm(page, { ...context, languageChoice: { chosen, choose } }, form);
-    const call = { session: "new", body: { locale: written } };
-    expect(setLanguage.mock.calls).toEqual(written === null ? [] : [[call]]);
+    const call = { session: "new", body: { locale: saved } };
+    expect(setLanguage.mock.calls).toEqual(saved === null ? [] : [[call]]);
     expect(choose.mock.calls).toEqual(adopted === null ? [] : [[adopted]]);
   },
 );
 
-it("a wrong password is counted for the address that it came from", async () => {
+it("a wrong password is counted for the visitor's address block", async () => {
   const signIn = vi.fn<Crm["signIn"]>(refusing({ code: "not-signed-in" }));
   const answer = await sendForm(page, visitorContext({ signIn }), form);
   expect(answer).toMatchObject({ status: 400, data: { problem: "wrong" } });
@@ -71,7 +71,7 @@ it("a wrong password is counted for the address that it came from", async () => 
 });
 
 it.each(Object.entries({ login, password: page, register, authentication }))(
-  "the %s page leads a customer who is signed in to their orders",
+  "the %s page redirects a signed-in customer to their orders",
   async (_, module) => {
     expect((await openPage(module, customerContext())).leadsTo).toBe("/account/your-orders");
   },

@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.reply;
 }
 
-/** The password form, and the alternatives to a password. The same for every email. */
+/** The same page for every email, so that it does not reveal accounts. */
 export default function Password() {
   const { email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

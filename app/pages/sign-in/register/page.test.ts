@@ -7,7 +7,7 @@ import * as page from "./route";
 
 const calls = { listCountries: answering(sampleCountries) };
 
-it("the registration page marks a field that the box office refuses", async () => {
+it("the registration page shows an error at a field that the box office refuses", async () => {
   const startRegistration = refusing({
     code: "invalid",
     fields: { "address.postcode": "unknown" },

@@ -7,7 +7,7 @@ import * as page from "./route";
 const choice = { intent: "new-password", password: "Concert2027", confirm: "Concert2027" };
 const PATH = "/reset-password?token=x";
 
-it("a password reset link that was used is refused as expired", async () => {
+it("a used password reset link is refused as expired", async () => {
   const context = visitorContext({
     resetPassword: refusing({ code: "not-allowed", reason: "link-expired" }),
   });
@@ -24,7 +24,7 @@ it.each([
     { password: "concert", confirm: "Concert2" },
     { password: ["passwordRule"], confirm: ["passwordsDiffer"] },
   ],
-])("a new password of %j is refused and does not come back into the page", async (typed, error) => {
+])("new passwords %j are refused and not sent back", async (typed, error) => {
   const answer = await sendForm(page, visitorContext(), { ...choice, ...typed }, PATH);
   expect([answer.status, errorsOf(answer)]).toEqual([400, error]);
   expect(JSON.stringify(answer.data)).not.toContain("oncert");
@@ -32,8 +32,8 @@ it.each([
 
 it.each([
   ["choosing a password", choice, PATH],
-  ["asking for a reset link", { intent: "send", email: "ada@example.com" }, "/reset-password"],
-])("%s answers 503 with a message while the box office is down", async (_, fields, path) => {
+  ["requesting a reset link", { intent: "send", email: "ada@example.com" }, "/reset-password"],
+])("%s returns 503 with a message while the box office is down", async (_, fields, path) => {
   const context = visitorContext({ resetPassword: unavailable, sendPasswordReset: unavailable });
   expect(await sendForm(page, context, fields, path)).toMatchObject({
     status: 503,

@@ -11,7 +11,7 @@ import { AccessErrors } from "../sign-in-errors";
 import { EmailForm, NewHere, NewPasswordForm } from "../sign-in-forms";
 import { answerLinkRequest, answerNewPassword } from "../answer-mail.server";
 import { ExpiredLink } from "../expired-link";
-import { NothingCame } from "../mail-button";
+import { LinkNotReceived } from "../mail-button";
 import { countedIntent, getLinkPage } from "../mailed-link.server";
 import { postMailRedirect } from "../post-sign-in-redirect.server";
 
@@ -33,11 +33,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "send":
       return answerLinkRequest(context, request, "reset-password", "reset");
     case "new-password": {
-      const note = context.linkState.open(searchParams.get("note"));
+      const linkState = context.linkState.open(searchParams.get("note"));
       const outcome = await answerNewPassword(context, request, searchParams.get("token") ?? "");
       if (!outcome.ok) return outcome.reply;
       context.session.flash("password-chosen");
-      return redirect(await postMailRedirect(context, outcome, note), 303);
+      return redirect(await postMailRedirect(context, outcome, linkState), 303);
     }
     default:
       return throwErrorPage(400);
@@ -69,7 +69,7 @@ export default function ResetPassword() {
           <p>
             {typed === null ? t("access.reset.sentTo") : t("access.reset.sent", { email: typed })}
           </p>
-          <NothingCame to="reset-password" email={typed} />
+          <LinkNotReceived to="reset-password" email={typed} />
         </>
       ) : (
         <>

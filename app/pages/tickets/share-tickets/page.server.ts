@@ -21,25 +21,25 @@ import { isAdmission } from "../ticket";
 export async function getSharePage({ request, context }: LoaderFunctionArgs) {
   const { crmSession, tickets, page, pageCount } = await ownTickets(context, request);
   const groups = groupByInstance(tickets.filter(isAdmission));
-  const only = groups.length === 1 && pageCount === 1 ? groups[0] : undefined;
-  const [listed, group = only] = await Promise.all([
+  const onlyGroup = groups.length === 1 && pageCount === 1 ? groups[0] : undefined;
+  const [listed, group = onlyGroup] = await Promise.all([
     context.crm.listTicketShares({ session: crmSession }),
-    askedGroup(context, request, groups),
+    findRequestedGroup(context, request, groups),
   ]);
   const shares = unwrapOrErrorPage(context, request, listed, "load-orders");
   return {
     page,
     pageCount,
     performances: groups.map(({ instance }) => instance),
-    /** The one whose tickets are chosen now: the one that is asked for, or the only one. */
+    /** The requested performance, or the only one. */
     chosen: group === undefined ? null : { ...group, tickets: group.tickets.map(sharable) },
-    shares: shares.flatMap(({ id, tokenHash, endsAt, tickets: shared }) => {
-      const [first] = shared;
+    shares: shares.flatMap(({ id, tokenHash, endsAt, tickets: sharedTickets }) => {
+      const [first] = sharedTickets;
       if (first === undefined) return [];
       const token = context.shareLinks.knownToken(id, tokenHash);
-      // Null where the link cannot be shown again.
+      // Null if the link cannot be shown again.
       const href = token && context.publicUrl + pathTo("shared-tickets", {}, { token });
-      const seats = shared.map(({ seat }) => seat);
+      const seats = sharedTickets.map(({ seat }) => seat);
       return [{ id, endsAt, href, instance: first.instance, seats }];
     }),
     newId: randomUUID(),
@@ -55,26 +55,25 @@ const sharable = ({ id, seat, priceTypeName, shareId }: Held) => ({
   isShared: shareId !== null,
 });
 
-/** The tickets of the performance that the address names. All of them are on one page, maybe another than this. */
-async function askedGroup<Group extends { instance: { id: string } }>(
+/** Returns the tickets of the performance in the URL, which may be on another page. */
+async function findRequestedGroup<Group extends { instance: { id: string } }>(
   context: AppLoadContext,
   request: Request,
   onPage: readonly Group[],
 ) {
-  const asked = instanceOf(request);
-  if (asked === null) return undefined;
-  return (
-    onPage.find(({ instance }) => instance.id === asked) ??
-    groupByInstance((await ownTickets(context, request, asked)).tickets.filter(isAdmission))[0]
-  );
+  const instanceId = instanceOf(request);
+  if (instanceId === null) return undefined;
+  const group = onPage.find(({ instance }) => instance.id === instanceId);
+  if (group !== undefined) return group;
+  const { tickets } = await ownTickets(context, request, instanceId);
+  return groupByInstance(tickets.filter(isAdmission))[0];
 }
 
-/** Makes a link to chosen tickets, or revokes one. Safe to repeat: the same id gives the same link. */
+/** Creates or revokes a link to tickets. Safe to retry: the same id returns the same link. */
 export async function answerShareForm({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await requireCustomer(context, request);
   const form = await request.formData();
   const { crm, session, shareLinks } = context;
-  /** This page for another performance: the page of the list stays the same. */
   const hrefOf = (instance: string | null) =>
     pathTo("share-tickets", {}, { instance, page: pageParam(readPageNumber(request)) });
   if (form.get("intent") === "revoke") {
@@ -95,14 +94,14 @@ export async function answerShareForm({ request, context }: ActionFunctionArgs) 
     session.flash("tickets-shared");
     return redirect(`${hrefOf(shared.value.tickets[0]?.instance.id ?? null)}#link-${id}`, 303);
   }
-  const refused = (message: string) =>
+  const refuse = (message: string) =>
     data(submission.reply({ fieldErrors: { tickets: [message] } }), { status: 400 });
   const { failure } = shared;
   switch (failure.code) {
     case "conflict":
-      return refused(MESSAGES[failure.reason]);
+      return refuse(MESSAGES[failure.reason]);
     case "not-found":
-      return refused("share.gone");
+      return refuse("share.gone");
     case "not-signed-in":
       return redirectToSignIn(context, request);
     case "unavailable":

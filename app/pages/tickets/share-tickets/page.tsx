@@ -35,7 +35,7 @@ type ShareTicketsPageProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** A link that was made. `href` is null when it cannot be shown again. */
+/** `href` is null if the link cannot be shown again. */
 type ShownShare = Pick<TicketShare, "id" | "endsAt"> & {
   href: string | null;
   instance: InstanceLabel;
@@ -45,20 +45,20 @@ type ShownShare = Pick<TicketShare, "id" | "endsAt"> & {
 type ShareFormProps = NonNullable<ShareTicketsPageProps["chosen"]> &
   Pick<ShareTicketsPageProps, "newId" | "lastResult">;
 
-/** Chooses which tickets of a performance a link shows. Those that are on one already are named and cannot be chosen. */
+/** Chooses tickets to share. Tickets that are shared already are not offered. */
 function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
   const { t } = useTranslation();
-  const free = tickets.filter(({ isShared }) => !isShared);
+  const notShared = tickets.filter(({ isShared }) => !isShared);
   const errors = (lastResult?.error?.["tickets"] ?? []).map((key) => validationMessage(t, key));
-  const sent = lastResult?.initialValue?.["tickets"];
-  const chosen = Array.isArray(sent) ? sent : [sent];
+  const posted = lastResult?.initialValue?.["tickets"];
+  const chosen = Array.isArray(posted) ? posted : [posted];
   return (
     <Panel as="section" labelledBy="share-heading">
       <h2 id="share-heading">{instance.title}</h2>
       <p className="num">
         <PerformanceLine instance={instance} />
       </p>
-      {free.length === 0 ? (
+      {notShared.length === 0 ? (
         <p>{t("tickets.share.allShared")}</p>
       ) : (
         <FormStack id={SHARE_FORM}>
@@ -70,10 +70,10 @@ function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
             hint={t("tickets.share.hint")}
             errors={errors}
           >
-            {free.map(({ id, seat, priceTypeName }, index) => (
+            {notShared.map(({ id, seat, priceTypeName }, index) => (
               <CheckboxField
                 key={id}
-                // The error summary leads to the first.
+                // The error summary links to the first.
                 field={{
                   id: index === 0 ? `${SHARE_FORM}-tickets` : `${SHARE_FORM}-ticket-${index + 1}`,
                   name: "tickets",
@@ -157,14 +157,14 @@ export function ShareTicketsPage(props: ShareTicketsPageProps) {
 function ShareLink({ share }: { share: ShownShare }) {
   const { t, locale } = useTranslation();
   const { id, href, instance, seats, endsAt } = share;
-  const what = seats.map((seat) => seatName(t, seat)).join("; ");
+  const seatNames = seats.map((seat) => seatName(t, seat)).join("; ");
   const subject = t("tickets.share.subject", {
     title: instance.title,
     when: formatDate(instance.startsAt, "date-time", locale),
   });
   return (
     <Panel>
-      <h3 id={`link-${id}`}>{what}</h3>
+      <h3 id={`link-${id}`}>{seatNames}</h3>
       <p className="num text-small text-muted">
         <PerformanceLine instance={instance} titled />
       </p>
@@ -188,12 +188,12 @@ function ShareLink({ share }: { share: ShownShare }) {
               className="inline-block py-1"
             >
               {t("tickets.share.mail")}
-              <VisuallyHidden>{t("tickets.about", { what })}</VisuallyHidden>
+              <VisuallyHidden>{t("tickets.about", { what: seatNames })}</VisuallyHidden>
             </a>
           )}
           <Button look="link" name="intent" value="revoke">
             {t("tickets.share.revoke")}
-            <VisuallyHidden>{t("tickets.about", { what })}</VisuallyHidden>
+            <VisuallyHidden>{t("tickets.about", { what: seatNames })}</VisuallyHidden>
           </Button>
         </Row>
       </form>

@@ -21,7 +21,7 @@ export const handle = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = shareTokenOf(request);
-  // Who makes links has them on a page of their own.
+  // Customers can see their links on another page.
   if (token === "" && (await context.customer()) !== null)
     return redirect(pathTo("share-tickets"), 303);
   const shared = await sharedByLink(context, request);
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { shown: { token, sharedBy, endsAt, sheets, print: readPrintOption(request) } };
 }
 
-/** Tickets that a customer shared, for anyone with the link. A link that shows nothing says the same for any reason. */
+/** Tickets shared by link. The page of an invalid link is the same for all reasons. */
 export default function SharedTickets() {
   const { shown } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
@@ -48,7 +48,7 @@ export default function SharedTickets() {
     );
   const { token, sharedBy, endsAt, sheets, print } = shown;
   const count = sheets.reduce((sum, { tickets }) => sum + tickets.length, 0);
-  const addresses = (id: "shared-tickets" | "shared-tickets-pdf") => ({
+  const hrefs = (id: "shared-tickets" | "shared-tickets-pdf") => ({
     ticket: pathTo(id, {}, { token }),
     performance: pathTo(id, {}, { token, print: "performance" }),
   });
@@ -58,9 +58,9 @@ export default function SharedTickets() {
       lead={t("tickets.shared.lead", { until: formatDate(endsAt, "date-time", locale) })}
       sheets={sheets}
       print={print}
-      addresses={{
-        page: addresses("shared-tickets"),
-        pdf: addresses("shared-tickets-pdf"),
+      hrefs={{
+        page: hrefs("shared-tickets"),
+        pdf: hrefs("shared-tickets-pdf"),
         text: pathTo("shared-tickets-text", {}, { token }),
       }}
     />

@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { cards: valid.map((card) => ({ ...card, drawing: qrCode(card.code) })) };
 }
 
-/** The customer's cards as subscriber and as member: drawn for a scanner, and the same number in writing. */
+/** The customer's cards as subscriber and member, each with its QR code and number. */
 export default function SubscriptionCard() {
   const { cards } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();

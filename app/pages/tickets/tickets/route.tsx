@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page,
     pageCount,
     sheets: await getTicketSheets(context.crm, tickets, context.venue.walletPass),
-    /** The ids of those that somebody else sees by a link. */
+    /** Ids of tickets that are shared by link. */
     shared: tickets.flatMap(({ id, shareId }) => (shareId === null ? [] : [id])),
     print: readPrintOption(request),
   };
@@ -37,9 +37,9 @@ export default function Tickets() {
   const { t } = useTranslation();
   const title = t("tickets.title");
   const at = pageParam(page);
-  // The address says only what differs from the default.
+  // The default is left out of URLs.
   const printParam = print === "ticket" ? null : print;
-  const addresses = (id: "tickets" | "own-tickets-pdf") => ({
+  const hrefs = (id: "tickets" | "own-tickets-pdf") => ({
     ticket: pathTo(id, {}, { page: at }),
     performance: pathTo(id, {}, { print: "performance", page: at }),
   });
@@ -51,9 +51,9 @@ export default function Tickets() {
       sheets={sheets}
       addOns={addOns}
       print={print}
-      addresses={{
-        page: addresses("tickets"),
-        pdf: addresses("own-tickets-pdf"),
+      hrefs={{
+        page: hrefs("tickets"),
+        pdf: hrefs("own-tickets-pdf"),
         text: pathTo("own-tickets-text", {}, { page: at }),
       }}
       filesNote={pageCount > 1 ? t("tickets.filesOfPage", { page, pageCount }) : undefined}

@@ -6,16 +6,16 @@ import { mediaReply } from "../media-reply.server";
 import { streamLink } from "../stream-link.server";
 
 /**
- * A part of a live stream: its video, the same with audio description, or its captions. Only for the browser that
- * watches, and each request renews its lease: 409 once another browser has taken over.
+ * Sends a live stream's video, the video with audio description, or captions, to the browser that is watching. Each
+ * request renews its lease; 409 after another browser has taken over.
  */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { context, params, request } = args;
   const { streams, crm, addressBlock } = context;
   return fileReply(context, async () => {
-    const found = streamLink(args);
-    if (found === null) return throwErrorPage(404);
-    const { viewer, ...link } = found;
+    const parsed = streamLink(args);
+    if (parsed === null) return throwErrorPage(404);
+    const { viewer, ...link } = parsed;
     const { part } = params;
     const isPart = part === "video" || part === "described" || part === "captions";
     if (viewer === null || streams.folder === null || !isPart) return throwErrorPage(404);

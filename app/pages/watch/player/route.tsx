@@ -23,7 +23,6 @@ export const handle = {
 export const loader = getStreamPage;
 export const action = startWatching;
 
-/** The player of one ticket for a live stream. */
 export default function Watch() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -82,7 +81,7 @@ function Player({ stream, isDescribed, videoHref, captionsHref, otherHref }: Pla
   const { t } = useTranslation();
   return (
     <Stack gap="small">
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- its track is below, where the venue has captions */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- its track is below, if there are captions */}
       <video
         id="watch"
         controls
@@ -109,7 +108,7 @@ function Player({ stream, isDescribed, videoHref, captionsHref, otherHref }: Pla
   );
 }
 
-/** Nothing plays before its button was used: one browser watches with a ticket. */
+/** The button claims the ticket for this browser: only one can watch at a time. */
 function StartWatching({ viewing }: { viewing: "elsewhere" | "nowhere" }) {
   const { t } = useTranslation();
   return (
@@ -155,7 +154,6 @@ function NotOpen({ stream: { state, opensAt, endsAt, instance } }: { stream: Str
   );
 }
 
-/** What there is for people who cannot hear, or cannot see, all of it. */
 function AccessServices({ stream: { captions, described } }: { stream: StreamTicket }) {
   const { t } = useTranslation();
   if (!captions && !described) return null;
