@@ -171,19 +171,19 @@ it("the browsing limit rises by one per sample without lag", async () => {
 
 it("after one browsing request has timed out, new ones wait 250 ms until the line is empty", async () => {
   const gate = testGate({ maxActive: 1, waitMs: 3_000 });
-  void gate.come("at work", "browsing");
+  void gate.come("active", "browsing");
   void gate.come("first in line", "browsing");
   await pass(2_999);
   void gate.come("second in line", "browsing");
   await pass(1);
-  expect(gate.settled).toEqual(["at work", "first in line turned away"]);
+  expect(gate.settled).toEqual(["active", "first in line turned away"]);
   void gate.come("newcomer", "browsing");
   void gate.come("payer", "paying");
   await pass(249);
   expect(gate.settled).toHaveLength(2);
   await pass(1);
   expect(gate.settled.slice(2)).toEqual(["newcomer turned away"]);
-  await gate.end("at work");
+  await gate.end("active");
   await gate.end("payer");
   expect(gate.settled.slice(3)).toEqual(["payer", "second in line"]);
   void gate.come("after the rush", "browsing");

@@ -53,10 +53,9 @@ const SAMPLE_EVERY_MS = 250;
 const LATE_MS = 5;
 /** Added to the browsing limit per sample without lag: from 0 to 64 in 16 seconds. */
 const RAISE_PER_SAMPLE = 1;
+/** Buyers count as present for this long after their last request. */
 const BUYERS_SEEN_MS = 1_000;
-/**
- * With buyers present, searches pause for this multiple of the last one's duration: back to back they take half a CPU.
- */
+/** With buyers, searches pause for this multiple of the last one's duration: back to back they take half a CPU. */
 const SEARCH_REST = 9;
 /** Maximum wait of browsing requests after one has timed out, until no browsing request is waiting. */
 const SHORT_WAIT_MS = 250;

@@ -77,13 +77,12 @@ const fieldsOfPage = () =>
     ({ autocomplete }) => !/password|one-time|^cc-/.test(autocomplete),
   );
 
-const isCheckable = (field: Field): field is HTMLInputElement =>
-  /^(checkbox|radio)$/.test(field.type);
+const isToggle = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
-const valueOf = (field: Field) => (isCheckable(field) ? field.checked : field.value);
+const valueOf = (field: Field) => (isToggle(field) ? field.checked : field.value);
 
 function initialValue(field: Field): string | boolean {
-  if (isCheckable(field)) return field.defaultChecked;
+  if (isToggle(field)) return field.defaultChecked;
   if (!("options" in field)) return field.defaultValue;
   return [...field.options].find((option) => option.defaultSelected)?.value ?? "";
 }
@@ -112,13 +111,13 @@ function restoreInput({ fields }: StoredInput): void {
   fieldsOfPage().forEach((field, at) => {
     const { name, value = null } = fields[at] ?? {};
     if (name !== field.name || value === null || field.disabled) return;
-    if (isCheckable(field)) field.checked = value === true;
+    if (isToggle(field)) field.checked = value === true;
     else field.value = String(value);
     for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
   });
 }
 
-const PREFETCH_TIMEOUT_MS = 2000;
+const PREFETCH_MS = 2000;
 const MAX_PREFETCHED = 3;
 
 type Connection = {
@@ -147,7 +146,6 @@ export function prefetchPages(): void {
       document.head.append(hint);
     }
   };
-  if ("requestIdleCallback" in window)
-    requestIdleCallback(prefetch, { timeout: PREFETCH_TIMEOUT_MS });
-  else setTimeout(prefetch, PREFETCH_TIMEOUT_MS);
+  if ("requestIdleCallback" in window) requestIdleCallback(prefetch, { timeout: PREFETCH_MS });
+  else setTimeout(prefetch, PREFETCH_MS);
 }

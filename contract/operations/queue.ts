@@ -51,7 +51,7 @@ export const queueOperations = {
   setQueueEmail: visitor.put("/queues/:id/places/:place/email", {
     summary: "Sets the address to notify when the place is called; replaces an earlier address",
     description:
-      "An address gets one email even if several places name it, and at most five in ten minutes; the response does not reveal which.",
+      "An address gets one email even if several places name it, and at most five in ten minutes; the response does not reveal whether one will be sent.",
     body: queueEmailSchema,
     success: { 204: z.null() },
     problems: ["invalid", "not-found"],

@@ -22,9 +22,7 @@ const vendor: CaptchaVendor = {
   execute: async (key) => (await recaptcha()?.execute(key, { action: "sign_in" })) ?? "",
 };
 
-/**
- * Adds a token to a sign-in form on submit. If that fails, the form is submitted without one, with a console warning.
- */
+/** Adds a token to a sign-in form on submit. If that fails, it warns in the console and submits without a token. */
 function addToken(form: HTMLFormElement, captcha: ReturnType<typeof createCaptcha>): void {
   const field = document.createElement("input");
   field.type = "hidden";

@@ -85,10 +85,9 @@ function middleOf(box: HTMLInputElement): Spot {
 type Position = { row: number; place: number };
 
 /**
- * Returns the seat that a key moves to, or null. `rows` has the center of each seat on the screen, beginning with the
- * row nearest to the stage; `goal` is the x position at which vertical movement began. Arrow keys move to the nearest
- * seat in their direction within the row, even if the row runs along a wall; otherwise up and down move to the adjacent
- * row.
+ * Returns the seat that a key moves to, or null. `rows` has the centers of the seats on the screen, with the row
+ * nearest to the stage first; `goal` is the x position at which vertical movement began. Arrow keys move to the nearest
+ * seat in their direction within the row, which may run along a wall; otherwise up and down move to the adjacent row.
  */
 export function seatAfter(
   key: string,
@@ -141,8 +140,7 @@ export function seatAfter(
 }
 
 /**
- * Adds a typed character to a seat name: "C14", or "1.14" if rows have numbers. A character that matches no name starts
- * over.
+ * Adds a typed character to a seat name: "C14", or "1.14" if rows have numbers. Starts over if no name matches.
  * @param names upper case, with a period after the row
  * @returns `text`: the name so far; `index`: the matching name, -1 while there is none
  */

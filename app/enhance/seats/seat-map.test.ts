@@ -96,11 +96,14 @@ it.each([
   ["11.2", "11.2", "11.2"],
 ])("typing %j on a seat map results in %j and finds %s", (typed, text, name) => {
   const names = ["C.1", "C.14", "AA.1", "A.1", "1.12", "11.2"];
-  const found = [...typed].reduce((before, character) => typedName(before.text, character, names), {
-    text: "",
-    index: -1,
-  });
-  expect([found.text, names[found.index]]).toEqual([text, name]);
+  const result = [...typed].reduce(
+    (before, character) => typedName(before.text, character, names),
+    {
+      text: "",
+      index: -1,
+    },
+  );
+  expect([result.text, names[result.index]]).toEqual([text, name]);
 });
 
 const ENGLISH = ["Row {row}, seat {seat}", "Seat {seat}"];

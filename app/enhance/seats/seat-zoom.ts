@@ -40,8 +40,7 @@ export function addZoom({ form, frame, words, added }: SeatMap): void {
     button(words.larger, 1),
     button(words.smaller, -1),
   );
-  // After the submit button to save two tab stops before it, except in narrow windows, where the submit bar would cover
-  // it.
+  // After the submit button to save tab stops, except in narrow windows, where the submit bar would cover it.
   if (matchMedia(NARROW).matches) frame.before(bar);
   else (form.querySelector(".bar") ?? frame).after(bar);
   added.push(bar);
