@@ -9,7 +9,8 @@ import { throwRedirect, throwErrorPage } from "../http/rendering/replies";
 import { requestedPath } from "~/.server/http/canonical-path";
 import type { StaffSession } from "../session/staff-session";
 
-export function staffArea({ staff }: Pick<AppLoadContext, "staff">): StaffSession {
+/** Returns the staff session. Throws a 404 if there are no staff pages at this path. */
+export function requireStaffArea({ staff }: Pick<AppLoadContext, "staff">): StaffSession {
   return staff ?? throwErrorPage(404);
 }
 
@@ -21,9 +22,9 @@ export async function requireStaff(
   request: Request,
   act: StaffAct,
 ): Promise<StaffAccess> {
-  const visit = staffArea(context);
+  const visit = requireStaffArea(context);
   const { session } = visit;
-  if (session === null) return staffSignedOut(visit, request);
+  if (session === null) return redirectToStaffSignIn(visit, request);
   const staff = await context.crm.getStaff({ session });
   if (staff.ok)
     return staff.value.may.includes(act)
@@ -31,7 +32,7 @@ export async function requireStaff(
       : refuseRole(visit, act);
   return staff.failure.code === "unavailable"
     ? throwErrorPage(503)
-    : staffSignedOut(visit, request);
+    : redirectToStaffSignIn(visit, request);
 }
 
 function refuseRole(visit: StaffSession, act: StaffAct): never {
@@ -40,7 +41,7 @@ function refuseRole(visit: StaffSession, act: StaffAct): never {
   return throwRedirect(pathTo("staff-customers", { adminPath: visit.adminPath }));
 }
 
-function staffSignedOut(visit: StaffSession, request: Request): never {
+function redirectToStaffSignIn(visit: StaffSession, request: Request): never {
   visit.end("sign-in-first", requestedPath(request));
   return throwRedirect(pathTo("staff-sign-in", { adminPath: visit.adminPath }));
 }
@@ -54,10 +55,10 @@ type Refused =
   Problem<"not-signed-in" | "not-allowed/role" | "not-found" | "invalid"> | Unavailable;
 
 /** Throws the redirect or error page for a refused call. */
-export function staffRefused(visit: StaffSession, request: Request, { code }: Refused): never {
+export function throwStaffFailure(visit: StaffSession, request: Request, { code }: Refused): never {
   switch (code) {
     case "not-signed-in":
-      return staffSignedOut(visit, request);
+      return redirectToStaffSignIn(visit, request);
     case "invalid":
       return throwErrorPage(400);
     case "not-allowed":

@@ -2,7 +2,7 @@ import type { AuditEntry } from "#contract/schemas/staff";
 
 import type { Translate, WordKey } from "~/i18n/translate";
 
-/** What is known of by its own words; anything else is shown as the log has it. */
+/** Texts of actions; others are shown as they are in the log. */
 const ACT_WORDS: Readonly<Record<string, WordKey>> = {
   "magic-link": "staff.acts.magic-link",
   "password-reset": "staff.acts.password-reset",
@@ -35,13 +35,13 @@ const ACT_WORDS: Readonly<Record<string, WordKey>> = {
   "password-changed": "staff.acts.password-changed",
 };
 
-/** What somebody of the staff did, in a line: the act, and of which order or to which email. */
+/** Describes an audit entry in one line: the action, and its order or email. */
 export function actWords(
   t: Translate,
   { action, details }: Pick<AuditEntry, "action" | "details">,
 ): string {
-  const known = ACT_WORDS[action];
-  return [known === undefined ? action : t(known), details["order"], details["email"]]
+  const key = ACT_WORDS[action];
+  return [key === undefined ? action : t(key), details["order"], details["email"]]
     .filter((part) => typeof part === "string")
     .join(" ");
 }

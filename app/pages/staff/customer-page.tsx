@@ -9,26 +9,26 @@ import { StaffPage, type StaffFrame } from "./staff-page";
 type CustomerPageProps = {
   frame: StaffFrame;
   customer: Pick<Customer, "id" | "firstName" | "lastName">;
-  /** The page is about an order of theirs, and leads back there. */
+  /** Set if the page is about an order: the back link leads there. */
   order?: { id: string; number: string };
   title: string;
   errors?: ReactNode;
   children: ReactNode;
 };
 
-/** A page below a customer's own, or an order's, with the way back there. */
+/** A page below a customer's or an order's page, with a back link. */
 export function CustomerPage(props: CustomerPageProps) {
   const { frame, customer, order, title, errors, children } = props;
   const { t } = useTranslation();
-  const at = { adminPath: frame.adminPath, customer: customer.id };
+  const pathParams = { adminPath: frame.adminPath, customer: customer.id };
   return (
     <StaffPage frame={frame} errors={errors}>
       {order === undefined ? (
-        <BackLink href={pathTo("staff-customer", at)}>
+        <BackLink href={pathTo("staff-customer", pathParams)}>
           {`${customer.firstName} ${customer.lastName}`}
         </BackLink>
       ) : (
-        <BackLink href={pathTo("staff-customer-order", { ...at, order: order.id })}>
+        <BackLink href={pathTo("staff-customer-order", { ...pathParams, order: order.id })}>
           {t("account.order.title", { number: order.number })}
         </BackLink>
       )}

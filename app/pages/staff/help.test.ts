@@ -15,7 +15,7 @@ import { answering, refusing } from "../../../tests/support/stub-crm";
 
 const { site, open, post, signIn } = staffVisit();
 
-it("staff mail a customer a link to this storefront's own page, and read so once", async () => {
+it("staff email a customer a sign-in link to this storefront, and see the notice once", async () => {
   const sendCustomerMagicLink = vi.fn<Crm["sendCustomerMagicLink"]>(answering(null));
   await signIn(taylor, { sendCustomerMagicLink });
   const helped = await post(customerPath, { intent: "magic-link", reason: "Called at noon" });
@@ -28,24 +28,24 @@ it("staff mail a customer a link to this storefront's own page, and read so once
   expect((await open(customerPath)).html).not.toContain("Sign-in link sent");
 });
 
-it("the customer's page for staff shows what the customer sees", async () => {
+it("the customer page shows subscriptions, cards, access scheme and contact preferences", async () => {
   await signIn();
   const { html } = await open(customerPath);
-  for (const words of ["4 of 6 tickets left", "Visa •••• 4242", "Access Pass", "Shows and events"])
-    expect(html).toContain(words);
+  for (const text of ["4 of 6 tickets left", "Visa •••• 4242", "Access Pass", "Shows and events"])
+    expect(html).toContain(text);
 });
 
-it("the customer's page for staff offers only what helps now", async () => {
-  const left = { tickets: [], items: [], lost: [], codes: [], offers: [] };
-  const now = [
+it("the customer page offers only actions that apply now", async () => {
+  const emptyBasket = { tickets: [], items: [], lost: [], codes: [], offers: [] };
+  const files = [
     { ...sampleFile, lockedAt: "2026-12-01T11:00:00-05:00" },
-    { ...sampleFile, baskets: [{ ...sampleBasket(), ...left }] },
+    { ...sampleFile, baskets: [{ ...sampleBasket(), ...emptyBasket }] },
     sampleFile,
   ];
   await signIn();
   const offered = [];
-  for (const each of now) {
-    site().crm.getCustomerFile = answering(each);
+  for (const file of files) {
+    site().crm.getCustomerFile = answering(file);
     const { html } = await open(customerPath);
     offered.push(["unlock", "basket-link"].map((kind) => html.includes(`name="intent:${kind}"`)));
   }
@@ -56,12 +56,12 @@ it("the customer's page for staff offers only what helps now", async () => {
   ]);
   expect((await post(customerPath, { intent: "sell", reason: "Called" })).status).toBe(400);
   site().crm.sendCustomerBasketLink = refusing({ code: "conflict", reason: "no-basket" });
-  const nothing = await post(customerPath, { intent: "basket-link", reason: "Called" });
-  expect(nothing.status).toBe(400);
-  expect(nothing.html).toContain("There’s nothing left in a basket");
+  const refused = await post(customerPath, { intent: "basket-link", reason: "Called" });
+  expect(refused.status).toBe(400);
+  expect(refused.html).toContain("There’s nothing left in a basket");
 });
 
-it("the customer's page for staff says that an account is closed, and offers no link to it", async () => {
+it("the customer page of a closed account says so, and offers no links", async () => {
   await signIn();
   const closed = { ...sampleFile, baskets: [{ ...sampleBasket(), items: [] }] };
   const page = async (closedAt: string | null) => {
@@ -79,7 +79,7 @@ it("the customer's page for staff says that an account is closed, and offers no 
   expect(await page("2026-11-02T11:00:00-05:00")).toEqual([true, false, false, false]);
 });
 
-it("correcting an email and reading the log are for supervisors", async () => {
+it("only supervisors can correct an email and read the audit log", async () => {
   await signIn();
   const { html } = await open(customerPath);
   expect(html).not.toContain(`${customerPath}/email`);
@@ -96,14 +96,14 @@ it("correcting an email and reading the log are for supervisors", async () => {
   expect(taken.html).toContain("Another account has this email");
 });
 
-it("a customer who does not exist is a 404 for every staff page and form", async () => {
-  const gone = refusing({ code: "not-found" });
+it("all staff pages and forms return 404 for an unknown customer", async () => {
+  const notFound = refusing({ code: "not-found" });
   await signIn(robin, {
-    getCustomerFile: gone,
-    getCustomerOrder: gone,
-    sendCustomerMagicLink: gone,
-    changeCustomerEmail: gone,
-    resendCustomerConfirmation: gone,
+    getCustomerFile: notFound,
+    getCustomerOrder: notFound,
+    sendCustomerMagicLink: notFound,
+    changeCustomerEmail: notFound,
+    resendCustomerConfirmation: notFound,
   });
   for (const [path, form] of Object.entries(helpForms(`${desk}/customers/nonsense`, "o1"))) {
     expect((await open(path)).status, path).toBe(404);
@@ -111,7 +111,7 @@ it("a customer who does not exist is a 404 for every staff page and form", async
   }
 });
 
-it("staff choose a new password by the current one, and the page shows neither again", async () => {
+it("changing a staff password requires the current one, and sends neither back", async () => {
   const wrong = refusing({ code: "invalid", fields: { currentPassword: "wrong" } });
   await signIn(taylor, { changeStaffPassword: wrong });
   const form = {
@@ -128,7 +128,7 @@ it("staff choose a new password by the current one, and the page shows neither a
   expect((await open(`${desk}/customers`)).html).toContain("Password changed.");
 });
 
-it("staff set up an authenticator, and see the secret again beside a wrong code", async () => {
+it("setting up an authenticator shows the secret again after a wrong code", async () => {
   const secret = "JBSWY3DPEHPK3PXP";
   const uri = `otpauth://totp/riverside:x?secret=${secret}`;
   await signIn(taylor, {
@@ -140,11 +140,11 @@ it("staff set up an authenticator, and see the secret again beside a wrong code"
   const wrong = await post(page, { secret, uri, code: "000000" });
   expect(wrong.status).toBe(400);
   expect(wrong.html).toContain("JBSW Y3DP EHPK 3PXP");
-  const odd = { secret: "<script>", uri: "https://evil.example", code: "123456" };
-  expect((await post(page, odd)).status).toBe(400);
+  const invalid = { secret: "<script>", uri: "https://evil.example", code: "123456" };
+  expect((await post(page, invalid)).status).toBe(400);
 });
 
-it("the log of what staff did is read page by page", async () => {
+it("the audit log is paginated", async () => {
   const acts = Array.from({ length: 51 }, (_, at) => ({
     id: 51 - at,
     at: "2026-12-01T12:00:00-05:00",

@@ -1,6 +1,6 @@
 import type { PriceList } from "#contract/schemas/price-list";
 
-/** What a performance is sold at: a seat band and a ticket type, as one choice of a form. */
+/** Combines bands and price types of a performance to options of a form. */
 export function offersOf({ bands, priceTypes }: PriceList) {
   const names = new Map(priceTypes.map(({ id, name }) => [id, name]));
   return bands.flatMap((band) =>

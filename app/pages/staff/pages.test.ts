@@ -17,7 +17,7 @@ import { startStubbedStorefront } from "../../../tests/support/servers/test-stor
 
 const { site, cookies, open, post, signIn } = staffVisit();
 
-it("the staff pages are 404 at a storefront without them, and below any other path", async () => {
+it("the staff pages return 404 without an ADMIN_PATH, and below any other path", async () => {
   const without = await startStubbedStorefront();
   for (const path of ["", "/sign-in", "/sign-in/code", "/customers", "/log", "/password"]) {
     expect((await without.fetch(`${desk}${path}`)).status, path).toBe(404);
@@ -48,34 +48,34 @@ it("the staff pages redirect a visitor without a session to sign in, without cal
   }
 });
 
-it("the staff session is kept in a separate sealed cookie, limited to the staff path", async () => {
+it("the staff session is in a separate sealed cookie, limited to the staff path", async () => {
   const { set } = await signIn();
-  const [known = "", theirs = "", ...others] = set.sort().reverse();
-  // By this the browser is known as one that staff have signed in with; it says nothing else.
+  const [known = "", staffCookie = "", ...others] = set.sort().reverse();
+  // The cookie of a browser that staff have signed in with.
   expect([known.startsWith("known="), others]).toEqual([true, []]);
-  expect(theirs).toMatch(/^foyer-staff=Fe26[^;]*; Max-Age=1200; Path=\/counter-x9;/);
-  expect(theirs).toContain("HttpOnly; SameSite=Lax");
+  expect(staffCookie).toMatch(/^foyer-staff=Fe26[^;]*; Max-Age=1200; Path=\/counter-x9;/);
+  expect(staffCookie).toContain("HttpOnly; SameSite=Lax");
   expect(set.join()).not.toContain("staff-token");
   expect((await open("/account/your-orders")).leadsTo).toBe("/login");
-  // A visitor's cookie does not pass for it, whatever is in it.
+  // A visitor's cookie is not accepted as a staff cookie, and vice versa.
   cookies.set("foyer", cookies.get("foyer-staff") ?? "");
   cookies.delete("foyer-staff");
   expect((await open(`${desk}/customers`)).leadsTo).toBe(`${desk}/sign-in`);
 });
 
-it("staff sign-in refuses a wrong password, which does not come back into the page", async () => {
+it("staff sign-in refuses a wrong password and does not send it back", async () => {
   const refused = await signIn(taylor, { signInStaff: refusing({ code: "not-signed-in" }) });
   expect(refused.status).toBe(400);
   expect(refused.html).toContain("Wrong email or password");
   expect(refused.html).not.toContain(staffCredentials.password);
 });
 
-it("staff sign-in asks for the authenticator code on a separate page before anything opens", async () => {
-  const asks = await signIn(robin, {
+it("staff sign-in requires the authenticator code on a second page before any access", async () => {
+  const signedIn = await signIn(robin, {
     signInStaff: answering({ question: "question" }),
     signInStaffByCode: refusing({ code: "code-not-recognised" }),
   });
-  expect(asks.leadsTo).toBe(`${desk}/sign-in/code`);
+  expect(signedIn.leadsTo).toBe(`${desk}/sign-in/code`);
   for (const code of ["", "12345", "000000"])
     expect((await post(`${desk}/sign-in/code`, { code })).status, code).toBe(400);
   site().crm.signInStaffByCode = answering({ session: "staff-token", staff: robin });
@@ -86,7 +86,7 @@ it("staff sign-in asks for the authenticator code on a separate page before anyt
   expect((await open(`${desk}/customers`)).leadsTo).toBe(`${desk}/sign-in`);
 });
 
-it("staff sign-in begins again when the time for the code is over", async () => {
+it("staff sign-in starts over when the time for the code has expired", async () => {
   expect((await open(`${desk}/sign-in/code`)).leadsTo).toBe(`${desk}/sign-in`);
   await signIn(robin, {
     signInStaff: answering({ question: "question" }),
@@ -97,7 +97,7 @@ it("staff sign-in begins again when the time for the code is over", async () => 
   expect((await open(`${desk}/sign-in`)).html).toContain("Your code has expired");
 });
 
-it("a staff session ends by a form, never by a link", async () => {
+it("signing out of a staff session requires a POST", async () => {
   await signIn();
   const signOutStaff = vi.fn<Crm["signOutStaff"]>(answering(null));
   site().crm.signOutStaff = signOutStaff;
@@ -117,7 +117,7 @@ it("a staff session expires after 20 idle minutes and returns to the requested p
   vi.useRealTimers();
 });
 
-it("a staff session ends when the box office has ended it", async () => {
+it("a staff session that the box office has ended redirects to sign-in", async () => {
   await signIn();
   site().crm.getStaff = refusing({ code: "not-signed-in" });
   expect((await open(customerPath)).leadsTo).toBe(`${desk}/sign-in`);
@@ -125,10 +125,10 @@ it("a staff session ends when the box office has ended it", async () => {
   expect(form.leadsTo).toBe(`${desk}/sign-in`);
 });
 
-it("finding a customer says that only the first are shown, and answers 503 while the box office is down", async () => {
+it("the customer search shows if there are more results, and returns 503 while the box office is down", async () => {
   const { id, number, firstName, lastName, email, phone } = sampleFile.customer;
-  const found = { id, number, firstName, lastName, email, phone, isGuest: false, locked: false };
-  await signIn(taylor, { findCustomers: answering({ customers: [found], more: true }) });
+  const result = { id, number, firstName, lastName, email, phone, isGuest: false, locked: false };
+  await signIn(taylor, { findCustomers: answering({ customers: [result], more: true }) });
   const { html } = await open(`${desk}/customers?query=a`);
   expect(html).toContain(`href="${customerPath}"`);
   expect(html).toContain("Showing the first");
@@ -137,13 +137,13 @@ it("finding a customer says that only the first are shown, and answers 503 while
   expect((await open(`${desk}/customers?query=ada`)).status).toBe(503);
 });
 
-it("the smart link leads to finding a customer, in a browser that staff signed in with", async () => {
+it("the smart link redirects to the customer search in a browser that staff have signed in with", async () => {
   await signIn();
   const smart = await open("/smart/customer/search?email=ada%40example.com");
   expect(smart.leadsTo).toBe(`${desk}/customers?query=ada%40example.com`);
 });
 
-it("the smart link does not reveal the staff pages to other visitors, who get a 404", async () => {
+it("the smart link returns the usual 404 to other visitors", async () => {
   site().crm.signIn = answering({ session: "customer-token", customer: sampleCustomer() });
   site().crm.getCustomer = answering(sampleCustomer());
   site().crm.listOtherBaskets = answering([]);
@@ -152,15 +152,15 @@ it("the smart link does not reveal the staff pages to other visitors, who get a 
     await post("/login/password", ada);
     cookies.set("known", `${cookies.get("known")}.s${"x".repeat(16)}`);
   };
-  for (const begin of [() => Promise.resolve(), () => post("/login/password", ada), forgeMark]) {
+  for (const setUp of [() => Promise.resolve(), () => post("/login/password", ada), forgeMark]) {
     cookies.clear();
-    await begin();
+    await setUp();
     const smart = await open("/smart/customer/search?query=x");
     expect([smart.status, smart.leadsTo]).toEqual([404, null]);
     expect((await open("/smart/customer/search.data?query=x")).html).not.toContain(desk.slice(1));
     const unknown = await open("/smart/customer/nowhere?query=x");
-    const words = (html: string) =>
+    const normalize = (html: string) =>
       html.replace(/nonce="[^"]*"/g, "").replaceAll("nowhere", "search");
-    expect(words(smart.html)).toBe(words(unknown.html));
+    expect(normalize(smart.html)).toBe(normalize(unknown.html));
   }
 });

@@ -7,7 +7,7 @@ import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
 import type { StaffOffer } from "./offers";
 
-/** The six digits that an authenticator shows. After a refusal it has to be typed again. */
+/** The authenticator code. It is empty after a refusal. */
 export function CodeField({ field }: { field: FieldSource }) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
@@ -38,7 +38,6 @@ export function ReasonField({ field }: { field: FieldSource }) {
   );
 }
 
-/** Finds performances by a word of theirs. */
 export function PerformanceSearch({
   path,
   search,
@@ -62,7 +61,7 @@ export function PerformanceSearch({
   );
 }
 
-/** Which seats of a performance, at which price. */
+/** Selects a band and a price type. */
 export function OfferField({
   field,
   offers,

@@ -11,7 +11,7 @@ import { Notice } from "~/ui/notice";
 export type StaffFrame = {
   adminPath: string;
   name: string;
-  /** What their role lets them do. */
+  /** Actions that the role permits. */
   may: readonly StaffAct[];
   notice: StaffNoticeCode | null;
 };
@@ -19,7 +19,7 @@ export type StaffFrame = {
 type StaffPageProps = {
   frame: StaffFrame;
   errors?: ReactNode;
-  /** The page is the search itself. */
+  /** The page is the customer search itself, which needs no second one. */
   isSearch?: boolean;
   children: ReactNode;
 };
@@ -34,8 +34,8 @@ const PAGES = {
   "staff-second-factor": "staff.secondFactor.title",
 } as const;
 
-/** What not every role may see. */
-const NEEDS: Partial<Record<keyof typeof PAGES, StaffAct>> = {
+/** Pages that not every role may see. */
+const REQUIRED_ACTS: Partial<Record<keyof typeof PAGES, StaffAct>> = {
   "staff-refunds": "return-order",
   "staff-log": "read-audit-log",
 };
@@ -44,7 +44,7 @@ export function StaffPage({ frame, errors, isSearch = false, children }: StaffPa
   const { t } = useTranslation();
   const { adminPath, name, may, notice } = frame;
   const pages = (Object.keys(PAGES) as (keyof typeof PAGES)[]).filter((page) => {
-    const act = NEEDS[page];
+    const act = REQUIRED_ACTS[page];
     return act === undefined || may.includes(act);
   });
   return (
@@ -66,7 +66,7 @@ export function StaffPage({ frame, errors, isSearch = false, children }: StaffPa
             action={pathTo("staff-sign-out", { adminPath })}
             className="flex flex-wrap items-center gap-x-3 sm:ml-auto"
           >
-            {/* A text browser sends a form without any field as a GET. */}
+            {/* Text browsers send forms without fields as GET. */}
             <input type="hidden" name="intent" value="sign-out" />
             <span className="text-muted">{t("staff.signedInAs", { name })}</span>{" "}
             <Button look="link">{t("access.signOut")}</Button>
@@ -82,7 +82,7 @@ export function StaffPage({ frame, errors, isSearch = false, children }: StaffPa
   );
 }
 
-/** The first field of every page: a customer is found from wherever staff are. */
+/** The customer search at the top of every page. */
 function FindCustomerForm({ adminPath }: { adminPath: string }) {
   const { t } = useTranslation();
   return (

@@ -31,8 +31,8 @@ const forms = {
   link: [`${desk}/link?to=membership&id=3`, { to: "membership", id: "3" }, "until"],
 } as const;
 
-/** The box office's answers to these forms, each noting the day that it was asked for. */
-function noting() {
+/** Stubs the calls of these forms, and returns the day that each received. */
+function stubCalls() {
   const refused = refusing({ code: "unavailable" } as const);
   const calls = {
     reserveForCustomer: vi.fn<Crm["reserveForCustomer"]>(refused),
@@ -42,7 +42,7 @@ function noting() {
       answering({ url: "/x", title: "Friend", startsAt: null, basket: null, waits: null }),
     ),
   };
-  const asked = () => ({
+  const receivedDays = () => ({
     reserve: calls.reserveForCustomer.mock.calls[0]?.[0].body.until,
     voucher: calls.issueGoodwillVoucher.mock.calls[0]?.[0].body.until,
     queue: calls.openQueue.mock.calls[0]?.[0].body.opensAt,
@@ -52,7 +52,7 @@ function noting() {
     listStaffQueues: answering([]),
     getMembershipLevel: answering(level),
   };
-  return { calls: { ...calls, ...others }, asked };
+  return { calls: { ...calls, ...others }, receivedDays };
 }
 
 it.each([
@@ -60,13 +60,13 @@ it.each([
   ["es", "24/12/2026"],
   ["en-us", "12/24/2026"],
   ["sv", "2026-12-24"],
-])("staff's forms read a day as %s writes it: %s", async (language, typed) => {
-  const { calls, asked } = noting();
+])("staff forms accept a day in the notation of %s: %s", async (language, typed) => {
+  const { calls, receivedDays } = stubCalls();
   await signIn(robin, calls);
   cookies.set("lang", language);
   for (const [path, fields, name] of Object.values(forms))
     await post(path, { ...fields, [name]: typed });
-  expect(asked()).toMatchObject({
+  expect(receivedDays()).toMatchObject({
     reserve: "2026-12-24T18:00",
     voucher: "2026-12-24",
     queue: "2026-12-24T18:00",
@@ -75,9 +75,9 @@ it.each([
 });
 
 it.each(Object.entries(forms))(
-  "the %s form shows a wrong day again, with an example in its language",
+  "the %s form keeps an invalid day and shows an example in the page's language",
   async (_, [path, fields, name]) => {
-    const { calls } = noting();
+    const { calls } = stubCalls();
     await signIn(robin, calls);
     cookies.set("lang", "de");
     const { status, html } = await post(path, { ...fields, [name]: "31.02.2027" });
@@ -87,8 +87,8 @@ it.each(Object.entries(forms))(
   },
 );
 
-it("the address of a composed link has the day that was meant, in whatever language it is opened", async () => {
-  await signIn(robin, noting().calls);
+it("the URL of a composed link has an ISO date, which every language can open", async () => {
+  await signIn(robin, stubCalls().calls);
   const [path, fields] = forms.link;
   const { status, leadsTo } = await post(path, { ...fields, until: "12/5/2026" });
   expect([status, leadsTo]).toEqual([

@@ -4,7 +4,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { startStaffSession } from "~/.server/auth/sign-in";
-import { staffArea, restartStaffSignIn } from "~/.server/auth/staff-area";
+import { requireStaffArea, restartStaffSignIn } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { staffCodeFormSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
@@ -20,22 +20,22 @@ import { CodeField } from "../staff-fields";
 export const handle = { title: "staff.code.title", layout: "staff" } satisfies PageHandle;
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const visit = staffArea(context);
+  const visit = requireStaffArea(context);
   if (visit.question === null) return restartStaffSignIn(visit);
   return { signInHref: pathTo("staff-sign-in", { adminPath: visit.adminPath }) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = staffArea(context);
+  const visit = requireStaffArea(context);
   const { question } = visit;
   if (question === null) return restartStaffSignIn(visit);
   const submission = parseWithZod(await request.formData(), { schema: staffCodeFormSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const answer = await context.crm.signInStaffByCode({
+  const signedIn = await context.crm.signInStaffByCode({
     body: { question, code: submission.value.code },
   });
-  if (answer.ok) return startStaffSession(context.browser, visit, answer.value);
-  switch (answer.failure.code) {
+  if (signedIn.ok) return startStaffSession(context.browser, visit, signedIn.value);
+  switch (signedIn.failure.code) {
     case "unavailable":
       return throwErrorPage(503);
     case "not-signed-in":
@@ -43,8 +43,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "not-allowed":
     case "invalid":
     case "code-not-recognised": {
-      const locked = answer.failure.code === "not-allowed";
-      const code = [locked ? "staffLocked" : "staffCodeWrong"];
+      const isLocked = signedIn.failure.code === "not-allowed";
+      const code = [isLocked ? "staffLocked" : "staffCodeWrong"];
       return data(submission.reply({ fieldErrors: { code } }), { status: 400 });
     }
   }

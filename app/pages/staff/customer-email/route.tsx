@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { correctEmailSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -14,20 +14,15 @@ import { FormStack } from "~/ui/forms/field-set";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
+import { requireCustomerFile } from "../customer-page.server";
 import { ReasonField } from "../staff-fields";
-import { staffFrame } from "../staff-frame.server";
 import { StaffPage } from "../staff-page";
 
 export const handle = { title: "staff.email.title", layout: "staff" } satisfies PageHandle;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const signedIn = await requireStaff(context, request, "change-email");
-  const file = await context.crm.getCustomerFile({
-    session: signedIn.session,
-    params: { id: params["customer"] ?? "" },
-  });
-  if (!file.ok) return staffRefused(signedIn.visit, request, file.failure);
-  return { frame: staffFrame(signedIn), customer: file.value.customer };
+export async function loader(args: LoaderFunctionArgs) {
+  const { frame, file } = await requireCustomerFile(args, "change-email");
+  return { frame, customer: file.customer };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -43,7 +38,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!corrected.ok) {
     const { failure } = corrected;
     if (failure.code !== "conflict" && failure.code !== "invalid")
-      return staffRefused(visit, request, failure);
+      return throwStaffFailure(visit, request, failure);
     const email = [failure.code === "conflict" ? "staffEmailTaken" : "emailInvalid"];
     return data(submission.reply({ fieldErrors: { email } }), { status: 400 });
   }

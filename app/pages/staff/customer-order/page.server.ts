@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { mailedGifts } from "~/domain/account/staff";
 import { staffReasonSchema } from "~/domain/schemas/staff";
 import { findOrderedDelivery } from "~/pages/orders/visible-order.server";
@@ -11,17 +11,17 @@ import { staffFrame } from "../staff-frame.server";
 export async function getCustomerOrderPage({ request, params, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "find-customer");
   const { customer = "", order: orderId = "" } = params;
-  const found = await context.crm.getCustomerOrder({
+  const result = await context.crm.getCustomerOrder({
     session: signedIn.session,
     params: { id: customer, orderId },
   });
-  if (!found.ok) return staffRefused(signedIn.visit, request, found.failure);
-  const order = found.value;
+  if (!result.ok) return throwStaffFailure(signedIn.visit, request, result.failure);
+  const order = result.value;
   const file = await context.crm.getCustomerFile({
     session: signedIn.session,
     params: { id: order.customer.id },
   });
-  if (!file.ok) return staffRefused(signedIn.visit, request, file.failure);
+  if (!file.ok) return throwStaffFailure(signedIn.visit, request, file.failure);
   const mayReturn = signedIn.staff.may.includes("return-order");
   const refunds = mayReturn
     ? await context.crm.listOwedRefunds({ session: signedIn.session, query: { order: order.id } })
@@ -31,7 +31,7 @@ export async function getCustomerOrderPage({ request, params, context }: LoaderF
     order,
     owesRefund: refunds?.ok === true && refunds.value.length > 0,
     delivery: await findOrderedDelivery(context.crm, order),
-    // It may have been corrected since the order was placed.
+    // The current address: it may have been corrected since the order was placed.
     email: file.value.customer.email,
     gifts: signedIn.staff.may.includes("issue-voucher") ? mailedGifts(order) : [],
     mayReturn: order.state === "confirmed" && mayReturn,
@@ -52,7 +52,7 @@ export async function answerResendForm({ request, params, context }: ActionFunct
   if (!sent.ok) {
     const { failure } = sent;
     if (failure.code !== "not-allowed" || failure.reason === "role")
-      return staffRefused(visit, request, failure);
+      return throwStaffFailure(visit, request, failure);
     return data(submission.reply({ formErrors: ["staffNotResent"] }), { status: 400 });
   }
   visit.flash("resend");

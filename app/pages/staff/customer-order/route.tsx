@@ -33,7 +33,7 @@ export default function CustomerOrder() {
   const lastResult = useActionData<typeof action>();
   const { t, locale } = useTranslation();
   const { customer } = order;
-  const at = { adminPath: frame.adminPath, customer: customer.id, order: order.id };
+  const pathParams = { adminPath: frame.adminPath, customer: customer.id, order: order.id };
   const errors = <FormErrors formId={FORM} fields={["reason"]} lastResult={lastResult} />;
   const state =
     order.failure === null
@@ -71,7 +71,7 @@ export default function CustomerOrder() {
       ) : null}
       {mayReturn ? (
         <p className="no-print">
-          <a href={pathTo("staff-order-return", at)}>{t("staff.return.link")}</a>
+          <a href={pathTo("staff-order-return", pathParams)}>{t("staff.return.link")}</a>
         </p>
       ) : null}
       {order.state === "confirmed" && !mayReturn ? (
@@ -79,7 +79,7 @@ export default function CustomerOrder() {
       ) : null}
       {gifts.map((gift) => (
         <p key={gift.id} className="no-print">
-          <a href={pathTo("staff-gift", { ...at, item: gift.id })}>
+          <a href={pathTo("staff-gift", { ...pathParams, item: gift.id })}>
             {t("staff.gift.link", {
               name: itemName(t, gift),
               email: gift.details.toEmail ?? customer.email,

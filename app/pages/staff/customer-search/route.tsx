@@ -4,8 +4,8 @@ import { pathTo } from "~/routing/paths";
 import { throwRedirect, throwErrorPage } from "~/.server/http/rendering/replies";
 
 /**
- * Leads to the staff's search, with `email` or `query` to its result. The redirect reveals where the staff pages are,
- * so only a browser that staff have signed in with gets it.
+ * Redirects to the customer search, with `email` or `query`. Only for browsers that staff have signed in with: the
+ * redirect reveals the path of the staff pages.
  */
 export function loader({ request, context: { adminPath, browser } }: LoaderFunctionArgs) {
   if (adminPath === null || browser.nameForStaff() === null) return throwErrorPage(404);

@@ -49,14 +49,14 @@ export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
     ),
     ...memberships.map(({ id, level, expiresOn, state }) => {
       const day = formatDay(expiresOn, "date", locale);
-      const words = t(`staff.customer.membershipState.${state}`, { name: level.name, day });
-      return [id, t("staff.customer.membership"), words] as const;
+      const text = t(`staff.customer.membershipState.${state}`, { name: level.name, day });
+      return [id, t("staff.customer.membership"), text] as const;
     }),
     ...subscriptions.map(({ id, name, expiresOn, vouchers }) => {
       const day = formatDay(expiresOn, "date", locale);
       const { available: left, general: of } = vouchers;
-      const words = t("staff.customer.subscriptionState", { name, left, of, day });
-      return [id, t("staff.customer.subscription"), words] as const;
+      const text = t("staff.customer.subscriptionState", { name, left, of, day });
+      return [id, t("staff.customer.subscription"), text] as const;
     }),
     ["credit", t("staff.customer.credit"), formatMoney(credit, locale)],
     ...cards.map((card) => [card.id, t("staff.customer.card"), cardName(card)] as const),
@@ -97,20 +97,20 @@ type CustomerHelpFormProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** What is done for a customer at one press: why, and what. Only what helps now, and what one may do, is offered. */
+/** Asks for a reason and an action. Offers only actions that apply now and that the staff member's role permits. */
 export function CustomerHelpForm({ file, may, lastResult }: CustomerHelpFormProps) {
   const { t } = useTranslation();
   const [form, fields] = useForm<{ reason: string }>({ id: HELP_FORM, lastResult });
   const { customer, closedAt, lockedAt, baskets } = file;
   const isOpen = closedAt === null;
-  const helps = {
+  const applies = {
     "magic-link": isOpen,
     "password-reset": isOpen,
     unlock: lockedAt !== null,
     "basket-link": isOpen && baskets.length > 0,
   } satisfies Record<CustomerHelp, boolean>;
   const offered = (Object.keys(CUSTOMER_HELP) as CustomerHelp[]).filter(
-    (kind) => helps[kind] && may.includes(CUSTOMER_HELP[kind]),
+    (kind) => applies[kind] && may.includes(CUSTOMER_HELP[kind]),
   );
   if (offered.length === 0) return null;
   return (
@@ -120,8 +120,8 @@ export function CustomerHelpForm({ file, may, lastResult }: CustomerHelpFormProp
       <FormStack id={form.id} aria-labelledby="help-title">
         <ReasonField field={fields.reason} />
         <Row>
-          {offered.map((kind, at) => (
-            <Button key={kind} name="intent" value={kind} look={at === 0 ? "main" : "quiet"}>
+          {offered.map((kind, index) => (
+            <Button key={kind} name="intent" value={kind} look={index === 0 ? "main" : "quiet"}>
               {t(`staff.help.${kind}`)}
             </Button>
           ))}

@@ -17,16 +17,19 @@ type CustomerOrdersProps = {
   customerId: string;
 };
 
-/** A try that came to nothing, and for which no money was ever taken. */
+/** Returns whether an order failed without any payment. */
 const isUnpaid = ({ state, failure }: CustomerFile["orders"][number]) =>
   state === "failed" && failure !== "refunded";
 
 export function CustomerOrders({ orders, reserved, adminPath, customerId }: CustomerOrdersProps) {
   const { t, locale } = useTranslation();
-  const none = orders.every(isUnpaid) && reserved.length === 0;
-  const first = ({ title, startsAt }: NonNullable<CustomerFile["orders"][number]["first"]>) =>
+  const isEmpty = orders.every(isUnpaid) && reserved.length === 0;
+  const firstPerformance = ({
+    title,
+    startsAt,
+  }: NonNullable<CustomerFile["orders"][number]["first"]>) =>
     t("staff.orders.first", { title, time: formatDate(startsAt, "date-time", locale) });
-  const placed = (order: CustomerFile["orders"][number]) => (
+  const orderLine = (order: CustomerFile["orders"][number]) => (
     <LineItem
       key={order.id}
       titleAs="h3"
@@ -43,7 +46,7 @@ export function CustomerOrders({ orders, reserved, adminPath, customerId }: Cust
         </a>
       }
       details={[
-        ...(order.first === null ? [] : [first(order.first)]),
+        ...(order.first === null ? [] : [firstPerformance(order.first)]),
         ...(order.ticketCount === 0
           ? []
           : [t("account.orders.tickets", { count: order.ticketCount })]),
@@ -66,7 +69,7 @@ export function CustomerOrders({ orders, reserved, adminPath, customerId }: Cust
   return (
     <Stack as="section" labelledBy="orders" gap="small">
       <h2 id="orders">{t("staff.orders.title")}</h2>
-      {none ? (
+      {isEmpty ? (
         <Lead>{t("staff.orders.none")}</Lead>
       ) : (
         <LineList>
@@ -76,7 +79,7 @@ export function CustomerOrders({ orders, reserved, adminPath, customerId }: Cust
               titleAs="h3"
               title={number}
               details={[
-                ...(earliest === null ? [] : [first(earliest)]),
+                ...(earliest === null ? [] : [firstPerformance(earliest)]),
                 t(locked ? "staff.orders.keptLocked" : "staff.orders.kept", {
                   time: formatDate(holdUntil, "date-time", locale),
                 }),
@@ -93,7 +96,7 @@ export function CustomerOrders({ orders, reserved, adminPath, customerId }: Cust
               }
             />
           ))}
-          {orders.filter((order) => !isUnpaid(order)).map(placed)}
+          {orders.filter((order) => !isUnpaid(order)).map(orderLine)}
         </LineList>
       )}
       {unpaid.length === 0 ? null : (
@@ -101,7 +104,7 @@ export function CustomerOrders({ orders, reserved, adminPath, customerId }: Cust
           <summary className="btn-link">
             {t("staff.orders.unpaid", { count: unpaid.length })}
           </summary>
-          <LineList>{unpaid.map(placed)}</LineList>
+          <LineList>{unpaid.map(orderLine)}</LineList>
         </details>
       )}
     </Stack>

@@ -9,9 +9,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 
 import { CUSTOMER_HELP, type CustomerHelp } from "~/domain/account/staff";
 import { pathTo } from "~/routing/paths";
-import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { customerHelpSchema } from "~/domain/schemas/staff";
-import { staffFrame } from "../staff-frame.server";
+import { requireCustomerFile } from "../customer-page.server";
 
 async function helpCustomer(
   context: AppLoadContext,
@@ -33,8 +33,8 @@ async function helpCustomer(
 }
 
 /**
- * `__TOKEN__` stands for the link's token. The sealed note knows whose it is, so that an expired one can be asked for
- * again, and that the basket is what was asked for.
+ * Returns the URL of a mailed link; the box office replaces `__TOKEN__`. The link state has the customer's email, to
+ * request a new link, and the path to go to.
  */
 function linkTemplate(
   { publicUrl, linkState }: Pick<AppLoadContext, "publicUrl" | "linkState">,
@@ -43,31 +43,27 @@ function linkTemplate(
 ): string {
   const page = pathTo(kind === "password-reset" ? "reset-password" : "authentication");
   const returnTo = kind === "basket-link" ? pathTo("basket") : null;
-  const note = linkState.seal({ email, returnTo, basket: null });
-  return `${publicUrl}${page}?token=__TOKEN__&note=${note}`;
+  const sealed = linkState.seal({ email, returnTo, basket: null });
+  return `${publicUrl}${page}?token=__TOKEN__&note=${sealed}`;
 }
 
-export async function getCustomerPage({ request, params, context }: LoaderFunctionArgs) {
-  const signedIn = await requireStaff(context, request, "find-customer");
-  const file = await context.crm.getCustomerFile({
-    session: signedIn.session,
-    params: { id: params["customer"] ?? "" },
-  });
-  if (!file.ok) return staffRefused(signedIn.visit, request, file.failure);
-  return { frame: staffFrame(signedIn), may: signedIn.staff.may, file: file.value };
+export async function getCustomerPage(args: LoaderFunctionArgs) {
+  const { signedIn, frame, file } = await requireCustomerFile(args, "find-customer");
+  return { frame, may: signedIn.staff.may, file };
 }
 
 export async function answerHelpForm({ request, params, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.clone().formData(), { schema: customerHelpSchema });
-  const asked = submission.status === "success" ? submission.value : null;
-  const act = asked === null ? "find-customer" : CUSTOMER_HELP[asked.intent];
+  const help = submission.status === "success" ? submission.value : null;
+  const act = help === null ? "find-customer" : CUSTOMER_HELP[help.intent];
   const { visit, session } = await requireStaff(context, request, act);
-  if (asked === null) return data(submission.reply(), { status: 400 });
-  const { intent: kind, reason } = asked;
+  if (help === null) return data(submission.reply(), { status: 400 });
+  const { intent: kind, reason } = help;
   const customer = params["customer"] ?? "";
   const helped = await helpCustomer(context, session, { id: customer, kind, reason });
   if (!helped.ok) {
-    if (helped.failure.code !== "conflict") return staffRefused(visit, request, helped.failure);
+    if (helped.failure.code !== "conflict")
+      return throwStaffFailure(visit, request, helped.failure);
     return data(submission.reply({ formErrors: ["staffNoBasket"] }), { status: 400 });
   }
   visit.flash(kind);

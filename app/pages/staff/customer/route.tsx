@@ -78,7 +78,7 @@ export default function Customer() {
   );
 }
 
-/** What is kept for a customer, or given to them, on pages of their own. */
+/** Links to pages that reserve tickets or issue a voucher for the customer. */
 function CustomerSales({
   adminPath,
   customer: { id, isGuest },
@@ -89,20 +89,20 @@ function CustomerSales({
   may: readonly StaffAct[];
 }) {
   const { t } = useTranslation();
-  const at = { adminPath, customer: id };
+  const pathParams = { adminPath, customer: id };
   return (
     <Row>
       {isGuest || !may.includes("reserve-order") ? null : (
-        <a href={pathTo("staff-reserve", at)}>{t("staff.reserve.title")}</a>
+        <a href={pathTo("staff-reserve", pathParams)}>{t("staff.reserve.title")}</a>
       )}
       {may.includes("issue-voucher") ? (
-        <a href={pathTo("staff-voucher", at)}>{t("staff.voucher.title")}</a>
+        <a href={pathTo("staff-voucher", pathParams)}>{t("staff.voucher.title")}</a>
       ) : null}
     </Row>
   );
 }
 
-/** What staff did for this customer lately, so that the next one does not do it again. */
+/** Recent staff actions for this customer. */
 function CustomerActs({ acts }: { acts: readonly AuditEntry[] }) {
   const { t, locale } = useTranslation();
   return (

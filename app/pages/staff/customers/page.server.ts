@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { staffFrame } from "../staff-frame.server";
 
-const MOST = 200;
+const MAX_QUERY = 200;
 
-/** What was looked for is in the address, so that it can be kept; it is in no log. */
+/** The search term is in the URL, so that results can be bookmarked; queries are never logged. */
 export async function getCustomersPage({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "find-customer");
   const typed = new URL(request.url).searchParams.get("query");
-  const query = (typed ?? "").trim().slice(0, MOST);
+  const query = (typed ?? "").trim().slice(0, MAX_QUERY);
   if (query === "")
-    return { frame: staffFrame(signedIn), query, found: null, isEmpty: typed !== null };
-  const found = await context.crm.findCustomers({ session: signedIn.session, query: { query } });
-  if (!found.ok) return staffRefused(signedIn.visit, request, found.failure);
-  return { frame: staffFrame(signedIn), query, found: found.value, isEmpty: false };
+    return { frame: staffFrame(signedIn), query, results: null, isEmpty: typed !== null };
+  const results = await context.crm.findCustomers({ session: signedIn.session, query: { query } });
+  if (!results.ok) return throwStaffFailure(signedIn.visit, request, results.failure);
+  return { frame: staffFrame(signedIn), query, results: results.value, isEmpty: false };
 }
 
 export function answerSearchForm() {

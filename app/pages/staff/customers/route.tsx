@@ -21,7 +21,7 @@ export const loader = getCustomersPage;
 export const action = answerSearchForm;
 
 export default function FindCustomer() {
-  const { frame, query, found, isEmpty } = useLoaderData<typeof loader>();
+  const { frame, query, results, isEmpty } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <StaffPage frame={frame} isSearch>
@@ -45,14 +45,16 @@ export default function FindCustomer() {
         />
         <Button>{t("staff.find.find")}</Button>
       </FilterBar>
-      {found === null ? null : <Found found={found} query={query} adminPath={frame.adminPath} />}
+      {results === null ? null : (
+        <Results results={results} query={query} adminPath={frame.adminPath} />
+      )}
     </StaffPage>
   );
 }
 
-type FoundProps = { found: FoundCustomers; query: string; adminPath: string };
+type ResultsProps = { results: FoundCustomers; query: string; adminPath: string };
 
-function Found({ found: { customers, more }, query, adminPath }: FoundProps) {
+function Results({ results: { customers, more }, query, adminPath }: ResultsProps) {
   const { t } = useTranslation();
   if (customers.length === 0)
     return (

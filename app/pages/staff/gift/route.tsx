@@ -4,7 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { mailedGifts } from "~/domain/account/staff";
 import { giftAgainSchema } from "~/domain/schemas/staff";
@@ -18,21 +18,21 @@ import { FormStack } from "~/ui/forms/field-set";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Lead } from "~/ui/layout/primitives";
 import { CustomerPage } from "../customer-page";
-import { customerOf } from "../customer-page.server";
+import { requireCustomerFile } from "../customer-page.server";
 import { ReasonField } from "../staff-fields";
 
 export const handle = { title: "staff.gift.title", layout: "staff" } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { signedIn, frame, file } = await customerOf(args, "issue-voucher");
+  const { signedIn, frame, file } = await requireCustomerFile(args, "issue-voucher");
   const { order: orderId = "", item } = args.params;
-  const found = await args.context.crm.getCustomerOrder({
+  const result = await args.context.crm.getCustomerOrder({
     session: signedIn.session,
     params: { id: file.customer.id, orderId },
   });
-  if (!found.ok) return staffRefused(signedIn.visit, args.request, found.failure);
-  const gift = mailedGifts(found.value).find((one) => one.id === item) ?? throwErrorPage(404);
-  const { id, number } = found.value;
+  if (!result.ok) return throwStaffFailure(signedIn.visit, args.request, result.failure);
+  const gift = mailedGifts(result.value).find((line) => line.id === item) ?? throwErrorPage(404);
+  const { id, number } = result.value;
   const order = { id, number };
   return { frame, customer: file.customer, order, gift, requestKey: randomUUID() };
 }
@@ -43,13 +43,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { requestKey, ...body } = submission.value;
   const { customer = "", order = "", item = "" } = params;
-  const at = { id: customer, order, item };
-  const sent = await context.crm.resendCustomerGift({ session, requestKey, params: at, body });
+  const giftParams = { id: customer, order, item };
+  const sent = await context.crm.resendCustomerGift({
+    session,
+    requestKey,
+    params: giftParams,
+    body,
+  });
   if (!sent.ok) {
     const { failure } = sent;
     if (failure.code === "key-reused") return throwErrorPage(400);
     if (failure.code !== "not-allowed" || failure.reason === "role")
-      return staffRefused(visit, request, failure);
+      return throwStaffFailure(visit, request, failure);
     return data(submission.reply({ formErrors: ["staffGiftUsed"] }), { status: 400 });
   }
   visit.flash("gift-resent");
@@ -57,7 +62,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(pathTo("staff-customer-order", { adminPath, customer, order }), 303);
 }
 
-/** Sends a gift that somebody bought again, where it went astray or was lost. */
+/** Sends a bought gift again, also to another address. */
 export default function Gift() {
   const { frame, customer, order, gift, requestKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

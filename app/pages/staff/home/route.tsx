@@ -4,7 +4,7 @@ import { pathTo } from "~/routing/paths";
 import { requireStaff } from "~/.server/auth/staff-area";
 import { throwRedirect, throwErrorPage } from "~/.server/http/rendering/replies";
 
-/** The staff pages open with the customer search. Unknown one-segment addresses redirect here too. */
+/** Redirects to the customer search. Unknown paths of one segment match this route, too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visit } = await requireStaff(context, request, "find-customer");
   return throwRedirect(pathTo("staff-customers", { adminPath: visit.adminPath }));

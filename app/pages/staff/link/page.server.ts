@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 
 import type { LinkKind } from "#contract/schemas/smart-link";
-import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { valueOr503, foundOr404 } from "~/.server/http/rendering/replies";
 import { isLinkKind, linkFormSchema } from "~/domain/schemas/staff";
 import type { FieldErrors } from "~/domain/failed";
@@ -18,8 +18,8 @@ import { pathTo } from "~/routing/paths";
 import { offersOf } from "../offers";
 import { staffFrame } from "../staff-frame.server";
 
-/** What visitors would be refused, by field: keys of `validation`. `id` is what the link leads to. */
-const FAULTS: Readonly<Record<string, string>> = {
+/** Keys of `validation`, by field and problem, for links that visitors could not use. */
+const FIELD_ERRORS: Readonly<Record<string, string>> = {
   "until passed": "sendOnPast",
   "quantity not-enough-seats": "staffNotEnoughSeats",
   "quantity limit": "staffOverLimit",
@@ -29,7 +29,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   "code not-for-links": "staffLink.code.personal",
 };
 
-/** What a link can lead to, or what the one that was chosen needs; once that is in the address, the link itself. */
+/** Returns possible targets, or the chosen one with the composed link once the URL has all its settings. */
 export async function getLinkPage({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "compose-link");
   const frame = staffFrame(signedIn);
@@ -50,7 +50,7 @@ export async function getLinkPage({ request, context }: LoaderFunctionArgs) {
   return { frame, search: "", choices: null, chosen, link: link?.ok ? link.value : null };
 }
 
-/** Leads to the page of the link, whose address has all of it; or says what visitors would be refused. */
+/** Redirects to this page with the link's settings in the URL, or returns why visitors could not use the link. */
 export async function composeLink({ request, context }: ActionFunctionArgs) {
   const { visit, session } = await requireStaff(context, request, "compose-link");
   const form = await request.formData();
@@ -60,7 +60,7 @@ export async function composeLink({ request, context }: ActionFunctionArgs) {
   const composed = await context.crm.composeLink({ session, body: submission.value });
   if (composed.ok) {
     const { until = null } = { until: null, ...submission.value };
-    // The address is the same in every language: its day is not as it was typed.
+    // ISO instead of the typed day, so that the URL works in every language.
     const query = Object.entries({ ...submission.payload, until }).filter(
       (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
     );
@@ -68,12 +68,15 @@ export async function composeLink({ request, context }: ActionFunctionArgs) {
     return redirect(`${path}?${new URLSearchParams(query)}`, 303);
   }
   const { failure } = composed;
-  if (failure.code !== "invalid") return staffRefused(visit, request, failure);
+  if (failure.code !== "invalid") return throwStaffFailure(visit, request, failure);
   const { id, ...fields } = failure.fields;
   const fieldErrors: FieldErrors = Object.fromEntries(
-    Object.entries(fields).map(([field, fault]) => [
+    Object.entries(fields).map(([field, problem]) => [
       field,
-      [FAULTS[`${field} ${fault}`] ?? (field === "code" ? "staffLink.code.worthless" : "refused")],
+      [
+        FIELD_ERRORS[`${field} ${problem}`] ??
+          (field === "code" ? "staffLink.code.worthless" : "refused"),
+      ],
     ]),
   );
   const formErrors = id === undefined ? [] : ["staffLink.closed"];
@@ -96,7 +99,7 @@ async function listChoices(context: AppLoadContext, search: string) {
   };
 }
 
-/** Its name; for a performance also the price levels on sale, for a fund its campaigns. */
+/** Returns the target's name, with the offers of a performance or the campaigns of a fund. */
 async function findTarget(context: AppLoadContext, to: LinkKind, id: string) {
   const { crm } = context;
   const params = { id };

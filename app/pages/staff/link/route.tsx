@@ -32,7 +32,7 @@ const FORM = "link";
 const FIELDS = ["offer", "quantity", "amount", "appeal", "code", "until"] as const;
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Composes a link for a campaign mail: first what it leads to, then what it adds. */
+/** Composes a campaign link: first its target, then what it adds to the basket. */
 export default function StaffLink() {
   const { frame, choices, chosen, search, link } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -108,12 +108,12 @@ function Choices({ choices, search, path }: ChoicesProps) {
   );
 }
 
-/** The address to copy, and what it does for a visitor who opens it now. */
+/** The URL to copy, and what it would add to a visitor's basket now. */
 function Composed({ link: { url, basket, waits } }: { link: ComposedLink }) {
   const { t, locale } = useTranslation();
   const tickets = basket?.tickets ?? [];
   const [first] = tickets;
-  const what = [
+  const additions = [
     ...(first === undefined
       ? []
       : [
@@ -135,7 +135,7 @@ function Composed({ link: { url, basket, waits } }: { link: ComposedLink }) {
         readOnly
         autoComplete="off"
       />
-      {/* Whole and wrapping: a text browser cuts a field short. */}
+      {/* Also as text, because text browsers cut off fields. */}
       <p className="break-all">
         <a href={url}>{url}</a>
       </p>
@@ -149,7 +149,7 @@ function Composed({ link: { url, basket, waits } }: { link: ComposedLink }) {
           basket === null
             ? [{ term: t("staff.link.adds"), description: t("staff.link.nothing") }]
             : [
-                { term: t("staff.link.adds"), description: what.join(", ") },
+                { term: t("staff.link.adds"), description: additions.join(", ") },
                 ...(basket.totals.discounts.amount === 0
                   ? []
                   : [

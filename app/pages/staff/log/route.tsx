@@ -16,7 +16,7 @@ export const handle = { title: "staff.log.title", layout: "staff" } satisfies Pa
 export const loader = getLogPage;
 export const action = answerLogForm;
 
-/** What staff did: who, when, to whom and why. Nothing of it can be changed. */
+/** The audit log. */
 export default function StaffLog() {
   const { frame, acts, isLater, earlier } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
@@ -72,7 +72,7 @@ export default function StaffLog() {
   );
 }
 
-/** The page of what an act was about; null for what has none. */
+/** Returns the path of the page about an entry's subject; null for none. */
 function subjectPath(
   {
     subjectKind,

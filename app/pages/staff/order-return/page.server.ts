@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { orderReturnSchema, WHOLE_ORDER } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
-import { customerOf } from "../customer-page.server";
+import { requireCustomerFile } from "../customer-page.server";
 
 export async function getOrderReturnPage(args: LoaderFunctionArgs) {
-  const { signedIn, frame, file } = await customerOf(args, "return-order");
-  const found = await args.context.crm.getCustomerOrder({
+  const { signedIn, frame, file } = await requireCustomerFile(args, "return-order");
+  const order = await args.context.crm.getCustomerOrder({
     session: signedIn.session,
     params: { id: file.customer.id, orderId: args.params["order"] ?? "" },
   });
-  if (!found.ok) return staffRefused(signedIn.visit, args.request, found.failure);
-  const { id, number, state, tickets, totals } = found.value;
+  if (!order.ok) return throwStaffFailure(signedIn.visit, args.request, order.failure);
+  const { id, number, state, tickets, totals } = order.value;
   if (state !== "confirmed") return throwErrorPage(404);
   return {
     frame,
@@ -32,7 +32,7 @@ export async function getOrderReturnPage(args: LoaderFunctionArgs) {
   };
 }
 
-/** Why an order is not returned: keys of `validation`. */
+/** Keys of `validation`, by refusal. */
 const REFUSALS = {
   "not-confirmed": "staffNotReturned.not-confirmed",
   "partly-returned": "staffNotReturned.partly-returned",
@@ -49,17 +49,17 @@ export async function answerReturnForm({ request, params, context }: ActionFunct
   const ticketIds = ticket.includes(WHOLE_ORDER) ? [] : ticket;
   const { customer = "", order = "" } = params;
   const { crm } = context;
-  const at = { session, params: { id: customer, order } };
-  const giveBack = as === "refund" ? crm.refundCustomerOrder : crm.creditCustomerOrder;
-  const done =
+  const call = { session, params: { id: customer, order } };
+  const returnOrder = as === "refund" ? crm.refundCustomerOrder : crm.creditCustomerOrder;
+  const returned =
     ticketIds.length > 0
-      ? await crm.returnCustomerTickets({ ...at, requestKey, body: { as, reason, ticketIds } })
-      : await giveBack({ ...at, body: { reason } });
-  if (!done.ok) {
-    const { failure } = done;
+      ? await crm.returnCustomerTickets({ ...call, requestKey, body: { as, reason, ticketIds } })
+      : await returnOrder({ ...call, body: { reason } });
+  if (!returned.ok) {
+    const { failure } = returned;
     if (failure.code === "key-reused") return throwErrorPage(400);
     if (failure.code !== "not-allowed" || failure.reason === "role")
-      return staffRefused(visit, request, failure);
+      return throwStaffFailure(visit, request, failure);
     const first = failure.reason === "companion-elsewhere" ? failure.companionOrders : [];
     const formErrors =
       failure.reason === "companion-elsewhere"

@@ -22,7 +22,7 @@ export const handle = { title: "staff.return.title", layout: "staff" } satisfies
 export const loader = getOrderReturnPage;
 export const action = answerReturnForm;
 
-/** Gives a confirmed order back: to where its money came from, or as account credit. */
+/** Returns a confirmed order or some of its tickets, as a refund or as credit. */
 export default function OrderReturn() {
   const { frame, customer, order, total, tickets, requestKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

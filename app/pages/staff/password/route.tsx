@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { passwordChangeFormSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { visit, session, staff } = await requireStaff(context, request, "find-customer");
   const submission = parseWithZod(await request.formData(), { schema: passwordChangeFormSchema });
-  // A password never travels back into a page.
+  // Passwords are never sent back.
   const hideFields = ["currentPassword", "newPassword", "confirmPassword"];
   if (submission.status !== "success") return data(submission.reply({ hideFields }), 400);
   const changed = await context.crm.changeStaffPassword({
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!changed.ok) {
     const { failure } = changed;
     if (failure.code !== "invalid" && failure.code !== "not-allowed")
-      return staffRefused(visit, request, failure);
+      return throwStaffFailure(visit, request, failure);
     const code = failure.code === "invalid" ? "passwordWrong" : "staffLocked";
     const fieldErrors = { currentPassword: [code] };
     return data(submission.reply({ fieldErrors, hideFields }), 400);

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { cancelPerformanceFormSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     session: signedIn.session,
     params: { id: params["instance"] ?? "" },
   });
-  if (!report.ok) return staffRefused(signedIn.visit, request, report.failure);
+  if (!report.ok) return throwStaffFailure(signedIn.visit, request, report.failure);
   return { frame: staffFrame(signedIn), report: report.value };
 }
 
@@ -43,10 +43,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const instance = params["instance"] ?? "";
-  const asked = { session, params: { id: instance }, body: submission.value };
-  const canceled = await context.crm.cancelPerformance(asked);
+  const canceled = await context.crm.cancelPerformance({
+    session,
+    params: { id: instance },
+    body: submission.value,
+  });
   if (!canceled.ok) {
-    if (canceled.failure.code !== "conflict") return staffRefused(visit, request, canceled.failure);
+    if (canceled.failure.code !== "conflict")
+      return throwStaffFailure(visit, request, canceled.failure);
     return data(submission.reply({ formErrors: ["performanceStarted"] }), { status: 400 });
   }
   visit.flash("performance-cancelled");

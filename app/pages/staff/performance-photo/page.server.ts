@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { performancePhotoFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-frame.server";
@@ -15,7 +15,7 @@ async function findPerformance({ request, params, context }: Args) {
     session: signedIn.session,
     params: { id },
   });
-  if (!report.ok) return staffRefused(signedIn.visit, request, report.failure);
+  if (!report.ok) return throwStaffFailure(signedIn.visit, request, report.failure);
   return { signedIn, instance: report.value.instance };
 }
 
@@ -35,15 +35,14 @@ export async function answerPhotoForm(args: ActionFunctionArgs) {
   const { photo, alt, remove, reason } = submission.value;
   const files = await Promise.all(photo.map((file) => file.arrayBuffer()));
   const encoded = files.map((file) => Buffer.from(file).toString("base64"));
-  const set = await context.crm.setPerformancePhoto({
+  const saved = await context.crm.setPerformancePhoto({
     session,
     params: { id: instance.id },
     body: { photo: remove ? null : { alt, files: encoded }, reason },
   });
-  if (!set.ok) {
-    if (set.failure.code !== "invalid") return staffRefused(visit, request, set.failure);
-    const fault = set.failure.fields["photo"] ?? "size";
-    const fieldErrors = { photo: [`staffPhoto.${fault}`] };
+  if (!saved.ok) {
+    if (saved.failure.code !== "invalid") return throwStaffFailure(visit, request, saved.failure);
+    const fieldErrors = { photo: [`staffPhoto.${saved.failure.fields["photo"] ?? "size"}`] };
     return data(submission.reply({ fieldErrors }), { status: 400 });
   }
   visit.flash(remove ? "poster" : "photo");

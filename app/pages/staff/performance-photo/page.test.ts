@@ -30,11 +30,11 @@ async function visit(photo: EventPhoto | null = null) {
   return setPerformancePhoto;
 }
 
-/** A multipart form as a browser sends it, with what is given in place of its own fields. */
+/** Sends a valid multipart form with some fields replaced, or removed by null. */
 async function send(fields: Record<string, string | Buffer | null>, to = path) {
   const body = new FormData();
-  const whole = { photo: sampleJpeg(), alt: "The orchestra", reason: "New photos", ...fields };
-  for (const [name, value] of Object.entries(whole))
+  const all = { photo: sampleJpeg(), alt: "The orchestra", reason: "New photos", ...fields };
+  for (const [name, value] of Object.entries(all))
     if (value !== null)
       body.append(
         name,
@@ -45,11 +45,11 @@ async function send(fields: Record<string, string | Buffer | null>, to = path) {
   return { status: answer.status, html: await answer.text() };
 }
 
-it("staff send a photograph of more than a form's usual size with its description", async () => {
-  const set = await visit();
+it("staff can upload a photograph larger than the usual form limit, with a description", async () => {
+  const setPhoto = await visit();
   const large = Buffer.concat([sampleJpeg(), Buffer.alloc(100_000)]);
   expect((await send({ photo: large })).status).toBe(303);
-  expect(set).toHaveBeenCalledWith({
+  expect(setPhoto).toHaveBeenCalledWith({
     session: "staff-token",
     params: { id: "i1" },
     body: {
@@ -59,20 +59,20 @@ it("staff send a photograph of more than a form's usual size with its descriptio
   });
 });
 
-it("staff describe or remove the photograph that is there without sending it again", async () => {
-  const set = await visit(samplePhoto);
+it("staff can describe or remove the current photograph without uploading it again", async () => {
+  const setPhoto = await visit(samplePhoto);
   expect((await open(path)).html).toContain(`alt="${samplePhoto.alt}"`);
-  // What a browser sends for a field with no file chosen.
+  // Browsers send an empty file for a field without a chosen file.
   expect((await send({ photo: Buffer.alloc(0) })).status).toBe(303);
   expect((await send({ photo: null, remove: "on" })).status).toBe(303);
   for (const photo of [{ alt: "The orchestra", files: [] }, null])
-    expect(set).toHaveBeenCalledWith(
+    expect(setPhoto).toHaveBeenCalledWith(
       expect.objectContaining({ body: { photo, reason: "New photos" } }),
     );
 });
 
-it("a form without a photograph, or with one that is refused, comes back with what was typed", async () => {
-  const set = await visit();
+it("a form without a photograph, or with a refused one, is shown again with the typed values", async () => {
+  const setPhoto = await visit();
   const empty = await send({ photo: null, alt: "", reason: "" });
   expect(empty.status).toBe(400);
   for (const text of [
@@ -81,18 +81,18 @@ it("a form without a photograph, or with one that is refused, comes back with wh
     "Enter a reason",
   ])
     expect(empty.html).toContain(text);
-  const heavy = await send({ photo: Buffer.alloc(7 * 1024 * 1024) });
-  expect([heavy.status, set.mock.calls]).toEqual([400, []]);
-  expect(heavy.html).toContain("Make the photograph smaller");
+  const tooLarge = await send({ photo: Buffer.alloc(7 * 1024 * 1024) });
+  expect([tooLarge.status, setPhoto.mock.calls]).toEqual([400, []]);
+  expect(tooLarge.html).toContain("Make the photograph smaller");
   site().crm.setPerformancePhoto = refusing({ code: "invalid", fields: { photo: "rotated" } });
-  const turned = await send({});
-  expect(turned.status).toBe(400);
-  expect(turned.html).toContain("wrong rotation");
-  expect(turned.html).toContain('value="The orchestra"');
+  const rotated = await send({});
+  expect(rotated.status).toBe(400);
+  expect(rotated.html).toContain("wrong rotation");
+  expect(rotated.html).toContain('value="The orchestra"');
 });
 
-it("nobody else can send a file, and no other field or page takes one", async () => {
-  const set = await visit();
+it("files are accepted only from supervisors, in the photo field of the photo page", async () => {
+  const setPhoto = await visit();
   expect((await send({ alt: sampleJpeg() })).status).toBe(400);
   expect((await send({ alt: "a\0b" })).status).toBe(400);
   expect((await send({ photo: "text" })).status).toBe(400);
@@ -105,5 +105,5 @@ it("nobody else can send a file, and no other field or page takes one", async ()
   expect((await send({ photo: Buffer.alloc(100_000) })).status).toBe(413);
   site().crm.getStaff = refusing({ code: "not-signed-in" });
   expect((await send({ photo: Buffer.alloc(100_000) })).status).toBe(413);
-  expect(set).not.toHaveBeenCalled();
+  expect(setPhoto).not.toHaveBeenCalled();
 });

@@ -26,7 +26,7 @@ export const action = answerPhotoForm;
 
 type Fields = { photo: File[]; alt: string; remove: string; reason: string };
 
-/** The photograph of a performance's event: sent, described, or taken down. */
+/** Uploads, describes or removes the photograph of a performance's event. */
 export default function PerformancePhoto() {
   const { frame, instance } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { performanceStatusFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-frame.server";
@@ -12,7 +12,7 @@ export async function getPerformancePage({ request, params, context }: LoaderFun
     session: signedIn.session,
     params: { id: params["instance"] ?? "" },
   });
-  if (!report.ok) return staffRefused(signedIn.visit, request, report.failure);
+  if (!report.ok) return throwStaffFailure(signedIn.visit, request, report.failure);
   const mayManage = signedIn.staff.may.includes("manage-performance");
   return { frame: staffFrame(signedIn), report: report.value, mayManage };
 }
@@ -24,13 +24,13 @@ export async function answerStatusForm({ request, params, context }: ActionFunct
   });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const instance = params["instance"] ?? "";
-  const set = await context.crm.setPerformanceStatus({
+  const saved = await context.crm.setPerformanceStatus({
     session,
     params: { id: instance },
     body: submission.value,
   });
-  if (!set.ok) {
-    if (set.failure.code !== "conflict") return staffRefused(visit, request, set.failure);
+  if (!saved.ok) {
+    if (saved.failure.code !== "conflict") return throwStaffFailure(visit, request, saved.failure);
     return data(submission.reply({ formErrors: ["performanceCancelled"] }), { status: 400 });
   }
   visit.flash("status");

@@ -8,7 +8,7 @@ import { answering } from "../../../../tests/support/stub-crm";
 
 const { open, signIn } = staffVisit();
 
-it("food to prepare for a performance links to the order that it belongs to", async () => {
+it("food orders of a performance link to their orders", async () => {
   const report: PerformanceReport = {
     sold: 2,
     held: 0,

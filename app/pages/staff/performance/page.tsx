@@ -60,10 +60,10 @@ export function Sales({ report }: { report: PerformanceReport }) {
   );
 }
 
-type OnStaffPage = { report: PerformanceReport; adminPath: string };
+type ReportProps = { report: PerformanceReport; adminPath: string };
 
-/** What the kitchen prepares. */
-export function FoodOrders({ report, adminPath }: OnStaffPage) {
+/** Food orders for the kitchen. */
+export function FoodOrders({ report, adminPath }: ReportProps) {
   const { t } = useTranslation();
   if (report.food.length === 0) return null;
   return (
@@ -75,24 +75,24 @@ export function FoodOrders({ report, adminPath }: OnStaffPage) {
         columns={(["order", "menu", "where", "items", "allergies"] as const).map((name) =>
           t(`staff.performances.food.${name}`),
         )}
-        rows={report.food.map((one) => ({
-          key: `${one.number} ${one.menu}`,
+        rows={report.food.map((order) => ({
+          key: `${order.number} ${order.menu}`,
           cells: [
             <a
               key="order"
               className="inline-block py-0.5"
               href={pathTo("staff-customer-order", {
                 adminPath,
-                customer: one.customerId,
-                order: one.orderId,
+                customer: order.customerId,
+                order: order.orderId,
               })}
             >
-              {`${one.number} ${one.customer}`}
+              {`${order.number} ${order.customer}`}
             </a>,
-            one.menu,
-            foodPlace(t, one),
-            one.items.map((item) => t("account.cancel.item", item)).join(", "),
-            one.allergies,
+            order.menu,
+            foodPlace(t, order),
+            order.items.map((item) => t("account.cancel.item", item)).join(", "),
+            order.allergies,
           ],
         }))}
       />
@@ -100,8 +100,7 @@ export function FoodOrders({ report, adminPath }: OnStaffPage) {
   );
 }
 
-/** To its photo, and to a queue for it. */
-export function ManageLinks({ report: { instance }, adminPath }: OnStaffPage) {
+export function ManageLinks({ report: { instance }, adminPath }: ReportProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -124,9 +123,9 @@ export function ManageLinks({ report: { instance }, adminPath }: OnStaffPage) {
   );
 }
 
-type CancellationProps = OnStaffPage & { mayManage: boolean };
+type CancellationProps = ReportProps & { mayManage: boolean };
 
-/** How far the money back has come, or the way to call the performance off. */
+/** Progress of a canceled performance's refunds, or a link to cancel it. */
 export function Cancellation({ report, adminPath, mayManage }: CancellationProps) {
   const { t, locale } = useTranslation();
   const { cancellation, instance } = report;

@@ -20,7 +20,7 @@ export const handle = {
 export const loader = getPerformancePage;
 export const action = answerStatusForm;
 
-/** What one performance has sold, and how it is sold. */
+/** Sales, food orders and status of a performance. */
 export default function Performance() {
   const { frame, report, mayManage } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

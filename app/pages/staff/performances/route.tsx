@@ -2,7 +2,7 @@ import { performanceSearchSchema } from "#contract/operations/staff-sales";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { formatDate } from "~/i18n/format-date";
 import { formatCount, formatMoney } from "~/i18n/format-money";
@@ -17,14 +17,13 @@ import { StaffPage } from "../staff-page";
 
 export const handle = { title: "staff.performances.title", layout: "staff" } satisfies PageHandle;
 
-/** The performances ahead, with what they have sold. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "read-sales");
   const { searchParams } = new URL(request.url);
-  const asked = performanceSearchSchema.safeParse(Object.fromEntries(searchParams));
-  const query = asked.success ? asked.data : { page: 1 };
+  const parsed = performanceSearchSchema.safeParse(Object.fromEntries(searchParams));
+  const query = parsed.success ? parsed.data : { page: 1 };
   const sales = await context.crm.listPerformanceSales({ session: signedIn.session, query });
-  if (!sales.ok) return staffRefused(signedIn.visit, request, sales.failure);
+  if (!sales.ok) return throwStaffFailure(signedIn.visit, request, sales.failure);
   return { frame: staffFrame(signedIn), search: query.search ?? "", ...sales.value };
 }
 
@@ -32,7 +31,7 @@ export function action() {
   return throwErrorPage(404);
 }
 
-/** What each performance has sold; each leads to its own page. */
+/** Upcoming performances with their sales. */
 export default function Performances() {
   const { frame, search, performances, page, pageCount } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { changeQueueFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
@@ -9,7 +9,7 @@ import { staffFrame } from "../staff-frame.server";
 export async function getQueueForm({ request, params, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "manage-performance");
   const queues = await context.crm.listStaffQueues({ session: signedIn.session });
-  if (!queues.ok) return staffRefused(signedIn.visit, request, queues.failure);
+  if (!queues.ok) return throwStaffFailure(signedIn.visit, request, queues.failure);
   const queue = queues.value.find(({ id }) => id === params["queue"]) ?? throwErrorPage(404);
   return { frame: staffFrame(signedIn), queue };
 }
@@ -25,7 +25,7 @@ export async function answerStaffQueueForm({ request, params, context }: ActionF
     params: { id: params["queue"] ?? "" },
     body,
   });
-  if (!changed.ok) return staffRefused(visit, request, changed.failure);
+  if (!changed.ok) return throwStaffFailure(visit, request, changed.failure);
   visit.flash("queue-changed");
   return redirect(pathTo("staff-queues", { adminPath: visit.adminPath }), 303);
 }

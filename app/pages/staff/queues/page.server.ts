@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { foundOr404 } from "~/.server/http/rendering/replies";
 import { openQueueFormSchema } from "~/domain/schemas/staff";
 import { dateNotations } from "~/i18n/locales";
@@ -10,7 +10,7 @@ import { staffFrame } from "../staff-frame.server";
 export async function listOpenQueues({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "read-sales");
   const queues = await context.crm.listStaffQueues({ session: signedIn.session });
-  if (!queues.ok) return staffRefused(signedIn.visit, request, queues.failure);
+  if (!queues.ok) return throwStaffFailure(signedIn.visit, request, queues.failure);
   const id = new URL(request.url).searchParams.get("performance")?.slice(0, 100) ?? "";
   const instance = id === "" ? null : foundOr404(await context.crm.getInstance({ params: { id } }));
   const mayManage = signedIn.staff.may.includes("manage-performance");
@@ -33,12 +33,12 @@ export async function answerOpenForm({ request, context }: ActionFunctionArgs) {
   const opened = await context.crm.openQueue({ session, body });
   if (!opened.ok) {
     const { code } = opened.failure;
-    // A year that the box office does not take.
+    // The box office refuses a day too far away.
     const errors =
       code === "invalid" ? { fieldErrors: { day: ["date"] } } : { formErrors: ["queueOpen"] };
     if (code === "invalid" || code === "conflict")
       return data(submission.reply(errors), { status: 400 });
-    return staffRefused(visit, request, opened.failure);
+    return throwStaffFailure(visit, request, opened.failure);
   }
   visit.flash("queue-opened");
   return redirect(pathTo("staff-queues", { adminPath: visit.adminPath }), 303);

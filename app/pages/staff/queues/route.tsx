@@ -23,7 +23,7 @@ export const action = answerOpenForm;
 const FORM = "queue";
 const FIELDS = ["day", "time", "membersMinutes", "perMinute", "reason"] as const;
 
-/** The open queues, and a form that opens another one: for a performance, or for the whole sale. */
+/** Lists open queues, with a form to open another one, for a performance or the whole sale. */
 export default function StaffQueues() {
   const { frame, queues, instance, mayManage } = useLoaderData<typeof listOpenQueues>();
   const lastResult = useActionData<typeof answerOpenForm>();

@@ -1,12 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { refundFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-frame.server";
 
-/** The order that the list is limited to, if the address names one. */
+/** Returns the order that the list is limited to, if the URL has one. */
 const orderIn = (request: Request) => new URL(request.url).searchParams.get("order") ?? undefined;
 
 export async function getRefundsPage({ request, context }: LoaderFunctionArgs) {
@@ -15,7 +15,7 @@ export async function getRefundsPage({ request, context }: LoaderFunctionArgs) {
     session: signedIn.session,
     query: { order: orderIn(request) },
   });
-  if (!refunds.ok) return staffRefused(signedIn.visit, request, refunds.failure);
+  if (!refunds.ok) return throwStaffFailure(signedIn.visit, request, refunds.failure);
   return { frame: staffFrame(signedIn), refunds: refunds.value };
 }
 
@@ -28,7 +28,8 @@ export async function answerRefundForm({ request, context }: ActionFunctionArgs)
   const changed =
     intent === "retry" ? await context.crm.retryRefund(call) : await context.crm.settleRefund(call);
   if (!changed.ok) {
-    if (changed.failure.code !== "conflict") return staffRefused(visit, request, changed.failure);
+    if (changed.failure.code !== "conflict")
+      return throwStaffFailure(visit, request, changed.failure);
     return data(submission.reply({ formErrors: ["staffRefundNotFailed"] }), { status: 400 });
   }
   visit.flash(intent === "retry" ? "refund-retried" : "refund-settled");

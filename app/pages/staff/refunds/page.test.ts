@@ -19,7 +19,7 @@ const refund = (id: string, failed: boolean) => ({
   why: "tickets-returned" as const,
 });
 
-it("the refunds page is for supervisors, and asks for nothing while no refund has failed", async () => {
+it("the refunds page is for supervisors only, and has no form unless a refund has failed", async () => {
   await signIn(taylor);
   expect((await open(path)).leadsTo).toBe(`${desk}/customers`);
   await signIn(robin, { listOwedRefunds: answering([refund("r1", false)]) });
@@ -28,7 +28,7 @@ it("the refunds page is for supervisors, and asks for nothing while no refund ha
   expect(html).not.toContain("Mark as settled");
 });
 
-it("the refunds page retries or settles one of several failed refunds, and says when it is not failed anymore", async () => {
+it("the refunds page retries or settles a failed refund, and shows an error if it is not failed anymore", async () => {
   const settleRefund = vi.fn(answering(null));
   await signIn(robin, {
     listOwedRefunds: answering([refund("r1", true), refund("r2", true)]),
@@ -37,13 +37,13 @@ it("the refunds page retries or settles one of several failed refunds, and says 
   });
   const send = (fields: Record<string, string>) =>
     post(path, { intent: "retry", reason: "By check", ...fields });
-  for (const [fields, words] of [
+  for (const [fields, message] of [
     [{}, "Please answer this question"],
     [{ refund: "r1", reason: "" }, "Enter a reason"],
     [{ refund: "r1" }, "no longer marked as failed"],
   ] as const) {
     const { status, html } = await send(fields);
-    expect([status, html]).toEqual([400, expect.stringContaining(words)]);
+    expect([status, html]).toEqual([400, expect.stringContaining(message)]);
   }
   expect(settleRefund).not.toHaveBeenCalled();
   const settled = await send({ intent: "settle", refund: "r2" });

@@ -24,7 +24,7 @@ export const action = answerRefundForm;
 
 const FORM = "refund";
 
-/** Card refunds that the provider has not made yet; those that failed can be retried or settled. */
+/** Card refunds that the provider has not completed; failed ones can be retried or settled. */
 export default function StaffRefunds() {
   const { frame, refunds } = useLoaderData<typeof getRefundsPage>();
   const lastResult = useActionData<typeof answerRefundForm>();

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { staffReasonSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
@@ -15,15 +15,15 @@ import { FormStack } from "~/ui/forms/field-set";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Lead } from "~/ui/layout/primitives";
 import { CustomerPage } from "../customer-page";
-import { customerOf } from "../customer-page.server";
+import { requireCustomerFile } from "../customer-page.server";
 import { ReasonField } from "../staff-fields";
 
 export const handle = { title: "staff.release.title", layout: "staff" } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { frame, file } = await customerOf(args, "reserve-order");
-  const kept = file.reserved.find(({ id }) => id === args.params["order"]);
-  return { frame, customer: file.customer, kept: kept ?? throwErrorPage(404) };
+  const { frame, file } = await requireCustomerFile(args, "reserve-order");
+  const order = file.reserved.find(({ id }) => id === args.params["order"]);
+  return { frame, customer: file.customer, order: order ?? throwErrorPage(404) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -37,16 +37,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     body: submission.value,
   });
   if (!released.ok) {
-    if (released.failure.code !== "conflict") return staffRefused(visit, request, released.failure);
+    if (released.failure.code !== "conflict")
+      return throwStaffFailure(visit, request, released.failure);
     return data(submission.reply({ formErrors: ["staffReservedOver"] }), { status: 400 });
   }
   visit.flash("released");
   return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
 }
 
-/** Frees the seats of a reserved order, after a reason was given. */
+/** Releases the seats of a reserved order. */
 export default function Release() {
-  const { frame, customer, kept } = useLoaderData<typeof loader>();
+  const { frame, customer, order } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t, locale } = useTranslation();
   const [form, fields] = useForm<{ reason: string }>({ id: "release", lastResult });
@@ -59,9 +60,9 @@ export default function Release() {
     >
       <Lead>
         {t("staff.release.lead", {
-          number: kept.number,
-          count: kept.ticketCount,
-          time: formatDate(kept.holdUntil, "date-time", locale),
+          number: order.number,
+          count: order.ticketCount,
+          time: formatDate(order.holdUntil, "date-time", locale),
         })}
       </Lead>
       <FormStack id={form.id} aria-labelledby="title">

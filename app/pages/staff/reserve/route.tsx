@@ -26,9 +26,9 @@ export const action = reserve;
 const FORM = "reserve";
 const FIELDS = ["offer", "quantity", "day", "time", "locked", "reason"] as const;
 
-/** Keeps tickets for a customer until a time: first which performance, then which seats. */
+/** Reserves tickets for a customer: first the performance is chosen, then seats and the time limit. */
 export default function Reserve() {
-  const { frame, customer, search, found, chosen, requestKey } = useLoaderData<typeof loader>();
+  const { frame, customer, search, results, chosen, requestKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
   const path = pathTo("staff-reserve", { adminPath: frame.adminPath, customer: customer.id });
@@ -42,7 +42,7 @@ export default function Reserve() {
       {chosen === null ? (
         <>
           <PerformanceSearch path={path} search={search} label={t("staff.reserve.find")} />
-          {found === null ? null : <Found found={found} search={search} path={path} />}
+          {results === null ? null : <Results results={results} search={search} path={path} />}
         </>
       ) : (
         <>
@@ -56,14 +56,14 @@ export default function Reserve() {
   );
 }
 
-type FoundProps = { found: InstanceListing[]; search: string; path: string };
+type ResultsProps = { results: InstanceListing[]; search: string; path: string };
 
-function Found({ found, search, path }: FoundProps) {
+function Results({ results, search, path }: ResultsProps) {
   const { t, locale } = useTranslation();
-  if (found.length === 0) return <p>{t("staff.performances.none", { search })}</p>;
+  if (results.length === 0) return <p>{t("staff.performances.none", { search })}</p>;
   return (
     <LineList>
-      {found.map(({ id, event, hall, startsAt }) => (
+      {results.map(({ id, event, hall, startsAt }) => (
         <LineItem
           key={id}
           title={

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { secondFactorSchema } from "~/domain/schemas/staff";
 import { qrCode } from "~/pages/tickets/qr-code.server";
@@ -18,34 +18,35 @@ export async function answerSecondFactorForm({ request, context }: ActionFunctio
   const form = await request.formData();
   if (form.get("intent") === "begin") {
     const offer = await context.crm.offerSecondFactor({ session });
-    if (offer.ok) return { offer: shown(offer.value), lastResult: undefined };
+    if (offer.ok) return { offer: withQrCode(offer.value), lastResult: undefined };
     return offer.failure.code === "conflict"
       ? redirect(pathTo("staff-second-factor", { adminPath: visit.adminPath }), 303)
-      : staffRefused(visit, request, offer.failure);
+      : throwStaffFailure(visit, request, offer.failure);
   }
   const submission = parseWithZod(form, { schema: secondFactorSchema });
-  const offered = secondFactorSchema.omit({ code: true }).safeParse(Object.fromEntries(form));
-  if (!offered.success) return throwErrorPage(400);
-  const again = (code: string[]) =>
+  const offer = secondFactorSchema.omit({ code: true }).safeParse(Object.fromEntries(form));
+  if (!offer.success) return throwErrorPage(400);
+  const refuse = (code: string[]) =>
     data(
-      { offer: shown(offered.data), lastResult: submission.reply({ fieldErrors: { code } }) },
+      { offer: withQrCode(offer.data), lastResult: submission.reply({ fieldErrors: { code } }) },
       { status: 400 },
     );
-  if (submission.status !== "success") return again([]);
+  if (submission.status !== "success") return refuse([]);
   const { code } = submission.value;
   const confirmed = await context.crm.confirmSecondFactor({ session, body: { code } });
   if (!confirmed.ok)
     return confirmed.failure.code === "code-not-recognised"
-      ? again(["staffCodeWrong"])
-      : staffRefused(visit, request, confirmed.failure);
+      ? refuse(["staffCodeWrong"])
+      : throwStaffFailure(visit, request, confirmed.failure);
   visit.begin(confirmed.value.session);
   visit.flash("second-factor");
   return redirect(pathTo("staff-customers", { adminPath: visit.adminPath }), 303);
 }
 
-/** The secret as a person types it, and as a phone's camera reads it. */
-const shown = ({ secret, uri }: { secret: string; uri: string }) => {
-  return { secret, uri, code: qrCode(uri) };
-};
+const withQrCode = ({ secret, uri }: { secret: string; uri: string }) => ({
+  secret,
+  uri,
+  code: qrCode(uri),
+});
 
-export type EnrollmentOffer = ReturnType<typeof shown>;
+export type EnrollmentOffer = ReturnType<typeof withQrCode>;

@@ -4,7 +4,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { startStaffSession } from "~/.server/auth/sign-in";
-import { staffArea } from "~/.server/auth/staff-area";
+import { requireStaffArea } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { signInSchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
@@ -21,40 +21,39 @@ import { StaffNotice } from "../staff-page";
 export const handle = { title: "staff.signIn.title", layout: "staff" } satisfies PageHandle;
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const visit = staffArea(context);
+  const visit = requireStaffArea(context);
   return { notice: visit.takeNotice() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = staffArea(context);
+  const visit = requireStaffArea(context);
   const submission = parseWithZod(await request.formData(), { schema: signInSchema });
-  const refused = (problem: StaffSignInProblem) =>
+  const refuse = (problem: StaffSignInProblem) =>
     data({ problem, lastResult: submission.reply({ hideFields: ["password"] }) }, { status: 400 });
-  if (submission.status !== "success") return refused("fields");
-  const answer = await context.crm.signInStaff({
+  if (submission.status !== "success") return refuse("fields");
+  const result = await context.crm.signInStaff({
     body: submission.value,
     caller: context.browser.callerFor("staff", submission.value.email, context.addressBlock),
   });
-  if (answer.ok) {
-    if ("session" in answer.value) return startStaffSession(context.browser, visit, answer.value);
-    visit.ask(answer.value.question);
+  if (result.ok) {
+    if ("session" in result.value) return startStaffSession(context.browser, visit, result.value);
+    visit.ask(result.value.question);
     return redirect(pathTo("staff-code", { adminPath: visit.adminPath }), 303);
   }
-  switch (answer.failure.code) {
+  switch (result.failure.code) {
     case "unavailable":
       return throwErrorPage(503);
     case "not-allowed":
-      return refused("locked");
+      return refuse("locked");
     case "not-signed-in":
     case "invalid":
-      return refused("wrong");
+      return refuse("wrong");
   }
 }
 
-/** Fields that say themselves what is wrong; email and password that do not go together; too many wrong tries. */
+/** `fields`: the field errors say what is wrong. */
 type StaffSignInProblem = "fields" | "wrong" | "locked";
 
-/** Where staff sign in; nothing of it is a visitor's. */
 export default function StaffSignIn() {
   const { notice } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -1,17 +1,17 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
-import { staffArea } from "~/.server/auth/staff-area";
+import { requireStaffArea } from "~/.server/auth/staff-area";
 import { throwRedirect } from "~/.server/http/rendering/replies";
 
-/** A link alone signs nobody out. */
+/** A link must not sign anyone out. */
 export function loader({ context }: LoaderFunctionArgs) {
-  return throwRedirect(pathTo("staff", { adminPath: staffArea(context).adminPath }));
+  return throwRedirect(pathTo("staff", { adminPath: requireStaffArea(context).adminPath }));
 }
 
-/** Signs out here even where the box office does not answer. */
+/** Signs this browser out even if the box office is down. */
 export async function action({ context }: ActionFunctionArgs) {
-  const visit = staffArea(context);
+  const visit = requireStaffArea(context);
   const { session, adminPath } = visit;
   visit.end("signed-out");
   if (session !== null) await context.crm.signOutStaff({ session });

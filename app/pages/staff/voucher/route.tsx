@@ -4,7 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { staffRefused, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { voucherFormSchema } from "~/domain/schemas/staff";
 import { dateNotations } from "~/i18n/locales";
@@ -18,13 +18,13 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead } from "~/ui/layout/primitives";
 import { CustomerPage } from "../customer-page";
-import { customerOf } from "../customer-page.server";
+import { requireCustomerFile } from "../customer-page.server";
 import { ReasonField } from "../staff-fields";
 
 export const handle = { title: "staff.voucher.title", layout: "staff" } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { frame, file } = await customerOf(args, "issue-voucher");
+  const { frame, file } = await requireCustomerFile(args, "issue-voucher");
   return { frame, customer: file.customer, requestKey: randomUUID() };
 }
 
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!issued.ok) {
     const { failure } = issued;
     if (failure.code === "key-reused") return throwErrorPage(400);
-    if (failure.code !== "invalid") return staffRefused(visit, request, failure);
+    if (failure.code !== "invalid") return throwStaffFailure(visit, request, failure);
     const fieldErrors = { until: ["staffVoucherUntil"] };
     return data(submission.reply({ fieldErrors }), { status: 400 });
   }
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 const FIELDS = ["amount", "until", "reason"] as const;
 
-/** A gift card for goodwill: its code goes to the customer by email, and is shown to nobody else. */
+/** Issues a goodwill voucher. Its code is emailed to the customer and not shown to staff. */
 export default function Voucher() {
   const { frame, customer, requestKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
