@@ -4,22 +4,22 @@ import type { BasketTicketRecord } from "../baskets/basket-lines";
 import type { automaticOffers } from "./offer-tables";
 import type { Discount } from "./price-basket";
 
-/** A discount that comes by itself: "3 for 2" lowers 1 of each 3 tickets, the cheapest, by 100 percent. */
+/** A discount without a code: "3 for 2" discounts 1 of each 3 tickets, the cheapest, by 100 percent. */
 export type AutomaticOffer = Pick<
   typeof automaticOffers.$inferSelect,
   "id" | "name" | "tickets" | "lowered" | "percentOff"
 > & {
-  /** Null: of every event. */
+  /** Null: all. */
   eventIds: readonly string[] | null;
-  /** Null: at every price type. */
+  /** Null: all. */
   priceTypeIds: readonly string[] | null;
 };
 
 export type OfferTicket = Pick<BasketTicketRecord, "id" | "eventId" | "priceTypeId" | "faceValue">;
 
 /**
- * Tickets are grouped from the highest price down, and the cheapest ticket of each full group is discounted. A ticket counts
- * for the first offer that can use it.
+ * Groups tickets from the highest price down and discounts the cheapest of each full group. A ticket counts for the
+ * first offer that can use it.
  */
 export function offerDiscounts(
   offers: readonly AutomaticOffer[],
@@ -27,12 +27,12 @@ export function offerDiscounts(
 ): Discount[] {
   const used = new Set<string>();
   return offers.flatMap((offer): Discount[] => {
-    const meant = tickets
-      .filter((ticket) => !used.has(ticket.id) && isMeant(offer, ticket))
+    const eligible = tickets
+      .filter((ticket) => !used.has(ticket.id) && isEligible(offer, ticket))
       .sort((a, b) => b.faceValue - a.faceValue || (a.id < b.id ? -1 : 1));
     const lineIds = new Set<string>();
-    for (let first = 0; first + offer.tickets <= meant.length; first += offer.tickets) {
-      const group = meant.slice(first, first + offer.tickets);
+    for (let first = 0; first + offer.tickets <= eligible.length; first += offer.tickets) {
+      const group = eligible.slice(first, first + offer.tickets);
       for (const { id } of group) used.add(id);
       for (const { id } of group.slice(offer.tickets - offer.lowered)) lineIds.add(id);
     }
@@ -41,14 +41,14 @@ export function offerDiscounts(
   });
 }
 
-function isMeant(offer: AutomaticOffer, ticket: OfferTicket): boolean {
+function isEligible(offer: AutomaticOffer, ticket: OfferTicket): boolean {
   return (
     (offer.eventIds === null || offer.eventIds.includes(ticket.eventId)) &&
     (offer.priceTypeIds === null || offer.priceTypeIds.includes(ticket.priceTypeId))
   );
 }
 
-/** The automatic offers that are open now, in their order; part of the one statement that reads a basket. */
+/** SQL: the offers that are valid now, by rank. Part of the statement that reads a basket. */
 export const runningOffers = sql<AutomaticOffer[] | null>`(
   select json_agg(json_build_object('id', o.id, 'name', o.name, 'tickets', o.tickets,
       'lowered', o.lowered, 'percentOff', o.percent_off, 'priceTypeIds', o.price_type_ids,

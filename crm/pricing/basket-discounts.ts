@@ -9,8 +9,8 @@ export function discountsOf(
   basket: Pick<BasketRecord, "lines" | "items" | "codes" | "offers" | "subscriptions">,
 ): Discount[] {
   const { lines, offers } = basket;
-  // Tickets of a package have their discount already, a subscription's voucher pays for the whole ticket, and nothing
-  // is taken off a price that the buyer chose.
+  // Not for tickets of a package, which have their own discount; tickets paid by a subscription voucher; or prices that
+  // the buyer chose.
   const single = lines.filter(
     ({ packageItemId, subscriptionId, isChosenByBuyer }) =>
       packageItemId === null && subscriptionId === null && !isChosenByBuyer,
@@ -23,7 +23,10 @@ export function discountsOf(
   ];
 }
 
-/** Each package's own first; then each super package's, off what is left of all tickets in it and in its parts. */
+/**
+ * Packages first, then super packages, which discount the remaining price of their own tickets and those of their
+ * parts.
+ */
 function packageDiscounts({ lines, items }: Pick<BasketRecord, "lines" | "items">): Discount[] {
   const packages = itemsOf(items, "package");
   const ticketsOf = (itemIds: readonly string[]) =>
@@ -46,7 +49,7 @@ function packageDiscounts({ lines, items }: Pick<BasketRecord, "lines" | "items"
   }));
 }
 
-/** A code that is not valid now, or not for these tickets, takes nothing off. */
+/** Invalid codes are ignored. */
 function promoDiscounts({ lines, codes }: Pick<BasketRecord, "lines" | "codes">): Discount[] {
   return codes.flatMap((code): Discount[] => {
     if (code.kind !== "promo" || code.refusal !== null) return [];

@@ -4,20 +4,21 @@ import type { ItemRecord } from "../baskets/basket-lines";
 export type CoverFeeRule = {
   /** 0.04 is 4 percent. */
   part: number;
-  /** Kinds of line, and single products, whose sums are not counted. */
+  /** Kinds of basket items that the fee does not apply to. */
   excludedKinds: readonly ItemKind[];
   excludedProducts: readonly string[];
 };
 
-/** None is offered, and one in a basket costs nothing. */
+/** Not offered. An existing item costs nothing. */
 export const NO_COVER_FEE: CoverFeeRule = { part: 0, excludedKinds: [], excludedProducts: [] };
 
 export function uncoveredLines(items: readonly ItemRecord[], rule: CoverFeeRule): Set<string> {
-  const left = items.filter(
+  const excluded = items.filter(
     ({ kind, productId }) =>
       rule.excludedKinds.includes(kind) || rule.excludedProducts.includes(productId),
   );
-  return new Set(left.map(({ id }) => id));
+  return new Set(excluded.map(({ id }) => id));
 }
 
+/** Basis points of 100 percent. */
 export const BASIS = 10_000;

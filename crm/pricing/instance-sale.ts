@@ -14,23 +14,23 @@ export type InstanceSale = Pick<
   typeof instances.$inferSelect,
   "id" | "eventId" | "planId" | "maxTickets" | "distanced"
 > & {
-  /** As messages name it. */
+  /** The event's title. */
   name: string;
   window: SaleWindow;
-  /** Most tickets of one buyer in these rows, over all performances of the event. */
+  /** Limit per buyer over all performances of the event. */
   rowLimit: RowLimitRule | null;
-  /** What is sold; a disabled band or price is not among them. */
+  /** Only enabled prices. */
   prices: Pick<typeof prices.$inferSelect, "bandId" | "priceTypeId" | "faceValue">[];
   priceTypes: (LimitedPriceType & {
     eligibility: Eligibility;
-    /** Between what the buyer may choose the price; null for the list's price. */
+    /** Null for a list price. */
     customPrice: CustomPriceRule | null;
   })[];
   bandNames: ReadonlyMap<string, string>;
   fee: FeeRule;
 };
 
-/** The same, read again only when the catalogue has changed. */
+/** `findInstanceSale`, cached by catalogue revision. */
 export const getInstanceSale = keptByRevision(findInstanceSale);
 
 const NO_FEE: FeeRule = { amount: 0, waivedMinimum: 0, waivedByMembershipMinAmount: 0 };
@@ -39,13 +39,13 @@ export async function findInstanceSale(
   db: Reader,
   instanceId: string,
 ): Promise<InstanceSale | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ instance: instances, name: events.title })
     .from(instances)
     .innerJoin(events, eq(events.id, instances.eventId))
     .where(eq(instances.id, instanceId));
-  if (found === undefined) return null;
-  const { instance } = found;
+  if (row === undefined) return null;
+  const { instance } = row;
   const lines = await db
     .select({
       bandId: prices.bandId,
@@ -83,7 +83,7 @@ export async function findInstanceSale(
     planId,
     maxTickets,
     distanced,
-    name: found.name,
+    name: row.name,
     window: instance,
     rowLimit:
       limitRows === null || limitRowsMax === null

@@ -13,12 +13,12 @@ export const automaticOffers = pgTable(
     tickets: smallint("tickets").notNull(),
     /** Tickets discounted per group, cheapest first. */
     lowered: smallint("lowered").notNull(),
-    /** … by this part of a hundred. Three for two: 3, 1, 100. */
+    /** "3 for 2" is 3, 1, 100. */
     percentOff: smallint("percent_off").notNull(),
-    /** Null for every one. */
+    /** Null: all. */
     priceTypeIds: text("price_type_ids").array(),
     validFrom: at("valid_from").notNull(),
-    /** Null: until further notice. */
+    /** Null: no end. */
     validUntil: at("valid_until"),
     active: boolean("active").notNull(),
     rank: smallint("rank").notNull(),
@@ -30,7 +30,7 @@ export const automaticOffers = pgTable(
   ],
 );
 
-/** Whose tickets an offer is for; of every event where none is named. */
+/** An offer without rows is for all events. */
 export const automaticOfferEvents = pgTable(
   "automatic_offer_events",
   {

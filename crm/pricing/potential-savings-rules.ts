@@ -2,12 +2,12 @@ import { priceOfBasket } from "../baskets/basket-rules";
 import type { BasketRecord } from "../baskets/basket-contents";
 import type { ItemOf } from "../baskets/basket-lines";
 
-/** What one ticket would cost at a member's price, minor units; null where there is none. */
+/** The lowest members' price in minor units; null if there is none. */
 type MemberPrice = (line: { instanceId: string; bandId: string }) => number | null;
 
 /**
- * What a membership would save: the fees that it waives, and members' prices. `saves` does not count its cost, `total`
- * does. Minor units.
+ * Calculates what a membership would save by waived fees and members' prices, in minor units. `saves` excludes the
+ * membership's price, `total` includes it.
  */
 export function potentialSavings(
   basket: BasketRecord,
@@ -22,6 +22,6 @@ export function potentialSavings(
   const worth = Math.max(basket.membershipAmount, membership.details.worth);
   const before = priceOfBasket(basket).sums.total;
   const total = priceOfBasket({ ...basket, lines, items, membershipAmount: worth }).sums.total;
-  const present = basket.items.find(({ kind }) => kind === "membership")?.unitPrice ?? 0;
-  return { saves: Math.max(0, before - present - (total - membership.unitPrice)), total };
+  const currentPrice = basket.items.find(({ kind }) => kind === "membership")?.unitPrice ?? 0;
+  return { saves: Math.max(0, before - currentPrice - (total - membership.unitPrice)), total };
 }

@@ -6,13 +6,13 @@ import type { Reader } from "../platform/database/database";
 import { potentialSavings } from "./potential-savings-rules";
 import { listPrices } from "./price-list";
 
-/** What each level that the basket's buyer can have would save on it. */
+/** Returns what each membership level available to the buyer would save on the basket. */
 export async function listPotentialSavings(db: Reader, basket: BasketRecord) {
   const lines = heldLines(basket);
   const instanceIds = [...new Set(lines.map(({ instanceId }) => instanceId))];
-  const [offers, ofMembers] = await Promise.all([
+  const [offers, memberPrices] = await Promise.all([
     listOpenOffers(db, basket),
-    // Members can have these prices without buying anything.
+    // A member already has these prices.
     basket.membershipAmount > 0 ? [] : listMemberPrices(db, basket.catalogue, instanceIds),
   ]);
   return offers.flatMap((offer) => {
@@ -31,20 +31,20 @@ export async function listPotentialSavings(db: Reader, basket: BasketRecord) {
         details: membershipDetails(offer, purchase, false),
       },
       ({ instanceId, bandId }) =>
-        ofMembers.find((each) => each.instanceId === instanceId && each.bandId === bandId)
+        memberPrices.find((price) => price.instanceId === instanceId && price.bandId === bandId)
           ?.faceValue ?? null,
     );
     return [{ levelId: level.id, price, ...savings }];
   });
 }
 
-/** The lowest price for members in each band of some performances. */
+/** Returns the lowest members' price of each band. */
 async function listMemberPrices(db: Reader, catalogue: string, instanceIds: readonly string[]) {
   const lowest = [];
   for (const instanceId of instanceIds) {
-    const open = await listPrices(db, catalogue, instanceId);
-    const ofMembers = open.filter(({ eligibility }) => eligibility === "member");
-    for (const [bandId, prices] of groupBy(ofMembers, (price) => price.bandId)) {
+    const allPrices = await listPrices(db, catalogue, instanceId);
+    const memberPrices = allPrices.filter(({ eligibility }) => eligibility === "member");
+    for (const [bandId, prices] of groupBy(memberPrices, (price) => price.bandId)) {
       const faceValue = Math.min(...prices.map((price) => price.faceValue));
       lowest.push({ instanceId, bandId, faceValue });
     }

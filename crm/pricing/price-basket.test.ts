@@ -6,7 +6,7 @@ import { allocateProportionally, priceBasket, roundUpDifference } from "./price-
 
 type Basket = Parameters<typeof priceBasket>[0];
 
-const nothing: Basket = {
+const emptyBasket: Basket = {
   tickets: [],
   items: [],
   discounts: [],
@@ -20,21 +20,21 @@ const nothing: Basket = {
 const ticket = { id: "t1", faceValue: 7600, fee: 900 };
 const ids = (...lineIds: string[]) => new Set(lineIds);
 
-it("a basket whose fees are waived has none", () => {
-  expect(priceBasket({ ...nothing, tickets: [ticket] }).sums.fees).toBe(900);
-  expect(priceBasket({ ...nothing, tickets: [ticket], feesWaived: true }).sums.fees).toBe(0);
+it("a basket with waived fees has no fees", () => {
+  expect(priceBasket({ ...emptyBasket, tickets: [ticket] }).sums.fees).toBe(900);
+  expect(priceBasket({ ...emptyBasket, tickets: [ticket], feesWaived: true }).sums.fees).toBe(0);
 });
 
-it("the fee depends on the face value, which a promo code does not change", () => {
+it("a promo code does not change the booking fee", () => {
   const { sums } = priceBasket({
-    ...nothing,
+    ...emptyBasket,
     tickets: [ticket],
     discounts: [{ id: "p", source: "promo", lineIds: ids("t1"), off: { percent: 100 } }],
   });
   expect(sums).toMatchObject({ subtotal: 7600, discounts: 7600, fees: 900, total: 900 });
 });
 
-it("an allocated sum is complete to the cent, and no share is larger than its part", () => {
+it("an allocation adds up to the cent, and no share is larger than its part", () => {
   fc.assert(
     fc.property(fc.nat(200_000), fc.array(fc.nat(50_000), { maxLength: 30 }), (sum, parts) => {
       const shares = allocateProportionally(sum, parts);
@@ -45,7 +45,7 @@ it("an allocated sum is complete to the cent, and no share is larger than its pa
   );
 });
 
-it("an allocated sum gives its odd cents to the parts that were rounded down most, the first of equals first", () => {
+it("an allocation gives remaining cents to the parts with the largest remainders, in order", () => {
   expect(allocateProportionally(100, [1000, 1000, 1000])).toEqual([34, 33, 33]);
   expect(allocateProportionally(200, [1000, 1000, 1000])).toEqual([67, 67, 66]);
   // Exactly 1.8, 17.1 and 81.1: the cent goes to the smallest part.
@@ -89,11 +89,14 @@ const baskets = fc
     leaveOut: fc.constantFrom<ItemKind | null>(null, "donation", "membership"),
     roundUp: fc.boolean(),
   })
-  .map(({ cuts, leaveOut, roundUp, ...drawn }): Basket => {
-    const tickets = drawn.tickets.map((each, index) => ({ ...each, id: `t${index}` }));
-    const items = drawn.items.map((each, index) => ({ ...each, id: `i${index}` }));
+  .map(({ cuts, leaveOut, roundUp, ...random }): Basket => {
+    const tickets = random.tickets.map((ticketPrice, index) => ({
+      ...ticketPrice,
+      id: `t${index}`,
+    }));
+    const items = random.items.map((item, index) => ({ ...item, id: `i${index}` }));
     return {
-      ...drawn,
+      ...random,
       tickets,
       items,
       uncovered: new Set(items.filter(({ kind }) => kind === leaveOut).map(({ id }) => id)),
@@ -104,33 +107,33 @@ const baskets = fc
         off,
         lineIds: ids(...tickets.map(({ id }) => id).filter((_, place) => place % every === 0)),
       })),
-      tenders: drawn.tenders.map((each, index) => ({ ...each, id: `v${index}` })),
+      tenders: random.tenders.map((tender, index) => ({ ...tender, id: `v${index}` })),
     };
   });
 
-it("the price of a basket adds up to the cent", () => {
+it("the totals of a basket add up to the cent", () => {
   fc.assert(
     fc.property(baskets, (basket) => {
       const { lines, discounts, tenders, sums } = priceBasket(basket);
       const add = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
-      const all = [...lines.values()];
+      const prices = [...lines.values()];
       expect(sums.total).toBe(
         sums.subtotal - sums.discounts + sums.fees + sums.delivery + sums.vat,
       );
-      expect(sums.total).toBe(add(all.map((line) => line.total)) + sums.delivery + sums.vat);
+      expect(sums.total).toBe(add(prices.map((line) => line.total)) + sums.delivery + sums.vat);
       expect(sums.discounts).toBe(add(discounts.map(({ amount }) => amount)));
       expect(sums.giftVouchers + sums.credit).toBe(add(tenders.map(({ amount }) => amount)));
       expect(sums.toPay).toBe(sums.total - sums.giftVouchers - sums.credit);
-      const figures = [...Object.values(sums), ...all.flatMap((line) => Object.values(line))];
-      for (const figure of figures) {
-        expect(Number.isSafeInteger(figure)).toBe(true);
-        expect(figure).toBeGreaterThanOrEqual(0);
+      const amounts = [...Object.values(sums), ...prices.flatMap((line) => Object.values(line))];
+      for (const amount of amounts) {
+        expect(Number.isSafeInteger(amount)).toBe(true);
+        expect(amount).toBeGreaterThanOrEqual(0);
       }
     }),
   );
 });
 
-it("a gift voucher never pays more than it has, and never for another gift voucher", () => {
+it("gift vouchers and credit never pay more than their balance, and never for a gift voucher", () => {
   fc.assert(
     fc.property(baskets, (basket) => {
       const { lines, tenders, sums } = priceBasket(basket);
@@ -145,9 +148,9 @@ it("a gift voucher never pays more than it has, and never for another gift vouch
   );
 });
 
-it("packages are discounted before offers and offers before the promo code, each off what is left", () => {
+it("package discounts apply before offers and offers before promo codes, each to the remaining price", () => {
   const priced = priceBasket({
-    ...nothing,
+    ...emptyBasket,
     tickets: [{ ...ticket, faceValue: 10_000, fee: 0 }],
     discounts: [
       { id: "code", source: "promo", lineIds: ids("t1"), off: { percent: 50 } },
@@ -162,9 +165,9 @@ it("packages are discounted before offers and offers before the promo code, each
   ]);
 });
 
-it("protection is counted once per ticket, and the cover fee is four percent of everything", () => {
+it("ticket protection is charged per ticket, and the cover fee is 4 percent of all lines without delivery", () => {
   const { lines, sums } = priceBasket({
-    ...nothing,
+    ...emptyBasket,
     tickets: [ticket, { ...ticket, id: "t2" }],
     items: [
       { id: "safe", kind: "booking-protection", unitPrice: 450, quantity: 1 },
@@ -173,68 +176,68 @@ it("protection is counted once per ticket, and the cover fee is four percent of 
     delivery: 100,
   });
   expect(lines.get("safe")?.total).toBe(900);
-  // Of 2 × 85.00 and 9.00; delivery is not counted.
+  // Of 2 × 85.00 and 9.00.
   expect(lines.get("cover")?.total).toBe(716);
   expect(sums.total).toBe(17_000 + 900 + 716 + 100);
 });
 
-it("a rounded-up basket is whole dollars after cover fee and delivery, and before anything pays", () => {
+it("a round-up donation makes the total whole dollars, including cover fee and delivery, before tenders", () => {
   const items = [
     { id: "round", kind: "donation" as const, unitPrice: 77, quantity: 1 },
     { id: "pin", kind: "merchandise" as const, unitPrice: 1_234, quantity: 1 },
     { id: "cover", kind: "cover-fee" as const, unitPrice: 0, quantity: 1 },
   ];
   const { lines, sums } = priceBasket({
-    ...nothing,
+    ...emptyBasket,
     items,
     roundUpId: "round",
     delivery: 100,
     tenders: [{ kind: "credit", id: "credit", available: 1_001 }],
   });
-  // 12.34, 4 percent of it, and delivery: 13.83.
+  // 12.34, 4 percent of it, and 1.00 delivery: 13.83.
   expect(lines.get("round")).toEqual({ price: 17, discount: 0, fee: 0, total: 17 });
   expect(sums).toMatchObject({ total: 1_400, credit: 1_001, toPay: 399 });
 });
 
-it("a rounded-up basket stays whole whatever else changes", () => {
+it("a round-up donation makes the total of any basket whole dollars and is less than a dollar", () => {
   fc.assert(
     fc.property(baskets, (basket) => {
       const { lines, sums } = priceBasket(basket);
       if (basket.roundUpId === null) return;
-      const gift = lines.get(basket.roundUpId)?.total ?? 0;
+      const donation = lines.get(basket.roundUpId)?.total ?? 0;
       expect(sums.total % 100).toBe(0);
-      expect(gift).toBeLessThan(100);
-      expect(roundUpDifference(sums.total - gift)).toBe(gift);
+      expect(donation).toBeLessThan(100);
+      expect(roundUpDifference(sums.total - donation)).toBe(donation);
     }),
   );
 });
 
-it("an empty basket costs nothing, whatever the delivery costs", () => {
-  expect(priceBasket({ ...nothing, delivery: 100 }).sums.total).toBe(0);
+it("an empty basket costs nothing, even with delivery", () => {
+  expect(priceBasket({ ...emptyBasket, delivery: 100 }).sums.total).toBe(0);
 });
 
 const off = (lineIds: Set<string>, amount: number) => [
   { id: "d", source: "promo" as const, lineIds, off: { amount } },
 ];
 
-it("a discount is allocated alike in whatever order its lines are named", () => {
+it("a discount is allocated the same way for any order of its lines", () => {
   const tickets = ["t1", "t2", "t3"].map((id) => ({ id, faceValue: 1000, fee: 0 }));
   const cuts = (...named: string[]) =>
-    priceBasket({ ...nothing, tickets, discounts: off(ids(...named), 100) }).lines;
+    priceBasket({ ...emptyBasket, tickets, discounts: off(ids(...named), 100) }).lines;
   expect(cuts("t3", "t2", "t1")).toEqual(cuts("t1", "t2", "t3"));
 });
 
-it("a discount on a line that is not in the basket takes nothing off", () => {
+it("a discount on a line that is not in the basket has no effect", () => {
   const discounts = off(ids("gone"), 500);
-  const { lines, sums } = priceBasket({ ...nothing, tickets: [ticket], discounts });
+  const { lines, sums } = priceBasket({ ...emptyBasket, tickets: [ticket], discounts });
   expect([...lines.keys()]).toEqual(["t1"]);
   expect(sums.discounts).toBe(0);
 });
 
-it("a sum too large to be counted to the cent is an error", () => {
+it("priceBasket throws for a total that is not a safe integer", () => {
   const tickets = [{ ...ticket, faceValue: Number.MAX_SAFE_INTEGER }];
-  expect(() => priceBasket({ ...nothing, tickets })).toThrow(RangeError);
-  expect(() => priceBasket({ ...nothing, tickets: [{ ...ticket, faceValue: 0.5 }] })).toThrow(
+  expect(() => priceBasket({ ...emptyBasket, tickets })).toThrow(RangeError);
+  expect(() => priceBasket({ ...emptyBasket, tickets: [{ ...ticket, faceValue: 0.5 }] })).toThrow(
     RangeError,
   );
 });
@@ -247,13 +250,13 @@ it.each([
   [1_030, 0.05, 52],
   [0, 0.04, 0],
 ])(
-  "the cover fee of %d at %d is rounded to the nearest cent, half a cent up: %d",
+  "the cover fee of %d cents at the rate %d, rounded half up, is %d cents",
   (unitPrice, coverFee, fee) => {
     const items = [
       { id: "gift", kind: "donation" as const, unitPrice, quantity: 1 },
       { id: "cover", kind: "cover-fee" as const, unitPrice: 0, quantity: 1 },
     ];
-    const { lines, sums } = priceBasket({ ...nothing, items, coverFee });
+    const { lines, sums } = priceBasket({ ...emptyBasket, items, coverFee });
     expect([lines.get("cover")?.total, sums.total]).toEqual([fee, unitPrice + fee]);
   },
 );

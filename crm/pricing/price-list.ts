@@ -7,7 +7,7 @@ import type { Reader } from "../platform/database/database";
 import { keptByRevision } from "../platform/database/rows";
 import { groupBy } from "#contract/group-by";
 import {
-  countChosenOnly,
+  countPickedOnly,
   countTakenSeats,
   listPlanSections,
   type PlanSection,
@@ -32,13 +32,13 @@ type PriceRow = Pick<
 export type PriceListScope = "public-only" | "with-restricted" | BuyerRights;
 
 /**
- * Open bands from the top down; null for an unknown instance. Restricted prices are omitted unless requested.
- * A buyer's prices have the fee that this buyer pays.
+ * Returns the enabled bands and prices from the top down, or null for an unknown instance. `scope`: whether restricted
+ * prices are included; for a buyer's rights, those that the buyer can use, with the fee that the buyer pays.
  */
 export async function findPriceList(
   db: Reader,
   instanceId: string,
-  whose: PriceListScope = "public-only",
+  scope: PriceListScope = "public-only",
 ) {
   const plan = await findPlan(db, instanceId);
   if (plan === null) return null;
@@ -47,28 +47,28 @@ export async function findPriceList(
     countTakenSeats(db, [instanceId]),
     getFeeRule(db, plan.catalogue),
   ]);
-  const chosenOnly = await countChosenOnly(db, instanceId, plan.id);
-  const prices = allPrices.filter((price) => isFor(price, instanceId, whose));
+  const pickedOnly = await countPickedOnly(db, instanceId, plan.id);
+  const prices = allPrices.filter((price) => isInScope(price, instanceId, scope));
 
-  const terms = priceTermsOf(typeof whose === "object" ? whose.memberships : [], fee);
+  const terms = priceTermsOf(typeof scope === "object" ? scope.memberships : [], fee);
   const takenOf = taken.get(instanceId);
   const sectionsOf = groupBy(plan.sections, (section) => section.bandId);
-  const bands = [...groupBy(prices, (price) => price.bandId)].flatMap(([bandId, ofBand]) => {
-    const ofPlan = sectionsOf.get(bandId);
-    const [first] = ofBand;
-    // A band that the plan has no seats in is not one of this instance.
-    if (ofPlan === undefined || first === undefined) return [];
-    const capacity = ofPlan.reduce((sum, section) => sum + section.capacity, 0);
+  const bands = [...groupBy(prices, (price) => price.bandId)].flatMap(([bandId, bandPrices]) => {
+    const sections = sectionsOf.get(bandId);
+    const [first] = bandPrices;
+    // Bands without seats in the plan are omitted.
+    if (sections === undefined || first === undefined) return [];
+    const capacity = sections.reduce((sum, section) => sum + section.capacity, 0);
     const available = Math.max(0, capacity - (takenOf?.get(bandId) ?? 0));
     return [
       {
         id: bandId,
         name: first.bandName,
-        sections: soldByPrice(ofPlan).map(({ name, rows }) => ({ name, rows })),
+        sections: soldByPrice(sections).map(({ name, rows }) => ({ name, rows })),
         available,
-        byPrice: Math.max(0, available - (chosenOnly.get(bandId) ?? 0)),
+        byPrice: Math.max(0, available - (pickedOnly.get(bandId) ?? 0)),
         capacity,
-        prices: ofBand.map(({ priceTypeId, faceValue, currency }) => {
+        prices: bandPrices.map(({ priceTypeId, faceValue, currency }) => {
           const added = feeOnTerms(fee, faceValue, terms);
           return {
             priceTypeId,
@@ -80,28 +80,27 @@ export async function findPriceList(
       },
     ];
   });
-  const openToBuyer = typeof whose === "object" && (await isOpenToBuyer(db, instanceId, whose));
+  const openToBuyer = typeof scope === "object" && (await isOpenToBuyer(db, instanceId, scope));
   return { instanceId, openToBuyer, terms, priceTypes: typesOf(prices, fee, terms), bands };
 }
 
-/** A hall without rows has its wheelchair spaces in their own section, so best available never assigns them. */
+/** Omits sections with only wheelchair spaces or companion seats, unless there are no others. */
 function soldByPrice(sections: readonly PlanSection[]): readonly PlanSection[] {
   const byPrice = sections.filter((section) => section.byPrice);
   return byPrice.length > 0 ? byPrice : sections;
 }
 
-function isFor(price: PriceRow, instanceId: string, whose: PriceListScope): boolean {
-  if (whose === "with-restricted" || price.eligibility === "all") return true;
+function isInScope(price: PriceRow, instanceId: string, scope: PriceListScope): boolean {
+  if (scope === "with-restricted" || price.eligibility === "all") return true;
   const type = { id: price.priceTypeId, eligibility: price.eligibility };
-  return whose !== "public-only" && mayUsePriceType(type, instanceId, whose);
+  return scope !== "public-only" && mayUsePriceType(type, instanceId, scope);
 }
 
-/** Each price type once, in the order of the prices, which is theirs. */
 function typesOf(prices: readonly PriceRow[], fee: FeeRule | null, terms: PriceTerms) {
-  const ofEach = groupBy(prices, (price) => price.priceTypeId);
-  // The fee that a price of the buyer's choice gets, and from which price on.
+  const pricesByType = groupBy(prices, (price) => price.priceTypeId);
+  // The fee of a price that the buyer chooses, from `waivedMinimum` on.
   const feeAmount = feeOnTerms(fee, Number.POSITIVE_INFINITY, terms);
-  return [...ofEach].flatMap(([id, [type]]) => {
+  return [...pricesByType].flatMap(([id, [type]]) => {
     if (type === undefined) return [];
     const { priceTypeName: name, note, eligibility, wishMin, wishMax } = type;
     const money = (amount: number) => ({ amount, currency: type.currency });
@@ -124,7 +123,7 @@ export async function findFeeRule(db: Reader): Promise<FeeRule | null> {
 
 const getFeeRule = keptByRevision(findFeeRule);
 
-/** All open prices of an instance, from the top down. */
+/** All enabled prices of an instance, from the top band down. */
 export const listPrices = keptByRevision(async (db, instanceId): Promise<readonly PriceRow[]> => {
   const { rows } = await db.execute<PriceRow>(sql`
     select l.currency, b.id as "bandId", b.name as "bandName", t.id as "priceTypeId",
@@ -140,7 +139,6 @@ export const listPrices = keptByRevision(async (db, instanceId): Promise<readonl
   return rows;
 });
 
-/** An instance's plan with its sections; null for an unknown instance. */
 async function findPlan(db: Reader, instanceId: string) {
   const [row] = await db
     .select({ id: instances.planId, catalogue: revisionNow })
@@ -149,7 +147,7 @@ async function findPlan(db: Reader, instanceId: string) {
   return row === undefined ? null : { ...row, sections: await listPlanSections(db, row.id) };
 }
 
-/** Price lists in other money than the venue's: a basket in one currency must not add up prices in another. */
+/** Returns the price lists in another currency than the venue's, which cannot be sold: a basket has one currency. */
 export async function listOtherPriceLists(db: Reader, currency: string): Promise<string[]> {
   const rows = await db
     .select({ id: priceLists.id, currency: priceLists.currency })

@@ -15,7 +15,7 @@ const fee = { amount: 900, waivedMinimum: 1_000, waivedByMembershipMinAmount: 10
 type PriceType = PriceSummary["priceType"];
 const adult: PriceType = { name: "Standard", rank: 1, wishMin: null };
 const under30 = { name: "Under 30", rank: 2, wishMin: null };
-const chosen = { name: "Pay what you wish", rank: 3, wishMin: 500 };
+const payWhatYouWish = { name: "Pay what you wish", rank: 3, wishMin: 500 };
 const price = (bandId: string, faceValue: number, capacity = 10, priceType = adult) => ({
   bandId,
   faceValue,
@@ -23,25 +23,25 @@ const price = (bandId: string, faceValue: number, capacity = 10, priceType = adu
   priceType,
 });
 
-it("the fee is nine dollars a ticket, and none under ten dollars", () => {
+it("the booking fee is $9 per ticket, and none below $10", () => {
   expect([1_000, 999, 0].map((faceValue) => ticketFee(fee, faceValue))).toEqual([900, 0, 0]);
 });
 
-it("the fee is waived by a membership worth a hundred dollars or more", () => {
+it("a membership worth $100 or more waives the booking fee", () => {
   expect([0, 9_999, 10_000].map((worth) => waivesFee(worth, fee))).toEqual([false, false, true]);
 });
 
-it("a fee that no membership is needed to waive is shown and stored as none", () => {
+it("a booking fee waived from a membership amount of 0 is never charged or shown", () => {
   const free = { ...fee, waivedByMembershipMinAmount: 0 };
   expect(ticketFee(free, 7_600)).toBe(0);
   expect(feeOnTerms(free, 7_600, "public")).toBe(0);
 });
 
-it("the price from is the cheapest adult ticket, fee included", () => {
+it("the from price is the cheapest adult price including the fee", () => {
   expect(offerOf([price("A", 13_600), price("B", 3_100)], fee, "public").priceFrom).toBe(4_000);
 });
 
-it("the price from is not lowered by a reduced price, which is shown beside it with its name", () => {
+it("a reduced price does not change the from price and is returned separately with its name", () => {
   const offer = offerOf(
     [price("A", 3_100), price("A", 1_100, 10, under30), price("B", 5_000, 10, under30)],
     fee,
@@ -51,36 +51,39 @@ it("the price from is not lowered by a reduced price, which is shown beside it w
   expect(offer.reducedFrom).toEqual({ name: "Under 30", amount: 2_000 });
 });
 
-it("no reduced price is shown when it costs as much, or when the buyer chooses the price", () => {
+it("there is no reduced price if it is not lower than the from price, or if it is pay what you wish", () => {
   for (const amount of [3_100, 3_200]) {
-    const more = offerOf([price("A", 3_100), price("B", amount, 10, under30)], fee, "public");
-    expect(more.reducedFrom).toBeNull();
+    const offer = offerOf([price("A", 3_100), price("B", amount, 10, under30)], fee, "public");
+    expect(offer.reducedFrom).toBeNull();
   }
-  const own = offerOf([price("A", 3_100), price("A", 1_200, 10, chosen)], fee, "public");
-  expect(own.reducedFrom).toBeNull();
+  const offer = offerOf([price("A", 3_100), price("A", 1_200, 10, payWhatYouWish)], fee, "public");
+  expect(offer.reducedFrom).toBeNull();
 });
 
-it("the price from is the least of pay what you wish, with the fee for that sum", () => {
+it("the from price includes the pay-what-you-wish minimum with the fee for that amount", () => {
   const from = (wishMin: number) =>
-    offerOf([price("A", 3_100), price("A", 2_000, 10, { ...chosen, wishMin })], fee, "public")
-      .priceFrom;
+    offerOf(
+      [price("A", 3_100), price("A", 2_000, 10, { ...payWhatYouWish, wishMin })],
+      fee,
+      "public",
+    ).priceFrom;
   expect([from(500), from(1_000), from(3_200)]).toEqual([500, 1_900, 4_000]);
 });
 
-it("the from price is the reduced price when it is the only one", () => {
+it("the from price is the reduced price if there is no other", () => {
   expect(offerOf([price("A", 1_100, 10, under30)], fee, "public")).toMatchObject({
     priceFrom: 2_000,
     reducedFrom: null,
   });
 });
 
-it("a ticket under the fee's minimum has no fee in the price from", () => {
+it("the from price of a ticket below the fee's minimum has no fee", () => {
   // $9.99 without a fee is less than $10 with one.
   expect(offerOf([price("A", 1_000), price("B", 999)], fee, "public").priceFrom).toBe(999);
   expect(offerOf([price("A", 1_000)], fee, "public").priceFrom).toBe(1_900);
 });
 
-it("a member whose membership waives the fee sees the price from without it", () => {
+it("the from price for a member with waived fees has no fee", () => {
   expect(offerOf([price("A", 13_600), price("B", 3_100)], fee, "member-no-fee").priceFrom).toBe(
     3_100,
   );
@@ -91,7 +94,7 @@ it("a performance without prices has no from price", () => {
   expect(offerOf([], fee, "public").priceFrom).toBeNull();
 });
 
-it("the stock counts each open band once, however many prices it has, and no closed one", () => {
+it("stockOf counts each enabled band once and ignores other bands", () => {
   const offer = offerOf(
     [price("A", 5_000), price("A", 2_500), price("B", 1_500, 5)],
     fee,
@@ -124,13 +127,13 @@ it.each([
   ["member-no-fee", fee, 0],
   ["public", null, 0],
 ] as const)(
-  "the price terms %s with the fee %o add %d to a ticket of 76.00",
+  "on the price terms %s with the fee %o, a ticket of 76.00 has a fee of %d",
   (terms, rule, added) => {
     expect(feeOnTerms(rule, 7600, terms)).toBe(added);
   },
 );
 
-it("the price terms open members' prices to members only, and priority booking to nobody", () => {
+it("rightsOnTerms gives members' prices only on member terms, and never priority booking", () => {
   expect(rightsOnTerms("public")).toEqual({ memberships: [], codes: [] });
   for (const [terms, worth] of [
     ["member", 0],

@@ -1,28 +1,25 @@
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { BuyerRights, MemberRight } from "./rights-rules";
 
-/** The fee in force; every sum in minor units. */
+/** Amounts are in minor units. */
 export type FeeRule = {
   amount: number;
   /** A ticket with a face value below this has no fee. */
   waivedMinimum: number;
-  /** A customer whose membership is worth at least this much pays none. */
+  /** A membership worth at least this much waives the fee. */
   waivedByMembershipMinAmount: number;
 };
 
 type FeeWaiver = Pick<FeeRule, "waivedByMembershipMinAmount">;
 
-/**
- * Whether a buyer pays no fees, in what is charged (`priceOfBasket`) and in what is shown (`priceTermsOf`).
- * `membershipAmount`: what the membership is worth, minor units; 0 for none.
- */
+/** `membershipAmount`: the membership's worth in minor units; 0 without a membership. */
 export function waivesFee(membershipAmount: number, rule: FeeWaiver): boolean {
   return membershipAmount >= rule.waivedByMembershipMinAmount;
 }
 
 const NO_MEMBERSHIP = 0;
 
-/** The fee of one ticket for a buyer without a membership, minor units. */
+/** Booking fee of a ticket without a membership, in minor units. */
 export function ticketFee(rule: FeeRule, faceValue: number): number {
   return faceValue < rule.waivedMinimum || waivesFee(NO_MEMBERSHIP, rule) ? 0 : rule.amount;
 }
@@ -40,7 +37,7 @@ export function feeOnTerms(fee: FeeRule | null, faceValue: number, terms: PriceT
   return fee === null || terms === "member-no-fee" ? 0 : ticketFee(fee, faceValue);
 }
 
-/** What any buyer on these terms may have. It opens no priority booking: that depends on the membership's level. */
+/** The rights of all buyers on these terms. Never priority booking, which depends on the membership's level. */
 export function rightsOnTerms(terms: PriceTerms): BuyerRights {
   if (terms === "public") return { memberships: [], codes: [] };
   const worth = terms === "member-no-fee" ? Number.POSITIVE_INFINITY : 0;
@@ -50,36 +47,33 @@ export function rightsOnTerms(terms: PriceTerms): BuyerRights {
   };
 }
 
-/** One enabled price of a band that the plan has seats in; sums in minor units. */
+/** An enabled price of a band with seats in the plan. Amounts are in minor units. */
 export type PriceSummary = {
   bandId: string;
   capacity: number;
   faceValue: number;
-  /** `wishMin` is the least that the buyer may choose to pay; null where the price is the list's. */
+  /** `wishMin`: the pay-what-you-wish minimum; null for a list price. */
   priceType: { name: string; rank: number; wishMin: number | null };
 };
 
 export type Offer = {
-  /** Seats of each open band. */
+  /** By band. */
   capacityOf: ReadonlyMap<string, number>;
-  /** The least that an adult may pay, fee included: also by pay what you wish. Null when nothing is priced. */
+  /** The lowest adult or pay-what-you-wish price, including the fee. Null without prices. */
   priceFrom: number | null;
-  /** The cheapest ticket at a reduced price, such as Under 30, when that is less. */
+  /** The lowest reduced price, such as Under 30, if lower than `priceFrom`. */
   reducedFrom: { name: string; amount: number } | null;
 };
 
-/**
- * Sums up the enabled prices of a plan and list for buyers on some terms. The price type of the lowest rank is the
- * adult's.
- */
+/** Summarizes prices for buyers on the given terms. The price type with the lowest rank is the adult price. */
 export function offerOf(
   prices: readonly PriceSummary[],
   fee: FeeRule | null,
   terms: PriceTerms,
 ): Offer {
   const tickets = prices.map(({ faceValue, priceType }) => {
-    const least = priceType.wishMin ?? faceValue;
-    return { ...priceType, amount: least + feeOnTerms(fee, least, terms) };
+    const lowest = priceType.wishMin ?? faceValue;
+    return { ...priceType, amount: lowest + feeOnTerms(fee, lowest, terms) };
   });
   const adultRank = Math.min(...tickets.map(({ rank }) => rank));
   const adult = cheapest(
@@ -99,10 +93,9 @@ export function offerOf(
 }
 
 function cheapest<T extends { amount: number }>(tickets: readonly T[]): T | undefined {
-  return tickets.toSorted((one, other) => one.amount - other.amount)[0];
+  return tickets.toSorted((a, b) => a.amount - b.amount)[0];
 }
 
-/** Seats of an offer, and those left given the seats taken in each band. */
 export function stockOf(
   offer: Offer,
   takenOf: ReadonlyMap<string, number>,
@@ -116,13 +109,13 @@ export function stockOf(
   return { capacity, left };
 }
 
-/** What a buyer may pay at a pay-what-you-wish price, minor units. */
+/** Limits of a pay-what-you-wish price in minor units. */
 export type CustomPriceRule = { min: number; max: number };
 
-/** Why the buyer's own price is refused. `not-open`: the price type has a fixed price. */
+/** `not-open`: the price type has a list price. */
 export type CustomPriceError = "too-low" | "too-high" | "not-open";
 
-/** Why a buyer may not pay `amount`, minor units; null when it becomes the face value. `rule` is null for a list's price. */
+/** Returns null if the buyer may pay `amount` (minor units). `rule` is null for a list price. */
 export function customPriceError(
   rule: CustomPriceRule | null,
   amount: number,

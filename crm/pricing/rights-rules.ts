@@ -2,7 +2,7 @@ import type { Eligibility } from "#contract/schemas/price-list";
 import { GENERAL_SALE, type ModeOfSale } from "../catalogue/sale-rules";
 import type { CodeRecord } from "../codes/rules";
 
-/** A membership that is in force, or that is in the basket (`itemId` is its line). `worth` in minor units. */
+/** An active membership, or one in the basket (`itemId`). `worth` is in minor units. */
 export type MemberRight = {
   levelId: string;
   hasPriority: boolean;
@@ -18,17 +18,17 @@ export type BuyerRights = {
 const NO_RIGHTS: BuyerRights = { memberships: [], codes: [] };
 
 /**
- * The least right that will do; null when not at all. Only what could not be had otherwise hangs on the membership in
- * the basket. `maySell` judges for a set of rights.
+ * Returns the mode of sale with the fewest rights for which `maySell` is true, or null. A ticket depends on the
+ * membership in the basket only if nothing else allows it.
  */
 export function modeOfSale(
   rights: BuyerRights,
   maySell: (rights: BuyerRights) => boolean,
 ): ModeOfSale | null {
   if (maySell(NO_RIGHTS)) return GENERAL_SALE;
-  const held = rights.memberships.filter(({ itemId }) => itemId === null);
-  if (maySell({ memberships: held, codes: [] })) return by("member");
-  if (maySell({ memberships: held, codes: rights.codes })) return by("code");
+  const active = rights.memberships.filter(({ itemId }) => itemId === null);
+  if (maySell({ memberships: active, codes: [] })) return by("member");
+  if (maySell({ memberships: active, codes: rights.codes })) return by("code");
   const itemId = rights.memberships.find((right) => right.itemId !== null)?.itemId ?? null;
   return itemId !== null && maySell(rights)
     ? { modeOfSale: "membership", membershipItemId: itemId }
@@ -37,7 +37,7 @@ export function modeOfSale(
 
 const by = (modeOfSale: "member" | "code"): ModeOfSale => ({ modeOfSale, membershipItemId: null });
 
-/** A code that gives nothing now opens nothing, and a program's prices are for its own performances. */
+/** Invalid codes are ignored. A programme code's prices are only for its own performances. */
 export function mayUsePriceType(
   type: { id: string; eligibility: Eligibility },
   instanceId: string,
@@ -64,12 +64,12 @@ export function mayUsePriceType(
   }
 }
 
-/** From when members of a level may buy, where a performance does not open to all levels at once. */
+/** When members of a level may buy, if a performance does not open to all levels at the same time. */
 type PriorityWindow = { levelId: string; opensAt: Date };
 
 /**
- * Whether a buyer may buy before the general sale. A performance that names levels opens only to these, each at its time;
- * others open to every level with priority. Call it once the performance's own priority time has come.
+ * Whether a buyer may buy before the general sale. A performance with windows opens only to their levels, each at its
+ * time; others open to all levels with priority. Call it only after the performance's priority booking has started.
  */
 export function hasPriority(
   windows: readonly PriorityWindow[],

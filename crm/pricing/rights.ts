@@ -25,7 +25,7 @@ import {
   modeOfSale,
 } from "./rights-rules";
 
-/** Who wants what: `customerId` is null for one who is not known yet. */
+/** `customerId` is null for an unknown customer. */
 type SaleRequest = {
   now: Date;
   basketId: string;
@@ -39,10 +39,7 @@ type Sale = InstanceKey & {
   priceTypes: readonly Parameters<typeof mayUsePriceType>[0][];
 };
 
-/**
- * By what right these price types are sold to a buyer now, or why not. No query while the sale and
- * the prices are open to everyone.
- */
+/** Returns the mode of sale of these price types, or a refusal. No query if sale and prices are open to everyone. */
 export async function findModeOfSale(
   db: Reader,
   sale: Sale,
@@ -57,37 +54,38 @@ export async function findModeOfSale(
   );
   if (refusal === null && types.length === 0) return done(GENERAL_SALE);
 
-  const isOpenBy = await openerOf(db, sale, refusal, request.now);
+  const isOpenBy = await openingCheck(db, sale, refusal, request.now);
   const rights = await findBuyerRights(db, request.basketId, request.customerId);
   const soldBy = modeOfSale(
     rights,
-    (some) => isOpenBy(some) && types.every((type) => mayUsePriceType(type, sale.id, some)),
+    (subset) => isOpenBy(subset) && types.every((type) => mayUsePriceType(type, sale.id, subset)),
   );
   if (soldBy !== null) return done(soldBy);
   const reason = refusal === null || isOpenBy(rights) ? "not-entitled" : refusal;
   return rejectAs({ code: "not-allowed", reason });
 }
 
-/** Whether these rights open an instance whose sale is not open to everyone; false if it is, or if no right opens it. */
+/** Whether these rights open a sale that is not open to everyone. False for one that is. */
 export async function isOpenToBuyer(
   db: Reader,
   instanceId: string,
   rights: BuyerRights,
 ): Promise<boolean> {
   if (rights.memberships.length + rights.codes.length === 0) return false;
-  const [found] = await db
+  const [row] = await db
     .select({ instance: instances, now: sql`crm_now()`.mapWith(instances.startsAt) })
     .from(instances)
     .where(eq(instances.id, instanceId));
-  if (found === undefined) return false;
-  const { instance, now } = found;
+  if (row === undefined) return false;
+  const { instance, now } = row;
   const refusal = saleRefusal(instance, now);
   if (refusal === null || !OPENED_BY_RIGHTS.has(refusal)) return false;
-  const isOpenBy = await openerOf(db, instance, refusal, now);
+  const isOpenBy = await openingCheck(db, instance, refusal, now);
   return isOpenBy(rights);
 }
 
-async function openerOf(
+/** Returns a function that checks whether a set of rights opens the sale. */
+async function openingCheck(
   db: Reader,
   sale: InstanceKey,
   refusal: SaleRefusal | null,
@@ -97,28 +95,28 @@ async function openerOf(
     refusal === "priority"
       ? await db.select().from(priorityWindows).where(eq(priorityWindows.instanceId, sale.id))
       : [];
-  return (some) =>
+  return (rights) =>
     refusal === null ||
-    (refusal === "priority" && hasPriority(windows, some, now)) ||
-    codesOpenSale(some.codes, sale, refusal);
+    (refusal === "priority" && hasPriority(windows, rights, now)) ||
+    codesOpenSale(rights.codes, sale, refusal);
 }
 
 const OPENED_BY_RIGHTS = new Set<SaleRefusal>(["priority", "box-office-only"]);
 
-/** The rights of a basket and its customer; null for one who is not known yet. Three short reads, asked only when needed. */
+/** Returns the rights of a basket and its customer (null: unknown). Three queries: call it only if needed. */
 export async function findBuyerRights(
   db: Reader,
   basketId: string,
   customerId: string | null,
 ): Promise<BuyerRights> {
-  const held = customerId === null ? [] : await listHeld(db, customerId);
+  const active = customerId === null ? [] : await listActive(db, customerId);
   return {
-    memberships: [...held, ...(await listInBasket(db, basketId))],
+    memberships: [...active, ...(await listInBasket(db, basketId))],
     codes: await listCodes(db, basketId),
   };
 }
 
-/** The same by the basket alone, for its customer or the signed-in one; null for an unknown or another's basket. */
+/** `findBuyerRights` for the basket's customer, else the signed-in one. Null for an unknown or inaccessible basket. */
 export async function findBasketRights(
   db: Reader,
   basketId: string,
@@ -133,10 +131,10 @@ export async function findBasketRights(
 }
 
 export async function findCustomerRights(db: Reader, customerId: string): Promise<BuyerRights> {
-  return { memberships: await listHeld(db, customerId), codes: [] };
+  return { memberships: await listActive(db, customerId), codes: [] };
 }
 
-async function listHeld(db: Reader, customerId: string): Promise<MemberRight[]> {
+async function listActive(db: Reader, customerId: string): Promise<MemberRight[]> {
   const rows = await db
     .select({
       levelId: memberships.levelId,

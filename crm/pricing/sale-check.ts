@@ -29,8 +29,8 @@ import { customPriceError, ticketFee, type CustomPriceError } from "./price-rule
 import { findModeOfSale } from "./rights";
 
 /**
- * What one ticket costs now, minor units; null when the band or the price is not sold. Tickets store the fee without a
- * membership; `priceBasket` waives it. `amount`: as `checkSale` allowed.
+ * Returns a ticket's current price in minor units, or null if the band or price type is not sold. The fee is that
+ * without a membership; `priceBasket` waives it. `amount`: a pay-what-you-wish price, checked by `checkSale`.
  */
 export function priceOf(
   sale: InstanceSale,
@@ -47,8 +47,8 @@ export function priceOf(
 }
 
 /**
- * Whether these tickets may be sold online now, and by what right: status, prices, limits of order and customer (null:
- * not known yet, so earlier orders do not count).
+ * Checks whether tickets may be sold online now: sale status, prices, and limits per order and customer (null: unknown,
+ * so earlier orders do not count). Returns the mode of sale.
  */
 export async function checkSale(
   db: Reader,
@@ -58,7 +58,7 @@ export async function checkSale(
     basketId: string;
     customerId: string | null;
     wanted: readonly { bandId: string; priceTypeId: string; amount?: number | undefined }[];
-    /** All tickets of this instance in this order: those in the basket and the requested ones. */
+    /** All tickets of this instance, in the basket and requested. */
     inOrder: readonly PriceTypeCount[];
   },
 ): Promise<ChangeResult<ModeOfSale, SaleProblem | Problem<"limit">>> {
@@ -66,10 +66,9 @@ export async function checkSale(
   if (!soldBy.ok) return soldBy;
   if (request.wanted.some(({ bandId, priceTypeId }) => priceOf(sale, bandId, priceTypeId) === null))
     return rejectAs({ code: "not-allowed", reason: "price-not-open" });
-  const fault = amountErrorOf(sale, request.wanted);
-  if (fault !== null) return rejectAs({ code: "invalid", fields: { amount: fault } });
+  const error = amountErrorOf(sale, request.wanted);
+  if (error !== null) return rejectAs({ code: "invalid", fields: { amount: error } });
   const { inOrder } = request;
-  // Codes are asked for only where one of them may matter.
   const codes = hasAccessPrice(sale, inOrder) ? await listCodes(db, request.basketId) : [];
   const tickets = countsEarlierTickets(sale, inOrder)
     ? await listBuyerTickets(db, buyerOf(request.customerId, codes), sale.eventId)
@@ -98,8 +97,8 @@ function amountErrorOf(
 ): CustomPriceError | null {
   for (const { priceTypeId, amount } of wanted) {
     const rule = sale.priceTypes.find(({ id }) => id === priceTypeId)?.customPrice ?? null;
-    const fault = amount === undefined ? null : customPriceError(rule, amount);
-    if (fault !== null) return fault;
+    const error = amount === undefined ? null : customPriceError(rule, amount);
+    if (error !== null) return error;
   }
   return null;
 }
@@ -109,24 +108,24 @@ type EntitledBasket = Pick<
   "id" | "customerId" | "catalogue" | "now" | "lines" | "codes"
 >;
 
-/** Checked again before the order: a membership may have expired, or another customer signed in. */
+/** Checked again before ordering: a membership may have expired, or another customer may have signed in. */
 export async function isEntitled(tx: Transaction, basket: EntitledBasket): Promise<boolean> {
   return (await listUnentitled(tx, basket)).length === 0;
 }
 
-/** The ids of the tickets that the customer may not have. No query when every ticket is open to all. */
+/** Returns the ids of tickets that the customer may not buy. */
 export async function listUnentitled(db: Reader, basket: EntitledBasket): Promise<string[]> {
   const special = basket.lines.filter(({ modeOfSale }) => modeOfSale !== "general");
-  const refused = (await judge(db, basket, special)).filter(({ soldBy }) => soldBy === null);
+  const refused = (await checkLines(db, basket, special)).filter(({ soldBy }) => soldBy === null);
   const lines: BasketTicketRecord[] = [
     ...(await listUnaccompaniedCompanions(db, basket)),
     ...(await listStrayCompanionSeats(db, basket)),
   ];
-  for (const { lines: together } of refused) {
-    const alone = await Promise.all(byPriceType(together).map((some) => judge(db, basket, some)));
-    const culprits = alone.flat().filter(({ soldBy }) => soldBy === null);
-    // Each ticket is open by some right, but no single right opens all of them.
-    lines.push(...(culprits.length > 0 ? culprits.flatMap((one) => one.lines) : together));
+  for (const { lines: all } of refused) {
+    const checks = await Promise.all(byPriceType(all).map((part) => checkLines(db, basket, part)));
+    const refusedParts = checks.flat().filter(({ soldBy }) => soldBy === null);
+    // If empty, no single mode of sale allows all price types together.
+    lines.push(...(refusedParts.length > 0 ? refusedParts.flatMap((part) => part.lines) : all));
   }
   return [...new Set(lines.map(({ id }) => id))];
 }
@@ -135,14 +134,14 @@ const byPriceType = (lines: readonly BasketTicketRecord[]) => [
   ...groupBy(lines, ({ priceTypeId }) => priceTypeId).values(),
 ];
 
-/** Stores by what right tickets are sold now that needed the membership in a basket. Returns the changed lines. */
+/** Updates tickets that no longer depend on the membership in the basket. Returns the basket's lines. */
 export async function updateModesOfSale(
   tx: Transaction,
   basket: BasketRecord,
 ): Promise<BasketTicketRecord[]> {
   const bound = basket.lines.filter(({ membershipItemId }) => membershipItemId !== null);
   const changed = new Map<string, ModeOfSale>();
-  for (const { lines, soldBy } of await judge(tx, basket, bound)) {
+  for (const { lines, soldBy } of await checkLines(tx, basket, bound)) {
     if (soldBy === null || soldBy.membershipItemId !== null) continue;
     const ids = lines.map(({ id }) => id);
     await tx.update(basketTickets).set(soldBy).where(inArray(basketTickets.id, ids));
@@ -151,12 +150,13 @@ export async function updateModesOfSale(
   return basket.lines.map((line) => ({ ...line, ...changed.get(line.id) }));
 }
 
-async function judge(
+/** Returns the mode of sale of the lines of each instance, or null if refused. */
+async function checkLines(
   tx: Reader,
   { id: basketId, customerId, catalogue, now }: Omit<EntitledBasket, "lines" | "codes">,
   lines: readonly BasketTicketRecord[],
 ): Promise<{ lines: BasketTicketRecord[]; soldBy: ModeOfSale | null }[]> {
-  const judged: { lines: BasketTicketRecord[]; soldBy: ModeOfSale | null }[] = [];
+  const checked: { lines: BasketTicketRecord[]; soldBy: ModeOfSale | null }[] = [];
   for (const instanceId of new Set(lines.map((line) => line.instanceId))) {
     const wanted = lines.filter((line) => line.instanceId === instanceId);
     const sale = await getInstanceSale(tx, catalogue, instanceId);
@@ -164,11 +164,11 @@ async function judge(
       sale &&
       (await findModeOfSale(
         tx,
-        // Seats that were taken in time may be paid for after the end of the sale.
+        // Held seats may be paid for after the end of the sale.
         { ...sale, window: { ...sale.window, offSaleAt: null } },
         { now, basketId, customerId, wanted },
       ));
-    judged.push({ lines: wanted, soldBy: soldBy?.ok === true ? soldBy.value : null });
+    checked.push({ lines: wanted, soldBy: soldBy?.ok === true ? soldBy.value : null });
   }
-  return judged;
+  return checked;
 }

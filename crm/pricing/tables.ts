@@ -9,7 +9,7 @@ import { textReference } from "../platform/database/columns";
 export const priceBands = pgTable("price_bands", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
-  /** 1 is the top. */
+  /** 1 is the top band. */
   rank: smallint("rank").notNull(),
 });
 
@@ -20,11 +20,11 @@ export const priceTypes = pgTable(
     name: text("name").notNull(),
     note: text("note"),
     rank: smallint("rank").notNull(),
-    /** Per customer and instance; null for no limit of its own. */
+    /** Per customer and instance; null for no limit. */
     maxTickets: smallint("max_tickets"),
-    /** Who may buy at it: everybody, members, holders of an access registration, or those with a program's code. */
+    /** Who may buy: everyone, members, holders of an access registration or of a programme code. */
     eligibility: text("eligibility", { enum: ELIGIBILITIES }).notNull().default("all"),
-    /** Pay what you wish: the buyer says the price, between these; null for a price of the list's. */
+    /** Limits of a pay-what-you-wish price; null for a list price. */
     wishMin: integer("wish_min"),
     wishMax: integer("wish_max"),
   },
@@ -49,7 +49,6 @@ export const prices = pgTable(
     bandId: textReference("band_id", () => priceBands.id),
     priceTypeId: textReference("price_type_id", () => priceTypes.id),
     faceValue: integer("face_value").notNull(),
-    /** A disabled band or price is kept, and not sold. */
     enabled: boolean("enabled").notNull(),
   },
   (t) => [
@@ -58,13 +57,13 @@ export const prices = pgTable(
   ],
 );
 
-/** One row is in force: `per-ticket`. */
+/** Only the row `per-ticket` is used. */
 export const fees = pgTable("fees", {
   type: text("type").primaryKey(),
   amount: integer("amount").notNull(),
   /** Tickets below this face value have no fee. */
   waivedMinimum: integer("waived_minimum").notNull(),
-  /** A customer whose membership is worth this much pays no fee. */
+  /** A membership worth at least this much waives the fee. */
   waivedByMembershipMinAmount: integer("waived_by_membership_min_amount").notNull(),
   note: text("note").notNull(),
 });
@@ -91,9 +90,8 @@ export const coverFees = pgTable(
     /** 400 is 4 percent. */
     basisPoints: integer("basis_points").notNull(),
     fundId: textReference("fund_id", () => funds.id),
-    /** Kinds of line whose sums are not counted. */
     excludedKinds: text("excluded_kinds", { enum: ITEM_KINDS }).array().notNull(),
-    /** Single products, donations to a fund or memberships of a level, that are not counted either. */
+    /** Ids of products, such as funds and membership levels. */
     excludedProducts: text("excluded_products")
       .array()
       .notNull()

@@ -4,33 +4,33 @@ import { expect, it } from "vitest";
 import { flattenSeatPlan } from "./flatten-seat-plan";
 import { parseSeatPlan } from "./seat-plan";
 
-it("parseSeatPlan takes any plan that the format allows, whichever names and sizes it leaves out", () => {
-  const orNone = (name: string) => fc.constantFrom(name, "", undefined);
+it("parseSeatPlan accepts any valid plan, with or without optional names and sizes", () => {
+  const optional = (name: string) => fc.constantFrom(name, "", undefined);
   const offset = fc.double({ min: -5, max: 5, noNaN: true });
   const spot = (x: number, y: number) =>
     fc.record({ x: offset.map((by) => x + by), y: offset.map((by) => y + by) });
-  const upTo = <T>(most: number, make: (index: number) => fc.Arbitrary<T>, least = 0) =>
+  const upTo = <T>(max: number, make: (index: number) => fc.Arbitrary<T>, min = 0) =>
     fc
-      .integer({ min: least, max: most })
+      .integer({ min, max })
       .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => make(index))));
   const zones = upTo(
     4,
     (z) =>
       fc.record({
-        // A name made up for one must not be what another is called.
-        name: orNone(z % 2 === 0 ? `Zone ${z + 2}` : `Stalls ${z}`),
+        // A generated name must not equal another zone's name.
+        name: optional(z % 2 === 0 ? `Zone ${z + 2}` : `Stalls ${z}`),
         zone_id: fc.constantFrom("Zone 2", undefined, 7),
         position: spot(z * 400 - 300, 0),
         rows: upTo(z === 0 ? 5 : 3, (r) =>
           fc.record({
-            row_number: orNone(String(6 - r)),
+            row_number: optional(String(6 - r)),
             position: spot(0, r * 40),
             seats: upTo(
               8,
               (s) =>
                 fc.record({
                   seat_guid: fc.constant(`${z}-${r}-${s}`),
-                  seat_number: orNone(String(9 - s)),
+                  seat_number: optional(String(9 - s)),
                   position: spot(s * 40, 0),
                   category: fc.constantFrom("A", "B"),
                 }),
@@ -46,8 +46,8 @@ it("parseSeatPlan takes any plan that the format allows, whichever names and siz
       }),
     1,
   );
-  const seatsOf = (all: { rows: { seats: unknown[] }[] }[]) =>
-    all.flatMap(({ rows }) => rows.flatMap(({ seats }) => seats)).length;
+  const countSeats = (list: { rows: { seats: unknown[] }[] }[]) =>
+    list.flatMap(({ rows }) => rows.flatMap(({ seats }) => seats)).length;
   const size = fc.constantFrom(
     undefined,
     null,
@@ -55,14 +55,14 @@ it("parseSeatPlan takes any plan that the format allows, whichever names and siz
     { width: 900, height: 300 },
   );
   fc.assert(
-    fc.property(zones, size, (drawn, given) => {
-      fc.pre(seatsOf(drawn) > 0);
+    fc.property(zones, size, (planZones, planSize) => {
+      fc.pre(countSeats(planZones) > 0);
       const categories = [{ name: "A" }, { name: "B" }];
-      const parsed = parseSeatPlan({ name: "Any", categories, zones: drawn, size: given });
+      const parsed = parseSeatPlan({ name: "Any", categories, zones: planZones, size: planSize });
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
       const seats = flattenSeatPlan(parsed.plan);
-      expect(seats).toHaveLength(seatsOf(drawn));
-      const labels = seats.map((each) => JSON.stringify([each.section, each.row, each.number]));
+      expect(seats).toHaveLength(countSeats(planZones));
+      const labels = seats.map((seat) => JSON.stringify([seat.section, seat.row, seat.number]));
       expect(new Set(labels).size).toBe(labels.length);
       const { width, height } = parsed.plan.size;
       for (const { x, y, row, number, section } of seats) {
@@ -75,7 +75,7 @@ it("parseSeatPlan takes any plan that the format allows, whichever names and siz
   );
 });
 
-it("parseSeatPlan says what is wrong with any JSON, and never throws", () => {
+it("parseSeatPlan reports problems for any JSON and never throws", () => {
   const anything = fc.jsonValue();
   const orAnything = <T>(likely: fc.Arbitrary<T>) =>
     fc.oneof({ weight: 8, arbitrary: likely }, { weight: 1, arbitrary: anything });
@@ -108,7 +108,7 @@ it("parseSeatPlan says what is wrong with any JSON, and never throws", () => {
     zones: orAnything(fc.array(orAnything(anyZone), { maxLength: 4 })),
     size: orAnything(fc.record({ width: fc.integer(), height: fc.integer() })),
   });
-  const isTold = (json: unknown) => {
+  const expectReadableProblems = (json: unknown) => {
     const parsed = parseSeatPlan(json);
     if (parsed.ok) return;
     expect(parsed.problems.length).toBeGreaterThan(0);
@@ -117,6 +117,6 @@ it("parseSeatPlan says what is wrong with any JSON, and never throws", () => {
       expect(message).not.toMatch(/undefined|NaN|\[object|^Invalid/);
     }
   };
-  fc.assert(fc.property(anything, isTold), { numRuns: 300 });
-  fc.assert(fc.property(anyPlan, isTold), { numRuns: 500 });
+  fc.assert(fc.property(anything, expectReadableProblems), { numRuns: 300 });
+  fc.assert(fc.property(anyPlan, expectReadableProblems), { numRuns: 500 });
 });

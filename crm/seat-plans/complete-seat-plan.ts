@@ -3,32 +3,32 @@ import { type Point, usualGap } from "./overlapping-seats";
 import { fieldsOf, listOf, textOf } from "./read-fields";
 import type { OpenSeatPlan, CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
 
-/** Below this, positions rounded to whole units would push neighbors together. */
+/** Below this, rounding positions to whole units distorts the plan. */
 const SMALLEST_GAP = 8;
 
 /**
- * Fills in what the format leaves open: names, a size, the order of rows from the stage. A plan that says how many rows
- * are in front of a row keeps its own order.
+ * Fills in what is optional in the format: names, the size, the order of rows from the stage. A plan with
+ * `rows_in_front` keeps its own order.
  */
 export function completeSeatPlan(open: OpenSeatPlan): { plan: CompleteSeatPlan; notes: string[] } {
   const areas = open.zones.flatMap(planAreas);
   const stage = stageOf(areas);
-  const knows = open.zones.some(({ rows }) =>
+  const hasRowOrder = open.zones.some(({ rows }) =>
     rows.some(
       (row) =>
         row.rows_in_front !== undefined ||
         row.seats.some((seat) => seat.rows_in_front !== undefined),
     ),
   );
-  const facing = knows ? open.zones : open.zones.map((zone) => orientPlan(zone, stage));
-  const { zones, notes } = fillMissingNames({ ...open, zones: facing });
-  const drawn = withinSize(open, zones);
+  const oriented = hasRowOrder ? open.zones : open.zones.map((zone) => orientPlan(zone, stage));
+  const { zones, notes } = fillMissingNames({ ...open, zones: oriented });
+  const fitted = fitToSize(open, zones);
   const empty = zones.filter(({ rows }) => rows.length === 0).map(({ name }) => name);
   return {
-    plan: { ...open, ...drawn.plan },
+    plan: { ...open, ...fitted.plan },
     notes: [
       ...notes,
-      ...drawn.notes,
+      ...fitted.notes,
       ...(empty.length > 0 ? [`no rows, so nothing to sell: zone ${empty.join(", zone ")}`] : []),
       ...areaNotes(areas.map(({ text }) => text)),
     ],
@@ -42,8 +42,8 @@ function areaNotes(texts: string[]): string[] {
   return [`${texts.length} areas${named} are drawings: nothing is sold in them`];
 }
 
-/** Moves and enlarges what is drawn too small or outside, so that every seat stands on whole units within the size. */
-function withinSize(
+/** Scales and moves seats that are too close together or outside of the size, and enlarges the size if needed. */
+function fitToSize(
   { size }: OpenSeatPlan,
   zones: SeatPlanZone[],
 ): { plan: Pick<CompleteSeatPlan, "zones" | "size">; notes: string[] } {
@@ -53,23 +53,23 @@ function withinSize(
   );
   const gap = usualGap(rows) ?? USUAL_GAP;
   const scale = gap < SMALLEST_GAP ? USUAL_GAP / gap : 1;
-  if (scale !== 1) notes.push(`drawn with seats ${gap} apart: enlarged to ${USUAL_GAP}`);
+  if (scale !== 1) notes.push(`seats are ${gap} apart: scaled to ${USUAL_GAP} apart`);
 
   const bounds = boundsOf(zones);
-  const given = size && size.width > 0 && size.height > 0 ? size : null;
+  const old = size && size.width > 0 && size.height > 0 ? size : null;
   const margin = USUAL_GAP / scale;
-  const left = given && bounds.left >= 0 ? 0 : bounds.left - margin;
-  const top = given && bounds.top >= 0 ? 0 : bounds.top - margin;
-  const right = given && bounds.right <= given.width ? given.width : bounds.right + margin;
-  const bottom = given && bounds.bottom <= given.height ? given.height : bounds.bottom + margin;
-  const drawn = { width: (right - left) * scale, height: (bottom - top) * scale };
-  const drawnSize = `${Math.ceil(drawn.width)} by ${Math.ceil(drawn.height)}`;
-  if (given === null && zones.length > 0) notes.push(`no size: ${drawnSize} is taken`);
-  else if (given && (left < 0 || top < 0 || right > given.width || bottom > given.height))
-    notes.push(`seats stand outside the size: it is enlarged to ${drawnSize}`);
-  if (scale === 1 && left === 0 && top === 0) return { plan: { zones, size: drawn }, notes };
-  const moved = zones.map((zone) => scaled(zone, scale, { x: left, y: top }));
-  return { plan: { zones: moved, size: drawn }, notes };
+  const left = old && bounds.left >= 0 ? 0 : bounds.left - margin;
+  const top = old && bounds.top >= 0 ? 0 : bounds.top - margin;
+  const right = old && bounds.right <= old.width ? old.width : bounds.right + margin;
+  const bottom = old && bounds.bottom <= old.height ? old.height : bounds.bottom + margin;
+  const newSize = { width: (right - left) * scale, height: (bottom - top) * scale };
+  const sizeText = `${Math.ceil(newSize.width)} by ${Math.ceil(newSize.height)}`;
+  if (old === null && zones.length > 0) notes.push(`no size: set to ${sizeText}`);
+  else if (old && (left < 0 || top < 0 || right > old.width || bottom > old.height))
+    notes.push(`seats are outside the size: enlarged to ${sizeText}`);
+  if (scale === 1 && left === 0 && top === 0) return { plan: { zones, size: newSize }, notes };
+  const moved = zones.map((zone) => scaleZone(zone, scale, { x: left, y: top }));
+  return { plan: { zones: moved, size: newSize }, notes };
 }
 
 function boundsOf(zones: SeatPlanZone[]) {
@@ -87,11 +87,11 @@ function boundsOf(zones: SeatPlanZone[]) {
   return bounds.left === Infinity ? { left: 0, top: 0, right: 0, bottom: 0 } : bounds;
 }
 
-function scaled(zone: SeatPlanZone, scale: number, from: Point): SeatPlanZone {
+function scaleZone(zone: SeatPlanZone, scale: number, origin: Point): SeatPlanZone {
   const times = ({ x, y }: Point) => ({ x: x * scale, y: y * scale });
   return {
     ...zone,
-    position: times({ x: zone.position.x - from.x, y: zone.position.y - from.y }),
+    position: times({ x: zone.position.x - origin.x, y: zone.position.y - origin.y }),
     rows: zone.rows.map((row) => ({
       ...row,
       position: times(row.position),
@@ -100,7 +100,6 @@ function scaled(zone: SeatPlanZone, scale: number, from: Point): SeatPlanZone {
   };
 }
 
-/** Names zones, rows and seats that a file leaves without one, by their place; says how many of each. */
 function fillMissingNames(plan: OpenSeatPlan): { zones: SeatPlanZone[]; notes: string[] } {
   const unnamed = { zone: 0, row: 0, seat: 0 };
   const named = <T extends object>(
@@ -137,23 +136,25 @@ function fillMissingNames(plan: OpenSeatPlan): { zones: SeatPlanZone[]; notes: s
   return { zones, notes };
 }
 
-/** By the id that the editor gives a zone, as long as one is enough. */
+/** The editor's zone id, with a number if the id is already used, or "Zone <number>". */
 function zoneName(number: number, zone: SeatPlanZone, count: number): string {
   const id = textOf(zone.zone_id).trim().slice(0, 100);
   if (id !== "") return number > count ? `${id} ${number}` : id;
   return `Zone ${number}`;
 }
 
-/** A drawing on a plan: a stage, a bar, standing room. Nothing is sold in it. */
+/** A drawing on a plan, such as a stage or a bar. Not sold. */
 interface PlanArea {
   text: string;
-  /** Its middle, on the plan; null when the file does not place it. */
+  /** Its center; null if the file has no position. */
   spot: Point | null;
 }
 
 const STAGE = /stage|b(ü|ue|u)hne|podium|escenario|sc[eè]ne|scen|palco/i;
 
-/** The drawings of a zone, as both the format (`text`) and its editor (`text.text`, `shape`) write them. */
+/**
+ * Reads the areas of a zone as specified by the format (`text`) and as written by its editor (`text.text`, `shape`).
+ */
 function planAreas(zone: SeatPlanZone): PlanArea[] {
   return listOf(zone.areas).map((area) => {
     const fields = fieldsOf(area) ?? {};
@@ -179,25 +180,29 @@ function half(size: unknown): number {
   return typeof size === "number" ? size / 2 : 0;
 }
 
-/** Orders a zone's rows from the stage, and each row's seats from the left. Without a stage, rows keep the file's order. */
+/**
+ * Sorts a zone's rows from the stage and each row's seats from the left. Without a stage, rows keep the file's order.
+ */
 function orientPlan(zone: SeatPlanZone, stage: Point | null): SeatPlanZone {
   const near = stage && {
     x: stage.x - zone.position.x,
     y: stage.y - zone.position.y,
   };
   const rows =
-    near === null ? zone.rows : [...zone.rows].sort((a, b) => away(a, near) - away(b, near));
+    near === null
+      ? zone.rows
+      : [...zone.rows].sort((a, b) => distance(a, near) - distance(b, near));
   return {
     ...zone,
     rows: rows.map((row, index) => ({
-      ...fromTheLeft(row, near !== null && near.y > middleOf(row).y),
+      ...sortFromLeft(row, near !== null && near.y > middleOf(row).y),
       rows_in_front: index,
     })),
   };
 }
 
-/** A row that runs more down than across is left as it is: it has no left. */
-function fromTheLeft(row: SeatPlanRow, facingDown: boolean): SeatPlanRow {
+/** Leaves a row unchanged that is more vertical than horizontal. */
+function sortFromLeft(row: SeatPlanRow, facingDown: boolean): SeatPlanRow {
   const [first, last] = [row.seats[0], row.seats.at(-1)];
   if (first === undefined || last === undefined) return row;
   const across = last.position.x - first.position.x;
@@ -207,7 +212,7 @@ function fromTheLeft(row: SeatPlanRow, facingDown: boolean): SeatPlanRow {
   return leftFirst ? row : { ...row, seats: [...row.seats].reverse() };
 }
 
-function away(row: SeatPlanRow, stage: Point): number {
+function distance(row: SeatPlanRow, stage: Point): number {
   const { x, y } = middleOf(row);
   return Math.hypot(x - stage.x, y - stage.y);
 }

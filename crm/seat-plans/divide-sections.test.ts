@@ -5,9 +5,9 @@ import { gridPlan, rowLetters } from "../../tests/support/grid-plan";
 import { divideSections } from "./divide-sections";
 import { parseSeatPlan } from "./seat-plan";
 
-function divided(...sections: { name: string; rows: number; seatsInRow: number }[]) {
-  const drawn = sections.map((section) => ({ ...section, rows: rowLetters(section.rows) }));
-  const parsed = parseSeatPlan(gridPlan("Arena", drawn));
+function divide(...sections: { name: string; rows: number; seatsInRow: number }[]) {
+  const withRows = sections.map((section) => ({ ...section, rows: rowLetters(section.rows) }));
+  const parsed = parseSeatPlan(gridPlan("Arena", withRows));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   const { plan, notes } = divideSections(parsed.plan);
   const seats = plan.zones.map(({ rows }) => rows.flatMap((row) => row.seats));
@@ -23,8 +23,8 @@ function divided(...sections: { name: string; rows: number; seatsInRow: number }
   };
 }
 
-it("a section of an imported plan with more than 250 seats is divided by rows, and others are left as they are", () => {
-  const { names, sizes, notes } = divided(
+it("divideSections divides sections with more than 250 seats by rows and leaves others unchanged", () => {
+  const { names, sizes, notes } = divide(
     { name: "Floor", rows: 32, seatsInRow: 25 },
     { name: "Orchestra", rows: 10, seatsInRow: 26 },
     { name: "Balcony", rows: 10, seatsInRow: 25 },
@@ -45,20 +45,20 @@ it("a section of an imported plan with more than 250 seats is divided by rows, a
   ]);
 });
 
-it("a row longer than a part is cut, without an aisle at the cut", () => {
-  const { names, sizes, ends } = divided({ name: "Field", rows: 1, seatsInRow: 500 });
+it("divideSections cuts a row with more than 250 seats without adding an aisle", () => {
+  const { names, sizes, ends } = divide({ name: "Field", rows: 1, seatsInRow: 500 });
   expect(names).toEqual(["Field, row A, seats 1 to 250", "Field, row A, seats 251 to 500"]);
   expect([sizes, ends]).toEqual([[250, 250], 2]);
 });
 
-it("a divided plan has every seat once, in its order, in parts of at most 250 seats with names of their own", () => {
+it("divideSections keeps all seats in order, in parts of at most 250 seats with unique names", () => {
   const size = fc.record({
     rows: fc.integer({ min: 1, max: 40 }),
     seatsInRow: fc.integer({ min: 1, max: 300 }),
   });
   fc.assert(
     fc.property(size, (section) => {
-      const { names, sizes, ids, before } = divided({ name: "Floor", ...section });
+      const { names, sizes, ids, before } = divide({ name: "Floor", ...section });
       expect(ids).toEqual(before);
       expect(new Set(names).size).toBe(names.length);
       expect(Math.max(...sizes)).toBeLessThanOrEqual(250);

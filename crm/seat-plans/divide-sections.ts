@@ -2,10 +2,10 @@ import { groupBy } from "#contract/group-by";
 import { namesItself } from "#contract/seat-name";
 import type { CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
 
-/** Seats of a section, at most: on a larger map a seat is hard to find, and its page is slow to load. */
-const MOST = 250;
+/** On a larger map a seat is hard to find, and its page is slow to load. */
+const MAX_SEATS = 250;
 
-/** Divides zones of more seats into parts of whole rows, about equal in size; only a row longer than a part is cut. */
+/** Divides larger zones into parts of whole rows, of about equal size. Cuts only rows with more seats than a part. */
 export function divideSections(plan: CompleteSeatPlan): {
   plan: CompleteSeatPlan;
   notes: string[];
@@ -13,7 +13,7 @@ export function divideSections(plan: CompleteSeatPlan): {
   const notes: string[] = [];
   const zones = plan.zones.flatMap((zone) => {
     const seats = countSeats(zone.rows);
-    if (seats <= MOST) return [zone];
+    if (seats <= MAX_SEATS) return [zone];
     const parts = divide(zone.rows.flatMap(cutRow), seats);
     notes.push(
       `${zone.name} has ${seats.toLocaleString("en-US")} seats: divided into ${parts.length} sections`,
@@ -26,9 +26,9 @@ export function divideSections(plan: CompleteSeatPlan): {
 const countSeats = (rows: readonly SeatPlanRow[]) =>
   rows.reduce((sum, { seats }) => sum + seats.length, 0);
 
-/** As few parts as possible. A row belongs to the part in which its middle is. */
+/** Returns as few parts as possible. A row belongs to the part that contains its middle seat. */
 function divide(rows: readonly SeatPlanRow[], seats: number): SeatPlanRow[][] {
-  for (let count = Math.ceil(seats / MOST); ; count += 1) {
+  for (let count = Math.ceil(seats / MAX_SEATS); ; count += 1) {
     let before = 0;
     const byPart = groupBy(rows, (row) => {
       const middle = before + row.seats.length / 2;
@@ -36,14 +36,14 @@ function divide(rows: readonly SeatPlanRow[], seats: number): SeatPlanRow[][] {
       return Math.floor((middle * count) / seats);
     });
     const parts = [...byPart.values()];
-    if (parts.every((part) => countSeats(part) <= MOST)) return parts;
+    if (parts.every((part) => countSeats(part) <= MAX_SEATS)) return parts;
   }
 }
 
 function cutRow(row: SeatPlanRow): SeatPlanRow[] {
   const { seats } = row;
-  if (seats.length <= MOST) return [row];
-  const size = Math.ceil(seats.length / Math.ceil(seats.length / MOST));
+  if (seats.length <= MAX_SEATS) return [row];
+  const size = Math.ceil(seats.length / Math.ceil(seats.length / MAX_SEATS));
   // A cut is not an aisle.
   const marked = seats.map((seat, at) => ({
     ...seat,
@@ -55,7 +55,7 @@ function cutRow(row: SeatPlanRow): SeatPlanRow[] {
   }));
 }
 
-/** "Floor, rows A to H"; "Floor, row A, seats 1 to 150" where a row was cut. */
+/** Returns "Floor, rows A to H", or "Floor, row A, seats 1 to 150" for a part of a cut row. */
 function nameOf({ name, rows: all }: SeatPlanZone, rows: readonly SeatPlanRow[]): string {
   const [first, last] = [rows[0], rows.at(-1)];
   if (first === undefined || last === undefined) return name;

@@ -12,7 +12,7 @@ const bands = categoryBands(parsed.plan, ["A", "B", "C", "D", "E"], undefined);
 if (!bands.ok) throw new Error(bands.problems.join());
 const seats = flattenSeatPlan(parsed.plan, bands.bandOf);
 
-it("a plan saved by the public editor is read completely, and the conversions are reported", () => {
+it("a plan saved by the pretix editor is imported completely, and conversions are reported", () => {
   expect(seats).toHaveLength(188);
   expect([bands.note, ...parsed.notes]).toEqual([
     "price bands: Front stalls in band A (56), Rear stalls in band B (84), Balcony in band C (48)",
@@ -24,7 +24,7 @@ it("a plan saved by the public editor is read completely, and the conversions ar
   ]);
 });
 
-it("a plan as the public editor saves it tells the view from a seat by where the stage is drawn, though it is saved from the back", () => {
+it("rows of a pretix plan are ordered from the stage, even if the file lists them from the back", () => {
   const stalls = seats.filter(({ section }) => section === "Stalls");
   const rows = [...new Set(stalls.map(({ row }) => row))];
   expect(rows.join("")).toBe("ABCDEFGHIJ");
@@ -38,14 +38,14 @@ it("a plan as the public editor saves it tells the view from a seat by where the
     positionInRow: "right",
     endOfRow: true,
   });
-  // Row C was saved from right to left.
+  // In the file, row C is from right to left.
   expect(stalls.find(({ id }) => id === "Stalls-C-1")).toMatchObject({
     place: 1,
     positionInRow: "left",
   });
 });
 
-it("a plan as the public editor saves it puts every seat on whole units within the size, none in another's place", () => {
+it("seats of a pretix plan have distinct, whole-number positions within the size", () => {
   const spots = new Set(seats.map(({ x, y }) => `${x},${y}`));
   expect(spots.size).toBe(seats.length);
   expect(seats.every(({ x, y }) => Number.isInteger(x) && Number.isInteger(y))).toBe(true);

@@ -1,12 +1,12 @@
 import type { seats } from "./tables";
 import type { CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
 
-/** A seat as it is written. Without a row and a number it is a general place. */
+/** `row` and `number` are null for a place of a general or virtual plan. */
 export type NewSeat = Omit<typeof seats.$inferSelect, "planId">;
 
 /**
- * Every place in reading order: section, row, from the left as seen from the seats. `bandOf` gives a category's price
- * band; without it the categories are bands.
+ * Returns all places by section, row, and from the left as seen from the seats. `bandOf`: price bands of categories; by
+ * default a category is a band.
  */
 export function flattenSeatPlan(
   plan: CompleteSeatPlan,
@@ -50,7 +50,7 @@ function rowSeats(
   }));
 }
 
-/** A gap of more than one and a half seats is an aisle. */
+/** A gap of more than 1.5 seats is an aisle. */
 function placesAlong(row: SeatPlanRow): number[] {
   const gaps = row.seats.slice(1).map((seat, index) => {
     const before = row.seats[index]?.position ?? seat.position;
@@ -66,7 +66,6 @@ function thirdOf(index: number, count: number): "left" | "middle" | "right" {
   return part < 1 / 3 ? "left" : part > 2 / 3 ? "right" : "middle";
 }
 
-/** Places without numbers stand on a grid, so that they too can be drawn and counted. */
 function generalPlaces(plan: CompleteSeatPlan): NewSeat[] {
   const columns = Math.max(1, Math.floor(plan.size.width / 26) - 1);
   const seats: NewSeat[] = [];

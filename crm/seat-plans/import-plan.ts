@@ -21,26 +21,23 @@ export type Imported = { ok: true; output: string } | { ok: false; problems: str
 interface PlanChoice {
   hallId: string;
   planId: string;
-  /** What the hall is called, when there is none of that id yet: it is then made. */
+  /** Name for a new hall. Required if the hall does not exist. */
   hallName?: string | undefined;
-  /** The price band of each category, when neither its name nor its order is to decide. */
+  /** Price bands of categories; by default assigned by name or order. */
   bands?: ReadonlyMap<string, string> | undefined;
 }
 
 const NEW_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/**
- * Reads a plan into the database, all or nothing; every fault is named. A plan that performances use is not replaced:
- * their tickets name its seats.
- */
+/** Imports a plan in one transaction, or returns all problems. Never replaces a plan that performances use. */
 export async function importPlan(
   db: Database,
   file: string,
   choice: PlanChoice,
 ): Promise<Imported> {
-  const read = readJsonFile(file);
-  if (!read.ok) return read;
-  const parsed = parseSeatPlan(read.json);
+  const content = readJsonFile(file);
+  if (!content.ok) return content;
+  const parsed = parseSeatPlan(content.json);
   if (!parsed.ok)
     return {
       ok: false,
@@ -55,11 +52,11 @@ export async function importPlan(
       .orderBy(asc(priceBands.rank));
     const bandIds = bands.map(({ id }) => id);
     const mapped = categoryBands(plan, bandIds, choice.bands);
-    const problems = [...(await obstacles(tx, choice)), ...(mapped.ok ? [] : mapped.problems)];
+    const problems = [...(await findProblems(tx, choice)), ...(mapped.ok ? [] : mapped.problems)];
     if (problems.length > 0 || !mapped.ok) return { ok: false, problems };
 
     const { hallId, planId } = choice;
-    const madeHall = await makeHall(tx, choice);
+    const isNewHall = await addHall(tx, choice);
     const places = flattenSeatPlan(plan, mapped.bandOf).map((seat) => ({ ...seat, planId }));
     await tx.delete(seats).where(eq(seats.planId, planId));
     const width = Math.ceil(plan.size.width);
@@ -69,29 +66,29 @@ export async function importPlan(
     await insertMany(tx, seats, places);
     const count = places.length.toLocaleString("en-US");
     const lines = [
-      `${plan.name}: ${count} places, as plan ${planId} of hall ${hallId}${madeHall ? ", which is new" : ""}`,
+      `${plan.name}: ${count} places, as plan ${planId} of hall ${hallId}${isNewHall ? ", which is new" : ""}`,
       ...[mapped.note, ...notes].map((note) => `  ${note}`),
-      ...(madeHall ? [`  set-hall ${hallId} adds directions, door times and a bag policy`] : []),
+      ...(isNewHall ? [`  set-hall ${hallId} adds directions, door times and a bag policy`] : []),
     ];
     return { ok: true, output: lines.join("\n") };
   });
 }
 
-async function obstacles(
+async function findProblems(
   tx: Transaction,
   { hallId, planId, hallName }: PlanChoice,
 ): Promise<string[]> {
   const problems: string[] = [];
-  const known = await tx.select({ id: halls.id }).from(halls).orderBy(asc(halls.rank));
-  if (!known.some(({ id }) => id === hallId)) {
-    const there = known.map(({ id }) => id).join(", ");
+  const existing = await tx.select({ id: halls.id }).from(halls).orderBy(asc(halls.rank));
+  if (!existing.some(({ id }) => id === hallId)) {
+    const ids = existing.map(({ id }) => id).join(", ");
     if (hallName === undefined)
-      problems.push(`there is no hall ${hallId}; there are ${there}; --hall-name makes a new one`);
+      problems.push(`there is no hall ${hallId}; there are ${ids}; create it with --hall-name`);
     else if (!NEW_ID.test(hallId))
-      problems.push(`${hallId} cannot be a hall's id: small letters, digits and hyphens`);
+      problems.push(`invalid hall id ${hallId}: use lowercase letters, digits and hyphens`);
   }
   if (!NEW_ID.test(planId))
-    problems.push(`${planId} cannot be a plan's id: small letters, digits and hyphens`);
+    problems.push(`invalid plan id ${planId}: use lowercase letters, digits and hyphens`);
   if ((await tx.$count(instances, eq(instances.planId, planId))) > 0)
     problems.push(`plan ${planId} is used by performances; choose another name with --plan`);
   if ((await tx.$count(seatBlocks, eq(seatBlocks.planId, planId))) > 0)
@@ -99,8 +96,8 @@ async function obstacles(
   return problems;
 }
 
-/** Creates the hall if it does not exist; an existing hall is not changed. Returns whether it was created. */
-async function makeHall(tx: Transaction, { hallId, hallName }: PlanChoice): Promise<boolean> {
+/** Returns false if the hall exists. */
+async function addHall(tx: Transaction, { hallId, hallName }: PlanChoice): Promise<boolean> {
   if ((await tx.$count(halls, eq(halls.id, hallId))) > 0) return false;
   const [last] = await tx.select({ rank: max(halls.rank) }).from(halls);
   await tx.insert(halls).values({
@@ -118,8 +115,8 @@ type CategoryBands =
   | { ok: false; problems: string[] };
 
 /**
- * The price band of each category: as in `chose`; by name, when all are named like bands; else by their order.
- * More categories than bands are refused. A plan without categories is all in the top band.
+ * Assigns a price band to each category: by `chosen`; else by name if all categories are named like bands; else by
+ * order. Without `chosen`, more categories than bands are refused. A plan without categories is in the top band.
  */
 export function categoryBands(
   plan: CompleteSeatPlan,
@@ -127,24 +124,22 @@ export function categoryBands(
   chosen: ReadonlyMap<string, string> | undefined,
 ): CategoryBands {
   const counts = countPlaces(plan);
-  const known = plan.categories.map(({ name }) => name).filter((name) => counts.has(name));
-  const used = known.length > 0 ? known : [""];
+  const withSeats = plan.categories.map(({ name }) => name).filter((name) => counts.has(name));
+  const used = withSeats.length > 0 ? withSeats : [""];
   const bandOf = new Map<string, string>();
   const problems: string[] = [];
   if (chosen !== undefined) {
     for (const [category, band] of chosen) {
       if (!plan.categories.some(({ name }) => name === category))
-        problems.push(
-          `--bands names ${category}, which is no category of the plan; there are ${used.join(", ")}`,
-        );
+        problems.push(`--bands: unknown category ${category}; the plan has ${used.join(", ")}`);
       if (!bandIds.includes(band))
         problems.push(
-          `--bands gives ${category} to ${band}, which is no price band; there are ${bandIds.join(", ")}`,
+          `--bands: unknown price band ${band} for ${category}; there are ${bandIds.join(", ")}`,
         );
       bandOf.set(category, band);
     }
     for (const category of used)
-      if (!bandOf.has(category)) problems.push(`--bands leaves out category ${category}`);
+      if (!bandOf.has(category)) problems.push(`--bands: category ${category} is missing`);
   } else if (used.every((category) => bandIds.includes(category))) {
     for (const category of used) bandOf.set(category, category);
   } else if (used.length <= bandIds.length) {
@@ -154,7 +149,7 @@ export function categoryBands(
       .slice(0, 2)
       .map((category, index) => `${category}=${bandIds[index] ?? ""}`);
     problems.push(
-      `the plan has ${used.length} categories (${used.join(", ")}) and the house ${bandIds.length} price bands (${bandIds.join(", ")}): say which category is sold in which, as --bands "${example.join(",")},…"`,
+      `the plan has ${used.length} categories (${used.join(", ")}) but there are only ${bandIds.length} price bands (${bandIds.join(", ")}): assign them with --bands "${example.join(",")},…"`,
     );
   }
   if (problems.length > 0) return { ok: false, problems };

@@ -5,14 +5,13 @@ import { seatBlocks, seatPlans, seats } from "./tables";
 import { blocksOf, indexSeats, type SeatBlock, type SeatIndex } from "../holds/seat-runs";
 import type { Reader } from "../platform/database/database";
 
-// Invalidated by age alone: a plan that is imported again is read within a minute, as new seat objects, so seats of an
-// earlier load are compared by id.
-const known = new LRUCache<string, SeatIndex>({ max: 50, ttl: 60_000 });
+// Expires after a minute, so that an imported plan is read again. Seat objects are then new: compare seats by id.
+const cache = new LRUCache<string, SeatIndex>({ max: 50, ttl: 60_000 });
 
-/** A plan's seats, ready to choose from. Throws for an unknown plan, which no instance can have. */
+/** Loads a plan's seats, cached. Throws for an unknown plan, which no instance can have. */
 export async function loadSeatPlan(db: Reader, planId: string): Promise<SeatIndex> {
-  const kept = known.get(planId);
-  if (kept !== undefined) return kept;
+  const cached = cache.get(planId);
+  if (cached !== undefined) return cached;
   const [plan] = await db.select().from(seatPlans).where(eq(seatPlans.id, planId));
   if (plan === undefined) throw new Error(`no seat plan ${planId}`);
   const rows = await db
@@ -30,15 +29,15 @@ export async function loadSeatPlan(db: Reader, planId: string): Promise<SeatInde
     .from(seats)
     .where(eq(seats.planId, planId));
   const index = indexSeats(plan.seating, rows);
-  known.set(planId, index);
+  cache.set(planId, index);
   return index;
 }
 
-/** What a choice of seats of one instance must keep to, besides that they are free. */
+/** Rules for choosing seats of one instance. */
 export type SeatRules = {
-  /** Sold whole; none where the instance is not distanced. */
+  /** Sold whole; empty if the instance is not distanced. */
   blocks: SeatBlock[];
-  /** Whether no single seat may be left alone. */
+  /** Whether a choice may not leave a single seat. */
   refusesSingleSeats: boolean;
 };
 
@@ -56,7 +55,7 @@ export async function findSeatRules(
   };
 }
 
-/** The blocks that are sold whole for an instance; none where it is not distanced. */
+/** Returns the blocks that are sold whole; none if the instance is not distanced. */
 export async function listBlocks(
   db: Reader,
   { planId, distanced }: { planId: string; distanced: boolean },

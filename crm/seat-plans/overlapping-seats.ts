@@ -3,16 +3,16 @@ export interface Point {
   y: number;
 }
 
-/** The spacing assumed for a plan without two adjacent seats. */
+/** Minimum distance of seats in a plan without adjacent seats. */
 const TOUCHING = 2;
 
-/** The distance that neighbors of a plan keep, as most of them do; null when no row has two seats apart. */
+/** Returns the median distance of adjacent seats, or null without adjacent seats. */
 export function usualGap(rows: readonly (readonly Point[])[]): number | null {
   const gaps = rows
     .flatMap((row) =>
       row.slice(1).map((spot, index) => {
-        const before = row[index] ?? spot;
-        return Math.hypot(spot.x - before.x, spot.y - before.y);
+        const previous = row[index] ?? spot;
+        return Math.hypot(spot.x - previous.x, spot.y - previous.y);
       }),
     )
     .filter((gap) => gap > 0)
@@ -21,8 +21,8 @@ export function usualGap(rows: readonly (readonly Point[])[]): number | null {
 }
 
 /**
- * For each seat nearer to an earlier one than half of the plan's usual gap: that one's place in the list, and how far
- * apart they are. Seats are looked up on a grid.
+ * Finds the seats that are closer to an earlier seat (`on`) than half of the gap. `seat` and `on` are indices. Uses a
+ * grid to look up neighbors.
  */
 export function overlappingSeats(
   spots: readonly Point[],
@@ -31,7 +31,7 @@ export function overlappingSeats(
   const nearest = gap === null ? TOUCHING : gap / 2;
   const cellOf = (value: number) => Math.floor(value / nearest);
   const cells = new Map<string, number[]>();
-  const found: { seat: number; on: number; apart: number }[] = [];
+  const overlaps: { seat: number; on: number; apart: number }[] = [];
   spots.forEach(({ x, y }, seat) => {
     const [column, line] = [cellOf(x), cellOf(y)];
     const on = [-1, 0, 1]
@@ -44,13 +44,13 @@ export function overlappingSeats(
       .filter(({ apart }) => apart < nearest)
       .sort((a, b) => a.apart - b.apart)[0];
     if (on !== undefined) {
-      found.push({ seat, on: on.other, apart: on.apart });
+      overlaps.push({ seat, on: on.other, apart: on.apart });
       return;
     }
     const cell = `${column},${line}`;
-    const there = cells.get(cell);
-    if (there === undefined) cells.set(cell, [seat]);
-    else there.push(seat);
+    const others = cells.get(cell);
+    if (others === undefined) cells.set(cell, [seat]);
+    else others.push(seat);
   });
-  return found;
+  return overlaps;
 }

@@ -6,16 +6,16 @@ export function fieldsOf(value: unknown): Fields | null {
     : null;
 }
 
-/** A list of one is often no list where a file was made from XML, and an empty one is often empty text. */
+/** Files converted from XML often have a single item instead of a list, and empty text instead of an empty list. */
 export function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value as unknown[];
   return fieldsOf(value) === null ? [] : [value];
 }
 
 /** Maximum nesting of formatting marks; deeper text is dropped. */
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
-const NAMED: Record<string, string> = {
+const ENTITIES: Record<string, string> = {
   amp: "&",
   apos: "'",
   gt: ">",
@@ -29,7 +29,7 @@ const NAMED: Record<string, string> = {
   szlig: "ß",
 };
 
-/** "&eacute;" is "e" with the accent that "acute" names. */
+/** Combining accents: "&eacute;" is "e" and "acute". */
 const ACCENTS: Record<string, string> = {
   acute: "\u0301",
   caron: "\u030c",
@@ -42,13 +42,13 @@ const ACCENTS: Record<string, string> = {
 };
 
 /**
- * The text of a field, whatever a file has there: text, a number, lifted-out italics (`{ _, em }`), a list. Entities are
- * read, tags and what no database can hold dropped. Empty for anything else, and for "None".
+ * Returns the text of a string, a number, text with extracted italics (`{ _, em }`) or a list. Decodes entities, and
+ * removes tags and characters that PostgreSQL cannot store. Empty for anything else and for "None".
  */
 export function textOf(value: unknown, depth = 0): string {
   if (typeof value === "string") return /^\s*(none|null)?\s*$/i.test(value) ? "" : clean(value);
   if (typeof value === "number") return String(value);
-  if (typeof value !== "object" || value === null || depth === DEEPEST) return "";
+  if (typeof value !== "object" || value === null || depth === MAX_DEPTH) return "";
   if (Array.isArray(value)) return textsOf(value, depth).join(" ");
   const { _: body, ...marks } = value as Record<string, unknown>;
   const marked: MarkedText = {
@@ -59,48 +59,49 @@ export function textOf(value: unknown, depth = 0): string {
 }
 
 function textsOf(values: unknown[], depth: number): string[] {
-  return values.map((each) => textOf(each, depth + 1)).filter((text) => text !== "");
+  return values.map((value) => textOf(value, depth + 1)).filter((text) => text !== "");
 }
 
 function clean(text: string): string {
-  return readEntities(text)
+  return decodeEntities(text)
     .replace(/<\/?[a-z][^<>]*>/gi, "")
     .replace(/[<>]/g, "")
     .replace(/\t|\r?\n/g, " ")
     .replace(/\p{Cc}|\p{Surrogate}/gu, "");
 }
 
-/** Twice, because the source has been through two programs that write them ("&amp;eacute;"). */
-function readEntities(text: string): string {
-  return text.includes("&") ? readOnce(readOnce(text)) : text;
+/** Decodes twice: the source is encoded twice ("&amp;eacute;"). */
+function decodeEntities(text: string): string {
+  return text.includes("&") ? decodeOnce(decodeOnce(text)) : text;
 }
 
-function readOnce(text: string): string {
+function decodeOnce(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
     (entity, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return named(name) ?? entity;
+      if (name !== undefined) return decodeNamed(name) ?? entity;
       const code = decimal === undefined ? parseInt(hex ?? "", 16) : Number(decimal);
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
     },
   );
 }
 
-function named(name: string): string | null {
-  const known = Object.hasOwn(NAMED, name.toLowerCase()) ? NAMED[name.toLowerCase()] : undefined;
-  if (known !== undefined) return known;
+function decodeNamed(name: string): string | null {
+  const key = name.toLowerCase();
+  const character = Object.hasOwn(ENTITIES, key) ? ENTITIES[key] : undefined;
+  if (character !== undefined) return character;
   const [letter = "", accent = ""] = [name.slice(0, 1), name.slice(1)];
   return Object.hasOwn(ACCENTS, accent)
     ? `${letter}${ACCENTS[accent] ?? ""}`.normalize("NFC")
     : null;
 }
 
-/** Text of the dataset: a string, or a string whose italics were lifted out of it into `em`. */
+/** A string, or a string whose italics were extracted to `em`. */
 export type MarkedText = string | { _: string; em: string | string[] };
 
 /**
- * Puts lifted-out italics back. Two around a lone "FROM" are "part from whole" ("SPRING FROM THE FOUR SEASONS"); others
- * are a nickname and go to the end, in quotation marks.
+ * Inserts extracted italics again. Two with a lone "FROM" are "part from whole" ("SPRING FROM THE FOUR SEASONS");
+ * others are nicknames, appended in quotation marks.
  */
 export function plainText(value: MarkedText): string {
   if (typeof value === "string") return collapse(value);
@@ -111,8 +112,8 @@ export function plainText(value: MarkedText): string {
   }
   const text = collapse(value._);
   const joined = italics.map((word) => `"${word}"`).join(" ");
-  const arranged = /^\(arr\. .*\)$/i.test(text);
-  return (arranged ? `${joined} ${text}` : `${text} ${joined}`).trim();
+  const isArrangement = /^\(arr\. .*\)$/i.test(text);
+  return (isArrangement ? `${joined} ${text}` : `${text} ${joined}`).trim();
 }
 
 function collapse(text: string): string {

@@ -9,14 +9,14 @@ import { claims } from "../holds/tables";
 import type { Reader } from "../platform/database/database";
 import { loadSeatPlan } from "./load-seat-plan";
 
-/** How many seats of each band of each instance are sold, blocked or held in time. Instances without any are absent. */
+/** Counts sold, blocked and held seats by instance and band. Instances without any are absent. */
 export async function countTakenSeats(
   db: Reader,
   instanceIds: readonly string[],
 ): Promise<Map<string, Map<string, number>>> {
   const taken = new Map<string, Map<string, number>>();
   if (instanceIds.length === 0) return taken;
-  const count = (which: SQL | undefined) =>
+  const count = (condition: SQL | undefined) =>
     db
       .select({
         instanceId: claims.instanceId,
@@ -24,9 +24,9 @@ export async function countTakenSeats(
         seats: sql<number>`count(*)::int`.as("seats"),
       })
       .from(claims)
-      .where(and(inArray(claims.instanceId, [...instanceIds]), which))
+      .where(and(inArray(claims.instanceId, [...instanceIds]), condition))
       .groupBy(claims.instanceId, claims.bandId);
-  // Two counts, each by an index of its own: thousands of seats are counted without being read.
+  // Two counts, each an index-only scan.
   const rows = await unionAll(
     count(ne(claims.state, "held")),
     count(and(eq(claims.state, "held"), gt(claims.heldUntil, sql`(select crm_now())`))),
@@ -38,49 +38,49 @@ export async function countTakenSeats(
   return taken;
 }
 
-/** Free wheelchair spaces and companion seats by band: only chosen on the map, never assigned automatically. */
-export async function countChosenOnly(
+/** Counts free wheelchair spaces and companion seats by band, which are never assigned automatically. */
+export async function countPickedOnly(
   db: Reader,
   instanceId: string,
   planId: string,
 ): Promise<Map<string, number>> {
   const { seats } = await loadSeatPlan(db, planId);
-  const chosenOnly = seats.filter((seat) => !isAssignedAutomatically(seat));
+  const pickedOnly = seats.filter((seat) => !isAssignedAutomatically(seat));
   const free = new Map<string, number>();
-  if (chosenOnly.length === 0) return free;
-  const ids = chosenOnly.map(({ id }) => id);
+  if (pickedOnly.length === 0) return free;
+  const ids = pickedOnly.map(({ id }) => id);
   const rows = await db
     .select({ seatId: claims.seatId })
     .from(claims)
     .where(and(eq(claims.instanceId, instanceId), inArray(claims.seatId, ids), claimIsLive));
   const taken = new Set(rows.map(({ seatId }) => seatId));
-  for (const { id, bandId } of chosenOnly)
+  for (const { id, bandId } of pickedOnly)
     if (!taken.has(id)) free.set(bandId, (free.get(bandId) ?? 0) + 1);
   return free;
 }
 
-/** Whether a wheelchair space is free: a few look-ups by an index of their own. */
+/** SQL for queries of `instances`. */
 export const hasFreeWheelchairSpace: SQL = sql`exists (
   select from seats
   where seats.plan_id = ${instances.planId} and seats.kind = 'wheelchair' and not exists (
     select from ${claims}
     where ${claims.instanceId} = ${instances.id} and ${claims.seatId} = seats.id and ${claimIsLive}))`;
 
-/** Whether any of its seats are given by price is `isAssignedAutomatically` of crm/holds/seat-runs.ts. */
 export type PlanSection = {
   bandId: string;
   name: string;
   capacity: number;
   rows: string | null;
+  /** Whether any seat can be assigned automatically, as in `isAssignedAutomatically`. */
   byPrice: boolean;
 };
 
-// Counting seats was most of a price list's cost. Invalidated by age alone: an import is read within a minute.
-const known = new LRUCache<string, PlanSection[]>({ max: 50, ttl: 60_000 });
+// Counting seats was the slowest part of a price list. Expires after a minute, so that an imported plan is read again.
+const cache = new LRUCache<string, PlanSection[]>({ max: 50, ttl: 60_000 });
 
 export async function listPlanSections(db: Reader, planId: string): Promise<PlanSection[]> {
-  const kept = known.get(planId);
-  if (kept !== undefined) return kept;
+  const cached = cache.get(planId);
+  if (cached !== undefined) return cached;
   type Counted = Omit<PlanSection, "rows"> & { rows: Row[] | null };
   const { rows } = await db.execute<Counted>(sql`
     select band_id as "bandId", section as name, count(*)::int as capacity,
@@ -92,6 +92,6 @@ export async function listPlanSections(db: Reader, planId: string): Promise<Plan
     group by band_id, section, section_rank
     order by section_rank`);
   const sections = rows.map((section) => ({ ...section, rows: describeRows(section.rows ?? []) }));
-  known.set(planId, sections);
+  cache.set(planId, sections);
   return sections;
 }

@@ -7,21 +7,21 @@ import { liveClaim } from "../holds/seat-claims";
 import { type Reader, runPreparedStatement } from "../platform/database/database";
 import { listBlocks } from "./load-seat-plan";
 
-/** Where each seat of a plan stands in its order: section by section, row by row, from left to right. */
+/** Index of each seat id, by section, row, and from left to right. */
 type SeatOrder = ReadonlyMap<string, number>;
 
-// Invalidated by age alone: a plan that is imported again is read within a minute. Keyed by seat id.
-const known = new LRUCache<string, SeatOrder>({ max: 50, ttl: 60_000 });
+// By plan. Expires after a minute, so that an imported plan is read again.
+const cache = new LRUCache<string, SeatOrder>({ max: 50, ttl: 60_000 });
 
-/** The order in which plans list their seats. Sorting ten thousand of them is the slowest step. */
+/** Returns the same order as `listSeats`, cached: sorting ten thousand seats is the slowest part of the seat status. */
 async function getSeatOrder(db: Reader, planId: string): Promise<SeatOrder> {
-  const kept = known.get(planId);
-  if (kept !== undefined) return kept;
+  const cached = cache.get(planId);
+  if (cached !== undefined) return cached;
   const { rows } = await db.execute<{ id: string }>(sql`
     select s.id from seats s where s.plan_id = ${planId}
     order by s.section_rank, s.row_rank, s.place, s.id`);
   const order = new Map(rows.map(({ id }, at) => [id, at]));
-  known.set(planId, order);
+  cache.set(planId, order);
   return order;
 }
 
@@ -66,16 +66,16 @@ export async function findPlan(db: Reader, planId: string) {
   return plan === undefined ? null : { ...plan, seats: await listSeats(db, planId) };
 }
 
-/** Every seat of an instance that is not free: the first letter of its state, and its id. No id has a line's end. */
+/** One line per taken seat: the first letter of its state, and its id. Ids contain no line breaks. */
 const TAKEN = {
   name: "seat_status",
   text: `select string_agg(left(state, 1) || seat_id, chr(10)) as taken from claims
          where instance_id = $1 and ${liveClaim("claims")}`,
 };
 
-/** One character a seat in the plan's order: f free, h held, s sold, b blocked; with the rules for a choice of seats. */
+/** `status`: one character per seat in the plan's order: f free, h held, s sold, b blocked. */
 export async function findSeatStatus(db: Reader, instanceId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({
       planId: instances.planId,
       distanced: instances.distanced,
@@ -84,8 +84,8 @@ export async function findSeatStatus(db: Reader, instanceId: string) {
     .from(instances)
     .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
     .where(eq(instances.id, instanceId));
-  if (found === undefined) return null;
-  const { planId, distanced, refusesSingleSeats } = found;
+  if (row === undefined) return null;
+  const { planId, distanced, refusesSingleSeats } = row;
   const [blocks, order, [claimed]] = await Promise.all([
     listBlocks(db, { planId, distanced }),
     getSeatOrder(db, planId),
@@ -105,10 +105,10 @@ export async function findSeatStatus(db: Reader, instanceId: string) {
 }
 
 export async function findSeatMap(db: Reader, instanceId: string) {
-  const standing = await findSeatStatus(db, instanceId);
-  const found = standing && (await findPlan(db, standing.planId));
-  if (standing === null || found === null) return null;
-  const { planId: _same, ...rest } = standing;
-  const { seats: ofPlan, ...plan } = found;
-  return { plan, seats: ofPlan, ...rest };
+  const status = await findSeatStatus(db, instanceId);
+  const planWithSeats = status && (await findPlan(db, status.planId));
+  if (status === null || planWithSeats === null) return null;
+  const { planId: _same, ...rest } = status;
+  const { seats: planSeats, ...plan } = planWithSeats;
+  return { plan, seats: planSeats, ...rest };
 }

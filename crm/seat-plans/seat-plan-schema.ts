@@ -1,23 +1,23 @@
 import { z } from "zod";
 
-// pretix's open seating-plan JSON, with fields of our own: what the view-from-seat needs, and `kind` and `places` for
-// halls without numbers. What the format does not require may be missing or empty; other fields are read past.
+// pretix's open seating plan JSON, with additional fields for the view from a seat, and `kind` and `places` for halls
+// without numbered seats. Optional fields can be missing or empty; unknown fields are ignored.
 
-/** Farther out no screen would show a seat, and no database field of ours would hold the sum. */
-const FARTHEST = 1_000_000;
+/** Fits into the database's integers. */
+const MAX_COORDINATE = 1_000_000;
 
-const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
+const coordinate = z.number().min(-MAX_COORDINATE).max(MAX_COORDINATE);
 const position = z.object({ x: coordinate, y: coordinate });
 const origin = { x: 0, y: 0 };
 
-/** Without what no database can hold. */
+/** Removes characters that PostgreSQL cannot store. */
 const text = z
   .string()
   .max(200)
-  .transform((written) => written.replace(/\p{Cc}|\p{Surrogate}/gu, "").trim());
-const label = text.refine((written) => written !== "", "must not be empty");
-/** A name that is made up when it is not there. */
-const optionalLabel = text.nullish().transform((written) => written ?? "");
+  .transform((value) => value.replace(/\p{Cc}|\p{Surrogate}/gu, "").trim());
+const label = text.refine((value) => value !== "", "must not be empty");
+/** `completeSeatPlan` generates missing names. */
+const optionalLabel = text.nullish().transform((value) => value ?? "");
 
 const seatKind = z.enum(["standard", "wheelchair", "companion", "transfer", "place"]);
 const view = z.enum(["full", "angled", "partial"]).optional();
@@ -53,7 +53,7 @@ const zone = z.object({
     .array(row)
     .nullish()
     .transform((rows) => rows ?? []),
-  // Drawings; looked at for a stage, and never a reason to refuse a plan.
+  // Drawings. Only searched for a stage; never invalid.
   areas: z.unknown().optional(),
 });
 
@@ -72,21 +72,21 @@ export const seatPlanFile = z.object({
   categories: z.array(z.object({ name: label })),
   zones: z.array(zone).max(1_000, "has more than 1,000 zones"),
   places: z.array(places).default([]),
-  /** The editor writes 0 × 0 until a size is set. */
+  /** 0 × 0 if no size was set in the editor. */
   size: z.object({ width: z.number(), height: z.number() }).nullish(),
 });
 
 type Written<T> = T & { rows: z.input<typeof row>[] };
-/** A plan as it is written into a file: what has a default may be left out, but for the rows. */
+/** The contents of a plan file. Fields with defaults are optional, except for the rows. */
 export type SeatPlanFile = Omit<z.input<typeof seatPlanFile>, "zones"> & {
   zones: Written<Omit<z.input<typeof zone>, "rows">>[];
 };
-/** A plan as it was read, before what it leaves open is filled in. */
+/** A parsed plan, before `completeSeatPlan`. */
 export type OpenSeatPlan = z.output<typeof seatPlanFile>;
 
 export type SeatPlanZone = OpenSeatPlan["zones"][number];
 export type SeatPlanRow = SeatPlanZone["rows"][number];
-/** A plan in which every zone, row and seat has a name, and every seat stands within the size. */
+/** A plan in which all zones, rows and seats have names, and all seats are within the size. */
 export type CompleteSeatPlan = Omit<OpenSeatPlan, "size"> & {
   size: { width: number; height: number };
 };

@@ -13,7 +13,7 @@ const seat = (guid: string, x: number, more: object = {}) => ({
   ...more,
 });
 
-/** A plan as the editor of pretix writes it, without any field of ours. */
+/** A plan as saved by the pretix editor, without our additional fields. */
 function plan(seats: object[], more: object = {}): unknown {
   return {
     name: "Small",
@@ -38,7 +38,7 @@ const problemsOf = (json: unknown) => {
 const SEATS = "zones.0 (Stalls).rows.0 (C).seats";
 const FIRST = `${SEATS}.0 (1)`;
 
-it("parseSeatPlan accepts a plan without what the format makes optional: size, names, numbers, positions of rows", () => {
+it("parseSeatPlan accepts a plan without optional fields: size, names, numbers, positions of rows", () => {
   const bare = (guid: string, x: number) => ({ seat_guid: guid, position: { x, y: 0 } });
   const parsed = parseSeatPlan({
     name: "Bare",
@@ -57,8 +57,8 @@ it("parseSeatPlan accepts a plan without what the format makes optional: size, n
     "2 zones have no name: numbered by place",
     "1 row has no name: numbered by place",
     "2 seats have no name: numbered by place",
-    "drawn with seats 1 apart: enlarged to 26",
-    "no size: 78 by 52 is taken",
+    "seats are 1 apart: scaled to 26 apart",
+    "no size: set to 78 by 52",
     "no rows, so nothing to sell: zone Zone 2",
   ]);
 });
@@ -75,20 +75,20 @@ it("parseSeatPlan accepts boxes with seats closer together than in the stalls", 
   expect(problemsOf(plan([], { zones, size: { width: 400, height: 100 } }))).toEqual([]);
 });
 
-it("parseSeatPlan notes a seat far outside the size, and does not refuse the plan", () => {
+it("parseSeatPlan accepts a plan with a seat far outside the size, with a note", () => {
   const parsed = parseSeatPlan(plan([seat("s1", 0), seat("s2", 26), seat("s3", 4000)]));
-  expect(parsed.ok && parsed.notes.join()).toContain("seats stand outside the size");
+  expect(parsed.ok && parsed.notes.join()).toContain("seats are outside the size");
 });
 
-it("parseSeatPlan makes room for seats a little outside the size", () => {
+it("parseSeatPlan enlarges the size for seats outside of it", () => {
   const parsed = parseSeatPlan(plan([seat("s1", -20), seat("s2", 310)]));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   expect(parsed.plan.size).toEqual({ width: 382, height: 100 });
   expect(flattenSeatPlan(parsed.plan).map(({ x }) => x)).toEqual([26, 356]);
-  expect(parsed.notes).toContain("seats stand outside the size: it is enlarged to 382 by 100");
+  expect(parsed.notes).toContain("seats are outside the size: enlarged to 382 by 100");
 });
 
-it("parseSeatPlan reads a plan of 20,000 seats within seconds, and refuses one of more than 30,000", () => {
+it("parseSeatPlan accepts a plan with 20,000 seats and refuses one with more than 30,000", () => {
   const rowsOf = (count: number) =>
     Array.from({ length: count / 100 }, (_, r) => ({
       row_number: String(r),
@@ -103,12 +103,12 @@ it("parseSeatPlan reads a plan of 20,000 seats within seconds, and refuses one o
   expect(problemsOf(plan([], zonesOf(30_100)))).toEqual([
     {
       path: "(whole plan)",
-      message: "has 30,100 places, and one plan may have 30,000; split it by zones",
+      message: "has 30,100 places, more than the maximum of 30,000; split it by zones",
     },
   ]);
 });
 
-it("parseSeatPlan accepts a plan without our own fields", () => {
+it("parseSeatPlan accepts a plan without our additional fields", () => {
   const parsed = parseSeatPlan(plan([seat("s1", 0), seat("s2", 26), seat("s3", 80)]));
   if (!parsed.ok) throw new Error("refused");
   expect(flattenSeatPlan(parsed.plan)).toMatchObject([
@@ -134,25 +134,25 @@ it("parseSeatPlan accepts a plan without our own fields", () => {
       kind: "standard",
       view: null,
     },
-    // An aisle lies between.
+    // After an aisle.
     { id: "s3", place: 4, positionInRow: "right", endOfRow: true, bandId: "A" },
   ]);
 });
 
-// Of two seats 26 apart, what is wrong with the second.
-it.each<[what: string, second: object, at: string, message: string]>([
-  ["a guid used twice", { seat_guid: "s1" }, " (2)", `seat_guid s1 is used twice, as ${FIRST}`],
+// Two seats, 26 apart; the second has a problem.
+it.each<[name: string, second: object, at: string, message: string]>([
+  ["a duplicate guid", { seat_guid: "s1" }, " (2)", `seat_guid s1 is also used by ${FIRST}`],
   [
-    "a label used twice",
+    "a duplicate label",
     { seat_number: "1" },
     " (1)",
     `shares its zone, row and number with ${FIRST}`,
   ],
   [
-    "two seats in one place",
+    "two seats at the same position",
     { position: { x: 0, y: 0 } },
     " (2)",
-    `stands in the same place, as ${FIRST}`,
+    `overlaps ${FIRST}: same position`,
   ],
   [
     "an unknown category",
@@ -169,42 +169,42 @@ it.each<[what: string, second: object, at: string, message: string]>([
   ],
   ["an empty guid", { seat_guid: "" }, " (2).seat_guid", "must not be empty"],
   [
-    "text for a number",
+    "text instead of a number",
     { position: { x: "26", y: 0 } },
     " (2).position.x",
-    "must be a number, and is text",
+    "must be a number, not text",
   ],
-  ["a number for text", { category: 1 }, " (2).category", "must be text, and is a number"],
-  ["a seat that stands nowhere", { position: undefined }, " (2).position", "is missing"],
-])("parseSeatPlan names %s", (_, second, at, message) => {
+  ["a number instead of text", { category: 1 }, " (2).category", "must be text, not a number"],
+  ["a seat without a position", { position: undefined }, " (2).position", "is missing"],
+])("parseSeatPlan reports %s", (_, second, at, message) => {
   const problems = problemsOf(plan([seat("s1", 0), seat("s2", 26, second)]));
   expect(problems).toEqual([{ path: `${SEATS}.1${at}`, message }]);
 });
 
-it("parseSeatPlan names seats almost in one place", () => {
-  const message = `stands on ${FIRST}: only 3 apart, where this plan's seats are 25 apart`;
+it("parseSeatPlan reports overlapping seats", () => {
+  const message = `overlaps ${FIRST}: only 3 apart, but this plan's seats are 25 apart`;
   const seats = [seat("s1", 0), seat("s2", 3), seat("s3", 28), seat("s4", 53)];
   expect(problemsOf(plan(seats))).toEqual([{ path: `${SEATS}.1 (2)`, message }]);
 });
 
-it("parseSeatPlan names an empty row beside whatever else is wrong", () => {
+it("parseSeatPlan reports an empty row together with all other problems", () => {
   const row = { row_number: "A", position: { x: 0, y: 0 }, seats: [] };
   const more = { row_number: "B", seats: [seat("s1", 0), seat("s1", 26, { category: "Z" })] };
   const zones = [{ name: "Stalls", position: { x: 0, y: 0 }, rows: [row, more] }];
   expect(problemsOf(plan([], { zones })).map(({ path, message }) => `${path} ${message}`)).toEqual([
     "zones.0 (Stalls).rows.0 (A) has no seats",
-    expect.stringContaining("seats.1 (1) seat_guid s1 is used twice"),
+    expect.stringContaining("seats.1 (1) seat_guid s1 is also used by"),
     expect.stringContaining("seats.1 (1) shares its zone, row and number"),
     expect.stringContaining("seats.1 (1) category Z is not among"),
   ]);
 });
 
-it("parseSeatPlan names what is wrong with the plan as a whole", () => {
+it("parseSeatPlan reports problems of the whole plan", () => {
   expect(problemsOf(plan([seat("s1", 0)], { capacity: 2 }))).toEqual([
-    { path: "capacity", message: "says 2, but the plan has 1 places" },
+    { path: "capacity", message: "is 2, but the plan has 1 places" },
   ]);
   expect(problemsOf(plan([seat("s1", 0)], { categories: [{ name: "A" }, { name: "A" }] }))).toEqual(
-    [{ path: "categories.1 (A)", message: "is named twice" }],
+    [{ path: "categories.1 (A)", message: "is a duplicate" }],
   );
   expect(problemsOf({}).map((problem) => problem.path)).toEqual(["name", "categories", "zones"]);
   expect(problemsOf("<html>")).toHaveLength(1);
@@ -214,7 +214,7 @@ it("parseSeatPlan names what is wrong with the plan as a whole", () => {
   ]);
 });
 
-it("parseSeatPlan gives general admission a place for everyone, without row or number", () => {
+it("parseSeatPlan creates places without row and number for general admission", () => {
   const general: SeatPlanFile = {
     name: "Studio",
     kind: "general",
@@ -231,12 +231,12 @@ it("parseSeatPlan gives general admission a place for everyone, without row or n
   );
 });
 
-it("many problems of one kind are shortened to ten and a count, and hide no other kind", () => {
-  const alike = Array.from({ length: 10_000 }, (_, index) => ({
+it("formatProblems lists the first ten problems of each kind and counts the others", () => {
+  const duplicates = Array.from({ length: 10_000 }, (_, index) => ({
     path: `seats.${index}`,
-    message: `seat_guid ${index} is used twice`,
+    message: `seat_guid ${index} is also used by seats.0`,
   }));
-  const result = formatProblems([...alike, { path: "seats.4", message: "has no category" }]);
+  const result = formatProblems([...duplicates, { path: "seats.4", message: "has no category" }]);
   expect(result).toHaveLength(12);
-  expect(result.slice(-2)).toEqual(["and 9,990 more such places", "seats.4 has no category"]);
+  expect(result.slice(-2)).toEqual(["and 9,990 more like these", "seats.4 has no category"]);
 });

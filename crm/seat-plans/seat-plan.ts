@@ -3,10 +3,10 @@ import type { z } from "zod";
 import { completeSeatPlan } from "./complete-seat-plan";
 import { fieldsOf } from "./read-fields";
 import { type OpenSeatPlan, type CompleteSeatPlan, seatPlanFile } from "./seat-plan-schema";
-import { seatFaults, type SeatPlanProblem } from "./validate-seat-plan";
+import { seatProblems, type SeatPlanProblem } from "./validate-seat-plan";
 
-/** What zod calls the kinds of JSON, in words. */
-const KINDS: Record<string, string> = {
+/** Readable names of zod's types. */
+const TYPE_NAMES: Record<string, string> = {
   array: "a list",
   boolean: "true or false",
   int: "a whole number",
@@ -16,12 +16,12 @@ const KINDS: Record<string, string> = {
   string: "text",
 };
 
-/** What is wrong with one value of a file, in words: "must be a number, and is text". */
-function zodFault(issue: z.core.$ZodIssue, found: unknown): string {
-  if (found === undefined && issue.code.startsWith("invalid_")) return "is missing";
+/** Returns a message such as "must be a number, not text". */
+function issueMessage(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value === undefined && issue.code.startsWith("invalid_")) return "is missing";
   if (issue.code === "invalid_type") {
-    const wanted = KINDS[issue.expected] ?? issue.expected;
-    return `must be ${wanted}, and is ${KINDS[kindOf(found)] ?? kindOf(found)}`;
+    const expected = TYPE_NAMES[issue.expected] ?? issue.expected;
+    return `must be ${expected}, not ${TYPE_NAMES[typeOf(value)] ?? typeOf(value)}`;
   }
   if (issue.code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
   if (issue.code === "too_big" && issue.origin !== "array")
@@ -31,20 +31,20 @@ function zodFault(issue: z.core.$ZodIssue, found: unknown): string {
   return issue.message;
 }
 
-function kindOf(value: unknown): string {
+function typeOf(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
-  if (value === Infinity || value === -Infinity) return "a number out of all bounds";
+  if (value === Infinity || value === -Infinity) return "an infinite number";
   return typeof value;
 }
 
-/** `notes` say what was chosen for a plan that leaves something open. */
+/** `notes`: what was filled in or changed. */
 type ParsedSeatPlan =
   | { ok: true; plan: CompleteSeatPlan; notes: string[] }
   | { ok: false; problems: SeatPlanProblem[] };
 
-/** The most that one plan may hold, and the most that was tried: see docs/operations.md. */
-const MOST_PLACES = 30_000;
+/** The largest size that was tested: see docs/operations.md. */
+const MAX_PLACES = 30_000;
 
 /** Parses a plan file. Returns the plan, or every error in it. Never throws. */
 export function parseSeatPlan(json: unknown): ParsedSeatPlan {
@@ -52,25 +52,25 @@ export function parseSeatPlan(json: unknown): ParsedSeatPlan {
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => {
       const { path, value } = follow(json, issue.path);
-      return { path, message: zodFault(issue, value) };
+      return { path, message: issueMessage(issue, value) };
     });
     return { ok: false, problems };
   }
   const problems = [
-    ...categoriesTwice(parsed.data),
+    ...duplicateCategories(parsed.data),
     ...kindProblems(parsed.data),
-    ...seatFaults(parsed.data),
+    ...seatProblems(parsed.data),
   ];
   return problems.length > 0
     ? { ok: false, problems }
     : { ok: true, ...completeSeatPlan(parsed.data) };
 }
 
-function categoriesTwice(plan: OpenSeatPlan): SeatPlanProblem[] {
+function duplicateCategories(plan: OpenSeatPlan): SeatPlanProblem[] {
   const seen = new Set<string>();
   return plan.categories.flatMap(({ name }, index) => {
     if (seen.has(name))
-      return [{ path: `categories.${index} (${name})`, message: "is named twice" }];
+      return [{ path: `categories.${index} (${name})`, message: "is a duplicate" }];
     seen.add(name);
     return [];
   });
@@ -86,7 +86,7 @@ function kindProblems(plan: OpenSeatPlan): SeatPlanProblem[] {
   if (plan.kind === "reserved") {
     if (plan.places.length > 0)
       problems.push({ path: "places", message: "are only for a plan of kind general or virtual" });
-    if (seats === 0) problems.push({ path: "zones", message: "hold no seat" });
+    if (seats === 0) problems.push({ path: "zones", message: "have no seats" });
   } else {
     if (plan.zones.length > 0)
       problems.push({
@@ -98,17 +98,17 @@ function kindProblems(plan: OpenSeatPlan): SeatPlanProblem[] {
   if (plan.capacity !== undefined && plan.capacity !== total)
     problems.push({
       path: "capacity",
-      message: `says ${plan.capacity}, but the plan has ${total} places`,
+      message: `is ${plan.capacity}, but the plan has ${total} places`,
     });
-  if (total > MOST_PLACES)
+  if (total > MAX_PLACES)
     problems.push({
       path: "(whole plan)",
-      message: `has ${total.toLocaleString("en-US")} places, and one plan may have ${MOST_PLACES.toLocaleString("en-US")}; split it by zones`,
+      message: `has ${total.toLocaleString("en-US")} places, more than the maximum of ${MAX_PLACES.toLocaleString("en-US")}; split it by zones`,
     });
   return problems;
 }
 
-/** Puts the names of zone, row and seat beside their numbers, as far as the file gives them. */
+/** Returns the value at a path, and the path with the names of zones, rows and seats. */
 function follow(json: unknown, keys: readonly PropertyKey[]): { path: string; value: unknown } {
   let value = json;
   const path = keys
@@ -126,8 +126,8 @@ function follow(json: unknown, keys: readonly PropertyKey[]): { path: string; va
 
 function nameOf(value: unknown): string | null {
   const { name, row_number: row, seat_number: seat } = fieldsOf(value) ?? {};
-  const found = [name, row, seat].find(
+  const label = [name, row, seat].find(
     (candidate) => typeof candidate === "string" && candidate !== "",
   );
-  return typeof found === "string" ? found.slice(0, 60) : null;
+  return typeof label === "string" ? label.slice(0, 60) : null;
 }

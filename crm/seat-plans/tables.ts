@@ -16,7 +16,6 @@ import { POSITIONS_IN_ROW, SEATINGS } from "#contract/schemas/seat-plan";
 import { textReference } from "../platform/database/columns";
 import { priceBands } from "../pricing/tables";
 
-/** The longest that a hall's doors open before the start, minutes. */
 export const MAX_DOORS = 240;
 
 export const halls = pgTable(
@@ -27,6 +26,7 @@ export const halls = pgTable(
     directions: text("directions").notNull(),
     stepFree: text("step_free").notNull(),
     rank: smallint("rank").notNull(),
+    /** How long before the start the doors open. */
     doorsMinutes: smallint("doors_minutes"),
     bagPolicy: text("bag_policy"),
   },
@@ -43,11 +43,11 @@ export const seatPlans = pgTable("seat_plans", {
   seating: text("seating", { enum: SEATINGS }).notNull(),
   width: integer("width").notNull(),
   height: integer("height").notNull(),
-  /** Whether a choice of seats may not leave a single one alone (off). */
+  /** Enables the single-seat rule. */
   refusesSingleSeats: boolean("refuses_single_seats").notNull().default(false),
 });
 
-/** One place that can be sold: a seat of a reserved plan, or one unit of a general or virtual plan's capacity. */
+/** A seat of a reserved plan, or a unit of capacity of a general or virtual plan. */
 export const seats = pgTable(
   "seats",
   {
@@ -58,7 +58,10 @@ export const seats = pgTable(
     row: text("row"),
     rowRank: smallint("row_rank").notNull(),
     number: text("number"),
-    /** Order within the row, left to right as seen from the seats; neighbors differ by 1 unless an aisle is between. */
+    /**
+     * Order in the row, left to right as seen from the seats. Adjacent seats differ by 1, seats across an aisle by
+     * more.
+     */
     place: smallint("place").notNull(),
     x: integer("x").notNull(),
     y: integer("y").notNull(),
@@ -84,7 +87,7 @@ export const seats = pgTable(
   ],
 );
 
-/** Seats of a row sold all together where a performance is distanced: the first and the last seat of a block. */
+/** Adjacent seats that are only sold together if a performance is distanced. */
 export const seatBlocks = pgTable(
   "seat_blocks",
   {

@@ -2,7 +2,7 @@ import { groupBy } from "#contract/group-by";
 import { overlappingSeats, usualGap } from "./overlapping-seats";
 import type { OpenSeatPlan } from "./seat-plan-schema";
 
-/** One fault of a plan; `path` leads to it: `zones.0 (Orchestra).rows.2 (C).seats.4 (12)`. */
+/** `path`: `zones.0 (Orchestra).rows.2 (C).seats.4 (12)`. */
 export interface SeatPlanProblem {
   path: string;
   message: string;
@@ -11,15 +11,15 @@ export interface SeatPlanProblem {
 interface PlacedSeat {
   path: string;
   guid: string;
-  /** Zone, row and number; null when the file leaves one of them open. */
+  /** Zone, row and number; null if row or number is missing. */
   label: string | null;
   category: string;
   x: number;
   y: number;
 }
 
-/** Everything that is wrong with single seats of a plan that has the right form. */
-export function seatFaults(plan: OpenSeatPlan): SeatPlanProblem[] {
+/** Returns all problems of the seats of a plan with a valid schema. */
+export function seatProblems(plan: OpenSeatPlan): SeatPlanProblem[] {
   const seats = placedSeats(plan);
   const places = plan.places.map(({ section, category }, index) => ({
     path: `places.${index} (${section})`,
@@ -27,12 +27,12 @@ export function seatFaults(plan: OpenSeatPlan): SeatPlanProblem[] {
   }));
   return [
     ...emptyRows(plan),
-    ...repeated(
+    ...duplicates(
       seats,
       ({ guid }) => guid,
-      (guid, first) => `seat_guid ${guid} is used twice, as ${first}`,
+      (guid, first) => `seat_guid ${guid} is also used by ${first}`,
     ),
-    ...repeated(
+    ...duplicates(
       seats,
       ({ label }) => label,
       (_label, first) => `shares its zone, row and number with ${first}`,
@@ -79,24 +79,24 @@ function at(list: string, index: number, name: string): string {
   return name === "" ? `${list}.${index}` : `${list}.${index} (${name})`;
 }
 
-function repeated(
+function duplicates(
   seats: readonly PlacedSeat[],
   keyOf: (seat: PlacedSeat) => string | null,
-  fault: (key: string, first: string) => string,
+  messageOf: (key: string, first: string) => string,
 ): SeatPlanProblem[] {
   const firsts = new Map<string, string>();
   return seats.flatMap((seat) => {
     const key = keyOf(seat);
     if (key === null) return [];
     const first = firsts.get(key);
-    if (first !== undefined) return [{ path: seat.path, message: fault(key, first) }];
+    if (first !== undefined) return [{ path: seat.path, message: messageOf(key, first) }];
     firsts.set(key, seat.path);
     return [];
   });
 }
 
 function overlaps(plan: OpenSeatPlan, seats: readonly PlacedSeat[]): SeatPlanProblem[] {
-  // Boxes may stand closer than stalls: seats are at most as wide as the closest zone has them apart.
+  // The smallest gap of all zones: seats in boxes may be closer together than in the stalls.
   const gaps = plan.zones.flatMap(
     (zone) => usualGap(zone.rows.map((row) => row.seats.map(({ position }) => position))) ?? [],
   );
@@ -105,8 +105,8 @@ function overlaps(plan: OpenSeatPlan, seats: readonly PlacedSeat[]): SeatPlanPro
     const first = seats[on]?.path ?? "";
     const message =
       apart === 0 || gap === null
-        ? `stands in the same place, as ${first}`
-        : `stands on ${first}: only ${round(apart)} apart, where this plan's seats are ${round(gap)} apart`;
+        ? `overlaps ${first}: same position`
+        : `overlaps ${first}: only ${round(apart)} apart, but this plan's seats are ${round(gap)} apart`;
     return { path: seats[seat]?.path ?? "", message };
   });
 }
@@ -115,11 +115,11 @@ function unknownCategories(
   plan: OpenSeatPlan,
   places: readonly { path: string; category: string }[],
 ): SeatPlanProblem[] {
-  const known = new Set(plan.categories.map(({ name }) => name));
-  // A plan without any category has one price, and says so with empty ones.
-  const none = known.size === 0 && places.every(({ category }) => category === "");
+  const categories = new Set(plan.categories.map(({ name }) => name));
+  // A plan without any category is valid: it has a single price.
+  const hasNone = categories.size === 0 && places.every(({ category }) => category === "");
   return places.flatMap(({ path, category }) => {
-    if (none || known.has(category)) return [];
+    if (hasNone || categories.has(category)) return [];
     const message =
       category === ""
         ? "has no category"
@@ -132,16 +132,16 @@ function round(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** A file with a wrong spacing has thousands of errors; the first ten are enough. */
-const TOLD_OF_A_KIND = 10;
+/** A file with wrong spacing has thousands of similar problems. */
+const MAX_PER_KIND = 10;
 
-/** Every error of a plan, one line each with its position; for many of one kind, the first and the number of the rest. */
+/** Returns one line per problem; of each kind the first ten and the number of the others. */
 export function formatProblems(problems: readonly SeatPlanProblem[]): string[] {
-  // Messages of one kind begin with one word: "seat_guid … is used twice", "stands on …", "category … is not …".
+  // Messages of one kind start with the same word: "seat_guid …", "overlaps …", "category …".
   const kinds = groupBy(problems, ({ message }) => message.split(" ")[0] ?? "");
-  return [...kinds.values()].flatMap((alike) => {
-    const lines = alike.slice(0, TOLD_OF_A_KIND).map(({ path, message }) => `${path} ${message}`);
-    const more = alike.length - TOLD_OF_A_KIND;
-    return more > 0 ? [...lines, `and ${more.toLocaleString("en-US")} more such places`] : lines;
+  return [...kinds.values()].flatMap((similar) => {
+    const lines = similar.slice(0, MAX_PER_KIND).map(({ path, message }) => `${path} ${message}`);
+    const more = similar.length - MAX_PER_KIND;
+    return more > 0 ? [...lines, `and ${more.toLocaleString("en-US")} more like these`] : lines;
   });
 }
