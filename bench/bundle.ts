@@ -7,17 +7,17 @@ import { projectRoot } from "../tests/support/servers/program";
 
 const folder = join(projectRoot, "build/bench");
 
-/** `name.ext?url` becomes the address that the storefront's own build gave the file: `/assets/name-HASH.ext`. */
-const builtAddresses: Plugin = {
-  name: "built-addresses",
+/** Resolves `name.ext?url` to the URL in the storefront's build: `/assets/name-HASH.ext`. */
+const builtUrls: Plugin = {
+  name: "built-urls",
   setup(bundle) {
-    bundle.onResolve({ filter: /\?url$/ }, ({ path }) => ({ path, namespace: "address" }));
-    bundle.onLoad({ filter: /.*/, namespace: "address" }, ({ path }) => {
+    bundle.onResolve({ filter: /\?url$/ }, ({ path }) => ({ path, namespace: "url" }));
+    bundle.onLoad({ filter: /.*/, namespace: "url" }, ({ path }) => {
       const { name, ext } = parse(path.replace(/\?url$/, ""));
       const built = readdirSync(join(projectRoot, "build/client/assets")).find(
         (file) => file.startsWith(`${name}-`) && file.endsWith(ext),
       );
-      if (!built) throw new Error(`the storefront's build has no ${name}${ext}`);
+      if (!built) throw new Error(`${name}${ext} not found in the storefront's build`);
       return { contents: `export default ${JSON.stringify(`/assets/${built}`)};` };
     });
   },
@@ -37,7 +37,7 @@ const shared = {
 
 export type Baselines = { emptyRemix: string; emptyRemixBuild: string; plainReact: string };
 
-/** Builds what the storefront is compared with, for production. Answers the programs' files. */
+/** Builds the programs that the storefront is compared with, for production. Returns their files. */
 export async function buildBaselines(): Promise<Baselines> {
   const remix = spawnSync(
     process.execPath,
@@ -51,8 +51,7 @@ export async function buildBaselines(): Promise<Baselines> {
       encoding: "utf8",
     },
   );
-  if (remix.status !== 0)
-    throw new Error(`the empty Remix app could not be built:\n${remix.stderr}`);
+  if (remix.status !== 0) throw new Error(`the empty Remix app failed to build:\n${remix.stderr}`);
   await build({
     ...shared,
     entryPoints: { "empty-remix": "./bench/empty-remix/server.ts" },
@@ -65,7 +64,7 @@ export async function buildBaselines(): Promise<Baselines> {
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     alias: { "@remix-run/react": "./bench/plain-react/without-remix.tsx" },
-    plugins: [builtAddresses],
+    plugins: [builtUrls],
   });
   return {
     emptyRemix: join(folder, "empty-remix.mjs"),

@@ -2,8 +2,8 @@ export const PAGES = ["what's on", "event", "performance"] as const;
 export type PageName = (typeof PAGES)[number];
 
 export const VISITORS = ["without", "with"] as const;
-/** With or without a basket, and so a session. */
+/** With or without a basket, and therefore a session. */
 export type Visitor = (typeof VISITORS)[number];
 
-/** Where the pages are in the season that was started. */
+/** Paths of the compared pages in the started season. */
 export type PagePaths = Record<PageName, { path: string; params: Record<string, string> }>;

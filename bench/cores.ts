@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 
 export type Cores = { server: string; others: string };
 
-/** The processor cores that we may use: "0,2-3" read as ["0", "2", "3"]. */
-function readList(list: string): string[] {
+/** Parses a core list: "0,2-3" → ["0", "2", "3"]. */
+function parseCores(list: string): string[] {
   return list.split(",").flatMap((part) => {
     const [first = 0, last = first] = part.split("-").map(Number);
     return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
@@ -11,14 +11,14 @@ function readList(list: string): string[] {
 }
 
 /**
- * Gives the servers one core and everything else (this process, which makes the load, and what it
- * starts) the others. Null where that cannot be: one core, or no taskset.
+ * Assigns one core to the measured servers and the others to this process, which generates the load, and its other
+ * children. Null with a single core or without taskset.
  */
 export function divideCores(): Cores | null {
   const pid = String(process.pid);
-  const shown = spawnSync("taskset", ["-cp", pid], { encoding: "utf8" });
-  const list = /:\s*([\d,-]+)\s*$/.exec(shown.status === 0 ? shown.stdout : "")?.[1];
-  const [server, ...rest] = list === undefined ? [] : readList(list);
+  const affinity = spawnSync("taskset", ["-cp", pid], { encoding: "utf8" });
+  const list = /:\s*([\d,-]+)\s*$/.exec(affinity.status === 0 ? affinity.stdout : "")?.[1];
+  const [server, ...rest] = list === undefined ? [] : parseCores(list);
   if (server === undefined || rest.length === 0) return null;
   const others = rest.join(",");
   const pinned = spawnSync("taskset", ["-acp", others, pid]);

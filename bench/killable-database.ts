@@ -7,10 +7,10 @@ import {
 } from "../crm/platform/postgres/embedded-postgres";
 import { startTestDatabase } from "../tests/support/servers/test-database";
 
-/** A benchmark's database, whose server can be killed; it is running again when `kill` ends. */
+/** A benchmark database whose server can be killed. `kill` resolves when the server is running again. */
 export async function startKillableDatabase() {
   const database = await startTestDatabase();
-  /** The server that runs since the last kill; only who started it ends it. */
+  /** The server started by the last kill, which must be stopped separately. */
   let restarted: EmbeddedPostgres | null = null;
   const dataDir = join(database.folder, "data");
   return {

@@ -7,29 +7,29 @@ export type Load = {
   server: MeasuredServer;
   path: string;
   headers: Record<string, string>;
-  /** The sessions of as many visitors; none have one when left out. */
+  /** One session cookie per visitor; without it, visitors have no session. */
   cookies?: readonly string[];
 };
 
-/** What one burst of load found. */
+/** The result of one burst of load. */
 export type Burst = {
-  answered: number;
-  /** By the clock. */
+  responses: number;
+  /** Requests per second. */
   perSecond: number;
-  /** Of processor time, all threads of the server; null where the system does not tell. */
+  /** Requests per second of CPU time of the server; null if not available. */
   perCoreSecond: number | null;
 };
 
 const CONNECTIONS = 20;
-/** Pages that one visitor looks at before the next one comes. */
-const PAGES_A_VISITOR = 3;
+/** Pages that a visitor requests before the next visitor takes over. */
+const PAGES_PER_VISITOR = 3;
 
-/** Requests one page as fast as it is answered, for `seconds`. Throws unless every answer was a 200. */
+/** Requests a page as fast as possible for `seconds`. Throws unless every response was 200. */
 export async function burst(load: Load, seconds: number): Promise<Burst> {
   const { server, path, headers, cookies } = load;
-  let come = 0;
-  const nextCookie = () => `foyer=${cookies?.[come++ % cookies.length] ?? ""}`;
-  // What a connection keeps lasts for one pass through its requests: a visitor, who looks at one page after the other.
+  let visitorCount = 0;
+  const nextCookie = () => `foyer=${cookies?.[visitorCount++ % cookies.length] ?? ""}`;
+  // The context lasts for one pass through a connection's requests, which represents one visitor.
   const page = {
     setupRequest(request: Request, visitor: { cookie?: string }): Request {
       visitor.cookie ??= nextCookie();
@@ -46,20 +46,18 @@ export async function burst(load: Load, seconds: number): Promise<Burst> {
     ...(cookies === undefined
       ? {}
       : {
-          requests: Array.from({ length: PAGES_A_VISITOR }, () => ({ ...page })),
+          requests: Array.from({ length: PAGES_PER_VISITOR }, () => ({ ...page })),
         }),
   });
   const elapsed = (performance.now() - started) / 1000;
   const after = server.cpuSeconds();
-  const answered = result["2xx"];
-  if (answered === 0 || result.non2xx > 0 || result.errors > 0 || result.timeouts > 0) {
-    throw new Error(
-      `${path}: ${answered} good answers, ${result.non2xx} bad ones, ${result.errors} errors`,
-    );
+  const responses = result["2xx"];
+  if (responses === 0 || result.non2xx > 0 || result.errors > 0 || result.timeouts > 0) {
+    throw new Error(`${path}: ${responses} OK, ${result.non2xx} not OK, ${result.errors} errors`);
   }
   return {
-    answered,
-    perSecond: answered / elapsed,
-    perCoreSecond: before === null || after === null ? null : answered / (after - before),
+    responses,
+    perSecond: responses / elapsed,
+    perCoreSecond: before === null || after === null ? null : responses / (after - before),
   };
 }

@@ -10,14 +10,14 @@ import type { Cores } from "./cores";
 
 export type MeasuredServer = {
   url: string;
-  /** Seconds of processor time used so far, by all of its threads; null where the system does not tell. */
+  /** CPU seconds used so far by all threads; null if not available. */
   cpuSeconds: () => number | null;
-  /** Resident memory, and the most that there has been, in bytes; null where the system does not tell. */
+  /** Current and peak resident memory in bytes; null if not available. */
   memory: () => { now: number; peak: number } | null;
   stop: () => Promise<void>;
 };
 
-/** Clock ticks in which Linux counts processor time, whatever the kernel's own tick is. */
+/** Ticks per second in which Linux reports CPU time, independent of the kernel's own tick rate. */
 const TICKS_PER_SECOND = 100;
 
 function read(file: string): string | null {
@@ -28,7 +28,7 @@ function read(file: string): string | null {
   }
 }
 
-/** Starts a server on the core that servers are measured on, and answers once it answers. */
+/** Starts a server on the measured core. Resolves when it responds. */
 export async function startMeasured(
   options: {
     name: string;
@@ -40,8 +40,8 @@ export async function startMeasured(
   cores: Cores | null,
 ): Promise<MeasuredServer> {
   const { name, file, url, env, nodeArguments = [] } = options;
-  const more = process.env.BENCH_NODE_ARGS?.split(" ") ?? [];
-  const node = [process.execPath, ...nodeArguments, ...more, file];
+  const extraArguments = process.env.BENCH_NODE_ARGS?.split(" ") ?? [];
+  const node = [process.execPath, ...nodeArguments, ...extraArguments, file];
   const [command = "", ...args] = cores === null ? node : ["taskset", "-c", cores.server, ...node];
   const logFolder = join(projectRoot, "build/bench/logs");
   const logFile = join(logFolder, `${name}.log`);
@@ -63,16 +63,16 @@ export async function startMeasured(
   };
   process.once("exit", kill);
   const deadline = Date.now() + 30_000;
-  while (!(await answers(url))) {
+  while (!(await isResponding(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
-      throw new Error(`the ${name} did not start:\n${read(logFile)?.slice(-2000) ?? ""}`);
+      throw new Error(`${name} did not start:\n${read(logFile)?.slice(-2000) ?? ""}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {
     url,
     cpuSeconds() {
-      // After the name, which may hold spaces: state is field 3, utime 14 and stime 15.
+      // Fields after the name, which may contain spaces: state is field 3, utime 14 and stime 15.
       const fields = read(`/proc/${child.pid}/stat`)?.split(") ").at(-1)?.split(" ");
       return fields === undefined
         ? null
@@ -87,14 +87,14 @@ export async function startMeasured(
     async stop() {
       process.off("exit", kill);
       child.kill("SIGTERM");
-      const late = setTimeout(kill, 6000);
+      const killTimer = setTimeout(kill, 6000);
       await ended;
-      clearTimeout(late);
+      clearTimeout(killTimer);
     },
   };
 }
 
-/** What a storefront has to know to sell for this box office, on a free port. */
+/** Environment of a storefront for this box office, on a free port. */
 export async function storefrontEnv(boxOffice: BoxOffice) {
   const [port] = await freePorts(1);
   return {
@@ -107,8 +107,8 @@ export async function storefrontEnv(boxOffice: BoxOffice) {
   };
 }
 
-async function answers(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
-  await answer?.arrayBuffer();
-  return answer !== undefined && answer.status < 500;
+async function isResponding(url: string): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
+  await response?.arrayBuffer();
+  return response !== undefined && response.status < 500;
 }

@@ -8,14 +8,14 @@ export type Case = {
   page: PageName | null;
   visitor: Visitor;
   server: "storefront" | "plainReact" | "emptyRemix";
-  /** Rendered by Remix each time: an address with a query has no rendering that could be used again. */
+  /** Rendered by Remix each time, because the page cache ignores URLs with this query. */
   uncached: boolean;
 };
 
-const named = (one: Omit<Case, "name">): Case => {
-  const server = one.server === "storefront" ? "storefront" : "plain React";
-  const how = one.uncached ? ", uncached" : "";
-  return { ...one, name: `${one.page}, ${one.visitor} a basket${how}, ${server}` };
+const withName = (page: Omit<Case, "name">): Case => {
+  const server = page.server === "storefront" ? "storefront" : "plain React";
+  const suffix = page.uncached ? ", uncached" : "";
+  return { ...page, name: `${page.page}, ${page.visitor} a basket${suffix}, ${server}` };
 };
 
 export const cases: readonly Case[] = [
@@ -29,18 +29,18 @@ export const cases: readonly Case[] = [
   ...VISITORS.flatMap((visitor) =>
     PAGES.flatMap((page) =>
       (["storefront", "plainReact"] as const).map((server) =>
-        named({ page, visitor, server, uncached: false }),
+        withName({ page, visitor, server, uncached: false }),
       ),
     ),
   ),
-  named({ page: "performance", visitor: "with", server: "storefront", uncached: true }),
+  withName({ page: "performance", visitor: "with", server: "storefront", uncached: true }),
 ];
 
-/** Bursts by case, one a round. */
+/** Bursts by case, one per round. */
 export type Rounds = ReadonlyMap<Case, Burst[]>;
 
-/** More than are asked for in one burst, three pages each. */
-const COOKIES_A_BURST = 4000;
+/** More than one burst needs, with three pages per cookie. */
+const COOKIES_PER_BURST = 4000;
 
 function pathOf({ page, server, visitor, uncached }: Case, { paths }: Setting): string {
   if (page === null) return "/";
@@ -49,36 +49,36 @@ function pathOf({ page, server, visitor, uncached }: Case, { paths }: Setting): 
 }
 
 /**
- * Loads every case in turn, round after round, so that whatever else the machine does falls on all of
- * them alike. The first burst of each warms the server up and is not counted.
+ * Loads all cases in turn, round after round, so that other activity on the machine affects all of them alike. The first
+ * round warms up the servers and is not counted.
  */
 export async function runRounds(
   setting: Setting,
   options: { rounds: number; seconds: number; encoding: string },
-  say: (text: string) => void,
+  log: (text: string) => void,
 ): Promise<Rounds> {
-  const found = new Map<Case, Burst[]>(cases.map((one) => [one, []]));
+  const results = new Map<Case, Burst[]>(cases.map((measured) => [measured, []]));
   const headers = { "accept-encoding": options.encoding };
   for (let round = 0; round <= options.rounds; round++) {
-    say(round === 0 ? "Warming up ..." : `Round ${round} of ${options.rounds} ...`);
-    for (const [one, bursts] of found) {
-      const load = { server: setting[one.server], path: pathOf(one, setting), headers };
-      const withBasket = one.server === "storefront" && one.visitor === "with";
+    log(round === 0 ? "Warming up ..." : `Round ${round} of ${options.rounds} ...`);
+    for (const [measured, bursts] of results) {
+      const load = { server: setting[measured.server], path: pathOf(measured, setting), headers };
+      const withBasket = measured.server === "storefront" && measured.visitor === "with";
       const sendBurst = async () =>
         burst(
-          withBasket ? { ...load, cookies: await setting.sealer(COOKIES_A_BURST) } : load,
+          withBasket ? { ...load, cookies: await setting.sealer(COOKIES_PER_BURST) } : load,
           options.seconds,
         );
       if (round > 0) bursts.push(await sendBurst());
       else await warmUp(sendBurst);
     }
   }
-  return found;
+  return results;
 }
 
-/** Requests until the code is compiled: a number of answers, or a few bursts where they come slowly. */
+/** Sends bursts until the code is compiled: 2,000 responses or four bursts. */
 async function warmUp(sendBurst: () => Promise<Burst>): Promise<void> {
-  let answered = 0;
-  for (let bursts = 0; answered < 2000 && bursts < 4; bursts++)
-    answered += (await sendBurst()).answered;
+  let responses = 0;
+  for (let bursts = 0; responses < 2000 && bursts < 4; bursts++)
+    responses += (await sendBurst()).responses;
 }

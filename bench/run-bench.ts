@@ -3,12 +3,12 @@ import { join } from "node:path";
 
 import { projectRoot } from "../tests/support/servers/program";
 
-/** Has something stopped at the end, in reverse order. */
+/** Registers a cleanup. Cleanups run in reverse order. */
 export type OnEnd = (stop: () => unknown) => void;
 
 /**
- * Runs a benchmark and ends the process: with what `measure` answers, or 1 when it fails. Whatever was started is stopped
- * first, also after Ctrl-C.
+ * Runs a benchmark and exits with the code that `measure` returns, or 1 if it throws. Runs the cleanups first, also after
+ * Ctrl-C.
  */
 export async function runBench(measure: (onEnd: OnEnd) => Promise<number>): Promise<never> {
   const stops: (() => unknown)[] = [];
@@ -20,7 +20,7 @@ export async function runBench(measure: (onEnd: OnEnd) => Promise<number>): Prom
   try {
     process.exitCode = await measure((stop) => stops.push(stop));
   } catch (error) {
-    console.error("Could not be measured:", error);
+    console.error("Benchmark failed:", error);
     process.exitCode = 1;
   } finally {
     await stopAll();
@@ -28,7 +28,7 @@ export async function runBench(measure: (onEnd: OnEnd) => Promise<number>): Prom
   process.exit();
 }
 
-/** Keeps a result in `build/bench/NAME.json`. */
+/** Writes a result to `build/bench/NAME.json`. */
 export function saveResult(name: string, result: object): void {
   const folder = join(projectRoot, "build/bench");
   mkdirSync(folder, { recursive: true });
@@ -36,16 +36,16 @@ export function saveResult(name: string, result: object): void {
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(stamped, null, 2)}\n`);
 }
 
-/** The value that so great a part of all is not above; 0 of none. */
+/** The quantile `part` (0 to 1); 0 for an empty list. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
-/** The value in the middle, or between the two in the middle; NaN of none. */
+/** NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
-  const at = Math.floor(sorted.length / 2);
-  const upper = sorted[at] ?? NaN;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[at - 1] ?? NaN)) / 2;
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? NaN)) / 2;
 }

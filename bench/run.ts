@@ -15,7 +15,7 @@ const encoding = process.env.BENCH_ENCODING ?? "br";
 const cores = divideCores();
 console.log(
   cores === null
-    ? "There is one core, or no taskset: the servers share it with the load, and ratios are rough."
+    ? "Only one core or no taskset: the servers share it with the load, so ratios are imprecise."
     : `Servers on core ${cores.server}; the load, the box office and its database on ${cores.others}.`,
 );
 
@@ -26,13 +26,13 @@ await runBench(async (onEnd) => {
   const place = { serverUrl: database.url, folder: database.folder, name: "bench" };
   const boxOffice = await startBoxOffice({ ...place, crmEnv: { LOG_LEVEL: "warn" } });
   onEnd(boxOffice.stop);
-  console.log("Building and starting what is compared ...");
+  console.log("Building and starting the compared servers ...");
   const setting = await startSetting(boxOffice, cores, onEnd);
   await requireSameTree(setting);
   const weights = await judgeWeights(setting);
-  const found = await runRounds(setting, { rounds, seconds, encoding }, console.log);
+  const results = await runRounds(setting, { rounds, seconds, encoding }, console.log);
   await requireHold(setting.storefront.url, setting.cookie);
-  const rates = judgeRates(found);
+  const rates = judgeRates(results);
   const lines = [...rates.lines, ...weights, ...judgeMemory(setting.storefront.memory())];
   console.log(`\n${table(lines)}\n`);
   const options = { rounds, seconds, encoding };

@@ -17,16 +17,16 @@ export type Setting = {
   emptyRemix: MeasuredServer;
   plainReact: MeasuredServer;
   paths: PagePaths;
-  /** The session of a visitor whose basket holds two tickets: the first of those who come with one. */
+  /** The session cookie of the first visitor with two tickets in the basket. */
   cookie: string;
   sealer: Sealer;
 };
 
-/** Where the plain React server has a page: each visitor's has its own data. */
+/** The path of a page on the plain React server, which differs by visitor because of the data. */
 export const plainPath = (name: PageName, visitor: Visitor): string =>
   `/${encodeURIComponent(name)}/${visitor}`;
 
-/** More than there are connections, so that no two requests at once are for the same basket. */
+/** More than connections, so that concurrent requests never have the same basket. */
 const BASKETS = 60;
 
 function enhanceUrl(): string | null {
@@ -34,14 +34,14 @@ function enhanceUrl(): string | null {
   return (JSON.parse(text) as { url: string }).url;
 }
 
-/** Starts the storefront and what it is compared with, and has visitors take two tickets each. */
+/** Starts the storefront and the compared servers, and fills baskets with two tickets each. */
 export async function startSetting(
   boxOffice: BoxOffice,
   cores: Cores | null,
   onEnd: OnEnd,
 ): Promise<Setting> {
   const [remixPort, plainPort] = await freePorts(2);
-  const at = (on: number | undefined) => `http://127.0.0.1:${on}`;
+  const urlOf = (port: number | undefined) => `http://127.0.0.1:${port}`;
   const env = await storefrontEnv(boxOffice);
   const start = async (name: string, file: string, url: string, more: Record<string, string>) => {
     const nodeArguments = name === "storefront" ? workerArguments() : [];
@@ -59,7 +59,7 @@ export async function startSetting(
     cookies.push(await fillBasket(storefront.url, paths.performance.path));
   const sealer = await createSealer(env.SESSION_SECRET, cookies);
   const baselines = await buildBaselines();
-  const emptyRemix = await start("empty-remix", baselines.emptyRemix, at(remixPort), {
+  const emptyRemix = await start("empty-remix", baselines.emptyRemix, urlOf(remixPort), {
     PORT: String(remixPort),
     REMIX_BUILD: baselines.emptyRemixBuild,
   });
@@ -71,20 +71,20 @@ export async function startSetting(
       VISITORS.map((visitor) => ({ at: plainPath(name, visitor), name, visitor, ...paths[name] })),
     ),
   };
-  const plainReact = await start("plain-react", baselines.plainReact, at(plainPort), {
+  const plainReact = await start("plain-react", baselines.plainReact, urlOf(plainPort), {
     BENCH_SETTINGS: JSON.stringify(settings),
   });
   return { storefront, emptyRemix, plainReact, paths, cookie, sealer };
 }
 
-/** What differs from one rendering to the next: the clock, and the key that makes a form safe to repeat. */
-const steady = (html: string): string =>
+/** Removes the parts that differ between renderings: times and the form's idempotency key. */
+const stable = (html: string): string =>
   html
     .replace(/data-hold-now="[^"]*"/g, "")
     .replace(/data-hold-until="[^"]*"/g, "")
     .replace(/name="requestKey" value="[^"]*"/g, "");
 
-/** Where two texts begin to differ, with what follows in each; null when they are the same. */
+/** The first difference between two texts, with context; null if they are equal. */
 function firstDifference(one: string, other: string): string | null {
   if (one === other) return null;
   let at = 0;
@@ -93,21 +93,21 @@ function firstDifference(one: string, other: string): string | null {
   return [one, other].map((text) => JSON.stringify(text.slice(from, at + 80))).join(" and ");
 }
 
-/** Throws unless plain React gives the same documents as the storefront, byte for byte. */
+/** Throws unless plain React renders the same documents as the storefront, byte for byte. */
 export async function requireSameTree(setting: Setting): Promise<void> {
   const { storefront, plainReact, paths, cookie } = setting;
   for (const name of PAGES) {
     for (const visitor of VISITORS) {
       const headers: Record<string, string> =
         visitor === "with" ? { Cookie: `foyer=${cookie}` } : {};
-      const [ours, plain] = await Promise.all([
-        fetch(storefront.url + paths[name].path, { headers }).then((answer) => answer.text()),
-        fetch(plainReact.url + plainPath(name, visitor)).then((answer) => answer.text()),
+      const [expected, actual] = await Promise.all([
+        fetch(storefront.url + paths[name].path, { headers }).then((response) => response.text()),
+        fetch(plainReact.url + plainPath(name, visitor)).then((response) => response.text()),
       ]);
-      const difference = firstDifference(steady(ours), steady(plain));
+      const difference = firstDifference(stable(expected), stable(actual));
       if (difference !== null)
         throw new Error(
-          `plain React renders another ${name} page, ${visitor} a basket: ${difference}`,
+          `plain React renders a different ${name} page, ${visitor} a basket: ${difference}`,
         );
     }
   }

@@ -1,17 +1,17 @@
-/** Design, part 11, and what the project holds itself to. */
+/** From part 11 of the design, plus the project's own targets. */
 export const targets = {
-  /** Times the rate of an empty Remix page, for the pages that are kept whole. */
-  keptOverEmptyRemix: 3,
-  /** Of the rate of plain React rendering the same tree. */
+  /** Cached pages, relative to the rate of an empty Remix page. */
+  cachedOverEmptyRemix: 3,
+  /** Pages with a basket, relative to the rate of plain React for the same tree. */
   basketOverPlainReact: 0.6,
-  /** HTML and critical CSS after brotli: what the first round trips of a slow line carry. */
+  /** HTML and critical CSS after brotli; fits the first round trips of a slow connection. */
   firstPaintBytes: 13_500,
-  /** A page that does not ask for script has the enhancement module at most. */
+  /** The only script of most pages is the enhancement module. */
   enhancementBytes: 5_000,
   memoryBytes: 300_000_000,
 } as const;
 
-/** One line of the result. `met` is null where there is no target. */
+/** One line of the result. `met` is null without a target. */
 export type Line = { what: string; measured: string; target: string; met: boolean | null };
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
@@ -25,7 +25,6 @@ export function line(
   return { what, measured, target, met };
 }
 
-/** The lines in columns. */
 export function table(lines: readonly Line[]): string {
   const rows = lines.map(({ what, measured, target, met }) => [
     what,
@@ -33,11 +32,13 @@ export function table(lines: readonly Line[]): string {
     target,
     met === null ? "" : met ? "pass" : "MISS",
   ]);
-  const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const widths = [0, 1, 2].map((column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
   return rows
     .map((row) =>
       row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
         .join("  ")
         .trimEnd(),
     )

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { freePorts } from "../tests/support/servers/free-ports";
 
-/** A server of Valkey's protocol that can be killed and emptied; null where none is installed. */
+/** A Valkey or Redis server that can be killed and flushed; null if none is installed. */
 export async function startValkey() {
   const command = ["valkey-server", "redis-server"].find(
     (name) => spawnSync(name, ["--version"]).status === 0,
@@ -18,12 +18,12 @@ export async function startValkey() {
     const socket = connect(port, "127.0.0.1").on("error", () => undefined);
     await once(socket, "connect");
     socket.end(`${line}\r\n`);
-    const [answer] = (await once(socket, "data")) as [Buffer];
-    return answer.toString();
+    const [reply] = (await once(socket, "data")) as [Buffer];
+    return reply.toString();
   };
   const start = async () => {
     child = spawn(command, args, { stdio: "ignore" });
-    for (let left = 100; left > 0; left -= 1) {
+    for (let attempts = 100; attempts > 0; attempts -= 1) {
       if ((await send("PING").catch(() => "")).startsWith("+PONG")) return;
       await wait(50);
     }

@@ -1,12 +1,12 @@
 import { createSeal } from "../app/.server/session/seal";
 import type { PagePaths } from "./compared-pages";
 
-async function read(url: string, init?: RequestInit): Promise<{ answer: Response; html: string }> {
-  const answer = await fetch(url, { redirect: "manual", ...init });
-  return { answer, html: await answer.text() };
+async function read(url: string, init?: RequestInit): Promise<{ reply: Response; html: string }> {
+  const reply = await fetch(url, { redirect: "manual", ...init });
+  return { reply, html: await reply.text() };
 }
 
-/** The first performance of the listing that sells by price, and its event. */
+/** The first listed performance with a form to add tickets, and its event. */
 export async function findPages(storefront: string): Promise<PagePaths> {
   const { html } = await read(`${storefront}/`);
   for (const [, path = "", event = "", instance = ""] of html.matchAll(
@@ -20,55 +20,57 @@ export async function findPages(storefront: string): Promise<PagePaths> {
       performance: { path, params: { event, instance } },
     };
   }
-  throw new Error("no performance of the listing sells tickets");
+  throw new Error("no listed performance has a form to add tickets");
 }
 
-/** Takes two tickets as a browser without script does; answers the sealed session's cookie. */
+/** Adds two tickets like a browser without script. Returns the session cookie. */
 export async function fillBasket(storefront: string, performance: string): Promise<string> {
   const { html } = await read(`${storefront}${performance}`);
   const requestKey = /name="requestKey" value="([\w-]+)"/.exec(html)?.[1] ?? "";
   const quantity = /name="(quantity\.[^"]+)"/.exec(html)?.[1] ?? "";
-  const { answer } = await read(`${storefront}${performance}`, {
+  const { reply } = await read(`${storefront}${performance}`, {
     method: "POST",
     body: new URLSearchParams({ requestKey, [quantity]: "2", together: "on" }),
     headers: { Origin: storefront },
   });
-  const cookie = cookieOf(answer);
-  if (answer.status !== 303 || cookie === null)
-    throw new Error(`two tickets could not be put into a basket: status ${answer.status}`);
-  // Seeing the next page uses the notice up that came with the tickets.
+  const cookie = cookieOf(reply);
+  if (reply.status !== 303 || cookie === null)
+    throw new Error(`two tickets could not be added to a basket: status ${reply.status}`);
+  // Loading another page clears the notice about the added tickets.
   return requireHold(storefront, cookie);
 }
 
-/** The session after one more page. Throws when the basket holds nothing (any more). */
+/** Loads a page and returns the new session cookie. Throws if the basket no longer holds seats. */
 export async function requireHold(storefront: string, cookie: string): Promise<string> {
-  const { answer, html } = await read(`${storefront}/`, { headers: { Cookie: `foyer=${cookie}` } });
-  if (answer.status !== 200 || !html.includes("data-hold-until"))
-    throw new Error("the basket holds no seats any more");
-  return cookieOf(answer) ?? cookie;
+  const { reply, html } = await read(`${storefront}/`, {
+    headers: { Cookie: `foyer=${cookie}` },
+  });
+  if (reply.status !== 200 || !html.includes("data-hold-until"))
+    throw new Error("the basket no longer holds seats");
+  return cookieOf(reply) ?? cookie;
 }
 
-function cookieOf(answer: Response): string | null {
-  for (const cookie of answer.headers.getSetCookie()) {
+function cookieOf(reply: Response): string | null {
+  for (const cookie of reply.headers.getSetCookie()) {
     const value = /^foyer=([^;]+)/.exec(cookie)?.[1];
     if (value) return value;
   }
   return null;
 }
 
-/** Seals a session's content again, many times over. */
+/** Creates this many session cookies. */
 export type Sealer = (count: number) => Promise<string[]>;
 
 /**
- * Makes many visitors of some: the content of their sealed sessions, in turn, under as many cookies as asked for.
- * The storefront remembers what it opened a cookie to; with those cookies alone it would open none.
+ * Seals the contents of the given sessions again under new cookies. The storefront caches opened cookies, so the given
+ * cookies alone would never be opened.
  */
 export async function createSealer(secret: string, cookies: readonly string[]): Promise<Sealer> {
   const seal = createSeal([secret], 1200);
   const opened = await Promise.all(
     cookies.map(async (cookie) => {
       const session = await seal.unseal(decodeURIComponent(cookie));
-      if (session === null) throw new Error("the session's cookie cannot be opened");
+      if (session === null) throw new Error("the session cookie cannot be opened");
       return session.data;
     }),
   );

@@ -1,40 +1,38 @@
 import type { Answered } from "../tests/support/visitor/form-browser";
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** Bytes as they travel. The page itself is taken from the server; what it loads is added up. */
+/** Transferred bytes. `sent` is the compressed HTML. */
 export type PageWeight = { html: number; sent: number; css: number; script: number };
 
 async function bytesOf(url: string, cookie: string | null): Promise<Buffer> {
   const headers: Record<string, string> = { "Accept-Encoding": "identity" };
   if (cookie !== null) headers["Cookie"] = `foyer=${cookie}`;
-  const answer = await fetch(url, { headers });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(url, { headers });
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
 }
 
-/** Brotli at quality 5, as rendered pages are sent, or 11, as what is kept is sent. */
-function packed(body: Buffer, quality: 5 | 11): number {
+/** Compressed size. The storefront uses brotli quality 5 for rendered pages and 11 for cached pages and files. */
+function compressedSize(body: Buffer, quality: 5 | 11): number {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length };
   return brotliCompressSync(body, { params }).length;
 }
 
-const addresses = (html: string, element: RegExp): string[] =>
-  [...html.matchAll(element)].flatMap(([, address]) =>
-    address ? [address.replaceAll("&amp;", "&")] : [],
-  );
+const findUrls = (html: string, element: RegExp): string[] =>
+  [...html.matchAll(element)].flatMap(([, url]) => (url ? [url.replaceAll("&amp;", "&")] : []));
 
-/** The stylesheets that hold back the first paint of a page: all of ours count as critical. */
+/** Stylesheets that block the first paint. All of them count as critical. */
 export const stylesheetsOf = (html: string): string[] =>
-  addresses(html, /<link rel="stylesheet" href="([^"]+)"/g);
+  findUrls(html, /<link rel="stylesheet" href="([^"]+)"/g);
 
 const scriptsOf = (html: string): string[] =>
-  addresses(html, /<(?:script[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="([^"]+)"/g);
+  findUrls(html, /<(?:script[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="([^"]+)"/g);
 
-/** Weighs a page of the storefront; `kept` when it is sent from the cache of whole pages. */
+/** Measures the bytes of a storefront page. `isCached`: sent from the page cache. */
 export async function weighPage(
   storefront: string,
-  page: { path: string; cookie: string | null; kept: boolean },
+  page: { path: string; cookie: string | null; isCached: boolean },
 ): Promise<PageWeight> {
   const body = await bytesOf(storefront + page.path, page.cookie);
   const html = body.toString("utf8");
@@ -42,24 +40,24 @@ export async function weighPage(
     const bodies = await Promise.all(
       [...new Set(paths)].map((path) => bytesOf(storefront + path, null)),
     );
-    return bodies.reduce((sum, one) => sum + packed(one, 11), 0);
+    return bodies.reduce((sum, file) => sum + compressedSize(file, 11), 0);
   };
   return {
     html: body.length,
-    sent: packed(body, page.kept ? 11 : 5),
+    sent: compressedSize(body, page.isCached ? 11 : 5),
     css: await weigh(stylesheetsOf(html)),
     script: await weigh(scriptsOf(html)),
   };
 }
 
-/** Bytes as they travel, compressed, without headers. */
+/** Transferred bytes, compressed, without headers. */
 export type PageBytes = { html: number; css: number; script: number };
 
 async function sentBytes(url: string | URL, headers: Record<string, string> = {}) {
-  const answer = await fetch(url, { headers: { ...headers, "Accept-Encoding": "br" } });
-  if (!answer.ok) throw new Error(`${String(url)} answered ${answer.status}`);
-  const body = Buffer.from(await answer.arrayBuffer());
-  return { body, bytes: Number(answer.headers.get("content-length") ?? body.length) };
+  const response = await fetch(url, { headers: { ...headers, "Accept-Encoding": "br" } });
+  if (!response.ok) throw new Error(`${String(url)} returned ${response.status}`);
+  const body = Buffer.from(await response.arrayBuffer());
+  return { body, bytes: Number(response.headers.get("content-length") ?? body.length) };
 }
 
 async function sumSent(origin: string, paths: readonly string[]): Promise<number> {
@@ -67,7 +65,7 @@ async function sumSent(origin: string, paths: readonly string[]): Promise<number
   return sent.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** What a browser with these cookies loads for a page, with nothing cached. */
+/** The bytes that a browser with these cookies loads for a page, with an empty cache. */
 export async function pageBytes(
   url: URL,
   cookies: readonly { name: string; value: string }[],
@@ -82,20 +80,20 @@ export async function pageBytes(
   };
 }
 
-/** What a browser without script loads for these answers, with nothing kept from before; compressed, without headers. */
+/** The bytes that a browser without script loads for these responses, with an empty cache. */
 export async function purchaseBytes(
   storefront: string,
-  answers: readonly Answered[],
+  responses: readonly Answered[],
 ): Promise<PageBytes & { pages: number }> {
-  const ours = answers.filter(({ url }) => url.origin === storefront);
+  const own = responses.filter(({ url }) => url.origin === storefront);
   return {
-    pages: ours.filter(({ status }) => status === 200).length,
-    html: ours.reduce((sum, { bytes }) => sum + bytes, 0),
+    pages: own.filter(({ status }) => status === 200).length,
+    html: own.reduce((sum, { bytes }) => sum + bytes, 0),
     css: await sumSent(
       storefront,
-      ours.flatMap(({ html }) => stylesheetsOf(html)),
+      own.flatMap(({ html }) => stylesheetsOf(html)),
     ),
-    // A browser that runs none fetches none.
+    // Browsers without script don't fetch any.
     script: 0,
   };
 }

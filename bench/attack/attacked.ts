@@ -16,43 +16,44 @@ export type Attacked = {
 
 export type Sent = { method: string; path: string; headers: Record<string, string>; body?: Buffer };
 
-const ANSWER_MS = 15_000;
+const RESPONSE_TIMEOUT_MS = 15_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Sends one request; its status, or a word for why there is none. */
+/** Sends a request. Returns the status, or the reason why there is no response. */
 export async function send(origin: string, sent: Sent): Promise<number | string> {
   const { hostname, port } = new URL(origin);
   const { method, path, body } = sent;
   const headers = { ...sent.headers, "Content-Length": String(body?.length ?? 0) };
   try {
     const outgoing = request({ hostname, port, method, path, headers, agent });
-    outgoing.setTimeout(ANSWER_MS, () => outgoing.destroy(new Error("no answer")));
-    // A server may end the connection after it has answered, while the body is still being sent.
+    outgoing.setTimeout(RESPONSE_TIMEOUT_MS, () => outgoing.destroy(new Error("no response")));
+    // The server may close the connection after its response, while the body is still being sent.
     outgoing.on("error", () => undefined);
-    const answered = once(outgoing, "response") as Promise<[IncomingMessage]>;
+    const received = once(outgoing, "response") as Promise<[IncomingMessage]>;
     outgoing.end(body);
-    const [answer] = await answered;
-    // A stream of seats does not end by itself.
-    if (answer.headers["content-type"]?.startsWith("text/event-stream")) answer.destroy();
+    const [response] = await received;
+    // The stream of seat changes never ends.
+    if (response.headers["content-type"]?.startsWith("text/event-stream")) response.destroy();
     else {
-      answer.resume();
-      await once(answer, "close");
+      response.resume();
+      await once(response, "close");
     }
-    return answer.statusCode ?? 0;
+    return response.statusCode ?? 0;
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    // Refused while its body was still being sent: an answer as well, which HTTP lets a client miss.
+    // Refused while the body was still being sent: the client may miss the response.
     return /^(?:ECONNRESET|EPIPE)$/.test(code) ? "reset" : String(error);
   }
 }
 
-async function ask<T>(url: string): Promise<T> {
+async function getJson<T>(url: string): Promise<T> {
   return (await (await fetch(url)).json()) as T;
 }
 
-/** How long the program's event loop was held since this was last asked, in milliseconds. */
-export const heldMs = async ({ probe }: Attacked) => (await ask<{ ms: number }>(`${probe}/`)).ms;
+/** Longest block of the program's event loop since the last call, in milliseconds. */
+export const blockedMs = async ({ probe }: Attacked) =>
+  (await getJson<{ ms: number }>(`${probe}/`)).ms;
 
-/** What the program holds in memory once its garbage is collected. */
+/** The program's memory in bytes after garbage collection. */
 export const memory = async ({ probe }: Attacked) =>
-  (await ask<{ bytes: number }>(`${probe}/memory`)).bytes;
+  (await getJson<{ bytes: number }>(`${probe}/memory`)).bytes;

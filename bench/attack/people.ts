@@ -4,20 +4,18 @@ import { openTab, type Tab } from "../../tests/support/visitor/form-browser";
 
 export type Who = "nobody" | "customer" | "staff";
 
-/** Headers that requests of a customer and of staff have. */
 export type People = {
   headersOf(who: Who): Record<string, string>;
-  /** Signs in again who was signed out meanwhile. */
+  /** Signs in again everyone who was signed out. */
   signInAgain(): Promise<void>;
-  /** Who is not signed in. */
   listSignedOut(): Promise<Who[]>;
-  /** How often each had to be signed in again. */
+  /** Number of repeated sign-ins. */
   again: { customer: number; staff: number };
 };
 
 type Person = { isSignedIn(): Promise<boolean>; signIn(): Promise<void> };
 
-function keepPeople(
+function createPeople(
   people: Record<"customer" | "staff", Person>,
   headersOf: People["headersOf"],
 ): People {
@@ -43,18 +41,18 @@ function keepPeople(
 
 const cookieOf = ({ jar }: Tab) => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** Of the demo season. */
+/** From the demo season. */
 const STAFF = { email: "taylor.brooks@riverside.example", password: "Counter1" };
 
-async function shows(tab: Tab, path: string): Promise<boolean> {
-  // As the attack sends it: a tab that keeps what an answer sets would know more.
+async function isReachable(tab: Tab, path: string): Promise<boolean> {
+  // With only the cookies that the attack sends, not those set by later responses.
   const headers = { Cookie: cookieOf(tab) };
-  const answer = await fetch(new URL(path, tab.shown.url), { headers, redirect: "manual" });
-  await answer.arrayBuffer();
-  return answer.status === 200;
+  const response = await fetch(new URL(path, tab.shown.url), { headers, redirect: "manual" });
+  await response.arrayBuffer();
+  return response.status === 200;
 }
 
-/** A customer with an order and a basket, and somebody at the counter, in browsers. */
+/** A customer with an order and a basket, and a member of staff, at the storefront. */
 export async function openStorefrontPeople(site: Site, buyer: Buyer): Promise<People> {
   const { url } = site.stack;
   let customer: Credentials = buyer;
@@ -67,17 +65,17 @@ export async function openStorefrontPeople(site: Site, buyer: Buyer): Promise<Pe
   };
   const people = {
     customer: {
-      isSignedIn: () => shows(tabs.customer, "/account/your-orders"),
+      isSignedIn: () => isReachable(tabs.customer, "/account/your-orders"),
       signIn: async () => {
         await signInCustomer(customer);
         if (await people.customer.isSignedIn()) return;
-        // A form closed the account, or changed its password.
+        // A form closed the account or changed its password.
         customer = await newBuyer(site);
         await signInCustomer(customer);
       },
     },
     staff: {
-      isSignedIn: () => shows(tabs.staff, "/counter/customers"),
+      isSignedIn: () => isReachable(tabs.staff, "/counter/customers"),
       signIn: async () => {
         tabs.staff = openTab(url);
         await tabs.staff.go("/counter/sign-in");
@@ -87,10 +85,10 @@ export async function openStorefrontPeople(site: Site, buyer: Buyer): Promise<Pe
   };
   await people.customer.signIn();
   await people.staff.signIn();
-  return keepPeople(people, (who) => (who === "nobody" ? {} : { Cookie: cookieOf(tabs[who]) }));
+  return createPeople(people, (who) => (who === "nobody" ? {} : { Cookie: cookieOf(tabs[who]) }));
 }
 
-/** The same at the box office. Each call gets the headers that it takes; see `boxOfficeTargets`. */
+/** The same people at the box office's API. `boxOfficeTargets` selects the headers of each operation. */
 export async function openBoxOfficePeople(
   { stack }: Site,
   { email, password }: Credentials,
@@ -99,11 +97,11 @@ export async function openBoxOfficePeople(
   const api = { Authorization: `Bearer ${stack.apiKey}` };
   const sessions = { customer: "", staff: "" };
   const isAllowed = async (path: string, headers: Record<string, string>) => {
-    const answer = await fetch(`${stack.crmUrl}/api/v3${path}`, {
+    const response = await fetch(`${stack.crmUrl}/api/v3${path}`, {
       headers: { ...api, ...headers },
     });
-    await answer.arrayBuffer();
-    return answer.status === 200;
+    await response.arrayBuffer();
+    return response.status === 200;
   };
   const open = async (path: string, body: unknown) =>
     ((await stack.callCrm("POST", path, body)) as { session: string }).session;
@@ -123,7 +121,7 @@ export async function openBoxOfficePeople(
   };
   await people.customer.signIn();
   await people.staff.signIn();
-  return keepPeople(people, (who) => ({
+  return createPeople(people, (who) => ({
     ...api,
     ...(who !== "nobody" && {
       "X-Customer-Session": sessions.customer,

@@ -1,4 +1,4 @@
-// Loaded into a measured program (NODE_OPTIONS=--import): says on a port of its own how long the event loop was held.
+// Loaded into a measured program (NODE_OPTIONS=--import). Serves the longest block of the event loop on its own port.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { setFlagsFromString } from "node:v8";
@@ -11,8 +11,8 @@ setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc");
 
 /**
- * How long the main thread has waited for a core, in milliseconds: the second number of `schedstat` (Linux, see
- * Documentation/scheduler/sched-stats.rst). A process's first thread has the process's id. 0 where there is none.
+ * Milliseconds that the main thread has waited for a core: the second number of `schedstat` (Linux, see
+ * Documentation/scheduler/sched-stats.rst). The main thread has the process's id. 0 if not available.
  */
 function waitedMs() {
   try {
@@ -26,15 +26,15 @@ function waitedMs() {
   }
 }
 
-let at = performance.now();
+let measuredAt = performance.now();
 let waited = waitedMs();
 let longest = 0;
 
-/** What went by since the last turn of the loop, less the timer's interval and what other programs had the core for. */
+/** Time since the last turn of the loop, less the timer's interval and the time spent waiting for a core. */
 function measure() {
   const [now, nowWaited] = [performance.now(), waitedMs()];
-  longest = Math.max(longest, now - at - INTERVAL_MS - (nowWaited - waited));
-  [at, waited] = [now, nowWaited];
+  longest = Math.max(longest, now - measuredAt - INTERVAL_MS - (nowWaited - waited));
+  [measuredAt, waited] = [now, nowWaited];
 }
 setInterval(measure, INTERVAL_MS).unref();
 
@@ -51,6 +51,6 @@ const server = createServer((req, res) => {
   longest = 0;
 });
 server.keepAliveTimeout = 60_000;
-// The thread that draws PDFs is loaded with it too.
+// Also loaded in the thread that renders PDFs, which must not listen.
 if (isMainThread) server.listen(Number(process.env.FOYER_PROBE_PORT), "127.0.0.1");
 server.unref();

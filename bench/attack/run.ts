@@ -39,7 +39,7 @@ async function idsOf({ lane }: Site, { email }: Buyer) {
     [email],
   );
   const orderId = rows.find(({ kind }) => kind === "order")?.id;
-  if (orderId === undefined) throw new Error("the order was not placed");
+  if (orderId === undefined) throw new Error("no order was placed");
   return { orderId, others: rows.map(({ id }) => id) };
 }
 

@@ -10,7 +10,7 @@ import { sampleNames } from "../../tests/support/attack/sample-names";
 import type { JsonSchema } from "../../tests/support/schema-arbitrary";
 import type { People, Who } from "./people";
 
-/** One of a list, as the seed has it. */
+/** Picks an element of a list, deterministically by seed. */
 export type Pick = <T>(list: readonly T[]) => T;
 
 export type Target = {
@@ -18,19 +18,19 @@ export type Target = {
   path: string;
   who: Who;
   headers: (people: People) => Record<string, string>;
-  /** What is sent next; null where nothing is. */
+  /** The next body; null for none. */
   payload: (pick: Pick) => Payload | null;
 };
 
 const ADMIN_PATH = "counter";
-const without = () => null;
+const noPayload = () => null;
 
-/** Values that a form may have, so that forms of which one field is odd get as far as its handler. */
+/** Valid values of a form field, so that forms with one invalid field reach their handler. */
 export type Values = (route: RouteId, name: string) => readonly string[];
 
 type Ids = { eventId: string; instanceId: string; others: readonly string[] };
 
-/** Every page and form of the storefront, the staff's too: with what is there, somebody else's, and what is nowhere. */
+/** Every page and form of the storefront, including staff pages, with own ids, other people's ids and unknown ids. */
 export function storefrontTargets(
   { eventId, instanceId, others }: Ids,
   valuesOf: Values,
@@ -59,14 +59,14 @@ export function storefrontTargets(
         const headers = (people: People) => people.headersOf(who);
         return [
           { method: "POST", path: own, who, headers, payload },
-          { method: "GET", path: own, who, headers, payload: without },
+          { method: "GET", path: own, who, headers, payload: noPayload },
         ];
       });
     });
   });
 }
 
-/** Half of what is posted to a route has the names that it declares; the rest is what parsers trip over. */
+/** Half of the payloads have the route's declared fields; the others are difficult for parsers. */
 function declaredPayloads(id: RouteId, valuesOf: Values): Target["payload"] | null {
   const sources = formFields[id];
   if (sources === undefined) return null;
@@ -85,16 +85,18 @@ function declaredPayloads(id: RouteId, valuesOf: Values): Target["payload"] | nu
 
 type Api = { operations: readonly Operation[]; schemas: Record<string, JsonSchema> };
 
-/** Every call of the box office, as it describes itself, and the card provider's messages. */
+/** Every operation in the box office's OpenAPI document, and the payment webhook. */
 export function boxOfficeTargets(
   { operations, schemas }: Api,
   others: readonly string[],
 ): Target[] {
   const targets = operations.flatMap(({ method, path, parameters, body }) => {
     const payloads = jsonPayloads(body === null ? {} : sampleBody(body, schemas));
-    const payload = method === "GET" ? without : (pick: Pick) => pick(payloads);
-    const taken = parameters.filter((one) => one.in === "header").map(({ name }) => name);
-    const takes = new Set(["authorization", ...taken.map((name) => name.toLowerCase())]);
+    const payload = method === "GET" ? noPayload : (pick: Pick) => pick(payloads);
+    const headerNames = parameters
+      .filter((parameter) => parameter.in === "header")
+      .map(({ name }) => name);
+    const accepted = new Set(["authorization", ...headerNames.map((name) => name.toLowerCase())]);
     return [...others, randomUUID(), "__proto__"].flatMap((id) =>
       (["nobody", "customer"] as const).map((who) => ({
         method,
@@ -102,7 +104,9 @@ export function boxOfficeTargets(
         who,
         headers: (people: People) =>
           Object.fromEntries(
-            Object.entries(people.headersOf(who)).filter(([name]) => takes.has(name.toLowerCase())),
+            Object.entries(people.headersOf(who)).filter(([name]) =>
+              accepted.has(name.toLowerCase()),
+            ),
           ),
         payload,
       })),
