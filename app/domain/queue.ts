@@ -40,8 +40,8 @@ export function queuesFor(open: readonly Queue[], page: SalePage): Queue[] {
   return needsSaleQueue ? [...own, ...open.filter(({ instanceId }) => instanceId === null)] : own;
 }
 
-/** Returns which performances of a page are guarded by one of its queues. */
-export const soldBehind = (
+/** Returns the ids of the performances on a page that one of its queues guards. */
+export const instancesBehind = (
   { instanceId }: Queue,
   queues: readonly Queue[],
   instances: readonly string[],
