@@ -4,34 +4,49 @@ import { textsOf } from "./words-of";
 
 const translations = loadTranslations(false);
 
-/** What the box office calls things, where the catalogue has the same words. */
+/** Names from the box office that equal texts of the catalogue. */
 const NAMES = new Set(["Live stream", "Under 30"]);
+
+const PLACEHOLDER = /\{\{.*?\}\}/g;
 
 const escapeText = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** English texts of two words and more that the language says in other words, as patterns with their keys. */
-function englishTexts(locale: Locale): [key: string, pattern: RegExp][] {
-  const own = new Map(textsOf(translations[locale].words));
-  const used = new Set(own.values());
-  return (["en", "en-us"] as const).flatMap((english) =>
-    textsOf(translations[english].words).flatMap(([key, text]): [string, RegExp][] => {
-      const literal = text.replace(/\{\{.*?\}\}/g, "");
-      const isTelling = /[a-z]{2,}[’a-z]* +[a-z’]{2,}/i.test(literal) && !NAMES.has(text);
-      if (!isTelling || used.has(text)) return [];
-      const parts = text.trim().split(/\{\{.*?\}\}/);
-      return [[key, new RegExp(`^${parts.map(escapeText).join(".+")}$`)]];
-    }),
-  );
+type EnglishTexts = {
+  /** Keys by text, of texts without placeholders. */
+  keys: ReadonlyMap<string, string>;
+  withPlaceholders: readonly { key: string; start: string; pattern: RegExp }[];
+};
+
+/** English texts of two words or more that the language translates. */
+function englishTexts(locale: Locale): EnglishTexts {
+  const own = new Set(textsOf(translations[locale].words).map(([, text]) => text));
+  const keys = new Map<string, string>();
+  const withPlaceholders: EnglishTexts["withPlaceholders"][number][] = [];
+  const english = (["en", "en-us"] as const).flatMap((one) => textsOf(translations[one].words));
+  for (const [key, text] of english) {
+    const literal = text.replace(PLACEHOLDER, "");
+    const isPhrase = /[a-z]{2,}[’a-z]* +[a-z’]{2,}/i.test(literal) && !NAMES.has(text);
+    if (!isPhrase || own.has(text)) continue;
+    const parts = text.trim().split(PLACEHOLDER);
+    const pattern = new RegExp(`^${parts.map(escapeText).join(".+")}$`);
+    if (parts.length === 1) keys.set(text.trim(), key);
+    else withPlaceholders.push({ key, start: parts[0] ?? "", pattern });
+  }
+  return { keys, withPlaceholders };
 }
 
-const known = new Map<Locale, ReturnType<typeof englishTexts>>();
+const textsByLocale = new Map<Locale, EnglishTexts>();
 
-/** The texts of a page that are English of the catalogue, on a page in another language. */
+/** The untranslated English texts of a page in another language, each with its key. */
 export function englishLeft(shown: readonly string[], locale: Locale): string[] {
-  const texts = known.get(locale) ?? englishTexts(locale);
-  known.set(locale, texts);
+  const texts = textsByLocale.get(locale) ?? englishTexts(locale);
+  textsByLocale.set(locale, texts);
   return shown.flatMap((text) => {
-    const [found] = texts.filter(([, pattern]) => pattern.test(text));
-    return found === undefined ? [] : [`${found[0]}: ${text}`];
+    const key =
+      texts.keys.get(text) ??
+      texts.withPlaceholders.find(
+        ({ start, pattern }) => text.startsWith(start) && pattern.test(text),
+      )?.key;
+    return key === undefined ? [] : [`${key}: ${text}`];
   });
 }
