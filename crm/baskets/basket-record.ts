@@ -36,40 +36,40 @@ export async function findBasket(
   basketId: string,
   requester?: BasketSession,
 ): Promise<BasketRecord | null> {
-  const [found] =
+  const [row] =
     requester === undefined
       ? await basketById(db).execute({ basketId })
       : await basketOfRequester(db).execute({ basketId, sessionHash: requester.sessionHash });
-  if (found === undefined) return null;
-  const { basket, orderId, orderState } = found;
-  const stored = found.hasItems ? await listItems(db, basketId) : [];
+  if (row === undefined) return null;
+  const { basket, orderId, orderState } = row;
+  const stored = row.hasItems ? await listItems(db, basketId) : [];
   // An ordered basket keeps its prices.
   const items =
     basket.customerId === null || orderId !== null
       ? stored
       : await quoteMemberships(db, basket.customerId, stored);
-  const lines = found.lines.map((line) => ({ ...line, startsAt: new Date(line.startsAt) }));
+  const lines = row.lines.map((line) => ({ ...line, startsAt: new Date(line.startsAt) }));
   const { deliveryOptionId: optionId, deliveryAddressId: addressId } = basket;
   const { orderNotes: order, accessNotes: access, allergyNotes: allergies } = basket;
   const record = {
     ...basket,
     lines,
     items,
-    delivery: optionId === null ? null : { optionId, addressId, price: found.deliveryPrice ?? 0 },
+    delivery: optionId === null ? null : { optionId, addressId, price: row.deliveryPrice ?? 0 },
     notes: { order, access, allergies },
     order:
       orderId === null || orderState === null
         ? null
-        : { id: orderId, state: orderState, attempt: found.attempt },
-    ...(found.hasCodes ? await findBasketCodes(db, basketId) : NO_CODES),
-    offers: found.offers ?? [],
+        : { id: orderId, state: orderState, attempt: row.attempt },
+    ...(row.hasCodes ? await findBasketCodes(db, basketId) : NO_CODES),
+    offers: row.offers ?? [],
     subscriptions: await findSubscriptions(db, basket, lines),
     credit: await findCredit(db, basket),
-    membershipAmount: membershipAmount(found.heldWorth, items),
-    feesWaivedFrom: found.feesWaivedFrom ?? Number.POSITIVE_INFINITY,
-    coverFee: coverFeeRule(found.coverFee),
-    catalogue: found.catalogue,
-    now: found.now,
+    membershipAmount: membershipAmount(row.heldWorth, items),
+    feesWaivedFrom: row.feesWaivedFrom ?? Number.POSITIVE_INFINITY,
+    coverFee: coverFeeRule(row.coverFee),
+    catalogue: row.catalogue,
+    now: row.now,
   };
   // An ordered basket was checked when the order was written.
   return { ...record, unentitled: orderId === null ? await listUnentitled(db, record) : [] };
@@ -190,7 +190,7 @@ export async function listOtherBaskets(
   customerId: string,
   exceptId: string | null,
 ): Promise<BasketRecord[]> {
-  const found = await db
+  const rows = await db
     .select({ id: baskets.id })
     .from(baskets)
     .where(
@@ -209,7 +209,7 @@ export async function listOtherBaskets(
     .orderBy(sql`${baskets.createdAt} desc`)
     .limit(10);
   const records: BasketRecord[] = [];
-  for (const { id } of found) {
+  for (const { id } of rows) {
     const basket = await findBasket(db, id);
     // A basket with a pending order must not change.
     if (basket?.order === null) records.push(basket);

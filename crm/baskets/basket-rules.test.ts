@@ -158,7 +158,7 @@ it("an ordered basket has nothing left to pay", () => {
 });
 
 it("an expired basket lists its lost tickets separately and excludes them from the totals", () => {
-  const lost = basketBody(
+  const expired = basketBody(
     basket({
       lines: [ticket],
       heldUntil: minutesFromNow(0),
@@ -166,15 +166,15 @@ it("an expired basket lists its lost tickets separately and excludes them from t
       items: [itemLine("merchandise", "bag", { unitPrice: 1500 })],
     }),
   );
-  expect(lost).toMatchObject({ status: "expired", tickets: [], hold: null });
-  expect(lost.lost).toHaveLength(1);
-  expect(lost.lost[0]).toMatchObject({
+  expect(expired).toMatchObject({ status: "expired", tickets: [], hold: null });
+  expect(expired.lost).toHaveLength(1);
+  expect(expired.lost[0]).toMatchObject({
     faceValue: usd(7600),
     fee: usd(900),
     discount: usd(0),
     total: usd(8500),
   });
-  expect(lost.totals.total).toEqual(usd(1500));
+  expect(expired.totals.total).toEqual(usd(1500));
   expect(basketBody(basket({ lines: [ticket] }))).toMatchObject({
     lost: [],
     hold: { until: "2026-11-20T07:15:00-05:00", capAt: "2026-11-20T10:00:00-05:00" },

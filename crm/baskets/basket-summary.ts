@@ -19,7 +19,7 @@ export async function listSummaryRecords(
   db: Reader,
   requests: readonly ({ id: string } & BasketSession)[],
 ): Promise<(SummaryRecord | null)[]> {
-  const found = await db
+  const rows = await db
     .select({
       position: sql<number>`requested.position::int`,
       id: baskets.id,
@@ -57,7 +57,7 @@ export async function listSummaryRecords(
       hashes: requests.map(({ sessionHash }) => sessionHash),
     });
   const records: (SummaryRecord | null)[] = requests.map(() => null);
-  for (const { position, orderId, orderState, attempt, tickets, ...basket } of found)
+  for (const { position, orderId, orderState, attempt, tickets, ...basket } of rows)
     records[position - 1] = {
       ...basket,
       order:

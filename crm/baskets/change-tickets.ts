@@ -153,9 +153,9 @@ export async function extendHold(
   if (seenUntil !== undefined && Date.parse(seenUntil) !== wholeSeconds(basket.heldUntil))
     return done(basket);
   const hold = renewedHold(basket, basket.now);
-  const kept = await claimSeats(tx, basketId, hold.heldUntil, basket.lines);
+  const claimed = await claimSeats(tx, basketId, hold.heldUntil, basket.lines);
   // The hold expired during this change and someone else took the seats.
-  if (kept.length < basket.lines.length) return rejectAs({ code: "basket-expired" });
+  if (claimed.length < basket.lines.length) return rejectAs({ code: "basket-expired" });
   await setHold(tx, basketId, hold);
   return done(await getBasket(tx, basketId));
 }

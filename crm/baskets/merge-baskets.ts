@@ -100,7 +100,7 @@ async function moveLines(
   if (codes.length > 0) await tx.update(basketCodes).set(to).where(inArray(basketCodes.id, codes));
 }
 
-/** Takes values that `into` does not have from `from`. */
+/** Fills in details that `into` does not have. */
 async function mergeDetails(
   tx: Transaction,
   into: BasketRecord,
@@ -149,9 +149,9 @@ async function mergeHolds(
     into.now,
   );
   const lines = [...into.lines, ...from.lines];
-  const kept = await claimSeats(tx, into.id, hold.heldUntil, lines);
+  const claimed = await claimSeats(tx, into.id, hold.heldUntil, lines);
   // A hold expired during the merge and someone else took the seats.
-  if (kept.length < lines.length) return rejectAs({ code: "basket-expired" });
+  if (claimed.length < lines.length) return rejectAs({ code: "basket-expired" });
   await setHold(tx, into.id, hold);
   return done(null);
 }

@@ -86,7 +86,7 @@ const isPictureSegment = (marker: number, body: Buffer) =>
   (marker === 0xee && textAt(body, 0, 5) === "Adobe");
 
 function readJpeg(bytes: Buffer): ReadResult {
-  const kept = [bytes.subarray(0, 2)];
+  const segments = [bytes.subarray(0, 2)];
   let size: Size | undefined;
   let at = 2;
   for (;;) {
@@ -102,10 +102,12 @@ function readJpeg(bytes: Buffer): ReadResult {
       size = { height: body.readUInt16BE(1), width: body.readUInt16BE(3) };
     }
     if (marker === START_OF_SCAN) end = endOfScan(bytes, end);
-    if (isPictureSegment(marker, body)) kept.push(bytes.subarray(at, end));
+    if (isPictureSegment(marker, body)) segments.push(bytes.subarray(at, end));
     at = end;
   }
-  return size && { ...size, content: Buffer.concat([...kept, Buffer.from([0xff, END_OF_IMAGE])]) };
+  return (
+    size && { ...size, content: Buffer.concat([...segments, Buffer.from([0xff, END_OF_IMAGE])]) }
+  );
 }
 
 /** Returns the position of the next marker that is neither a stuffed byte nor a restart. */
@@ -137,7 +139,7 @@ const ANIMATION = 0x02;
 const EXIF_AND_XMP = 0x0c;
 
 function readWebp(bytes: Buffer): ReadResult {
-  const kept: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size: Size | undefined;
   for (let at = 12; at < 8 + bytes.readUInt32LE(4);) {
     const name = textAt(bytes, at, 4);
@@ -159,10 +161,10 @@ function readWebp(bytes: Buffer): ReadResult {
       const bits = chunk.readUInt32LE(9);
       size ??= { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
     }
-    if (["VP8X", "VP8 ", "VP8L", "ICCP", "ALPH"].includes(name)) kept.push(chunk);
+    if (["VP8X", "VP8 ", "VP8L", "ICCP", "ALPH"].includes(name)) chunks.push(chunk);
     at = end;
   }
-  const body = Buffer.concat([Buffer.from("WEBP"), ...kept]);
+  const body = Buffer.concat([Buffer.from("WEBP"), ...chunks]);
   const head = Buffer.from("RIFF\0\0\0\0");
   head.writeUInt32LE(body.length, 4);
   return size && { ...size, content: Buffer.concat([head, body]) };

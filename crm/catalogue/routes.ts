@@ -119,10 +119,10 @@ export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
       const answers = tidyAnswers(form.questions, body.answers);
       const fields = answersFaults(form.questions, answers);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
-      const written = await db.transaction((tx) =>
+      const isSaved = await db.transaction((tx) =>
         writeAnswers(tx, form.instanceId, answerer, answers),
       );
-      return written ? { status: 200, body: { ...form, answers } } : notFound;
+      return isSaved ? { status: 200, body: { ...form, answers } } : notFound;
     },
 
     async listFormAnswers({ params, query, staff }) {

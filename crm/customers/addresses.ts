@@ -141,35 +141,35 @@ export async function changeAddress(
   change: AddressChange & { version: number },
 ): Promise<ChangeResult<"not-found" | "conflict/changed">> {
   await lockCustomer(tx, customerId);
-  const present = await findAddress(tx, customerId, addressId);
-  if (present === null) return notFound;
+  const current = await findAddress(tx, customerId, addressId);
+  if (current === null) return notFound;
   // A repeated submission of the same values is not a conflict.
-  if (present.version !== change.version)
-    return isUnchanged(present, change)
-      ? { ok: true, value: present }
+  if (current.version !== change.version)
+    return isUnchanged(current, change)
+      ? { ok: true, value: current }
       : { ok: false, problem: { code: "conflict", reason: "changed" } };
-  if (!isSameAddress(present, change)) await keepForOrders(tx, present, customerId);
+  if (!isSameAddress(current, change)) await keepForOrders(tx, current, customerId);
   const flags = await claimFlags(tx, customerId, change, false);
   await tx
     .update(addresses)
     .set({
       ...postalAddress(change),
       typeId: change.typeId,
-      isPrimary: present.isPrimary || flags.isPrimary,
-      isBilling: present.isBilling || flags.isBilling,
-      isDelivery: present.isDelivery || flags.isDelivery,
-      version: present.version + 1,
+      isPrimary: current.isPrimary || flags.isPrimary,
+      isBilling: current.isBilling || flags.isBilling,
+      isDelivery: current.isDelivery || flags.isDelivery,
+      version: current.version + 1,
     })
     .where(eq(addresses.id, addressId));
   const address = await findAddress(tx, customerId, addressId);
   return address === null ? notFound : { ok: true, value: address };
 }
 
-function isUnchanged(present: StoredAddress, change: AddressChange): boolean {
+function isUnchanged(current: StoredAddress, change: AddressChange): boolean {
   return (
-    isSameAddress(present, change) &&
-    present.typeId === change.typeId &&
-    ADDRESS_FLAGS.every((flag) => present[flag] || !change[flag])
+    isSameAddress(current, change) &&
+    current.typeId === change.typeId &&
+    ADDRESS_FLAGS.every((flag) => current[flag] || !change[flag])
   );
 }
 
@@ -201,17 +201,17 @@ export async function removeAddress(
 /** Points the orders that were sent to an address to a copy of it. */
 async function keepForOrders(
   tx: Transaction,
-  present: StoredAddress,
+  current: StoredAddress,
   customerId: string,
 ): Promise<void> {
-  const used = await tx.$count(orders, eq(orders.deliveryAddressId, present.id));
+  const used = await tx.$count(orders, eq(orders.deliveryAddressId, current.id));
   if (used === 0) return;
   const [copy] = await tx
     .insert(addresses)
     .values({
       customerId,
-      ...postalAddress(present),
-      typeId: present.typeId,
+      ...postalAddress(current),
+      typeId: current.typeId,
       isPrimary: false,
       removedAt: sql`crm_now()`,
     })
@@ -220,5 +220,5 @@ async function keepForOrders(
   await tx
     .update(orders)
     .set({ deliveryAddressId: copy.id })
-    .where(eq(orders.deliveryAddressId, present.id));
+    .where(eq(orders.deliveryAddressId, current.id));
 }

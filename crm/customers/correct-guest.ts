@@ -27,8 +27,8 @@ export async function correctGuest(
   correction: GuestCorrection,
 ): Promise<Corrected> {
   await lockCustomer(tx, customerId);
-  const present = await findCustomer(tx, customerId);
-  if (present === null || present.confirmationPending || !(await isUnverifiedGuest(tx, customerId)))
+  const current = await findCustomer(tx, customerId);
+  if (current === null || current.confirmationPending || !(await isUnverifiedGuest(tx, customerId)))
     return { ok: false, problem: { code: "not-found" } };
   const ordered = await tx.$count(
     orders,
@@ -36,7 +36,7 @@ export async function correctGuest(
   );
   if (ordered > 0) return { ok: false, problem: { code: "not-allowed", reason: "ordered" } };
 
-  const guest = tidyRegistration({ ...present, ...correction, address: null });
+  const guest = tidyRegistration({ ...current, ...correction, address: null });
   const fields = guestFaults(guest, await readClock(tx));
   if (Object.keys(fields).length > 0) return { ok: false, problem: { code: "invalid", fields } };
   const { firstName, lastName, email, phone } = guest;
@@ -44,9 +44,9 @@ export async function correctGuest(
     .update(customers)
     .set({ firstName, lastName, email, phone, version: sql`${customers.version} + 1` })
     .where(eq(customers.id, customerId));
-  if (email !== present.email) await revokeMailedLinks(tx, customerId);
-  const version = present.version + 1;
-  return { ok: true, value: { ...present, firstName, lastName, email, phone, version } };
+  if (email !== current.email) await revokeMailedLinks(tx, customerId);
+  const version = current.version + 1;
+  return { ok: true, value: { ...current, firstName, lastName, email, phone, version } };
 }
 
 /**

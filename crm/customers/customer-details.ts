@@ -36,23 +36,23 @@ export async function changeDetails(
   change: DetailsChange,
 ): Promise<DetailsOutcome> {
   await lockCustomer(tx, customerId);
-  const present = await findCustomer(tx, customerId);
-  if (present === null) return notSignedIn;
-  const stored = detailsOf(present);
+  const current = await findCustomer(tx, customerId);
+  if (current === null) return notSignedIn;
+  const stored = detailsOf(current);
   const details = tidyDonor(tidyPerson(applyChange(stored, change)));
-  if (present.version !== change.version)
+  if (current.version !== change.version)
     return isDeepStrictEqual(details, stored)
-      ? { ok: true, value: present }
+      ? { ok: true, value: current }
       : { ok: false, problem: { code: "conflict", reason: "changed" } };
   const fields = {
     ...personFaults(details, await readClock(tx)),
     ...donorFaults(details),
-    ...(await accessFault(tx, present, details)),
+    ...(await accessFault(tx, current, details)),
   };
   if (Object.keys(fields).length > 0) return { ok: false, problem: { code: "invalid", fields } };
   await tx
     .update(customers)
-    .set({ ...details, version: present.version + 1 })
+    .set({ ...details, version: current.version + 1 })
     .where(eq(customers.id, customerId));
   const customer = await findCustomer(tx, customerId);
   return customer === null ? notSignedIn : { ok: true, value: customer };
@@ -64,18 +64,18 @@ const detailsOf = (customer: Customer) =>
   Object.fromEntries(FIELDS.map((field) => [field, customer[field]])) as Details;
 
 /** A birth year without a date clears the stored date; clearing the date clears the year. */
-function applyChange(present: Details, { version: _, ...change }: DetailsChange): Details {
+function applyChange(current: Details, { version: _, ...change }: DetailsChange): Details {
   const defined = Object.entries(change).filter(([, value]) => value !== undefined);
-  const details: Details = { ...present, ...Object.fromEntries(defined) };
+  const details: Details = { ...current, ...Object.fromEntries(defined) };
   if (change.birthDate === null && change.birthYear === undefined) details.birthYear = null;
   if (change.birthYear !== undefined && change.birthDate === undefined) details.birthDate = null;
   return details;
 }
 
 /** An access ID is bound to a name, so it must be removed before the name can change. */
-async function accessFault(tx: Transaction, present: Customer, details: PersonDetails) {
+async function accessFault(tx: Transaction, current: Customer, details: PersonDetails) {
   const registration =
-    present.accessId === null ? null : await findAccessRegistration(tx, present.accessId);
+    current.accessId === null ? null : await findAccessRegistration(tx, current.accessId);
   if (registration === null || accessCodeMatches(registration, details)) return {};
   return { lastName: "access-name" };
 }

@@ -85,13 +85,13 @@ export async function changeEmail(
   email: string,
   options: { keepSession?: string; locale: string },
 ): Promise<"changed" | "taken" | "not-found"> {
-  const [before] = await tx
+  const [customer] = await tx
     .select({ email: customers.email })
     .from(customers)
     .where(eq(customers.id, customerId))
     .for("no key update");
-  if (before === undefined) return "not-found";
-  if (before.email === email) return "changed";
+  if (customer === undefined) return "not-found";
+  if (customer.email === email) return "changed";
   const updated = await catchUniqueViolation(tx, (inner) =>
     inner
       .update(customers)
@@ -99,7 +99,7 @@ export async function changeEmail(
       .where(eq(customers.id, customerId)),
   );
   if (updated === null) return "taken";
-  await revokeAccess(tx, customerId, "email", before.email, options);
+  await revokeAccess(tx, customerId, "email", customer.email, options);
   await revokePlaceLinks(tx, customerId);
   return "changed";
 }

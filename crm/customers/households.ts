@@ -76,12 +76,12 @@ export async function changeMember(
 ): Promise<MemberOutcome<"not-found" | "conflict/own-account" | "conflict/changed">> {
   const checked = await lockMember(tx, customerId, memberId);
   if (!checked.ok) return checked;
-  const present = checked.value;
-  if (present.version !== change.version)
+  const current = checked.value;
+  if (current.version !== change.version)
     return { ok: false, problem: { code: "conflict", reason: "changed" } };
   await tx
     .update(householdMembers)
-    .set({ ...change, version: present.version + 1 })
+    .set({ ...change, version: current.version + 1 })
     .where(eq(householdMembers.id, memberId));
   const member = await findHouseholdMember(tx, customerId, memberId);
   return member === null ? notFound : { ok: true, value: member };

@@ -38,8 +38,8 @@ export const customerChoices = routeGroup({
 
   async setAgreements({ customerId, body }) {
     const ids = body.map(({ id }) => id);
-    const written = await db.transaction((tx) => setAgreements(tx, customerId, ids));
-    return written ? { status: 200, body: await listAgreements(db, customerId) } : unknown;
+    const isSaved = await db.transaction((tx) => setAgreements(tx, customerId, ids));
+    return isSaved ? { status: 200, body: await listAgreements(db, customerId) } : unknown;
   },
 
   removeAgreement: async ({ customerId, params }) =>
@@ -56,8 +56,8 @@ export const customerChoices = routeGroup({
 
   async setCustomerTags({ customerId, body }) {
     const ids = body.map(({ id }) => id);
-    const written = await db.transaction((tx) => setInterests(tx, customerId, ids));
-    return written ? { status: 200, body: await listInterests(db, customerId) } : unknown;
+    const isSaved = await db.transaction((tx) => setInterests(tx, customerId, ids));
+    return isSaved ? { status: 200, body: await listInterests(db, customerId) } : unknown;
   },
 
   getCultureSurvey: async ({ customerId }) => ({

@@ -131,18 +131,18 @@ export async function setInterests(
   tagIds: readonly string[],
 ): Promise<boolean> {
   await lockCustomer(tx, customerId);
-  const wanted = new Set(tagIds);
+  const requested = new Set(tagIds);
   const choices = (await listTags(tx)).map(({ id }) => id);
-  if ([...wanted].some((id) => !choices.includes(id))) return false;
-  const dropped = choices.filter((id) => !wanted.has(id));
+  if ([...requested].some((id) => !choices.includes(id))) return false;
+  const dropped = choices.filter((id) => !requested.has(id));
   if (dropped.length > 0)
     await tx
       .delete(customerTags)
       .where(and(eq(customerTags.customerId, customerId), inArray(customerTags.tagId, dropped)));
-  if (wanted.size > 0)
+  if (requested.size > 0)
     await tx
       .insert(customerTags)
-      .values([...wanted].map((tagId) => ({ customerId, tagId })))
+      .values([...requested].map((tagId) => ({ customerId, tagId })))
       .onConflictDoNothing();
   return true;
 }

@@ -162,8 +162,8 @@ export const household = routeGroup(householdOperations)(({ db }) => ({
   async getHousehold({ customerId }) {
     const customer = await findCustomer(db, customerId);
     if (customer === null) return { problem: { code: "not-signed-in" } };
-    const found = await findHousehold(db, customerId);
-    return { status: 200, body: found ?? { id: null, name: customer.lastName, members: [] } };
+    const household = await findHousehold(db, customerId);
+    return { status: 200, body: household ?? { id: null, name: customer.lastName, members: [] } };
   },
 
   async addHouseholdMember({ customerId, body }) {

@@ -39,12 +39,12 @@ export async function composeRegistration(context: MailContext): Promise<Letter 
   const owner = await findVerifiedOwner(db, mail.recipient, mail.customerId);
   if (owner !== null) {
     await equalizeTiming(context);
-    const known = owner.isGuest ? "guest" : "account";
+    const ownerKind = owner.isGuest ? "guest" : "account";
     return {
-      subject: t(`mail.registrationKnown.${known}.subject`),
-      heading: t(`mail.registrationKnown.${known}.heading`),
+      subject: t(`mail.registrationKnown.${ownerKind}.subject`),
+      heading: t(`mail.registrationKnown.${ownerKind}.heading`),
       parts: [
-        t(`mail.registrationKnown.${known}.intro`),
+        t(`mail.registrationKnown.${ownerKind}.intro`),
         link(t("mail.registrationKnown.link"), storefrontLink(settings.STOREFRONT_URL, "sign-in")),
         t("mail.links.notAsked"),
       ],
@@ -108,7 +108,7 @@ export async function composeAccountChanged({ mail, t }: MailContext): Promise<L
   };
 }
 
-/** Tells an address without an account so, in reply to a link request: the page must not reveal it. */
+/** Sent when a link is requested for an address without an account, which the page must not reveal. */
 export async function composeNoAccount(context: MailContext): Promise<Letter> {
   const { mail, t } = context;
   await equalizeTiming(context);

@@ -15,44 +15,44 @@ import { benefitParts, periodWords } from "./product-letters";
 /** A gift voucher's code, for its recipient or its buyer; null when it was returned before it was sent. */
 export async function composeGiftVoucher(context: MailContext): Promise<Letter | null> {
   const { db, mail } = context;
-  const found = await findMailedVoucher(db, payloadTexts(mail, "voucherId").voucherId);
-  if (found === null) throw new Error(`mail ${mail.id} has no voucher`);
-  if (found.voucher.state !== "active") return null;
-  const sentTo = found.details?.toEmail ? "recipient" : "buyer";
-  const printed = { ...found, details: found.details && printableDetails(found.details) };
+  const record = await findMailedVoucher(db, payloadTexts(mail, "voucherId").voucherId);
+  if (record === null) throw new Error(`mail ${mail.id} has no voucher`);
+  if (record.voucher.state !== "active") return null;
+  const sentTo = record.details?.toEmail ? "recipient" : "buyer";
+  const printed = { ...record, details: record.details && printableDetails(record.details) };
   const letters = {
-    letter: giftVoucherLetter(context, found),
+    letter: giftVoucherLetter(context, record),
     printed: giftVoucherLetter(context, printed),
   };
   const letter = await withPrintout(context, letters, "giftCard", sentTo);
-  const recipient = found.details?.toEmail ?? found.buyerEmail;
+  const recipient = record.details?.toEmail ?? record.buyerEmail;
   return recipient === null ? letter : { ...letter, recipient };
 }
 
 /** A gift membership for its recipient, with the link that accepts it; null when its order was returned. */
 export async function composeMembershipGift(context: MailContext): Promise<Letter | null> {
   const { db, mail } = context;
-  const found = await findMailedGift(db, payloadTexts(mail, "giftId").giftId);
-  if (found === null) return null;
-  const { toName, ...details } = printableDetails(found.details);
-  const printed = { ...found, details: { ...details, toName: toName ?? "" } };
+  const record = await findMailedGift(db, payloadTexts(mail, "giftId").giftId);
+  if (record === null) return null;
+  const { toName, ...details } = printableDetails(record.details);
+  const printed = { ...record, details: { ...details, toName: toName ?? "" } };
   const letters = {
-    letter: membershipGiftLetter(context, found),
+    letter: membershipGiftLetter(context, record),
     printed: membershipGiftLetter(context, printed),
   };
   return {
     ...(await withPrintout(context, letters, "giftMembership", "recipient")),
-    recipient: found.details.toEmail,
+    recipient: record.details.toEmail,
   };
 }
 
 /** Tells the giver that their gift membership was accepted. */
 export async function composeGiftAccepted({ db, mail, t }: MailContext): Promise<Letter | null> {
-  const found = await findMailedGift(db, payloadTexts(mail, "giftId").giftId);
-  if (found === null) return null;
-  const isProven = await isVerifiedEmail(db, mail.customerId, mail.recipient);
-  const name = isProven ? plainLine(found.details.toName) : t("mail.giftAccepted.recipient");
-  const facts = { level: found.level.name, name };
+  const record = await findMailedGift(db, payloadTexts(mail, "giftId").giftId);
+  if (record === null) return null;
+  const isVerified = await isVerifiedEmail(db, mail.customerId, mail.recipient);
+  const name = isVerified ? plainLine(record.details.toName) : t("mail.giftAccepted.recipient");
+  const facts = { level: record.level.name, name };
   return {
     subject: t("mail.giftAccepted.subject", facts),
     heading: t("mail.giftAccepted.heading"),
@@ -64,9 +64,9 @@ export async function composeGiftAccepted({ db, mail, t }: MailContext): Promise
 export async function composeMembershipStarted(context: MailContext): Promise<Letter | null> {
   const { db, mail, settings, t, format } = context;
   const { membershipId } = payloadTexts(mail, "membershipId");
-  const found = await findMembership(db, membershipId);
-  if (found === null) return null;
-  const { level, membership } = found;
+  const record = await findMembership(db, membershipId);
+  if (record === null) return null;
+  const { level, membership } = record;
   const facts = { level: level.name, ...periodWords(membership, format) };
   return {
     subject: t("mail.membershipStarted.subject", facts),

@@ -54,9 +54,9 @@ function orderOf(
   items: readonly Item[],
   tickets = [sampleTicket(), sampleTicket({ id: "t2" })],
 ): OrderRecord {
-  const own = items.reduce((sum, { price, discount = 0 }) => sum + price - discount, 0);
+  const itemsTotal = items.reduce((sum, { price, discount = 0 }) => sum + price - discount, 0);
   const { total } = sampleOrder({}, tickets).order;
-  return { ...sampleOrder({ total: total + own }, tickets), items: items.map(orderItem) };
+  return { ...sampleOrder({ total: total + itemsTotal }, tickets), items: items.map(orderItem) };
 }
 
 const item = {
@@ -147,10 +147,10 @@ it("the confirmation does not mention delivery when there is nothing to deliver"
 
 it("the confirmation has the amount, recipient and mailing date of each gift voucher", () => {
   const details = { toName: "Sam", fromName: null, message: "Joy", toEmail: "sam@example.com" };
-  const own = { ...item.vouchers, quantity: 2, price: 5_000 };
+  const toBuyer = { ...item.vouchers, quantity: 2, price: 5_000 };
   const on = (sendOn: string | null) => ({ ...item.vouchers, details: { ...details, sendOn } });
   const [sent, later] = [on(null), on("2026-12-24")];
-  const text = textOf(orderOf([own, sent, later], []));
+  const text = textOf(orderOf([toBuyer, sent, later], []));
   const emailed = "- 1 gift card, $25.00, for Sam. We’ve emailed the code to your recipient.\n";
   for (const words of [
     "- 2 gift cards, $25.00 each. The codes and PDFs to print are in separate emails to you.\n",
@@ -161,7 +161,7 @@ it("the confirmation has the amount, recipient and mailing date of each gift vou
   expect(text).not.toMatch(/sam@|Joy/);
   expect(textOf(orderOf([on("2026-11-20")], []))).toContain(emailed);
   expect(text).toContain("Thank you. Your order is confirmed.");
-  expect(textOf(orderOf([own, sent], []))).toContain("Thank you. Your gift cards are ready.");
+  expect(textOf(orderOf([toBuyer, sent], []))).toContain("Thank you. Your gift cards are ready.");
 });
 
 it("the confirmation describes memberships, gifts and subscriptions", () => {

@@ -26,8 +26,8 @@ import { watchParts } from "./stream-letters";
 /** The confirmation of an order, with its tickets and its receipt as PDFs. */
 export async function composeConfirmation(context: MailContext): Promise<Letter> {
   const full = await requireOrder(context);
-  const isProven = await isVerifiedEmail(context.db, full.customer.id, context.mail.recipient);
-  const record = isProven ? full : redactCustomerText(full);
+  const isVerified = await isVerifiedEmail(context.db, full.customer.id, context.mail.recipient);
+  const record = isVerified ? full : redactCustomerText(full);
   const url = await orderUrl(context, record);
   const watchUrlOf = watchUrls(context.settings);
   const addOnTexts = await readAddOnTexts(context.db, record);

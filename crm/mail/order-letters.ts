@@ -74,7 +74,7 @@ export async function composeOrderReturned(context: MailContext): Promise<Letter
   const { t, format } = context;
   // A failed order was paid after its seats were released; the others were returned on request.
   const isLate = order.state === "failed";
-  const how = isLate ? "seatsLost" : (order.returnedAs ?? "refund");
+  const outcome = isLate ? "seatsLost" : (order.returnedAs ?? "refund");
   const number = orderNumber(order.number);
   const charged = cardAmount(order);
   const facts = { number };
@@ -85,12 +85,12 @@ export async function composeOrderReturned(context: MailContext): Promise<Letter
     ([{ title, startsAt }]) =>
       t("mail.ticketsReturned.performance", { title, time: format.dateAndTime(startsAt) }),
   );
-  const subject = t(`mail.orderReturned.${how}.subject`, facts);
+  const subject = t(`mail.orderReturned.${outcome}.subject`, facts);
   return {
     subject,
     heading: subject,
     parts: [
-      t(`mail.orderReturned.${how}.text`, facts),
+      t(`mail.orderReturned.${outcome}.text`, facts),
       ...(performances.length > 0 ? [list(performances)] : []),
       ...(isLate ? [cardRefundText(context, record, charged)] : []),
       ...(isLate && charged < order.total ? [t("mail.orderReturned.seatsLost.rest")] : []),
@@ -146,9 +146,9 @@ export async function composeTicketsReturned(context: MailContext): Promise<Lett
   const record = await requireOrder(context);
   const { order } = record;
   const { db, mail, t, format } = context;
-  const found = await findReturn(db, payloadTexts(mail, "returnId").returnId);
-  if (found === null) throw new Error(`mail ${mail.id} has no return`);
-  const { instanceId, tickets } = found;
+  const orderReturn = await findReturn(db, payloadTexts(mail, "returnId").returnId);
+  if (orderReturn === null) throw new Error(`mail ${mail.id} has no return`);
+  const { instanceId, tickets } = orderReturn;
   const number = orderNumber(order.number);
   const instance = instanceId === null ? null : await findInstance(db, instanceId);
   const performances =
@@ -169,7 +169,7 @@ export async function composeTicketsReturned(context: MailContext): Promise<Lett
       ...(reason === "returned"
         ? [list(tickets.map((ticket) => ticketLine(ticket, context)))]
         : []),
-      ...(await refundParts(context, record, givenBackOf(order, [found]))),
+      ...(await refundParts(context, record, givenBackOf(order, [orderReturn]))),
       t("mail.ticketsReturned.others", facts),
       t("mail.orderReturned.help"),
     ],

@@ -72,9 +72,13 @@ export async function isVerifiedEmail(
   recipient: string,
 ): Promise<boolean> {
   if (customerId === null) return false;
-  const isTheirs = sql`lower(${customers.email}) = lower(${recipient})`;
-  const proven = and(eq(customers.id, customerId), isTheirs, isNotNull(customers.emailVerifiedAt));
-  return (await db.$count(customers, proven)) > 0;
+  const isSame = sql`lower(${customers.email}) = lower(${recipient})`;
+  const isVerified = and(
+    eq(customers.id, customerId),
+    isSame,
+    isNotNull(customers.emailVerifiedAt),
+  );
+  return (await db.$count(customers, isVerified)) > 0;
 }
 
 /**
@@ -90,9 +94,9 @@ export async function resendConfirmation(
   const locked = await lockOrder(tx, orderId);
   if (locked === null) return { ok: false, reason: "not-found" };
   const { order } = locked;
-  const { recipient: before, ...sent } = await findRecipient(tx, order);
-  const recipient = to ?? before;
-  const corrects = recipient.toLowerCase() !== before.toLowerCase();
+  const { recipient: previous, ...sent } = await findRecipient(tx, order);
+  const recipient = to ?? previous;
+  const corrects = recipient.toLowerCase() !== previous.toLowerCase();
   const reason = resendRefusal(order, { corrects, byStaff, ...sent }, await readClock(tx));
   if (reason !== null) return { ok: false, reason };
   if (corrects) await correctRecipient(tx, order, recipient);
@@ -103,8 +107,8 @@ export async function resendConfirmation(
 }
 
 /**
- * Mails a new link to an order, if `email` is where its mails are sent; otherwise does nothing, so that the caller cannot
- * tell. Limited per address by `mayMailLink`.
+ * Mails a new link to an order if `email` is where its mails are sent, otherwise does nothing. Returns nothing in either
+ * case, so that the response does not reveal the address. Limited per address by `mayMailLink`.
  */
 export async function mailOrderLink(
   tx: Transaction,

@@ -14,9 +14,9 @@ import { type Letter, link, payloadTexts, type MailContext } from "./letter";
 
 /** Lists reserved seats, their deadline and where to pay; null once they are bought or released. */
 export async function composeOrderReserved(context: MailContext): Promise<Letter | null> {
-  const found = await findReservation(context);
-  if (found === null || !isKept(found.reserved, found.basket.now)) return null;
-  const { facts, reserved, tickets } = found;
+  const reservation = await findReservation(context);
+  if (reservation === null || !isKept(reservation.reserved, reservation.basket.now)) return null;
+  const { facts, reserved, tickets } = reservation;
   const { t, mail } = context;
   const { url } = payloadTexts(mail, "url");
   return {
@@ -35,12 +35,12 @@ export async function composeOrderReserved(context: MailContext): Promise<Letter
 
 /** Reports that a reserved order has expired; null when it was bought or is being paid for. */
 export async function composeReservationExpired(context: MailContext): Promise<Letter | null> {
-  const found = await findReservation(context);
-  if (found === null || found.reserved.state !== "open") return null;
-  const isHeld = and(eq(reservedOrders.id, found.reserved.id), hasHeldSeats);
+  const reservation = await findReservation(context);
+  if (reservation === null || reservation.reserved.state !== "open") return null;
+  const isHeld = and(eq(reservedOrders.id, reservation.reserved.id), hasHeldSeats);
   if ((await context.db.$count(reservedOrders, isHeld)) > 0) return null;
   const { t } = context;
-  const { facts, tickets } = found;
+  const { facts, tickets } = reservation;
   return {
     subject: t("mail.reservationExpired.subject", facts),
     heading: t("mail.reservationExpired.heading", facts),
@@ -54,19 +54,19 @@ export async function composeReservationExpired(context: MailContext): Promise<L
 
 /** Reports that a reservation was released by staff or because a performance was canceled. */
 export async function composeReservationCanceled(context: MailContext): Promise<Letter | null> {
-  const found = await findReservation(context);
-  if (found === null) return null;
+  const reservation = await findReservation(context);
+  if (reservation === null) return null;
   const { t, mail } = context;
   const { instanceId } = mail.payload;
-  const line = found.basket.lines.find((basketLine) => basketLine.instanceId === instanceId);
-  const facts = { ...found.facts, title: line?.title ?? "" };
+  const line = reservation.basket.lines.find((basketLine) => basketLine.instanceId === instanceId);
+  const facts = { ...reservation.facts, title: line?.title ?? "" };
   const heading = t("mail.reservationCancelled.heading", facts);
   return {
     subject: line === undefined ? heading : t("mail.reservationCancelled.subject", facts),
     heading,
     parts: [
       t(`mail.reservationCancelled.${line === undefined ? "byStaff" : "text"}`, facts),
-      { kind: "list", items: found.tickets },
+      { kind: "list", items: reservation.tickets },
       t(
         line === undefined ? "mail.reservationExpired.help" : "mail.reservationCancelled.help",
         facts,
@@ -106,9 +106,9 @@ const isWaiting = (state: PlaceRecord["state"]) => state === "unconfirmed" || st
 
 /** Confirms a waiting-list place, with a link to leave or, for guests, to confirm it; null once no longer waiting. */
 export async function composeWaitingListJoined(context: MailContext): Promise<Letter | null> {
-  const found = await findPlace(context, ({ state }) => isWaiting(state));
-  if (found === null) return null;
-  const { url, place } = found;
+  const placeLink = await findPlaceLink(context, ({ state }) => isWaiting(state));
+  if (placeLink === null) return null;
+  const { url, place } = placeLink;
   const { t, format } = context;
   const key = place.state === "unconfirmed" ? "confirm" : "joined";
   const facts = {
@@ -133,10 +133,10 @@ export async function composeWaitingListOffer(context: MailContext): Promise<Let
   const { mail, settings, t, format } = context;
   // A later offer has its own mail.
   const { reservedId } = mail.payload;
-  const found = await findPlace(context, ({ offer }) => offer?.reservedId === reservedId);
-  const offer = found?.place.offer ?? null;
-  if (found === null || offer === null) return null;
-  const { url, place } = found;
+  const placeLink = await findPlaceLink(context, ({ offer }) => offer?.reservedId === reservedId);
+  const offer = placeLink?.place.offer ?? null;
+  if (placeLink === null || offer === null) return null;
+  const { url, place } = placeLink;
   const { seats, total, until } = offer;
   const facts = {
     title: place.instance.title,
@@ -160,7 +160,10 @@ export async function composeWaitingListOffer(context: MailContext): Promise<Let
   };
 }
 
-async function findPlace({ db, mail }: MailContext, isCurrent: (place: PlaceRecord) => boolean) {
+async function findPlaceLink(
+  { db, mail }: MailContext,
+  isCurrent: (place: PlaceRecord) => boolean,
+) {
   const { placeId, linkUrl } = payloadTexts(mail, "placeId", "linkUrl");
   const issued = await givePlaceToken(db, placeId, isCurrent);
   return issued && { place: issued.place, url: linkWithToken(linkUrl, issued.token) };

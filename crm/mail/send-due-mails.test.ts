@@ -8,28 +8,28 @@ afterEach(() => void vi.useRealTimers());
 const isStopped = () => false;
 
 it("concurrent runs poll an empty outbox once per interval", async () => {
-  let asked = 0;
-  const run = skipPollsAfterEmpty(250, async () => void (asked += 1));
+  let polls = 0;
+  const run = skipPollsAfterEmpty(250, async () => void (polls += 1));
   await Promise.all([run(isStopped), run(isStopped), run(isStopped)]);
-  expect(asked).toBe(1);
+  expect(polls).toBe(1);
   vi.advanceTimersByTime(100);
   await run(isStopped);
-  expect(asked).toBe(1);
+  expect(polls).toBe(1);
   vi.advanceTimersByTime(150);
   await Promise.all([run(isStopped), run(isStopped)]);
-  expect(asked).toBe(2);
+  expect(polls).toBe(2);
 });
 
 it("a second run polls while the first one is sending a mail", async () => {
-  let asked = 0;
+  let polls = 0;
   const ends: (() => void)[] = [];
   const run = skipPollsAfterEmpty(250, async (_, onTaken) => {
-    asked += 1;
+    polls += 1;
     onTaken();
     await new Promise<void>((resolve) => ends.push(resolve));
   });
   const both = [run(isStopped), run(isStopped)];
-  expect(asked).toBe(2);
+  expect(polls).toBe(2);
   for (const end of ends) end();
   await Promise.all(both);
 });

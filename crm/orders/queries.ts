@@ -66,19 +66,17 @@ export type OrderRecord = {
 
 export async function findOrder(db: Reader, orderId: string): Promise<OrderRecord | null> {
   const keys = confirmationKeys(orderId);
-  const [found] = await orderById(db).execute({ orderId, keys });
-  if (found === undefined) return null;
-  const tickets = found.tickets.map((ticket) => ({
+  const [row] = await orderById(db).execute({ orderId, keys });
+  if (row === undefined) return null;
+  const tickets = row.tickets.map((ticket) => ({
     ...ticket,
     startsAt: new Date(ticket.startsAt),
   }));
-  const lines = found.hasItems
-    ? await withGiftProgress(db, await listOrderItems(db, [orderId]))
-    : [];
-  const items = lines.map((line) => withPurchaseDetails(line, found.order, found.today));
-  const subscriptionUses = found.hasSubscriptions ? await listSubscriptionsUsed(db, orderId) : [];
-  const returns = found.hasReturns ? await listReturns(db, orderId) : [];
-  const givenBack = givenBackOf(found.order, returns);
+  const lines = row.hasItems ? await withGiftProgress(db, await listOrderItems(db, [orderId])) : [];
+  const items = lines.map((line) => withPurchaseDetails(line, row.order, row.today));
+  const subscriptionUses = row.hasSubscriptions ? await listSubscriptionsUsed(db, orderId) : [];
+  const returns = row.hasReturns ? await listReturns(db, orderId) : [];
+  const givenBack = givenBackOf(row.order, returns);
   const returned =
     returns.length === 0
       ? { tickets: [], items: [] }
@@ -86,8 +84,8 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
           tickets: await listReturnedTickets(db, [orderId]),
           items: await listReturnedItems(db, orderId),
         };
-  const giftCards = found.order.giftVouchers > 0 ? await listGiftCardsOf(db, orderId) : [];
-  return { ...found, tickets, items, subscriptionUses, giftCards, givenBack, returned };
+  const giftCards = row.order.giftVouchers > 0 ? await listGiftCardsOf(db, orderId) : [];
+  return { ...row, tickets, items, subscriptionUses, giftCards, givenBack, returned };
 }
 
 /** Adds whether a gift voucher has been mailed, and the expiry of a ticket subscription. */

@@ -65,7 +65,7 @@ export async function setPassword(
   );
   const customer = updated?.[0];
   if (customer === undefined) return false;
-  const written = await tx
+  const saved = await tx
     .insert(logins)
     .values({ customerId, passwordHash })
     .onConflictDoUpdate({
@@ -76,7 +76,7 @@ export async function setPassword(
       }),
     })
     .returning({ customerId: logins.customerId });
-  if (written.length === 0) return false;
+  if (saved.length === 0) return false;
   await resetAttempts(tx, emailHashOf(customer.email));
   await revokeAccess(tx, customerId, "password", customer.email, options);
   return true;

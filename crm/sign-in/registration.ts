@@ -111,7 +111,7 @@ export async function checkRegistration(
 
 /**
  * Registers the customer. Null if the link was used meanwhile, was mailed to a previous email, or the email has an
- * account by now; the caller must then roll back.
+ * account; the caller must then roll back.
  */
 export async function confirmRegistration(
   tx: Transaction,

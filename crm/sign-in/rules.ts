@@ -93,7 +93,7 @@ export type CodeAttempt = {
   purpose?: AttemptPurpose;
   basketId: string | null;
   customerId: string | null;
-  /** Hash of the visitor's network address, which many may share. */
+  /** Hash of the visitor's address block, which many may share. */
   callerHash: string | null;
   /** Hash of a browser that has signed in to an account before. */
   browserHash: string | null;

@@ -88,11 +88,11 @@ describe.each(["ticket", "performance"] as const)(
     });
 
     it("is tagged on all pages", async () => {
-      const many = Array.from({ length: 9 }, (_, at) =>
+      const nineTickets = Array.from({ length: 9 }, (_, at) =>
         sampleTicket({ id: `t${at}`, number: String(at), barcode: `9900000000000000000${at}` }),
       );
       const { pages, spoken } = await open(
-        orderDocument(sampleOrder({}, many), () => null),
+        orderDocument(sampleOrder({}, nineTickets), () => null),
         print,
       );
       expect(pages).toHaveLength(print === "ticket" ? 9 : 3);

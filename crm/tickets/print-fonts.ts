@@ -162,7 +162,7 @@ export function toPrintable(text: string): string {
   const isPrintable = (character: string) =>
     hasGlyphs("sans", character) && hasGlyphs("sans-bold", character);
   let isUnchanged = true;
-  const kept = [...segmenter.segment(text.normalize("NFC"))].map(({ segment }) => {
+  const segments = [...segmenter.segment(text.normalize("NFC"))].map(({ segment }) => {
     const characters = [...segment];
     const printable = characters.filter(isPrintable);
     if (printable.length === characters.length) return segment;
@@ -170,8 +170,8 @@ export function toPrintable(text: string): string {
     // A combining mark or joiner without its base would be drawn on the previous character.
     return printable[0] === characters[0] ? printable.join("") : "";
   });
-  if (isUnchanged) return kept.join("");
-  const rest = kept.join("");
+  if (isUnchanged) return segments.join("");
+  const rest = segments.join("");
   const isBlank = [...rest].every((character) => INVISIBLE.test(character));
   if (isBlank) return "";
   const tidy = rest.replace(/ {2,}/g, " ");

@@ -58,7 +58,7 @@ it("a ticket has its price type translated, or in English if there is no transla
   });
 });
 
-it("a ticket for unreserved seating says so", () => {
+it("a ticket for unreserved seating is marked as unreserved", () => {
   const { place } = words({ seating: "general", section: "Studio", row: null, number: null });
   expect(place.map(({ text }) => text)).toEqual(["Studio", "Unreserved"]);
 });
