@@ -26,8 +26,8 @@ import { programmeInstances, programmePrices, programmes, promoCodes, promoUses 
 type BasketCodes = { codes: CodeRecord[]; setAside: CodeRecord | null };
 
 /**
- * The codes of a basket in the order of entry, with what they are worth to it now: what its own order has taken counts
- * as available.
+ * Returns the codes of a basket in the order of entry, with their current value. What the basket's own order has
+ * redeemed counts as available.
  */
 export async function findBasketCodes(db: Reader, basketId: string): Promise<BasketCodes> {
   const rows = await listCodeRows(db, basketId);
@@ -91,8 +91,8 @@ function accessRecord(
 ): CodeRecord {
   const { id, code } = row.entry;
   const { lastName, schemeName, schemePriceIds, now } = row;
-  const isOver = registration.expiresAt !== null && registration.expiresAt <= now;
-  const isAnothers = lastName !== null && !accessCodeMatches(registration, { lastName });
+  const hasExpired = registration.expiresAt !== null && registration.expiresAt <= now;
+  const isOther = lastName !== null && !accessCodeMatches(registration, { lastName });
   return {
     kind: "access",
     id,
@@ -102,14 +102,14 @@ function accessRecord(
     priceTypeIds: schemePriceIds,
     maxTickets: registration.maxTickets,
     companions: registration.companions,
-    refusal: isAnothers ? "access-name-mismatch" : isOver ? "code-expired" : null,
+    refusal: isOther ? "access-name-mismatch" : hasExpired ? "code-expired" : null,
   };
 }
 
 function programmeRecord(row: CodeRow, programme: typeof programmes.$inferSelect): CodeRecord {
   const { id, code } = row.entry;
   const { programmePriceIds, programmeInstanceIds, now } = row;
-  const isOver = programme.validUntil !== null && programme.validUntil <= now;
+  const hasExpired = programme.validUntil !== null && programme.validUntil <= now;
   const isEmpty = programmeInstanceIds.length === 0;
   return {
     kind: "programme",
@@ -119,31 +119,29 @@ function programmeRecord(row: CodeRow, programme: typeof programmes.$inferSelect
     programmeId: programme.id,
     priceTypeIds: programmePriceIds,
     instanceIds: programmeInstanceIds,
-    refusal: isOver ? "code-expired" : isEmpty ? "programme-without-instances" : null,
+    refusal: hasExpired ? "code-expired" : isEmpty ? "programme-without-instances" : null,
   };
 }
 
 type CodeRow = Awaited<ReturnType<typeof listCodeRows>>[number];
 
 /**
- * A basket's entries in their order. One prepared statement: every read of a basket runs it. A gift card that was sent
- * again has a new code, and an entry with the old one no longer finds it.
+ * A prepared statement, because every read of a basket runs it. A gift voucher that was reissued has a new code, so
+ * that an entry with the old code no longer matches it.
  */
 async function listCodeRows(db: Reader, basketId: string) {
   return db
     .select({
       entry: basketCodes,
       currency: baskets.currency,
-      /** Of the customer whose basket it is. */
       lastName: customers.lastName,
       promo: promoCodes,
-      /** Orders that have the promo code: this basket's, and this customer's. */
       usesOfBasket: usesBy(sql`o.basket_id = ${baskets.id}`),
       usesOfCustomer: usesBy(
         sql`(u.customer_id = ${baskets.customerId} or u.email_key = ${emailKey(customers.email)})`,
       ),
       voucher: giftVouchers,
-      /** What this basket's order has taken of the voucher. */
+      /** Redeemed by this basket's order. */
       taken: sql<number>`(
         select coalesce(-sum(e.amount), 0)::int
         from ${giftVoucherEntries} e join ${orders} o on o.id = e.order_id
@@ -155,7 +153,7 @@ async function listCodeRows(db: Reader, basketId: string) {
       programme: programmes,
       programmePriceIds: idsOf(sql`
         select p.price_type_id from ${programmePrices} p where p.programme_id = ${programmes.id}`),
-      /** Those that are still to come. */
+      /** Only future ones. */
       programmeInstanceIds: idsOf(sql`
         select i.id from ${programmeInstances} p join ${instances} i on i.id = p.instance_id
         where p.programme_id = ${programmes.id} and i.starts_at > crm_now() and not i.cancelled`),
@@ -184,37 +182,37 @@ async function listCodeRows(db: Reader, basketId: string) {
     .execute();
 }
 
-/** What an entry of this kind stands for, where that has an id of ours: the cast is for these alone. */
+/** Casts `ref` to UUID only for this kind: the refs of other kinds are not UUIDs. */
 function rowIdOf(kind: "promo" | "gift-voucher"): SQL {
   const isOfKind = sql`${basketCodes.kind} = ${sql.raw(`'${kind}'`)}`;
   return sql`case when ${isOfKind} then ${basketCodes.ref}::uuid end`;
 }
 
-function usesBy(whose: SQL): SQL<number> {
+function usesBy(condition: SQL): SQL<number> {
   return sql<number>`(
     select count(*)::int from ${promoUses} u join ${orders} o on o.id = u.order_id
-    where u.promo_code_id = ${promoCodes.id} and u.released_at is null and ${whose})`;
+    where u.promo_code_id = ${promoCodes.id} and u.released_at is null and ${condition})`;
 }
 
 function idsOf(query: SQL): SQL<string[]> {
   return sql<string[]>`array(${query})`;
 }
 
-/** What a code stands for: `ref` names it among those of its kind, `code` is how it is kept. */
+/** `ref`: the id or code of the row of this kind. `code`: the normalized code. */
 type FoundCode = { kind: CodeKind; ref: string; code: string };
 
-/** Which kind of code a tidy one is, and what it stands for; null when nothing is known by it. */
+/** Finds a code of any kind. `code` is a result of `tidyCode`. Null if unknown. */
 export async function findCode(db: Reader, code: string): Promise<FoundCode | null> {
   const voucherCode = tidyVoucherCode(code);
   for (const kind of codeKinds(voucherCode)) {
-    const own = kind === "gift-voucher" ? voucherCode : code;
-    const ref = await LOOK_UPS[kind](db, own);
-    if (ref !== null) return { kind, ref, code: own };
+    const normalized = kind === "gift-voucher" ? voucherCode : code;
+    const ref = await FINDERS[kind](db, normalized);
+    if (ref !== null) return { kind, ref, code: normalized };
   }
   return null;
 }
 
-const LOOK_UPS: Record<CodeKind, (db: Reader, code: string) => Promise<string | null>> = {
+const FINDERS: Record<CodeKind, (db: Reader, code: string) => Promise<string | null>> = {
   "gift-voucher": async (db, code) => (await findVoucher(db, code))?.id ?? null,
   access: async (db, code) => (await findAccessRegistration(db, code))?.code ?? null,
   programme: async (db, code) => (await findProgramme(db, code))?.id ?? null,

@@ -18,29 +18,29 @@ import { findCode } from "./basket-codes";
 import { type CodeRecord, codeRefusal, hasTooManyVouchers } from "./rules";
 
 /**
- * Enters a code of any kind. A code without any effect now is refused, and the caller must undo the transaction. Of two
- * promo codes the cheaper applies; the other is kept as an alternative. Safe to repeat.
+ * Enters a code of any kind. Refuses a code without effect; the caller must then roll back. Of two promo codes, the one
+ * with the lower total applies, and the other is set aside as an alternative. Idempotent.
  */
 export async function enterCode(
   tx: Transaction,
   basketId: string,
-  typed: string,
+  input: string,
 ): Changed<typeof codeOperations.enterCode> {
   const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const { codes } = opened.value;
-  const found = await findCode(tx, tidyCode(typed));
+  const found = await findCode(tx, tidyCode(input));
   if (found === null) return rejectAs({ code: "code-not-recognised" });
   const { kind, ref, code } = found;
   if (codes.some((entry) => entry.kind === kind && entry.code === code)) return opened;
   if (hasTooManyVouchers([...codes, found]))
     return rejectAs({ code: "not-allowed", reason: "too-many-codes" });
 
-  const before = kind === "promo" ? codes.find((entry) => entry.kind === "promo") : undefined;
+  const previous = kind === "promo" ? codes.find((entry) => entry.kind === "promo") : undefined;
   if (kind === "promo") await removePromoSetAside(tx, basketId);
-  if (before !== undefined) await setAside(tx, before.id, true);
+  if (previous !== undefined) await setAside(tx, previous.id, true);
   else {
-    // Another access or program code takes the place of the one before, and a gift voucher's new code that of its old one.
+    // Replaces another access or programme code, and the old code of a reissued gift voucher.
     const same = kind === "gift-voucher" ? eq(basketCodes.ref, ref) : undefined;
     await tx
       .delete(basketCodes)
@@ -55,27 +55,27 @@ export async function enterCode(
   if (entered === undefined) throw new Error("insert into basket_codes returned no row");
   const reason = codeRefusal(entered, heldLines(basket));
   if (reason !== null) return rejectAs({ code: "not-allowed", reason });
-  return before === undefined ? done(basket) : keepBetter(tx, basket, { before, entered });
+  return previous === undefined ? done(basket) : keepBetter(tx, basket, { previous, entered });
 }
 
 async function keepBetter(
   tx: Transaction,
   basket: BasketRecord,
-  { before, entered }: { before: CodeRecord; entered: CodeRecord },
+  { previous, entered }: { previous: CodeRecord; entered: CodeRecord },
 ): Promise<ChangeResult<BasketRecord, CodeProblem>> {
-  if (codeRefusal(before, heldLines(basket)) !== null) {
-    // It has no effect any longer, so there is no alternative.
+  if (codeRefusal(previous, heldLines(basket)) !== null) {
+    // A code without effect is not offered as an alternative.
     await removePromoSetAside(tx, basket.id);
     return done(await getBasket(tx, basket.id));
   }
-  if (isNeeded(basket, before) && !isNeeded(basket, entered))
+  if (isNeeded(basket, previous) && !isNeeded(basket, entered))
     return rejectAs({ code: "not-allowed", reason: "code-not-valid" });
-  if (betterPromo(basket, before, entered) === entered) return done(basket);
-  await swapPromoCodes(tx, { inForce: before.id, aside: entered.id });
+  if (betterPromo(basket, previous, entered) === entered) return done(basket);
+  await swapPromoCodes(tx, { applied: previous.id, aside: entered.id });
   return done(await getBasket(tx, basket.id));
 }
 
-/** Puts the promo code that was set aside in force, as the customer asked: the total may be higher. Safe to repeat. */
+/** Applies the promo code that was set aside, even if the total is then higher. Idempotent. */
 export async function usePromoCode(
   tx: Transaction,
   basketId: string,
@@ -84,20 +84,20 @@ export async function usePromoCode(
   const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
-  const inForce = basket.codes.find(({ kind }) => kind === "promo");
-  const wanted = basket.setAside;
-  if (inForce?.id === codeId) return opened;
-  if (wanted?.id !== codeId) return rejectAs({ code: "not-found" });
-  const reason = codeRefusal(wanted, heldLines(basket));
+  const applied = basket.codes.find(({ kind }) => kind === "promo");
+  const alternative = basket.setAside;
+  if (applied?.id === codeId) return opened;
+  if (alternative?.id !== codeId) return rejectAs({ code: "not-found" });
+  const reason = codeRefusal(alternative, heldLines(basket));
   if (reason !== null) return rejectAs({ code: "not-allowed", reason });
-  if (inForce !== undefined && isNeeded(basket, inForce) && !isNeeded(basket, wanted))
+  if (applied !== undefined && isNeeded(basket, applied) && !isNeeded(basket, alternative))
     return rejectAs({ code: "not-allowed", reason: "code-not-valid" });
-  if (inForce === undefined) await setAside(tx, wanted.id, false);
-  else await swapPromoCodes(tx, { inForce: wanted.id, aside: inForce.id });
+  if (applied === undefined) await setAside(tx, alternative.id, false);
+  else await swapPromoCodes(tx, { applied: alternative.id, aside: applied.id });
   return done(await getBasket(tx, basketId));
 }
 
-/** Removes a code; the promo code that was set aside for it is in force then. Safe to repeat. */
+/** Removes a code. If it is the promo code, applies the one that was set aside. Idempotent. */
 export async function removeCode(
   tx: Transaction,
   basketId: string,
@@ -120,15 +120,17 @@ async function setAside(tx: Transaction, entryId: string, isAside: boolean): Pro
   await tx.update(basketCodes).set({ setAside: isAside }).where(eq(basketCodes.id, entryId));
 }
 
-/** The earlier one that was set aside goes first: there is one of each at any moment. */
+/**
+ * Deletes and inserts the applied code again: at most one promo code may be applied, and one set aside, at any time.
+ */
 async function swapPromoCodes(
   tx: Transaction,
-  { inForce, aside }: { inForce: string; aside: string },
+  { applied, aside }: { applied: string; aside: string },
 ): Promise<void> {
-  const [before] = await tx.delete(basketCodes).where(eq(basketCodes.id, inForce)).returning();
-  if (before === undefined) throw new Error("code row not found after locking");
+  const [entry] = await tx.delete(basketCodes).where(eq(basketCodes.id, applied)).returning();
+  if (entry === undefined) throw new Error("code row not found after locking");
   await setAside(tx, aside, true);
-  const { rank: _given, ...values } = before;
+  const { rank: _rank, ...values } = entry;
   await tx.insert(basketCodes).values({ ...values, setAside: false });
 }
 

@@ -58,7 +58,7 @@ const ticket = {
   isChosenByBuyer: false,
 };
 
-it("a gift voucher's code is four characters, a hyphen and seven, none of which looks like another", () => {
+it("a generated gift voucher code has four characters, a hyphen and seven, without ambiguous characters", () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.nat()), (random) => {
       const code = makeGiftVoucherCode((below) => random.next().value % below);
@@ -68,30 +68,30 @@ it("a gift voucher's code is four characters, a hyphen and seven, none of which 
   );
 });
 
-it("a gift voucher's code is recognized in any case, with spaces, and with any dash or none", () => {
-  for (const typed of ["abcd-1234567", " ABCD – 1234567 ", "AbCd\u20111234567", "abcd 123 4567"])
-    expect(tidyVoucherCode(typed)).toBe("ABCD-1234567");
-  for (const typed of ["abc-1234567", "abcd-12345678", "äbcd-1234567", ""])
-    expect(isGiftVoucherCode(tidyVoucherCode(typed))).toBe(false);
+it("a gift voucher code is recognized in any case, with spaces, and with any dash or none", () => {
+  for (const input of ["abcd-1234567", " ABCD – 1234567 ", "AbCd\u20111234567", "abcd 123 4567"])
+    expect(tidyVoucherCode(input)).toBe("ABCD-1234567");
+  for (const input of ["abc-1234567", "abcd-12345678", "äbcd-1234567", ""])
+    expect(isGiftVoucherCode(tidyVoucherCode(input))).toBe(false);
 });
 
-it("a code is looked up as a gift voucher only in that format, then as access, program and promo code", () => {
+it("codeKinds includes gift vouchers only for their format, then access, programme and promo codes", () => {
   expect(codeKinds("ABCD-1234567")).toEqual(["gift-voucher", "access", "programme", "promo"]);
   expect(codeKinds("AUTUMN15")).toEqual(["access", "programme", "promo"]);
 });
 
-it("code tries are counted per basket, customer and caller", () => {
-  const who = { basketId: "b", customerId: "c", callerHash: "h", browserHash: null };
-  const nobody = { basketId: null, customerId: null, callerHash: null, browserHash: null };
-  expect(attemptKeys(who)).toEqual([
+it("code attempts are counted per basket, customer and caller", () => {
+  const visitor = { basketId: "b", customerId: "c", callerHash: "h", browserHash: null };
+  const unknown = { basketId: null, customerId: null, callerHash: null, browserHash: null };
+  expect(attemptKeys(visitor)).toEqual([
     { key: "basket:b", max: 20 },
     { key: "customer:c", max: 20 },
     { key: "caller:h", max: 20 },
   ]);
-  expect(attemptKeys(nobody)).toEqual([{ key: "strangers", max: 200 }]);
+  expect(attemptKeys(unknown)).toEqual([{ key: "strangers", max: 200 }]);
 });
 
-it("code tries of a registered customer and a known browser do not count for an exhausted address", () => {
+it("a registered customer or a known browser can enter codes when the address's attempts are used up", () => {
   const guest = { basketId: "b", customerId: "c", callerHash: "h", browserHash: null };
   const personal = [
     { key: "basket:b", max: 20 },
@@ -129,7 +129,7 @@ it("a promo code is refused at its total limit and at its per-customer limit", (
   expect(promoRefusal({ ...limited, usesOfCustomer: 1 }, NOW)).toBe("code-used-up");
 });
 
-it("a promo code applies to tickets of its events and price types that are in no package, and to none when they are too few", () => {
+it("a promo code applies to its events and price types outside of packages, if there are enough tickets", () => {
   const tickets = [
     ticket,
     { ...ticket, id: "t2", eventId: "e2" },
@@ -145,7 +145,7 @@ it("a promo code applies to tickets of its events and price types that are in no
   expect(ids({ minTickets: 4 })).toEqual([]);
 });
 
-it("a promo code is not valid for a basket without tickets for it, unless it opens the priority sale", () => {
+it("a promo code is not valid without eligible tickets, unless it opens the priority sale", () => {
   expect(codeRefusal(promo(), [ticket])).toBeNull();
   expect(codeRefusal(promo(), [])).toBe("code-not-valid");
   expect(codeRefusal(promo(), [{ ...ticket, isChosenByBuyer: true }])).toBe("code-not-valid");
@@ -155,21 +155,21 @@ it("a promo code is not valid for a basket without tickets for it, unless it ope
   expect(codeRefusal(refused(promo()), [])).toBe("code-expired");
 });
 
-it("a code of another kind is valid without tickets, unless it is refused itself", () => {
+it("access and programme codes are valid without tickets, unless refused themselves", () => {
   for (const code of [access, programme]) {
     expect(codeRefusal(code, [])).toBeNull();
     expect(codeRefusal(refused(code), [ticket])).toBe("code-expired");
   }
 });
 
-it("tickets are locked while a gift voucher is among the codes, and by no other code", () => {
+it("only gift vouchers lock tickets", () => {
   const voucher: CodeRecord = { ...entry, kind: "gift-voucher", voucherId: "v", balance: 100 };
   expect(locksTickets([promo(), voucher])).toBe(true);
   expect(locksTickets([promo(), access, programme])).toBe(false);
   expect(locksTickets([])).toBe(false);
 });
 
-it("an order may have ten gift vouchers, and other codes besides", () => {
+it("an order can have at most ten gift vouchers, not counting other codes", () => {
   const vouchers = (count: number) =>
     Array.from({ length: count }, () => ({ kind: "gift-voucher" as const }));
   expect(hasTooManyVouchers([])).toBe(false);
@@ -177,7 +177,7 @@ it("an order may have ten gift vouchers, and other codes besides", () => {
   expect(hasTooManyVouchers(vouchers(11))).toBe(true);
 });
 
-it("a gift voucher pays in its own currency while it is active, not expired and not empty", () => {
+it("a gift voucher is valid in its own currency while it is active, not expired and not empty", () => {
   const voucher = { state: "active", currency: "USD", expiresAt: later, balance: 1 } as const;
   expect(voucherRefusal(voucher, "USD", NOW)).toBeNull();
   expect(voucherRefusal({ ...voucher, expiresAt: null }, "USD", NOW)).toBeNull();
@@ -187,7 +187,7 @@ it("a gift voucher pays in its own currency while it is active, not expired and 
   expect(voucherRefusal({ ...voucher, balance: 0 }, "USD", NOW)).toBe("voucher-empty");
 });
 
-const nobody = { memberships: [], codes: [] };
+const noRights = { memberships: [], codes: [] };
 const member = {
   memberships: [{ levelId: "6", hasPriority: false, itemId: null, worth: 0 }],
   codes: [],
@@ -200,25 +200,25 @@ const type = (
   eligibility,
 });
 
-it("memberships and codes open prices for members, registered holders and a program's performances", () => {
-  expect(mayUsePriceType(type("all"), "i1", nobody)).toBe(true);
+it("memberships, access codes and programme codes allow their restricted prices", () => {
+  expect(mayUsePriceType(type("all"), "i1", noRights)).toBe(true);
   expect(mayUsePriceType(type("member"), "i1", member)).toBe(true);
-  expect(mayUsePriceType(type("access"), "i1", { ...nobody, codes: [access] })).toBe(true);
+  expect(mayUsePriceType(type("access"), "i1", { ...noRights, codes: [access] })).toBe(true);
   const school = type("programme", "school");
-  expect(mayUsePriceType(school, "i1", { ...nobody, codes: [programme] })).toBe(true);
-  expect(mayUsePriceType(school, "i2", { ...nobody, codes: [programme] })).toBe(false);
+  expect(mayUsePriceType(school, "i1", { ...noRights, codes: [programme] })).toBe(true);
+  expect(mayUsePriceType(school, "i2", { ...noRights, codes: [programme] })).toBe(false);
 });
 
-it("restricted prices stay closed without a right, and with a code that is refused now", () => {
-  const dead = { ...nobody, codes: [access, programme, promo()].map(refused) };
-  for (const rights of [nobody, dead])
+it("restricted prices are not allowed without rights or with refused codes", () => {
+  const refusedCodes = { ...noRights, codes: [access, programme, promo()].map(refused) };
+  for (const rights of [noRights, refusedCodes])
     for (const restricted of [type("member"), type("access"), type("programme", "school")])
       expect(mayUsePriceType(restricted, "i1", rights)).toBe(false);
   const other = type("access", "another");
-  expect(mayUsePriceType(other, "i1", { ...nobody, codes: [access] })).toBe(false);
+  expect(mayUsePriceType(other, "i1", { ...noRights, codes: [access] })).toBe(false);
 });
 
-it("a promo code opens the priority sale, and a program's code opens box-office-only sales", () => {
+it("a promo code can open the priority sale, and a programme code opens box-office-only sales", () => {
   const instance = { id: "i1", eventId: "e1" };
   const opens = (code: CodeRecord, refusal: "priority" | "box-office-only" | "not-on-sale") =>
     codesOpenSale([code], instance, refusal);
@@ -233,18 +233,18 @@ it("a promo code opens the priority sale, and a program's code opens box-office-
   expect(opens(refused(promo({}, true)), "priority")).toBe(false);
   expect(opens(access, "box-office-only")).toBe(false);
   expect(opens(promo({}, true), "box-office-only")).toBe(false);
-  // One that opens it is enough, whatever the others do.
+  // One code that opens the sale is enough.
   expect(codesOpenSale([access, programme], instance, "box-office-only")).toBe(true);
   expect(codesOpenSale([], instance, "priority")).toBe(false);
   expect(codesOpenSale([programme], { id: "i2", eventId: "e1" }, "box-office-only")).toBe(false);
 });
 
-it("a pay-what-you-wish price is between its limits, never negative, and only where it is offered", () => {
+it("a pay-what-you-wish price must be offered, within its limits, and not negative", () => {
   fc.assert(
     fc.property(fc.nat(50_000), fc.nat(50_000), fc.integer(), (min, more, amount) => {
       const rule = { min, max: min + more };
-      const isGood = amount >= rule.min && amount <= rule.max;
-      expect(customPriceError(rule, amount) === null).toBe(isGood);
+      const isWithin = amount >= rule.min && amount <= rule.max;
+      expect(customPriceError(rule, amount) === null).toBe(isWithin);
       expect(customPriceError(null, amount)).toBe("not-open");
     }),
   );

@@ -6,11 +6,11 @@ import { isGiftVoucherCode } from "../vouchers/rules";
 
 export type PromoRule = {
   off: Discount["off"];
-  /** Null: of every event. */
+  /** Null: all. */
   eventIds: readonly string[] | null;
-  /** Null: at every price type. */
+  /** Null: all. */
   priceTypeIds: readonly string[] | null;
-  /** It gives nothing to a basket with fewer tickets that it is for. */
+  /** No effect with fewer eligible tickets. */
   minTickets: number;
 };
 
@@ -20,21 +20,21 @@ type PromoTicket = Pick<
 >;
 
 /**
- * The tickets that a promo code is for; none when there are fewer than it asks for. Not those of a package, which have
- * their discount already, nor those whose buyer says the price.
+ * Returns the eligible tickets; none if there are fewer than `minTickets`. Excludes tickets of packages, which have
+ * their own discount, and pay-what-you-wish tickets.
  */
 export function promoTickets<T extends PromoTicket>(
   rule: PromoRule,
   tickets: readonly T[],
 ): readonly T[] {
-  const meant = tickets.filter(
+  const eligible = tickets.filter(
     ({ eventId, priceTypeId, packageItemId, isChosenByBuyer }) =>
       packageItemId === null &&
       !isChosenByBuyer &&
       (rule.eventIds === null || rule.eventIds.includes(eventId)) &&
       (rule.priceTypeIds === null || rule.priceTypeIds.includes(priceTypeId)),
   );
-  return meant.length < rule.minTickets ? [] : meant;
+  return eligible.length < rule.minTickets ? [] : eligible;
 }
 
 type PromoTerms = {
@@ -42,24 +42,25 @@ type PromoTerms = {
   validUntil: Date | null;
   maxUses: number | null;
   maxUsesPerCustomer: number | null;
-  /** By other orders than the one that stands for this basket. */
+  /** Excluding this basket's own order. */
   uses: number;
   usesOfCustomer: number;
 };
 
-/** Why a promo code gives nothing at `now`, whatever the basket holds; null when it does. */
+/** Returns why a promo code is not valid at `now`, or null. Does not depend on the basket's tickets. */
 export function promoRefusal(terms: PromoTerms, now: Date): CodeRefusal | null {
   if (terms.validUntil !== null && terms.validUntil <= now) return "code-expired";
   if (terms.validFrom !== null && terms.validFrom > now) return "code-not-valid";
   if (terms.maxUses !== null && terms.uses >= terms.maxUses) return "code-used-up";
-  const { maxUsesPerCustomer: ofOne, usesOfCustomer } = terms;
-  return ofOne !== null && usesOfCustomer >= ofOne ? "code-used-up" : null;
+  const { maxUsesPerCustomer, usesOfCustomer } = terms;
+  const isUsedUp = maxUsesPerCustomer !== null && usesOfCustomer >= maxUsesPerCustomer;
+  return isUsedUp ? "code-used-up" : null;
 }
 
-/** A code with its current value. `id` is the entry's own. With a `refusal` it stays in the basket without effect. */
+/** A code in a basket. `id` is the entry's id. With a `refusal` it has no effect. */
 export type CodeRecord = { id: string; code: string; name: string; refusal: CodeRefusal | null } & (
   | { kind: "promo"; promoCodeId: string; rule: PromoRule; opensPriority: boolean }
-  /** `balance` is what may be spent of it by this basket, minor units. */
+  /** `balance`: available to this basket, in minor units. */
   | { kind: "gift-voucher"; voucherId: string; balance: number }
   /** Unlocks access price types; limits tickets and free companion tickets per performance. */
   | {
@@ -75,10 +76,9 @@ export type CodeRecord = { id: string; code: string; name: string; refusal: Code
 
 export type CodeKind = CodeRecord["kind"];
 
-/** Each is a row that paying locks. */
+/** Creating an order locks the row of each voucher. */
 const MAX_VOUCHERS = 10;
 
-/** Whether there are more gift vouchers than one order may have. */
 export const hasTooManyVouchers = (codes: readonly { kind: CodeKind }[]): boolean =>
   codes.filter(({ kind }) => kind === "gift-voucher").length > MAX_VOUCHERS;
 
@@ -87,24 +87,23 @@ export function locksTickets(codes: readonly CodeRecord[]): boolean {
   return codes.some(({ kind }) => kind === "gift-voucher");
 }
 
-/**
- * The kinds that a tidy code may be of, in the order of look-up; the first that has it wins. Only what looks like a
- * gift voucher's code can be one, and then that comes first.
- */
+/** Returns the kinds to look a code up as, in order. Only a code in the format of gift vouchers can be one. */
 export function codeKinds(code: string): readonly CodeKind[] {
   const others = ["access", "programme", "promo"] as const;
   return isGiftVoucherCode(code) ? ["gift-voucher", ...others] : others;
 }
 
-/** Why a code gives nothing to these tickets, or null. One that opens the priority sale is entered before any ticket. */
+/**
+ * Returns why a code has no effect on these tickets, or null. One that opens the priority sale needs no tickets yet.
+ */
 export function codeRefusal(code: CodeRecord, tickets: readonly PromoTicket[]): CodeRefusal | null {
   if (code.refusal !== null || code.kind !== "promo" || code.opensPriority) return code.refusal;
   return promoTickets(code.rule, tickets).length === 0 ? "code-not-valid" : null;
 }
 
 /**
- * Whether a code opens a performance that is not sold to everybody: a promo code the priority sale, a program's code
- * what otherwise the box office alone sells. A code that gives nothing now opens nothing.
+ * Whether a valid code opens a restricted sale: a promo code can open the priority sale, a programme code opens
+ * performances that only the box office sells otherwise.
  */
 export function codesOpenSale(
   codes: readonly CodeRecord[],

@@ -10,7 +10,7 @@ import type { Transaction } from "../platform/database/database";
 import { type CodeRecord, promoTickets } from "./rules";
 import { promoCodes, promoUses } from "./tables";
 
-/** Uses of promo codes: an order has one whose code discounts its tickets, or opened the priority sale for them. */
+/** An order uses a promo code if the code discounts its tickets or opened the priority sale for them. */
 export const promoCodeRedemption: Redemption = {
   lock: {
     of: "codes",
@@ -28,7 +28,7 @@ export const promoCodeRedemption: Redemption = {
     const isDiscounted = promoTickets(code.rule, heldLines(basket)).length > 0;
     if (!isDiscounted && !(await openedPrioritySale(tx, order.basketId, code))) return null;
     const { promoCodeId } = code;
-    // Locked, so no other order can have used it up since it was checked.
+    // Locked by `lock.take`, so that it cannot have been used up since it was checked.
     await countUse(tx, promoCodeId, 1);
     await tx.execute(sql`
       insert into ${promoUses} (order_id, promo_code_id, customer_id, email_key)
@@ -38,7 +38,7 @@ export const promoCodeRedemption: Redemption = {
   },
 
   releaseAll: async (tx, orderId) => {
-    await lockOfOrder(tx, orderId);
+    await lockCodeOfOrder(tx, orderId);
     const [released] = await tx
       .update(promoUses)
       .set({ releasedAt: sql`crm_now()` })
@@ -48,7 +48,7 @@ export const promoCodeRedemption: Redemption = {
   },
 
   retake: async (tx, order) => {
-    await lockOfOrder(tx, order.id);
+    await lockCodeOfOrder(tx, order.id);
     const { rows } = await tx.execute<{ id: string; free: boolean }>(sql`
       select p.id, (p.max_uses is null or p.uses < p.max_uses)
         and (p.max_uses_per_customer is null or p.max_uses_per_customer > (
@@ -66,10 +66,7 @@ export const promoCodeRedemption: Redemption = {
   },
 };
 
-/**
- * Whether tickets of a basket were had before the general sale by this code. Judged at the time when each was taken: the
- * sale may have opened to everyone since.
- */
+/** Whether this code opened the priority sale for any of the basket's tickets, at the time when they were added. */
 async function openedPrioritySale(
   tx: Transaction,
   basketId: string,
@@ -86,7 +83,7 @@ async function openedPrioritySale(
   return rows.length > 0;
 }
 
-async function lockOfOrder(tx: Transaction, orderId: string): Promise<void> {
+async function lockCodeOfOrder(tx: Transaction, orderId: string): Promise<void> {
   await tx.execute(sql`
     select from ${promoCodes} p
     where p.id in (select u.promo_code_id from ${promoUses} u where u.order_id = ${orderId})

@@ -18,27 +18,29 @@ import { orders } from "../orders/tables";
 import { at, madeAt, textReference, uuidReference } from "../platform/database/columns";
 import { priceTypes } from "../pricing/tables";
 
-/** Promo codes: discount, eligible tickets, validity and maximum uses. Sums in minor units. */
+/** Amounts are in minor units. */
 export const promoCodes = pgTable(
   "promo_codes",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     code: text("code").notNull(),
     name: text("name").notNull(),
-    /** Off each ticket; or, off all of them together, `amountOff`. */
+    /** Off each ticket. Null if `amountOff` is set. */
     percentOff: smallint("percent_off"),
+    /** Off all tickets together. */
     amountOff: integer("amount_off"),
-    /** Null: of every event. */
+    /** Null: all. */
     eventIds: text("event_ids").array(),
-    /** Null: at every price type. */
+    /** Null: all. */
     priceTypeIds: text("price_type_ids").array(),
     minTickets: smallint("min_tickets").notNull().default(1),
     validFrom: at("valid_from"),
     validUntil: at("valid_until"),
-    /** Of all customers together, and of one; null for no limit. */
+    /** Null: unlimited. */
     maxUses: integer("max_uses"),
+    /** Null: unlimited. */
     maxUsesPerCustomer: integer("max_uses_per_customer"),
-    /** The number of orders that use it: the rows of `promo_uses` that were not returned. */
+    /** Number of rows in `promo_uses` that were not released. */
     uses: integer("uses").notNull().default(0),
     opensPriority: boolean("opens_priority").notNull().default(false),
     createdAt: madeAt(),
@@ -50,7 +52,6 @@ export const promoCodes = pgTable(
     check("promo_codes_percent", sql`${t.percentOff} between 0 and 100`),
     check("promo_codes_amount", sql`${t.amountOff} >= 0`),
     check("promo_codes_min_tickets", sql`${t.minTickets} > 0`),
-    // Never spent beyond its worth, whatever the code above does.
     check(
       "promo_codes_uses",
       sql`${t.uses} >= 0 and ${t.uses} <= coalesce(${t.maxUses}, ${t.uses})`,
@@ -58,7 +59,7 @@ export const promoCodes = pgTable(
   ],
 );
 
-/** An order's use of a promo code: at most one per order. A returned use no longer counts. */
+/** At most one promo code per order. Released uses do not count. */
 export const promoUses = pgTable(
   "promo_uses",
   {
@@ -77,7 +78,7 @@ export const promoUses = pgTable(
   ],
 );
 
-/** Performances for a group of people, at their own prices; a code opens them. */
+/** A programme code opens performances and prices to a group of people. */
 export const programmes = pgTable(
   "programmes",
   {
@@ -103,7 +104,7 @@ export const programmeInstances = pgTable(
   (t) => [primaryKey({ columns: [t.programmeId, t.instanceId] })],
 );
 
-/** The price types that a program opens, at its performances. */
+/** Price types that a programme code opens for its performances. */
 export const programmePrices = pgTable(
   "programme_prices",
   {
@@ -113,7 +114,7 @@ export const programmePrices = pgTable(
   (t) => [primaryKey({ columns: [t.programmeId, t.priceTypeId] })],
 );
 
-/** Unknown codes that were tried, by caller: limits guessing. */
+/** Failed attempts to enter a code: limits guessing. */
 export const codeTries = pgTable("code_tries", {
   /** "basket:<id>", "customer:<id>", or "caller:<SHA-256>"; see `AttemptPurpose`. */
   key: text("key").primaryKey(),

@@ -36,8 +36,8 @@ export type LimitedLine = Pick<
 type Orders = { openOrders?: boolean; except?: string };
 
 /**
- * The first limit that a basket breaks, or null; `unknown` for a performance that is gone. Earlier orders count once
- * the customer is known; `orders` says which besides those that are paid.
+ * Returns the first limit that a basket exceeds, or null; `unknown` if a performance no longer exists. Earlier orders
+ * count only if the customer is known. `orders`: whether open orders count, too, and an order to exclude.
  */
 export async function findBrokenLimit(
   tx: Reader,
@@ -93,13 +93,13 @@ export async function listUnaccompaniedCompanions(
   for (const instanceId of new Set(free.map((line) => line.instanceId))) {
     const sale = await getInstanceSale(tx, catalogue, instanceId);
     if (sale === null) continue;
-    const ofInstance = lines.filter((line) => line.instanceId === instanceId);
-    const inOrder = ofInstance.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 }));
+    const instanceLines = lines.filter((line) => line.instanceId === instanceId);
+    const inOrder = instanceLines.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 }));
     if (!hasUnaccompaniedCompanion(sale, inOrder, [])) continue;
     const tickets = await listBuyerTickets(tx, buyerOf(customerId, codes), sale.eventId);
     const own = tickets.filter(({ isOwn }) => isOwn);
     if (hasUnaccompaniedCompanion(sale, inOrder, countByPriceType(own, instanceId)))
-      strays.push(...ofInstance.filter((line) => isCompanionType(sale, line.priceTypeId)));
+      strays.push(...instanceLines.filter((line) => isCompanionType(sale, line.priceTypeId)));
   }
   return strays;
 }
@@ -107,8 +107,7 @@ export async function listUnaccompaniedCompanions(
 type SaleWithPrices = Pick<InstanceSale, "name" | "priceTypes" | "prices">;
 
 /**
- * Whether a limit on price types counts earlier purchases here. Mostly not, and then a buyer's orders, which may be
- * thousands, need not be read.
+ * Whether limits of price types include earlier purchases. If not, the buyer's orders, perhaps thousands, are not read.
  */
 export function countsEarlierTickets(
   sale: SaleWithPrices,
@@ -119,7 +118,6 @@ export function countsEarlierTickets(
   return hasAccessPrice(sale, inOrder) || inOrder.some(isLimited);
 }
 
-/** The same of a limit on rows. */
 const countsEarlierRows = (
   { rowLimit }: { rowLimit: RowLimitRule | null },
   rows: readonly (string | null)[],
@@ -127,18 +125,16 @@ const countsEarlierRows = (
 
 type SaleWithRowLimit = Pick<InstanceSale, "id" | "eventId" | "rowLimit">;
 
-/**
- * What a buyer has used of the limit on certain rows, besides the basket's tickets of this performance; null for no
- * limit. `isEmptyBasket`: the basket is known to be empty.
- */
+/** Returns a buyer's use of the row limit without the basket's tickets of this performance, or null without a limit. */
 export async function findRowLimit(
   db: Reader,
   sale: SaleWithRowLimit,
   requester: {
     basketId: string;
     customerId: string | null;
+    /** Skips reading the basket. */
     isEmptyBasket?: boolean | undefined;
-    /** A performance whose tickets these replace. */
+    /** Id of a performance whose tickets are being replaced, which do not count. */
     replaces?: string | undefined;
   },
 ): Promise<RowLimitUse | null> {
@@ -154,7 +150,7 @@ export async function findRowLimit(
   };
 }
 
-/** The same for tickets that have been read already. */
+/** `findRowLimit` for tickets that were already read. */
 function rowLimitUse(
   { id, eventId, rowLimit }: SaleWithRowLimit,
   lines: readonly { instanceId: string; eventId: string; row: string | null }[],
@@ -178,7 +174,7 @@ function countsOf(limit: NonNullable<InstanceSale["rowLimit"]>, tickets: readonl
   return { purchased: count(true), ofEmail: count(false) };
 }
 
-/** The rows of a basket's tickets for other performances of the event. */
+/** Returns the rows of a basket's tickets for other performances of the event. */
 async function listOthers(
   db: Reader,
   { id, eventId }: SaleWithRowLimit,

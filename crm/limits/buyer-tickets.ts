@@ -14,7 +14,7 @@ import { payments } from "../payments/tables";
 import type { Reader } from "../platform/database/database";
 import type { PriceTypeCount } from "./rules";
 
-/** A ticket that a buyer has of an event from another order. */
+/** A buyer's ticket for an event, from another order. */
 export type BuyerTicket = {
   instanceId: string;
   priceTypeId: string;
@@ -22,16 +22,15 @@ export type BuyerTicket = {
   kind: SeatLabel["kind"];
   orderNumber: number;
   /**
-   * Bought by the same customer or access registration. The same email alone counts for limits, and gives no right:
-   * anybody can type it.
+   * Bought by the same customer or access registration. If only the email is the same, the ticket counts for limits
+   * only.
    */
   isOwn: boolean;
 };
 
-/** Whose tickets count together; null for one who is not known. */
+/** Null: unknown. */
 type Buyer = { customerId: string | null; registrationId: string | null };
 
-/** The buyer that a basket with these codes is for. */
 export function buyerOf(customerId: string | null, codes: readonly CodeRecord[]): Buyer {
   const registration = codes.find((code) => code.kind === "access" && code.refusal === null);
   return {
@@ -41,9 +40,9 @@ export function buyerOf(customerId: string | null, codes: readonly CodeRecord[])
 }
 
 /**
- * A buyer's tickets of an event: by any customer or guest with the same email (`emailKey`), or by the same access
- * registration. `openOrders`: those being paid for count too, else paying as guest and customer at once has the limit
- * twice. `except` is an order that does not count.
+ * Lists tickets for an event bought by any customer or guest with the same email (`emailKey`), or with the same access
+ * registration. `openOrders`: includes pending orders, so that paying as guest and customer at once does not double the
+ * limit. `except`: the id of an order to exclude.
  */
 export async function listBuyerTickets(
   db: Reader,
@@ -68,7 +67,7 @@ export async function listBuyerTickets(
       bought.own as "isOwn"
     from bought
       join ${orderTickets} t on t.order_id = bought.id
-        -- Known before the orders are gone through: one look at an order's tickets tells whether any is of the event.
+        -- An array, computed once: one index lookup per order finds its tickets for the event.
         and t.instance_id = any (array(select i.id from ${instances} i where i.event_id = ${eventId}))
       join ${orders} o on o.id = bought.id
       join ${seats} s on s.plan_id = t.plan_id and s.id = t.seat_id
@@ -79,20 +78,18 @@ export async function listBuyerTickets(
   return rows;
 }
 
-/**
- * The limit that an order breaks. What others bought under the same email counts, but is not revealed.
- */
+/** Returns the exceeded limit without revealing what others bought with the same email. */
 export function redactLimit(
   tickets: readonly BuyerTicket[],
-  broken: (bought: readonly BuyerTicket[]) => TicketLimit | null,
+  findExceeded: (bought: readonly BuyerTicket[]) => TicketLimit | null,
 ): TicketLimit | null {
-  const limit = broken(tickets);
+  const limit = findExceeded(tickets);
   if (limit === null) return null;
-  const own = broken(tickets.filter(({ isOwn }) => isOwn));
+  const own = findExceeded(tickets.filter(({ isOwn }) => isOwn));
   return own ?? { ...limit, previouslyPurchased: 0, isOfEmail: true };
 }
 
-/** How many of them are of one performance, by price type. */
+/** Counts the tickets for one performance by price type. */
 export function countByPriceType(
   tickets: readonly Pick<BuyerTicket, "instanceId" | "priceTypeId">[],
   instanceId: string,
@@ -104,12 +101,11 @@ export function countByPriceType(
   return [...counts].map(([priceTypeId, quantity]) => ({ priceTypeId, quantity }));
 }
 
-/** A place of a performance, as far as this rule looks at it. */
 type Place = { kind: BasketTicketRecord["kind"] };
 
 /**
- * Companion seats without a wheelchair space among them: they are sold to those who come with someone in a wheelchair
- * (28 CFR 36.302(f)(7)).
+ * Returns the companion seats if there is no wheelchair space: companion seats are only sold together with one (28 CFR
+ * 36.302(f)(7)).
  */
 export function companionsWithoutSpace<P extends Place>(places: readonly P[]): P[] {
   if (places.some(({ kind }) => kind === "wheelchair")) return [];
@@ -127,7 +123,7 @@ export async function hasBoughtSpace(
   );
 }
 
-/** A basket's companion seats for performances of which neither it nor an earlier order has a wheelchair space. */
+/** Lists companion seats for performances without a wheelchair space in the basket or an earlier order. */
 export async function listStrayCompanionSeats(
   db: Reader,
   { lines, codes, customerId }: Pick<BasketRecord, "lines" | "codes" | "customerId">,
@@ -144,13 +140,13 @@ export async function listStrayCompanionSeats(
   return strays;
 }
 
-/** What a basket's customer bought before: tickets of a performance, and one of its add-ons. */
+/** Numbers of tickets and add-ons that a customer bought before. */
 export type Bought = {
   ticketsOf(instanceId: string): number;
   addOnsOf(instanceId: string, productId: string): number;
 };
 
-/** Counts what was bought before for the performances that a basket's add-ons are for. */
+/** Counts earlier purchases for the performances of a basket's add-ons. */
 export async function countBought(
   db: Reader,
   { customerId, items }: Pick<BasketRecord, "customerId" | "items">,
@@ -176,7 +172,6 @@ export async function countBought(
 
 const keyOf = (instanceId: string, productId: string) => JSON.stringify([instanceId, productId]);
 
-/** How many of an add-on of an instance a customer bought. */
 export async function countPurchasedAddOns(
   db: Reader,
   customerId: string,
@@ -198,7 +193,7 @@ export async function countPurchasedAddOns(
   return bought?.quantity ?? 0;
 }
 
-/** Tickets of an instance that a customer bought: for what they entitle to. Limits count more. */
+/** Counts a customer's own tickets for an instance, which entitle to add-ons. Limits use `listBuyerTickets`. */
 export async function countPurchased(
   db: Reader,
   customerId: string,

@@ -3,12 +3,12 @@ import { heldLines } from "../baskets/basket-rules";
 import { type BasketRecord, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { Reader, Transaction } from "../platform/database/database";
 import { keptByRevision } from "../platform/database/rows";
-import { findExceededOrderLimit, isOfSeveral } from "./rules";
+import { findExceededOrderLimit, hasSeveralInstances } from "./rules";
 import { saleLimits } from "./tables";
 
 /**
- * Refuses tickets that would put a basket over the limit of one order; the caller undoes them. Costs nothing for a
- * basket with one performance, which is nearly every basket in a rush.
+ * Refuses a basket that exceeds the order limit; the caller then rolls back. No query for a basket with one
+ * performance, the most common case.
  */
 export async function enforceOrderLimit<P extends Problem>(
   tx: Transaction,
@@ -17,7 +17,7 @@ export async function enforceOrderLimit<P extends Problem>(
 ): Promise<ChangeResult<BasketRecord, P | Problem<"limit">>> {
   if (!taken.ok) return taken;
   const tickets = heldLines(taken.value);
-  if (!isOfSeveral(tickets)) return taken;
+  if (!hasSeveralInstances(tickets)) return taken;
   const limit = findExceededOrderLimit(
     tickets,
     instanceId,
@@ -28,10 +28,8 @@ export async function enforceOrderLimit<P extends Problem>(
 
 type SaleLimits = { tickets: number; foodAndDrink: number };
 
-/** 9 tickets of one order by default, 20 guests of food and drink. */
 const DEFAULTS: SaleLimits = { tickets: 9, foodAndDrink: 20 };
 
-/** How much one order may hold. */
 export async function findSaleLimits(db: Reader): Promise<SaleLimits> {
   const [row] = await db
     .select({ tickets: saleLimits.tickets, foodAndDrink: saleLimits.foodAndDrink })

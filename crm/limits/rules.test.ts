@@ -23,7 +23,7 @@ const limitOf = (inOrder: Record<string, number>, purchased: Record<string, numb
     purchased: counts(purchased),
   });
 
-it("ticket limits allow nine of one instance and refuse the tenth", () => {
+it("the instance limit allows nine tickets per order and refuses the tenth", () => {
   expect(limitOf({ standard: 9 })).toBeNull();
   expect(limitOf({ standard: 8, under30: 2 })).toEqual({
     maxTickets: 9,
@@ -34,7 +34,7 @@ it("ticket limits allow nine of one instance and refuse the tenth", () => {
   });
 });
 
-it("ticket limits count a price type with what was bought before", () => {
+it("the limit of a price type includes earlier purchases", () => {
   expect(limitOf({ under30: 1 }, { under30: 1 })).toBeNull();
   expect(limitOf({ under30: 1 }, { under30: 2 })).toEqual({
     maxTickets: 2,
@@ -45,7 +45,7 @@ it("ticket limits count a price type with what was bought before", () => {
   });
 });
 
-it("a limit of one price type does not affect tickets of another", () => {
+it("the limit of a price type does not affect other price types", () => {
   expect(limitOf({ standard: 1 }, { under30: 5 })).toBeNull();
 });
 
@@ -76,7 +76,7 @@ const sale = {
 const order = (access: number, companion: number, standard = 0) =>
   counts({ access, companion, standard });
 
-it("an access registration limits its tickets per performance, companions included, but not tickets at other prices", () => {
+it("an access registration limits access tickets per performance, including companions", () => {
   expect(findExceededAccessLimit([code], sale, order(2, 1, 6), [])).toBeNull();
   expect(findExceededAccessLimit([code], sale, order(3, 1), [])).toEqual({
     maxTickets: 3,
@@ -95,7 +95,7 @@ it("an access registration limits free companion tickets", () => {
   });
 });
 
-it("an access registration counts what its holder bought for the performance before", () => {
+it("the limits of an access registration include earlier purchases for the performance", () => {
   const companion = counts({ companion: 1 });
   expect(findExceededAccessLimit([code], sale, order(0, 1), companion)).toMatchObject({
     maxTickets: 1,
@@ -107,7 +107,7 @@ it("an access registration counts what its holder bought for the performance bef
     maxTickets: 3,
     previouslyPurchased: 3,
   });
-  // A limit that earlier orders have used up does not refuse tickets at other prices.
+  // An exhausted limit does not refuse other price types.
   expect(findExceededAccessLimit([code], sale, order(0, 0, 2), three)).toBeNull();
 });
 
@@ -121,7 +121,7 @@ it("a companion ticket needs an access ticket, in this order or an earlier one",
   expect(hasUnaccompaniedCompanion(allFree, order(0, 1), [])).toBe(false);
 });
 
-it("an access registration is asked for only where access prices are wanted", () => {
+it("access limits apply only to access prices and a valid registration", () => {
   expect(hasAccessPrice(sale, counts({ standard: 9 }))).toBe(false);
   expect(hasAccessPrice(sale, counts({ companion: 1 }))).toBe(true);
   const expired = { ...code, refusal: "code-expired" as const };
@@ -131,7 +131,7 @@ it("an access registration is asked for only where access prices are wanted", ()
 const tickets = (instanceId: string, count: number, packageItemId: string | null = null) =>
   Array(count).fill({ instanceId, title: `About ${instanceId}`, packageItemId });
 
-it("the limit of an order counts the tickets of all its performances together", () => {
+it("the order limit counts the tickets of all performances together", () => {
   expect(findExceededOrderLimit([...tickets("i1", 5), ...tickets("i2", 4)], "i2", 9)).toBeNull();
   expect(findExceededOrderLimit([...tickets("i1", 5), ...tickets("i2", 5)], "i2", 9)).toEqual({
     maxTickets: 9,
@@ -142,11 +142,11 @@ it("the limit of an order counts the tickets of all its performances together", 
   });
 });
 
-it("the limit of an order leaves a single performance to its own maximum", () => {
+it("the order limit does not apply to an order for a single performance", () => {
   expect(findExceededOrderLimit(tickets("i1", 12), "i1", 9)).toBeNull();
 });
 
-it("the limit of an order does not count the tickets of packages", () => {
+it("the order limit does not count tickets of packages", () => {
   const series = ["i1", "i2", "i3", "i4", "i5", "i6"].flatMap((id) => tickets(id, 2, "p1"));
   expect(findExceededOrderLimit([...series, ...tickets("i7", 9)], "i7", 9)).toBeNull();
   expect(findExceededOrderLimit([...series, ...tickets("i7", 10)], "i7", 9)?.totalTickets).toBe(10);
@@ -154,7 +154,7 @@ it("the limit of an order does not count the tickets of packages", () => {
 
 const limit = { rows: new Set(["A", "B", "C"]), max: 4, inBasket: 0, purchased: 0, ofEmail: 0 };
 
-it("the limit on certain rows allows an order four seats there, and refuses the fifth with all fields", () => {
+it("the row limit allows four seats in the limited rows and refuses the fifth", () => {
   expect(findExceededRowLimit(limit, "Gala", ["A", "B", "C", "C", "D", null])).toBeNull();
   expect(findExceededRowLimit(limit, "Gala", ["A", "A", "A", "B", "C", "D"])).toEqual({
     maxTickets: 4,
@@ -167,7 +167,7 @@ it("the limit on certain rows allows an order four seats there, and refuses the 
   expect(findExceededRowLimit(null, "Gala", ["A", "A", "A", "A", "A"])).toBeNull();
 });
 
-it("the limit on certain rows counts tickets for other performances of the event and earlier orders", () => {
+it("the row limit includes other performances of the event and earlier orders", () => {
   const used = { ...limit, inBasket: 1, purchased: 2 };
   expect(findExceededRowLimit(used, "Gala", ["A", "D"])).toBeNull();
   expect(findExceededRowLimit(used, "Gala", ["A", "B"])).toMatchObject({
@@ -182,6 +182,6 @@ it("the limit on certain rows counts tickets for other performances of the event
   expect(findExceededRowLimit(shared, "Gala", ["A", "B", "B", "C"])).toMatchObject({
     previouslyPurchased: 1,
   });
-  // A limit that is broken elsewhere does not refuse seats in other rows.
+  // An exceeded limit does not refuse seats in other rows.
   expect(findExceededRowLimit({ ...limit, purchased: 9 }, "Gala", ["D"])).toBeNull();
 });

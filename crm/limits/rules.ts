@@ -2,24 +2,27 @@ import type { Eligibility } from "#contract/schemas/price-list";
 import type { TicketLimit } from "#contract/schemas/ticket";
 import type { CodeRecord } from "../codes/rules";
 
-/** One price type and how many tickets of it, for one instance. */
 export type PriceTypeCount = { priceTypeId: string; quantity: number };
 
 export type LimitedPriceType = { id: string; name: string; maxTickets: number | null };
 
 /**
- * The first limit that an order would break for one instance, or null. The instance's maximum counts this order alone;
- * a price type's counts earlier purchases too.
+ * Returns the first limit that an order exceeds for one instance, or null. The instance's limit is per order; the
+ * limits of price types include earlier purchases.
  */
-export function findExceededLimit(facts: {
+export function findExceededLimit({
+  instance,
+  priceTypes,
+  inOrder,
+  purchased,
+}: {
   instance: { name: string; maxTickets: number };
   priceTypes: readonly LimitedPriceType[];
-  /** Of this instance, in the basket already and wanted now. */
+  /** In the basket and requested, for this instance. */
   inOrder: readonly PriceTypeCount[];
-  /** Of this instance, in the customer's earlier orders; empty for an unknown visitor. */
+  /** In earlier orders, for this instance. */
   purchased: readonly PriceTypeCount[];
 }): TicketLimit | null {
-  const { instance, inOrder, purchased } = facts;
   const total = inOrder.reduce((sum, line) => sum + line.quantity, 0);
   if (total > instance.maxTickets)
     return {
@@ -29,42 +32,41 @@ export function findExceededLimit(facts: {
       previouslyPurchased: 0,
       totalTickets: total,
     };
-  for (const type of facts.priceTypes) {
-    if (type.maxTickets === null) continue;
-    const ofOrder = countOf(inOrder, [type.id]);
-    const before = countOf(purchased, [type.id]);
-    if (ofOrder > 0 && ofOrder + before > type.maxTickets)
+  for (const { id, name, maxTickets } of priceTypes) {
+    if (maxTickets === null) continue;
+    const totalTickets = countOf(inOrder, [id]);
+    const previouslyPurchased = countOf(purchased, [id]);
+    if (totalTickets > 0 && totalTickets + previouslyPurchased > maxTickets)
       return {
-        maxTickets: type.maxTickets,
-        priceTypeName: type.name,
+        maxTickets,
+        priceTypeName: name,
         instanceName: instance.name,
-        previouslyPurchased: before,
-        totalTickets: ofOrder,
+        previouslyPurchased,
+        totalTickets,
       };
   }
   return null;
 }
 
-/** The most tickets of an event in certain rows. */
+/** Maximum number of tickets per buyer and event in certain rows. */
 export type RowLimitRule = { rows: ReadonlySet<string>; max: number };
 
-/** `inBasket`: for other performances of the event; `ofEmail`: what others bought with the same email. */
+/** `inBasket`: for other performances of the event. `ofEmail`: bought by others with the same email. */
 export type RowLimitUse = RowLimitRule & { inBasket: number; purchased: number; ofEmail: number };
 
-/** How many of these rows are limited ones. */
+/** `ticketRows`: one per ticket. */
 export function countLimited(
   { rows }: Pick<RowLimitRule, "rows">,
-  of: readonly (string | null)[],
+  ticketRows: readonly (string | null)[],
 ): number {
-  return of.filter((row) => row !== null && rows.has(row)).length;
+  return ticketRows.filter((row) => row !== null && rows.has(row)).length;
 }
 
-/** How many more tickets the buyer may have in the limited rows, besides those of one performance in `rows`. */
+/** Number of tickets left in the limited rows. `rows`: those of the order's tickets for one performance. */
 function rowsLeft(limit: RowLimitUse, rows: readonly (string | null)[]): number {
   return limit.max - limit.inBasket - limit.purchased - limit.ofEmail - countLimited(limit, rows);
 }
 
-/** The limited rows and how many of their seats are left, besides those of one performance in `rows`. */
 export function remainingRows(
   limit: RowLimitUse | null,
   rows: readonly (string | null)[],
@@ -73,8 +75,8 @@ export function remainingRows(
 }
 
 /**
- * The limit on certain rows that an order would break, or null. It is the buyer's for all performances of the event;
- * `rows` are those of all tickets of this performance in the order.
+ * Returns the row limit if an order exceeds it, or null. The limit is per buyer for all performances of the event.
+ * `rows`: those of all tickets for this performance in the order.
  */
 export function findExceededRowLimit(
   limit: RowLimitUse | null,
@@ -82,36 +84,36 @@ export function findExceededRowLimit(
   rows: readonly (string | null)[],
 ): TicketLimit | null {
   if (limit === null) return null;
-  const ofInstance = countLimited(limit, rows);
-  if (ofInstance === 0 || rowsLeft(limit, rows) >= 0) return null;
-  // Must not reveal what others bought: the buyer may have merely typed their email.
+  const inRows = countLimited(limit, rows);
+  if (inRows === 0 || rowsLeft(limit, rows) >= 0) return null;
+  // Must not reveal what others bought: anyone can enter their email.
   const isOfEmail = rowsLeft({ ...limit, ofEmail: 0 }, rows) >= 0;
   return {
     maxTickets: limit.max,
     priceTypeName: null,
     instanceName,
     previouslyPurchased: isOfEmail ? 0 : limit.purchased,
-    totalTickets: ofInstance + limit.inBasket,
+    totalTickets: inRows + limit.inBasket,
     isOfRows: true,
     ...(isOfEmail && { isOfEmail }),
   };
 }
 
-/** What the limit has to know of the performance; a price of 0 is a companion's. */
+/** An access price of 0 is a companion's. */
 type AccessSale = {
   name: string;
   priceTypes: readonly { id: string; name: string; eligibility: Eligibility }[];
   prices: readonly { priceTypeId: string; faceValue: number }[];
 };
 
-/** Whether any of these price types is for holders of an access registration: only then is there a limit to look at. */
+/** Whether any of these price types is for holders of an access registration. */
 export function hasAccessPrice(sale: AccessSale, inOrder: readonly PriceTypeCount[]): boolean {
   return accessTypes(sale).some(({ id }) => countOf(inOrder, [id]) > 0);
 }
 
 /**
- * The limit that an order would exceed at access prices, or null. A registration covers a number of people, some of
- * them companions with free tickets. `purchased` is what its holder bought for this performance.
+ * Returns the limit of an access registration that an order exceeds, or null. A registration limits all access tickets
+ * and the free companion tickets among them. `purchased`: in earlier orders, for this performance.
  */
 export function findExceededAccessLimit(
   codes: readonly CodeRecord[],
@@ -122,12 +124,12 @@ export function findExceededAccessLimit(
   const registration = codes.find((code) => code.kind === "access" && code.refusal === null);
   if (registration?.kind !== "access") return null;
   const types = accessTypes(sale);
-  const exceeded = (of: typeof types, maxTickets: number): TicketLimit | null => {
-    const ids = of.map(({ id }) => id);
+  const findExceeded = (limited: typeof types, maxTickets: number): TicketLimit | null => {
+    const ids = limited.map(({ id }) => id);
     const totalTickets = countOf(inOrder, ids);
     const previouslyPurchased = countOf(purchased, ids);
     if (totalTickets === 0 || totalTickets + previouslyPurchased <= maxTickets) return null;
-    const priceTypeName = of[0]?.name ?? null;
+    const priceTypeName = limited[0]?.name ?? null;
     return {
       maxTickets,
       priceTypeName,
@@ -137,12 +139,14 @@ export function findExceededAccessLimit(
     };
   };
   const free = types.filter(({ id }) => isFree(sale, id));
-  return exceeded(free, registration.companions) ?? exceeded(types, registration.maxTickets);
+  return (
+    findExceeded(free, registration.companions) ?? findExceeded(types, registration.maxTickets)
+  );
 }
 
 /**
- * Whether a companion would come without the holder: free access tickets, and no other access ticket in the order or
- * among those bought before. Where every access price is free no one counts as a companion.
+ * Whether there is a companion ticket (a free access ticket) but no other access ticket in this or an earlier order.
+ * False if all access prices are free.
  */
 export function hasUnaccompaniedCompanion(
   sale: AccessSale,
@@ -157,7 +161,6 @@ export function hasUnaccompaniedCompanion(
   );
 }
 
-/** Whether tickets at this price type are companions', who come with the holder of an access registration. */
 export function isCompanionType(sale: AccessSale, priceTypeId: string): boolean {
   return accessTypes(sale).some(({ id }) => id === priceTypeId) && isFree(sale, priceTypeId);
 }
@@ -176,8 +179,8 @@ const countOf = (counts: readonly PriceTypeCount[], ids: readonly string[]) =>
 type CountedTicket = { instanceId: string; title: string; packageItemId: string | null };
 
 /**
- * The limit that an order breaks by tickets of several performances (9 by default), or null. Tickets of packages do not
- * count. `instanceId` is the performance added last, which the message names.
+ * Returns the order limit if an order for several performances exceeds it, or null. Tickets of packages do not count.
+ * `instanceId`: the performance added last, for the message.
  */
 export function findExceededOrderLimit(
   tickets: readonly CountedTicket[],
@@ -185,7 +188,7 @@ export function findExceededOrderLimit(
   maxTickets: number,
 ): TicketLimit | null {
   const single = tickets.filter(({ packageItemId }) => packageItemId === null);
-  if (!isOfSeveral(tickets) || single.length <= maxTickets) return null;
+  if (!hasSeveralInstances(tickets) || single.length <= maxTickets) return null;
   return {
     maxTickets,
     priceTypeName: null,
@@ -195,6 +198,6 @@ export function findExceededOrderLimit(
   };
 }
 
-export function isOfSeveral(tickets: readonly CountedTicket[]): boolean {
+export function hasSeveralInstances(tickets: readonly CountedTicket[]): boolean {
   return tickets.some(({ instanceId }) => instanceId !== tickets[0]?.instanceId);
 }

@@ -13,8 +13,8 @@ import { priceTypes } from "../pricing/tables";
 import { findBrokenLimit, type LimitedLine } from "./basket-limits";
 
 /**
- * A buyer's limits hold for all baskets together: an order counts what is bought and being paid for, and orders of one
- * buyer are written one after the other.
+ * Checks a buyer's limits when an order is created, across all baskets: paid and pending orders count, and the buyer's
+ * orders are serialized by a lock.
  */
 export const ticketLimitRedemption: Redemption = {
   lock: {
@@ -29,20 +29,20 @@ export const ticketLimitRedemption: Redemption = {
   },
 
   take: async (tx, order, { lines, codes, catalogue }) =>
-    (await keepsLimits(tx, order, { lines, codes, catalogue }))
+    (await isWithinLimits(tx, order, { lines, codes, catalogue }))
       ? null
       : { code: "conflict", reason: "limit" },
 
-  // Nothing is written down: an order that failed is not counted.
+  // Nothing is stored: failed orders do not count.
   releaseAll: () => Promise.resolve(),
 
   retake: async (tx, order) => {
     await lockBuyer(tx, order.customerId, order.basketId);
-    return keepsLimits(tx, order, await findOrdered(tx, order));
+    return isWithinLimits(tx, order, await readOrder(tx, order));
   },
 };
 
-/** Locks the buyer (`emailKey` or access registration), so that their orders run one at a time. */
+/** Locks the buyer (`emailKey` and access registration) until the transaction ends. */
 export async function lockBuyer(
   tx: Transaction,
   customerId: string,
@@ -55,33 +55,33 @@ export async function lockBuyer(
       union
       select 'registration ' || code.ref from basket_codes code
       where code.basket_id = ${basketId} and code.kind = 'access'
-      -- In one order everywhere, so that two orders never wait for each other.
+      -- Locked in the same order everywhere, to prevent deadlocks.
       order by key) as keys`);
 }
 
-/** Whether a basket has tickets or add-ons for which its buyer's order has to wait for another one. */
+/** SQL: whether a basket has tickets or add-ons with limits per buyer, which need `lockBuyer`. */
 export const hasLimitedLines = (basketId: string): SQL => sql`(exists (
   select from ${basketTickets} t
     join ${priceTypes} pt on pt.id = t.price_type_id
     join ${instances} i on i.id = t.instance_id
   where t.basket_id = ${basketId}
     and (pt.max_tickets is not null or pt.eligibility = 'access' or i.limit_rows is not null))
-  -- At most one for each ticket, of this and of earlier orders (merchandise/spend-stock.ts).
+  -- Limited by the number of tickets in this and earlier orders (merchandise/spend-stock.ts).
   or exists (
     select from ${basketItems} a
     where a.basket_id = ${basketId} and a.kind = 'supplementary' and a.details->>'number' <> 'any'))`;
 
-async function keepsLimits(
+async function isWithinLimits(
   tx: Transaction,
   { id, customerId }: Pick<RedeemingOrder, "id" | "customerId">,
   ordered: Parameters<typeof findBrokenLimit>[1],
 ): Promise<boolean> {
-  const others = { openOrders: true, except: id };
-  return (await findBrokenLimit(tx, ordered, customerId, others)) === null;
+  const orders = { openOrders: true, except: id };
+  return (await findBrokenLimit(tx, ordered, customerId, orders)) === null;
 }
 
-/** What an order holds, whatever its basket holds by now. */
-async function findOrdered(tx: Transaction, { id, basketId }: RedeemingOrder) {
+/** Reads the order, not the basket, which may have changed since. */
+async function readOrder(tx: Transaction, { id, basketId }: RedeemingOrder) {
   const { rows: lines } = await tx.execute<LimitedLine & { catalogue: string }>(sql`
     select t.instance_id as "instanceId", i.event_id as "eventId", t.price_type_id as "priceTypeId", s.row,
       ${revisionNow} as catalogue

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, smallint } from "drizzle-orm/pg-core";
 
-/** How much one order may hold; one row, and the defaults where there is none. */
+/** Limits per order. At most one row; without it the defaults apply. */
 export const saleLimits = pgTable(
   "sale_limits",
   {
     id: smallint("id").primaryKey(),
-    /** Of several performances together; of one, its own maximum counts. */
+    /** For orders with several performances; a single performance has its own limit. */
     tickets: smallint("tickets").notNull().default(9),
-    /** Guests of all food and drink. */
+    /** Number of guests. */
     foodAndDrink: smallint("food_and_drink").notNull().default(20),
   },
   (t) => [

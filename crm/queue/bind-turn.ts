@@ -8,16 +8,16 @@ import { countHeldSeats } from "../holds/seat-claims";
 import type { Reader, Transaction } from "../platform/database/database";
 import { queuePlaces } from "./tables";
 
-/** More than anybody has a turn in at once. */
+/** More than any visitor has turns at the same time. */
 const MAX_PLACES = 10;
 
-/** The places under whose turns a call takes seats (`x-queue-places`), as the storefront names them. */
+/** Reads the ids of the places whose turns the visitor has, from the storefront's `x-queue-places`. */
 export function turnsOf({ headers }: FastifyRequest): string[] {
-  const named = String(headers["x-queue-places"] ?? "").split(",", MAX_PLACES);
-  return named.filter((id) => z.uuid().safeParse(id).success).sort();
+  const ids = String(headers["x-queue-places"] ?? "").split(",", MAX_PLACES);
+  return ids.filter((id) => z.uuid().safeParse(id).success).sort();
 }
 
-/** Whether no other basket holds seats that it took under this turn. Of a place that a restore has lost nobody knows. */
+/** Locks the place. False if another basket holds seats under its turn. True for a place lost by a restore. */
 export async function isTurnFree(
   tx: Reader,
   placeId: string,
@@ -28,13 +28,13 @@ export async function isTurnFree(
     .from(queuePlaces)
     .where(eq(queuePlaces.id, placeId))
     .for("no key update");
-  const by = place?.basketId ?? null;
-  return by === null || by === basketId || (await countHeldSeats(tx, by)) === 0;
+  const boundTo = place?.basketId ?? null;
+  return boundTo === null || boundTo === basketId || (await countHeldSeats(tx, boundTo)) === 0;
 }
 
 /**
- * A change that takes seats into a basket under these turns: refused while another basket holds seats of one of them. In the
- * change's own transaction, before the basket is locked: two baskets wait for each other at the place.
+ * Wraps a change that holds seats: binds the turns to the basket, or refuses the change while another basket holds
+ * seats under one of them. Locks the places before the change locks the basket.
  */
 export const underTurns =
   <T, P extends Problem>(
@@ -55,8 +55,8 @@ export const underTurns =
   };
 
 /**
- * Ties turns that no other basket has had, one each, to baskets that are about to take seats. Gives the baskets that
- * may; of the others each is judged alone.
+ * Binds turns that are not bound to another basket, one per basket. Returns the ids of the bound baskets; the others
+ * must use `underTurns`. Skips places that are locked.
  */
 export async function bindNewTurns(
   tx: Reader,
@@ -73,6 +73,6 @@ export async function bindNewTurns(
   return new Set(rows.map(({ basket }) => basket));
 }
 
-/** The turns of a basket go on with the one into which it is merged. */
+/** Moves the turns of a basket to the one that it is merged into. */
 export const moveTurns = (tx: Transaction, from: string, to: string) =>
   tx.update(queuePlaces).set({ basketId: to }).where(eq(queuePlaces.basketId, from));

@@ -7,15 +7,15 @@ import { adaptRate, AWAY_SECONDS, callNext } from "./rules";
 import { queueLines, queuePlaces, queues } from "./tables";
 
 /**
- * Open, and last called more than half a second ago. The upper bound allows for a clock that is seconds ahead of this
- * transaction's, and for tests that set the clock back.
+ * Not closed, and last called more than half a second ago. A `called_at` far in the future is due, too: tests set the
+ * clock back. Up to 5 seconds ahead is not: another transaction may have a later `now()`.
  */
 const IS_DUE = sql`closed_at is null
   and called_at not between crm_now() - interval '0.5 seconds' and crm_now() + interval '5 seconds'`;
 
 /**
- * Draws numbers and calls the visitors who are due. Returns how many were called. Safe to repeat, and in parallel: a queue
- * that another process has locked is skipped. `load`: how busy this process was (0 to 1); null where unknown.
+ * Draws numbers and calls visitors in all queues that are due. Returns the number of visitors called. Skips queues
+ * locked by another process. `load`: this process's utilization (0 to 1); null if unknown.
  */
 export async function callAllQueues(db: Database, load: number | null): Promise<number> {
   const due = await db.select({ id: queues.id }).from(queues).where(IS_DUE);
@@ -33,7 +33,7 @@ type DueQueue = {
   seconds: number;
 };
 
-/** FOR NO KEY UPDATE: joins take a key-share lock on this row by foreign key. */
+/** `for no key update`: joining visitors take a key-share lock on this row by foreign key. */
 async function callQueue(tx: Transaction, queueId: string, load: number | null): Promise<number> {
   const { rows } = await tx.execute<DueQueue>(sql`
     select instance_id as "instanceId", paused, per_minute as "perMinute", measured, credit,
@@ -44,7 +44,7 @@ async function callQueue(tx: Transaction, queueId: string, load: number | null):
   if (queue === undefined) return 0;
   const lines = await drawLines(tx, queueId);
   const { paused, seconds } = queue;
-  // The load of an empty queue does not show how many visitors can be served.
+  // Without waiting visitors, the load does not show how many visitors can be served.
   const isWaiting = lines.some(({ isOpen, last, called }) => isOpen && last > called);
   const measured =
     load === null || paused || !isWaiting
@@ -69,7 +69,7 @@ async function callQueue(tx: Transaction, queueId: string, load: number | null):
   return called;
 }
 
-/** Locks the lines, members first, and draws the numbers of those that have just opened. */
+/** Locks the lines, members first, and draws the numbers of lines that have opened. */
 async function drawLines(tx: Transaction, queueId: string) {
   const lines = [];
   for (const line of await lockLines(tx, queueId)) {
@@ -79,7 +79,7 @@ async function drawLines(tx: Transaction, queueId: string) {
   return lines;
 }
 
-/** Gives random numbers to the visitors who are waiting when the line opens. */
+/** Assigns random numbers to the visitors who are waiting when the line opens. Returns the last number. */
 async function draw(tx: Transaction, queueId: string, kind: string): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     with drawn as (
@@ -93,16 +93,16 @@ async function draw(tx: Transaction, queueId: string, kind: string): Promise<num
   return last;
 }
 
-/** Counts visitors who were called and did not come, and those who came after all; each is counted once. */
+/** Counts visitors who were called and did not enter in time, and those who entered later. Each is counted once. */
 async function countAway(tx: Transaction, queueId: string) {
   const passed = await tx.execute(sql`
     update ${queuePlaces} set passed = true
     where queue_id = ${queueId} and turns = 0 and not passed
       and called_at < crm_now() - make_interval(secs => ${AWAY_SECONDS})`);
-  const came = await tx.execute(sql`
+  const entered = await tx.execute(sql`
     update ${queuePlaces} set passed = false
     where queue_id = ${queueId} and passed and turns > 0`);
-  return { away: passed.rowCount ?? 0, returned: came.rowCount ?? 0 };
+  return { away: passed.rowCount ?? 0, returned: entered.rowCount ?? 0 };
 }
 
 type CalledLine = { queueId: string; kind: string; called: number; until: number };

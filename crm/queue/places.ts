@@ -13,14 +13,14 @@ import { isTurnFree } from "./bind-turn";
 import { isQueueOpen, lockLines } from "./queues";
 import { queueLines, queuePlaces, queues } from "./tables";
 
-/** Limit on entries per place: covers a lost response and a second device, stops sharing. */
+/** Turns started per place: allows for a lost response and a second device, but prevents sharing. */
 const MAX_ENTERED = 3;
 
 type Joining = { customerKey: string | null; address: string | null; isMember: boolean };
 
 /**
- * Gives a place at the end of a line. A customer has one until its turn is over. Others of one address have `limit`
- * that were not entered yet (0: any number). Not exact: concurrent requests may exceed it.
+ * Adds a place at the end of a line. A customer has at most one place until its turn has ended. All others share
+ * `limit` places per address that have not entered (0: unlimited); concurrent requests may exceed it.
  */
 export async function joinQueue(
   db: Database,
@@ -38,7 +38,7 @@ export async function joinQueue(
       ? sql`true`
       : sql`(select count(*) from ${queuePlaces}
           where queue_id = ${queueId} and holder = ${address} and turns = 0) < ${limit}`;
-  // Without waiting for the disk: a place that a crash lost is written again from its cookie (decision 29).
+  // Asynchronous commit: a place lost in a crash is restored from its cookie (decision 29).
   const { rows } = await db.execute<{ id: string; number: number | null }>(sql`
     with fast as materialized (select set_config('synchronous_commit', 'off', true)),
     line as (
@@ -51,7 +51,7 @@ export async function joinQueue(
     returning id, number`);
   const [row] = rows;
   if (row !== undefined) return { ...row, line: kind };
-  // Another tab of the same customer joined at the same moment.
+  // The same customer may have joined concurrently in another tab.
   const other = customerKey === null ? null : await findOwnPlace(db, queueId, customerKey);
   return other ?? "queue-limit";
 }
@@ -70,7 +70,7 @@ async function findOwnPlace(
   return own ?? null;
 }
 
-/** Members with priority stand in their line until the general sale opens. */
+/** Members with priority join the members' line until the general line opens. */
 async function lineFor(db: Reader, queueId: string, isMember: boolean): Promise<QueueLineKind> {
   if (!isMember) return "general";
   const lines = await db
@@ -82,9 +82,8 @@ async function lineFor(db: Reader, queueId: string, isMember: boolean): Promise<
 }
 
 /**
- * Moves the place of a member, as long as it waits for the draw of the general line, to the members' line; before the
- * general sale opens. A customer's other place comes before the one that is named. Null for a place that is not here.
- * Safe to repeat.
+ * Moves a member's place from the general line to the members' line, if the general line has not opened. Prefers the
+ * customer's own place to `placeId`. Returns the place, moved or not; null for an unknown place. Idempotent.
  */
 export async function moveToMembers(
   db: Database,
@@ -109,7 +108,7 @@ export async function moveToMembers(
         and(
           eq(queuePlaces.id, place.id),
           eq(queuePlaces.kind, "general"),
-          // Not the place of another customer who signed out in this browser.
+          // Not another customer's, who used this browser before.
           or(
             isNull(queuePlaces.holder),
             eq(queuePlaces.holder, customerKey),
@@ -139,8 +138,8 @@ export function findPlaces(db: Reader, queueId: string, ids: string[]): Promise<
 }
 
 /**
- * Whether the place still waits. Its address is kept unless another place that waits has it, or it was given too often: anybody
- * can type a stranger's.
+ * Sets a place's email. Returns false if the place is not waiting. Silently ignores an email that another waiting place
+ * has, or that was used too often: anyone can enter someone else's.
  */
 export function setPlaceEmail(
   db: Database,
@@ -148,15 +147,15 @@ export function setPlaceEmail(
   placeId: string,
   to: { email: string; locale: string },
 ): Promise<boolean> {
-  const waits = and(
+  const isWaiting = and(
     eq(queuePlaces.id, placeId),
     eq(queuePlaces.queueId, queueId),
     isNull(queuePlaces.calledAt),
   );
   return db.transaction(async (tx) => {
-    if ((await tx.$count(queuePlaces, waits)) === 0) return false;
+    if ((await tx.$count(queuePlaces, isWaiting)) === 0) return false;
     const key = emailKey(sql`${to.email}::text`);
-    // Places of one person wait for each other.
+    // Serializes requests with the same email.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 8))`);
     if (!(await mayMailLink(tx, to.email, "queue-turn"))) return true;
     await tx
@@ -164,7 +163,7 @@ export function setPlaceEmail(
       .set(to)
       .where(
         and(
-          waits,
+          isWaiting,
           sql`not exists (select from queue_places o where o.queue_id = ${queueId} and o.id <> ${placeId}
             and o.email is not null and ${emailKey(sql`o.email`)} = ${key})`,
         ),
@@ -176,7 +175,7 @@ export function setPlaceEmail(
 type Turn = { turn: number; until: Date };
 type Entering = { id: string; line: QueueLineKind; number: number; forBasket?: string | undefined };
 
-/** Starts a place's turn, or moves it while it is on. A place that a crash lost is written again (decision 29). */
+/** Starts a place's turn, or moves a current turn to this browser. Restores a place lost in a crash (decision 29). */
 export async function startTurn(
   db: Database,
   queueId: string,
@@ -191,9 +190,9 @@ export async function startTurn(
         and(eq(queues.id, queueId), eq(queueLines.kind, kind), sql`${queues.closedAt} is null`),
       );
     if (line === undefined) return "not-found";
-    const [known] = await findPlaces(tx, queueId, [id]);
-    if (known === undefined) {
-      // The line first, as everywhere: places are locked after it.
+    const [place] = await findPlaces(tx, queueId, [id]);
+    if (place === undefined) {
+      // Lines are locked before places, as everywhere.
       await tx.execute(sql`
         update ${queueLines} set last = greatest(last, ${number}::int)
         where queue_id = ${queueId} and kind = ${kind}`);
@@ -208,7 +207,7 @@ export async function startTurn(
         })
         .onConflictDoNothing();
     }
-    if ((known?.number ?? number) > line.called) return "not-called";
+    if ((place?.number ?? number) > line.called) return "not-called";
     if (!(await isTurnFree(tx, id, forBasket ?? null))) return "turn-elsewhere";
     const [turn] = await tx
       .update(queuePlaces)
@@ -234,8 +233,8 @@ const turnOf = (row: { turn: number; until: Date | null } | undefined): Turn | n
   row === undefined || row.until === null ? null : { turn: row.turn, until: row.until };
 
 /**
- * Restarts the full time, also shortly after a turn ended; null after the last extension, or if the turn moved. With
- * `moves` it moves to another session.
+ * Restarts a turn's full time, up to `TURN_MINUTES` after it ended. `moves`: also moves it to another session. Null
+ * after the last extension, or if the turn was moved.
  */
 export async function extendTurn(
   db: Database,

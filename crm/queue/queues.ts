@@ -6,7 +6,7 @@ import type { Reader, Transaction } from "../platform/database/database";
 import { addMinutes, toIso, toIsoOrNull } from "../platform/dates";
 import { queueLines, queuePlaces, queues } from "./tables";
 
-/** Moved places are listed while their turn lasts. Beyond this number, the oldest can be used in two browsers. */
+/** Moved places are listed during their turn. If there are more, the oldest can be used in two browsers. */
 const MAX_MOVED = 200;
 
 async function findQueues(db: Reader) {
@@ -53,15 +53,15 @@ async function findQueues(db: Reader) {
 }
 
 export async function listQueues(db: Reader): Promise<Queue[]> {
-  const found = await findQueues(db);
-  if (found.length === 0) return [];
+  const openQueues = await findQueues(db);
+  if (openQueues.length === 0) return [];
   const moved = await db
     .select({ queueId: queuePlaces.queueId, id: queuePlaces.id, turn: queuePlaces.turns })
     .from(queuePlaces)
     .where(and(gt(queuePlaces.turns, 1), sql`${queuePlaces.turnUntil} > crm_now()`))
     .orderBy(desc(queuePlaces.turnUntil))
     .limit(MAX_MOVED);
-  return found.map(({ setPerMinute: _, ...queue }) => ({
+  return openQueues.map(({ setPerMinute: _, ...queue }) => ({
     ...queue,
     moved: moved
       .filter(({ queueId }) => queueId === queue.id)
@@ -70,7 +70,7 @@ export async function listQueues(db: Reader): Promise<Queue[]> {
 }
 
 export async function listStaffQueues(db: Reader) {
-  const found = await findQueues(db);
+  const openQueues = await findQueues(db);
   const counts = await db
     .select({
       queueId: queuePlaces.queueId,
@@ -80,7 +80,7 @@ export async function listStaffQueues(db: Reader) {
     })
     .from(queuePlaces)
     .groupBy(queuePlaces.queueId);
-  return found.map((queue) => {
+  return openQueues.map((queue) => {
     const {
       entered = 0,
       choosing = 0,
@@ -98,7 +98,7 @@ type NewQueue = {
   perMinute: number | null;
 };
 
-/** Opens a queue. Returns null, or the problem, in which case nothing was changed. */
+/** Returns null, or a problem if nothing was changed. */
 export async function openQueue(
   tx: Transaction,
   { id, instanceId, opensAt, membersMinutes, perMinute }: NewQueue,
@@ -124,7 +124,7 @@ export async function openQueue(
 
 type QueueChange = { state: "open" | "paused" | "closed"; perMinute: number | null };
 
-/** Closing is final. */
+/** A closed queue cannot be opened again. Returns null or a problem. */
 export async function changeQueue(
   tx: Transaction,
   queueId: string,
@@ -142,7 +142,7 @@ export async function changeQueue(
   return changed.length === 0 ? ({ code: "not-found" } as const) : null;
 }
 
-/** Locks the lines of a queue, members first: one order everywhere, so that callers do not deadlock. */
+/** Locks the lines of a queue, members first, in the same order everywhere to prevent deadlocks. */
 export function lockLines(tx: Transaction, queueId: string) {
   return tx
     .select({

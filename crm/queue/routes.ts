@@ -24,29 +24,28 @@ import { changeQueue, isQueueOpen, listQueues, listStaffQueues, openQueue } from
 
 const conflict = <const Reason extends string>(reason: Reason) =>
   ({ problem: { code: "conflict", reason } }) as const;
-const invalid = (field: string, why: string) =>
-  ({ problem: { code: "invalid", fields: { [field]: why } } }) as const;
+const invalid = (field: string, error: string) =>
+  ({ problem: { code: "invalid", fields: { [field]: error } } }) as const;
 
 const turnReply = ({ turn, until }: { turn: number; until: Date }) =>
   ({ status: 200, body: { turn, until: toIso(until) } }) as const;
 
-/** The queue before a sale, for visitors and for staff. */
 export const queue = routeGroup({ ...queueOperations, ...staffQueueOperations })((deps) => {
   const { db, env } = deps;
-  let before = performance.eventLoopUtilization();
-  /** How busy this process was since the last measurement (0 to 1). */
+  let previous = performance.eventLoopUtilization();
+  /** This process's utilization since the last call (0 to 1). */
   const measureLoad = () => {
-    const since = performance.eventLoopUtilization(before);
-    before = performance.eventLoopUtilization();
-    return since.utilization;
+    const { utilization } = performance.eventLoopUtilization(previous);
+    previous = performance.eventLoopUtilization();
+    return utilization;
   };
-  /** Guests are not counted as customers: anyone can enter another email. */
+  /** Guests do not count as customers: anyone can enter another email. */
   const queueCustomer = async (customerId: string | null) =>
     customerId !== null && (await isRegistered(db, customerId))
       ? {
           customerKey: `customer:${hashToken(customerId)}`,
           isMember: (await findCustomerRights(db, customerId)).memberships.some(
-            (one) => one.hasPriority,
+            ({ hasPriority }) => hasPriority,
           ),
         }
       : { customerKey: null, isMember: false };
@@ -106,25 +105,25 @@ export const queue = routeGroup({ ...queueOperations, ...staffQueueOperations })
       const time = parseLocalInput(opensAt);
       if (time === null) return invalid("opensAt", "malformed");
       const id = randomUUID();
-      const asked = {
+      const act = {
         may: "manage-performance",
         action: "open-queue",
         queueId: id,
         reason,
         details: { ...opened, opensAt },
       } as const;
-      return staffAct(deps, staff, asked, (tx) => openQueue(tx, { ...opened, id, opensAt: time }));
+      return staffAct(deps, staff, act, (tx) => openQueue(tx, { ...opened, id, opensAt: time }));
     },
 
     changeQueue({ staff, params, body: { reason, ...change } }) {
-      const asked = {
+      const act = {
         may: "manage-performance",
         action: "queue",
         queueId: params.id,
         reason,
         details: change,
       } as const;
-      return staffAct(deps, staff, asked, (tx) => changeQueue(tx, params.id, change));
+      return staffAct(deps, staff, act, (tx) => changeQueue(tx, params.id, change));
     },
   };
 });

@@ -6,48 +6,48 @@ import { adaptRate, callNext } from "./rules";
 const line = (last: number, called = 0, isOpen = true) => ({ last, called, isOpen });
 const step = { credit: 0, perMinute: 1200, seconds: 1, away: 0, returned: 0 };
 
-it("members are called before the general line, and a line that is not open is not called", () => {
+it("members are called before the general line, and closed lines are not called", () => {
   expect(callNext([line(15), line(100)], step).called).toEqual([15, 5]);
   expect(callNext([line(15, 15), line(100, 0, false)], step).called).toEqual([15, 0]);
 });
 
-it("those who did not come are replaced, and those who come later are taken off again", () => {
+it("visitors who do not enter are replaced, and those who enter later are subtracted", () => {
   expect(callNext([line(100)], { ...step, away: 3 }).called).toEqual([23]);
   expect(callNext([line(100)], { ...step, returned: 30 })).toEqual({ called: [0], credit: -10 });
 });
 
-it("a long pause calls at most five seconds' worth of visitors", () => {
+it("after a long pause at most five seconds' worth of visitors are called", () => {
   expect(callNext([line(1000)], { ...step, seconds: 3600 }).called).toEqual([100]);
   expect(callNext([line(1000)], { ...step, seconds: -50 }).called).toEqual([0]);
   expect(callNext([line(4)], step)).toEqual({ called: [4], credit: 1 });
 });
 
-it("over any steps, as many visitors are called as the rate allows", () => {
+it("over any sequence of steps the number of visitors called matches the rate", () => {
   const steps = fc.array(fc.double({ min: 0.3, max: 3, noNaN: true }), {
     minLength: 1,
     maxLength: 60,
   });
   fc.assert(
-    fc.property(steps, fc.integer({ min: 1, max: 6000 }), (seconds, perMinute) => {
+    fc.property(steps, fc.integer({ min: 1, max: 6000 }), (durations, perMinute) => {
       let lines = [line(50), line(1_000_000)];
       let credit = 0;
-      for (const each of seconds) {
-        const next = callNext(lines, { ...step, credit, perMinute, seconds: each });
-        for (const [at, one] of lines.entries()) {
-          expect(next.called[at]).toBeGreaterThanOrEqual(one.called);
-          expect(next.called[at]).toBeLessThanOrEqual(one.last);
+      for (const seconds of durations) {
+        const next = callNext(lines, { ...step, credit, perMinute, seconds });
+        for (const [at, { called, last }] of lines.entries()) {
+          expect(next.called[at]).toBeGreaterThanOrEqual(called);
+          expect(next.called[at]).toBeLessThanOrEqual(last);
         }
-        lines = lines.map((one, at) => ({ ...one, called: next.called[at] ?? 0 }));
+        lines = lines.map((current, at) => ({ ...current, called: next.called[at] ?? 0 }));
         ({ credit } = next);
       }
-      const meant = (seconds.reduce((sum, each) => sum + each, 0) * perMinute) / 60;
-      const called = lines.reduce((sum, one) => sum + one.called, 0);
-      expect(Math.abs(meant - called)).toBeLessThan(1.001);
+      const expected = (durations.reduce((sum, seconds) => sum + seconds, 0) * perMinute) / 60;
+      const total = lines.reduce((sum, { called }) => sum + called, 0);
+      expect(Math.abs(expected - total)).toBeLessThan(1.001);
     }),
   );
 });
 
-it("the measured rate grows slowly when idle and falls ten times as fast when busy", () => {
+it("the measured rate rises slowly when idle and falls ten times as fast when busy", () => {
   expect(adaptRate(600, 0.3, 1)).toBeCloseTo(601.2);
   expect(adaptRate(600, 0.7, 1)).toBe(600);
   expect(adaptRate(600, 0.95, 1)).toBeCloseTo(588);

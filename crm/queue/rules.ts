@@ -1,27 +1,29 @@
 import { MAX_RATE } from "#contract/schemas/queue";
 
-/** Seconds after which others are called in place of those who did not come; longer than the pages' slowest polling. */
+/**
+ * After this, a called visitor who has not entered is replaced. Longer than the slowest polling interval of the pages.
+ */
 export const AWAY_SECONDS = 150;
-/** After an outage or a restart, at most this many seconds' worth of visitors is called at once. */
+/** Limits the number of visitors called at once after an outage or a restart. */
 const MAX_STEP_SECONDS = 5;
 
 type Line = { isOpen: boolean; last: number; called: number };
 
 type Step = {
-  /** Left over from the previous step. */
+  /** Carried over from the previous step. */
   credit: number;
   perMinute: number;
   /** Since the previous step. */
   seconds: number;
-  /** How many of those who were called have not come since. */
+  /** Called visitors who did not enter in time. */
   away: number;
-  /** How many of those who had been replaced came after all. */
+  /** Replaced visitors who entered later. */
   returned: number;
 };
 
 const stepOf = (seconds: number) => Math.min(Math.max(seconds, 0), MAX_STEP_SECONDS);
 
-/** The number up to which each line is called now; members before the general line, in order. */
+/** Returns the number up to which each line is called. Earlier lines are called first. */
 export function callNext(
   lines: readonly Line[],
   { credit, perMinute, seconds, away, returned }: Step,
@@ -33,11 +35,11 @@ export function callNext(
     return called + more;
   });
   const isEmpty = lines.every(({ isOpen, last }, at) => !isOpen || called[at] === last);
-  // No credit builds up while the queue is empty, or a crowd would be let in at once later.
+  // No credit accumulates while the queue is empty, so that a later crowd is not let in at once.
   return { called, credit: isEmpty ? Math.min(left, 1) : left };
 }
 
-/** The new rate in visitors a minute. `load`: how busy the box office was during the last step (0 to 1). */
+/** Returns the new rate in visitors per minute. `load`: the process's utilization during the last step (0 to 1). */
 export function adaptRate(perMinute: number, load: number, seconds: number): number {
   const factor = load > 0.8 ? 0.98 : load < 0.6 ? 1.002 : 1;
   return Math.min(MAX_RATE, Math.max(1, perMinute * factor ** stepOf(seconds)));

@@ -23,13 +23,13 @@ export const queues = pgTable(
   "queues",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** Null: the whole sale. */
+    /** Null: all performances. */
     instanceId: text("instance_id").references(() => instances.id),
     paused: boolean("paused").notNull().default(false),
-    /** People a minute, as staff set it; null: as measured. */
+    /** Visitors per minute, set by staff. Null: `measured` is used. */
     perMinute: integer("per_minute"),
     measured: doublePrecision("measured").notNull().default(60),
-    /** How many may be called at the next step; fractions carry over. */
+    /** Number of visitors carried over to the next step, with fractions. */
     credit: doublePrecision("credit").notNull().default(0),
     calledAt: madeAt("called_at"),
     closedAt: at("closed_at"),
@@ -66,20 +66,20 @@ export const queuePlaces = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     queueId: uuidReference("queue_id", () => queues.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: QUEUE_LINES }).notNull(),
-    /** Null until the draw. After a crash two places may have one number (decision 29): not unique. */
+    /** Null until the draw. Not unique: after a crash two places can have the same number (decision 29). */
     number: integer("number"),
-    /** Whose places are counted: "customer:<hash>", or "address:<HMAC of the block>". Null: of a used place. */
+    /** "customer:<hash>" or "address:<HMAC of the block>", for the limits. Null if unknown or used. */
     holder: text("holder"),
-    /** Where "it's your turn" goes; forgotten once it is queued. */
+    /** For the "it's your turn" mail. Deleted once the mail is queued. */
     email: text("email"),
     locale: text("locale").notNull().default("en-us"),
     calledAt: at("called_at"),
-    /** Called, did not come, and was replaced by another. */
+    /** Called, did not enter in time, and was replaced. */
     passed: boolean("passed").notNull().default(false),
     turns: smallint("turns").notNull().default(0),
     extensions: smallint("extensions").notNull().default(0),
     turnUntil: at("turn_until"),
-    /** The basket that took seats under the turn last; another one may once it holds none. */
+    /** The last basket that held seats under the turn. Another basket can replace it once it holds none. */
     basketId: uuid("basket_id").references(() => baskets.id, { onDelete: "set null" }),
     joinedAt: madeAt("joined_at"),
   },
