@@ -16,7 +16,7 @@ import { SeatRows } from "~/pages/events/choose-seats/seat-rows";
 import { SectionJump } from "~/pages/events/choose-seats/overview-page";
 import { TranslationProvider } from "~/i18n/translation-context";
 
-import { row } from "../../tests/support/standing-seats";
+import { row } from "../../tests/support/seat-rows";
 import { markup } from "../../tests/support/markup";
 
 const words = loadTranslations(false)["en-us"];

@@ -2,20 +2,20 @@ export type Answer = { status: number; leadsTo: string | null; data: unknown };
 
 type WithInit = { data: unknown; init: ResponseInit | null };
 
-const isWithInit = (given: unknown): given is WithInit =>
-  typeof given === "object" && given !== null && "init" in given && "data" in given;
+const isWithInit = (value: unknown): value is WithInit =>
+  typeof value === "object" && value !== null && "init" in value && "data" in value;
 
-/** Calls a loader or an action as Remix does: what it throws is an answer too. An error goes on. */
+/** Calls a loader or an action as Remix does. A thrown response is returned like a normal one; an Error is rethrown. */
 export async function answerOf(call: () => unknown): Promise<Answer> {
-  const given: unknown = await Promise.resolve()
+  const result: unknown = await Promise.resolve()
     .then(call)
     .catch((thrown: unknown) => {
       if (thrown instanceof Error) throw thrown;
       return thrown;
     });
-  if (given instanceof Response)
-    return { status: given.status, leadsTo: given.headers.get("Location"), data: null };
-  if (isWithInit(given))
-    return { status: given.init?.status ?? 200, leadsTo: null, data: given.data };
-  return { status: 200, leadsTo: null, data: given };
+  if (result instanceof Response)
+    return { status: result.status, leadsTo: result.headers.get("Location"), data: null };
+  if (isWithInit(result))
+    return { status: result.init?.status ?? 200, leadsTo: null, data: result.data };
+  return { status: 200, leadsTo: null, data: result };
 }

@@ -19,7 +19,6 @@ const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
 });
 
-/** One call of the API as its own description has it. */
 export type Operation = {
   method: string;
   path: string;
@@ -27,20 +26,20 @@ export type Operation = {
   body: JsonSchema | null;
 };
 
-/** Every call that the description names, but for the tools of a test, which move the clock and end the process. */
+/** All operations of an OpenAPI document, without the test tools, which move the clock and end the process. */
 export function operationsOf(document: unknown): {
   operations: Operation[];
   schemas: Record<string, JsonSchema>;
 } {
   const { components, paths } = documentSchema.parse(document);
-  const operations = Object.entries(paths).flatMap(([path, calls]) =>
-    Object.entries(calls)
-      .filter(([, call]) => !call.tags.includes("test tools"))
-      .map(([method, call]) => ({
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => !operation.tags.includes("test tools"))
+      .map(([method, operation]) => ({
         method: method.toUpperCase(),
         path,
-        parameters: call.parameters,
-        body: call.requestBody?.content["application/json"]?.schema ?? null,
+        parameters: operation.parameters,
+        body: operation.requestBody?.content["application/json"]?.schema ?? null,
       })),
   );
   return { operations, schemas: components.schemas };

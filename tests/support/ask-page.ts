@@ -12,7 +12,7 @@ export type Fields = Record<string, string> | [name: string, value: string][];
 
 const ORIGIN = "http://localhost:3000";
 
-/** Opens a page, as its loader answers. */
+/** Calls a page's loader. */
 export const openPage = (
   { loader }: { loader: (args: Args) => unknown },
   context: AppLoadContext,
@@ -21,7 +21,7 @@ export const openPage = (
 ): Promise<Answer> =>
   answerOf(() => loader({ request: new Request(new URL(path, ORIGIN)), context, params }));
 
-/** Sends a page's form, as its action answers. */
+/** Calls a page's action with a form. */
 export const sendForm = (
   { action }: { action: (args: Args) => unknown },
   context: AppLoadContext,
@@ -35,14 +35,14 @@ export const sendForm = (
   );
 };
 
-/** What a form's answer says is wrong, by its fields. */
+/** The errors of a refused form, by field. */
 export const errorsOf = ({ data }: Answer): unknown =>
   (data as { lastResult?: { error?: unknown } } | null)?.lastResult?.error;
 
 export const visitorContext = (calls: Partial<Crm> = {}, options?: ContextOptions) =>
   contextOf(stubCrm(calls), options);
 
-/** A request of Ada, who is signed in. */
+/** A request of the sample customer, signed in. */
 export const customerContext = (
   calls: Partial<Crm> = {},
   { session, ...options }: ContextOptions = {},

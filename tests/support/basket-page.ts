@@ -23,12 +23,11 @@ export const reads = {
   getAccountCredit: answering({ balance: usd(5_500), grants: [], entries: [] }),
   listDeliveryOptions: unavailable,
 };
-type Done = Parameters<typeof checkoutContext>[0];
-/** A visit of the basket page, with a box office that answers what the page reads. */
+/** A request for the basket page, with stubs for all that it reads. */
 export const visit = (
   calls: Partial<Crm> = {},
   basket: Partial<Basket> = {},
-  done: Done = "basket",
+  done: Parameters<typeof checkoutContext>[0] = "basket",
 ) => checkoutContext(done, { ...reads, ...calls }, { basket });
 export const send = (context: ReturnType<typeof visit>, fields: Fields) =>
   sendForm(page, context, fields);

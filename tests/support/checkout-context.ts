@@ -18,7 +18,7 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
-/** A basket of two tickets for which the checkout's steps are done up to this one. */
+/** A basket with two tickets and the checkout completed up to and including this step. */
 export function basketAfter(done: Step, change: Partial<Basket> = {}): Basket {
   const isDone = (step: Step) => STEPS.indexOf(done) >= STEPS.indexOf(step);
   return sampleBasket({
@@ -31,7 +31,7 @@ export function basketAfter(done: Step, change: Partial<Basket> = {}): Basket {
   });
 }
 
-/** The session of the visitor with this basket. */
+/** The session that belongs to `basketAfter`. */
 export const sessionAfter = (done: Step, basket: Basket): Partial<SessionData> => ({
   basketId: basket.id,
   ...(done !== "basket" && { crmSession: "session" }),
@@ -45,7 +45,7 @@ export const sessionAfter = (done: Step, basket: Basket): Partial<SessionData> =
   }),
 });
 
-/** A request of a visitor who has done the steps of the checkout up to this one. */
+/** A request of a visitor who has completed the checkout up to and including this step. */
 export function checkoutContext(
   done: Step,
   calls: Partial<Crm> = {},

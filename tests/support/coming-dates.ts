@@ -1,7 +1,7 @@
-/** A year that is ahead whenever the tests run. */
+/** Always in the future. */
 const YEAR = new Date().getUTCFullYear() + 2;
 
-/** Until when tests reserve orders: January 31, 6 PM in New York, in winter time. */
+/** When the tests' reserved orders expire: January 31, 6 PM in New York (standard time). */
 export const RESERVED_UNTIL = {
   typed: `${YEAR}-01-31 18:00`,
   iso: `${YEAR}-01-31T18:00:00-05:00`,

@@ -2,11 +2,11 @@ import decodeQR from "qr/decode.js";
 
 type Rectangle = { x: number; y: number; width: number; height: number };
 
-/** Pixels of one module of the drawing; what a scanner sees of a ticket that is held up to it. */
+/** Pixels per module of the QR code. */
 const SCALE = 8;
 const QUIET = 4 * SCALE;
 
-/** Reads a QR code off the dark rectangles that draw it, as a scanner would: painted on white, with a white border. */
+/** Decodes a QR code from its dark rectangles, painted on white with a quiet zone. */
 export function decodeQr(rectangles: readonly Rectangle[], modules = 21): string {
   const left = Math.min(...rectangles.map(({ x }) => x));
   const top = Math.min(...rectangles.map(({ y }) => y));

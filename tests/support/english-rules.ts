@@ -1,4 +1,4 @@
-/** British spellings and words for which American English has others. Ordinary words only. */
+/** British spellings and common British words. */
 const BRITISH = new RegExp(
   String.raw`\b(?:cancell(?:ed|ing)|programmes?|centre[sd]?|theatres?|intervals?|cheques?|catalogues?|grey|licence|` +
     String.raw`whilst|amongst|learnt|storeys?|kerb|metres?|litres?|fulfil|jewellery|defence|ageing|judgement|` +
@@ -20,13 +20,12 @@ const AMERICAN = new RegExp(
 const matches = (text: string, words: RegExp): string[] =>
   text.replaceAll(/\{\{.*?\}\}/g, "").match(words) ?? [];
 
-/** The British words of a text, without those in `{{…}}`, which are names of values. */
+/** The British words of a text, outside `{{placeholders}}`. */
 export const britishWords = (text: string): string[] => matches(text, BRITISH);
 
-/** The American words of a text. */
 export const americanWords = (text: string): string[] => matches(text, AMERICAN);
 
-/** Agreed word for word, in British English: headings and messages that other texts explain but never replace. */
+/** Set word for word by the specification, in British English. Other texts may explain them, not replace them. */
 export const EXACT_TEXTS = [
   "Login is required, please enter your email to continue or create an account",
   "Login failed - please try again",
@@ -73,13 +72,13 @@ export const EXACT_TEXTS = [
   "You can book a maximum of {{max}} tickets online",
 ] as const;
 
-/** Agreed with the tax office or set by a list of reports; long or uncontracted as they are. */
+/** Set by the tax office or by the specification's list of reports, and therefore exempt from the rules. */
 const OTHER_WORDING = [
   /I am a UK taxpayer and understand.*|you are a UK taxpayer|I am a UK taxpayer/g,
   /^Could not (?:fetch|load|update) .*/g,
 ];
 
-/** Phrases that were replaced: quaint, inverted or wordy. */
+/** Quaint, inverted or wordy phrases that must not return. */
 const RETIRED = [
   "no password at hand",
   "only this once",
@@ -167,9 +166,9 @@ const RULES: Readonly<Record<string, RegExp>> = {
 
 const LONGEST_SENTENCE = 20;
 
-/** What a text breaks of the rules for visitor text; exact texts excepted. */
+/** The rules for visitor text that a text breaks, apart from its exact texts. */
 export function wordingFaults(text: string): string[] {
-  const exact = EXACT_TEXTS.flatMap((one) => [one, one.replace("ised", "ized")]);
+  const exact = EXACT_TEXTS.flatMap((phrase) => [phrase, phrase.replace("ised", "ized")]);
   const own = [...exact, ...OTHER_WORDING]
     .reduce<string>((rest, part) => rest.replaceAll(part, ""), text)
     .replaceAll("’", "'");

@@ -1,4 +1,3 @@
-/** A posted form from a plain record, as a browser sends it. */
 export function form(fields: Record<string, string>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);

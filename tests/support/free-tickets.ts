@@ -1,6 +1,6 @@
 /**
- * Adds a confirmed free order with one ticket for each of some performances with a seat left: parameters are the
- * customer's email and the performances' ids. Returns the performances, in no order.
+ * Adds a confirmed free order with one ticket for each given performance that has a free seat. Parameters: the
+ * customer's email and the performances' ids. Returns the performances' ids, unordered.
  */
 export const ADD_FREE_TICKETS = `
   with opened as (

@@ -3,18 +3,18 @@ import type { SeatPlanFile } from "../../crm/seat-plans/seat-plan-schema";
 const PITCH = 26;
 const MARGIN = 40;
 
-/** A section whose rows are all as long, its first row nearest to the stage. */
+/** A section with rows of equal length, the first nearest to the stage. */
 export type GridSection = {
   name: string;
-  /** Names of its rows; an empty one is none. */
+  /** Row names. An empty name means a row without one. */
   rows: readonly string[];
   seatsInRow: number;
   category?: string;
-  /** Seat 1 is at the right end of each row, as seen from the seats. */
+  /** Seat 1 is at the right end of each row, facing the stage. */
   fromRight?: boolean;
 };
 
-/** A hall of such sections in lines of `across`, in the open seating-plan JSON. */
+/** A hall of such sections, `across` side by side, in the open seating-plan JSON. */
 export function gridPlan(
   name: string,
   sections: readonly GridSection[],
@@ -22,17 +22,17 @@ export function gridPlan(
 ): SeatPlanFile & { size: { width: number; height: number } } {
   const widest = Math.max(...sections.map(({ seatsInRow }) => seatsInRow)) * PITCH + MARGIN;
   const highest = Math.max(...sections.map(({ rows }) => rows.length)) * PITCH + MARGIN;
-  const zones = sections.map((section, at) => ({
+  const zones = sections.map((section, index) => ({
     name: section.name,
     position: {
-      x: MARGIN + (at % across) * widest,
-      y: 3 * MARGIN + Math.floor(at / across) * highest,
+      x: MARGIN + (index % across) * widest,
+      y: 3 * MARGIN + Math.floor(index / across) * highest,
     },
     rows: section.rows.map((row, line) => ({
       row_number: row,
       position: { x: 0, y: line * PITCH },
       seats: Array.from({ length: section.seatsInRow }, (_, seat) => ({
-        seat_guid: `${at}-${line}-${seat}`,
+        seat_guid: `${index}-${line}-${seat}`,
         seat_number: String(section.fromRight ? section.seatsInRow - seat : seat + 1),
         position: { x: seat * PITCH, y: 0 },
         category: section.category ?? "A",
@@ -52,7 +52,7 @@ export function gridPlan(
   };
 }
 
-/** "A" to "Z", then "AA" to "ZZ", as theatres letter their rows. */
+/** "A" to "Z", then "AA" to "ZZ", as theaters letter their rows. */
 export function rowLetters(count: number): string[] {
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   return Array.from({ length: count }, (_, at) => {

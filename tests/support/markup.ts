@@ -6,7 +6,7 @@ import { expect } from "vitest";
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
   rules: {
-    // React's way of writing, which HTML allows.
+    // React's output, which is valid HTML.
     "void-style": ["error", { style: "selfclose" }],
     "attr-case": "off",
     "attribute-boolean-style": "off",
@@ -15,6 +15,7 @@ const validator = new HtmlValidate({
   },
 });
 
+/** Renders an element to HTML and fails the test if the HTML is invalid. */
 export async function markup(element: ReactElement): Promise<string> {
   const html = renderToStaticMarkup(element);
   const report = await validator.validateString(html);
@@ -25,7 +26,7 @@ export async function markup(element: ReactElement): Promise<string> {
   return html;
 }
 
-/** The opening tag that carries this attribute, for example `id="email"`. */
+/** The opening tag with this attribute, for example `id="email"`, or "". */
 export function tagWith(html: string, attribute: string): string {
   return (
     [...html.matchAll(/<[a-z][^>]*>/g)]
@@ -34,7 +35,6 @@ export function tagWith(html: string, attribute: string): string {
   );
 }
 
-/** An attribute of an opening tag, or null when it has none. */
 export function attributeOf(tag: string, name: string): string | null {
   return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
 }

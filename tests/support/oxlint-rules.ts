@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 
 const oxlint = join(process.cwd(), "node_modules/oxlint/bin/oxlint");
 
-/** What oxlint writes with `--format=json`: one entry for each place that breaks a rule. */
+/** The output of `oxlint --format=json`. */
 interface Report {
   diagnostics: { code: string; filename: string }[];
 }
@@ -19,7 +19,7 @@ const report = (folder: string) =>
     });
   });
 
-/** The rules of .oxlintrc.json that these sources would break where they are named; a file that breaks none is left out. */
+/** Returns, by file name, the rules of .oxlintrc.json that these sources break. Files that break none are omitted. */
 export async function oxlintRulesBrokenBy(
   sources: Record<string, string>,
 ): Promise<Record<string, string[]>> {

@@ -7,7 +7,7 @@ import { startStubbedStorefront } from "./servers/test-storefront";
 import { answering, refusing } from "./stub-crm";
 import type { ContextOptions } from "./test-context";
 
-/** A box office that sells these packages: its storefront, for as long as a test file runs, and visits of its pages. */
+/** A storefront that sells these packages, until the test file ends, with helpers to request its pages. */
 export async function packageVisits(packages: readonly PackageDetail[]) {
   const reads: Partial<Crm> = {
     getPackage: ({ params }) => {

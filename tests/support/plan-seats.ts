@@ -1,6 +1,6 @@
 import type { PlanSeat } from "../../crm/holds/seat-runs";
 
-/** A seat of the orchestra, of band "a"; the rows are A, B and so on from the stage. */
+/** A seat in the orchestra, in band "a". Rows are lettered from the stage. */
 export const seat = (row: string, place: number, change: Partial<PlanSeat> = {}): PlanSeat => ({
   id: `${row}${place}`,
   section: "Orchestra",
@@ -17,13 +17,13 @@ export const seat = (row: string, place: number, change: Partial<PlanSeat> = {})
 export const seatRow = (name: string, size: number) =>
   Array.from({ length: size }, (_, index) => seat(name, index + 1));
 
-/** Whether a seat is free where these are taken. */
+/** Returns whether a seat is free, given the ids of the taken ones. */
 export const freeBut =
-  (...gone: string[]) =>
+  (...taken: string[]) =>
   ({ id }: PlanSeat) =>
-    !gone.includes(id);
+    !taken.includes(id);
 export const idsOf = (seats: Iterable<PlanSeat>) => [...seats].map(({ id }) => id);
-/** Seats of one row of the orchestra, from the first to the last. */
+/** A range of seats in one row of the orchestra. */
 export const seatRange = (row: string, firstSeat: string, lastSeat: string) => ({
   section: "Orchestra",
   row,

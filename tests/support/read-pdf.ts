@@ -2,19 +2,18 @@ import { getDocument, OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf
 
 type Rectangle = { x: number; y: number; width: number; height: number };
 
-/** What is drawn between two marks: text as it is read aloud, and filled rectangles. */
+/** The text and filled rectangles of one marked-content sequence. */
 type Marked = { text: string; rectangles: Rectangle[] };
 
-/** One element of a document's structure, in the order in which a screen reader comes to it. */
+/** One element of the document structure, in reading order. */
 type Spoken = Marked & {
   tag: string;
-  /** Its other text, where it is a picture. */
   alt: string | null;
-  /** Its own language; null: that of the element around it, and in the end of the document. */
+  /** Null: inherited from the parent element or the document. */
   lang: string | null;
 };
 
-/** An element, or with `type` "content" a mark on the page. */
+/** An element, or a marked-content reference if `type` is "content". */
 type StructureNode = {
   role: string;
   alt?: string;
@@ -24,7 +23,7 @@ type StructureNode = {
   id?: string;
 };
 
-/** What a screen reader gets of a tagged PDF, page by page. Throws when a mark is read twice, or is in no structure. */
+/** Reads a tagged PDF as a screen reader does. Throws if marked content is in the structure twice or not at all. */
 export async function readPdf(file: Buffer) {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
   const pages = await Promise.all(
@@ -58,7 +57,7 @@ async function readPage(page: PDFPageProxy) {
     };
     spoken.push(entry);
     for (const child of children) {
-      // The place of a link, which says nothing by itself.
+      // The clickable area of a link has no text of its own.
       if (child.type === "annotation" || child.type === "object") continue;
       if (child.type !== "content") {
         walk(child);
@@ -67,7 +66,7 @@ async function readPage(page: PDFPageProxy) {
       const id = Number(/_mc(\d+)$/.exec(child.id ?? "")?.[1]);
       const mark = marked.get(id);
       if (mark === undefined)
-        throw new Error(`${role} names mark ${id}, which is not there to read`);
+        throw new Error(`${role} refers to missing or already read content ${id}`);
       marked.delete(id);
       entry.text += mark.text;
       entry.rectangles.push(...mark.rectangles);
@@ -75,26 +74,26 @@ async function readPage(page: PDFPageProxy) {
   };
   const tree = (await page.getStructTree()) as unknown as StructureNode | null;
   for (const child of tree?.children ?? []) walk(child);
-  if (marked.size > 0) throw new Error(`${marked.size} marks are in no structure`);
+  if (marked.size > 0) throw new Error(`marked content outside the structure: ${marked.size}`);
   return { spoken, artifacts, unmarked };
 }
 
-/** What a page draws, mark by mark; what is there only to look at; and what is outside of any mark. */
+/** A page's drawing: marked content by id, artifacts (decoration), and unmarked content. */
 async function readMarks(page: PDFPageProxy) {
   const { fnArray, argsArray } = await page.getOperatorList();
-  const nothing = (): Marked => ({ text: "", rectangles: [] });
+  const emptyMark = (): Marked => ({ text: "", rectangles: [] });
   const marked = new Map<number, Marked>();
   const artifacts: Marked[] = [];
-  const unmarked = nothing();
+  const unmarked = emptyMark();
   let open: Marked | undefined;
-  fnArray.forEach((operator, at) => {
-    const args = argsArray[at] as unknown[];
-    const here = open ?? unmarked;
+  fnArray.forEach((operator, index) => {
+    const args = argsArray[index] as unknown[];
+    const current = open ?? unmarked;
     switch (operator) {
       case OPS.beginMarkedContent:
       case OPS.beginMarkedContentProps: {
         const [, id] = args;
-        open = nothing();
+        open = emptyMark();
         if (typeof id === "number") marked.set(id, open);
         else artifacts.push(open);
         break;
@@ -103,16 +102,16 @@ async function readMarks(page: PDFPageProxy) {
         open = undefined;
         break;
       case OPS.beginText:
-        // A line of a paragraph: the space at its end is not drawn.
-        if (here.text !== "" && !here.text.endsWith(" ")) here.text += " ";
+        // The space at the end of a line is not drawn.
+        if (current.text !== "" && !current.text.endsWith(" ")) current.text += " ";
         break;
       case OPS.showText:
         for (const glyph of args[0] as ({ unicode: string } | number)[])
-          if (typeof glyph === "object") here.text += glyph.unicode;
+          if (typeof glyph === "object") current.text += glyph.unicode;
         break;
       case OPS.constructPath: {
         const [paint, [path]] = args as [number, [Float32Array | null]];
-        if (paint === OPS.fill && path !== null) here.rectangles.push(...rectanglesOf(path));
+        if (paint === OPS.fill && path !== null) current.rectangles.push(...rectanglesOf(path));
         break;
       }
     }
@@ -120,13 +119,13 @@ async function readMarks(page: PDFPageProxy) {
   return { marked, artifacts, unmarked };
 }
 
-/** Numbers of one rectangle in a path of pdf.js: four corners, each after its operator, and the operator that closes it. */
+/** Numbers per rectangle in a pdf.js path: four corners, each after its operator, and the closing operator. */
 const STEP = 13;
 
-/** From the top left, as the page is drawn: the page's own coordinates are turned upside down. */
+/** Coordinates from the top left. */
 function rectanglesOf(path: Float32Array): Rectangle[] {
-  return Array.from({ length: path.length / STEP }, (_, at) => {
-    const [, x = 0, y = 0, , , , , right = 0, bottom = 0] = path.subarray(at * STEP);
+  return Array.from({ length: path.length / STEP }, (_, index) => {
+    const [, x = 0, y = 0, , , , , right = 0, bottom = 0] = path.subarray(index * STEP);
     return { x, y, width: right - x, height: bottom - y };
   });
 }

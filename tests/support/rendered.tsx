@@ -7,10 +7,10 @@ import { loadTranslations } from "../../app/.server/i18n/translations";
 import { PageFrameProvider } from "../../app/routing/page-frame";
 
 const translations = loadTranslations(false);
-const words = translations["en-us"];
+const english: Locale = "en-us";
 const frame = {
-  locale: words.locale,
-  languages: [words.locale],
+  locale: english,
+  languages: [english],
   currency: "USD",
   requestId: "",
   publicUrl: "",
@@ -21,8 +21,8 @@ const frame = {
   enhanceUrl: null,
 };
 
-/** The HTML of an element with the texts of `en-us` or another language, as on a page that refused nothing. */
-export const rendered = (element: ReactNode, locale: Locale = words.locale): string =>
+/** Renders an element to HTML, as on a page without a refused form. */
+export const rendered = (element: ReactNode, locale: Locale = english): string =>
   renderToStaticMarkup(
     <PageFrameProvider value={{ ...frame, locale }}>
       <TranslationProvider value={translations[locale]}>{element}</TranslationProvider>

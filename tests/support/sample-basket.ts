@@ -32,7 +32,7 @@ export const emptyBasket: BasketRecord = {
   now: NOW,
 };
 
-/** A ticket of $76 with a fee of $9. */
+/** A $76 ticket plus a $9 fee. */
 export function ticketLine(
   id: string,
   change: Partial<BasketTicketRecord> = {},
@@ -71,7 +71,7 @@ export function ticketLine(
   };
 }
 
-/** What a line of each kind says, with nothing optional in it. */
+/** Details of a line of each kind, without optional parts. */
 export const SAMPLE_DETAILS: ItemDetails = {
   package: { type: "flex", percentOff: 20, missing: 0, superItemId: null },
   "food-and-drink": {
@@ -113,7 +113,7 @@ export const SAMPLE_DETAILS: ItemDetails = {
   "cover-fee": { fundId: "fund" },
 };
 
-/** A line besides tickets; one of it, for nothing, unless it says otherwise. */
+/** A line other than a ticket. Defaults to one free item. */
 export function itemLine<K extends ItemKind>(
   kind: K,
   id: string,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** As much of JSON Schema as the API's own description uses. */
+/** The parts of JSON Schema that the API's OpenAPI document uses. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -24,8 +24,8 @@ export type JsonSchema = {
   pattern?: string;
 };
 
-/** Text that programs trip over: control characters, halves of pairs, quotes, paths, too long, not quite a number. */
-export const HOSTILE_TEXTS = [
+/** Control characters, lone surrogates, quotes, paths, long texts and near-numbers. */
+const HOSTILE_TEXTS = [
   "",
   " ",
   "\u0000",
@@ -70,23 +70,23 @@ const hostileValue: fc.Arbitrary<unknown> = fc.constantFrom(...HOSTILE_VALUES);
 
 export type Values = {
   schemas: Record<string, JsonSchema>;
-  /** Ids that are there: put wherever a text may stand. */
+  /** Existing ids, used for any string. */
   known: readonly string[];
-  /** The same by the field's name, where the name says what it is an id of. */
+  /** Existing ids by field name. */
   named: Record<string, readonly string[]>;
-  /** Whether values that do not keep to the schema are among them. */
+  /** Whether to include values that violate the schema. */
   hostile: boolean;
 };
 
-/** Values that keep to a schema, or, where they are to be hostile, mostly. `name` is the field's. */
+/** Values that match a schema; with `hostile`, about five in six do. `name` is the field's. */
 export function arbitraryOf(schema: JsonSchema, root: Values, name = ""): fc.Arbitrary<unknown> {
-  const kept = keeping(schema, root, name);
+  const valid = validValues(schema, root, name);
   return root.hostile
-    ? fc.oneof({ weight: 5, arbitrary: kept }, { weight: 1, arbitrary: hostileValue })
-    : kept;
+    ? fc.oneof({ weight: 5, arbitrary: valid }, { weight: 1, arbitrary: hostileValue })
+    : valid;
 }
 
-function keeping(schema: JsonSchema, root: Values, name: string): fc.Arbitrary<unknown> {
+function validValues(schema: JsonSchema, root: Values, name: string): fc.Arbitrary<unknown> {
   if (schema.$ref !== undefined)
     return arbitraryOf(root.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}, root, name);
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -96,7 +96,7 @@ function keeping(schema: JsonSchema, root: Values, name: string): fc.Arbitrary<u
     return fc.oneof(...options.map((option) => arbitraryOf(option, root, name)));
   if (schema.allOf !== undefined)
     return fc
-      .tuple(...schema.allOf.map((part) => keeping(part, root, name)))
+      .tuple(...schema.allOf.map((part) => validValues(part, root, name)))
       .map((parts) => Object.assign({}, ...parts) as unknown);
   const type = Array.isArray(schema.type)
     ? fc.constantFrom(...schema.type)
@@ -139,9 +139,9 @@ function textOf(schema: JsonSchema, root: Values, name: string): fc.Arbitrary<st
   if (schema.format === "uri") shaped.push(fc.webUrl());
   if (schema.format === "date-time") shaped.push(dates.map((date) => date.toISOString()));
   if (schema.format === "date") shaped.push(dates.map((date) => date.toISOString().slice(0, 10)));
-  const there = root.named[name];
-  if (there !== undefined) shaped.push(fc.constantFrom(...there));
-  const kept =
+  const existing = root.named[name];
+  if (existing !== undefined) shaped.push(fc.constantFrom(...existing));
+  const valid =
     shaped.length > 0
       ? fc.oneof(...shaped)
       : fc.string({
@@ -150,9 +150,9 @@ function textOf(schema: JsonSchema, root: Values, name: string): fc.Arbitrary<st
           maxLength: Math.max(schema.minLength ?? 0, Math.min(schema.maxLength ?? 20, 30)),
         });
   return root.hostile
-    ? fc.oneof(kept, fc.constantFrom(...root.known), fc.constantFrom(...HOSTILE_TEXTS))
+    ? fc.oneof(valid, fc.constantFrom(...root.known), fc.constantFrom(...HOSTILE_TEXTS))
     : fc.oneof(
-        { weight: 4, arbitrary: kept },
+        { weight: 4, arbitrary: valid },
         { weight: 1, arbitrary: fc.constantFrom(...root.known) },
       );
 }
@@ -180,7 +180,6 @@ function objectOf(schema: JsonSchema, root: Values): fc.Arbitrary<unknown> {
   const required = schema.required ?? [];
   return fc.record(
     Object.fromEntries(entries.map(([name, each]) => [name, arbitraryOf(each, root, name)])),
-    // What must be there is missing now and then, too: by a hostile value in the whole's place.
     { requiredKeys: entries.map(([name]) => name).filter((name) => required.includes(name)) },
   );
 }

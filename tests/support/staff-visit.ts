@@ -55,7 +55,7 @@ export const sampleFile: CustomerFile = {
   acts: [],
 };
 
-/** A storefront with staff pages and one browser, new for each test. */
+/** A new storefront with staff pages, and one browser, for each test. */
 export function staffVisit() {
   let site: Awaited<ReturnType<typeof startStubbedStorefront>>;
   const cookies = new Map<string, string>();
@@ -65,24 +65,26 @@ export function staffVisit() {
   });
   afterEach(() => site.close());
 
-  const sent = () => ({
+  const cookieHeader = () => ({
     Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
   });
-  async function see(answer: Response) {
-    const set = answer.headers.getSetCookie();
+  async function readResponse(response: Response) {
+    const set = response.headers.getSetCookie();
     for (const line of set) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === "") cookies.delete(name);
       else cookies.set(name, value);
     }
-    const { status } = answer;
-    return { status, leadsTo: answer.headers.get("Location"), html: await answer.text(), set };
+    const { status } = response;
+    const leadsTo = response.headers.get("Location");
+    return { status, leadsTo, html: await response.text(), set };
   }
-  const open = async (path: string) => see(await site.fetch(path, { headers: sent() }));
+  const open = async (path: string) =>
+    readResponse(await site.fetch(path, { headers: cookieHeader() }));
   const post = async (path: string, fields: Record<string, string>) =>
-    see(await site.post(path, fields, sent()));
+    readResponse(await site.post(path, fields, cookieHeader()));
 
-  /** Signs in as this member of staff, at a box office that answers these calls too. */
+  /** Signs in as this member of staff, with more stubs. */
   async function signIn(staff: StaffMember = taylor, calls: Partial<Crm> = {}) {
     Object.assign(site.crm, {
       signInStaff: answering({ session: "staff-token", staff }),
@@ -96,7 +98,7 @@ export function staffVisit() {
 
   return { site: () => site, cookies, open, post, signIn };
 }
-/** The forms that help a customer, by the pages that they are on. */
+/** The forms with which staff help a customer, by page. */
 export const helpForms = (page: string, order: string): Record<string, Record<string, string>> => ({
   [page]: { intent: "magic-link", reason: "Called" },
   [`${page}/email`]: { email: "x@y.example", reason: "Called" },

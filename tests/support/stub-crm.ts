@@ -14,20 +14,20 @@ export const refusing =
 
 export const unavailable = refusing({ code: "unavailable" });
 
-/** What the checkout reads at once, made of the single reads of a box office; the rest is as given. */
+/** A `getCheckout` that is composed of the stub's single reads. */
 export const checkoutOf =
-  (crm: () => Crm, given: Partial<CheckoutRead> = {}): Crm["getCheckout"] =>
+  (crm: () => Crm, change: Partial<CheckoutRead> = {}): Crm["getCheckout"] =>
   async ({ params, query, session }) => {
-    const box = crm();
-    const basket = await box.getBasket({ params });
+    const stub = crm();
+    const basket = await stub.getBasket({ params });
     if (!basket.ok) return basket;
-    const own = session === null ? null : { session };
-    const customer = own && (await box.getCustomer(own));
+    const visitor = session === null ? null : { session };
+    const customer = visitor && (await stub.getCustomer(visitor));
     if (customer?.ok === false && customer.failure.code === "unavailable") return unavailable();
-    const has = (call: keyof Crm) => Reflect.has(box, call);
-    const asksSavings = query.savings === "yes" && has("listPotentialSavings");
-    const savings = asksSavings ? await box.listPotentialSavings({ params }) : null;
-    const home = own && has("getHousehold") ? await box.getHousehold(own) : null;
+    const has = (call: keyof Crm) => Reflect.has(stub, call);
+    const readsSavings = query.savings === "yes" && has("listPotentialSavings");
+    const savings = readsSavings ? await stub.listPotentialSavings({ params }) : null;
+    const home = visitor && has("getHousehold") ? await stub.getHousehold(visitor) : null;
     return {
       ok: true,
       value: {
@@ -37,27 +37,27 @@ export const checkoutOf =
         lastAnswers: null,
         worthJoining: savings?.ok === true && savings.value.some((each) => each.paysForItself),
         hasHousehold: home?.ok === true && home.value.members.some(({ isSelf }) => !isSelf),
-        ...given,
+        ...change,
       },
     };
   };
 
 /**
- * Answers the calls that a test gives it; any other fails the test with its name, or answers as `others` does. What the
- * checkout reads at once is made of the single reads.
+ * A box office with these calls, and a `getCheckout` that is composed of them. Any other call throws, or returns what
+ * `others` does.
  */
-export function stubCrm(given: Partial<Crm> = {}, others?: () => unknown): Crm {
+export function stubCrm(calls: Partial<Crm> = {}, others?: () => unknown): Crm {
   const capabilities = { seatHoldExtension: true, hostedCheckout: true };
   const getCheckout = checkoutOf(() => stub);
-  const stub: Crm = new Proxy({ capabilities, getCheckout, ...given } as Crm, {
+  const stub: Crm = new Proxy({ capabilities, getCheckout, ...calls } as Crm, {
     get(target, name) {
-      // A promise that resolves to the stub looks for `then`.
+      // Resolving a promise with the stub reads `then`.
       if (typeof name === "symbol" || name === "then" || name in target)
         return Reflect.get(target, name) as unknown;
       return (
         others ??
         (() => {
-          throw new Error(`${name} was called, and the stub does not have it`);
+          throw new Error(`unexpected call: ${name}`);
         })
       );
     },

@@ -24,14 +24,14 @@ export type ContextOptions = {
   venue?: Partial<VenueSettings>;
 };
 
-/** A request's context at this box office, for calling loaders and actions by hand. */
+/** A request's context, for calling loaders and actions directly. */
 export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContext {
   const stored = options.session && {
     data: { ...emptySessionData, ...options.session },
     sealedAt: Date.now(),
   };
   const session = new VisitorSession(stored ?? null);
-  // A page is tested without what other sites reserve, and without a household.
+  // Off by default, so that pages need no stubs for them.
   const settings = {
     ...venueSettings,
     household: false,

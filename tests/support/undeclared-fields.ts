@@ -3,7 +3,7 @@ import { declaredAt } from "../../app/.server/http/forms/declared-fields";
 import { matchPage } from "../../app/.server/http/canonical-path";
 import { attribute } from "./visitor/read-page";
 
-/** The fields of a page's posted forms that the storefront would refuse, as "<route>: <name>", a repeated one too. */
+/** Fields of a page's POST forms that the storefront would refuse, undeclared or repeated, as "<route>: <name>". */
 export function undeclaredFields(html: string, url: string): string[] {
   return postedForms(html).flatMap(({ action, names, repeated }) => {
     const { id } = matchPage(new URL(action ?? url, url).pathname);
@@ -29,13 +29,13 @@ function postedForms(html: string): PostedForm[] {
       .filter((tag) => id !== null && attribute(tag, "form") === id);
     const inside = [...form.matchAll(CONTROLS)].map(([tag]) => tag);
     const controls = [...inside, ...outside];
-    // Of radio buttons with one name, and of the buttons of a form, a browser sends one.
-    const each = controls.filter((tag) => !isOneOfSeveral(tag)).flatMap(nameOf);
+    // A browser sends one of several radio buttons with a name, and one of a form's buttons.
+    const sentNames = controls.filter((tag) => !isOneOfSeveral(tag)).flatMap(nameOf);
     return [
       {
         action: attribute(head, "action"),
         names: controls.flatMap(nameOf),
-        repeated: each.filter((name, at) => each.indexOf(name) < at),
+        repeated: sentNames.filter((name, index) => sentNames.indexOf(name) < index),
       },
     ];
   });

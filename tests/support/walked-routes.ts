@@ -1,11 +1,11 @@
 import { routeTable } from "../../app/routing/route-table";
 
-/** An address, or a form's value, that names something of the owner's, and the same of something that is not there. */
+/** A URL part or form value for something that the owner has, and for something that does not exist. */
 export type Named = { own: string; absent: string };
 
 type Route = (typeof routeTable)[number];
 
-/** The first parts of all addresses that are about a customer's own things. */
+/** First path segments of all pages about a customer's own data. */
 const AREAS = [
   "account",
   "order",
@@ -14,22 +14,20 @@ const AREAS = [
   "shared-tickets",
   "subscription-card",
 ];
-/** Files that are the same for everybody. */
+/** Files without customer data. */
 const PUBLIC_FILES: readonly string[] = ["instance-calendar"];
 
-/** Whether a route shows or changes what is a customer's own: an account, ticket, order or document address. */
 function isWalked({ id, path }: Route): boolean {
   const first = path.split("/")[1]?.replace(/\..*$/, "") ?? "";
   const isFile = /\.[a-z0-9]+$/.test(path);
   return AREAS.includes(first) || (isFile && !PUBLIC_FILES.includes(id));
 }
 
-/** All of them, from the route table: a new route is walked without a change here. */
+/** All routes that show or change a customer's own data. New routes are included automatically. */
 export const walkedRoutes: readonly Route[] = routeTable.filter(isWalked);
 
 /**
- * The addresses of a route: with the owner's own, and with what is not there. Throws for a parameter that nobody has
- * said how to fill: this test does not know the new route yet.
+ * Fills in a route's parameters and search. Throws for an unknown parameter, which the test of a new route must define.
  */
 export function addressesOf(
   { id, path }: Pick<Route, "id" | "path">,
@@ -39,7 +37,7 @@ export function addressesOf(
   const fill = (which: keyof Named) => {
     const filled = path.replace(/:(\w+)/g, (_, name: string) => {
       const named = params[name];
-      if (named === undefined) throw new Error(`${id}: say what :${name} is in the walk`);
+      if (named === undefined) throw new Error(`${id}: no test value for :${name}`);
       return encodeURIComponent(named[which]);
     });
     const search = searches[id]?.[which];

@@ -1,7 +1,7 @@
 import { loadTranslations } from "../../app/.server/i18n/translations";
 import type { WordTree } from "#contract/complete-words";
 
-/** Every text of a catalogue, with its key: "basket.title". */
+/** Every text of a catalog with its dotted key, for example "basket.title". */
 export function textsOf(words: WordTree, prefix = ""): [key: string, text: string][] {
   return Object.entries(words).flatMap(([key, value]): [string, string][] =>
     typeof value === "string" ? [[`${prefix}${key}`, value]] : textsOf(value, `${prefix}${key}.`),
@@ -10,9 +10,8 @@ export function textsOf(words: WordTree, prefix = ""): [key: string, text: strin
 
 const texts = new Map(textsOf(loadTranslations(false)["en-us"].words));
 
-/** The text of `en-us` under a key. */
 export function translationOf(key: string): string {
   const text = texts.get(key);
-  if (text === undefined) throw new Error(`no words for ${key}`);
+  if (text === undefined) throw new Error(`no text for ${key}`);
   return text;
 }

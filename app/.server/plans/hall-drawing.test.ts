@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { choosableSections } from "~/seats/seat-sections";
 import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
-import { row, section } from "../../../tests/support/standing-seats";
+import { row, section } from "../../../tests/support/seat-rows";
 import { drawLabels, drawMiniMap, highlightStyles } from "./hall-drawing";
 
 const plan = sampleSeatPlan();

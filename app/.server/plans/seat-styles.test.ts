@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { drawTaken, mapSection } from "~/seats/seat-positions";
-import { PITCH, row, seat } from "../../../tests/support/standing-seats";
+import { PITCH, row, seat } from "../../../tests/support/seat-rows";
 import { seatStyles } from "./seat-styles";
 
 /** A row of nine seats on a circle around the stage, with its middle seat lowest. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
-import { seat } from "../../../tests/support/standing-seats";
+import { seat } from "../../../tests/support/seat-rows";
 import { drawView, spotOf } from "./stage-view";
 
 const plan = sampleSeatPlan();

@@ -65,7 +65,7 @@ export const test = base.extend<
         name: `worker_${workerIndex}`,
         storefrontEnv,
         currency,
-        plugStays: true,
+        asyncCommit: true,
       });
       await use(stack);
       await stack.stop();

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../schema-arbitrary";
 
-/** A value that a schema nearly takes: what an attack on one of its fields starts from. */
+/** A nearly valid value for a schema, from which an attack changes single fields. */
 export function sampleBody(
   schema: JsonSchema,
   schemas: Record<string, JsonSchema>,

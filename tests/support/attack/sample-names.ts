@@ -8,7 +8,7 @@ const SAMPLES_OF_PATTERNS = [
   "c:i1:menu:dish",
 ];
 
-/** Names of a form's fields, at least one for each source. */
+/** Field names of a form, at least one per source. */
 export function sampleNames(sources: readonly NameSource[]): string[] {
   const names = sources.flatMap((source) => {
     if (typeof source === "string") return [source];

@@ -8,12 +8,12 @@ const LAST_DAY_OF_MEMBERSHIP = `
   select $1, '3', 'active', d - 364, d - 30, d, false, 5000
   from (select (crm_now() at time zone 'America/New_York')::date as d) day`;
 
-const KEPT_CARD = `
+const STORED_CARD = `
   insert into stored_cards (customer_id, provider_id, provider_customer, brand, masked_number, cardholder_name,
     expiry_month, expiry_year, is_preferred)
   values ($1, $2, 'cus_demo', 'visa', '•••• 4242', 'Jordan Lee', 12, extract(year from now())::int + 5, true)`;
-const keepCard = (lane: TestLane, { customerId }: Visitor) =>
-  lane.pool.query(KEPT_CARD, [customerId, demoCards[0]?.providerId]);
+const storeCard = (lane: TestLane, { customerId }: Visitor) =>
+  lane.pool.query(STORED_CARD, [customerId, demoCards[0]?.providerId]);
 
 const GIFT_DUE_TODAY = `
   insert into recurring_payments (customer_id, state, card_id, locale, gift_item_id, fund_id, gift, amount, started_on,
@@ -23,19 +23,19 @@ const GIFT_DUE_TODAY = `
     2500, d - 31, d
   from stored_cards, lateral (select (crm_now() at time zone 'America/New_York')::date as d) day where customer_id = $1`;
 
-/** What the worker charges while nobody is there. */
+/** Recurring charges, which the worker makes without a visitor. */
 export const CHARGE_SCENARIOS: readonly Scenario[] = [
   {
-    name: "a membership renews itself",
+    name: "a membership is renewed",
     commits: ["charge-announced", "charge-started", "charge-settled"],
     kinds: ["membership"],
     prepare: async (lane) => {
       const visitor = await newVisitor(lane);
       await lane.pool.query(LAST_DAY_OF_MEMBERSHIP, [visitor.customerId]);
-      await keepCard(lane, visitor);
+      await storeCard(lane, visitor);
       return visitor;
     },
-    strike: async (lane, { session }) => {
+    runStep: async (lane, { session }) => {
       const [membership] = sure(
         await lane.call<{ id: string }[]>("GET", "/customer/memberships", { session }),
       );
@@ -46,7 +46,7 @@ export const CHARGE_SCENARIOS: readonly Scenario[] = [
       const path = `/customer/memberships/${membership?.id}/renewal`;
       sure(await lane.call("PUT", path, { body, session }));
     },
-    goOn: () => Promise.resolve(),
+    resume: () => Promise.resolve(),
     by: "worker",
   },
   {
@@ -55,11 +55,11 @@ export const CHARGE_SCENARIOS: readonly Scenario[] = [
     kinds: ["donation"],
     prepare: async (lane) => {
       const visitor = await newVisitor(lane);
-      await keepCard(lane, visitor);
+      await storeCard(lane, visitor);
       return visitor;
     },
-    strike: (lane, { customerId }) => lane.pool.query(GIFT_DUE_TODAY, [customerId]),
-    goOn: () => Promise.resolve(),
+    runStep: (lane, { customerId }) => lane.pool.query(GIFT_DUE_TODAY, [customerId]),
+    resume: () => Promise.resolve(),
     by: "worker",
   },
 ];

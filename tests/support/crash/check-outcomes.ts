@@ -6,7 +6,10 @@ import { type ChargeRecord, stateSchema } from "../../../dev/card-provider/state
 import { findLedgerMismatches } from "../../../crm/orders/check-records";
 import { checkRenewals } from "./check-renewals";
 
-/** What must never be: something that somebody paid for and has not, or has twice. Each line says what and whose. */
+/**
+ * `lost`: paid for and not delivered, or the reverse. `doubled`: charged or delivered twice. `unsettled`: neither
+ * confirmed nor ended. Each line names the order.
+ */
 export type Outcomes = {
   orders: Record<string, number>;
   lost: string[];
@@ -32,16 +35,16 @@ type OrderRow = {
   vouchers_spent: number;
   credit_spent: number;
   gift_mails: number;
-  lines: Record<keyof typeof LINES, [ordered: number, had: number]>;
+  lines: Record<keyof typeof LINES, [ordered: number, delivered: number]>;
 };
 
-const itemsOf = (kinds: string, what = "sum(i.quantity)") =>
-  `select ${what} from order_items i where i.order_id = o.id and i.kind in (${kinds})`;
-const madeOf = (table: string, what: string) =>
-  `select ${what} from ${table} made join order_items i on i.id = made.order_item_id where i.order_id = o.id`;
+const itemsOf = (kinds: string, value = "sum(i.quantity)") =>
+  `select ${value} from order_items i where i.order_id = o.id and i.kind in (${kinds})`;
+const madeOf = (table: string, value: string) =>
+  `select ${value} from ${table} made join order_items i on i.id = made.order_item_id where i.order_id = o.id`;
 const MENU = "(i.details->>'instanceId', i.details->>'menuId')";
 
-/** What an order's lines are for: how much was ordered, and how much there is of it. */
+/** SQL by product: the ordered and the delivered amount of an order. */
 const LINES = {
   memberships: [
     itemsOf("'membership'"),
@@ -76,20 +79,20 @@ const LINES = {
        where i.order_id = o.id and i.kind in ('merchandise', 'supplementary', 'food-and-drink')`,
     "select sum(quantity) from stock_takes t where t.order_id = o.id and t.returned_at is null",
   ],
-} satisfies Record<string, [ordered: string, had: string]>;
+} satisfies Record<string, [ordered: string, delivered: string]>;
 
-/** Mails of gifts are never taken back: only an order that was had has one for each. */
+/** Gift mails cannot be withdrawn, so only fulfilled orders may have them. */
 const GIFT_MAILS = `select count(*)::int from mails m where m.kind in ('gift-voucher', 'membership-gift')
   and coalesce(m.payload->>'voucherId', m.payload->>'giftId') in (
     ${madeOf("gift_vouchers", "made.id::text")} union all ${madeOf("membership_gifts", "made.id::text")})`;
 
-/** Stock that is counted as sold, and was taken by no order or by more. */
+/** Stock levels whose sold count differs from the orders' takes. */
 const STOCK = `
   select l.item_id from stock_levels l where l.item_id like 'crash%' and l.sold <> (
     select coalesce(sum(t.quantity), 0) from stock_takes t
     where t.item_id = l.item_id and t.scope = l.scope and t.returned_at is null)`;
 
-/** Every order with all that hangs on it, as of one moment. */
+/** Every order with everything that belongs to it, in one snapshot. */
 const ORDERS = `
   select o.id, 'RPA-' || o.number as name, o.state, o.failure, o.returned_as,
     o.total - o.gift_vouchers - o.credit as due, o.gift_vouchers, o.credit,
@@ -104,8 +107,8 @@ const ORDERS = `
     (${GIFT_MAILS}) as gift_mails,
     jsonb_build_object(${Object.entries(LINES)
       .map(
-        ([name, [ordered, had]]) =>
-          `'${name.replace("'", "''")}', jsonb_build_array(coalesce((${ordered}), 0), coalesce((${had}), 0))`,
+        ([name, [ordered, delivered]]) =>
+          `'${name.replace("'", "''")}', jsonb_build_array(coalesce((${ordered}), 0), coalesce((${delivered}), 0))`,
       )
       .join()}) as lines
   from orders o where o.id in (
@@ -113,7 +116,7 @@ const ORDERS = `
     union select order_id from returned_tickets where instance_id like 'crash%')
   or o.customer_id in (select id from customers where email like 'crash.%@example.com')`;
 
-/** Compares what the box office has written with what the card provider has taken. */
+/** Compares the box office's records with the card provider's charges. */
 export async function checkOutcomes(pool: Pool, cardRecords: string): Promise<Outcomes> {
   const { rows } = await pool.query<OrderRow>(ORDERS);
   const { rows: payments } = await pool.query<{ id: string; order_id: string }>(
@@ -128,58 +131,57 @@ export async function checkOutcomes(pool: Pool, cardRecords: string): Promise<Ou
     const state = order.returned_as ?? order.state;
     outcomes.orders[state] = (outcomes.orders[state] ?? 0) + 1;
     const { amount, charges } = kept.get(order.id) ?? { amount: 0, charges: 0 };
-    judge(order, amount, outcomes);
+    checkOrder(order, amount, outcomes);
     if (charges > 1) outcomes.doubled.push(`${order.name} was charged ${charges} times`);
   }
   for (const [orderId, { amount }] of kept)
     if (amount > 0 && !rows.some(({ id }) => id === orderId))
-      outcomes.lost.push(`${amount} was taken for no order (${orderId})`);
+      outcomes.lost.push(`${amount} was charged without an order (${orderId})`);
   for (const { item_id } of (await pool.query<{ item_id: string }>(STOCK)).rows)
-    outcomes.lost.push(`the stock of ${item_id} is not what orders took`);
+    outcomes.lost.push(`the stock of ${item_id} differs from the orders`);
   await checkRenewals(pool, chargesIn(cardRecords), outcomes);
   for (const { kind, about } of await findLedgerMismatches(drizzle(pool)))
     outcomes.lost.push(`${kind}: ${about}`);
   return outcomes;
 }
 
-/** The two legal ends, and how an order that was given back again has to look. */
-function judge(order: OrderRow, kept: number, { lost, doubled, unsettled }: Outcomes): void {
+/** An order must end confirmed or failed; a returned order must have released all that it held. */
+function checkOrder(order: OrderRow, kept: number, { lost, doubled, unsettled }: Outcomes): void {
   const { name } = order;
-  const isHad = order.state === "confirmed" && order.returned_as === null;
-  // Credit in the place of tickets: the money stays, the seats do not.
+  const isFulfilled = order.state === "confirmed" && order.returned_as === null;
+  // Returned as account credit: the venue keeps the money and gets the seats back.
   const isCredited = order.returned_as === "credit";
-  const isOver = order.state === "failed" || order.returned_as === "refund";
-  if (!isHad && !isCredited && !isOver) unsettled.push(`${name} is ${order.state}`);
-  const charge = isOver ? 0 : order.due;
-  const spent = (amount: number) => (isOver ? 0 : amount);
-  const expect = (what: string, is: number, should: number) => {
-    if (is === should) return;
-    const tell = `${name} (${order.returned_as ?? order.state}): ${what} is ${is}, not ${should}`;
-    // More money, seats or mails than were ordered is something twice; less is something lost.
-    (is > should && !isOver ? doubled : lost).push(tell);
+  const isEnded = order.state === "failed" || order.returned_as === "refund";
+  if (!isFulfilled && !isCredited && !isEnded) unsettled.push(`${name} is ${order.state}`);
+  const charge = isEnded ? 0 : order.due;
+  const spent = (amount: number) => (isEnded ? 0 : amount);
+  const expect = (what: string, actual: number, expected: number) => {
+    if (actual === expected) return;
+    const state = order.returned_as ?? order.state;
+    const list = actual > expected && !isEnded ? doubled : lost;
+    list.push(`${name} (${state}): ${what} is ${actual}, not ${expected}`);
   };
   expect("what the card paid", kept, charge);
   expect("what vouchers paid", order.vouchers_spent, spent(order.gift_vouchers));
   expect("what credit paid", order.credit_spent, spent(order.credit));
-  expect("seats sold", order.sold, isHad ? order.tickets : 0);
-  if (isHad) expect("barcodes", order.barcodes, order.tickets);
-  if (isHad) expect("confirmations", order.confirmations, 1);
-  for (const [name, [ordered, had]] of Object.entries(order.lines))
-    expect(name, had, spent(ordered));
+  expect("seats sold", order.sold, isFulfilled ? order.tickets : 0);
+  if (isFulfilled) expect("barcodes", order.barcodes, order.tickets);
+  if (isFulfilled) expect("confirmations", order.confirmations, 1);
+  for (const [product, [ordered, delivered]] of Object.entries(order.lines))
+    expect(product, delivered, spent(ordered));
   const gifts = order.lines["gift cards"][0] + order.lines["gift memberships"][0];
-  if (!isOver) expect("mails of gifts", order.gift_mails, gifts);
-  const isGivenBack = order.returned_as !== null || order.failure === "refunded";
-  expect("notices of its return", order.return_notices, isGivenBack ? 1 : 0);
-  expect("credits given", order.granted, isCredited ? 1 : 0);
+  if (!isEnded) expect("mails of gifts", order.gift_mails, gifts);
+  const isReturned = order.returned_as !== null || order.failure === "refunded";
+  expect("return notices", order.return_notices, isReturned ? 1 : 0);
+  expect("credits granted", order.granted, isCredited ? 1 : 0);
 }
 
-/** What the provider took. */
 function chargesIn(file: string): ChargeRecord[] {
   const { charges } = stateSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   return Object.values(charges).filter(({ status }) => status === "succeeded");
 }
 
-/** How often the provider charged for an order, and what it has not given back. */
+/** By order: the number of charges, and the amount that was not refunded. */
 function keptByOrder(file: string, orderOf: ReadonlyMap<string, string>) {
   const kept = new Map<string, { amount: number; charges: number }>();
   for (const charge of chargesIn(file)) {

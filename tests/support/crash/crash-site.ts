@@ -5,13 +5,13 @@ import { type Answer, callBoxOffice, type CallOptions } from "../servers/call-bo
 import type { Program } from "../servers/program";
 import type { BoxOffice } from "../servers/start-box-office";
 
-/** One process of the box office that is killed again and again, and what a visitor and the one who kills do with it. */
+/** A box office process that a test kills, with calls of a visitor and control of its faults. */
 export type TestLane = {
   url: string;
   program: Program;
   boxOffice: BoxOffice;
   pool: Pool;
-  /** Calls it as the storefront does. Null: the connection was lost, and nobody knows what was done. */
+  /** Calls the API as the storefront does. Null: the connection was lost and the outcome is unknown. */
   call<T>(method: string, path: string, options?: CallOptions): Promise<Answer<T> | null>;
   setFault(point: FaultPoint, kind: FaultKind): Promise<void>;
   clearFaults(): Promise<void>;
@@ -45,11 +45,12 @@ export function laneOf(
       return (state?.body.reached[point] ?? 0) > 0;
     },
   };
-  // The database is killed under it, too.
+  // Tests kill the database too.
   lane.pool.on("error", () => undefined);
   return lane;
 }
 
+/** Polls until the condition holds. Returns false after `ms`. */
 export async function within(ms: number, isTrue: () => boolean | Promise<boolean>) {
   const deadline = Date.now() + ms;
   while (Date.now() < deadline) {

@@ -3,9 +3,9 @@ import { openPerformance, PERFORMANCE } from "./open-performance";
 
 type Add = readonly [path: string, body: object];
 type Basket = {
-  /** The calls that fill the basket, each the path below it and the body. */
+  /** The calls that fill the basket: path below the basket, and body. */
   adds: readonly Add[];
-  /** What all of it costs, minor units. */
+  /** Minor units. */
   total: number;
   delivery: "PrintAtHome" | "Cobo" | null;
 };
@@ -41,7 +41,7 @@ const meal = { instanceId: PERFORMANCE, menuId: MENU, guests: 2, collectionPoint
 const SINGLE = {
   tickets: { adds: [ticketsFor(PERFORMANCE)], total: 17_000, delivery: "PrintAtHome" },
   "live stream": { adds: [ticketsFor(STREAM)], total: 17_000, delivery: "PrintAtHome" },
-  // Two and three tickets of 76.00 less 15 and 20 percent, each with its fee.
+  // Two and three tickets at 76.00, less 15 and 20 percent, plus fees.
   "flex package": {
     adds: [packageOf(FLEX, EVENINGS.slice(0, 2))],
     total: 14_720,
@@ -93,7 +93,6 @@ const SINGLE = {
 
 const singles: readonly Basket[] = Object.values(SINGLE);
 
-/** What a visitor buys. */
 export const KINDS = {
   ...SINGLE,
   "all of it": {
@@ -109,14 +108,14 @@ export const WITH_SEATS: readonly Kind[] = [
   ...(["tickets", "live stream", "flex package", "fixed series"] as const),
   "all of it",
 ];
-/** Lost places without numbers are replaced by others: only these lose an order. */
+/** Lost unnumbered places are replaced, so only orders with numbered seats can fail. */
 export const WITH_NUMBERED_SEATS = WITH_SEATS.filter((kind) => kind !== "live stream");
-/** What gift cards and credit pay for. */
+/** Gift cards and credit cannot pay for gift cards. */
 export const WITHOUT_GIFT_CARDS = ALL_KINDS.filter(
   (kind) => kind !== "gift cards" && kind !== "all of it",
 );
 
-/** Puts everything on sale that the kinds need; of memberships, funds and subscriptions the demo has its own. */
+/** Puts everything on sale that KINDS needs, except memberships, funds and subscriptions, which the demo data has. */
 export async function openShop(lane: TestLane): Promise<void> {
   await openPerformance(lane);
   await openPerformance(lane, { id: STREAM, seating: "virtual" });

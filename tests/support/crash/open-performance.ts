@@ -2,7 +2,7 @@ import type { TestLane } from "./crash-site";
 
 export const PERFORMANCE = "crash";
 
-/** Puts a performance on sale: rows of thirty seats of one band at 76.00, of the event at this place of the season. */
+/** Puts a performance of the season's nth event on sale, with rows of 30 seats in one band at 76.00. Returns its id. */
 export async function openPerformance(
   { pool }: TestLane,
   { id = PERFORMANCE, rows = 30, seating = "reserved", event = 0 } = {},

@@ -3,18 +3,18 @@ import type { TestLane } from "./crash-site";
 import type { Kind } from "./kinds";
 import type { Visitor } from "./visitor";
 
-/** A way of an order, killed at one of its commits. */
+/** A sequence of an order that is killed at one of its commits. */
 export type Scenario = {
   name: string;
   commits: readonly FaultedCommit[];
-  /** What is bought by it; left out: every kind. */
+  /** What can be bought in it. Default: every kind. */
   kinds?: readonly Kind[];
-  /** Goes up to where the kill comes. */
+  /** Does everything before the step that is killed. */
   prepare(lane: TestLane, kind: Kind): Promise<Visitor>;
-  /** The step that is killed; with a fault of its own where another process takes it. */
-  strike(lane: TestLane, visitor: Visitor, fault: string): Promise<unknown>;
-  /** What the visitor, or the box office, does when all is up again. */
-  goOn(lane: TestLane, visitor: Visitor): Promise<unknown>;
-  /** Which other process than the box office takes the step. */
+  /** The step that is killed. `fault` is for a step in another process (see `by`). */
+  runStep(lane: TestLane, visitor: Visitor, fault: string): Promise<unknown>;
+  /** Continues after the restart, as the visitor or the box office. */
+  resume(lane: TestLane, visitor: Visitor): Promise<unknown>;
+  /** The process that runs the step. Default: the API. */
   by?: "command" | "worker";
 };

@@ -20,33 +20,33 @@ import {
   sure,
 } from "./visitor";
 
-async function paid(lane: TestLane, wish: TicketRequest): Promise<Visitor> {
-  const visitor = await readyVisitor(lane, wish);
+async function paid(lane: TestLane, request: TicketRequest): Promise<Visitor> {
+  const visitor = await readyVisitor(lane, request);
   if (!(await clickPay(lane, visitor))) throw new Error("no card page");
   await payByCard(visitor);
   return visitor;
 }
 
-export async function confirmed(lane: TestLane, wish: TicketRequest): Promise<Visitor> {
-  const visitor = await paid(lane, wish);
+export async function confirmed(lane: TestLane, request: TicketRequest): Promise<Visitor> {
+  const visitor = await paid(lane, request);
   const { state } = sure(await comeBack(lane, visitor));
   if (state !== "confirmed") throw new Error(`the order is ${state}`);
   return visitor;
 }
 
-/** The same click again, and what follows it. */
+/** Repeats the click on Pay, then pays and returns. */
 async function clickAgain(lane: TestLane, visitor: Visitor): Promise<void> {
   await clickPay(lane, visitor);
   if (visitor.pageUrl !== null) await payByCard(visitor);
   if (visitor.orderId !== null) await comeBack(lane, visitor);
 }
 
-/** Somebody with money in another form than a card. */
+/** A visitor with a gift voucher or credit. */
 const withMoney =
   (give: (lane: TestLane, visitor: Visitor) => Promise<void>) =>
   async (lane: TestLane, kind: Kind) => {
     const visitor = await filledVisitor(lane, { kind });
-    // The basket is claimed first: credit is a customer's own.
+    // Claims the basket first: credit belongs to a customer.
     await lane.call("PUT", `/baskets/${visitor.basketId}/customer`, { session: visitor.session });
     await give(lane, visitor);
     await goToPayForAll(lane, visitor);
@@ -83,7 +83,7 @@ const creditOf = (amount: number) => async (lane: TestLane, visitor: Visitor) =>
   );
 };
 
-/** Somebody else took a seat of the visitor's while the hold had run out. */
+/** Another visitor takes the seats, as after the hold has expired. */
 async function loseSeats(lane: TestLane, visitor: Visitor): Promise<void> {
   const rival = await newVisitor(lane);
   await lane.pool.query(
@@ -111,79 +111,79 @@ export const SCENARIOS: readonly Scenario[] = [
     name: "the basket is filled",
     commits: ["answer-stored"],
     prepare: (lane, kind) => newVisitor(lane, { kind }),
-    strike: fill,
-    goOn: async (lane, visitor) => {
+    runStep: fill,
+    resume: async (lane, visitor) => {
       await fill(lane, visitor);
       await goToPayForAll(lane, visitor);
       await clickAgain(lane, visitor);
     },
   },
   {
-    name: "the click on pay",
+    name: "an order is placed",
     commits: ["order-written", "page-stored"],
     prepare: (lane, kind) => readyVisitor(lane, { kind }),
-    strike: clickPay,
-    goOn: clickAgain,
+    runStep: clickPay,
+    resume: clickAgain,
   },
   {
-    name: "a voucher pays all",
+    name: "a voucher pays in full",
     commits: ["order-written", "seats-sold", "order-confirmed"],
     kinds: WITHOUT_GIFT_CARDS,
     prepare: withMoney(voucherOf(100_000)),
-    strike: clickPay,
-    goOn: clickAgain,
+    runStep: clickPay,
+    resume: clickAgain,
   },
   {
-    name: "a voucher pays a part",
+    name: "a voucher pays in part",
     commits: ["order-written", "page-stored"],
     kinds: WITHOUT_GIFT_CARDS,
     prepare: withMoney(voucherOf(1_000)),
-    strike: clickPay,
-    goOn: clickAgain,
+    runStep: clickPay,
+    resume: clickAgain,
   },
   {
-    name: "credit pays all",
+    name: "credit pays in full",
     commits: ["order-written", "seats-sold", "order-confirmed"],
     kinds: WITHOUT_GIFT_CARDS,
     prepare: withMoney(creditOf(100_000)),
-    strike: clickPay,
-    goOn: clickAgain,
+    runStep: clickPay,
+    resume: clickAgain,
   },
   {
-    name: "the visitor comes back, paid",
+    name: "the visitor returns after paying",
     commits: ["paid-stored", "seats-sold", "order-confirmed"],
     prepare: (lane, kind) => paid(lane, { kind }),
-    strike: (lane, visitor) => comeBack(lane, visitor),
-    goOn: (lane, visitor) => comeBack(lane, visitor),
+    runStep: (lane, visitor) => comeBack(lane, visitor),
+    resume: (lane, visitor) => comeBack(lane, visitor),
   },
   {
-    name: "the visitor never comes back",
+    name: "the visitor pays and never returns",
     commits: ["paid-stored", "seats-sold", "order-confirmed"],
     prepare: (lane, kind) => paid(lane, { kind }),
-    strike: (lane, visitor) => comeBack(lane, visitor),
-    // The sweep has to find it.
-    goOn: () => Promise.resolve(),
+    runStep: (lane, visitor) => comeBack(lane, visitor),
+    // Reconciliation must find the payment.
+    resume: () => Promise.resolve(),
   },
   {
     name: "the provider's message",
     commits: ["paid-stored", "seats-sold", "order-confirmed", "message-stored"],
     prepare: (lane, kind) => paid(lane, { kind }),
-    strike: ({ boxOffice }) => boxOffice.cardProvider.flushWebhooks(),
-    goOn: () => Promise.resolve(),
+    runStep: ({ boxOffice }) => boxOffice.cardProvider.flushWebhooks(),
+    resume: () => Promise.resolve(),
   },
   {
-    name: "the visitor turns back",
+    name: "the visitor cancels on the card page",
     commits: ["attempt-ended"],
     prepare: async (lane, kind) => {
       const visitor = await readyVisitor(lane, { kind });
       await clickPay(lane, visitor);
       return visitor;
     },
-    strike: (lane, visitor) => comeBack(lane, visitor, true),
-    goOn: (lane, visitor) => comeBack(lane, visitor, true),
+    runStep: (lane, visitor) => comeBack(lane, visitor, true),
+    resume: (lane, visitor) => comeBack(lane, visitor, true),
   },
   {
-    name: "the seats are gone, the money goes back",
+    name: "a payment for lost seats is refunded",
     commits: ["seats-lost", "refund-stored"],
     kinds: WITH_NUMBERED_SEATS,
     prepare: async (lane, kind) => {
@@ -191,16 +191,16 @@ export const SCENARIOS: readonly Scenario[] = [
       await loseSeats(lane, visitor);
       return visitor;
     },
-    strike: (lane, visitor) => comeBack(lane, visitor),
-    goOn: () => Promise.resolve(),
+    runStep: (lane, visitor) => comeBack(lane, visitor),
+    resume: () => Promise.resolve(),
   },
   {
-    name: "staff give the money back",
+    name: "staff refund an order",
     commits: ["order-refunded", "refund-stored"],
     prepare: (lane, kind) => confirmed(lane, { kind }),
-    strike: async (lane, visitor, fault) =>
+    runStep: async (lane, visitor, fault) =>
       lane.boxOffice.command(["refund", await numberOf(lane, visitor)], { CRM_FAULT: fault }),
-    goOn: async (lane, visitor) =>
+    resume: async (lane, visitor) =>
       lane.boxOffice.command(["refund", await numberOf(lane, visitor)]),
     by: "command",
   },
@@ -209,14 +209,14 @@ export const SCENARIOS: readonly Scenario[] = [
     commits: ["tickets-returned", "refund-stored"],
     kinds: ["tickets"],
     prepare: async (lane, kind) => {
-      // Other orders' refunds that are due would be struck first.
+      // Refunds due for other orders would reach the fault point first.
       await lane.boxOffice.command(["reconcile"]);
       const id = `${PERFORMANCE}-${randomUUID()}`;
       return confirmed(lane, { kind, performance: await openPerformance(lane, { id, rows: 1 }) });
     },
-    strike: ({ boxOffice }, { performance }) =>
+    runStep: ({ boxOffice }, { performance }) =>
       boxOffice.command(["cancel-performance", performance, "refund"]),
-    goOn: ({ pool }, { orderId }) =>
+    resume: ({ pool }, { orderId }) =>
       within(10_000, async () => {
         const { rows } = await pool.query(
           "select from order_returns where order_id = $1 and refunded_at is not null",
@@ -232,8 +232,8 @@ export const SCENARIOS: readonly Scenario[] = [
     commits: ["answer-stored"],
     kinds: ["gift membership"],
     prepare: (lane, kind) => confirmed(lane, { kind }),
-    strike: acceptGift,
-    goOn: async (lane, visitor) => {
+    runStep: acceptGift,
+    resume: async (lane, visitor) => {
       sure(await acceptGift(lane, visitor));
       const own = sure(
         await lane.call<object[]>("GET", "/customer/memberships", { session: visitor.session }),
@@ -242,26 +242,26 @@ export const SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "an order is canceled into credit",
+    name: "an order is canceled for credit",
     commits: ["order-cancelled"],
     kinds: WITH_SEATS,
     prepare: (lane, kind) => confirmed(lane, { kind }),
-    strike: (lane, { orderId, session }) =>
+    runStep: (lane, { orderId, session }) =>
       lane.call("POST", `/orders/${orderId}/cancel`, { session }),
-    goOn: (lane, { orderId, session }) =>
+    resume: (lane, { orderId, session }) =>
       lane.call("POST", `/orders/${orderId}/cancel`, { session }),
   },
 ];
 
-/** Gives each kill the kind of basket that was struck least so far, of those that its scenario takes. */
+/** Assigns each kill the least used kind of basket that its scenario supports. */
 export function withKinds<Kill extends { scenario: Scenario }>(kills: readonly Kill[]) {
-  const struck = new Map<Kind, number>(ALL_KINDS.map((kind) => [kind, 0]));
-  const times = (kind: Kind) => struck.get(kind) ?? 0;
+  const uses = new Map<Kind, number>(ALL_KINDS.map((kind) => [kind, 0]));
+  const usesOf = (kind: Kind) => uses.get(kind) ?? 0;
   return kills.map((kill) => {
     const [first, ...others] = kill.scenario.kinds ?? ALL_KINDS;
-    if (first === undefined) throw new Error(`${kill.scenario.name} takes no kind`);
-    const kind = others.reduce((least, one) => (times(one) < times(least) ? one : least), first);
-    struck.set(kind, times(kind) + 1);
+    if (first === undefined) throw new Error(`${kill.scenario.name} supports no kind`);
+    const kind = others.reduce((min, next) => (usesOf(next) < usesOf(min) ? next : min), first);
+    uses.set(kind, usesOf(kind) + 1);
     return { ...kill, kind };
   });
 }

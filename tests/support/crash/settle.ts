@@ -1,6 +1,6 @@
 import { type TestLane, within } from "./crash-site";
 
-/** Lets time pass and the worker settle what was left. Whether nothing is under way any more. */
+/** Advances the clock and lets the worker settle all payments. Returns whether none is left after 45 seconds. */
 export async function settle(lanes: readonly TestLane[]): Promise<boolean> {
   const [lane] = lanes;
   if (lane === undefined) return true;

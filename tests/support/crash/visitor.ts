@@ -5,16 +5,15 @@ import type { TestLane } from "./crash-site";
 import { type Kind, KINDS, ticketsFor } from "./kinds";
 import { PERFORMANCE } from "./open-performance";
 
-/** A visitor with a basket that is ready to be paid for. */
 export type Visitor = {
   session: string;
   customerId: string;
-  /** What the visitor buys; of tickets for which performance. */
   kind: Kind;
+  /** For tickets only. */
   performance: string;
   basketId: string;
   key: string;
-  /** What all of it costs, and what of that the card is to pay; minor units. */
+  /** The basket's total, and what remains to pay by card; minor units. */
   total: number;
   due: number;
   orderId: string | null;
@@ -36,7 +35,7 @@ export const addTickets = (lane: TestLane, visitor: Visitor, key: string = rando
   return lane.call<Basket>("POST", `/baskets/${visitor.basketId}/${path}`, { body, key });
 };
 
-/** Puts all that the visitor buys into the basket; done again it adds nothing. False when that is not known. */
+/** Adds everything to the basket; repeating it adds nothing. Returns false if the outcome of a call is unknown. */
 export async function fill(lane: TestLane, visitor: Visitor): Promise<boolean> {
   const { kind, performance, session, key } = visitor;
   const adds = kind === "tickets" ? [ticketsFor(performance)] : KINDS[kind].adds;
@@ -93,7 +92,7 @@ export async function goToPay(lane: TestLane, visitor: Visitor): Promise<void> {
   visitor.due = ready.totals.toPay.amount;
 }
 
-/** The same with a basket that was filled: all that was to be in it is there once. */
+/** Like `goToPay`, and checks by the total that everything was added once. */
 export async function goToPayForAll(lane: TestLane, visitor: Visitor): Promise<void> {
   await goToPay(lane, visitor);
   const { total } = KINDS[visitor.kind];
@@ -101,19 +100,19 @@ export async function goToPayForAll(lane: TestLane, visitor: Visitor): Promise<v
     throw new Error(`${visitor.kind}: the total is ${visitor.total}, not ${total}`);
 }
 
-export async function filledVisitor(lane: TestLane, wish?: TicketRequest): Promise<Visitor> {
-  const visitor = await newVisitor(lane, wish);
+export async function filledVisitor(lane: TestLane, request?: TicketRequest): Promise<Visitor> {
+  const visitor = await newVisitor(lane, request);
   if (!(await fill(lane, visitor))) throw new Error("the basket was not filled");
   return visitor;
 }
 
-export async function readyVisitor(lane: TestLane, wish?: TicketRequest): Promise<Visitor> {
-  const visitor = await filledVisitor(lane, wish);
+export async function readyVisitor(lane: TestLane, request?: TicketRequest): Promise<Visitor> {
+  const visitor = await filledVisitor(lane, request);
   await goToPayForAll(lane, visitor);
   return visitor;
 }
 
-/** The click on "pay"; the same one however often it is made. */
+/** Clicks Pay. Repeating it sends the same idempotency key. Returns false if no order was returned. */
 export async function clickPay(lane: TestLane, visitor: Visitor): Promise<boolean> {
   const started = await lane.call<Started>("POST", `/baskets/${visitor.basketId}/orders`, {
     body: { ...URLS, expectedTotal: visitor.due, locale: "en-us" },
@@ -128,7 +127,7 @@ export async function clickPay(lane: TestLane, visitor: Visitor): Promise<boolea
 
 export async function payByCard({ pageUrl }: Visitor): Promise<void> {
   if (pageUrl === null) throw new Error("there is no card page");
-  const answer = await fetch(pageUrl, {
+  const response = await fetch(pageUrl, {
     method: "POST",
     redirect: "manual",
     headers: { origin: new URL(pageUrl).origin },
@@ -139,9 +138,9 @@ export async function payByCard({ pageUrl }: Visitor): Promise<void> {
       cardName: "Ada Lovell",
     }),
   });
-  await answer.arrayBuffer();
-  if (answer.status !== 303 && answer.status !== 302)
-    throw new Error(`the card page answered ${answer.status}`);
+  await response.arrayBuffer();
+  if (response.status !== 303 && response.status !== 302)
+    throw new Error(`the card page returned ${response.status}`);
 }
 
 export const comeBack = (lane: TestLane, { orderId, session }: Visitor, turnedBack = false) =>
@@ -150,7 +149,7 @@ export const comeBack = (lane: TestLane, { orderId, session }: Visitor, turnedBa
     session,
   });
 
-/** The answer's body; throws when the call was refused or lost. */
+/** The response's body. Throws if the call was refused or its response was lost. */
 export function sure<T>(result: { status: number; body: T } | null): T {
   if (result !== null && result.status < 300) return result.body;
   throw new Error(`refused: ${JSON.stringify(result)}`);

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 
-import { sayWhatItHas } from "./says-what-it-has";
+import { reportBoxOffice } from "./report-box-office";
 
 it("fails", () => {
-  sayWhatItHas("fails");
+  reportBoxOffice("fails");
   expect(1).toBe(2);
 });
 
-it("breaks its worker", () => {
+it("kills its worker", () => {
   process.kill(process.pid, "SIGKILL");
 });

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 import { apiRun } from "../servers/api-project";
 
-// A run of two files that are no tests of ours: what a run leaves behind is what is tested with it.
+// Runs two sample files, so that a test can check what a run leaves behind.
 export default defineConfig({
   test: {
     ...apiRun,

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 
 import { PERFORMANCE } from "../crash/open-performance";
 
-/** Each rule as a statement that finds what breaks it. */
+/** Invariants, each as a query that returns its violations. */
 const RULES: Record<string, string> = {
   "a seat is in two live baskets, or in one and sold": `
     select instance_id || ' ' || seat_id as what from (
@@ -41,7 +41,7 @@ const RULES: Record<string, string> = {
         <> coalesce((select sum(p.amount) from payments p where p.order_id = o.id and p.state = 'paid'), 0)`,
 };
 
-/** The rules that are broken, and where. */
+/** Returns the violated invariants, each with the row that violates it. */
 export async function brokenRules(pool: Pool): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, text] of Object.entries(RULES)) {

@@ -12,19 +12,19 @@ import {
   payByCard,
 } from "../crash/visitor";
 
-/** What a visitor may do, in any order and beside everybody else. */
+/** Steps that visitors take concurrently and in any order. */
 export type Step =
   | { do: "best"; band: "A" | "B"; quantity: number }
   | { do: "named"; seats: number[] }
   | { do: "remove"; which: number }
   | { do: "extend" }
   | { do: "voucher" }
-  | { do: "run out" }
+  | { do: "expire" }
   | { do: "pay" };
 
 type Basket = { tickets: { id: string }[]; totals: { toPay: { amount: number } } };
 
-/** Seats of the first row are band A, those of the second B: thirty of each. */
+/** 30 seats in row 1 (band A) and 30 in row 2 (band B). */
 const SEATS = 60;
 const seatId = (number: number) => `${1 + Math.floor(number / 30)}-${1 + (number % 30)}`;
 
@@ -46,28 +46,28 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
       }),
     },
     fc.record({ do: fc.constant("remove" as const), which: fc.nat({ max: 3 }) }),
-    fc.constantFrom<Step>({ do: "extend" }, { do: "voucher" }, { do: "run out" }),
+    fc.constantFrom<Step>({ do: "extend" }, { do: "voucher" }, { do: "expire" }),
     { weight: 2, arbitrary: fc.constant<Step>({ do: "pay" }) },
   ),
   { minLength: 4, maxLength: 9 },
 );
 
-/** Lets everybody take their steps at once; each step goes to another process. Answers what was not refused but failed. */
+/** Runs all visits concurrently, with each step sent to the next process. Returns the 5xx statuses. */
 export async function rush(
   lanes: readonly TestLane[],
   visits: readonly Step[][],
   voucher: string,
 ): Promise<number[]> {
   const failures: number[] = [];
-  // Registering takes longer than all the rest: a few customers do it, each with several baskets.
+  // Registration is slow (password hashing), so visits share a few customers.
   const customers = await Promise.all(lanes.map((lane) => newVisitor(lane)));
   await Promise.all(
-    visits.map(async (visit, place) => {
-      const laneAt = (index: number) => lanes[(place + index) % lanes.length] as TestLane;
-      const customer = customers[place % customers.length] as Visitor;
+    visits.map(async (visit, number) => {
+      const laneAt = (index: number) => lanes[(number + index) % lanes.length] as TestLane;
+      const customer = customers[number % customers.length] as Visitor;
       const visitor = { ...customer, basketId: await newBasket(laneAt(0)) };
       for (const [index, step] of visit.entries()) {
-        const status = await take(laneAt(index), visitor, step, voucher);
+        const status = await takeStep(laneAt(index), visitor, step, voucher);
         if (status >= 500) failures.push(status);
       }
     }),
@@ -75,7 +75,7 @@ export async function rush(
   return failures;
 }
 
-async function take(
+async function takeStep(
   lane: TestLane,
   visitor: Visitor,
   step: Step,
@@ -112,7 +112,7 @@ async function take(
       return post("extend");
     case "voucher":
       return post("codes", { code: voucher });
-    case "run out":
+    case "expire":
       await lane.pool.query(
         `with moved as (
            update baskets set first_held_at = first_held_at - interval '20 minutes',

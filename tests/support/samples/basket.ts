@@ -6,7 +6,7 @@ import type { Item } from "#contract/schemas/basket-item";
 
 import { usd } from "./usd";
 
-/** A ticket of $90 with a fee of $9. */
+/** A $90 ticket plus a $9 fee. */
 export function sampleTicket(change: Partial<BasketTicket> = {}): BasketTicket {
   return {
     kind: "ticket",
@@ -40,11 +40,11 @@ export function sampleTicket(change: Partial<BasketTicket> = {}): BasketTicket {
   };
 }
 
-/** A line that is no ticket, of any kind: what is not said is a tote bag's. */
+/** A line other than a ticket. Defaults to a tote bag. */
 export function sampleProduct(
-  given: Partial<Omit<Item, "details">> & { details?: object; cents?: number } = {},
+  change: Partial<Omit<Item, "details">> & { details?: object; cents?: number } = {},
 ): Item {
-  const { cents = 2_400, ...item } = given;
+  const { cents = 2_400, ...item } = change;
   return {
     kind: "merchandise",
     id: "bag",
@@ -59,7 +59,7 @@ export function sampleProduct(
   } as Item;
 }
 
-/** A basket of two tickets, or only of what is given, with nothing done in the checkout; it costs $198. */
+/** An unclaimed basket with two tickets for $198, or with only the given tickets and items. */
 export function sampleBasket(change: Partial<Basket> = {}): Basket {
   const none = usd(0);
   const { items = [] } = change;
@@ -101,7 +101,7 @@ export function sampleBasket(change: Partial<Basket> = {}): Basket {
   };
 }
 
-/** An add-on or a piece of merchandise for $24. */
+/** A $24 tote bag, or another stock item. */
 export function sampleStockItem(change: Partial<StockItem> = {}): StockItem {
   return {
     id: "tote",
@@ -135,7 +135,6 @@ export function sampleMenu(change: Partial<Menu> = {}): Menu {
   };
 }
 
-/** What a basket is offered: nothing but what is given. */
 export function sampleOffers(change: Partial<BasketOffers> = {}): BasketOffers {
   return {
     donation: null,
@@ -149,7 +148,7 @@ export function sampleOffers(change: Partial<BasketOffers> = {}): BasketOffers {
   };
 }
 
-/** The gift that visitors are asked for: $50, or another sum. */
+/** A suggested donation of $50 or another amount. */
 export const sampleUpsell: NonNullable<BasketOffers["donation"]> = {
   id: "upsell",
   values: [usd(5_000)],

@@ -51,7 +51,7 @@ export const sampleCountries: Country[] = [
   { isoCode: "SE", name: "Sweden", states: [] },
 ];
 
-/** A registration as its form sends it, with nothing wrong. */
+/** The fields of a valid registration form. */
 export const registrationForm = {
   firstName: "Nina",
   lastName: "Okafor",

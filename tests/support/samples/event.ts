@@ -66,7 +66,7 @@ export function sampleEvent(instances: InstanceDetail[] = [sampleInstance()]): E
   };
 }
 
-/** Bands A, B and C at $99, $79 and $59, and less for people under 30. */
+/** Bands A, B and C at $99, $79 and $59, with a price for people under 30. */
 export function samplePriceList(change: Partial<PriceList> = {}): PriceList {
   const price = (priceTypeId: string, face: number) => ({
     priceTypeId,
@@ -96,7 +96,7 @@ export function samplePriceList(change: Partial<PriceList> = {}): PriceList {
   };
 }
 
-/** The same with one more price type, at this price in every band, of which $9 are the fee. */
+/** `samplePriceList` with another price type at one price for all bands, including a $9 fee. */
 export function samplePriceListWith(
   type: Pick<PriceList["priceTypes"][number], "id" | "name"> &
     Partial<PriceList["priceTypes"][number]>,

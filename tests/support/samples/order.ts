@@ -45,7 +45,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
   };
 }
 
-/** An upcoming order as a list shows it, without anything in it. */
+/** An empty upcoming order, as order lists show it. */
 export const sampleSummary = (change: Partial<OrderSummary> = {}): OrderSummary => ({
   id: "o1",
   number: "RPA-10001",

@@ -2,22 +2,22 @@ import type { PackageDetail } from "#contract/schemas/package";
 import { sampleEvent, sampleInstance } from "./event";
 import { usd } from "./usd";
 
-/** An event with as many dates as there are ids: a week apart, in the same hall. */
+/** An event with one performance per id, a week apart in the same hall. */
 export function samplePackageEvent(id: string, title: string, instanceIds: readonly string[]) {
   const event = { id, title, subtitle: null, kind: "orchestra" as const, photo: null };
   const { instances } = sampleEvent(
-    instanceIds.map((instanceId, at) =>
+    instanceIds.map((instanceId, index) =>
       sampleInstance({
         id: instanceId,
         event,
-        startsAt: `2026-12-${String(5 + 7 * at).padStart(2, "0")}T19:30:00-05:00`,
+        startsAt: `2026-12-${String(5 + 7 * index).padStart(2, "0")}T19:30:00-05:00`,
       }),
     ),
   );
   return { ...event, instances };
 }
 
-/** A flex package: three of four events, the second with two dates, for 15 percent less. */
+/** A flex package: at least three of four events, 15 percent off. The second event has two dates. */
 export function samplePackage(change: Partial<PackageDetail> = {}): PackageDetail {
   const events = change.events ?? [
     samplePackageEvent("e1", "La Valse", ["i1"]),
@@ -49,7 +49,7 @@ export function samplePackage(change: Partial<PackageDetail> = {}): PackageDetai
   };
 }
 
-/** A super package of the flex package and of a series, for 10 percent more. */
+/** A super package of the flex package and a series, with another 10 percent off. */
 export function sampleSuperPackage(change: Partial<PackageDetail> = {}): PackageDetail {
   const { events: _, parts: __, ...flex } = samplePackage();
   const series = { ...flex, id: "series", type: "fixed-series" as const, name: "Recital series" };

@@ -19,7 +19,7 @@ const short = (value: number) => [value >> 8, value & 0xff];
 
 export const comment = (text: string) => segment(0xfe, Buffer.from(text));
 
-/** Camera data with one tag, orientation, and some text after it. */
+/** An Exif segment with the orientation tag, followed by text. */
 export const exif = (orientation: number, text = "") =>
   segment(
     0xe1,
@@ -30,11 +30,11 @@ export const exif = (orientation: number, text = "") =>
     ]),
   );
 
-/** A gray JPEG that every browser draws; each of its blocks is two bits. */
+/** A valid gray JPEG; each block takes two bits. */
 export function sampleJpeg(width = 1200, height = 800, segments: readonly Buffer[] = []): Buffer {
   const bits = 2 * Math.ceil(width / 8) * Math.ceil(height / 8);
   const scan = Buffer.alloc(Math.ceil(bits / 8));
-  // What is left of the last byte is filled with ones.
+  // Pads the last byte with ones.
   if (bits % 8 > 0) scan[scan.length - 1] = 0xff >> (bits % 8);
   const oneCode = [1, ...Array.from({ length: 15 }, () => 0), 0];
   return Buffer.concat([
@@ -57,7 +57,7 @@ const chunk = (name: string, body: Buffer) => {
   return Buffer.concat([Buffer.from(name), length, body, Buffer.alloc(body.length % 2)]);
 };
 
-/** The head of a lossy WebP, and what else is in it; `flags` makes it an extended one. */
+/** The header of a lossy WebP, with further chunks. With `flags` it is an extended one (VP8X). */
 export function sampleWebp(
   width = 1200,
   height = 800,
@@ -86,7 +86,7 @@ const box = (name: string, ...parts: readonly Buffer[]) => {
   return Buffer.concat([length, Buffer.from(name), body]);
 };
 
-/** An AVIF's boxes without its picture. `more` are further ones beside its size. */
+/** The boxes of an AVIF without image data. `more` are boxes beside `ispe`. */
 export function sampleAvif(width = 1200, height = 800, more: readonly string[] = []): Buffer {
   const size = Buffer.alloc(12);
   size.writeUInt32BE(width, 4);

@@ -1,6 +1,6 @@
 import type { Queue } from "#contract/schemas/queue";
 
-/** A queue for the whole sale that opened at noon on December 1 and has called 100 of 1,000. */
+/** A queue for all events that opened at noon on December 1 and has called 100 of 1,000 places. */
 export const sampleQueue = (changes: Partial<Queue> = {}): Queue => ({
   id: "0f1d7a52-3d0e-4a6f-9a50-3a8a3f1f0c01",
   instanceId: null,

@@ -1,9 +1,9 @@
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
 
-const SEATS_A_ROW = 8;
+const SEATS_PER_ROW = 8;
 const PITCH = 26;
 
-/** An instance's plan, with its bands A and B: two sections of two rows; each back row has a wheelchair space. */
+/** Two sections of two rows, in bands A and B. Each back row has a wheelchair space and a companion seat. */
 export function sampleSeatPlan(instanceId = "i1"): SeatPlan {
   return {
     id: instanceId,
@@ -21,7 +21,7 @@ export function sampleSeatPlan(instanceId = "i1"): SeatPlan {
 }
 
 function rowOf(instanceId: string, section: string, row: string, depth: number): Seat[] {
-  return Array.from({ length: SEATS_A_ROW }, (_, index) => ({
+  return Array.from({ length: SEATS_PER_ROW }, (_, index) => ({
     id: `${section === "Orchestra" ? "O" : "T"}-${row}-${index + 1}`,
     section,
     row,
@@ -39,7 +39,7 @@ function rowOf(instanceId: string, section: string, row: string, depth: number):
     positionInRow: index < 3 ? "left" : index > 4 ? "right" : "middle",
     view: null,
     floorsAboveStage: section === "Orchestra" ? 0 : 1,
-    endOfRow: index === 0 || index === SEATS_A_ROW - 1,
+    endOfRow: index === 0 || index === SEATS_PER_ROW - 1,
     stepFree: section === "Orchestra",
     restrictedView: false,
   }));

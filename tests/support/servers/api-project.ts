@@ -3,7 +3,7 @@ import type { TestProjectInlineConfiguration } from "vitest/config";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** In a few workers, each with a box office and database of its own, which its files share one after the other. */
+/** Runs the API tests in a few workers. Each worker has its own box office and database, which its files share. */
 export const apiRun = {
   environment: "node",
   globalSetup: [here("api-setup.ts")],

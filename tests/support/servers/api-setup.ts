@@ -5,16 +5,16 @@ import { startTestDatabase } from "./test-database";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where a worker gets its own box office (see worker-box-office.ts). */
+    /** Starts a worker's box office (see worker-box-office.ts). */
     keeperUrl: string;
-    /** The run's database server, for a test that needs more of it than its worker's database. */
+    /** The database server, for tests that need more than their worker's database. */
     serverUrl: string;
-    /** A folder that is gone after the run. */
+    /** Deleted after the run. */
     runFolder: string;
   }
 }
 
-/** The database server of the run, and who starts a box office for each worker; answers what ends it all. */
+/** Starts the database server and the keeper of the workers' box offices. Returns a function that stops them. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const database = await startTestDatabase();
   const keeper = await startKeeper(database);

@@ -1,4 +1,4 @@
-/** Blocks the event loop: for two seconds on SIGHUP, for good on SIGUSR2. */
+/** Blocks the event loop: for two seconds on SIGHUP, forever on SIGUSR2. */
 function block(milliseconds) {
   const until = Date.now() + milliseconds;
   while (Date.now() < until);

@@ -6,19 +6,22 @@ import type { TestDatabase } from "./test-database";
 
 export type Keeper = { url: string; stop(): Promise<void> };
 
-/** Starts a box office for each worker that asks, and ends them all: workers come and go. `name` tells keepers apart. */
+/**
+ * Serves `GET /<worker id>`: starts a box office on the worker's first request and returns its addresses. Stops them all
+ * in the end, since workers may be replaced. `name` separates the databases of several keepers.
+ */
 export async function startKeeper(database: TestDatabase, name = "api"): Promise<Keeper> {
   const started = new Map<string, Promise<BoxOffice>>();
   const boxOfficeOf = (worker: string) => {
-    const there = started.get(worker);
-    if (there) return there;
+    const existing = started.get(worker);
+    if (existing) return existing;
     const starting = startBoxOffice({
       serverUrl: database.url,
       folder: database.folder,
       name: `${name}_${worker}`,
-      // Contract tests kill programs, not the database server.
-      plugStays: true,
-      // Tests settle payments with card providers of their own on this database, which its sweep cannot ask.
+      // API tests kill programs, not the database server.
+      asyncCommit: true,
+      // Tests settle payments with their own card providers, which the worker's reconciliation could not reach.
       crmEnv: { RECONCILE_SECONDS: "0" },
     });
     started.set(worker, starting);

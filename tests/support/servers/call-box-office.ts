@@ -10,7 +10,7 @@ const HEADERS = {
   turns: "x-queue-places",
 } as const;
 
-/** The body and the headers that a call may have; null and undefined are left out. */
+/** A call's body and headers. Null and undefined are omitted. */
 export type CallOptions = { body?: unknown } & {
   [Name in keyof typeof HEADERS]?: string | null | undefined;
 };
@@ -18,8 +18,8 @@ export type CallOptions = { body?: unknown } & {
 export type Answer<T> = { status: number; body: T };
 
 /**
- * Calls the box office's API as the storefront does; an empty answer is null, and one that is no JSON its text. `T` is
- * what the test expects of it.
+ * Calls the box office's API as the storefront does. An empty body is null; a body that is not JSON is its text. `T` is
+ * not checked.
  */
 export async function callBoxOffice<T>(
   { url, apiKey }: { url: string; apiKey: string },
@@ -27,19 +27,19 @@ export async function callBoxOffice<T>(
   path: string,
   { body, ...headers }: CallOptions = {},
 ): Promise<Answer<T>> {
-  const named = Object.entries(headers).flatMap(([name, value]) =>
+  const namedHeaders = Object.entries(headers).flatMap(([name, value]) =>
     value == null ? [] : [[HEADERS[name as keyof typeof HEADERS], value] as const],
   );
-  const answer = await fetch(`${url}/api/v3${path}`, {
+  const response = await fetch(`${url}/api/v3${path}`, {
     method,
     headers: {
       authorization: `Bearer ${apiKey}`,
       ...(body !== undefined && { "content-type": "application/json" }),
-      ...Object.fromEntries(named),
+      ...Object.fromEntries(namedHeaders),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  const isJson = answer.headers.get("content-type")?.includes("json") === true;
-  return { status: answer.status, body: (isJson ? JSON.parse(text) : text || null) as T };
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json") === true;
+  return { status: response.status, body: (isJson ? JSON.parse(text) : text || null) as T };
 }

@@ -15,15 +15,15 @@ export const WEBHOOK_SECRET = "whsec_of_the_unit_tests";
 const FIVE_SECONDS = 5_000;
 
 /** A merchant's webhook endpoint that records calls and responds as configured. */
-export async function startReceiver(answers: number[] = []) {
+export async function startReceiver(statuses: number[] = []) {
   const received: { event: Stripe.Event; status: number }[] = [];
   const waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
-      // The real SDK judges the signature; a bad one throws here and fails the test.
+      // Stripe's SDK verifies the signature; an invalid one throws and fails the test.
       const signature = request.headers["stripe-signature"] ?? "";
       const event = Stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET);
-      const status = answers.shift() ?? 200;
+      const status = statuses.shift() ?? 200;
       response.writeHead(status).end();
       received.push({ event, status });
       for (const wake of waiting.splice(0)) wake();
@@ -32,12 +32,12 @@ export async function startReceiver(answers: number[] = []) {
   const { url, close } = await listen(server);
   onTestFinished(close);
 
-  /** Resolves when `count` deliveries have come in. */
+  /** Resolves after `count` deliveries. */
   async function until(count: number): Promise<void> {
     while (received.length < count) {
       await new Promise<void>((resolve, reject) => {
         const timer = setTimeout(
-          () => reject(new Error(`only ${received.length} of ${count} webhooks came`)),
+          () => reject(new Error(`received only ${received.length} of ${count} webhooks`)),
           FIVE_SECONDS,
         );
         waiting.push(() => {
@@ -59,7 +59,7 @@ export async function startProvider(
     file,
     secretKey: SECRET_KEY,
     webhookSecret: WEBHOOK_SECRET,
-    webhookUrl: options.webhookUrl ?? "http://127.0.0.1:9/nobody-listens-here",
+    webhookUrl: options.webhookUrl ?? "http://127.0.0.1:9/not-listening",
     merchantName: "Test Hall",
     publicUrl: null,
     retryDelays: [1, 2],

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /**
- * What happens to what is sent. `slow`: it is kept back for a while. `throttled`: a few kilobytes pass in a second. `silent`: nothing
- * passes. `half-open`: no answer passes. `slow-close`: no answer, and the connection is closed after a while. `unavailable`: a 503 in its place,
- * or what else the protocol has for it. `garbage`: bytes that mean nothing. `broken`: connections are cut. A connection on
- * which something was lost stays open and passes nothing any more, also after the fault.
+ * Network faults. `slow`: delays all data. `throttled`: limits the bandwidth. `silent`: drops all data. `half-open`: drops
+ * the responses. `slow-close`: drops all data and closes the connection after a delay. `unavailable`: responds with 503,
+ * or the protocol's equivalent. `garbage`: responds with invalid bytes. `broken`: resets connections. A connection that
+ * has dropped data stays open but passes nothing more, even after the fault.
  */
 export const PROXY_FAULTS = [
   "slow",
@@ -22,11 +22,11 @@ type ProxyState = "clear" | ProxyFault;
 
 const SLOW_MS = 700;
 const CLOSE_MS = 2_000;
-const BYTES_A_SECOND = 20_000;
+const BYTES_PER_SECOND = 20_000;
 const HTTP_UNAVAILABLE = "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n";
 const GARBAGE = Buffer.from([0xff, 0x00, 0xfe, 0x7f, 0x0a, 0xc3, 0x28, 0x00]);
 
-/** Passes on, in their order, what is due at a time each, and closes at the end. */
+/** Returns a function that writes chunks in order, each when it is due; null closes the socket. */
 function openQueue(to: Socket) {
   const waiting: { chunk: Buffer | null; due: number }[] = [];
   const pump = () => {
@@ -38,19 +38,19 @@ function openQueue(to: Socket) {
       else to.write(head.chunk);
     }
   };
-  return (chunk: Buffer | null, { delay = 0, takes = 0 } = {}) => {
+  return (chunk: Buffer | null, { delay = 0, duration = 0 } = {}) => {
     const after = Math.max(waiting.at(-1)?.due ?? 0, Date.now() + delay);
-    waiting.push({ chunk, due: after + takes });
+    waiting.push({ chunk, due: after + duration });
     if (waiting.length === 1) pump();
   };
 }
 
-/** A proxy to the program at `next()`, asked for at each connection. */
+/** Opens a proxy. Each connection goes to the address that `next` returns. */
 export async function openFlakyProxy(
   next: () => string,
   unavailable: string | Buffer = HTTP_UNAVAILABLE,
 ) {
-  const inPlace: Partial<Record<ProxyState, string | Buffer>> = { unavailable, garbage: GARBAGE };
+  const replies: Partial<Record<ProxyState, string | Buffer>> = { unavailable, garbage: GARBAGE };
   let state: ProxyState = "clear";
   let bytes = 0;
   const sockets = new Set<Socket>();
@@ -71,15 +71,15 @@ export async function openFlakyProxy(
       from.on("data", (chunk) => {
         bytes += chunk.length;
         if (isLost) return;
-        const other = inPlace[state];
+        const reply = replies[state];
         if (state === "clear" || (state === "half-open" && from === client)) pass(chunk);
         else if (state === "slow") pass(chunk, { delay: SLOW_MS });
         else if (state === "throttled")
-          pass(chunk, { takes: (chunk.length / BYTES_A_SECOND) * 1000 });
+          pass(chunk, { duration: (chunk.length / BYTES_PER_SECOND) * 1000 });
         else {
           isLost = true;
           if (state === "slow-close") setTimeout(() => client.end(), CLOSE_MS);
-          if (other !== undefined) client.end(other);
+          if (reply !== undefined) client.end(reply);
         }
       });
       from.on("error", () => to.destroy());
@@ -94,7 +94,7 @@ export async function openFlakyProxy(
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
-    /** The same address with this proxy in between. */
+    /** The same URL through this proxy. */
     leadTo(address: string): string {
       const url = new URL(address);
       url.hostname = "127.0.0.1";
@@ -105,7 +105,7 @@ export async function openFlakyProxy(
       state = now;
       if (now === "broken") cut();
     },
-    /** What was sent so far, both ways. */
+    /** Bytes passed so far, both ways. */
     bytes: () => bytes,
     close: async () => {
       server.close();

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import { createServer, type Server } from "node:net";
 
-/** Below the ports that systems give to connections, so that none takes one before its program listens. */
+/** Below the ephemeral ports, so that no connection takes one before its program listens. */
 const [LOWEST, HIGHEST] = [12_000, 32_000];
 
-const given = new Set<number>();
+const used = new Set<number>();
 
-/** Free ports of this machine; all are held at once, so that they differ. */
+/** Returns different free ports of this machine. */
 export async function freePorts<Count extends number>(
   count: Count,
 ): Promise<number[] & { length: Count }> {
@@ -18,8 +18,8 @@ export async function freePorts<Count extends number>(
 async function listen(): Promise<{ port: number; server: Server }> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);
-    if (given.has(port)) continue;
-    given.add(port);
+    if (used.has(port)) continue;
+    used.add(port);
     const server = createServer();
     const isFree = await new Promise<boolean>((resolve, reject) => {
       server.once("error", (error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 import { startTestDatabase } from "./test-database";
 
-/** Once per run: the database server with its seeded template, which workers copy. Answers what stops it. */
+/** Starts the run's database server with a seeded template, which workers copy. Returns a function that stops it. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const database = await startTestDatabase();
   process.env.FOYER_TEST_DATABASE_URL = database.url;

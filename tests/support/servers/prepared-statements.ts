@@ -1,6 +1,6 @@
 import type { Database } from "../../../crm/platform/database/database";
 
-/** A database without tables: the test answers each prepared statement, by its name and values, with rows. */
+/** A fake database: `answer` returns the rows of each prepared statement. */
 export function preparedStatements(
   answer: (name: string, values: readonly unknown[]) => Promise<unknown[]>,
 ): Database {
@@ -10,7 +10,7 @@ export function preparedStatements(
   return { _: { session: { prepareQuery } } } as unknown as Database;
 }
 
-/** Waits until all that needs no answer of the test has happened. */
+/** Waits until only statements that the test has not answered are pending. */
 export async function untilIdle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

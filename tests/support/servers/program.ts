@@ -14,7 +14,7 @@ type Description = {
   logFile: string;
 };
 
-/** One program of a stack, from build/, as it runs in production. */
+/** A program of build/, run as in production. */
 export type Program = ReturnType<typeof program>;
 
 export function program(described: Description) {
@@ -31,16 +31,16 @@ export function program(described: Description) {
     const outcome = await Promise.race([ended, limit]);
     if (outcome !== late) return;
     child.kill("SIGKILL");
-    throw new Error(`${name} did not stop within a minute of ${signal}.`);
+    throw new Error(`${name} did not stop within 60 s of ${signal}`);
   };
 
   return {
     name,
     log,
     logFile,
-    /** Starts it (again, after `kill` or `stop`) and answers once it says that it is ready. */
+    /** Starts it, also after `kill` or `stop`, and resolves once it is ready. */
     start: async (env: Record<string, string> = {}) => {
-      if (child) throw new Error(`${name} is running already.`);
+      if (child) throw new Error(`${name} is already running`);
       const started = spawnProgram({ ...described, env: { ...described.env, ...env } });
       child = started;
       ended = new Promise((resolve) => {
@@ -49,16 +49,16 @@ export function program(described: Description) {
           resolve(signal ?? code);
         });
       });
-      await ready(readyUrl, () => child === started).catch((error: unknown) => {
+      await untilReady(readyUrl, () => child === started).catch((error: unknown) => {
         started.kill("SIGKILL");
         const last = log().trimEnd().split("\n").slice(-15).join("\n");
         throw new Error(`${name} did not become ready (${String(error)}). Its log ends:\n${last}`);
       });
     },
     isRunning: () => child !== undefined,
-    /** Ends it at once, as a power cut would. */
+    /** Sends SIGKILL. */
     kill: () => end("SIGKILL"),
-    /** Asks it to end, as an operator would; fails when it does not within a minute. */
+    /** Sends SIGTERM. Throws if it has not stopped after 60 seconds. */
     stop: () => end("SIGTERM"),
   };
 }
@@ -81,7 +81,7 @@ function spawnProgram({ file, env, logFile }: Description): ChildProcess {
   return child;
 }
 
-/** What a program needs of our environment to run at all; its settings are the test's own. */
+/** The variables a program needs to run at all. All settings come from the test. */
 function inherited(): Record<string, string> {
   const names = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "USER"];
   return Object.fromEntries(
@@ -92,15 +92,15 @@ function inherited(): Record<string, string> {
   );
 }
 
-async function ready(url: string, alive: () => boolean): Promise<void> {
+async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
   const deadline = Date.now() + 90_000;
   while (Date.now() < deadline) {
-    if (!alive()) throw new Error("it ended");
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-    await answer?.arrayBuffer();
-    // Another program may answer at a port that this one could not have.
-    if (answer?.ok && alive()) return;
+    if (!isAlive()) throw new Error("exited");
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    await response?.arrayBuffer();
+    // Another program may respond if this one could not bind its port.
+    if (response?.ok && isAlive()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error("90 s went by");
+  throw new Error("timeout after 90 s");
 }

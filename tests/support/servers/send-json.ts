@@ -1,11 +1,11 @@
-/** Sends JSON and answers what comes back; throws with the answer's text unless its status is 2xx. */
+/** Sends JSON and returns the parsed response, or undefined if it is empty. Throws unless its status is 2xx. */
 export async function sendJson(
   method: string,
   url: string,
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<unknown> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method,
     headers: {
       Accept: "application/json",
@@ -14,7 +14,7 @@ export async function sendJson(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${url} returned ${response.status}: ${text}`);
   return text === "" ? undefined : (JSON.parse(text) as unknown);
 }

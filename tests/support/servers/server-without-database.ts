@@ -10,7 +10,7 @@ import { openHoldQueue } from "../../../crm/holds/hold-queue";
 
 export const apiKey = "a-key-of-the-storefront";
 
-/** The box office's server over a database that is away: all of it works that needs none. */
+/** The box office's server with an unreachable database, for tests of requests that need none. */
 export async function serverWithoutDatabase(
   log: Logger = pino({ level: "silent" }),
 ): Promise<{ app: App; close(): Promise<void> }> {

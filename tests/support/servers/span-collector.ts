@@ -54,7 +54,7 @@ const spansIn = (body: string) =>
 
 export type CollectedSpan = ReturnType<typeof spansIn>[number];
 
-/** Takes spans as an OpenTelemetry collector does (OTLP over HTTP, JSON). */
+/** Starts an OpenTelemetry collector (OTLP over HTTP, JSON). */
 export async function startSpanCollector() {
   const bodies: string[] = [];
   const { url, close } = await listen(
@@ -69,7 +69,7 @@ export async function startSpanCollector() {
     url,
     close,
     spans: () => bodies.flatMap(spansIn),
-    /** As they came. */
+    /** The raw request bodies. */
     text: () => bodies.join("\n"),
   };
 }

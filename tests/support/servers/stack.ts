@@ -6,11 +6,10 @@ import { newSecrets } from "../secrets";
 import { startBoxOffice } from "./start-box-office";
 
 type Options = Parameters<typeof startBoxOffice>[0] & {
-  /** Settings of the storefront that differ from production's. */
   storefrontEnv?: Record<string, string>;
 };
 
-/** All three programs over a season of their own, and the levers that tests pull. */
+/** Storefront, box office and card provider with their own database, and controls for tests. */
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 export async function startStack(options: Options) {
@@ -34,7 +33,7 @@ export async function startStack(options: Options) {
       CARD_PAGE_ORIGINS: boxOffice.cardUrl,
       // All visitors of a test run come from one address.
       SIGN_IN_ATTEMPTS: "100000",
-      // A machine that is busy with tests is late for everything: nobody is turned away for it.
+      // A busy test machine must not shed requests.
       REQUESTS_AT_ONCE: "0",
       FALLBACK_VISIBLE: "1",
       ADMIN_PATH: "counter",

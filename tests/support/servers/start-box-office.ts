@@ -9,27 +9,27 @@ import { sendJson } from "./send-json";
 import { copyTemplate, dropDatabase } from "./test-database";
 
 type Options = {
-  /** The run's database server (see startTestDatabase). */
+  /** See `startTestDatabase`. */
   serverUrl: string;
-  /** Names the database and the logs; lower-case letters, digits and _. */
+  /** Name of the database and the log folder: lower-case letters, digits and _. */
   name: string;
   folder: string;
   storefrontUrl?: string;
   crmEnv?: Record<string, string>;
-  /** For the API alone, not its worker. */
+  /** For the API only, not the worker. */
   apiEnv?: Record<string, string>;
   /** See `copyTemplate`. */
-  plugStays?: boolean;
+  asyncCommit?: boolean;
   currency?: string;
 };
 
-/** A box office with its card provider over a season of its own, and the levers that tests pull. */
+/** Box office, worker and card provider with their own database, and controls for tests. */
 export type BoxOffice = Awaited<ReturnType<typeof startBoxOffice>>;
 
 export async function startBoxOffice(options: Options) {
-  const { serverUrl, name, folder, plugStays = false, currency } = options;
+  const { serverUrl, name, folder, asyncCommit = false, currency } = options;
   const [crmPort, cardPort, workerPort] = await freePorts(3);
-  const databaseUrl = await copyTemplate(serverUrl, name, { plugStays, currency });
+  const databaseUrl = await copyTemplate(serverUrl, name, { asyncCommit, currency });
   const secrets = newSecrets();
   const { crmUrl, cardUrl } = { crmUrl: at(crmPort), cardUrl: at(cardPort) };
   const logs = join(projectRoot, "test-results/logs", name);
@@ -50,11 +50,11 @@ export async function startBoxOffice(options: Options) {
     DATABASE_URL: databaseUrl,
     STRIPE_API_URL: cardUrl,
     DEMO: "1",
-    // All visitors of a test come from one address; a test of the limits sets them.
+    // All visitors of a test share one address. Tests of the limits set their own.
     HOLD_LIMIT_ADDRESS: "0",
     HOLD_LIMIT_ADDRESS_PER_MINUTE: "0",
     HOLD_LIMIT_CUSTOMER: "0",
-    // So do their rushes; a test of the bound sets it.
+    // Unlimited. A test of the limit sets its own.
     CALLS_AT_ONCE: "0",
     ...(currency && { CURRENCY: currency }),
     ...(options.storefrontUrl && { STOREFRONT_URL: options.storefrontUrl }),
@@ -75,7 +75,7 @@ export async function startBoxOffice(options: Options) {
     CRM_WORKER_PORT: String(workerPort),
   });
   const programs = [cardProvider, crm, worker];
-  const endAll = async () => {
+  const stopAll = async () => {
     await Promise.all(programs.map((each) => each.stop()));
     await dropDatabase(serverUrl, name);
   };
@@ -99,18 +99,17 @@ export async function startBoxOffice(options: Options) {
     webhookSecret: secrets.crm.STRIPE_WEBHOOK_SECRET,
     databaseUrl,
     crm,
-    /** Sends the mail, and does what happens without a request. */
     worker,
     cardProvider: {
       ...cardProvider,
-      /** Whether the provider is out of order: pages and API fail until it is set back. */
+      /** Makes the provider's pages and API fail until it is turned off. */
       outage: (on: boolean) => control("outage", { on }),
-      /** Keeps webhooks back until `flushWebhooks`, or until it is set back. */
+      /** Holds webhooks back until `flushWebhooks` or until it is turned off. */
       pauseWebhooks: (paused: boolean) => control("webhooks", { paused }),
       flushWebhooks: () => control("webhooks/flush", {}),
     },
     clock: {
-      /** Moves the box office's clock ahead, for all visitors of this stack. */
+      /** Advances the box office's clock. */
       advance: async ({ minutes = 0, seconds = 0 }) => {
         await callCrm("POST", "/test/clock", { advanceSeconds: minutes * 60 + seconds });
       },
@@ -119,7 +118,7 @@ export async function startBoxOffice(options: Options) {
       },
     },
     seats: {
-      /** Takes free seats off sale until `left` remain, in one band or in all. */
+      /** Blocks free seats until `left` remain, in one band or overall. */
       leave: async (instanceId: string, left: number, band?: string) => {
         const ofBand = band ? { band } : {};
         await callCrm("POST", "/test/seats", { instanceId, leave: left, ...ofBand });
@@ -128,7 +127,7 @@ export async function startBoxOffice(options: Options) {
         await callCrm("POST", "/test/seats", { instanceId, release: true });
       },
     },
-    /** Another copy of its API on the same database, started; `stop` of the whole ends it too. */
+    /** Starts another API process on the same database. `stop` stops it too. */
     another: async (env?: Record<string, string>) => {
       const [port] = await freePorts(1);
       const url = at(port);
@@ -137,13 +136,13 @@ export async function startBoxOffice(options: Options) {
       await copy.start();
       return { url, program: copy };
     },
-    /** Runs a back-office command; answers its exit code, null when it was killed. */
+    /** Runs a back-office command. Returns its exit code, or null if it was killed. */
     command: (args: string[], env: Record<string, string> = {}) =>
       runCommand(args, { ...crmEnv(crmUrl), ...env }),
-    /** The card provider's own records, as its state file has them. */
+    /** Path of the card provider's state file. */
     cardRecords: join(common.DATA_DIR, "card-provider.json"),
     callCrm,
-    stop: endAll,
+    stop: stopAll,
   };
 }
 
@@ -156,5 +155,5 @@ function runCommand(args: string[], env: Record<string, string>): Promise<number
   return new Promise((resolve) => child.once("close", resolve));
 }
 
-// Not localhost: 127.0.0.1 is what the programs listen on, whatever localhost means here.
+// Not localhost, which may resolve to ::1: the programs listen on 127.0.0.1.
 const at = (port: number | undefined) => `http://127.0.0.1:${port ?? 0}`;

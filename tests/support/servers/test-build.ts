@@ -5,8 +5,8 @@ import remixConfig from "../../../remix.config.js";
 
 type RouteModule = ServerBuild["routes"][string]["module"];
 
-// Vite resolves these when the tests start: the modules as they are, without Remix's compiler. Without a type argument:
-// Vitest's module cache leaves out files in which it reads "import.meta.glob(".
+// The route modules without Remix's compiler. No type argument here: Vitest's module cache skips only files that contain
+// the literal "import.meta.glob(".
 const files = import.meta.glob("../../../app/pages/**/route.tsx") as Record<
   string,
   () => Promise<RouteModule>
@@ -14,7 +14,7 @@ const files = import.meta.glob("../../../app/pages/**/route.tsx") as Record<
 
 let loading: Promise<ServerBuild> | undefined;
 
-/** The storefront's pages without a build, for driving the whole Express app in a test. Loaded once per worker. */
+/** A Remix build of the storefront's pages, for tests of the whole Express app. Loaded once per worker. */
 export function testBuild(): Promise<ServerBuild> {
   loading ??= loadBuild();
   return loading;
@@ -28,8 +28,8 @@ async function loadBuild(): Promise<ServerBuild> {
   for (const { id, path, file } of routeTable) {
     const module = await files[`../../../app/${file}`]?.();
     if (module === undefined) throw new Error(`no module for ${id}`);
-    const where = path === "/" ? { index: true } : { path: path.replace(/^\//, "") };
-    routes[id] = { id, parentId: "root", module, ...where };
+    const location = path === "/" ? { index: true } : { path: path.replace(/^\//, "") };
+    routes[id] = { id, parentId: "root", module, ...location };
   }
   const assets = Object.entries(routes).map(([id, { parentId, path, index, module }]) => [
     id,

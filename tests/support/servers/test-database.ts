@@ -10,15 +10,15 @@ import { newSecrets } from "../secrets";
 
 const template = "foyer_template";
 
-/** The one database server of a test run, with the demo season in a template that stacks copy. */
+/** A test run's database server, with the demo season in a template database that stacks copy. */
 export type TestDatabase = { url: string; folder: string; stop(): Promise<void> };
 
-/** Starts a PostgreSQL of the run's own in a temporary folder, and seeds the template once. */
+/** Starts PostgreSQL in a temporary folder and seeds the template. */
 export async function startTestDatabase(
   options: { maxConnections?: number } = {},
 ): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "foyer-test-"));
-  // PostgreSQL runs as an account of its own when we are root, and must pass through.
+  // As root, PostgreSQL runs under another account, which needs access.
   chmodSync(folder, 0o755);
   const [port] = await freePorts(1);
   const postgres = await startEmbeddedPostgres({
@@ -41,16 +41,16 @@ export async function startTestDatabase(
 }
 
 /**
- * A copy of the seeded template. With `plugStays` no commit waits for the disk. Prices are dollars, or another
- * `currency`.
+ * Copies the seeded template and returns the copy's URL. With `asyncCommit`, commits do not wait for the disk. Prices are
+ * in `currency`, by default US dollars.
  */
 export async function copyTemplate(
   serverUrl: string,
   name: string,
-  { plugStays = false, currency }: { plugStays?: boolean; currency?: string | undefined } = {},
+  { asyncCommit = false, currency }: { asyncCommit?: boolean; currency?: string | undefined } = {},
 ): Promise<string> {
   await run(serverUrl, `create database ${name} template ${template}`);
-  if (plugStays) await run(serverUrl, `alter database ${name} set synchronous_commit = off`);
+  if (asyncCommit) await run(serverUrl, `alter database ${name} set synchronous_commit = off`);
   const copy = databaseUrl(serverUrl, name);
   if (currency) await run(copy, `update price_lists set currency = '${currency}'`);
   return copy;
@@ -60,7 +60,7 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
   await run(serverUrl, `drop database if exists ${name} with (force)`);
 }
 
-/** Writes the demo season: the box office seeds an empty database before it says that it is ready. */
+/** Seeds the demo season, which the box office does with an empty database before it is ready. */
 export async function seedDatabase(url: string, folder: string): Promise<void> {
   const [port] = await freePorts(1);
   const boxOffice = program({
@@ -70,7 +70,7 @@ export async function seedDatabase(url: string, folder: string): Promise<void> {
     logFile: join(folder, "seed.log"),
     env: {
       ...newSecrets().crm,
-      // Each stack seals what it finds in its copy by a key of its own.
+      // Each stack seals the secrets in its copy with its own key.
       STAFF_SECRETS_KEY: "",
       CRM_PORT: String(port),
       HOST: "127.0.0.1",

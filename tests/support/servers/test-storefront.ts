@@ -25,7 +25,7 @@ export type StorefrontSettings = Omit<Partial<AppSettings>, "crm"> & {
   variables?: Record<string, string>;
 };
 
-/** A box office that sells one performance, and answers nothing else. */
+/** Stubs of a box office that sells one performance. */
 export const catalogueCalls = () => ({
   getMaintenance: answering(null),
   listQueues: answering([]),
@@ -38,11 +38,11 @@ export const catalogueCalls = () => ({
   getReservations: answering({ table: null, ride: null }),
 });
 
-/** The whole storefront on a port of its own, with a box office that answers these calls and those of the catalogue. */
+/** Starts the whole storefront with stubs for these calls and those of the catalogue. */
 export const startStubbedStorefront = (calls: Partial<Crm> = {}, settings?: StorefrontSettings) =>
   startStorefront(stubCrm({ ...catalogueCalls(), ...calls }), settings);
 
-/** The whole storefront on a port of its own, with this box office behind it, until the test or its file ends. */
+/** Starts the whole storefront on a free port, until the test or its file ends. */
 export async function startStorefront(crm: Crm, settings: StorefrontSettings = {}) {
   const { variables, ...overrides } = settings;
   const env = readEnv({
@@ -68,12 +68,12 @@ export async function startStorefront(crm: Crm, settings: StorefrontSettings = {
   if (TestRunner.getCurrentTest() === undefined) afterAll(close);
   else onTestFinished(close);
   const request = async (path: string, init?: RequestInit): Promise<Response> => {
-    const answer = await fetch(`${origin}${path}`, { redirect: "manual", ...init });
-    if (answer.headers.get("content-type")?.startsWith("text/html")) {
-      const undeclared = undeclaredFields(await answer.clone().text(), answer.url);
-      if (undeclared.length > 0) throw new Error(`declare in formFields: ${undeclared.join(", ")}`);
+    const response = await fetch(`${origin}${path}`, { redirect: "manual", ...init });
+    if (response.headers.get("content-type")?.startsWith("text/html")) {
+      const undeclared = undeclaredFields(await response.clone().text(), response.url);
+      if (undeclared.length > 0) throw new Error(`missing in formFields: ${undeclared.join(", ")}`);
     }
-    return answer;
+    return response;
   };
   const sealed = async (session: Partial<SessionData>) =>
     encodeURIComponent(
@@ -82,11 +82,11 @@ export async function startStorefront(crm: Crm, settings: StorefrontSettings = {
   return {
     crm,
     origin,
-    /** The sealed cookie of a visitor with this session, as a `Cookie` header. */
+    /** The `Cookie` header of a visitor with this session. */
     cookieOf: async (session: Partial<SessionData>) => `foyer=${await sealed(session)}`,
     openTab: async (session?: Partial<SessionData>) =>
       openTab(origin, session && new Map([["foyer", await sealed(session)]])),
-    /** Redirects are not followed. Throws for a page with a form whose fields `formFields` does not declare. */
+    /** Does not follow redirects. Throws if a form of the page has fields that `formFields` does not declare. */
     fetch: request,
     post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       request(path, { method: "POST", body: new URLSearchParams(fields), headers }),

@@ -8,7 +8,7 @@ import { freePorts } from "./free-ports";
 
 const HOST = "127.0.0.1";
 
-/** The folder of the server that belongs to the `pg_dump` on PATH, or null where only the tools are installed. */
+/** The folder of the server programs that belong to the `pg_dump` on PATH. Null if only the client is installed. */
 export function findServerPrograms(): string | null {
   try {
     const folder = execFileSync("pg_config", ["--bindir"], { encoding: "utf8" }).trim();
@@ -18,7 +18,7 @@ export function findServerPrograms(): string | null {
   }
 }
 
-/** Starts a server that trusts this machine, in a temporary folder: as a venue's own, of the tools' version. */
+/** Starts PostgreSQL in the version of those programs, in a temporary folder and without passwords. */
 export async function startToolsPostgres(
   programs: string,
 ): Promise<{ url: string; stop(): Promise<void> }> {
@@ -31,8 +31,8 @@ export async function startToolsPostgres(
   const [port = 0] = await freePorts(1);
   const args = ["--auth=trust", "--username=venue", "--encoding=UTF8", "--locale=C", "--no-sync"];
   await account.run(initdb, [`--pgdata=${cluster}`, ...args], folder);
-  const control = (...words: string[]) =>
-    account.run(join(programs, "pg_ctl"), ["-D", cluster, "-w", "-s", ...words], folder);
+  const control = (...controlArgs: string[]) =>
+    account.run(join(programs, "pg_ctl"), ["-D", cluster, "-w", "-s", ...controlArgs], folder);
   const settings = `-p ${port} -c listen_addresses=${HOST} -c unix_socket_directories= -c fsync=off`;
   await control("start", "-l", join(folder, "server.log"), "-o", settings);
   return {

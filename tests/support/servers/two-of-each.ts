@@ -7,17 +7,16 @@ import { program, projectRoot } from "./program";
 import { startBoxOffice } from "./start-box-office";
 
 type Options = {
-  /** The run's database server (see startTestDatabase). */
+  /** See `startTestDatabase`. */
   serverUrl: string;
   folder: string;
-  /** Names the database and the logs. */
+  /** Name of the database and the log folder. */
   name: string;
-  /** Settings of the storefronts, and of the box offices and their worker, that differ from production's. */
   storefrontEnv?: Record<string, string>;
   crmEnv?: Record<string, string>;
 };
 
-const LOOK_EVERY_MS = 100;
+const HEALTH_CHECK_MS = 100;
 
 const isReady = (url: string) =>
   fetch(`${url}/readyz`).then(
@@ -28,7 +27,7 @@ const isReady = (url: string) =>
     () => false,
   );
 
-/** Two storefronts behind a balancer that asks whether they are ready, and two box offices that take turns. */
+/** Starts two storefronts behind a load balancer with health checks, and two box offices that share the requests. */
 export async function startTwoOfEach(options: Options) {
   const { serverUrl, folder, name } = options;
   let ready: string[] = [];
@@ -37,7 +36,7 @@ export async function startTwoOfEach(options: Options) {
     () => ready[(turn += 1) % ready.length] ?? "http://127.0.0.1:9",
   );
   const url = balancer.leadTo("http://127.0.0.1");
-  // Many looks of the balancer, also on a machine that is busy.
+  // Time for many health checks, even on a busy machine.
   const drain = { DRAIN_SECONDS: "3" };
   const boxOffice = await startBoxOffice({
     serverUrl,
@@ -68,16 +67,16 @@ export async function startTwoOfEach(options: Options) {
     const file = "build/server.js";
     return { own, program: program({ name: "storefront", file, env, readyUrl, logFile }) };
   });
-  const look = async () => {
+  const checkHealth = async () => {
     const answers = await Promise.all(storefronts.map(({ own }) => isReady(own)));
     ready = storefronts.filter((_, index) => answers[index]).map(({ own }) => own);
   };
   const programs = storefronts.map((each) => each.program);
   await Promise.all(programs.map((each) => each.start()));
-  await look();
-  const looking = setInterval(() => void look(), LOOK_EVERY_MS);
+  await checkHealth();
+  const healthChecks = setInterval(() => void checkHealth(), HEALTH_CHECK_MS);
   const stop = async () => {
-    clearInterval(looking);
+    clearInterval(healthChecks);
     await Promise.all(programs.map((each) => each.stop()));
     await boxOffice.stop();
     await balancer.close();

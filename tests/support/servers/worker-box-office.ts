@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import { z } from "zod";
 
-const described = z.object({
+const boxOfficeSchema = z.object({
   crmUrl: z.string(),
   cardUrl: z.string(),
   apiKey: z.string(),
@@ -9,12 +9,12 @@ const described = z.object({
   logFile: z.string(),
 });
 
-/** This worker's own box office, started when the first of its files asks, and shared by its files one after the other. */
-export const workerBoxOffice = await askFor(process.env.VITEST_POOL_ID ?? "1");
+/** This worker's box office, started for its first test file and shared by all of them. */
+export const workerBoxOffice = await requestBoxOffice(process.env.VITEST_POOL_ID ?? "1");
 
-async function askFor(worker: string): Promise<z.infer<typeof described>> {
-  const answer = await fetch(`${inject("keeperUrl")}/${worker}`);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`no box office for worker ${worker}: ${text}`);
-  return described.parse(JSON.parse(text));
+async function requestBoxOffice(worker: string): Promise<z.infer<typeof boxOfficeSchema>> {
+  const response = await fetch(`${inject("keeperUrl")}/${worker}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`no box office for worker ${worker}: ${text}`);
+  return boxOfficeSchema.parse(JSON.parse(text));
 }

@@ -4,22 +4,22 @@ import { CARD_EXPIRY } from "../coming-dates";
 
 export type Credentials = { email: string; password: string };
 
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 
-const TAKE = /^Add to basket/;
+const ADD_TICKETS = /^Add to basket/;
 
-/** Puts tickets from a performance's page into the basket; the basket is shown then. */
+/** Adds tickets from a performance's page and returns the basket page. */
 export async function takeTickets(tab: Tab, page: PageShown, count: number): Promise<PageShown> {
-  const first = Object.keys(findForm(page, TAKE).fields).find((name) =>
+  const first = Object.keys(findForm(page, ADD_TICKETS).fields).find((name) =>
     name.startsWith("quantity."),
   );
-  if (first === undefined) throw new Error(`nothing is sold on ${page.url.href}`);
-  return tab.pressOn(page, TAKE, { [first]: String(count) });
+  if (first === undefined) throw new Error(`no tickets on sale: ${page.url.href}`);
+  return tab.pressOn(page, ADD_TICKETS, { [first]: String(count) });
 }
 
 /**
- * Signs in and takes every step with what is offered first, until the page of this heading. `patiently` loads each page
- * until it has the step.
+ * Signs in and takes each checkout step with its defaults, until a page with this heading. `patiently` may retry the
+ * load of a page.
  */
 export async function checkOutTo(
   tab: Tab,
@@ -27,7 +27,7 @@ export async function checkOutTo(
   { email, password }: Credentials,
   patiently: (load: () => Promise<PageShown>) => Promise<PageShown> = (load) => load(),
 ): Promise<PageShown> {
-  for (let left = MOST_STEPS; left > 0; left -= 1) {
+  for (let left = MAX_STEPS; left > 0; left -= 1) {
     if (tab.shown.heading === heading) return tab.shown;
     const step = tab.shown;
     if (step.url.pathname === "/checkout/account") {
@@ -36,16 +36,15 @@ export async function checkOutTo(
     }
     const go = /^(Check out|Continue|Place order)/;
     const { unchecked } = findForm(step, go);
-    // Nobody goes on without the terms; nothing else is asked for.
     const changes = unchecked.includes("terms") ? { terms: "on" } : {};
     await patiently(() => tab.pressOn(step, go, changes));
   }
-  throw new Error(`${heading} was not reached: ${tab.shown.url.href} ${tab.shown.text}`);
+  throw new Error(`not reached: ${heading}, but ${tab.shown.url.href} ${tab.shown.text}`);
 }
 
 const PAY = /^Pay /;
 
-/** Pays on the summary, whose terms are accepted then, or on the payment page. By default on the page that is shown. */
+/** Clicks Pay on the summary, accepting the terms, or on the payment page. Defaults to the current page. */
 export function pressPay(tab: Tab, page: PageShown = tab.shown): Promise<PageShown> {
   const asksForTerms = findForm(page, PAY).unchecked.includes("terms");
   return tab.pressOn(page, PAY, asksForTerms ? { terms: "on" } : {});

@@ -5,28 +5,26 @@ import { CONFIRMED } from "./read-page";
 
 export type Ending = "bought" | "not paid" | "given back";
 
-/** What a page says while nobody knows whether it is paid: with a reference. */
+/** The page while the outcome of a payment is unknown, with the order's reference. */
 export const STILL_FINDING_OUT = /We’re checking your payment.*Please don’t pay again.*RPA-\d+/;
 
-/** The sweep comes by every fifteen seconds. */
-const SWEPT_MS = 25_000;
+/** Reconciliation runs every 15 seconds. */
+const RECONCILED_MS = 25_000;
 
-type Seen = {
-  /** On the page. */
-  says: RegExp;
-  /** By the card provider's records. */
+type Expected = {
+  page: RegExp;
+  /** The card provider's records. */
   charges: 0 | 1;
   isKept: boolean;
-  /** In the box office. */
+  /** The box office's records. */
   orders: string[];
   seats: number;
   mails: string[];
 };
 
-/** What each ending is, to everybody. */
-export const ENDINGS: Record<Ending, Seen> = {
+export const ENDINGS: Record<Ending, Expected> = {
   bought: {
-    says: CONFIRMED,
+    page: CONFIRMED,
     charges: 1,
     isKept: true,
     orders: ["confirmed"],
@@ -34,7 +32,7 @@ export const ENDINGS: Record<Ending, Seen> = {
     mails: ["order-confirmation"],
   },
   "not paid": {
-    says: /Payment canceled.*Nothing was charged/,
+    page: /Payment canceled.*Nothing was charged/,
     charges: 0,
     isKept: false,
     orders: ["failed cancelled"],
@@ -42,7 +40,7 @@ export const ENDINGS: Record<Ending, Seen> = {
     mails: [],
   },
   "given back": {
-    says: /We’re refunding your payment.*We’re refunding \$\d+\.00/,
+    page: /We’re refunding your payment.*We’re refunding \$\d+\.00/,
     charges: 1,
     isKept: false,
     orders: ["failed refunded"],
@@ -51,29 +49,31 @@ export const ENDINGS: Record<Ending, Seen> = {
   },
 };
 
-/** The page, the box office and the card provider agree on the ending, after `triesBefore` tries without payment. */
+/** Expects page, box office and card provider to agree on the ending, after `triesBefore` failed orders. */
 export async function expectEnd(
   site: Site,
   buyer: Buyer,
   ending: Ending,
   triesBefore: number,
 ): Promise<void> {
-  const { says, charges, isKept, orders, seats, mails } = ENDINGS[ending];
-  expect(buyer.tab.shown.text).toMatch(says);
+  const { page, charges, isKept, orders, seats, mails } = ENDINGS[ending];
+  expect(buyer.tab.shown.text).toMatch(page);
   if (!isKept) {
-    // What is owed is on record before it moves; where a process died in between, the sweep moves it.
+    // A refund is recorded before it is sent. If the process died in between, reconciliation sends it.
     const kept = async () => (await ledger(site, buyer)).kept;
-    await expect.poll(kept, { timeout: SWEPT_MS, message: "what is owed" }).toBe(0);
+    await expect.poll(kept, { timeout: RECONCILED_MS, message: "refund due" }).toBe(0);
   }
-  const books = await ledger(site, buyer);
-  expect(books.charges, "charges").toBe(charges);
-  if (isKept) expect(books.kept, "what the card provider kept").toBe(books.orders.at(-1)?.due);
-  const ends = books.orders.map(({ state, failure }) => [state, failure].filter(Boolean).join(" "));
+  const records = await ledger(site, buyer);
+  expect(records.charges, "charges").toBe(charges);
+  if (isKept) expect(records.kept, "amount not refunded").toBe(records.orders.at(-1)?.due);
+  const ends = records.orders.map(({ state, failure }) =>
+    [state, failure].filter(Boolean).join(" "),
+  );
   expect(ends.slice(triesBefore)).toEqual(orders);
-  expect(books).toMatchObject({ seats, mails });
+  expect(records).toMatchObject({ seats, mails });
 }
 
-/** Who came back without a session learns that it was paid, and not who bought what; signing in shows the order. */
+/** A buyer who returns without a session sees only that the order was paid. Signing in shows the order. */
 export async function signInToOrder({ tab, email, password }: Buyer): Promise<void> {
   expect(tab.shown.text).toMatch(/^We received your payment/);
   for (const personal of ["Ines", email, "Orchestra"])

@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 
 import { stateSchema } from "../../../dev/card-provider/state/records";
 import { signatureHeader } from "../../../dev/card-provider/webhooks/deliveries";
-import { laneOf, type TestLane } from "../crash/crash-site";
-import { within } from "../crash/crash-site";
+import { laneOf, type TestLane, within } from "../crash/crash-site";
 import { openPerformance, PERFORMANCE } from "../crash/open-performance";
 import { newBasket } from "../crash/visitor";
 import { sampleAddress } from "../samples/address";
@@ -14,32 +13,32 @@ import { openTab, type Tab } from "./form-browser";
 import { ledgerOf } from "./ledger";
 import type { PageShown } from "./read-page";
 
-/** All three programs, and a performance with nine hundred seats of one price. */
+/** A stack with a performance of 900 seats at one price, whose page is at `path`. */
 export type Site = { stack: Stack; lane: TestLane; path: string };
 
-/** Somebody who buys two tickets in a browser without script. */
+/** A customer who buys two tickets in a browser without script. */
 export type Buyer = Credentials & {
   tab: Tab;
   payment: PageShown;
-  /** The card provider's page, as it was shown first. */
+  /** The card page as first shown. */
   card: PageShown;
 };
 
 const PAY = /^Pay /;
 const SOON_MS = 15_000;
 
-/** `rows` of thirty seats. */
+/** Opens a performance with `rows` rows of 30 seats. */
 export async function openSite(stack: Stack, rows = 30): Promise<Site> {
   const lane = laneOf(stack, { url: stack.crmUrl, program: stack.crm });
   await openPerformance(lane, { rows });
-  const found = await lane.pool.query<{ event_id: string }>(
+  const { rows: instances } = await lane.pool.query<{ event_id: string }>(
     "select event_id from instances where id = $1",
     [PERFORMANCE],
   );
-  return { stack, lane, path: `/events/${found.rows[0]?.event_id}/${PERFORMANCE}` };
+  return { stack, lane, path: `/events/${instances[0]?.event_id}/${PERFORMANCE}` };
 }
 
-/** A customer of old, with a browser of their own. */
+/** Registers a customer and opens a new browser. */
 export async function newBuyer({ stack }: Site): Promise<Buyer> {
   const person = { email: `buyer.${randomUUID()}@example.com`, password: "Concert2026" };
   await stack.callCrm("POST", "/customers", {
@@ -70,20 +69,19 @@ export async function enterCard({ tab, card }: Pick<Buyer, "tab" | "card">): Pro
   return tab.pressOn(card, PAY, cardFields());
 }
 
-/** Enters a card that pays, and closes the tab before the way back. Gives the address of the way back. */
+/** Pays by card without following the redirect. Returns its URL. */
 export async function payWithoutReturning({ card }: Pick<Buyer, "card">): Promise<URL> {
-  const answer = await fetch(card.url, {
+  const response = await fetch(card.url, {
     method: "POST",
     redirect: "manual",
     headers: { Origin: card.url.origin },
     body: new URLSearchParams(cardFields()),
   });
-  const location = answer.headers.get("location");
-  if (location === null) throw new Error(`the card page answered ${answer.status}`);
+  const location = response.headers.get("location");
+  if (location === null) throw new Error(`the card page returned ${response.status}`);
   return new URL(location);
 }
 
-/** Somebody whose card is charged, and who never saw more than the card page. */
 export async function paidWithoutReturning(site: Site): Promise<{ buyer: Buyer; back: URL }> {
   const buyer = await atCardPage(site);
   return { buyer, back: await payWithoutReturning(buyer) };
@@ -91,13 +89,13 @@ export async function paidWithoutReturning(site: Site): Promise<{ buyer: Buyer; 
 
 export const turnBack = ({ tab }: Buyer) => tab.follow(/^(Cancel and go|Go) back/);
 
-/** Reloads the page as long as it says that the outcome is not known yet. */
+/** Reloads the page while it returns 503 because the outcome is unknown. */
 export async function checkAgain({ tab }: Buyer): Promise<PageShown> {
   await within(SOON_MS, async () => (await tab.go(tab.shown.url)).status !== 503);
   return tab.shown;
 }
 
-/** The seats of a buyer run out, and somebody else takes them. */
+/** Another basket takes the buyer's seats, as after the hold has expired. */
 export async function loseSeats({ lane }: Site, { email }: Buyer): Promise<void> {
   const rival = await newBasket(lane);
   await lane.pool.query(
@@ -108,10 +106,10 @@ export async function loseSeats({ lane }: Site, { email }: Buyer): Promise<void>
   );
 }
 
-/** What the tests' seats cost before the fee, in minor units. */
+/** Minor units, without the fee. */
 const FACE_VALUE = 7_600;
 
-/** While `work` is done the box office sells for another price. Minor units. */
+/** Changes the price of all seats to `amount` (minor units) while `work` runs. */
 export async function atPrice<T>(
   { lane }: Site,
   amount: number,
@@ -126,7 +124,7 @@ export async function atPrice<T>(
   }
 }
 
-/** The provider's messages about a buyer's payments, oldest first, as they are sent. */
+/** The card provider's webhook messages about a buyer's payments, oldest first. */
 export function messagesTo({ stack }: Site, { email }: Buyer): { type: string; payload: string }[] {
   const state = stateSchema.parse(JSON.parse(readFileSync(stack.cardRecords, "utf8")));
   return Object.values(state.deliveries)
@@ -134,7 +132,7 @@ export function messagesTo({ stack }: Site, { email }: Buyer): { type: string; p
     .map(({ type, payload }) => ({ type, payload }));
 }
 
-/** What somebody who is not the provider would send to get tickets for nothing. */
+/** A forged webhook message that claims a payment. */
 export const FORGED = JSON.stringify({
   id: "evt_forged",
   object: "event",
@@ -143,13 +141,13 @@ export const FORGED = JSON.stringify({
   data: { object: { id: "cs_test_forged", payment_status: "paid", metadata: {} } },
 });
 
-/** Sends a message to the box office as the provider does; answers its status. */
+/** Sends a webhook message to the box office and returns the status. */
 export async function sendMessage(
   { stack }: Site,
   payload: string,
   { secret = stack.webhookSecret, signedAt = Date.now() } = {},
 ): Promise<number> {
-  const answer = await fetch(`${stack.crmUrl}/api/v3/payments/webhook`, {
+  const response = await fetch(`${stack.crmUrl}/api/v3/payments/webhook`, {
     method: "POST",
     headers: {
       "content-type": "application/json; charset=utf-8",
@@ -157,8 +155,8 @@ export async function sendMessage(
     },
     body: payload,
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
 
 export const ledger = ({ stack, lane }: Site, { email }: Buyer) =>

@@ -13,14 +13,14 @@ import {
   type Site,
 } from "./fault-site";
 
-/** A step of a visitor during which the box office is killed. */
+/** A buyer's step during which the box office is killed. */
 type Way = {
   point: FaultPoint;
   upTo(site: Site): Promise<Buyer>;
   strike(buyer: Buyer): Promise<unknown>;
-  /** What the page says then: never more than is known. */
+  /** The page after the kill. */
   says: RegExp;
-  /** The box office is up again. */
+  /** Continues after the restart. */
   goOn(buyer: Buyer): Promise<unknown>;
   ending: Ending;
 };
@@ -32,7 +32,7 @@ const returnFromCardPage = {
   goOn: checkAgain,
 };
 
-/** One for each page that is shown, and each step by which a visitor continues. */
+/** Covers each page that a buyer can see after a kill, and each way to continue. */
 export const WAYS: Way[] = [
   {
     point: "after-answer-stored",
@@ -44,7 +44,7 @@ export const WAYS: Way[] = [
     strike: ({ tab, payment }) => takeTickets(tab, payment, 2),
     says: /Nothing was charged/,
     goOn: async (buyer) => {
-      // Back, and the same form again: its key finds what was taken, if it was.
+      // Goes back and submits the same form: its idempotency key finds a hold that was stored.
       await takeTickets(buyer.tab, buyer.payment, 2);
       await checkOutTo(buyer.tab, "Summary", buyer);
       buyer.card = await pressPay(buyer.tab);
@@ -59,7 +59,7 @@ export const WAYS: Way[] = [
     says: /Nothing was charged/,
     goOn: async (buyer) => {
       await buyer.tab.go("/checkout/payment");
-      // The very form that was sent before: its key gives the same order and the same card page.
+      // Submits the same form: its idempotency key leads to the same order and card page.
       buyer.card = await pressPay(buyer.tab, buyer.payment);
       await enterCard(buyer);
     },

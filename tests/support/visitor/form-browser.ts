@@ -1,6 +1,6 @@
 import { findForm, findLink, readPage, type PageShown } from "./read-page";
 
-/** A browser's cookies, by name: the storefront is the only one that sets any. */
+/** A browser's cookies by name. Only the storefront sets any. */
 export type Jar = Map<string, string>;
 
 export type Answered = {
@@ -9,54 +9,56 @@ export type Answered = {
   status: number;
   html: string;
   bytes: number;
-  /** What the storefront calls the request, in its log and in the box office's. */
+  /** `X-Request-Id`, as in the logs of storefront and box office. */
   requestId: string | null;
-  /** When to come again: seconds, as the header says it. */
+  /** Seconds, as in the header. */
   retryAfter: string | null;
 };
 
-/** A tab of a browser without script: it follows links and sends forms, and knows nothing else. */
+/** A browser tab without script that follows links and submits forms. */
 export type Tab = {
   shown: PageShown;
   jar: Jar;
   go(to: string | URL): Promise<PageShown>;
   follow(link: RegExp): Promise<PageShown>;
-  /** Presses a button of the page that is shown. With `changes` fields are filled in; null leaves one out. */
+  /** Submits the form of a button on the current page. `changes` fills in fields; null omits one. */
   press(button: RegExp, changes?: Record<string, string | null>): Promise<PageShown>;
-  /** Sends the form of a page again that was shown before, as after "back". */
+  /** Submits a form of an earlier page, as after going back. */
   pressOn(
     page: PageShown,
     button: RegExp,
     changes?: Record<string, string | null>,
   ): Promise<PageShown>;
+  /** Opens another tab of the same browser. */
   another(): Tab;
 };
 
-const MOST_REDIRECTS = 10;
+const MAX_REDIRECTS = 10;
 
-/** Opens a tab. `hear` gets every response, including redirects. */
+/** Opens a tab. `onResponse` is called for every response, including redirects. */
 export function openTab(
   origin: string,
   jar: Jar = new Map(),
-  hear: (answered: Answered) => void = () => undefined,
+  onResponse: (response: Answered) => void = () => undefined,
 ): Tab {
-  async function load(first: URL, init: { method: string; body?: URLSearchParams }) {
-    let [url, request] = [first, init];
-    for (let left = MOST_REDIRECTS; left > 0; left -= 1) {
-      const answer = await ask(url, request);
-      const location = answer.headers.get("location");
-      if (answer.status < 300 || answer.status >= 400 || location === null)
-        return readPage(url, answer.status, answer.html);
+  type Init = { method: string; body?: URLSearchParams };
+
+  async function load(first: URL, firstInit: Init) {
+    let [url, init] = [first, firstInit];
+    for (let left = MAX_REDIRECTS; left > 0; left -= 1) {
+      const { status, headers, html } = await request(url, init);
+      const location = headers.get("location");
+      if (status < 300 || status >= 400 || location === null) return readPage(url, status, html);
       url = new URL(location, url);
-      request = { method: "GET" };
+      init = { method: "GET" };
     }
-    throw new Error(`${first.href} leads in circles, at last to ${url.href}`);
+    throw new Error(`too many redirects: ${first.href} to ${url.href}`);
   }
 
-  async function ask(url: URL, { method, body }: { method: string; body?: URLSearchParams }) {
+  async function request(url: URL, { method, body }: Init) {
     const isOurs = url.origin === origin;
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method,
       redirect: "manual",
       headers: {
@@ -66,13 +68,13 @@ export function openTab(
       },
       ...(body !== undefined && { body }),
     });
-    const html = await answer.text();
-    const bytes = Number(answer.headers.get("content-length") ?? html.length);
-    const requestId = answer.headers.get("x-request-id");
-    const retryAfter = answer.headers.get("retry-after");
-    hear({ url, method, status: answer.status, html, bytes, requestId, retryAfter });
-    if (isOurs) for (const line of answer.headers.getSetCookie()) keep(jar, line);
-    return { status: answer.status, headers: answer.headers, html };
+    const html = await response.text();
+    const bytes = Number(response.headers.get("content-length") ?? html.length);
+    const requestId = response.headers.get("x-request-id");
+    const retryAfter = response.headers.get("retry-after");
+    onResponse({ url, method, status: response.status, html, bytes, requestId, retryAfter });
+    if (isOurs) for (const line of response.headers.getSetCookie()) storeCookie(jar, line);
+    return { status: response.status, headers: response.headers, html };
   }
 
   async function send(page: PageShown, button: RegExp, changes: Record<string, string | null>) {
@@ -93,14 +95,14 @@ export function openTab(
     follow: (link) => tab.go(findLink(tab.shown, link)),
     press: (button, changes = {}) => tab.pressOn(tab.shown, button, changes),
     pressOn: async (page, button, changes = {}) => (tab.shown = await send(page, button, changes)),
-    another: () => openTab(origin, jar, hear),
+    another: () => openTab(origin, jar, onResponse),
   };
   return tab;
 }
 
-function keep(jar: Jar, line: string): void {
+function storeCookie(jar: Jar, line: string): void {
   const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-  const isGone = /;\s*max-age=0/i.test(line) || /;\s*expires=Thu, 01 Jan 1970/i.test(line);
-  if (isGone) jar.delete(name);
+  const isDeleted = /;\s*max-age=0/i.test(line) || /;\s*expires=Thu, 01 Jan 1970/i.test(line);
+  if (isDeleted) jar.delete(name);
   else jar.set(name, value);
 }

@@ -3,15 +3,15 @@ import type { Pool } from "pg";
 
 import { stateSchema } from "../../../dev/card-provider/state/records";
 
-/** What stands in everybody's books about one customer. Money is in minor units. */
+/** One customer's payments and purchases. Amounts are in minor units. */
 export type Ledger = {
-  /** By the card provider's own records: how often a card was charged, and what was not given back. */
+  /** From the card provider's records: the number of charges, and the amount that was not refunded. */
   charges: number;
   kept: number;
   orders: { id: string; number: number; state: string; failure: string | null; due: number }[];
-  /** Seats that are sold to this customer. */
+  /** Sold seats. */
   seats: number;
-  /** The kinds of the order mails that were written. */
+  /** Kinds of the order mails. */
   mails: string[];
 };
 

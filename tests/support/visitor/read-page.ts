@@ -1,21 +1,20 @@
-/** What somebody without script has before them. */
 export type PageShown = {
   url: URL;
   status: number;
   html: string;
-  /** The words of `<main>`, white space made single. */
+  /** The text of `<main>`, with white space collapsed. */
   text: string;
   heading: string;
 };
 
-/** How the page of a paid order begins; with the order's number. */
+/** The beginning of a confirmation page, with the order number. */
 export const CONFIRMED = /^(?:You’re all set|Thank you), .+?\. Order (RPA-\d+)/;
 
 export type FormShown = {
   action: URL;
   method: string;
   fields: Record<string, string>;
-  /** The names of its check boxes that are not checked. */
+  /** Names of unchecked check boxes. */
   unchecked: string[];
 };
 
@@ -29,31 +28,32 @@ const ENTITIES: Record<string, string> = {
   "&nbsp;": " ",
 };
 
-const plain = (text: string) => text.replace(/&(?:\w+|#\w+);/g, (found) => ENTITIES[found] ?? " ");
+const decode = (text: string) =>
+  text.replace(/&(?:\w+|#\w+);/g, (entity) => ENTITIES[entity] ?? " ");
 
-function wordsOf(html: string): string {
+function textOf(html: string): string {
   const visible = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, " ");
-  return plain(visible.replace(/<[^>]*>/g, " "))
+  return decode(visible.replace(/<[^>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
 }
 
 export function readPage(url: URL, status: number, html: string): PageShown {
   const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
-  const heading = wordsOf(/<h1\b[\s\S]*?<\/h1>/.exec(main)?.[0] ?? "");
-  return { url, status, html, text: wordsOf(main), heading };
+  const heading = textOf(/<h1\b[\s\S]*?<\/h1>/.exec(main)?.[0] ?? "");
+  return { url, status, html, text: textOf(main), heading };
 }
 
 export function attribute(tag: string, name: string): string | null {
-  const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>])`).exec(tag);
-  return found === null ? null : plain(found[1] ?? "");
+  const match = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>])`).exec(tag);
+  return match === null ? null : decode(match[1] ?? "");
 }
 
-/** The form of the page that has a button of these words; with what it would send if nobody touched it. */
+/** The form with a matching button, and the fields that it submits unchanged. Throws if there is none. */
 export function findForm(page: PageShown, button: RegExp): FormShown {
   for (const [form] of page.html.matchAll(/<form\b[\s\S]*?<\/form>/g)) {
-    const buttons = [...form.matchAll(/<button\b[^>]*>[\s\S]*?<\/button>/g)].map(([one]) => one);
-    const pressed = buttons.find((one) => button.test(wordsOf(one)));
+    const buttons = [...form.matchAll(/<button\b[^>]*>[\s\S]*?<\/button>/g)].map(([html]) => html);
+    const pressed = buttons.find((html) => button.test(textOf(html)));
     if (pressed === undefined) continue;
     const head = /<form\b[^>]*>/.exec(form)?.[0] ?? "";
     const fields: Record<string, string> = {};
@@ -94,17 +94,17 @@ function readField(
     return;
   }
   const body = tag.startsWith("<textarea")
-    ? plain((form.slice(form.indexOf(tag) + tag.length).split("</textarea>")[0] ?? "").trim())
+    ? decode((form.slice(form.indexOf(tag) + tag.length).split("</textarea>")[0] ?? "").trim())
     : null;
   fields[name] = body ?? attribute(tag, "value") ?? "";
 }
 
-export function findLink(page: PageShown, words: RegExp): URL {
-  // The header's links come after those of the page itself.
+export function findLink(page: PageShown, text: RegExp): URL {
+  // Prefers links in the page's own content to those in its header.
   const [header = "", main = ""] = page.html.split(/(?=<main\b)/, 2);
   for (const [link] of (main + header).matchAll(/<a\b[^>]*>[\s\S]*?<\/a>/g)) {
     const href = attribute(/<a\b[^>]*>/.exec(link)?.[0] ?? "", "href");
-    if (href !== null && words.test(wordsOf(link))) return new URL(href, page.url);
+    if (href !== null && text.test(textOf(link))) return new URL(href, page.url);
   }
-  throw new Error(`no link ${String(words)} on ${page.url.href} (${page.status}): ${page.text}`);
+  throw new Error(`no link ${String(text)} on ${page.url.href} (${page.status}): ${page.text}`);
 }

@@ -4,7 +4,7 @@ import { startStack } from "../servers/stack";
 import { expectEnd, type Ending } from "./endings";
 import { openSite, type Buyer, type Site } from "./fault-site";
 
-/** A site for a file's tests, whose levers go back after each. The provider's messages come when a test says so. */
+/** A site for a test file. Outage and clock are reset after each test; webhooks wait until a test calls `flush`. */
 export function useFaultSite(name: string) {
   const used: { site: Site } = { site: undefined as unknown as Site };
   const outage = (on: boolean) => used.site.stack.cardProvider.outage(on);

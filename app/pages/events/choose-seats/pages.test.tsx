@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { rendered } from "../../../../tests/support/rendered";
 import { sampleInstance, samplePriceList } from "../../../../tests/support/samples/event";
-import { row, section, seat } from "../../../../tests/support/standing-seats";
+import { row, section, seat } from "../../../../tests/support/seat-rows";
 import { attributeOf, tagWith } from "../../../../tests/support/markup";
 import { ListPage } from "./list-page";
 import { HallSections } from "./overview-page";

@@ -4,7 +4,7 @@ import type { PriceList } from "#contract/schemas/price-list";
 import type { SeatKind } from "#contract/schemas/ticket";
 import type { SeatWithStatus } from "~/seats/seat-sections";
 import { rendered } from "../../../../tests/support/rendered";
-import { row } from "../../../../tests/support/standing-seats";
+import { row } from "../../../../tests/support/seat-rows";
 import { RowJump, SeatRows } from "./seat-rows";
 import { SeatKey } from "./seat-map";
 import { usd } from "../../../../tests/support/samples/usd";

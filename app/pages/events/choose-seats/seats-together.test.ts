@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { SeatWithStatus } from "~/seats/seat-sections";
-import { row, section } from "../../../../tests/support/standing-seats";
+import { row, section } from "../../../../tests/support/seat-rows";
 import { findTogether } from "./seats-together";
 import type { SeatCriteria } from "./seats-together";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { summarizeSection } from "./section-summary";
-import { row, section } from "../../../../tests/support/standing-seats";
+import { row, section } from "../../../../tests/support/seat-rows";
 import { usd } from "../../../../tests/support/samples/usd";
 
 const band = (id: string, name: string, total: number | null) => ({

@@ -3,8 +3,8 @@ import { join } from "node:path";
 
 import { workerBoxOffice } from "../servers/worker-box-office";
 
-/** Leaves word for the test that started this run, which looks for all of it afterwards. */
-export function sayWhatItHas(sample: string): void {
+/** Writes the addresses of the box office for the test that started this run. */
+export function reportBoxOffice(sample: string): void {
   const { crmUrl, cardUrl, databaseUrl } = workerBoxOffice;
   const folder = process.env.SAMPLE_REPORTS ?? "";
   writeFileSync(join(folder, `${sample}.json`), JSON.stringify({ crmUrl, cardUrl, databaseUrl }));

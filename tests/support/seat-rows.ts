@@ -3,7 +3,7 @@ import type { SeatWithStatus } from "../../app/seats/seat-sections";
 
 export const PITCH = 26;
 
-/** A seat of row A, the first of its section by default. */
+/** Seat 1 of row A, the first row of its section, by default. */
 export function seat(changes: Partial<Seat> = {}): Seat {
   return {
     id: "A-1",
@@ -25,10 +25,10 @@ export function seat(changes: Partial<Seat> = {}): Seat {
   };
 }
 
-/** What the letters of a drawn row stand for: a seat's kind; small ones are free, capitals taken. */
+/** Letters in `row`: a seat's kind, lower case if it is free and upper case if it is taken. */
 const KINDS = { s: "standard", w: "wheelchair", c: "companion", t: "transfer" } as const;
 
-/** A row drawn from left to right: "ss ssS" has two free seats, room for one, two free ones and a taken one. */
+/** A row from left to right: "ss ssS" is two free seats, a gap, two free seats and a taken one. */
 export function row(name: string | null, drawn: string, changes: Partial<Seat> = {}) {
   return [...drawn].flatMap((letter, index): SeatWithStatus[] => {
     if (letter === " ") return [];
