@@ -74,7 +74,7 @@ async function findQueueToJoin(context: AppLoadContext, page: SalePage): Promise
   return null;
 }
 
-/** Throws a redirect to the queue whose turn another basket has, where the visitor can move the turn to this one. */
+/** Marks the turns as used by another basket and redirects to the queue, where the visitor can move one here. */
 export function leaveTurn({ queuePlaces, session }: AppLoadContext): never {
   const [queue] = queuePlaces.queuesWithTurn;
   for (const { id } of queuePlaces.queuesWithTurn) {

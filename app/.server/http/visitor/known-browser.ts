@@ -43,7 +43,7 @@ export class KnownBrowser {
     return this.#marks.some((stored) => isSame(stored, mark)) ? this.#name : null;
   }
 
-  /** Returns for whom wrong passwords are counted: the browser if the account knows it, else the address block. */
+  /** Returns what wrong passwords are counted for: the browser if the account has used it, or the address block. */
   callerFor(kind: AccountKind, email: string, addressBlock: string): string {
     const name = this.nameFor(kind, email);
     return name === null ? addressBlock : `${KNOWN_CALLER}${name}`;
