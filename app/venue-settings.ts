@@ -8,8 +8,8 @@ export const WALLETS = ["apple", "google"] as const;
 export type Wallet = (typeof WALLETS)[number];
 
 /**
- * A service with the parameters `passType`, `client` and `barcode`. `passTypes` maps a wallet to the service's name for its
- * pass; a wallet without a name gets no link.
+ * A service with the parameters `passType`, `client` and `barcode`. `passTypes` maps a wallet to the service's name for
+ * its pass; a wallet without a name gets no link.
  */
 export type WalletPass = {
   url: string;
