@@ -29,11 +29,11 @@ export async function enterCode(
   const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const { codes } = opened.value;
-  const found = await findCode(tx, tidyCode(input));
-  if (found === null) return rejectAs({ code: "code-not-recognised" });
-  const { kind, ref, code } = found;
+  const match = await findCode(tx, tidyCode(input));
+  if (match === null) return rejectAs({ code: "code-not-recognised" });
+  const { kind, ref, code } = match;
   if (codes.some((entry) => entry.kind === kind && entry.code === code)) return opened;
-  if (hasTooManyVouchers([...codes, found]))
+  if (hasTooManyVouchers([...codes, match]))
     return rejectAs({ code: "not-allowed", reason: "too-many-codes" });
 
   const previous = kind === "promo" ? codes.find((entry) => entry.kind === "promo") : undefined;

@@ -98,8 +98,8 @@ function brokenRule(
   seats: readonly PlanSeat[],
   { rules, own }: SeatLimits,
 ): Problem<"not-allowed/incomplete-block" | "not-allowed/single-seat"> | null {
-  const mine = new Set([...idsOf(seats), ...own.map(({ seatId }) => seatId)]);
-  const missing = incompleteBlocks(mine, rules.blocks).flatMap((block) => block.missing);
+  const chosen = new Set([...idsOf(seats), ...own.map(({ seatId }) => seatId)]);
+  const missing = incompleteBlocks(chosen, rules.blocks).flatMap((block) => block.missing);
   if (missing.length > 0)
     return {
       code: "not-allowed",
@@ -108,7 +108,7 @@ function brokenRule(
       missingIds: idsOf(missing),
     };
   if (!rules.refusesSingleSeats) return null;
-  const alone = seatsLeftAlone(plan, isFree, mine);
+  const alone = seatsLeftAlone(plan, isFree, chosen);
   if (alone.length === 0) return null;
   return {
     code: "not-allowed",

@@ -51,7 +51,7 @@ export type AttemptOutcome =
   | { kind: "open"; declined: boolean }
   | { kind: "ended"; declined: boolean };
 
-/** A webhook event. Only a trigger to fetch the current status, except for `paidAt`, which is final. */
+/** A webhook event. `paidAt` is final; `setup`, `chargeId` and `refundFailed` only trigger a status check. */
 export type CardMessage = {
   id: string;
   type: string;

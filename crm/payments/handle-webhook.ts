@@ -26,9 +26,9 @@ import { verifyDebit } from "./set-up-debit";
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /**
- * Handles a webhook event. Returns true once the changes are committed, and false if the provider should resend it. A
- * paid event is final and applied directly; all others only trigger a status check, so events may be late, repeated or
- * out of order.
+ * Handles a webhook event. Returns true once the changes are committed, and false if the provider should resend it.
+ * Events may be late, repeated or out of order: payments, refunds and disputes are applied once, all others only
+ * trigger a status check.
  */
 export async function handleWebhookEvent(
   deps: PaymentDeps,

@@ -48,8 +48,8 @@ export const payments = routeGroup(paymentOperations)((deps) => {
     },
 
     async verifyOrder({ params: { id: orderId }, body, customerId }, request) {
-      const known = await findVisibleOrder(deps, request, { orderId, customerId });
-      const order = known && (await verifyOrder(deps, orderId, body, known));
+      const visible = await findVisibleOrder(deps, request, { orderId, customerId });
+      const order = visible && (await verifyOrder(deps, orderId, body, visible));
       if (order === null) return notFound;
       await markOutcomeShown(db, order.order);
       return { status: 200, body: orderBody(order, streams) };
@@ -85,13 +85,13 @@ export const payments = routeGroup(paymentOperations)((deps) => {
     async verifyDirectDebit({ params: { id: orderId }, body, customerId }, request) {
       const order = await findVisibleOrder(deps, request, { orderId, customerId });
       const isBack = order === null && (await isReturnFromPayment(deps, request, orderId, "debit"));
-      const known = isBack ? await findOrder(db, orderId) : order;
-      const debit = known === null ? null : await verifyDebit(deps, orderId, body);
-      if (known === null || debit === null) return notFound;
+      const record = isBack ? await findOrder(db, orderId) : order;
+      const debit = record === null ? null : await verifyDebit(deps, orderId, body);
+      if (record === null || debit === null) return notFound;
       const { state, failure, bankName, last4 } = debit;
       const isWhole = order !== null;
       const account = isWhole && state === "confirmed" ? { bankName, last4 } : null;
-      const number = orderNumber(known.order.number);
+      const number = orderNumber(record.order.number);
       return { status: 200, body: { number, isWhole, state, failure, account } };
     },
   };
