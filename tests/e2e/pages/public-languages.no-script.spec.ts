@@ -1,0 +1,84 @@
+import { englishLeft } from "../../support/english-left";
+import { expectLanguage, TRANSLATED } from "../steps/expect-language";
+import { closeQueues, openQueue, reachQueueForm } from "../steps/queue";
+import { expect, test } from "../support/fixtures";
+import { shownTexts } from "../support/shown-texts";
+
+const PUBLIC = [
+  ...["/", "/?view=calendar", "/?search=zzzz", "/checkout/basket", "/packages", "/memberships"],
+  ...["/gift-vouchers", "/gift-vouchers/balance", "/contributions/donations", "/aux/merchandise"],
+  ...["/food-and-drink", "/programmes", "/accessibility", "/visit", "/help", "/contact", "/terms"],
+  ...["/privacy-policy", "/cookies", "/plain-pages", "/maintenance"],
+];
+
+test.afterEach(({ stack }) => closeQueues(stack));
+
+test("the search for English left over finds it on a page in English", async ({ page }) => {
+  await page.goto("/help");
+  expect(englishLeft(await shownTexts(page), "sv").length).toBeGreaterThan(5);
+});
+
+test("a small heading above a large title is as small in German as in English", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const size = async (path: string) => {
+    await page.goto(path);
+    const heading = page.getByRole("heading", { level: 1 });
+    return heading.evaluate((element) => getComputedStyle(element).fontSize);
+  };
+  expect(await size("/de")).toBe(await size("/en-us"));
+});
+
+for (const locale of TRANSLATED) {
+  test(`the public pages are in ${locale}, with nothing left in English`, async ({
+    page,
+    concert,
+    problems,
+    expectNoErrors,
+  }) => {
+    test.slow();
+    await page.goto(`/${locale}`);
+    for (const path of [...PUBLIC, concert.path, concert.path.replace(/\/[^/]+$/, "")]) {
+      await page.goto(path);
+      await expectLanguage(page, locale, expectNoErrors);
+    }
+    problems.allowStatus(404);
+    await page.goto("/events/none");
+    await expectLanguage(page, locale, expectNoErrors);
+  });
+
+  test(`the waiting room is in ${locale}, with nothing left in English`, async ({
+    page,
+    otherPage,
+    stack,
+    concert,
+    expectNoErrors,
+  }) => {
+    test.slow();
+    await reachQueueForm(otherPage, stack, concert);
+    await openQueue(otherPage, { minutes: 10, perMinute: "60" });
+    const path = `/queue/${concert.id}`;
+    const heading = page.getByRole("heading", { level: 1 });
+    const check = async () => {
+      await expectLanguage(page, locale, expectNoErrors);
+      return heading.innerText();
+    };
+    await page.goto(`/${locale}${path}`);
+    const outside = await check();
+    await page.locator("main form[method=post] button").first().click();
+    await expect(heading).not.toHaveText(outside);
+    await check();
+    await page.goto(`${path}?email=1`);
+    const waiting = await check();
+    await stack.clock.advance({ minutes: 11 });
+    // A storefront looks at the queue once a second.
+    await expect
+      .poll(async () => {
+        await page.goto(path);
+        return heading.innerText();
+      })
+      .not.toBe(waiting);
+    await check();
+  });
+}

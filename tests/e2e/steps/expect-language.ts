@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+
+import { languageTags, type Locale } from "../../../app/i18n/locales";
+import { englishLeft } from "../../support/english-left";
+import { expect } from "../support/fixtures";
+import { shownTexts } from "../support/shown-texts";
+
+export const TRANSLATED = ["sv", "de", "es", "ht"] as const satisfies readonly Locale[];
+
+type TranslatedLocale = (typeof TRANSLATED)[number];
+
+/** German has the longest words. `npm run check-languages` checks every route in all six languages for errors. */
+const CHECKED_FOR_ERRORS: TranslatedLocale = "de";
+
+/** Fails if the page contains English text, is wider than 320 px, or, in German, has any other error. */
+export async function expectLanguage(
+  page: Page,
+  locale: TranslatedLocale,
+  expectNoErrors: (page: Page) => Promise<void>,
+): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("lang", languageTags[locale]);
+  expect(englishLeft(await shownTexts(page), locale), `English on ${page.url()}`).toEqual([]);
+  if (locale === CHECKED_FOR_ERRORS) await expectNoErrors(page);
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ ...size, width: 320 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, `the width of ${page.url()} in ${locale} at 320 px`).toBeLessThanOrEqual(320);
+  await page.setViewportSize(size);
+}
