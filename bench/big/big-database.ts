@@ -10,10 +10,10 @@ import {
 import { freePorts } from "../../tests/support/servers/free-ports";
 import { projectRoot } from "../../tests/support/servers/program";
 
-/** Kept between runs and builds: filling takes minutes. */
+/** Kept between runs, because filling takes minutes. */
 export const bigFolder = join(projectRoot, ".data/bench");
 const DATABASE = "foyer_big";
-/** Statements are timed by PostgreSQL itself. */
+/** pg_stat_statements measures the time of statements. */
 const SETTINGS = `
 shared_preload_libraries = 'pg_stat_statements'
 pg_stat_statements.max = 10000
@@ -27,7 +27,7 @@ export type BigDatabase = { url: string; serverUrl: string; stop(): Promise<void
 /** The benchmark's own PostgreSQL, with statement statistics. */
 export async function startBigServer(): Promise<BigDatabase> {
   mkdirSync(bigFolder, { recursive: true });
-  // PostgreSQL runs as an account of its own when we are root, and must pass through.
+  // If this process is root, PostgreSQL runs as another account and needs access to the folder.
   chmodSync(bigFolder, 0o755);
   const configuration = join(bigFolder, "postgres/postgresql.conf");
   const isNew = !existsSync(configuration);
@@ -57,7 +57,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Whether the database was filled to the end. */
+/** Whether filling was completed. */
 export function isFilled({ serverUrl }: BigDatabase): Promise<boolean> {
   return withClient(serverUrl, async (client) => {
     const { rows } = await client.query<{ filled: boolean }>(

@@ -9,11 +9,11 @@ export type BigStack = { url: string; stop(): Promise<void> };
 
 export const ADMIN_PATH = "counter";
 
-/** The three programs over the filled database. Nothing is cached: every page asks the database. */
+/** Starts card provider, box office and storefront without caches, so that every page queries the database. */
 export async function startBigStack(databaseUrl: string): Promise<BigStack> {
   const [port, crmPort, cardPort] = await freePorts(3);
   const secrets = newSecrets();
-  const at = (on: number | undefined) => `http://127.0.0.1:${on}`;
+  const urlOf = (ownPort: number | undefined) => `http://127.0.0.1:${ownPort}`;
   const describe = (name: string, readyUrl: string, env: Record<string, string>) =>
     program({
       name,
@@ -23,30 +23,30 @@ export async function startBigStack(databaseUrl: string): Promise<BigStack> {
       env: { HOST: "127.0.0.1", DATA_DIR: join(bigFolder, "data"), LOG_LEVEL: "warn", ...env },
     });
   const programs = [
-    describe("card-provider", at(cardPort), {
+    describe("card-provider", urlOf(cardPort), {
       ...secrets.cardProvider,
       CARD_PORT: String(cardPort),
-      CARD_PUBLIC_URL: at(cardPort),
-      WEBHOOK_URL: `${at(crmPort)}/api/v3/payments/webhook`,
+      CARD_PUBLIC_URL: urlOf(cardPort),
+      WEBHOOK_URL: `${urlOf(crmPort)}/api/v3/payments/webhook`,
     }),
-    describe("crm", at(crmPort), {
+    describe("crm", urlOf(crmPort), {
       ...secrets.crm,
-      // The season's own staff are signed in as.
+      // For the demo's staff accounts.
       DEMO: "1",
       STAFF_SECRETS_KEY: "",
       CRM_PORT: String(crmPort),
-      CRM_PUBLIC_URL: at(crmPort),
+      CRM_PUBLIC_URL: urlOf(crmPort),
       DATABASE_URL: databaseUrl,
-      STRIPE_API_URL: at(cardPort),
-      STOREFRONT_URL: at(port),
+      STRIPE_API_URL: urlOf(cardPort),
+      STOREFRONT_URL: urlOf(port),
     }),
-    describe("server", at(port), {
+    describe("server", urlOf(port), {
       ...secrets.storefront,
       PORT: String(port),
       METRICS_PORT: "0",
-      PUBLIC_URL: at(port),
-      CRM_BASE_URL: at(crmPort),
-      CARD_PAGE_ORIGINS: at(cardPort),
+      PUBLIC_URL: urlOf(port),
+      CRM_BASE_URL: urlOf(crmPort),
+      CARD_PAGE_ORIGINS: urlOf(cardPort),
       SIGN_IN_ATTEMPTS: "100000",
       ADMIN_PATH,
       CATALOGUE_FRESH_SECONDS: "0",
@@ -54,13 +54,13 @@ export async function startBigStack(databaseUrl: string): Promise<BigStack> {
     }),
   ];
   const stop = async () => {
-    for (const one of [...programs].reverse()) await one.stop();
+    for (const running of [...programs].reverse()) await running.stop();
   };
   try {
-    for (const one of programs) await one.start();
+    for (const stopped of programs) await stopped.start();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: at(port), stop };
+  return { url: urlOf(port), stop };
 }

@@ -1,4 +1,4 @@
-/** How much there is. Orders hold two tickets each. */
+/** Numbers of rows. Each order has two tickets. */
 export const SIZE = {
   customers: 100_000,
   orders: 1_000_000,
@@ -9,40 +9,41 @@ export const SIZE = {
   anonymousBaskets: 100_000,
 } as const;
 
-/** The customer with the most orders, and how many. */
+/** The customer with the most orders. */
 export const COLLECTOR = "collector@example.com";
-const COLLECTED = 1_000;
+const COLLECTOR_ORDERS = 1_000;
 
-/** Orders of a sold out performance; the others on sale are half sold. Two tickets each. */
-const FULL = SIZE.seats / 2;
-const HALF = SIZE.seats / 4;
-const AHEAD = SIZE.soldOut * FULL + (SIZE.onSale - SIZE.soldOut) * HALF;
-const PAST = SIZE.performances - SIZE.onSale;
-const PAST_EACH = Math.ceil((SIZE.orders - AHEAD) / PAST);
+/** Orders per sold-out performance and per other performance on sale, which is half sold. */
+const ORDERS_SOLD_OUT = SIZE.seats / 2;
+const ORDERS_HALF_SOLD = SIZE.seats / 4;
+const UPCOMING_ORDERS =
+  SIZE.soldOut * ORDERS_SOLD_OUT + (SIZE.onSale - SIZE.soldOut) * ORDERS_HALF_SOLD;
+const PAST_PERFORMANCES = SIZE.performances - SIZE.onSale;
+const ORDERS_PER_PAST = Math.ceil((SIZE.orders - UPCOMING_ORDERS) / PAST_PERFORMANCES);
 
-/** The id of the n-th of a kind: readable, and the same in every run. */
+/** SQL for the id of the n-th row of a kind; deterministic and readable. */
 const id = (kind: string, n: string) =>
   `('${kind}000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 
-/** Which performance, and which pair of seats of it, the n-th order is for. */
+/** The performance and the pair of seats of the n-th order. */
 const PLACES = `
   select n,
-    case when n <= ${SIZE.soldOut * FULL} then (n - 1) / ${FULL}
-      when n <= ${AHEAD} then ${SIZE.soldOut} + (n - 1 - ${SIZE.soldOut * FULL}) / ${HALF}
-      else ${SIZE.onSale} + (n - 1 - ${AHEAD}) / ${PAST_EACH} end as performance,
-    case when n <= ${SIZE.soldOut * FULL} then (n - 1) % ${FULL}
-      when n <= ${AHEAD} then (n - 1 - ${SIZE.soldOut * FULL}) % ${HALF}
-      else (n - 1 - ${AHEAD}) % ${PAST_EACH} end as pair,
-    case when n % 50 = 0 and n > ${AHEAD} then 'failed' when n % 97 = 0 and n > ${AHEAD} then 'returned'
+    case when n <= ${SIZE.soldOut * ORDERS_SOLD_OUT} then (n - 1) / ${ORDERS_SOLD_OUT}
+      when n <= ${UPCOMING_ORDERS} then ${SIZE.soldOut} + (n - 1 - ${SIZE.soldOut * ORDERS_SOLD_OUT}) / ${ORDERS_HALF_SOLD}
+      else ${SIZE.onSale} + (n - 1 - ${UPCOMING_ORDERS}) / ${ORDERS_PER_PAST} end as performance,
+    case when n <= ${SIZE.soldOut * ORDERS_SOLD_OUT} then (n - 1) % ${ORDERS_SOLD_OUT}
+      when n <= ${UPCOMING_ORDERS} then (n - 1 - ${SIZE.soldOut * ORDERS_SOLD_OUT}) % ${ORDERS_HALF_SOLD}
+      else (n - 1 - ${UPCOMING_ORDERS}) % ${ORDERS_PER_PAST} end as pair,
+    case when n % 50 = 0 and n > ${UPCOMING_ORDERS} then 'failed' when n % 97 = 0 and n > ${UPCOMING_ORDERS} then 'returned'
       when n % 100000 = 7 then 'pending' else 'confirmed' end as state,
     n % 10 = 3 as with_food,
-    case when n % ${SIZE.orders / COLLECTED} = 0 then 1
+    case when n % ${SIZE.orders / COLLECTOR_ORDERS} = 0 then 1
       else 2 + (power(random(), 2) * ${SIZE.customers - 2})::int end as customer
   from generate_series(1, ${SIZE.orders}) n`;
 
-type Step = readonly [what: string, sql: string];
+type Step = readonly [label: string, sql: string];
 
-/** Run in this order, without foreign keys being checked; all of it agrees with them. */
+/** Run in this order without foreign key checks; the data satisfies them. */
 export const FILL: readonly Step[] = [
   [
     "hall and prices",

@@ -20,25 +20,29 @@ import { newSecrets } from "../../tests/support/secrets";
 import { bigFolder } from "./big-database";
 import { COLLECTOR } from "./fill-statements";
 
-/** Seconds that a job or command may take. */
-export type Job = { name: string; most: number; run: () => Promise<unknown> };
+/** `limit` in seconds. */
+export type Job = { name: string; limit: number; run: () => Promise<unknown> };
 
-/** What the box office does by itself, and what people start from a terminal. */
+/** The box office's background jobs and commands. */
 export function listJobs(db: Database, url: string): Job[] {
   const deps = paymentDepsOf(db);
-  const command = (most: number, ...typed: string[]): Job => ({
+  const command = (limit: number, ...typed: string[]): Job => ({
     name: `crm ${typed.join(" ").replace(bigFolder, "…")}`,
-    most,
+    limit,
     run: () => runCommand({ db, database: { url, embedded: true }, deps }, typed),
   });
   const backup = join(bigFolder, "backup");
   rmSync(backup, { force: true });
   return [
-    { name: "settle payments", most: 1, run: () => reconcile(deps) },
-    { name: "next mail", most: 0.05, run: () => takeDueMail(db, 1) },
-    { name: "tell of expired reservations", most: 1, run: () => notifyExpiredReservations(db) },
-    { name: "remind of renewals", most: 10, run: () => remindOfRenewals(db, "http://localhost") },
-    { name: "offer seats to waiting lists", most: 1, run: () => offerSeats(db, "x", "USD") },
+    { name: "settle payments", limit: 1, run: () => reconcile(deps) },
+    { name: "next mail", limit: 0.05, run: () => takeDueMail(db, 1) },
+    { name: "notify expired reservations", limit: 1, run: () => notifyExpiredReservations(db) },
+    {
+      name: "send renewal reminders",
+      limit: 10,
+      run: () => remindOfRenewals(db, "http://localhost"),
+    },
+    { name: "offer seats to waiting lists", limit: 1, run: () => offerSeats(db, "x", "USD") },
     command(1, "list-orders"),
     command(1, "list-orders", "--state", "confirmed", "--limit", "500"),
     command(1, "list-orders", "--state", "pending"),
@@ -50,8 +54,8 @@ export function listJobs(db: Database, url: string): Job[] {
     command(1, "show-order", "RPA-500000"),
     command(60, "reconcile"),
     command(300, "backup", "--portable", backup),
-    { name: "sweep what is over", most: 120, run: () => deleteOldRows(db) },
-    { name: "sweep again", most: 10, run: () => deleteOldRows(db) },
+    { name: "delete old rows", limit: 120, run: () => deleteOldRows(db) },
+    { name: "delete old rows again", limit: 10, run: () => deleteOldRows(db) },
   ];
 }
 

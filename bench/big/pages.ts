@@ -4,22 +4,22 @@ import { ADMIN_PATH } from "./big-stack";
 type Visitor = "anonymous" | "customer" | "staff";
 export type BigPage = { visitor: Visitor; path: string; shown: string };
 
-export type Named = {
-  /** A performance that is half sold, and one that is sold out with people waiting. */
+export type Ids = {
+  /** An event, and a performance that is half sold. */
   event: string;
   instance: string;
-  /** An order of the customer with the most orders, and that customer. */
+  /** An order of the customer with the most orders. */
   order: string;
   customer: string;
-  /** A performance that this customer has tickets for, the last one. */
+  /** The last performance that this customer has tickets for. */
   held: string;
 };
 
-/** Pages that do something, that lead elsewhere, or that need a token, an item or a card nobody here has. */
-const LEFT_OUT = new Set<string>([
+/** Routes with side effects or without a page. */
+const EXCLUDED = new Set<string>([
   "logout",
   "staff-sign-out",
-  // Opening these starts a new sign-in: the pages after them would be requested without a session.
+  // These start a new sign-in, so later pages would have no session.
   "staff-sign-in",
   "staff-code",
   "language",
@@ -27,10 +27,10 @@ const LEFT_OUT = new Set<string>([
 ]);
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
-/** Every page of the route table, as each kind of visitor asks for it; a new one is measured without being named. */
-export function listPages(named: Named): BigPage[] {
-  const filled: Record<string, string> = {
-    ...named,
+/** Every page of the route table for each kind of visitor. New routes are included automatically. */
+export function listPages(ids: Ids): BigPage[] {
+  const params: Record<string, string> = {
+    ...ids,
     adminPath: ADMIN_PATH,
     view: "overview",
     year: String(new Date().getFullYear()),
@@ -40,28 +40,28 @@ export function listPages(named: Named): BigPage[] {
     system: "box-office",
   };
   const pages = routeTable
-    .filter(({ id }) => !LEFT_OUT.has(id))
+    .filter(({ id }) => !EXCLUDED.has(id))
     .flatMap(({ id, path }) => {
       const shown = path.replace(":adminPath", "{staff}");
-      const address = path.replace(/:(\w+)/g, (_, name: string) => filled[name] ?? UNKNOWN);
+      const url = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? UNKNOWN);
       const visitors: Visitor[] = path.includes(":adminPath")
         ? ["staff"]
         : ["anonymous", "customer"];
-      const search = SEARCHES[id]?.(named) ?? "";
+      const search = SEARCHES[id]?.(ids) ?? "";
       return visitors.map((visitor) => ({
         visitor,
         shown: shown + search,
-        path: address + search,
+        path: url + search,
       }));
     });
-  return [...pages, ...more(named)];
+  return [...pages, ...morePages(ids)];
 }
 
-const SEARCHES: Readonly<Record<string, (named: Named) => string>> = {
+const SEARCHES: Readonly<Record<string, (ids: Ids) => string>> = {
   "share-tickets": ({ held }) => `?instance=${held}`,
 };
 
-function more({ event, customer, held }: Named): BigPage[] {
+function morePages({ event, customer, held }: Ids): BigPage[] {
   const anonymous = [
     "/?page=20",
     "/?search=mahler",
@@ -89,7 +89,11 @@ function more({ event, customer, held }: Named): BigPage[] {
     "99000000000000000777",
     "customer77@example.com",
   ].map((query) => `/${ADMIN_PATH}/customers?query=${encodeURIComponent(query)}`);
-  const of = (visitor: Visitor, paths: readonly string[]) =>
+  const asVisitor = (visitor: Visitor, paths: readonly string[]) =>
     paths.map((path) => ({ visitor, path, shown: path.replace(customer, "{customer}") }));
-  return [...of("anonymous", anonymous), ...of("customer", own), ...of("staff", staff)];
+  return [
+    ...asVisitor("anonymous", anonymous),
+    ...asVisitor("customer", own),
+    ...asVisitor("staff", staff),
+  ];
 }

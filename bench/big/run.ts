@@ -8,12 +8,12 @@ import { startBigStack } from "./big-stack";
 import { COLLECTOR, SIZE } from "./fill-statements";
 import { listJobs } from "./jobs";
 import { listPages } from "./pages";
-import { medianOf, planOf, timeStatements, type Spent } from "./statement-times";
-import { openVisitors, purchaseOf } from "./visitors";
+import { medianRound, explain, timeStatements, type Spent } from "./statement-times";
+import { openVisitors, purchaseSteps } from "./visitors";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-/** Milliseconds that all statements of a page may take together. */
-const PAGE_LIMIT = 50;
+/** Maximum milliseconds of all statements of a page. */
+const PAGE_LIMIT_MS = 50;
 
 type Row = { what: string; ms: number; limit: number; calls: number; note: string };
 const rows: Row[] = [];
@@ -31,8 +31,8 @@ function record(row: Row): void {
 
 async function noteSlow(client: Client, where: string, spent: Spent): Promise<void> {
   for (const statement of spent.statements) {
-    if (statement.slowest <= PAGE_LIMIT || slow.has(statement.query)) continue;
-    const plan = await planOf(client, statement);
+    if (statement.slowest <= PAGE_LIMIT_MS || slow.has(statement.query)) continue;
+    const plan = await explain(client, statement);
     slow.set(
       statement.query,
       `${where}: ${statement.slowest.toFixed(0)} ms\n${statement.query}\n${plan}`,
@@ -40,8 +40,8 @@ async function noteSlow(client: Client, where: string, spent: Spent): Promise<vo
   }
 }
 
-async function namesOf(client: Client) {
-  const { rows: found } = await client.query<{ customer: string; order: string; held: string }>(
+async function findIds(client: Client) {
+  const { rows: orders } = await client.query<{ customer: string; order: string; held: string }>(
     `select c.id as customer, o.id as order, (
        select i.id from orders a join order_tickets t on t.order_id = a.id join instances i on i.id = t.instance_id
        where a.customer_id = c.id and a.state = 'confirmed' order by i.starts_at desc limit 1) as held
@@ -49,8 +49,8 @@ async function namesOf(client: Client) {
      where c.email = $1 and o.state = 'confirmed' order by o.placed_at desc limit 1`,
     [COLLECTOR],
   );
-  const [own] = found;
-  if (own === undefined) throw new Error("the customer with many orders is not there");
+  const [own] = orders;
+  if (own === undefined) throw new Error("the customer with many orders was not found");
   return { ...own, event: "big-50", instance: "big-200" };
 }
 
@@ -58,9 +58,9 @@ async function measurePages(database: BigDatabase): Promise<void> {
   const stack = await startBigStack(database.url);
   try {
     await withClient(database.url, async (client) => {
-      const named = await namesOf(client);
+      const ids = await findIds(client);
       const tabs = await openVisitors(client, stack.url);
-      for (const page of listPages(named)) {
+      for (const page of listPages(ids)) {
         const rounds: Spent[] = [];
         let status = 0;
         for (let round = 0; round < ROUNDS; round += 1)
@@ -69,17 +69,18 @@ async function measurePages(database: BigDatabase): Promise<void> {
               status = (await tabs[page.visitor].go(page.path)).status;
             }),
           );
-        const spent = medianOf(rounds);
-        const what = `${page.visitor.padEnd(10)}${page.shown}`;
-        record({ what, ms: spent.ms, limit: PAGE_LIMIT, calls: spent.calls, note: String(status) });
+        const spent = medianRound(rounds);
+        const label = `${page.visitor.padEnd(10)}${page.shown}`;
+        const { ms, calls } = spent;
+        record({ what: label, ms, limit: PAGE_LIMIT_MS, calls, note: String(status) });
         hasFailed ||= status >= 500;
-        await noteSlow(client, what, spent);
+        await noteSlow(client, label, spent);
       }
-      for (const [what, press] of purchaseOf(tabs.anonymous, "/events/big-50/big-200")) {
+      for (const [step, press] of purchaseSteps(tabs.anonymous, "/events/big-50/big-200")) {
         const spent = await timeStatements(client, press);
-        const limit = PAGE_LIMIT * 10;
-        record({ what: `purchase  ${what}`, ms: spent.ms, limit, calls: spent.calls, note: "" });
-        await noteSlow(client, what, spent);
+        const limit = PAGE_LIMIT_MS * 10;
+        record({ what: `purchase  ${step}`, ms: spent.ms, limit, calls: spent.calls, note: "" });
+        await noteSlow(client, step, spent);
       }
     });
   } finally {
@@ -91,16 +92,16 @@ async function measureJobs(database: BigDatabase): Promise<void> {
   const { db, close } = openDatabase(database.url);
   try {
     await withClient(database.url, async (client) => {
-      for (const { name, most, run } of listJobs(db, database.url)) {
-        const begun = performance.now();
+      for (const { name, limit, run } of listJobs(db, database.url)) {
+        const startedAt = performance.now();
         let note = "";
         const spent = await timeStatements(client, async () => {
           await run().catch((error: unknown) => {
             note = `failed: ${String(error).slice(0, 200)}`;
           });
         });
-        const ms = note === "" ? performance.now() - begun : Infinity;
-        record({ what: name, ms, limit: most * 1000, calls: spent.calls, note });
+        const ms = note === "" ? performance.now() - startedAt : Infinity;
+        record({ what: name, ms, limit: limit * 1000, calls: spent.calls, note });
         await noteSlow(client, name, spent);
       }
     });
@@ -112,7 +113,8 @@ async function measureJobs(database: BigDatabase): Promise<void> {
 await runBench(async (onEnd) => {
   const database = await startBigServer();
   onEnd(database.stop);
-  if (!(await isFilled(database))) throw new Error("there is nothing yet: npm run bench -- fill");
+  if (!(await isFilled(database)))
+    throw new Error("the database is not filled; run npm run bench -- fill first");
   await withClient(database.serverUrl, (client) =>
     client.query("create extension if not exists pg_stat_statements"),
   );

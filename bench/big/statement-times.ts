@@ -3,7 +3,7 @@ import type { Client } from "pg";
 export type Statement = { query: string; calls: number; ms: number; slowest: number };
 export type Spent = { ms: number; calls: number; statements: Statement[] };
 
-/** What PostgreSQL did for one piece of work: its own time of every statement, the slowest first. */
+/** PostgreSQL's time for the statements of `work`, slowest first. */
 export async function timeStatements(client: Client, work: () => Promise<unknown>): Promise<Spent> {
   await client.query("select pg_stat_statements_reset()");
   await work();
@@ -20,16 +20,16 @@ export async function timeStatements(client: Client, work: () => Promise<unknown
   };
 }
 
-/** The round in the middle: what the box office's own jobs do meanwhile falls on one round or another. */
-export function medianOf(rounds: readonly Spent[]): Spent {
+/** The median round, since background jobs affect some rounds. */
+export function medianRound(rounds: readonly Spent[]): Spent {
   const sorted = [...rounds].sort((a, b) => a.ms - b.ms);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];
-  if (middle === undefined) throw new Error("nothing was measured");
+  if (middle === undefined) throw new Error("no rounds");
   return middle;
 }
 
-/** How a statement is carried out, whatever its parameters are; why not, where it has no plan. */
-export async function planOf(client: Client, { query }: Statement): Promise<string> {
+/** A statement's generic plan, or the reason why there is none. */
+export async function explain(client: Client, { query }: Statement): Promise<string> {
   try {
     const { rows } = await client.query<{ "QUERY PLAN": string }>(
       `explain (generic_plan) ${query}`,

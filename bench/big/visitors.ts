@@ -7,10 +7,10 @@ import { ADMIN_PATH } from "./big-stack";
 import { COLLECTOR } from "./fill-statements";
 
 const PASSWORD = "Collector1";
-/** Of the demo season. */
+/** From the demo season. */
 const STAFF = { email: "taylor.brooks@riverside.example", password: "Counter1" };
 
-/** Tabs of a visitor without a session, of the customer with the most orders, and of staff. */
+/** Tabs of an anonymous visitor, the customer with the most orders, and staff. */
 export async function openVisitors(
   client: Client,
   url: string,
@@ -24,26 +24,26 @@ export async function openVisitors(
   await customer.go("/login");
   await customer.press(/^Continue/, { email: COLLECTOR });
   await customer.press(/^Sign in/, { password: PASSWORD });
-  await expectShown(customer, "/account/your-orders");
+  await expectPath(customer, "/account/your-orders");
   const staff = openTab(url);
   await staff.go(`/${ADMIN_PATH}/sign-in`);
   await staff.press(/^Sign in/, STAFF);
-  await expectShown(staff, `/${ADMIN_PATH}/customers`);
+  await expectPath(staff, `/${ADMIN_PATH}/customers`);
   return { anonymous: openTab(url), customer, staff };
 }
 
-async function expectShown(tab: Tab, path: string): Promise<void> {
+async function expectPath(tab: Tab, path: string): Promise<void> {
   const page = await tab.go(path);
   if (page.status !== 200 || page.url.pathname !== path)
-    throw new Error(`${path} led to ${page.url.pathname} (${page.status}): signing in failed`);
+    throw new Error(`${path} led to ${page.url.pathname} (${page.status}): sign-in failed`);
 }
 
-/** What writes: each is one press, after what comes before it. */
-export function purchaseOf(tab: Tab, performance: string): [string, () => Promise<unknown>][] {
+/** The steps of a purchase. Each depends on the previous one. */
+export function purchaseSteps(tab: Tab, performance: string): [string, () => Promise<unknown>][] {
   return [
     ["take two tickets", async () => takeTickets(tab, await tab.go(performance), 2)],
     [
-      "sign in with them, and go through the checkout",
+      "sign in with them and go through the checkout",
       () => checkOutTo(tab, "Summary", { email: COLLECTOR, password: PASSWORD }),
     ],
     ["pay: the order is written, the card page opened", () => pressPay(tab)],

@@ -8,11 +8,11 @@ import { startMailSink } from "./mail-sink";
 
 export type Proxy = Awaited<ReturnType<typeof openFlakyProxy>>;
 
-/** Of ninety seats each: a visitor takes two, and some try again. */
+/** Rows of 90 seats. Each visitor takes two, and some retry. */
 const ROWS = 60;
 const NAME = "chaos";
 
-/** PostgreSQL's ErrorResponse "cannot connect now", as it says while it starts. */
+/** PostgreSQL's ErrorResponse `cannot_connect_now`, which it sends during startup. */
 function databaseStarting(): Buffer {
   const fields = ["SFATAL", "VFATAL", "C57P03", "Mthe database system is starting up"];
   const body = Buffer.from(`${fields.map((field) => `${field}\0`).join("")}\0`);
@@ -21,7 +21,7 @@ function databaseStarting(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** The lines between the programs, and what each protocol says in the place of "503". */
+/** Connections between the programs, with each protocol's equivalent of 503; undefined for HTTP. */
 export const LINES = {
   "storefront - box office": undefined,
   "box office - PostgreSQL": databaseStarting(),
@@ -35,7 +35,7 @@ export const LINE_NAMES = Object.keys(LINES) as LineName[];
 
 export type ChaosSite = Awaited<ReturnType<typeof startChaosSite>>;
 
-/** The whole system, with a proxy in each line between two programs. */
+/** Starts the whole system with a proxy between each pair of connected programs. */
 export async function startChaosSite(onEnd: OnEnd) {
   const database = await startKillableDatabase();
   onEnd(database.stop);
@@ -43,8 +43,8 @@ export async function startChaosSite(onEnd: OnEnd) {
   if (valkey !== null) onEnd(valkey.stop);
   const mails = await startMailSink();
   onEnd(mails.stop);
-  // Where each line leads; the addresses of the programs are known when they have started.
-  const leads: Record<LineName | "checks", string> = {
+  // Target of each proxy; the programs' URLs are only known after they have started.
+  const targets: Record<LineName | "checks", string> = {
     "storefront - box office": "http://127.0.0.1:9",
     "box office - PostgreSQL": database.url,
     "box office - card provider": "http://127.0.0.1:9",
@@ -52,14 +52,14 @@ export async function startChaosSite(onEnd: OnEnd) {
     "storefront - Valkey": valkey?.url ?? "redis://127.0.0.1:9",
     checks: database.url,
   };
-  const open = async (name: keyof typeof leads, unavailable?: string | Buffer) => {
-    const proxy = await openFlakyProxy(() => leads[name], unavailable);
+  const openProxyTo = async (name: keyof typeof targets, unavailable?: string | Buffer) => {
+    const proxy = await openFlakyProxy(() => targets[name], unavailable);
     onEnd(proxy.close);
     return proxy;
   };
   const proxies = {} as Record<LineName, Proxy>;
-  for (const name of LINE_NAMES) proxies[name] = await open(name, LINES[name]);
-  const checks = await open("checks");
+  for (const name of LINE_NAMES) proxies[name] = await openProxyTo(name, LINES[name]);
+  const checks = await openProxyTo("checks");
   const databaseUrl = `${new URL(database.url).href.replace(/\/[^/]*$/, "")}/${NAME}`;
   const stack = await startStack({
     serverUrl: database.url,
@@ -79,9 +79,9 @@ export async function startChaosSite(onEnd: OnEnd) {
     },
   });
   onEnd(stack.stop);
-  leads["storefront - box office"] = stack.crmUrl;
-  leads["box office - card provider"] = stack.cardUrl;
-  // What is checked goes past the faults, and follows the database where it goes.
+  targets["storefront - box office"] = stack.crmUrl;
+  targets["box office - card provider"] = stack.cardUrl;
+  // Checks bypass the faults and follow the database after a failover.
   const site: Site = await openSite({ ...stack, databaseUrl: checks.leadTo(databaseUrl) }, ROWS);
   onEnd(() => site.lane.pool.end());
   return {
@@ -90,10 +90,10 @@ export async function startChaosSite(onEnd: OnEnd) {
     mails,
     valkey,
     database,
-    /** Another server takes the database's place. */
+    /** Redirects connections to another database server. */
     moveDatabase: (url: string) => {
-      leads["box office - PostgreSQL"] = url;
-      leads.checks = url;
+      targets["box office - PostgreSQL"] = url;
+      targets.checks = url;
     },
   };
 }

@@ -10,15 +10,15 @@ import {
 } from "../../tests/support/visitor/fault-site";
 import { checkOutTo, pressPay, takeTickets } from "../../tests/support/visitor/check-out";
 
-/** What somebody does who does not give up. */
+/** How a visitor handles errors. */
 export type Patience = {
-  /** Loads a page until it is neither an outage's nor lost. */
-  load: (ask: () => Promise<PageShown>) => Promise<PageShown>;
-  /** The page that is shown is not yet the one that is waited for. */
-  waits: (page: PageShown) => Promise<void>;
+  /** Retries until the page is neither an error nor lost. */
+  load: (request: () => Promise<PageShown>) => Promise<PageShown>;
+  /** Called with each page that is not yet the expected one. */
+  waitAfter: (page: PageShown) => Promise<void>;
 };
 
-/** `prepare` is done with nothing broken, `go` with something. */
+/** `prepare` runs before the fault, `go` during it. */
 export type Journey = {
   prepare: (site: Site) => Promise<Buyer>;
   go: (site: Site, buyer: Buyer, patience: Patience) => Promise<void>;
@@ -29,11 +29,11 @@ const REFUNDING = /We’re refunding your payment/;
 
 async function loadUntil(
   { tab }: Buyer,
-  { load, waits }: Patience,
-  isIt: (page: PageShown) => boolean,
+  { load, waitAfter }: Patience,
+  isExpected: (page: PageShown) => boolean,
 ): Promise<void> {
-  while (!isIt(tab.shown)) {
-    await waits(tab.shown);
+  while (!isExpected(tab.shown)) {
+    await waitAfter(tab.shown);
     await load(() => tab.go(tab.shown.url));
   }
 }
@@ -67,8 +67,8 @@ export const JOURNEYS = {
       const { tab } = buyer;
       buyer.card = await patience.load(() => pressPay(tab, buyer.payment));
       while (!CARD_PAGE.test(buyer.card.text)) {
-        await patience.waits(buyer.card);
-        // It says that nothing was charged, and has its button again.
+        await patience.waitAfter(buyer.card);
+        // The page states that nothing was charged and has its button again.
         const again = await patience.load(() => tab.go("/checkout/payment"));
         findForm(again, /^Pay /);
         buyer.card = await patience.load(() => pressPay(tab, again));

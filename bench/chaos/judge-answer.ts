@@ -1,31 +1,31 @@
 import type { Answered } from "../../tests/support/visitor/form-browser";
 import { readPage } from "../../tests/support/visitor/read-page";
 
-export const MOST_MS = 5_000;
-/** Characters of a page's main part that explain something. */
-const LEAST_WORDS = 40;
+export const MAX_MS = 5_000;
+/** Minimum text length of a page that explains an error. */
+const MIN_TEXT_LENGTH = 40;
 
-export type Judged = { status: number; ms: number; wrong: string | null };
+export type JudgedResponse = { status: number; ms: number; wrong: string | null };
 
-const SAYS_WHEN = [429, 503, 504];
+const NEEDS_RETRY_AFTER = [429, 503, 504];
 
-/** Whether an answer is one that we mean to give while something is broken: the page, a way on, or what to do now. */
-export function judgeAnswer(answered: Answered, ms: number): Judged {
+/** Checks that a response during a fault is the page, a redirect or an error page that tells visitors what to do. */
+export function judgeAnswer(answered: Answered, ms: number): JudgedResponse {
   const { status, method, url, html, retryAfter } = answered;
   const name = `${method} ${url.pathname} ${status}`;
-  const judged = (what: string | null): Judged => ({
+  const result = (fault: string | null): JudgedResponse => ({
     status,
     ms,
-    wrong: what === null ? null : `${name}: ${what}`,
+    wrong: fault === null ? null : `${name}: ${fault}`,
   });
-  if (ms > MOST_MS) return judged(`took ${(ms / 1000).toFixed(1)} s`);
-  if (status >= 300 && status < 400) return judged(null);
+  if (ms > MAX_MS) return result(`took ${(ms / 1000).toFixed(1)} s`);
+  if (status >= 300 && status < 400) return result(null);
   const page = readPage(url, status, html);
-  if (page.heading === "") return judged("no page of ours");
-  if (status < 400) return judged(null);
-  if (status === 404 || (status >= 500 && !SAYS_WHEN.includes(status)))
-    return judged(`not a designed ending (${page.heading})`);
-  if (SAYS_WHEN.includes(status) && retryAfter === null) return judged("does not say when to come");
-  if (page.text.length < LEAST_WORDS) return judged(`does not explain (${page.text})`);
-  return judged(null);
+  if (page.heading === "") return result("not a storefront page");
+  if (status < 400) return result(null);
+  if (status === 404 || (status >= 500 && !NEEDS_RETRY_AFTER.includes(status)))
+    return result(`unexpected error page (${page.heading})`);
+  if (NEEDS_RETRY_AFTER.includes(status) && retryAfter === null) return result("no Retry-After");
+  if (page.text.length < MIN_TEXT_LENGTH) return result(`no explanation (${page.text})`);
+  return result(null);
 }

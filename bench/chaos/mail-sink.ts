@@ -8,9 +8,9 @@ const REPLIES: Record<string, string> = {
   QUIT: "221 bye",
 };
 
-/** A mail server that takes everything, and counts each message by its Message-ID. */
+/** A mail server that accepts all messages and counts them by Message-ID. */
 export async function startMailSink() {
-  const taken = new Map<string, number>();
+  const received = new Map<string, number>();
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -25,10 +25,10 @@ export async function startMailSink() {
         const part = text.slice(0, at);
         text = text.slice(at + end.length);
         const word = part.slice(0, 4).toUpperCase();
-        socket.write(`${isData ? "250 taken" : (REPLIES[word] ?? "250 ok")}\r\n`);
+        socket.write(`${isData ? "250 accepted" : (REPLIES[word] ?? "250 ok")}\r\n`);
         if (isData) {
           const id = /^Message-ID: *(\S+)/im.exec(part)?.[1] ?? "";
-          taken.set(id, (taken.get(id) ?? 0) + 1);
+          received.set(id, (received.get(id) ?? 0) + 1);
         }
         isData = !isData && word === "DATA";
       }
@@ -39,10 +39,10 @@ export async function startMailSink() {
   await once(server, "listening");
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Messages, and how many of them came more than once. */
+    /** Number of messages, and of those that arrived more than once. */
     count: () => ({
-      messages: taken.size,
-      repeated: [...taken.values()].filter((times) => times > 1).length,
+      messages: received.size,
+      repeated: [...received.values()].filter((times) => times > 1).length,
     }),
     stop: () => {
       server.close();

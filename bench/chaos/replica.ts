@@ -10,7 +10,7 @@ import type { startKillableDatabase } from "../killable-database";
 
 type Primary = Awaited<ReturnType<typeof startKillableDatabase>>;
 
-const ATTACHED_WITHIN_MS = 30_000;
+const ATTACH_TIMEOUT_MS = 30_000;
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
@@ -24,8 +24,8 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
 }
 
 /**
- * A streaming replica of the database, which every commit waits for from now on. The embedded PostgreSQL has no
- * pg_basebackup: the files are copied between `pg_backup_start` and `pg_backup_stop`.
+ * Starts a synchronous streaming replica. The embedded PostgreSQL has no pg_basebackup, so the files are copied between
+ * `pg_backup_start` and `pg_backup_stop`.
  */
 export async function startReplica(primary: Primary) {
   const dataDir = join(primary.folder, "replica");
@@ -54,7 +54,7 @@ export async function startReplica(primary: Primary) {
   );
   writeFileSync(join(cluster, "standby.signal"), "");
   writeFileSync(log, "");
-  ownAll(account.own, dataDir);
+  changeOwner(account.own, dataDir);
   const settings = `-p ${port} -c listen_addresses=${hostname} -c unix_socket_directories= -c max_connections=100`;
   const control = (...args: string[]) =>
     account.run(programs.pg_ctl, ["-D", cluster, "-w", "-s", ...args], cluster);
@@ -68,14 +68,14 @@ export async function startReplica(primary: Primary) {
       );
       return rows.length > 0;
     };
-    for (const until = Date.now() + ATTACHED_WITHIN_MS; !(await isAttached()); await wait(200))
+    for (const until = Date.now() + ATTACH_TIMEOUT_MS; !(await isAttached()); await wait(200))
       if (Date.now() > until) throw new Error("the replica did not attach");
   });
   return {
     url: url.href,
     promote: async () => {
       await withClient(url.href, (client) => client.query("select pg_promote(true, 30)"));
-      // The old primary would wait for it for ever.
+      // Otherwise the old primary would wait for the replica forever.
       await withClient(primary.url, async (client) => {
         await client.query("alter system reset synchronous_standby_names");
         await client.query("select pg_reload_conf()");
@@ -85,7 +85,7 @@ export async function startReplica(primary: Primary) {
   };
 }
 
-function ownAll(own: (path: string) => void, folder: string): void {
+function changeOwner(own: (path: string) => void, folder: string): void {
   own(folder);
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" }))
     own(join(folder, entry));

@@ -4,39 +4,39 @@ import type { Buyer } from "../../tests/support/visitor/fault-site";
 import { openTab } from "../../tests/support/visitor/form-browser";
 import type { PageShown } from "../../tests/support/visitor/read-page";
 import type { ChaosSite } from "./chaos-site";
-import { type Judged, judgeAnswer } from "./judge-answer";
+import { type JudgedResponse, judgeAnswer } from "./judge-answer";
 import { type JourneyName, JOURNEYS } from "./journeys";
 
-/** Something breaks, and is whole again later. */
+/** A fault that can be injected and removed. */
 export type Fault = {
   begin: () => Promise<void> | void;
-  /** Before each page that is asked for while it lasts. */
+  /** Runs before each page request during the fault. */
   again?: () => Promise<unknown>;
   end: () => Promise<void> | void;
 };
 
 export type Outcome = {
   journey: JourneyName;
-  /** The answers while it was broken. */
-  answers: Judged[];
+  /** Responses during the fault. */
+  responses: JudgedResponse[];
   slowest: number;
   /** Milliseconds from the end of the fault to the end of the journey. */
   finishedAfter: number;
   wrong: string[];
 };
 
-/** Answers of an outage that a visitor gets before the fault ends: one that waited, and one of who tries again at once. */
-const MOST_REFUSED = 2;
-const FINISHED_WITHIN_MS = 30_000;
-const HANGS_MS = 15_000;
+/** Error responses before the fault ends: one after a wait, and one after an immediate retry. */
+const MAX_REFUSED = 2;
+const FINISH_TIMEOUT_MS = 30_000;
+const HANG_TIMEOUT_MS = 15_000;
 const PAUSE_MS = 250;
-const PREPARED_WITHIN_MS = 60_000;
+const PREPARE_TIMEOUT_MS = 60_000;
 
-/** Nothing is broken yet, but programs may still be finding out that the last fault is over. */
+/** Retries, because programs may still be recovering from the previous fault. */
 async function prepare(site: ChaosSite, journey: JourneyName): Promise<Buyer> {
-  for (const until = Date.now() + PREPARED_WITHIN_MS; ;) {
+  for (const until = Date.now() + PREPARE_TIMEOUT_MS; ;) {
     try {
-      return await withinLimit(JOURNEYS[journey].prepare(site));
+      return await withTimeout(JOURNEYS[journey].prepare(site));
     } catch (error) {
       if (Date.now() > until) throw error;
       await wait(PAUSE_MS);
@@ -44,27 +44,27 @@ async function prepare(site: ChaosSite, journey: JourneyName): Promise<Buyer> {
   }
 }
 
-/** One visitor goes one journey while something is broken, and finishes it when that is over. */
+/** Runs a journey during a fault and finishes it after the fault. */
 export async function tryJourney(
   site: ChaosSite,
   journey: JourneyName,
   fault: Fault,
 ): Promise<Outcome> {
-  const outcome: Outcome = { journey, answers: [], slowest: 0, finishedAfter: 0, wrong: [] };
+  const outcome: Outcome = { journey, responses: [], slowest: 0, finishedAfter: 0, wrong: [] };
   const buyer = await prepare(site, journey).catch((error: unknown) => {
-    outcome.wrong.push(`not well again since the last fault: ${String(error)}`);
+    outcome.wrong.push(`not recovered from the previous fault: ${String(error)}`);
     return null;
   });
   if (buyer === null) return outcome;
-  let asked = performance.now();
-  // The same browser, whose answers are judged from now on.
+  let requestedAt = performance.now();
+  // The same browser session, with its responses checked.
   const tab = openTab(site.stack.url, buyer.tab.jar, (answered) => {
     const now = performance.now();
-    const ms = now - asked;
-    asked = now;
+    const ms = now - requestedAt;
+    requestedAt = now;
     if (answered.url.origin !== site.stack.url) return;
     const judged = judgeAnswer(answered, ms);
-    if (endedAt === null) outcome.answers.push(judged);
+    if (endedAt === null) outcome.responses.push(judged);
     outcome.slowest = Math.max(outcome.slowest, ms);
     if (judged.wrong !== null) outcome.wrong.push(judged.wrong);
   });
@@ -78,18 +78,18 @@ export async function tryJourney(
   };
   const wasRefused = async (page: PageShown | null) => {
     refused += 1;
-    if (refused >= MOST_REFUSED) await end();
-    if (endedAt !== null && performance.now() - endedAt > FINISHED_WITHIN_MS)
+    if (refused >= MAX_REFUSED) await end();
+    if (endedAt !== null && performance.now() - endedAt > FINISH_TIMEOUT_MS)
       throw new Error(`not finished: ${page?.status} ${page?.url.pathname} ${page?.text}`);
     await wait(PAUSE_MS);
   };
-  const load = async (ask: () => Promise<PageShown>): Promise<PageShown> => {
+  const load = async (request: () => Promise<PageShown>): Promise<PageShown> => {
     for (;;) {
       if (endedAt === null) await fault.again?.();
-      asked = performance.now();
-      const page = await withinLimit(ask()).catch((error: unknown) => {
-        if (!(error instanceof TypeError) && !(error instanceof Hangs)) throw error;
-        outcome.wrong.push(`no answer: ${String(error)}`);
+      requestedAt = performance.now();
+      const page = await withTimeout(request()).catch((error: unknown) => {
+        if (!(error instanceof TypeError) && !(error instanceof HangError)) throw error;
+        outcome.wrong.push(`no response: ${String(error)}`);
         return null;
       });
       if (page !== null && page.status < 500 && page.status !== 429) return page;
@@ -98,7 +98,7 @@ export async function tryJourney(
   };
   await fault.begin();
   try {
-    await JOURNEYS[journey].go(site, { ...buyer, tab }, { load, waits: wasRefused });
+    await JOURNEYS[journey].go(site, { ...buyer, tab }, { load, waitAfter: wasRefused });
   } catch (error) {
     outcome.wrong.push(String(error).slice(0, 400));
   } finally {
@@ -108,13 +108,13 @@ export async function tryJourney(
   return outcome;
 }
 
-class Hangs extends Error {}
+class HangError extends Error {}
 
-async function withinLimit<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const ending = new AbortController();
-  const limit = wait(HANGS_MS, null, { signal: ending.signal }).then(
+  const limit = wait(HANG_TIMEOUT_MS, null, { signal: ending.signal }).then(
     () => {
-      throw new Hangs(`nothing within ${HANGS_MS / 1000} s`);
+      throw new HangError(`no result within ${HANG_TIMEOUT_MS / 1000} s`);
     },
     () => new Promise<never>(() => undefined),
   );

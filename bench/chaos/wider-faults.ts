@@ -20,7 +20,7 @@ function clockAhead(program: Program): Fault {
   };
 }
 
-/** What breaks besides the lines, each during every journey. */
+/** Faults other than in the connections. */
 export function widerFaults({ stack, valkey, database }: ChaosSite): Record<string, Fault> {
   const name = new URL(stack.databaseUrl).pathname.slice(1);
   const onDatabase = async (...statements: string[]) => {
@@ -50,13 +50,13 @@ export function widerFaults({ stack, valkey, database }: ChaosSite): Record<stri
   };
 }
 
-/** The primary is killed; what takes its place is read-only until it is promoted. Once: there is one replica. */
+/** Kills the primary. The replica is read-only until it is promoted. Can only run once. */
 export async function failover({ database, moveDatabase, proxies }: ChaosSite) {
   const replica = await startReplica(database);
   const fault: Fault = {
     begin: async () => {
       moveDatabase(replica.url);
-      // The old primary runs again, and nobody is led to it: `kill` starts it for the end of the benchmark.
+      // `kill` restarts the old primary, but no connection is routed to it anymore.
       await database.kill();
       proxies["box office - PostgreSQL"].become("broken");
       proxies["box office - PostgreSQL"].become("clear");

@@ -6,7 +6,7 @@ import {
 } from "../../crm/platform/faults/fault-points";
 import type { TestLane } from "../../tests/support/crash/crash-site";
 
-/** What the box office writes on the way of a buyer, by the click that asks for it. */
+/** The box office's commits during a purchase, by the click that causes them. */
 const COMMITS = {
   add: ["answer-stored"],
   pay: ["order-written", "page-stored"],
@@ -17,8 +17,8 @@ export type Click = keyof typeof COMMITS;
 
 export type Injected = { point: FaultPoint; kind: FaultKind };
 
-/** Throws dice, always the same for the same seed (mulberry32). */
-export function diceOf(seed: number): () => number {
+/** A random number generator, deterministic by seed (mulberry32). */
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -28,10 +28,10 @@ export function diceOf(seed: number): () => number {
   };
 }
 
-/** Before so great a part of all clicks a fault is set at a point that the click goes by, of any kind. */
+/** Before this share of clicks, sets a random kind of fault at a random point that the click reaches. */
 export function faultInjector(lane: TestLane, { share, seed }: { share: number; seed: number }) {
-  const dice = diceOf(seed);
-  const pick = <T>(of: readonly T[]) => of[Math.floor(dice() * of.length)] as T;
+  const random = createRandom(seed);
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   const injected: Injected[] = [];
   let clicks = 0;
   return {
@@ -39,7 +39,7 @@ export function faultInjector(lane: TestLane, { share, seed }: { share: number; 
     clicks: () => clicks,
     async before(click: Click): Promise<void> {
       clicks += 1;
-      if (dice() >= share) return;
+      if (random() >= share) return;
       const commit: FaultedCommit = pick(COMMITS[click]);
       const fault: Injected = {
         point: `${pick(["before", "after"] as const)}-${commit}`,
@@ -51,18 +51,18 @@ export function faultInjector(lane: TestLane, { share, seed }: { share: number; 
   };
 }
 
-/** Restarts the box office whenever it was killed, as a supervisor would; answers what ends that. */
-export function restartAlways({ program }: TestLane): () => Promise<void> {
-  let isOver = false;
+/** Restarts the box office whenever it has been killed, like a supervisor. Returns a function that stops this. */
+export function keepRunning({ program }: TestLane): () => Promise<void> {
+  let isStopped = false;
   const watch = async () => {
-    while (!isOver) {
+    while (!isStopped) {
       if (!program.isRunning()) await program.start();
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
   const watching = watch();
   return async () => {
-    isOver = true;
+    isStopped = true;
     await watching;
   };
 }

@@ -1,22 +1,22 @@
 import type { TestLane } from "../../tests/support/crash/crash-site";
-import type { Bought } from "./buy";
+import type { PurchaseResult } from "./buy";
 
 /** What a visitor was told in the end. */
-export type Told = Bought & { email: string };
+export type VisitorResult = PurchaseResult & { email: string };
 
-/** Who was told of an order that is not there, or of none, and who has two. */
-export async function judgeTold(lane: TestLane, told: readonly Told[]) {
+/** Finds visitors whose reported order does not exist or who got none, and visitors with two orders. */
+export async function checkVisitorResults(lane: TestLane, results: readonly VisitorResult[]) {
   const { rows } = await lane.pool.query<{ email: string; n: number; numbers: string[] }>(
     `select c.email, count(*)::int as n, array_agg('RPA-' || o.number) as numbers
      from orders o join customers c on c.id = o.customer_id where o.state = 'confirmed' group by c.email`,
   );
-  const had = new Map(rows.map(({ email, n, numbers }) => [email, { n, numbers }]));
-  const lost = told.filter(
-    ({ email, number }) => number === null || !had.get(email)?.numbers.includes(number),
+  const ordersByEmail = new Map(rows.map(({ email, n, numbers }) => [email, { n, numbers }]));
+  const lost = results.filter(
+    ({ email, number }) => number === null || !ordersByEmail.get(email)?.numbers.includes(number),
   );
-  const doubled = told.filter(({ email }) => (had.get(email)?.n ?? 0) > 1);
+  const doubled = results.filter(({ email }) => (ordersByEmail.get(email)?.n ?? 0) > 1);
   return {
-    lost: lost.map(({ email, number, why }) => `${email} was told ${number ?? why}`),
+    lost: lost.map(({ email, number, why }) => `${email} saw ${number ?? why}`),
     doubled: doubled.map(({ email }) => `${email} has two orders`),
   };
 }

@@ -10,8 +10,8 @@ import { newBuyer, openSite, type Site } from "../../tests/support/visitor/fault
 import { openTab, type Answered } from "../../tests/support/visitor/form-browser";
 import { runBench, saveResult } from "../run-bench";
 import { buy } from "./buy";
-import { faultInjector, restartAlways } from "./faults";
-import { judgeTold, type Told } from "./judge";
+import { faultInjector, keepRunning } from "./faults";
+import { checkVisitorResults, type VisitorResult } from "./judge";
 import { pageTimes, timesTable } from "./page-times";
 import { purchaseBytes } from "../weights";
 
@@ -19,52 +19,52 @@ const visitors = Number(process.env.BENCH_VISITORS ?? 200);
 const atOnce = Number(process.env.BENCH_AT_ONCE ?? 20);
 const share = Number(process.env.BENCH_FAULTS ?? 0.05);
 const seed = Number(process.env.BENCH_SEED ?? 20261120);
-const MOST_BYTES = 150_000;
+const MAX_BYTES = 150_000;
 
-/** All visitors buy, some at a time. */
-async function everybodyBuys(site: Site, lane: TestLane) {
+/** Lets all visitors buy, `atOnce` at a time. */
+async function runVisitors(site: Site, lane: TestLane) {
   const faults = faultInjector(lane, { share, seed });
   const [event = ""] = /^\/events\/[^/]+/.exec(site.path) ?? [];
   const paths = { event, performance: site.path };
   const people = await Promise.all(Array.from({ length: visitors }, () => newBuyer(site)));
-  const told: Told[] = [];
-  const stop = restartAlways(lane);
+  const results: VisitorResult[] = [];
+  const stopRestarting = keepRunning(lane);
   const started = Date.now();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let person = people.pop(); person !== undefined; person = people.pop()) {
         const tab = openTab(site.stack.url);
-        const bought = await buy(tab, paths, person, faults.before);
-        told.push({ ...bought, email: person.email });
-        if (told.length % 50 === 0) console.log(`${told.length} visitors`);
+        const result = await buy(tab, paths, person, faults.before);
+        results.push({ ...result, email: person.email });
+        if (results.length % 50 === 0) console.log(`${results.length} visitors`);
       }
     }),
   );
   const seconds = (Date.now() - started) / 1000;
-  await stop();
+  await stopRestarting();
   await lane.clearFaults();
-  return { told, faults, seconds, paths };
+  return { results, faults, seconds, paths };
 }
 
-/** One visitor more, with no fault: what all pages of a purchase weigh. */
+/** The bytes of all pages of one more purchase, without faults. */
 async function weigh(site: Site, paths: { event: string; performance: string }) {
   const answers: Answered[] = [];
   const tab = openTab(site.stack.url, new Map(), (answered) => answers.push(answered));
   const person = await newBuyer(site);
-  const bought = await buy(tab, paths, person, () => Promise.resolve());
-  if (bought.number === null) throw new Error(`nothing was bought: ${bought.why}`);
+  const result = await buy(tab, paths, person, () => Promise.resolve());
+  if (result.number === null) throw new Error(`purchase failed: ${result.why}`);
   return { bytes: await purchaseBytes(site.stack.url, answers), email: person.email };
 }
 
 async function run(stack: Stack): Promise<number> {
   const site = await openSite(stack);
   const lane = laneOf(stack, { url: stack.crmUrl, program: stack.crm });
-  const { told, faults, seconds, paths } = await everybodyBuys(site, lane);
+  const { results, faults, seconds, paths } = await runVisitors(site, lane);
   const times = pageTimes({ storefront: stack.storefront.log(), boxOffice: stack.crm.log() });
   const { bytes } = await weigh(site, paths);
   const isSettled = await settle([lane]);
   const outcomes = await checkOutcomes(lane.pool, stack.cardRecords);
-  const judged = await judgeTold(lane, told);
+  const judged = await checkVisitorResults(lane, results);
   const lost = [...judged.lost, ...outcomes.lost, ...outcomes.unsettled];
   const doubled = [...judged.doubled, ...outcomes.doubled];
   for (const wrong of [...lost, ...doubled]) console.log(`WRONG ${wrong}`);
@@ -74,15 +74,15 @@ async function run(stack: Stack): Promise<number> {
     (kind) => `${kind} ${faults.injected.filter((fault) => fault.kind === kind).length}`,
   );
   console.log(
-    `${visitors} visitors, ${atOnce} at a time, ${seconds.toFixed(0)} s; ${faults.clicks()} clicks that write, ` +
+    `${visitors} visitors, ${atOnce} at a time, ${seconds.toFixed(0)} s; ${faults.clicks()} writing clicks, ` +
       `${faults.injected.length} faults (${kinds.join(", ")}); ` +
-      `${told.filter(({ troubles }) => troubles > 0).length} visitors met one`,
+      `${results.filter(({ retries }) => retries > 0).length} visitors had to retry`,
   );
   const all = bytes.html + bytes.css + bytes.script;
   console.log(
     `a whole purchase without script, nothing cached: ${(all / 1000).toFixed(1)} KB in ${bytes.pages} pages ` +
       `(HTML ${(bytes.html / 1000).toFixed(1)}, CSS ${(bytes.css / 1000).toFixed(1)}, script 0)` +
-      `${all > MOST_BYTES ? ` MISS: at most ${MOST_BYTES / 1000} KB` : ""}`,
+      `${all > MAX_BYTES ? ` MISS: limit ${MAX_BYTES / 1000} KB` : ""}`,
   );
   console.log(
     `orders ${JSON.stringify(outcomes.orders)}; ${lost.length} lost, ${doubled.length} doubled`,
@@ -97,7 +97,7 @@ async function run(stack: Stack): Promise<number> {
     bytes,
     lost,
     doubled,
-    told,
+    results,
   });
   await Promise.all([lane.pool.end(), site.lane.pool.end()]);
   return lost.length + doubled.length === 0 && isSettled ? 0 : 1;

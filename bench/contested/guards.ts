@@ -8,17 +8,17 @@ const FUNCTIONS = "crm/platform/database/functions.sql";
 const CLAIMS = "crm/holds/seat-claims.ts";
 const HOLDS = "crm/holds/hold-seats.ts";
 
-/** One thing that keeps a seat from being sold twice, and how the code reads without it. */
+/** A guard against selling a seat twice, and the edits that remove it. */
 export type Guard = {
-  what: string;
+  name: string;
   edits: { file: string; from: string | RegExp; to: string }[];
-  /** What is done to the database besides. */
+  /** SQL that is also needed to remove the guard. */
   statement?: string;
 };
 
 export const GUARDS: readonly Guard[] = [
   {
-    what: "one claim a seat: the primary key of claims",
+    name: "one claim per seat: the primary key of claims",
     edits: [
       {
         file: FUNCTIONS,
@@ -34,7 +34,7 @@ export const GUARDS: readonly Guard[] = [
     statement: "alter table claims drop constraint claims_instance_id_seat_id_pk",
   },
   {
-    what: "together: only a hold that ran out is taken over",
+    name: "batched: only expired holds are taken over",
     edits: [
       {
         file: FUNCTIONS,
@@ -44,7 +44,7 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
-    what: "together: all seats of a call, or none",
+    name: "batched: all seats of a call, or none",
     edits: [
       {
         file: FUNCTIONS,
@@ -54,7 +54,7 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
-    what: "together: who gets none gives back what it claimed",
+    name: "batched: a failed call releases its claims",
     edits: [
       {
         file: FUNCTIONS,
@@ -64,7 +64,7 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
-    what: "alone: only a hold that ran out, or the basket's own, is taken over",
+    name: "single: only expired holds or the basket's own are taken over",
     edits: [
       {
         file: CLAIMS,
@@ -74,7 +74,7 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
-    what: "alone: a call that misses a seat is undone",
+    name: "single: a call that misses a seat is rolled back",
     edits: [
       {
         file: HOLDS,
@@ -96,10 +96,10 @@ const PROGRAMS = [
 ];
 
 /**
- * Writes the programs into `folder` as they are without this guard, and changes the database accordingly. Returns the
- * folder. Throws when the code no longer reads as the guard expects.
+ * Copies the programs to `folder` without this guard, and changes the database accordingly. Returns the folder. Throws if
+ * an edit's text is no longer in the code.
  */
-export async function switchOff(
+export async function removeGuard(
   guard: Guard,
   databaseUrl: string,
   folder: string,
@@ -111,7 +111,7 @@ export async function switchOff(
   for (const { file, from, to } of guard.edits) {
     const text = readFileSync(join(folder, file), "utf8");
     const edited = text.replace(from, () => to);
-    if (edited === text) throw new Error(`${file} has no "${from}" (${guard.what})`);
+    if (edited === text) throw new Error(`${file} has no "${from}" (${guard.name})`);
     writeFileSync(join(folder, file), edited);
   }
   await withClient(databaseUrl, async (client) => {

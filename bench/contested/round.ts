@@ -8,43 +8,43 @@ import { projectRoot } from "../../tests/support/servers/program";
 
 export const PROCESSES = 4;
 const BUYERS = 200;
-/** How many buyers of each process want the same two seats. */
+/** Buyers per process that request the same two seats. */
 const CROWD = 2;
-/** How long a round may last. */
-const MOST_SECONDS = 600;
+/** Maximum duration of a round. */
+const MAX_SECONDS = 600;
 
-/** What went wrong; all zero when nothing did. */
-export type Wrongs = {
-  /** Tickets beyond the first for the same seat. */
+/** Error counts. */
+export type ErrorCounts = {
+  /** Extra tickets for a seat that already has one. */
   doubled: number;
-  /** Tickets whose seat is claimed for another basket, or for none. */
+  /** Tickets without a claim of their basket. */
   unclaimed: number;
-  /** Seats that were sold, blocked or held before, and are not any more. */
+  /** Seats that were sold, blocked or held before the round and no longer are. */
   overtaken: number;
-  /** Seats that a basket holds without a ticket. */
+  /** Claims without a ticket. */
   lost: number;
-  /** Baskets with a part of what they asked for. */
+  /** Baskets with only a part of the requested seats. */
   partial: number;
-  /** How many seats more or fewer buyers were told than there are tickets. */
-  untold: number;
-  /** Buyers who got no answer. */
+  /** Difference between the number of reported seats and of tickets. */
+  misreported: number;
+  /** Tries without a response. */
   failed: number;
 };
 
 export type Round = {
   tries: number;
   granted: number;
-  raced: number;
+  contested: number;
   seconds: number;
-  wrongs: Wrongs;
+  errors: ErrorCounts;
 };
 
-/** How many tries there are for one performance. */
-export const triesEach = (arena: Arena) => pairsOf(arena).length * PROCESSES * CROWD;
+/** Tries per performance. */
+export const triesPerPerformance = (arena: Arena) => pairsOf(arena).length * PROCESSES * CROWD;
 
 /**
- * Opens performances in which some seats are sold, blocked, held, or held too long; lets the buyers of four processes ask
- * for every two neighbors of them, in the same order; and compares what the database has with what the buyers were told.
+ * Opens performances in which some seats are sold, blocked, held, or have an expired hold. Then the buyers of four
+ * processes request every pair of neighbors in the same order. Compares the database with the buyers' results.
  */
 export async function runRound(
   databaseUrl: string,
@@ -54,10 +54,10 @@ export async function runRound(
 ): Promise<Round> {
   const run = `contested-${randomUUID()}`;
   const instanceIds = await openPerformances(databaseUrl, arena, run, performances);
-  const holder = await takeSome(databaseUrl, instanceIds, arena);
-  const before = await listForeign(databaseUrl, instanceIds);
-  const baskets = await openBaskets(databaseUrl, triesEach(arena) * performances);
-  const begin = Date.now();
+  const holder = await occupySeats(databaseUrl, instanceIds, arena);
+  const before = await listUnavailable(databaseUrl, instanceIds);
+  const baskets = await openBaskets(databaseUrl, triesPerPerformance(arena) * performances);
+  const startedAt = Date.now();
   const tries = await runBuyers(
     PROCESSES,
     baskets,
@@ -72,21 +72,21 @@ export async function runRound(
       pairs: pairsOf(arena),
       bands: [],
       crowd: CROWD,
-      seconds: MOST_SECONDS,
+      seconds: MAX_SECONDS,
     },
     join(root, "bench/holds/load-generator.ts"),
   );
-  const seconds = (Date.now() - begin) / 1000;
+  const seconds = (Date.now() - startedAt) / 1000;
   return {
     tries: tries.length,
     granted: tries.filter(({ got }) => got > 0).length,
-    raced: countRaced(tries),
+    contested: countContested(tries),
     seconds,
-    wrongs: await countWrongs(databaseUrl, { instanceIds, holder, before }, tries),
+    errors: await countErrors(databaseUrl, { instanceIds, holder, before }, tries),
   };
 }
 
-/** Every two neighbors, so that each seat is in two pairs but at the ends of its row. */
+/** All pairs of neighbors, so that each seat except at the ends of a row is in two pairs. */
 function pairsOf({ seats }: Arena): [string, string][] {
   return seats.flatMap((left, index): [string, string][] => {
     const right = seats[index + 1];
@@ -94,8 +94,8 @@ function pairsOf({ seats }: Arena): [string, string][] {
   });
 }
 
-/** Of every 29 seats one is sold, one blocked, one held, and two were held too long. Returns the basket that held. */
-async function takeSome(
+/** Of every 29 seats, one is sold, one blocked, one held, and two have an expired hold. Returns the holding basket. */
+async function occupySeats(
   databaseUrl: string,
   instanceIds: string[],
   { seats }: Arena,
@@ -117,8 +117,8 @@ async function takeSome(
   return holder;
 }
 
-/** The seats that no buyer may get, as they stand. */
-async function listForeign(databaseUrl: string, instanceIds: string[]): Promise<string[]> {
+/** Current claims on seats that no buyer can get. */
+async function listUnavailable(databaseUrl: string, instanceIds: string[]): Promise<string[]> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ claim: string }>(
       `select concat_ws(' ', instance_id, seat_id, state, basket_id, held_until) as claim from claims
@@ -129,14 +129,14 @@ async function listForeign(databaseUrl: string, instanceIds: string[]): Promise<
   });
 }
 
-type Opened = { instanceIds: string[]; holder: string; before: string[] };
+type RoundState = { instanceIds: string[]; holder: string; before: string[] };
 
-async function countWrongs(
+async function countErrors(
   databaseUrl: string,
-  { instanceIds, holder, before }: Opened,
+  { instanceIds, holder, before }: RoundState,
   tries: readonly Try[],
-): Promise<Wrongs> {
-  const after = new Set(await listForeign(databaseUrl, instanceIds));
+): Promise<ErrorCounts> {
+  const after = new Set(await listUnavailable(databaseUrl, instanceIds));
   return withClient(databaseUrl, async (client) => {
     const count = async (text: string) => {
       const { rows } = await client.query<{ n: number }>(
@@ -146,7 +146,7 @@ async function countWrongs(
       );
       return rows[0]?.n ?? NaN;
     };
-    const told = tries.reduce((sum, { got }) => sum + got, 0);
+    const reported = tries.reduce((sum, { got }) => sum + got, 0);
     return {
       doubled: await count(
         `select (count(*) - count(distinct (instance_id, seat_id)))::int as n from ticket`,
@@ -166,20 +166,20 @@ async function countWrongs(
         `select count(*)::int as n from (
            select from ticket group by basket_id having count(*) <> 2) part`,
       ),
-      untold: Math.abs(told - (await count("select count(*)::int as n from ticket"))),
+      misreported: Math.abs(reported - (await count("select count(*)::int as n from ticket"))),
       failed: tries.filter(({ refusal }) => refusal === "failed").length,
     };
   });
 }
 
-/** How many tries were under way at the same time as another one for the same two seats. */
-function countRaced(tries: readonly Try[]): number {
+/** Number of tries that overlapped with another try for the same pair. */
+function countContested(tries: readonly Try[]): number {
   const pairs = new Map<string, Try[]>();
-  for (const each of tries) {
-    const key = `${each.instance} ${each.pair}`;
-    pairs.set(key, [...(pairs.get(key) ?? []), each]);
+  for (const attempt of tries) {
+    const key = `${attempt.instance} ${attempt.pair}`;
+    pairs.set(key, [...(pairs.get(key) ?? []), attempt]);
   }
-  const isRaced = (one: Try, same: readonly Try[]) =>
-    same.some((other) => other !== one && other.begin < one.end && one.begin < other.end);
-  return [...pairs.values()].flatMap((same) => same.filter((one) => isRaced(one, same))).length;
+  const isContested = (own: Try, same: readonly Try[]) =>
+    same.some((other) => other !== own && other.begin < own.end && own.begin < other.end);
+  return [...pairs.values()].flatMap((same) => same.filter((own) => isContested(own, same))).length;
 }

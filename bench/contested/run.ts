@@ -9,53 +9,56 @@ import {
 } from "../../tests/support/servers/test-database";
 import { type Arena, describeArena } from "../holds/performances";
 import { runBench, saveResult } from "../run-bench";
-import { type Guard, GUARDS, switchOff } from "./guards";
-import { PROCESSES, runRound, triesEach, type Round, type Wrongs } from "./round";
+import { type Guard, GUARDS, removeGuard } from "./guards";
+import { PROCESSES, runRound, triesPerPerformance, type Round, type ErrorCounts } from "./round";
 
-const wanted = Number(process.env.BENCH_TRIES ?? 1_000_000);
-/** So that the baskets of a round fit into memory several times. */
-const MOST_PERFORMANCES = 8;
+const minTries = Number(process.env.BENCH_TRIES ?? 1_000_000);
+/** Limits the baskets of a round, which are in memory several times. */
+const MAX_PERFORMANCES = 8;
 
-const sumOf = (wrongs: Wrongs) => Object.values(wrongs).reduce((sum, each) => sum + each, 0);
-const textOf = (wrongs: Wrongs) =>
-  Object.entries(wrongs)
+const sumErrors = (errors: ErrorCounts) =>
+  Object.values(errors).reduce((sum, count) => sum + count, 0);
+const formatErrors = (errors: ErrorCounts) =>
+  Object.entries(errors)
     .map(([name, count]) => `${count} ${name}`)
     .join(", ");
 
-/** Rounds until a million holds were tried. */
-async function contest(url: string, arena: Arena): Promise<Round[]> {
+/** Runs rounds until `minTries` is reached. */
+async function runRounds(url: string, arena: Arena): Promise<Round[]> {
   const rounds: Round[] = [];
-  for (let left = wanted; left > 0;) {
-    const performances = Math.min(MOST_PERFORMANCES, Math.ceil(left / triesEach(arena)));
+  for (let left = minTries; left > 0;) {
+    const performances = Math.min(MAX_PERFORMANCES, Math.ceil(left / triesPerPerformance(arena)));
     const round = await runRound(url, arena, performances);
-    if (round.tries === 0) throw new Error("nobody asked for a seat");
+    if (round.tries === 0) throw new Error("no tries in a round");
     rounds.push(round);
     left -= round.tries;
     console.log(
-      `${round.tries} tries in ${round.seconds.toFixed(0)} s, ${round.raced} of them at the same time as another for the ` +
-        `same seats; ${round.granted} granted; ${textOf(round.wrongs)}`,
+      `${round.tries} tries in ${round.seconds.toFixed(0)} s, ${round.contested} of them contested; ` +
+        `${round.granted} granted; ${formatErrors(round.errors)}`,
     );
   }
   return rounds;
 }
 
-/** The same, for one performance, without this guard. */
+/** Runs a round for one performance without a guard. The round must find errors. */
 async function withoutGuard(
   serverUrl: string,
   arena: Arena,
   guard: Guard,
   folder: string,
-): Promise<{ guard: string; wrongs: Wrongs; isFound: boolean }> {
+): Promise<{ guard: string; errors: ErrorCounts; isDetected: boolean }> {
   const name = "foyer_unguarded";
   const url = await copyTemplate(serverUrl, name);
-  const root = await switchOff(guard, url, folder);
-  const { wrongs } = await runRound(url, arena, 1, root);
+  const root = await removeGuard(guard, url, folder);
+  const { errors } = await runRound(url, arena, 1, root);
   await dropDatabase(serverUrl, name);
   rmSync(folder, { recursive: true });
-  // A guard is found missing by wrong seats, and not by errors alone.
-  const isFound = sumOf({ ...wrongs, failed: 0, untold: 0 }) > 0;
-  console.log(`${isFound ? "found " : "MISSED"} without ${guard.what}: ${textOf(wrongs)}`);
-  return { guard: guard.what, wrongs, isFound };
+  // Only wrong seats count, not failed tries alone.
+  const isDetected = sumErrors({ ...errors, failed: 0, misreported: 0 }) > 0;
+  console.log(
+    `${isDetected ? "detected" : "MISSED  "} without ${guard.name}: ${formatErrors(errors)}`,
+  );
+  return { guard: guard.name, errors, isDetected };
 }
 
 await runBench(async (onEnd) => {
@@ -65,21 +68,22 @@ await runBench(async (onEnd) => {
   onEnd(() => rmSync(folder, { recursive: true, force: true }));
   const url = await copyTemplate(database.url, "foyer_contested");
   const arena = await describeArena(url);
-  const rounds = await contest(url, arena);
-  const total = (of: (round: Round) => number) => rounds.reduce((sum, each) => sum + of(each), 0);
-  const [tries, granted, raced] = [
-    total((each) => each.tries),
-    total((each) => each.granted),
-    total((each) => each.raced),
+  const rounds = await runRounds(url, arena);
+  const total = (pick: (round: Round) => number) =>
+    rounds.reduce((all, round) => all + pick(round), 0);
+  const [tries, granted, contested] = [
+    total((round) => round.tries),
+    total((round) => round.granted),
+    total((round) => round.contested),
   ];
-  const wrong = total((each) => sumOf(each.wrongs));
+  const wrong = total((round) => sumErrors(round.errors));
   console.log(
-    `\n${tries} tries by ${PROCESSES} processes, ${raced} at the same time as another for the same seats, ${granted} ` +
+    `\n${tries} tries by ${PROCESSES} processes, ${contested} contested, ${granted} ` +
       `granted: ${wrong} wrong${wrong === 0 ? "" : " (MISS)"}\n`,
   );
   const controls = [];
   for (const [index, guard] of GUARDS.entries())
     controls.push(await withoutGuard(database.url, arena, guard, join(folder, String(index))));
-  saveResult("contested", { tries, granted, raced, wrong, rounds, controls });
-  return wrong === 0 && controls.every(({ isFound }) => isFound) ? 0 : 1;
+  saveResult("contested", { tries, granted, contested, wrong, rounds, controls });
+  return wrong === 0 && controls.every(({ isDetected }) => isDetected) ? 0 : 1;
 });

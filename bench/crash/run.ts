@@ -15,10 +15,10 @@ import { runBench, saveResult } from "../run-bench";
 const kills = Number(process.env.BENCH_KILLS ?? 200);
 const databaseKills = Number(process.env.BENCH_DATABASE_KILLS ?? 24);
 
-type Told = Omit<Kill, "scenario"> & { scenario: string; what: string; done: boolean };
+type KillResult = Omit<Kill, "scenario"> & { scenario: string; program: string; done: boolean };
 
-/** Every fault point of every scenario, repeated up to the number asked for, over all kinds of baskets. */
-function jobsOf(scenarios: readonly Scenario[], count: number): Kill[] {
+/** `count` kills, over the fault points of all scenarios and all kinds of baskets. */
+function createKills(scenarios: readonly Scenario[], count: number): Kill[] {
   const points = scenarios.flatMap((scenario) =>
     scenario.commits.flatMap((commit) =>
       ([`before-${commit}`, `after-${commit}`] as const).map((point) => ({ scenario, point })),
@@ -29,24 +29,25 @@ function jobsOf(scenarios: readonly Scenario[], count: number): Kill[] {
 }
 
 const database = await startKillableDatabase();
-const told: Told[] = [];
-const tell = (job: Kill, what: string, done: boolean) => {
-  told.push({ ...job, scenario: job.scenario.name, what, done });
-  if (!done) console.log(`not reached: ${job.scenario.name}, ${job.point}, ${job.kind} (${what})`);
-  if (told.length % 25 === 0) console.log(`${told.length} kills`);
+const results: KillResult[] = [];
+const addResult = (kill: Kill, program: string, done: boolean) => {
+  results.push({ ...kill, scenario: kill.scenario.name, program, done });
+  if (!done)
+    console.log(`not reached: ${kill.scenario.name}, ${kill.point}, ${kill.kind} (${program})`);
+  if (results.length % 25 === 0) console.log(`${results.length} kills`);
 };
 
-/** A point that the way's own work does not reach is missed; a step that fails before it says so. */
-async function attempt(job: Kill, what: string, work: () => Promise<boolean>): Promise<void> {
+/** Records whether the fault point was reached. An error before it counts as not reached. */
+async function attempt(kill: Kill, program: string, work: () => Promise<boolean>): Promise<void> {
   try {
-    tell(job, what, await work());
+    addResult(kill, program, await work());
   } catch (error) {
-    console.log(`${job.scenario.name}, ${job.point}, ${job.kind}: ${String(error)}`);
-    tell(job, what, false);
+    console.log(`${kill.scenario.name}, ${kill.point}, ${kill.kind}: ${String(error)}`);
+    addResult(kill, program, false);
   }
 }
 
-/** Kills a program every two seconds and starts it again. `stop` leaves it running and gives the number of kills. */
+/** Kills and restarts a program every two seconds. `stop` leaves it running and returns the number of kills. */
 function killRepeatedly(program: Program): { stop(): Promise<number> } {
   const ending = new AbortController();
   const kills = (async () => {
@@ -75,13 +76,16 @@ async function run(): Promise<number> {
     const first = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
     const lanes: TestLane[] = [first, laneOf(boxOffice, await boxOffice.another())];
     await openShop(first);
-    // Messages are sent on command, so that a run can kill either the visitor's return or the message.
+    // Webhooks are sent on command, so that either the visitor's return or the webhook can be interrupted.
     await boxOffice.cardProvider.pauseWebhooks(true);
-    const jobs = jobsOf(SCENARIOS, kills);
-    // The provider sends its messages to the first; nobody else's may come in between.
-    const isFirsts = ({ scenario }: Kill) => scenario.name === "the provider's message";
-    const isWorkers = ({ scenario }: Kill) => scenario.by === "worker";
-    const queues = [jobs.filter(isFirsts), jobs.filter((job) => !isFirsts(job) && !isWorkers(job))];
+    const jobs = createKills(SCENARIOS, kills);
+    // The provider sends webhooks to the first box office only, one scenario at a time.
+    const isWebhook = ({ scenario }: Kill) => scenario.name === "the provider's message";
+    const isWorker = ({ scenario }: Kill) => scenario.by === "worker";
+    const queues = [
+      jobs.filter(isWebhook),
+      jobs.filter((job) => !isWebhook(job) && !isWorker(job)),
+    ];
     const killing = killRepeatedly(boxOffice.worker);
     await Promise.all(
       lanes.map(async (lane, index) => {
@@ -93,12 +97,11 @@ async function run(): Promise<number> {
       }),
     );
     console.log(`${await killing.stop()} kills of the worker`);
-    for (const job of jobs.filter(isWorkers))
-      await attempt(job, "worker", () => killAt(first, job));
+    for (const job of jobs.filter(isWorker)) await attempt(job, "worker", () => killAt(first, job));
     const others = SCENARIOS.filter((scenario) => scenario.by === undefined);
-    // One in five, so that a few of them touch every way.
-    const each = jobsOf(others, databaseKills * 5).filter((_, index) => index % 5 === 0);
-    for (const job of each) {
+    // Every fifth, so that a few kills cover all scenarios.
+    const selected = createKills(others, databaseKills * 5).filter((_, index) => index % 5 === 0);
+    for (const job of selected) {
       await attempt(job, "database", () => killDatabaseAt(first, job, database.kill));
     }
     await boxOffice.cardProvider.pauseWebhooks(false);
@@ -115,19 +118,19 @@ function report(
   outcomes: Awaited<ReturnType<typeof checkOutcomes>> & { isSettled: boolean },
 ): number {
   const { lost, doubled, unsettled } = outcomes;
-  const done = told.filter((each) => each.done);
+  const done = results.filter((result) => result.done);
   const table = new Map<string, number>();
-  for (const { what, point, kind } of done)
-    for (const name of [`${what} ${point}`, `basket of ${kind}`])
+  for (const { program, point, kind } of done)
+    for (const name of [`${program} ${point}`, `basket of ${kind}`])
       table.set(name, (table.get(name) ?? 0) + 1);
   for (const [name, count] of [...table].sort())
     console.log(`${name.padEnd(36)} ${String(count).padStart(4)}`);
-  for (const each of [...lost, ...doubled, ...unsettled]) console.log(`WRONG ${each}`);
+  for (const wrong of [...lost, ...doubled, ...unsettled]) console.log(`WRONG ${wrong}`);
   console.log(
-    `\n${done.length} kills (${told.length - done.length} points not reached); orders: ${JSON.stringify(outcomes.orders)}`,
+    `\n${done.length} kills (${results.length - done.length} points not reached); orders: ${JSON.stringify(outcomes.orders)}`,
   );
   console.log(`${lost.length} lost, ${doubled.length} doubled, ${unsettled.length} unsettled`);
-  saveResult("crash", { kills: done.length, ...outcomes, told });
+  saveResult("crash", { kills: done.length, ...outcomes, results });
   return lost.length + doubled.length + unsettled.length > 0 || done.length < kills ? 1 : 0;
 }
 

@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { createRequestHandler } from "@remix-run/express";
 import express from "express";
 
-/** Remix on Express as Remix's own adapter does it: its stock entry.server, no middleware of ours. */
+/** Remix on Express with Remix's own adapter, its stock entry.server and no middleware. */
 const build = (await import(process.env.REMIX_BUILD ?? "")) as ServerBuild;
 const app = express();
 app.disable("x-powered-by");

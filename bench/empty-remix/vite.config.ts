@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 
 import storefront from "../../remix.config.js";
 
-/** The same Remix with the same flags as the storefront, and nothing of the storefront. */
+/** Remix with the storefront's flags, but an empty app. */
 export default defineConfig({
   plugins: [
     remix({

@@ -2,22 +2,26 @@ import type { Try } from "./load-generator";
 import { type Arena, withClient } from "./performances";
 import type { LoadResult } from "./run-load";
 
-/** What went wrong; all zero when nothing did. */
-export type Wrong = {
-  /** Seats that two baskets think they have, or that the box office holds for another one. */
+/** Error counts. */
+export type ErrorCounts = {
+  /** Seats with tickets in two baskets, or claimed for another basket than their ticket's. */
   oversold: number;
-  /** Seats that are kept from everybody and are in nobody's basket, or held without a claim. */
+  /** Claims without a ticket, and tickets without a claim. */
   lost: number;
-  /** Buyers who were refused while there were seats that nobody had asked for yet. */
+  /** Tries that were refused while there were free seats. */
   refusedTooEarly: number;
-  /** Buyers who got no answer. */
+  /** Tries without a response. */
   failed: number;
-  /** Seats that buyers were told they have, and the database does not know of. */
-  untold: number;
+  /** Difference between the number of reported seats and of claims. */
+  misreported: number;
 };
 
-/** Looks at the database after a run, and at what the buyers were told. */
-export async function checkSeats(url: string, arena: Arena, result: LoadResult): Promise<Wrong> {
+/** Compares the database after a run with the buyers' results. */
+export async function checkSeats(
+  url: string,
+  arena: Arena,
+  result: LoadResult,
+): Promise<ErrorCounts> {
   const { instanceIds, tries } = result;
   return withClient(url, async (client) => {
     const count = async (text: string) => {
@@ -40,40 +44,40 @@ export async function checkSeats(url: string, arena: Arena, result: LoadResult):
        where c.seat_id is null or t.seat_id is null`,
     );
     const held = await count("select count(*)::int as n from claims where instance_id = any($1)");
-    const told = tries.reduce((sum, { got }) => sum + got, 0);
+    const reported = tries.reduce((sum, { got }) => sum + got, 0);
     return {
       oversold: oversold + foreign,
       lost,
       refusedTooEarly: refusedTooEarly(arena, tries),
       failed: tries.filter(({ refusal }) => refusal === "failed").length,
-      untold: Math.abs(told - held),
+      misreported: Math.abs(reported - held),
     };
   });
 }
 
 /**
- * Who asked for one seat of a band, and was refused, was told the truth when by the time of the answer as many as the
- * band has seats had asked for one, and got it in the end. Otherwise one was free.
+ * Counts refused tries for a seat of a band for which a seat was free: a refusal is only correct if, by the time of the
+ * response, as many successful tries had begun as the band has seats.
  */
 function refusedTooEarly({ bands }: Arena, tries: readonly Try[]): number {
   const begins = new Map<string, number[]>();
   const keyOf = ({ instance, band }: Try) => `${instance} ${band}`;
-  for (const each of tries) {
-    if (each.got === 0) continue;
-    const known = begins.get(keyOf(each));
-    if (known === undefined) begins.set(keyOf(each), [each.begin]);
-    else known.push(each.begin);
+  for (const attempt of tries) {
+    if (attempt.got === 0) continue;
+    const times = begins.get(keyOf(attempt));
+    if (times === undefined) begins.set(keyOf(attempt), [attempt.begin]);
+    else times.push(attempt.begin);
   }
   for (const times of begins.values()) times.sort((a, b) => a - b);
-  return tries.filter((each) => {
-    if (each.got > 0 || each.band === "" || each.refusal === "failed") return false;
-    const seats = bands.find(({ id }) => id === each.band)?.seats ?? 0;
-    // The one who asked for the last seat, in order of asking.
-    const last = begins.get(keyOf(each))?.[seats - 1];
-    return last === undefined || last > each.end;
+  return tries.filter((attempt) => {
+    if (attempt.got > 0 || attempt.band === "" || attempt.refusal === "failed") return false;
+    const seats = bands.find(({ id }) => id === attempt.band)?.seats ?? 0;
+    // The begin of the try that got the band's last seat.
+    const last = begins.get(keyOf(attempt))?.[seats - 1];
+    return last === undefined || last > attempt.end;
   }).length;
 }
 
-export function sumOfWrongs(wrong: Wrong): number {
-  return Object.values(wrong).reduce((sum, each) => sum + each, 0);
+export function sumErrors(errors: ErrorCounts): number {
+  return Object.values(errors).reduce((sum, count) => sum + count, 0);
 }

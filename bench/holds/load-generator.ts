@@ -15,8 +15,8 @@ import { openGrantQueue, revokeGrant } from "../../crm/holds/hold-grants";
 import { openHoldQueue } from "../../crm/holds/hold-queue";
 
 /*
- * One process of buyers, started by run-load.ts: it takes seats by the box office's own code, each hold in a
- * transaction of its own over a pool of connections, as a box office does. It tells every try with its times.
+ * A process of buyers, started by run-load.ts. Holds seats with the box office's own code and connection pool, and reports
+ * every try with its times.
  */
 
 const orderSchema = z.object({
@@ -25,27 +25,27 @@ const orderSchema = z.object({
   poolSize: z.number(),
   buyers: z.number(),
   /**
-   * named: two neighbors that the buyer picked. best: one seat of a band, the best that is left. crowd: every two
-   * neighbors in turn, the same ones in all processes, every fifth hold in a transaction of its own.
+   * named: two neighbors picked by the buyer. best: the best available seat of a band. crowd: all pairs of neighbors in
+   * the same order in all processes, with every fifth hold in its own transaction.
    */
   how: z.enum(["named", "best", "crowd"]),
-  /** Each hold asks first for leave to hold, as a call does that names its visitor's address. */
+  /** Checks the hold limit of the visitor's address before each hold. */
   limited: z.boolean(),
-  /** Performances, fought over one after the other. */
+  /** Used one after the other. */
   instanceIds: z.array(z.string()),
   baskets: z.array(z.string()),
   priceTypeId: z.string(),
-  /** Two seats beside each other each, for named. */
+  /** Pairs of neighboring seats, for named and crowd. */
   pairs: z.array(z.tuple([z.string(), z.string()])),
   bands: z.array(z.string()),
-  /** How many buyers of each process want the same two seats, for crowd. */
+  /** Buyers per process that request the same two seats, for crowd. */
   crowd: z.number(),
   seconds: z.number(),
 });
 export type LoadOrder = z.infer<typeof orderSchema>;
 
 /**
- * `got` is seats, 0 for a refusal; `pair` is which of `pairs` was asked for; times are milliseconds since the machine's
+ * `got` is the number of seats, 0 for a refusal; `pair` is the index in `pairs`; times are milliseconds since the Unix
  * epoch.
  */
 export type Try = {
@@ -58,9 +58,9 @@ export type Try = {
   refusal: string;
 };
 
-const HOLDS_AN_ADDRESS = 10;
+const HOLDS_PER_ADDRESS = 10;
 
-/** No answer at all: no connection was free in time, or the box office failed. */
+/** The hold threw, for example because no connection was free in time. */
 const FAILED = "failed";
 
 process.once("message", (message) => {
@@ -76,7 +76,7 @@ async function generateLoad(order: LoadOrder): Promise<Try[]> {
   const mostTogether = Number(process.env.BENCH_TOGETHER ?? 50);
   const holds = openHoldQueue(db, { mostTogether });
   const grants = openGrantQueue(db);
-  // As the box office does it for a call with an Idempotency-Key (crm/holds/hold-allowance.ts).
+  // Like a call with an Idempotency-Key (crm/holds/hold-allowance.ts).
   const holdOnce = async (request: SeatRequest, basketId: string, n: number): Promise<Held> => {
     const idempotencyKey = { key: randomUUID(), requestHash: basketId };
     const call = { basketId, customerId: null, request, idempotencyKey };
@@ -87,11 +87,11 @@ async function generateLoad(order: LoadOrder): Promise<Try[]> {
       allOrNothing(db, (tx) => holdTickets(tx, basketId, request, null)),
     );
   };
-  // As in crm/holds/hold-allowance.ts.
-  const holdWithin = async (request: SeatRequest, basketId: string, n: number) => {
+  // Like crm/holds/hold-allowance.ts.
+  const holdWithLimit = async (request: SeatRequest, basketId: string, n: number) => {
     const { grantId } = await grants.grant({
-      // Buyers of one address wait for each other; what a holder has is added up each time.
-      holder: `address:${process.pid}-${n % order.buyers}-${Math.floor(n / order.buyers / HOLDS_AN_ADDRESS)}`,
+      // Changes after a few holds: grants of one address wait for each other and add up all its holds.
+      holder: `address:${process.pid}-${n % order.buyers}-${Math.floor(n / order.buyers / HOLDS_PER_ADDRESS)}`,
       basketId,
       idempotencyKey: { key: randomUUID(), requestHash: basketId },
       wanted: 2,
@@ -99,16 +99,16 @@ async function generateLoad(order: LoadOrder): Promise<Try[]> {
       maxPerMinute: 1_000,
       site: null,
     });
-    if (grantId === null) throw new Error("no leave to hold");
+    if (grantId === null) throw new Error("hold limit reached");
     const outcome = await holdOnce(request, basketId, n);
     if (!outcome.ok) await revokeGrant(db, grantId);
     return outcome;
   };
-  const hold = order.limited ? holdWithin : holdOnce;
+  const hold = order.limited ? holdWithLimit : holdOnce;
   const buyer = BUYERS[order.how](order);
   const until = Date.now() + order.seconds * 1000;
   let next = 0;
-  const looking = setInterval(() => void buyer.look(db), LOOK_EVERY_MS);
+  const lookTimer = setInterval(() => void buyer.look(db), LOOK_EVERY_MS);
   await Promise.all(
     Array.from({ length: order.buyers }, async () => {
       while (Date.now() < until && next < order.baskets.length) {
@@ -119,16 +119,16 @@ async function generateLoad(order: LoadOrder): Promise<Try[]> {
         const begin = performance.timeOrigin + performance.now();
         const outcome = await hold(attempt.request, basketId, at).catch(() => null);
         const end = performance.timeOrigin + performance.now();
-        if (outcome?.ok === true) attempt.gone();
+        if (outcome?.ok === true) attempt.onHeld();
         const { instance, band, pair, seats } = attempt;
         const refusal =
-          outcome === null ? FAILED : outcome.ok ? "" : attempt.refused(outcome.problem);
+          outcome === null ? FAILED : outcome.ok ? "" : attempt.onRefused(outcome.problem);
         const got = outcome?.ok === true ? seats : 0;
         tries.push({ instance, band, pair, got, begin, end, refusal });
       }
     }),
   );
-  clearInterval(looking);
+  clearInterval(lookTimer);
   await close();
   return tries;
 }
@@ -137,28 +137,28 @@ type Held = Awaited<ReturnType<typeof holdTickets>>;
 type Refusal = Extract<Held, { ok: false }>["problem"];
 type TicketRequest = {
   instance: number;
-  /** What it asks for by name; empty for seats of any band. */
+  /** The requested band; empty for named seats. */
   band: string;
   pair?: number | undefined;
   seats: number;
   request: SeatRequest;
-  /** The buyer has it. */
-  gone: () => void;
-  /** What the buyer learns, and its code. */
-  refused: (refusal: Refusal) => string;
+  /** Called when the seats were held. */
+  onHeld: () => void;
+  /** Called with a refusal; returns its code. */
+  onRefused: (refusal: Refusal) => string;
 };
 type Buyer = { next(): TicketRequest | null; look(db: Database): Promise<void> };
 
-/** The seat map that buyers see is as old as this at most, as a page is that is kept for a moment. */
+/** Maximum age of the buyers' seat map, like a cached page. */
 const LOOK_EVERY_MS = 250;
 
-/** Picks two neighbors at random among those that are free on the map that this process has seen. */
+/** Picks a random pair of neighbors that is free on the process's seat map. */
 function namedBuyer({ instanceIds, pairs, priceTypeId }: LoadOrder): Buyer {
   let instance = 0;
   let free = [...pairs];
   const forget = (pair: [string, string]) => {
     const index = free.indexOf(pair);
-    // The last one takes its place: order does not matter, since picking is by chance.
+    // Replaced by the last pair; the order doesn't matter for random picks.
     if (index >= 0) free[index] = free.at(-1) ?? pair;
     if (index >= 0) free.pop();
   };
@@ -181,7 +181,7 @@ function namedBuyer({ instanceIds, pairs, priceTypeId }: LoadOrder): Buyer {
       const pair = free[Math.floor(Math.random() * free.length)];
       if (instanceId === undefined || pair === undefined) return null;
       const at = instance;
-      const gone = () => {
+      const onHeld = () => {
         if (at === instance) forget(pair);
       };
       return {
@@ -189,9 +189,9 @@ function namedBuyer({ instanceIds, pairs, priceTypeId }: LoadOrder): Buyer {
         band: "",
         seats: 2,
         request: { instanceId, seats: pair.map((seatId) => ({ seatId, priceTypeId })) },
-        gone,
-        refused: (refusal) => {
-          gone();
+        onHeld,
+        onRefused: (refusal) => {
+          onHeld();
           return refusal.code;
         },
       };
@@ -199,7 +199,7 @@ function namedBuyer({ instanceIds, pairs, priceTypeId }: LoadOrder): Buyer {
   };
 }
 
-/** Wants one seat of a band by chance, until that band is gone; then of the next performance. */
+/** Requests a seat of a random band until all bands are sold out, then continues with the next performance. */
 function bestBuyer({ instanceIds, bands, priceTypeId }: LoadOrder): Buyer {
   let instance = 0;
   let open = [...bands];
@@ -220,9 +220,9 @@ function bestBuyer({ instanceIds, bands, priceTypeId }: LoadOrder): Buyer {
         band,
         seats: 1,
         request,
-        gone: () => undefined,
-        refused: (refusal) => {
-          if (at === instance) open = open.filter((each) => each !== band);
+        onHeld: () => undefined,
+        onRefused: (refusal) => {
+          if (at === instance) open = open.filter((other) => other !== band);
           return refusal.code === "not-allowed" ? refusal.reason : refusal.code;
         },
       };
@@ -230,7 +230,7 @@ function bestBuyer({ instanceIds, bands, priceTypeId }: LoadOrder): Buyer {
   };
 }
 
-/** Takes what is next on the list, whether it is free or not. */
+/** Requests the next pair on the list, whether it is free or not. */
 function crowdBuyer({ instanceIds, pairs, priceTypeId, crowd }: LoadOrder): Buyer {
   let next = 0;
   return {
@@ -250,8 +250,8 @@ function crowdBuyer({ instanceIds, pairs, priceTypeId, crowd }: LoadOrder): Buye
           instanceId,
           seats: (pairs[pair] ?? []).map((seatId) => ({ seatId, priceTypeId })),
         },
-        gone: () => undefined,
-        refused: ({ code }) => code,
+        onHeld: () => undefined,
+        onRefused: ({ code }) => code,
       };
     },
   };

@@ -1,14 +1,14 @@
 import { Client } from "pg";
 
-/** A performance that is fought over, and the seats of its hall in order of their rows. */
+/** The hall of the test performances. Seats are in order of their rows. */
 export type Arena = {
   planId: string;
   priceTypeId: string;
-  /** Seats that can be named. */
+  /** All seats. */
   seats: { id: string; bandId: string; row: string; place: number }[];
-  /** How many of them are given to who names none: not the wheelchair spaces and companion seats. */
+  /** Number of seats for best available; excludes wheelchair spaces and companion seats. */
   automatic: number;
-  /** Bands, each with its number of seats that are assigned automatically. */
+  /** Bands with their number of seats for best available. */
   bands: { id: string; seats: number }[];
 };
 
@@ -22,7 +22,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** The largest hall of the demo center, with a price list of one price for every band. */
+/** Describes the demo's largest hall. */
 export async function describeArena(url: string): Promise<Arena> {
   return withClient(url, async (client) => {
     const { rows: plans } = await client.query<{ plan_id: string }>(
@@ -41,22 +41,22 @@ export async function describeArena(url: string): Promise<Arena> {
        where plan_id = $1 order by section_rank, row_rank, place, id`,
       [planId],
     );
-    const given = rows.filter(({ kind }) => kind !== "wheelchair" && kind !== "companion");
-    const bandIds = [...new Set(given.map(({ band_id }) => band_id))];
+    const standard = rows.filter(({ kind }) => kind !== "wheelchair" && kind !== "companion");
+    const bandIds = [...new Set(standard.map(({ band_id }) => band_id))];
     return {
       planId,
       priceTypeId: "standard",
       seats: rows.map(({ id, band_id, row, place }) => ({ id, bandId: band_id, row, place })),
-      automatic: given.length,
+      automatic: standard.length,
       bands: bandIds.map((id) => ({
         id,
-        seats: given.filter(({ band_id }) => band_id === id).length,
+        seats: standard.filter(({ band_id }) => band_id === id).length,
       })),
     };
   });
 }
 
-/** Puts empty performances on sale, all at one price for every band. Answers their ids. */
+/** Creates empty performances on sale with one price for every band. Returns their ids. */
 export async function openPerformances(
   url: string,
   arena: Arena,
@@ -84,14 +84,14 @@ export async function openPerformances(
   });
 }
 
-/** Empty baskets, one a visitor. */
+/** Creates empty baskets. Returns their ids. */
 export async function openBaskets(url: string, count: number): Promise<string[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       "insert into baskets (currency) select 'USD' from generate_series(1, $1::int) returning id",
       [count],
     );
-    // As the tables of pgbench are, before it is measured.
+    // Like pgbench's tables before a measurement.
     await client.query("vacuum analyze baskets");
     return rows.map(({ id }) => id);
   });

@@ -9,34 +9,33 @@ export type LoadGroup = {
   buyers: number;
   processes: number;
   seconds: number;
-  /** With the limits of seats held behind one address. */
+  /** Checks the hold limit of each address. */
   limited?: boolean;
 };
 
-/** What happened: `tries` are all; `counted` are those after the code was compiled and the plans were made. */
+/** `counted`: the tries after the warm-up. */
 export type LoadResult = { instanceIds: string[]; tries: Try[]; counted: Try[]; seconds: number };
 
 const WARM_UP_SECONDS = 2;
 
-/** Connections of all processes together: as many as one box office has. */
+/** Connections of all processes together; as many as one box office has. */
 export const CONNECTIONS = 12;
 
-/** The program of one process of buyers. */
 const LOAD_GENERATOR = fileURLToPath(new URL("load-generator.ts", import.meta.url));
 
-/** Lets buyers compete for some seconds, in several processes, for seats of new performances. */
+/** Lets buyers in several processes compete for the seats of new performances. */
 export async function runLoad(
   databaseUrl: string,
   arena: Arena,
   { how, buyers, processes, seconds, limited = false }: LoadGroup,
 ): Promise<LoadResult> {
   const run = `load-${how}-${buyers}-${processes}-${Date.now().toString(36)}`;
-  const lasts = seconds + WARM_UP_SECONDS;
-  // More than can be sold in that time.
-  const most = lasts * 5000;
-  const count = Math.ceil((most * (how === "named" ? 2 : 1)) / arena.seats.length) + 1;
+  const duration = seconds + WARM_UP_SECONDS;
+  // More holds than possible in that time.
+  const maxHolds = duration * 5000;
+  const count = Math.ceil((maxHolds * (how === "named" ? 2 : 1)) / arena.seats.length) + 1;
   const instanceIds = await openPerformances(databaseUrl, arena, run, count);
-  const baskets = await openBaskets(databaseUrl, most * 2);
+  const baskets = await openBaskets(databaseUrl, maxHolds * 2);
   const from = Date.now() + WARM_UP_SECONDS * 1000;
   const tries = await runBuyers(processes, baskets, {
     databaseUrl,
@@ -49,12 +48,12 @@ export async function runLoad(
     pairs: pairsOf(arena),
     bands: arena.bands.map(({ id }) => id),
     crowd: 0,
-    seconds: lasts,
+    seconds: duration,
   });
   return { instanceIds, tries, counted: tries.filter(({ end }) => end >= from), seconds };
 }
 
-/** Starts processes of buyers, each with its share of the baskets, and sets all off at once. */
+/** Starts processes of buyers, each with a share of the baskets, and lets them begin at the same time. */
 export async function runBuyers(
   processes: number,
   baskets: readonly string[],
@@ -71,20 +70,22 @@ export async function runBuyers(
       return { child, baskets: baskets.slice(index * share, (index + 1) * share) };
     }),
   );
-  const parted = await Promise.all(
+  const results = await Promise.all(
     parts.map(
       ({ child, baskets: own }) =>
         new Promise<Try[]>((resolve, reject) => {
           child.once("message", (message) => resolve(message as Try[]));
-          child.once("exit", (code) => reject(new Error(`a process of buyers ended (${code})`)));
+          child.once("exit", (code) =>
+            reject(new Error(`a process of buyers exited with ${code}`)),
+          );
           child.send({ ...order, baskets: own } satisfies LoadOrder);
         }),
     ),
   );
-  return parted.flat();
+  return results.flat();
 }
 
-/** Every two seats beside each other, each seat in one pair at most. */
+/** Pairs of neighbors; each seat is in at most one pair. */
 function pairsOf({ seats }: Arena): [string, string][] {
   const pairs: [string, string][] = [];
   for (let index = 0; index + 1 < seats.length; index += 1) {

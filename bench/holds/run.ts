@@ -1,5 +1,5 @@
 import { copyTemplate, startTestDatabase } from "../../tests/support/servers/test-database";
-import { checkSeats, sumOfWrongs, type Wrong } from "./check-seats";
+import { checkSeats, sumErrors, type ErrorCounts } from "./check-seats";
 import { describeArena } from "./performances";
 import { quantile, runBench, saveResult } from "../run-bench";
 import { runLoad, type LoadResult, type LoadGroup } from "./run-load";
@@ -16,17 +16,17 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const buyerCounts = (process.env.BENCH_BUYERS ?? "10,100,500").split(",").map(Number);
 
 type Row = LoadGroup &
-  Pace & { granted: number; refused: number; tickets: number; wrong: Wrong; base: Pace };
+  Pace & { granted: number; refused: number; tickets: number; errors: ErrorCounts; base: Pace };
 
-/** The rate of holds that were granted, and how long any answer took. */
-function paceOf({ counted, seconds: lasted }: LoadResult) {
+/** The rate of granted holds, and the response times of all tries. */
+function paceOf({ counted, seconds: duration }: LoadResult) {
   const times = counted.map(({ begin, end }) => end - begin);
   const granted = counted.filter(({ got }) => got > 0);
   return {
     granted: granted.length,
     refused: counted.length - granted.length,
-    tickets: granted.reduce((sum, { got }) => sum + got, 0) / lasted,
-    rate: granted.length / lasted,
+    tickets: granted.reduce((sum, { got }) => sum + got, 0) / duration,
+    rate: granted.length / duration,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
   };
@@ -40,11 +40,11 @@ async function measure(serverUrl: string): Promise<Row[]> {
   const pgbench = findPgbench();
   console.log(
     pgbench === null
-      ? "There is no pgbench here (Debian: postgresql-contrib): its script is run by our own driver."
-      : `${pgbench}, simple-update, beside which the same script by our own driver.`,
+      ? "pgbench is not installed (Debian: postgresql-contrib): its script is run with our own driver instead."
+      : `${pgbench}, simple-update, and the same script with our own driver.`,
   );
   console.log(
-    `${arena.seats.length} seats, ${arena.automatic} of them given to who names none. ${seconds} s each.\n`,
+    `${arena.seats.length} seats, ${arena.automatic} of them for best available. ${seconds} s each.\n`,
   );
   const rows: Row[] = [];
   for (const buyers of buyerCounts) {
@@ -60,8 +60,8 @@ async function measure(serverUrl: string): Promise<Row[]> {
       { how: "best", buyers, processes: 4, seconds },
     ] as const) {
       const result = await runLoad(url, arena, load);
-      const wrong = await checkSeats(url, arena, result);
-      const row = { ...load, ...paceOf(result), wrong, base };
+      const errors = await checkSeats(url, arena, result);
+      const row = { ...load, ...paceOf(result), errors, base };
       rows.push(row);
       console.log(tableOf([row]));
     }
@@ -75,7 +75,7 @@ await runBench(async (onEnd) => {
   const rows = await measure(database.url);
   console.log(`\n${tableOf(rows, true)}\n`);
   saveResult("holds", { seconds, rows });
-  const wrongs = rows.reduce((sum, { wrong }) => sum + sumOfWrongs(wrong), 0);
-  if (wrongs > 0) console.error(`${wrongs} seats or answers were wrong.`);
-  return wrongs === 0 ? 0 : 1;
+  const errorCount = rows.reduce((sum, { errors }) => sum + sumErrors(errors), 0);
+  if (errorCount > 0) console.error(`${errorCount} errors.`);
+  return errorCount === 0 ? 0 : 1;
 });

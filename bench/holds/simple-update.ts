@@ -6,19 +6,19 @@ import { Pool } from "pg";
 
 import { quantile } from "../run-bench";
 
-/** What `pgbench` does a second, and how long it takes, in milliseconds. */
+/** Transactions per second, and response times in milliseconds. */
 export type Pace = { rate: number; p50: number; p99: number };
 
-/** As many accounts as `pgbench -i -s 10` makes. */
+/** As in `pgbench -i -s 10`. */
 const SCALE = 10;
 
-/** `pgbench` of this machine, or null. */
+/** The version of the installed `pgbench`, or null. */
 export function findPgbench(): string | null {
-  const found = spawnSync("pgbench", ["--version"], { encoding: "utf8" });
-  return found.status === 0 ? found.stdout.trim() : null;
+  const result = spawnSync("pgbench", ["--version"], { encoding: "utf8" });
+  return result.status === 0 ? result.stdout.trim() : null;
 }
 
-/** `pgbench -i`: the tables of its script. Without the program we make them ourselves, as it does. */
+/** Creates the tables of `pgbench -i`, without needing the program. */
 export async function prepareSimpleUpdate(url: string): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1 });
   await pool.query(`
@@ -36,7 +36,7 @@ export async function prepareSimpleUpdate(url: string): Promise<void> {
   await pool.end();
 }
 
-/** `pgbench -N`; each client has a connection. */
+/** Runs `pgbench -N` with one connection per client. */
 export function runPgbench(url: string, clients: number, seconds: number): Pace {
   const folder = mkdtempSync(join(tmpdir(), "foyer-pgbench-"));
   try {
@@ -57,11 +57,11 @@ export function runPgbench(url: string, clients: number, seconds: number): Pace 
   }
 }
 
-/** The same script by the box office's own driver, in one process: what the language alone costs. */
+/** Runs the same script with the box office's driver in one process, to show the overhead of the language. */
 export async function runOwnDriver(url: string, clients: number, seconds: number): Promise<Pace> {
   const pool = new Pool({ connectionString: url, max: clients });
   const times: number[] = [];
-  const random = (most: number) => 1 + Math.floor(Math.random() * most);
+  const random = (max: number) => 1 + Math.floor(Math.random() * max);
   const until = performance.now() + seconds * 1000;
   await Promise.all(
     Array.from({ length: clients }, async () => {

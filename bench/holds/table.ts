@@ -1,11 +1,12 @@
-import { sumOfWrongs, type Wrong } from "./check-seats";
+import { sumErrors, type ErrorCounts } from "./check-seats";
 import type { LoadGroup } from "./run-load";
 import type { Pace } from "./simple-update";
 
-type Line = LoadGroup & Pace & { refused: number; tickets: number; wrong: Wrong; base: Pace };
+type Line = LoadGroup &
+  Pace & { refused: number; tickets: number; errors: ErrorCounts; base: Pace };
 
-/** What is asked for, of named seats: half of the rate of pgbench, five times its p99, 40,000 tickets a minute. */
-export const TARGETS = { rate: 0.5, p99: 5, ticketsAMinute: 40_000 };
+/** For named seats: half of pgbench's rate, at most five times its p99, and 40,000 tickets per minute. */
+export const TARGETS = { rate: 0.5, p99: 5, ticketsPerMinute: 40_000 };
 
 const HEAD = [
   "load",
@@ -18,20 +19,19 @@ const HEAD = [
   "of pgbench",
   "tickets/min",
   "refused",
-  "wrong",
+  "errors",
   "",
 ];
 
-/** The box office is one process; best available, and holds with limits, have no target. */
+/** Only named seats in one process without limits have a target. */
 const isJudged = ({ how, processes, limited = false }: Line) =>
   how === "named" && processes === 1 && !limited;
 
-/** The measurements as lines under each other. */
-export function tableOf(lines: readonly Line[], headed = false): string {
+export function tableOf(lines: readonly Line[], hasHeader = false): string {
   const rows = lines.map((line) => {
     const [rate, p99] = [line.rate / line.base.rate, line.p99 / line.base.p99];
     const met =
-      rate >= TARGETS.rate && p99 <= TARGETS.p99 && line.tickets * 60 >= TARGETS.ticketsAMinute;
+      rate >= TARGETS.rate && p99 <= TARGETS.p99 && line.tickets * 60 >= TARGETS.ticketsPerMinute;
     return [
       line.limited === true ? `${line.how}, lim.` : line.how,
       String(line.buyers),
@@ -43,10 +43,10 @@ export function tableOf(lines: readonly Line[], headed = false): string {
       p99.toFixed(1),
       (line.tickets * 60).toFixed(0),
       String(line.refused),
-      String(sumOfWrongs(line.wrong)),
+      String(sumErrors(line.errors)),
       isJudged(line) ? (met ? "pass" : "MISS") : "",
     ];
   });
-  const all = headed ? [HEAD, ...rows] : rows;
+  const all = hasHeader ? [HEAD, ...rows] : rows;
   return all.map((row) => row.map((cell) => cell.padStart(11)).join(" ")).join("\n");
 }

@@ -6,24 +6,24 @@ import type { Route } from "./routes";
 const targets = {
   lcpMs: 1250,
   cls: 0.01,
-  /** Up to here Lighthouse calls it good on a phone. */
+  /** Lighthouse's limit for "good" on a phone. */
   tbtMs: 200,
   accessibility: 100,
-  /** Of the pages, whose HTML and CSS fit the first round trips. */
-  lightPages: 0.95,
+  /** Share of pages whose HTML and CSS fit the first round trips. */
+  smallPages: 0.95,
 } as const;
 
 type Times = { lcp: number; cls: number; tbt: number };
 
-/** What `measure-page.mjs` prints. */
+/** The output of `measure-page.mjs`. */
 export type Measured = {
-  /** Of the HTML, before compression. */
+  /** Uncompressed size of the HTML. */
   documentBytes: number;
   simulated: Times[];
   throttled: Times;
   accessibility: number;
   failed: { audit: string; elements: string[] }[];
-  /** Snippets of the largest element and of those that moved. */
+  /** Snippets of the largest contentful element and of shifted elements. */
   largest: string[];
   shifted: string[];
   benchmarkIndex: number;
@@ -51,7 +51,7 @@ function judgePage(page: Page): Line {
   const { lcp, cls, tbt } = timesOf(page.measured);
   const { accessibility } = page.measured;
   const { script } = page.bytes;
-  const most = page.hasSeatScript ? Infinity : shared.enhancementBytes;
+  const maxScript = page.hasSeatScript ? Infinity : shared.enhancementBytes;
   const checks: [shown: string, isMet: boolean, target: string][] = [
     [`LCP ${seconds(lcp)}`, lcp <= targets.lcpMs, `LCP <= ${seconds(targets.lcpMs)}`],
     [`CLS ${cls.toFixed(3)}`, cls <= targets.cls, `CLS <= ${targets.cls}`],
@@ -62,7 +62,7 @@ function judgePage(page: Page): Line {
       `accessibility ${targets.accessibility}`,
     ],
     [`HTML + CSS ${kilobytes(weightOf(page)).padStart(7)}`, true, ""],
-    [`script ${kilobytes(script)}`, script <= most, `script <= ${kilobytes(most)}`],
+    [`script ${kilobytes(script)}`, script <= maxScript, `script <= ${kilobytes(maxScript)}`],
   ];
   const missed = checks.filter(([, isMet]) => !isMet);
   return line(
@@ -73,18 +73,18 @@ function judgePage(page: Page): Line {
   );
 }
 
-/** A line for each page, with the targets that it misses, and one for the weight of all of them. */
+/** One line per page with its missed targets, and one for the share of small pages. */
 export function judgePages(pages: readonly Page[]): Line[] {
-  const most = shared.firstPaintBytes;
-  const light = pages.filter((page) => weightOf(page) <= most).length;
-  const wanted = Math.floor(pages.length * targets.lightPages);
+  const maxBytes = shared.firstPaintBytes;
+  const smallPages = pages.filter((page) => weightOf(page) <= maxBytes).length;
+  const minPages = Math.floor(pages.length * targets.smallPages);
   return [
     ...pages.map(judgePage),
     line(
-      `HTML and CSS within ${kilobytes(most)}`,
-      `${light} of ${pages.length} pages`,
-      `>= ${wanted}`,
-      light >= wanted,
+      `HTML and CSS within ${kilobytes(maxBytes)}`,
+      `${smallPages} of ${pages.length} pages`,
+      `>= ${minPages}`,
+      smallPages >= minPages,
     ),
   ];
 }

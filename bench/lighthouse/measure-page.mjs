@@ -1,13 +1,13 @@
 import lighthouse from "lighthouse";
 import puppeteer from "puppeteer-core";
 
-// A program of its own, because Lighthouse is installed in this folder alone. It loads one page several times, each time
-// in a new browser with nothing cached, and prints what Lighthouse measured as JSON.
+// A separate program, because Lighthouse is only installed in this folder. Loads a page several times, each time in a new
+// browser with an empty cache, and prints Lighthouse's measurements as JSON.
 
 const { url, cookies, loads, executablePath, args } = JSON.parse(process.argv[2]);
 const { hostname: domain } = new URL(url);
 
-/** Tries again up to twice: now and then Lighthouse loses the beginning of a trace. */
+/** Retries up to twice, because Lighthouse sometimes loses the start of a trace. */
 async function load(flags, triesLeft = 2) {
   const browser = await puppeteer.launch({ executablePath, args, defaultViewport: null });
   try {
@@ -38,17 +38,17 @@ const timesOf = ({ audits }) => ({
   tbt: audits["total-blocking-time"].numericValue,
 });
 
-/** The elements that an audit names, at any depth of its details. */
+/** The elements in an audit's details, at any depth. */
 function elementsOf(details) {
-  const found = new Set();
+  const elements = new Set();
   JSON.stringify(details ?? null, (_, value) => {
-    if (value?.type === "node") found.add(`${value.snippet} ${value.nodeLabel}`);
+    if (value?.type === "node") elements.add(`${value.snippet} ${value.nodeLabel}`);
     return value;
   });
-  return [...found];
+  return [...elements];
 }
 
-// axe-core finds the same in each load, so it runs in the first one only.
+// axe-core has the same result in each load, so it only runs in the first.
 const simulated = [await load({ onlyCategories: ["accessibility"] })];
 while (simulated.length < loads) simulated.push(await load({}));
 const throttled = await load({ throttlingMethod: "devtools" });

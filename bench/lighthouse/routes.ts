@@ -3,7 +3,7 @@ import { takeTickets } from "../../tests/support/visitor/check-out";
 import type { Tab } from "../../tests/support/visitor/form-browser";
 import type { Hall } from "../seats/halls";
 
-/** A page, and how a visitor with an empty session gets there. */
+/** A page, and how to open it with an empty session. */
 export type Route = {
   name: string;
   open: (tab: Tab) => Promise<unknown>;
@@ -17,7 +17,7 @@ async function signIn(tab: Tab): Promise<void> {
   await tab.press(/^Sign in/, { email, password });
 }
 
-/** One route of each kind of page that visitors see; the performance is of `hall`. */
+/** One route for each kind of visitor page. The performance is in `hall`. */
 export function listRoutes({ paths }: Hall): Route[] {
   const performance = paths.overview.replace("/syos/overview", "");
   const fillBasket = async (tab: Tab) => takeTickets(tab, await tab.go(performance), 2);

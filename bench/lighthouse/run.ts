@@ -16,16 +16,16 @@ import { judgePages, type Measured, type Page } from "./judge";
 import { listRoutes, type Route } from "./routes";
 
 const loads = Number(process.env.BENCH_LOADS ?? 3);
-/** Parts of names; all routes where there are none. */
-const wanted = process.argv.slice(2);
+/** Parts of route names; empty for all routes. */
+const nameParts = process.argv.slice(2);
 
 async function measurePage(site: string, route: Route, browser: string): Promise<Page> {
   const { name } = route;
   const tab = openTab(site);
   await route.open(tab);
-  // Shown again: a message that is shown once is gone, and what the server caches is cached.
+  // Loaded again, so that one-time messages are gone and the server's caches are filled.
   const { url, status, html } = await tab.go(tab.shown.url);
-  if (status !== 200) throw new Error(`${name}: ${url.href} answered ${status}`);
+  if (status !== 200) throw new Error(`${name}: ${url.href} returned ${status}`);
   url.hash = "";
   const task = {
     url: url.href,
@@ -37,7 +37,7 @@ async function measurePage(site: string, route: Route, browser: string): Promise
   const program = join(projectRoot, "bench/lighthouse/measure-page.mjs");
   const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(task)]);
   const measured = JSON.parse(stdout) as Measured;
-  // Without its session, Chromium would be shown another page: an empty basket, for example.
+  // Without its session, Chromium would get another page, for example an empty basket.
   if (Math.abs(measured.documentBytes / Buffer.byteLength(html) - 1) > 0.02)
     throw new Error(`${name}: Chromium was sent another page than ${url.href}`);
   const bytes = await pageBytes(url, task.cookies);
@@ -46,7 +46,7 @@ async function measurePage(site: string, route: Route, browser: string): Promise
 
 await runBench(async (onEnd) => {
   const browser = await findBrowser();
-  if (browser === undefined) throw new Error("no Chromium: name one with CHROMIUM_PATH");
+  if (browser === undefined) throw new Error("Chromium not found; set CHROMIUM_PATH");
   console.log("Starting the box office with the demo season, and the storefront ...");
   const database = await startTestDatabase();
   onEnd(database.stop);
@@ -58,7 +58,7 @@ await runBench(async (onEnd) => {
   const storefront = await startMeasured(server, null);
   onEnd(storefront.stop);
   const routes = listRoutes(await openHall(boxOffice, "main-hall", "Main Hall")).filter(
-    ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+    ({ name }) => nameParts.length === 0 || nameParts.some((part) => name.includes(part)),
   );
   const pages: Page[] = [];
   for (const route of routes) {

@@ -20,35 +20,35 @@ const times = Number(process.env.BENCH_TIMES ?? 5);
 const WARM_UP_SECONDS = 10;
 const PAUSE_MS = 2_000;
 const ROUNDS = 3;
-/** Of thirty seats each, enough for all parts. */
+/** Rows of 30 seats, enough for all parts. */
 const ROWS = 40 + Math.ceil(seconds * 1.5);
 const GOODPUT = 0.9;
-const AS_BROWSERS = { "Accept-Encoding": "gzip, deflate, br" };
+const BROWSER_HEADERS = { "Accept-Encoding": "gzip, deflate, br" };
 
-/** What the buyers saw. `turnedAway`: 503, so that a page says to try again; `failed`: any other answer of 500 or more. */
-type Seen = { requests: number; turnedAway: number; failed: number; ms: number[] };
-type Part = { bought: number; unsure: string[]; paying: Seen; choosing: Seen };
+/** The buyers' responses. `turnedAway`: 503 with a page that asks to retry; `failed`: any other 5xx. */
+type ResponseCounts = { requests: number; turnedAway: number; failed: number; ms: number[] };
+type Part = { bought: number; unsure: string[]; paying: ResponseCounts; choosing: ResponseCounts };
 type Browsed = { answered: number; busy: number; failed: number; lost: number };
 
-const nothingSeen = (): Seen => ({ requests: 0, turnedAway: 0, failed: 0, ms: [] });
+const noResponses = (): ResponseCounts => ({ requests: 0, turnedAway: 0, failed: 0, ms: [] });
 
-const sumOfSeen = (seen: readonly Seen[]): Seen => ({
-  requests: seen.reduce((sum, { requests }) => sum + requests, 0),
-  turnedAway: seen.reduce((sum, { turnedAway }) => sum + turnedAway, 0),
-  failed: seen.reduce((sum, { failed }) => sum + failed, 0),
-  ms: seen.flatMap(({ ms }) => ms),
+const sumResponses = (counts: readonly ResponseCounts[]): ResponseCounts => ({
+  requests: counts.reduce((sum, { requests }) => sum + requests, 0),
+  turnedAway: counts.reduce((sum, { turnedAway }) => sum + turnedAway, 0),
+  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  ms: counts.flatMap(({ ms }) => ms),
 });
 
-const sumOf = (parts: readonly Part[]): Part => ({
+const sumParts = (parts: readonly Part[]): Part => ({
   bought: parts.reduce((sum, { bought }) => sum + bought, 0),
   unsure: parts.flatMap(({ unsure }) => unsure),
-  paying: sumOfSeen(parts.map(({ paying }) => paying)),
-  choosing: sumOfSeen(parts.map(({ choosing }) => choosing)),
+  paying: sumResponses(parts.map(({ paying }) => paying)),
+  choosing: sumResponses(parts.map(({ choosing }) => choosing)),
 });
 
-/** Buyers who come one after the other, some at once, for so long; who is buying then goes on, and does not count. */
+/** Lets `atOnce` buyers buy one after the other for `during` seconds. Purchases that finish later don't count. */
 async function buyFor(site: Site, during: number): Promise<Part> {
-  const part: Part = { bought: 0, unsure: [], paying: nothingSeen(), choosing: nothingSeen() };
+  const part: Part = { bought: 0, unsure: [], paying: noResponses(), choosing: noResponses() };
   const [event = ""] = /^\/events\/[^/]+/.exec(site.path) ?? [];
   const until = performance.now() + during * 1000;
   const buyOn = async () => {
@@ -59,13 +59,13 @@ async function buyFor(site: Site, during: number): Promise<Part> {
         const ms = performance.now() - last;
         last += ms;
         if (url.origin !== site.stack.url) return;
-        // As the storefront tells them apart (`urgencyOf`).
+        // The storefront's distinction (`urgencyOf`).
         const isPaying = /^\/(?:checkout|order)\//.test(url.pathname);
-        const seen = isPaying ? part.paying : part.choosing;
-        seen.requests += 1;
-        seen.ms.push(ms);
-        if (status === 503) seen.turnedAway += 1;
-        else if (status >= 500) seen.failed += 1;
+        const counts = isPaying ? part.paying : part.choosing;
+        counts.requests += 1;
+        counts.ms.push(ms);
+        if (status === 503) counts.turnedAway += 1;
+        else if (status >= 500) counts.failed += 1;
       });
       const paths = { event, performance: site.path };
       const { number, why } = await buy(tab, paths, person, () => Promise.resolve());
@@ -77,31 +77,31 @@ async function buyFor(site: Site, during: number): Promise<Part> {
   return part;
 }
 
-/** Visitors who look at the performance and search, so many pages a second. In a thread: the buyers' clock has to go on. */
+/** Loads the performance page and searches at a constant rate. In a thread, so that the buyers are not delayed. */
 async function browseAt(
   site: Site,
   { perSecond, during, url }: { perSecond: number; during: number; url: string },
 ): Promise<Browsed> {
   const searches = Array.from({ length: 50 }, () => `/?search=${randomUUID()}`);
   const paths = searches.flatMap((search) => [site.path, search]);
-  const workerData = { url, paths, perSecond, seconds: during, headers: AS_BROWSERS };
+  const workerData = { url, paths, perSecond, seconds: during, headers: BROWSER_HEADERS };
   const worker = new Worker(new URL("browse.mjs", import.meta.url), { workerData });
   const [counts] = (await once(worker, "message")) as [Browsed];
   return counts;
 }
 
 /**
- * Answers whatever comes with as many bytes as the performance's page has, at the least cost there is. Capacity is measured
- * beside browsers who ask here: they run on the same cores, and what they take is no cost of the shop's.
+ * Starts a minimal server that responds with as many bytes as the performance page has. Capacity is measured while the
+ * browsers load from here, because they use the same cores, which must not count as a cost of the storefront.
  */
-async function openOtherServer(site: Site): Promise<{ url: string; close: () => void }> {
-  const page = await request(site.stack.url + site.path, { headers: AS_BROWSERS });
+async function openDummyServer(site: Site): Promise<{ url: string; close: () => void }> {
+  const page = await request(site.stack.url + site.path, { headers: BROWSER_HEADERS });
   const { byteLength } = await page.body.arrayBuffer();
-  const answer = `HTTP/1.1 200 OK\r\nContent-Length: ${byteLength}\r\n\r\n${" ".repeat(byteLength)}`;
+  const reply = `HTTP/1.1 200 OK\r\nContent-Length: ${byteLength}\r\n\r\n${" ".repeat(byteLength)}`;
   const server = createServer((socket) => {
     socket.on("error", () => {});
-    // A GET without a body comes in one piece.
-    socket.on("data", () => socket.write(answer));
+    // A GET request arrives in a single chunk.
+    socket.on("data", () => socket.write(reply));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -116,7 +116,7 @@ await runBench(async (onEnd) => {
     serverUrl: database.url,
     folder: database.folder,
     name: `overload_${randomUUID().slice(0, 8)}`,
-    // As in production; tests have no bound.
+    // Production's limits; tests have none.
     crmEnv: { CALLS_AT_ONCE: "250", LOG_LEVEL: "warn" },
     storefrontEnv: { REQUESTS_AT_ONCE: "64", LOG_LEVEL: "warn" },
   });
@@ -127,18 +127,18 @@ await runBench(async (onEnd) => {
   const alone = await buyFor(site, seconds);
   const perSecond = (alone.paying.requests + alone.choosing.requests) / seconds;
   const others = (times - 1) * perSecond;
-  const other = await openOtherServer(site);
-  onEnd(other.close);
+  const dummy = await openDummyServer(site);
+  onEnd(dummy.close);
   const beside: Part[] = [];
   const rushes: Part[] = [];
   const browsed: Browsed = { answered: 0, busy: 0, failed: 0, lost: 0 };
-  // In turns: the machine is not equally fast all the time.
+  // Alternating, because the machine's speed varies.
   for (let round = 0; round < ROUNDS; round += 1) {
     await wait(PAUSE_MS);
     const during = seconds / ROUNDS;
     const [calm] = await Promise.all([
       buyFor(site, during),
-      browseAt(site, { perSecond: others, during, url: other.url }),
+      browseAt(site, { perSecond: others, during, url: dummy.url }),
     ]);
     beside.push(calm);
     await wait(PAUSE_MS);
@@ -150,44 +150,44 @@ await runBench(async (onEnd) => {
     for (const outcome of ["answered", "busy", "failed", "lost"] as const)
       browsed[outcome] += pages[outcome];
   }
-  const calm = sumOf(beside);
-  const rushed = sumOf(rushes);
+  const calm = sumParts(beside);
+  const rushed = sumParts(rushes);
 
   const { paying, choosing, unsure } = rushed;
   const browsers = browsed.answered + browsed.busy + browsed.failed + browsed.lost;
   const goodput = rushed.bought / calm.bought;
-  const part = (count: number, of: number) => count / Math.max(1, of);
-  const percent = (count: number, of: number) =>
-    `${count} of ${of} (${(100 * part(count, of)).toFixed(1)} percent)`;
-  const p95 = ({ ms }: Seen) => `${quantile(ms, 0.95).toFixed(0)} ms`;
+  const share = (count: number, total: number) => count / Math.max(1, total);
+  const percent = (count: number, total: number) =>
+    `${count} of ${total} (${(100 * share(count, total)).toFixed(1)} percent)`;
+  const p95 = ({ ms }: ResponseCounts) => `${quantile(ms, 0.95).toFixed(0)} ms`;
   const failed = paying.failed + choosing.failed + browsed.failed;
-  const isFirst = part(paying.turnedAway, paying.requests) <= part(browsed.busy, browsers);
+  const isPreferred = share(paying.turnedAway, paying.requests) <= share(browsed.busy, browsers);
   const lines = [
-    line("capacity: buyers' requests a second", perSecond.toFixed(1)),
-    line("capacity: purchases a second", (alone.bought / seconds).toFixed(2)),
-    line("  beside as many requests to another server", (calm.bought / seconds).toFixed(2)),
+    line("capacity: buyers' requests per second", perSecond.toFixed(1)),
+    line("capacity: purchases per second", (alone.bought / seconds).toFixed(2)),
+    line("  with the same load on a dummy server", (calm.bought / seconds).toFixed(2)),
     line(
-      `at ${times} times that: purchases, of what they were beside those`,
+      `at ${times} times the capacity: purchases relative to the dummy server`,
       goodput.toFixed(2),
       `>= ${GOODPUT}`,
       goodput >= GOODPUT,
     ),
-    line("  of what they were alone", (rushed.bought / alone.bought).toFixed(2)),
-    line("  of browsers' pages turned away", percent(browsed.busy, browsers)),
+    line("  relative to no other load", (rushed.bought / alone.bought).toFixed(2)),
+    line("  browsers' pages turned away", percent(browsed.busy, browsers)),
     line(
-      "  of the checkout's turned away",
+      "  checkout pages turned away",
       percent(paying.turnedAway, paying.requests),
-      "no larger part",
-      isFirst,
+      "no larger share",
+      isPreferred,
     ),
-    line("  of buyers' other pages", percent(choosing.turnedAway, choosing.requests)),
-    line("  the checkout's pages, p95, and alone", `${p95(paying)}, ${p95(alone.paying)}`),
-    line("  browsers without an answer", String(browsed.lost)),
-    line("  other answers of 500 or more", String(failed), "0", failed === 0),
-    line("  buyers who do not know", String(unsure.length), "0", unsure.length === 0),
+    line("  buyers' other pages turned away", percent(choosing.turnedAway, choosing.requests)),
+    line("  checkout pages, p95, and without other load", `${p95(paying)}, ${p95(alone.paying)}`),
+    line("  browser requests without a response", String(browsed.lost)),
+    line("  other 5xx responses", String(failed), "0", failed === 0),
+    line("  buyers with an unknown outcome", String(unsure.length), "0", unsure.length === 0),
   ];
   for (const wrong of unsure) console.log(`WRONG ${wrong}`);
   console.log(`\n${table(lines)}\n`);
   saveResult("overload", { seconds, atOnce, times, perSecond, goodput, browsed, unsure, lines });
-  return failed === 0 && unsure.length === 0 && isFirst ? 0 : 1;
+  return failed === 0 && unsure.length === 0 && isPreferred ? 0 : 1;
 });

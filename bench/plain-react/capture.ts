@@ -45,7 +45,7 @@ const parts = {
 } satisfies Omit<AppParts, "build">;
 const contextOf = loadContexts({ ...parts, build: () => Promise.reject(new Error("no build")) });
 
-/** What the storefront's own loaders give this visitor for this page, asked of the box office once. */
+/** The data that the storefront's loaders return for a page and a visitor, loaded once. */
 export async function capture(
   loader: Loader,
   page: { path: string; params: Record<string, string> },
@@ -53,7 +53,7 @@ export async function capture(
 ): Promise<{ root: unknown; page: unknown }> {
   const visitor = anonymousVisitor({ locale: "en-us", plain: false, terms: "public" });
   const stored = cookie === null ? null : await seal.unseal(cookie);
-  if (cookie !== null && stored === null) throw new Error("the session's cookie cannot be opened");
+  if (cookie !== null && stored === null) throw new Error("the session cookie cannot be opened");
   const context = contextOf({ ...visitor, session: new VisitorSession(stored) });
   const request = new Request(new URL(page.path, env.PUBLIC_URL));
   const args = { request, params: page.params, context };

@@ -17,7 +17,7 @@ import type { PageName, Visitor } from "../compared-pages";
 import { capture, env, translation, type Loader } from "./capture";
 import { MatchesProvider } from "./without-remix";
 
-/** React's own rendering of the storefront's pages on Express: the tree without anything around it. */
+/** Renders the storefront's pages with React alone, on Express. */
 type Route = { Page: ComponentType; handle: unknown; loader: Loader };
 
 const routes: Record<PageName, Route> = {
@@ -26,15 +26,15 @@ const routes: Record<PageName, Route> = {
   performance: { Page: Instance, handle: instance.handle, loader: instance.loader },
 };
 
-type Asked = {
-  /** Where this server answers with the page, and where the storefront does. */
+type PageSetting = {
+  /** The path on this server; `path` is the storefront's. */
   at: string;
   name: PageName;
   visitor: Visitor;
   path: string;
   params: Record<string, string>;
 };
-type Settings = { port: number; cookie: string; enhanceUrl: string | null; pages: Asked[] };
+type Settings = { port: number; cookie: string; enhanceUrl: string | null; pages: PageSetting[] };
 
 const settings = JSON.parse(process.env.BENCH_SETTINGS ?? "null") as Settings;
 const { locale, t } = translation;

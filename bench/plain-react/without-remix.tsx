@@ -1,6 +1,5 @@
 /**
- * What the storefront's components take from @remix-run/react, without Remix: the bundle of the
- * plain React server has this module in its place. Names and results are Remix's own.
+ * Replaces @remix-run/react in the bundle of the plain React server. Has the exports that the storefront's components use.
  */
 import { createContext, useContext } from "react";
 
@@ -17,18 +16,17 @@ export const useLoaderData = (): unknown => useMatches().at(-1)?.data;
 export const useRouteLoaderData = (id: string): unknown =>
   useMatches().find((match) => match.id === id)?.data;
 
-/** Nothing was posted and nothing failed. */
 export const useActionData = (): undefined => undefined;
 export const useRouteError = (): undefined => undefined;
 export const isRouteErrorResponse = (): boolean => false;
 
-const notHere = (): never => {
-  throw new Error("the plain page was about to render a part of Remix");
+const unsupported = (): never => {
+  throw new Error("not supported without Remix");
 };
 export {
-  notHere as Outlet,
-  notHere as Scripts,
-  notHere as matchPath,
-  notHere as matchRoutes,
-  notHere as useLocation,
+  unsupported as Outlet,
+  unsupported as Scripts,
+  unsupported as matchPath,
+  unsupported as matchRoutes,
+  unsupported as useLocation,
 };

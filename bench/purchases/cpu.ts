@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { basename } from "node:path";
 
-/** Clock ticks in which Linux counts processor time. */
+/** Ticks per second in which Linux reports CPU time. */
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of processor time, by program. */
+/** CPU seconds by program. */
 export type Cpu = Record<string, number>;
 
 const NAMES: Record<string, string> = {
@@ -22,18 +22,18 @@ function programOf(pid: string, parent: number, databaseFolder: string): string 
   return file === undefined ? null : (NAMES[basename(file)] ?? null);
 }
 
-/** What the programs that this process started, and their database, have used so far. */
+/** CPU time used so far by the programs that this process started and by their database. */
 export function readCpu(databaseFolder: string): Cpu {
   const used: Cpu = {};
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name)))
     try {
-      // After the name, which may hold spaces: the parent is field 4, then times of its own and of its ended children.
+      // Fields after the name, which may contain spaces: the parent is field 4; 14 to 17 are own and children's times.
       const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
       const name = programOf(pid, Number(fields[1]), databaseFolder);
       const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
       if (name !== null) used[name] = (used[name] ?? 0) + ticks / TICKS_PER_SECOND;
     } catch {
-      // It ended while it was looked at.
+      // The process exited in the meantime.
     }
   return used;
 }

@@ -6,7 +6,7 @@ type Relay = { port: number; stop: () => void };
 
 async function openProxy(
   nextTarget: () => Target,
-  hear?: (client: Socket) => void,
+  onClient?: (client: Socket) => void,
 ): Promise<Relay> {
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
@@ -22,7 +22,7 @@ async function openProxy(
       from.on("close", () => sockets.delete(from));
       from.pipe(to);
     }
-    hear?.(client);
+    onClient?.(client);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -35,13 +35,13 @@ async function openProxy(
   return { port: address.port, stop };
 }
 
-/** Passes each connection to the next program on the list. */
+/** Forwards connections to the programs in turn. */
 export async function openBalancer(): Promise<Relay & { balance: (urls: string[]) => void }> {
   let targets: Target[] = [];
-  let at = 0;
+  let index = 0;
   const proxy = await openProxy(() => {
-    at = (at + 1) % targets.length;
-    return targets[at] ?? { host: "127.0.0.1", port: 0 };
+    index = (index + 1) % targets.length;
+    return targets[index] ?? { host: "127.0.0.1", port: 0 };
   });
   const balance = (urls: string[]) => {
     targets = urls.map((url) => ({ host: new URL(url).hostname, port: Number(new URL(url).port) }));
@@ -52,26 +52,26 @@ export async function openBalancer(): Promise<Relay & { balance: (urls: string[]
 const EXECUTE = 0x45;
 const QUERY = 0x51;
 
-/** Stands before PostgreSQL and counts what is executed: `E` of the extended protocol, `Q` of the simple one. */
+/** A proxy in front of PostgreSQL that counts statements: `E` in the extended protocol, `Q` in the simple one. */
 export async function countStatements(database: URL): Promise<Relay & { count: () => number }> {
   let executed = 0;
   const target = { host: database.hostname, port: Number(database.port || 5432) };
   const proxy = await openProxy(
     () => target,
     (client) => {
-      let left = Buffer.alloc(0);
-      // The first message of a connection has a length, and no type.
+      let buffer = Buffer.alloc(0);
+      // The first message of a connection has a length but no type.
       let hasStarted = false;
       client.on("data", (chunk: Buffer) => {
-        left = Buffer.concat([left, chunk]);
+        buffer = Buffer.concat([buffer, chunk]);
         for (;;) {
           const head = hasStarted ? 1 : 0;
-          if (left.length < head + 4) return;
-          const length = head + left.readUInt32BE(head);
-          if (left.length < length) return;
-          if (hasStarted && (left[0] === EXECUTE || left[0] === QUERY)) executed += 1;
+          if (buffer.length < head + 4) return;
+          const length = head + buffer.readUInt32BE(head);
+          if (buffer.length < length) return;
+          if (hasStarted && (buffer[0] === EXECUTE || buffer[0] === QUERY)) executed += 1;
           hasStarted = true;
-          left = left.subarray(length);
+          buffer = buffer.subarray(length);
         }
       });
     },

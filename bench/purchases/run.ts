@@ -20,8 +20,8 @@ import { countStatements, openBalancer } from "./proxies";
 const purchases = Number(process.env.BENCH_PURCHASES ?? 60);
 const atOnce = Number(process.env.BENCH_AT_ONCE ?? 20);
 const WARM_UP = 6;
-/** Of which the counts are an average: what is kept for a moment is then asked for as often as it really is. */
-const TRACED = 10;
+/** Counts are averages over this many purchases, so that caching is realistic. */
+const TRACED_PURCHASES = 10;
 const TARGETS = { cpuSeconds: 0.2, calls: 25, statements: 120, rate: 6, takeMs: 60 };
 
 type Database = Awaited<ReturnType<typeof startTestDatabase>>;
@@ -33,8 +33,7 @@ type Running = {
 };
 
 /**
- * This many storefronts and box offices, each behind a balancer; with `counted` the box office's statements are
- * counted.
+ * Starts this many storefronts and box offices behind balancers. `counted` counts the box office's statements.
  */
 async function startSite(
   database: Database,
@@ -42,13 +41,13 @@ async function startSite(
   counted: boolean,
 ): Promise<Running> {
   const name = `purchases_${randomUUID().slice(0, 8)}`;
-  const [shop, office] = [await openBalancer(), await openBalancer()];
-  const url = `http://127.0.0.1:${shop.port}`;
+  const [storefrontBalancer, boxOfficeBalancer] = [await openBalancer(), await openBalancer()];
+  const url = `http://127.0.0.1:${storefrontBalancer.port}`;
   const counter = counted ? await countStatements(new URL(database.url)) : null;
   const counting = new URL(database.url);
   counting.pathname = `/${name}`;
   counting.port = String(counter?.port ?? counting.port);
-  // PostgreSQL writes down how long each of these statements took it.
+  // Makes PostgreSQL log the duration of each of these statements.
   counting.searchParams.set("options", "-c log_min_duration_statement=0");
   const boxOffice = await startBoxOffice({
     serverUrl: database.url,
@@ -59,7 +58,7 @@ async function startSite(
   });
   const copies: { url: string; program: Program }[] = [];
   while (copies.length < processes - 1) copies.push(await boxOffice.another());
-  office.balance([boxOffice.crmUrl, ...copies.map((copy) => copy.url)]);
+  boxOfficeBalancer.balance([boxOffice.crmUrl, ...copies.map((copy) => copy.url)]);
 
   const shared = await storefrontEnv(boxOffice);
   const storefronts = await Promise.all(
@@ -76,7 +75,7 @@ async function startSite(
           HOST: "127.0.0.1",
           DATA_DIR: join(database.folder, name),
           PUBLIC_URL: url,
-          CRM_BASE_URL: `http://127.0.0.1:${office.port}`,
+          CRM_BASE_URL: `http://127.0.0.1:${boxOfficeBalancer.port}`,
           CARD_PAGE_ORIGINS: boxOffice.cardUrl,
           SIGN_IN_ATTEMPTS: "100000",
         },
@@ -85,19 +84,19 @@ async function startSite(
       return { url: `http://127.0.0.1:${PORT}`, storefront };
     }),
   );
-  shop.balance(storefronts.map((each) => each.url));
+  storefrontBalancer.balance(storefronts.map((copy) => copy.url));
   const [first] = storefronts;
   if (first === undefined) throw new Error("no storefront");
   const stop = async () => {
     await Promise.all(storefronts.map(({ storefront }) => storefront.stop()));
     await boxOffice.stop();
-    for (const proxy of [shop, office, counter]) proxy?.stop();
+    for (const proxy of [storefrontBalancer, boxOfficeBalancer, counter]) proxy?.stop();
   };
   const site = await openSite({ ...boxOffice, url, storefront: first.storefront, stop });
   const offices = [boxOffice.crm, ...copies.map((copy) => copy.program)];
   return {
     site,
-    logs: () => offices.map((each) => each.log()).join("\n"),
+    logs: () => offices.map((office) => office.log()).join("\n"),
     statements: () => counter?.count() ?? 0,
     stop: async () => {
       await site.lane.pool.end();
@@ -106,24 +105,24 @@ async function startSite(
   };
 }
 
-/** Customers who have registered before; an account is no part of a purchase. */
+/** Registers customers in advance, because registration is not part of a purchase. */
 const newBuyers = (site: Site, count: number) =>
   Promise.all(Array.from({ length: count }, () => newBuyer(site)));
 
 async function buyOne(
   site: Site,
   person: Credentials | undefined,
-  hear?: (answered: Answered) => void,
+  onResponse?: (answered: Answered) => void,
 ): Promise<void> {
-  if (person === undefined) throw new Error("there is no customer left");
+  if (person === undefined) throw new Error("no customers left");
   const [event = ""] = /^\/events\/[^/]+/.exec(site.path) ?? [];
-  const tab = openTab(site.stack.url, new Map(), hear);
+  const tab = openTab(site.stack.url, new Map(), onResponse);
   const paths = { event, performance: site.path };
   const { number, why } = await buy(tab, paths, person, () => Promise.resolve());
-  if (number === null) throw new Error(`nothing was bought: ${why}`);
+  if (number === null) throw new Error(`purchase failed: ${why}`);
 }
 
-/** Runs a task this many times, some concurrently; the seconds it took. */
+/** Runs a task `times` times, up to `atOnce` concurrently. Returns the seconds it took. */
 async function repeat(times: number, work: () => Promise<void>): Promise<number> {
   let left = times;
   const started = performance.now();
@@ -135,37 +134,37 @@ async function repeat(times: number, work: () => Promise<void>): Promise<number>
   return (performance.now() - started) / 1000;
 }
 
-/** What PostgreSQL took so far to parse, plan and carry out the statements that are counted; milliseconds. */
+/** Milliseconds that PostgreSQL has used so far to parse, plan and execute the logged statements. */
 function readSqlMs({ folder }: Database): number {
   const log = readFileSync(join(folder, "data/postgres/server.log"), "utf8");
   const times = [...log.matchAll(/duration: ([\d.]+) ms/g)].map(([, ms]) => Number(ms));
   return times.reduce((sum, ms) => sum + ms, 0);
 }
 
-/** Purchases one after the other: their requests, the box office's calls for them, and the statements with PostgreSQL's own time. */
+/** Traces sequential purchases: requests, box office calls, statements and PostgreSQL's time. */
 async function trace(database: Database) {
   const running = await startSite(database, 1, true);
   try {
-    const buyers = await newBuyers(running.site, WARM_UP + TRACED);
+    const buyers = await newBuyers(running.site, WARM_UP + TRACED_PURCHASES);
     await repeat(WARM_UP, () => buyOne(running.site, buyers.pop()));
-    const answers: Answered[] = [];
+    const responses: Answered[] = [];
     const read = () => ({
       statements: running.statements(),
       sqlMs: readSqlMs(database),
       at: performance.now(),
     });
-    // Storefronts ask for queues each second: what is sent in the same time without a purchase is left out.
+    // Storefronts poll queues every second; the statements of the same idle time are deducted.
     const idle = read();
     await new Promise((resolve) => setTimeout(resolve, 3000));
     const before = read();
-    for (const _ of Array(TRACED))
-      await buyOne(running.site, buyers.pop(), (answered) => answers.push(answered));
+    for (const _ of Array(TRACED_PURCHASES))
+      await buyOne(running.site, buyers.pop(), (response) => responses.push(response));
     const after = read();
-    const part = (after.at - before.at) / (before.at - idle.at);
-    const spent = (what: "statements" | "sqlMs") =>
-      (after[what] - before[what] - (before[what] - idle[what]) * part) / TRACED;
-    const ours = answers.filter(({ url }) => url.origin === running.site.stack.url);
-    const ids = new Set(ours.map(({ requestId }) => requestId));
+    const idleShare = (after.at - before.at) / (before.at - idle.at);
+    const spent = (key: "statements" | "sqlMs") =>
+      (after[key] - before[key] - (before[key] - idle[key]) * idleShare) / TRACED_PURCHASES;
+    const own = responses.filter(({ url }) => url.origin === running.site.stack.url);
+    const ids = new Set(own.map(({ requestId }) => requestId));
     const times = pageTimes({
       storefront: running.site.stack.storefront.log(),
       boxOffice: running.logs(),
@@ -178,8 +177,8 @@ async function trace(database: Database) {
       .filter(({ requestId, route }) => route !== undefined && ids.has(requestId ?? null));
     const statements = Math.round(spent("statements"));
     return {
-      requests: ours.slice(0, ours.length / TRACED),
-      calls: calls.length / TRACED,
+      requests: own.slice(0, own.length / TRACED_PURCHASES),
+      calls: calls.length / TRACED_PURCHASES,
       statements,
       sqlMs: spent("sqlMs"),
       times,
@@ -189,26 +188,26 @@ async function trace(database: Database) {
   }
 }
 
-/** The same answers from a bare HTTP server, asked for by the same client: purchases a second. */
+/** Purchases per second if a bare HTTP server sends the same responses to the same client. */
 async function measureFloor(requests: readonly Answered[]): Promise<number> {
-  let at = 0;
+  let index = 0;
   const server = createServer((request, response) => {
     request.resume();
-    response.end(requests[at++ % requests.length]?.html);
+    response.end(requests[index++ % requests.length]?.html);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
   const url = `http://127.0.0.1:${address.port}/`;
-  const ask = async () => {
+  const requestAll = async () => {
     for (const { method } of requests) {
       const body = method === "POST" ? new URLSearchParams({ intent: "floor" }) : null;
       await (await fetch(url, { method, body })).text();
     }
   };
-  await repeat(WARM_UP, ask);
-  const seconds = await repeat(purchases, ask);
+  await repeat(WARM_UP, requestAll);
+  const seconds = await repeat(purchases, requestAll);
   server.close();
   return purchases / seconds;
 }
@@ -236,7 +235,7 @@ async function measure(database: Database, processes: number) {
 }
 
 const sum = (cpu: Cpu) => Object.values(cpu).reduce((all, used) => all + used, 0);
-const judged = (isMet: boolean) => (isMet ? "pass" : "MISS");
+const verdict = (isMet: boolean) => (isMet ? "pass" : "MISS");
 
 await runBench(async (onEnd) => {
   const database = await startTestDatabase();
@@ -250,21 +249,21 @@ await runBench(async (onEnd) => {
   const { calls, statements, sqlMs } = traced;
   const sqlFloor = 1000 / sqlMs;
   console.log(
-    `\none purchase, the average of ${TRACED}: ${traced.requests.length} requests, ` +
-      `${calls.toFixed(1)} calls (at most ${TARGETS.calls}: ${judged(calls <= TARGETS.calls)}), ` +
-      `${statements} statements (at most ${TARGETS.statements}: ${judged(statements <= TARGETS.statements)}), ` +
-      `for which PostgreSQL alone takes ${sqlMs.toFixed(1)} ms\n` +
-      `floors: the answers from a bare HTTP server ${floor.toFixed(0)} a second, the statements alone, ` +
-      `one purchase after the other, ${sqlFloor.toFixed(1)} a second`,
+    `\none purchase, average of ${TRACED_PURCHASES}: ${traced.requests.length} requests, ` +
+      `${calls.toFixed(1)} calls (at most ${TARGETS.calls}: ${verdict(calls <= TARGETS.calls)}), ` +
+      `${statements} statements (at most ${TARGETS.statements}: ${verdict(statements <= TARGETS.statements)}), ` +
+      `${sqlMs.toFixed(1)} ms of PostgreSQL's time\n` +
+      `upper limits: a bare HTTP server ${floor.toFixed(0)} purchases per second, the statements alone, ` +
+      `one purchase after the other, ${sqlFloor.toFixed(1)} per second`,
   );
   for (const { processes, rate, cpu, takeMs } of rates) {
     const parts = Object.entries(cpu).map(([name, used]) => `${name} ${used.toFixed(3)}`);
     console.log(
-      `${processes} + ${processes} processes: ${rate.toFixed(2)} purchases a second ` +
-        `(at least ${TARGETS.rate}: ${judged(rate >= TARGETS.rate)}), ${(rate / floor).toFixed(3)} of bare HTTP and ` +
+      `${processes} + ${processes} processes: ${rate.toFixed(2)} purchases per second ` +
+        `(at least ${TARGETS.rate}: ${verdict(rate >= TARGETS.rate)}), ${(rate / floor).toFixed(3)} of bare HTTP and ` +
         `${(rate / sqlFloor).toFixed(3)} of bare SQL; taking tickets p50 ${takeMs.toFixed(0)} ms (at most ${TARGETS.takeMs}: ` +
-        `${judged(takeMs <= TARGETS.takeMs)}); processor ${sum(cpu).toFixed(3)} s a purchase ` +
-        `(at most ${TARGETS.cpuSeconds}: ${judged(sum(cpu) <= TARGETS.cpuSeconds)}): ${parts.join(", ")}`,
+        `${verdict(takeMs <= TARGETS.takeMs)}); CPU ${sum(cpu).toFixed(3)} s per purchase ` +
+        `(at most ${TARGETS.cpuSeconds}: ${verdict(sum(cpu) <= TARGETS.cpuSeconds)}): ${parts.join(", ")}`,
     );
   }
   const { times } = traced;

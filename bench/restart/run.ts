@@ -16,7 +16,7 @@ import { newBuyer, openSite, type Site } from "../../tests/support/visitor/fault
 import { openTab } from "../../tests/support/visitor/form-browser";
 import { CONFIRMED } from "../../tests/support/visitor/read-page";
 import { buy } from "../checkout/buy";
-import { judgeTold, type Told } from "../checkout/judge";
+import { checkVisitorResults, type VisitorResult } from "../checkout/judge";
 import { startKillableDatabase } from "../killable-database";
 import { quantile, runBench, saveResult } from "../run-bench";
 import { line, table } from "../targets";
@@ -26,22 +26,22 @@ const restarts = Number(process.env.BENCH_RESTARTS ?? 20);
 const purchases = Number(process.env.BENCH_PURCHASES ?? 200);
 const atOnce = Number(process.env.BENCH_AT_ONCE ?? 4);
 const KILL_EVERY_MS = 3_000;
-/** Of thirty seats each: enough for both parts. */
+/** Rows of 30 seats, enough for both parts. */
 const ROWS = 100;
 
 const newBuyers = (site: Site, count: number): Promise<Credentials[]> =>
   Promise.all(Array.from({ length: count }, () => newBuyer(site)));
 
-const manyTimes = (work: () => Promise<void>) => Promise.all(Array.from({ length: atOnce }, work));
+const inParallel = (work: () => Promise<void>) => Promise.all(Array.from({ length: atOnce }, work));
 
-/** Restarts one program after the other while visitors buy who try nothing twice. What they were told, and what failed. */
+/** Restarts the programs in turn while visitors buy without retries. */
 async function restartInTurn(site: Site, programs: readonly Program[]) {
-  // The box office that makes customers is among those that are restarted.
+  // Registered in advance, because the box office that registers customers is restarted too.
   const people = await newBuyers(site, 400);
-  const [failed, told, times] = [[] as string[], [] as Told[], [] as number[]];
-  let isOver = false;
+  const [failed, results, times] = [[] as string[], [] as VisitorResult[], [] as number[]];
+  let isStopped = false;
   const buyOn = async () => {
-    for (let person = people.pop(); person !== undefined && !isOver; person = people.pop()) {
+    for (let person = people.pop(); person !== undefined && !isStopped; person = people.pop()) {
       let last = performance.now();
       const tab = openTab(site.stack.url, new Map(), ({ status, method, url }) => {
         if (status >= 500) failed.push(`${status} ${method} ${url.pathname}`);
@@ -57,7 +57,7 @@ async function restartInTurn(site: Site, programs: readonly Program[]) {
         failed.push(`${person.email}: ${String(error)}`);
       }
       const number = CONFIRMED.exec(tab.shown.text)?.[1] ?? null;
-      told.push({ number, why: tab.shown.text, troubles: 0, email: person.email });
+      results.push({ number, why: tab.shown.text, retries: 0, email: person.email });
     }
   };
   const restart = async () => {
@@ -68,31 +68,31 @@ async function restartInTurn(site: Site, programs: readonly Program[]) {
         await program?.start();
       }
     } finally {
-      isOver = true;
+      isStopped = true;
     }
   };
-  await Promise.all([manyTimes(buyOn), restart()]);
-  return { failed, told, slowest: quantile(times, 0.99) };
+  await Promise.all([inParallel(buyOn), restart()]);
+  return { failed, results, slowest: quantile(times, 0.99) };
 }
 
 type Victim = { name: string; kill: () => Promise<unknown> };
 
-/** Kills one program after the other, each started again at once, while visitors buy who do not give up. */
+/** Kills and restarts the programs in turn while visitors buy with retries. */
 async function killInTurn(site: Site, victims: readonly Victim[]) {
   const people = await newBuyers(site, purchases);
-  const told: Told[] = [];
+  const results: VisitorResult[] = [];
   const kills: Record<string, number> = Object.fromEntries(victims.map(({ name }) => [name, 0]));
-  let isOver = false;
+  let isStopped = false;
   const [event = ""] = /^\/events\/[^/]+/.exec(site.path) ?? [];
   const paths = { event, performance: site.path };
   const buyOn = async () => {
     for (let person = people.pop(); person !== undefined; person = people.pop()) {
-      const bought = await buy(openTab(site.stack.url), paths, person, () => Promise.resolve());
-      told.push({ ...bought, email: person.email });
+      const result = await buy(openTab(site.stack.url), paths, person, () => Promise.resolve());
+      results.push({ ...result, email: person.email });
     }
   };
   const killOn = async () => {
-    for (let count = 0; !isOver; count += 1) {
+    for (let count = 0; !isStopped; count += 1) {
       const victim = victims[count % victims.length];
       await victim?.kill();
       if (victim !== undefined) kills[victim.name] = (kills[victim.name] ?? 0) + 1;
@@ -100,15 +100,15 @@ async function killInTurn(site: Site, victims: readonly Victim[]) {
     }
   };
   const killing = killOn();
-  // It is awaited below.
+  // Errors are reported by the `await` below.
   killing.catch(() => undefined);
   try {
-    await manyTimes(buyOn);
+    await inParallel(buyOn);
   } finally {
-    isOver = true;
+    isStopped = true;
     await killing;
   }
-  return { told, kills };
+  return { results, kills };
 }
 
 await runBench(async (onEnd) => {
@@ -153,20 +153,20 @@ await runBench(async (onEnd) => {
 
   const isSettled = await settle([site.lane, other]);
   const outcomes = await checkOutcomes(site.lane.pool, stack.cardRecords);
-  const judged = await judgeTold(site.lane, [...rolling.told, ...killed.told]);
+  const judged = await checkVisitorResults(site.lane, [...rolling.results, ...killed.results]);
   const lost = [...judged.lost, ...outcomes.lost, ...outcomes.unsettled];
   const doubled = [...judged.doubled, ...outcomes.doubled];
   for (const wrong of [...rolling.failed, ...lost, ...doubled]) console.log(`WRONG ${wrong}`);
-  const { failed, told, slowest } = rolling;
-  const troubled = killed.told.filter(({ troubles }) => troubles > 0).length;
+  const { failed, results, slowest } = rolling;
+  const retried = killed.results.filter(({ retries }) => retries > 0).length;
   const lines = [
-    line("restarts, one program after the other", String(restarts)),
-    line("  purchases meanwhile", String(told.length)),
+    line("restarts, in turn", String(restarts)),
+    line("  purchases in the meantime", String(results.length)),
     line("  failed requests", String(failed.length), "0", failed.length === 0),
     line("  requests, p99", `${slowest.toFixed(0)} ms`),
     ...Object.entries(killed.kills).map(([name, count]) => line(`kills: ${name}`, String(count))),
-    ...(valkey === null ? [line("kills: Valkey", "not installed here")] : []),
-    line("  purchases meanwhile", `${killed.told.length}, ${troubled} of them had to try again`),
+    ...(valkey === null ? [line("kills: Valkey", "not installed")] : []),
+    line("  purchases in the meantime", `${killed.results.length}, ${retried} with retries`),
     line("lost", String(lost.length), "0", lost.length === 0),
     line("doubled", String(doubled.length), "0", doubled.length === 0),
   ];

@@ -15,32 +15,32 @@ const count = Number(process.argv[2] ?? 2_000);
 const perMinute = Number(process.env.BENCH_PER_MINUTE ?? 300);
 const seconds = Number(process.env.BENCH_SECONDS ?? 60);
 const AT_ONCE = 50;
-/** People about to be called, who look every second. */
-const NEXT = 100;
+/** Visitors at the front of the line, who reload every second. */
+const FRONT_COUNT = 100;
 const TARGETS = { pageMs: 100, rateOff: 0.01, correlation: 0.1 };
 
 /** `number` is 0 until it is drawn. */
 type Visitor = { jar: Jar; address: string; number: number };
 
-/** Does something for each, so many at a time; the milliseconds of each, and the seconds of all. */
-async function forEach<T>(all: readonly T[], work: (one: T) => Promise<unknown>) {
+/** Runs `work` for each item, AT_ONCE at a time. Returns the milliseconds of each and the total seconds. */
+async function forEach<T>(all: readonly T[], work: (item: T) => Promise<unknown>) {
   const [rest, times, started] = [all.values(), [] as number[], performance.now()];
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const one of rest) {
-        const at = performance.now();
-        await work(one);
-        times.push(performance.now() - at);
+      for (const item of rest) {
+        const startedAt = performance.now();
+        await work(item);
+        times.push(performance.now() - startedAt);
       }
     }),
   );
   return { times, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Spearman's, of the order in which they came and their numbers; 0 where neither says anything of the other. */
+/** Spearman's rank correlation of the order of arrival and the drawn numbers; 0 if they are independent. */
 function correlation(numbers: readonly number[]): number {
-  const apart = numbers.reduce((sum, number, at) => sum + (number - at - 1) ** 2, 0);
-  return 1 - (6 * apart) / (numbers.length * (numbers.length ** 2 - 1));
+  const distance = numbers.reduce((sum, number, index) => sum + (number - index - 1) ** 2, 0);
+  return 1 - (6 * distance) / (numbers.length * (numbers.length ** 2 - 1));
 }
 
 await runBench(async (onEnd) => {
@@ -74,8 +74,8 @@ await runBench(async (onEnd) => {
 
   const pool = new Pool(storefront.url, { connections: AT_ONCE });
   onEnd(() => pool.close());
-  async function ask({ jar, address }: Visitor, intent: string | null): Promise<string> {
-    const answer = await pool.request({
+  async function loadQueue({ jar, address }: Visitor, intent: string | null): Promise<string> {
+    const response = await pool.request({
       method: intent === null ? "GET" : "POST",
       path: queuePath,
       headers: {
@@ -88,25 +88,25 @@ await runBench(async (onEnd) => {
       },
       ...(intent !== null && { body: `intent=${intent}` }),
     });
-    for (const set of [answer.headers["set-cookie"] ?? []].flat()) {
+    for (const set of [response.headers["set-cookie"] ?? []].flat()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
       jar.set(name, value);
     }
-    if (answer.statusCode >= 400) throw new Error(`${queuePath}: ${answer.statusCode}`);
-    return answer.body.text();
+    if (response.statusCode >= 400) throw new Error(`${queuePath}: ${response.statusCode}`);
+    return response.body.text();
   }
 
-  const visitors: Visitor[] = Array.from({ length: count }, (_, at) => ({
+  const visitors: Visitor[] = Array.from({ length: count }, (_, index) => ({
     jar: new Map(),
-    address: `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`,
+    address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
     number: 0,
   }));
-  const joined = await forEach(visitors, (visitor) => ask(visitor, "join"));
-  const looked = await forEach(visitors, (visitor) => ask(visitor, null));
+  const joined = await forEach(visitors, (visitor) => loadQueue(visitor, "join"));
+  const reloaded = await forEach(visitors, (visitor) => loadQueue(visitor, null));
   await lane.pool.query("update queue_lines set opens_at = crm_now() where queue_id = $1", [
     queueId,
   ]);
-  const lineNow = async () =>
+  const readLine = async () =>
     (
       await lane.pool.query<{ drawn: boolean; called: number; at: number }>(
         `select drawn, called, extract(epoch from called_at)::float8 as at
@@ -114,47 +114,48 @@ await runBench(async (onEnd) => {
         [queueId],
       )
     ).rows[0] ?? { drawn: false, called: 0, at: 0 };
-  while (!(await lineNow()).drawn) await new Promise((resolve) => setTimeout(resolve, 100));
-  const [from, started] = [await lineNow(), performance.now()];
+  while (!(await readLine()).drawn) await new Promise((resolve) => setTimeout(resolve, 100));
+  const [from, started] = [await readLine(), performance.now()];
 
-  // The number is in the cookie, after the line: `<id>.general.<number>.<turn>…`.
-  const isKnown = (visitor: Visitor) => {
+  // The cookie's value has the number after the line: `<id>.general.<number>.<turn>…`.
+  const hasNumber = (visitor: Visitor) => {
     const place = [...visitor.jar].find(([name]) => name === `queue-${queueId.slice(0, 8)}`);
     visitor.number = Number(/\.general\.(\d+)\./.exec(place?.[1] ?? "")?.[1] ?? 0);
     return visitor.number > 0;
   };
   const drawn = await forEach(visitors, async (visitor) => {
-    // A storefront looks at the queue once a second.
-    do await ask(visitor, null);
-    while (!isKnown(visitor));
+    // The storefront polls the queue once a second.
+    do await loadQueue(visitor, null);
+    while (!hasNumber(visitor));
   });
-  const unfair = correlation(visitors.map(({ number }) => number));
+  const fairness = correlation(visitors.map(({ number }) => number));
 
   const taken: string[] = [];
-  const inLine = [...visitors].sort((one, other) => one.number - other.number);
+  const inLine = [...visitors].sort((a, b) => a.number - b.number);
   const enter = async (visitor: Visitor) => {
-    if (!(await ask(visitor, null)).includes('value="enter"')) return false;
-    await ask(visitor, "enter");
+    if (!(await loadQueue(visitor, null)).includes('value="enter"')) return false;
+    await loadQueue(visitor, "enter");
     const tab = openTab(storefront.url, visitor.jar);
     const page = await tab.go(path);
-    if (page.url.pathname !== path) throw new Error(`let in, and led to ${page.url.pathname}`);
+    if (page.url.pathname !== path)
+      throw new Error(`entered, but was redirected to ${page.url.pathname}`);
     if (taken.length < 400 && (await takeTickets(tab, page, 1)).heading === "Basket")
       taken.push(visitor.address);
     return true;
   };
   while (performance.now() - started < seconds * 1000 && inLine.length > 0) {
-    const next = inLine.slice(0, NEXT);
+    const next = inLine.slice(0, FRONT_COUNT);
     const entered = new Set<Visitor>();
     await forEach(next, async (visitor) => {
       if (await enter(visitor)) entered.add(visitor);
     });
     inLine.splice(0, next.length, ...next.filter((visitor) => !entered.has(visitor)));
-    // Whoever asks before the turn stays where they are: judged at the end.
+    // Tries to enter before being called, which must fail; checked at the end.
     const last = inLine.at(-1);
-    if (last !== undefined && inLine.length > NEXT) await ask(last, "enter");
+    if (last !== undefined && inLine.length > FRONT_COUNT) await loadQueue(last, "enter");
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  const { called, at } = await lineNow();
+  const { called, at } = await readLine();
   const rate = (called - from.called) / ((at - from.at) / 60);
   const { rows: wrong } = await lane.pool.query<{ overtaken: number; claims: number }>(
     `select (select count(*)::int from queue_places p join queue_lines l using (queue_id, kind)
@@ -163,31 +164,31 @@ await runBench(async (onEnd) => {
     [queueId, performanceId],
   );
   const { overtaken = 0, claims = 0 } = wrong[0] ?? {};
-  const page = (of: { times: number[] }) => quantile(of.times, 0.95);
+  const page = (phase: { times: number[] }) => quantile(phase.times, 0.95);
   const ms = (value: number) => `${value.toFixed(0)} ms`;
   const atMost = `<= ${TARGETS.pageMs} ms`;
-  // Nobody is called any more once all were.
-  const isFull = called < count;
+  // The rate only counts while visitors are left.
+  const hasVisitorsLeft = called < count;
   const lines = [
-    line(`${count} visitors join`, `${(count / joined.seconds).toFixed(0)} a second`),
-    line("a join, p95", ms(page(joined))),
-    line("the page in the lobby, p95", ms(page(looked)), atMost, page(looked) <= TARGETS.pageMs),
-    line("the page after the draw, p95", ms(page(drawn)), atMost, page(drawn) <= TARGETS.pageMs),
+    line(`${count} visitors join`, `${(count / joined.seconds).toFixed(0)} per second`),
+    line("join, p95", ms(page(joined))),
+    line("page in the lobby, p95", ms(page(reloaded)), atMost, page(reloaded) <= TARGETS.pageMs),
+    line("page after the draw, p95", ms(page(drawn)), atMost, page(drawn) <= TARGETS.pageMs),
     line(
-      "arrival and number, correlation",
-      unfair.toFixed(3),
+      "correlation of arrival and number",
+      fairness.toFixed(3),
       `within ${TARGETS.correlation}`,
-      Math.abs(unfair) <= TARGETS.correlation,
+      Math.abs(fairness) <= TARGETS.correlation,
     ),
     line(
-      `called a minute, of ${perMinute} that were set`,
+      `called per minute, of ${perMinute} configured`,
       rate.toFixed(1),
       "within 1 percent",
-      isFull ? Math.abs(rate / perMinute - 1) <= TARGETS.rateOff : null,
+      hasVisitorsLeft ? Math.abs(rate / perMinute - 1) <= TARGETS.rateOff : null,
     ),
-    line("let in before their turn", String(overtaken), "0", overtaken === 0),
+    line("entered before being called", String(overtaken), "0", overtaken === 0),
     line(
-      "seats taken, and held",
+      "seats reported, and held",
       `${taken.length}, ${claims}`,
       "the same",
       taken.length === claims,

@@ -5,7 +5,7 @@ import { projectRoot } from "../../tests/support/servers/program";
 import { gridPlan, rowLetters } from "../../tests/support/grid-plan";
 import type { BoxOffice } from "../../tests/support/servers/start-box-office";
 
-/** The pages of one performance in a hall, and what is in it. */
+/** A hall with the pages of one of its performances. */
 export type Hall = {
   name: string;
   seats: number;
@@ -17,31 +17,33 @@ export type Hall = {
 export const PAGES = ["event", "overview", "section"] as const;
 export type PageName = (typeof PAGES)[number];
 
-/** As many seats as the sections that are compared have. */
-const SECTION_OF = 135;
+/** Number of seats in the compared sections. */
+const SECTION_SEATS = 135;
 
 type Listed = { id: string; status: string; event: { id: string } };
 
-/** The hall's last performance on sale, all of it free; the section is the largest of about 135 seats. */
+/** The hall's last performance on sale, and its section that is closest to SECTION_SEATS with the most free seats. */
 export async function openHall(boxOffice: BoxOffice, id: string, name: string): Promise<Hall> {
   const { instances } = (await boxOffice.callCrm("GET", `/instances?hall=${id}&pageSize=100`)) as {
     instances: Listed[];
   };
   const instance = instances.filter(({ status }) => status === "get-tickets").at(-1);
-  if (instance === undefined) throw new Error(`nothing is on sale in ${name}`);
+  if (instance === undefined) throw new Error(`no performance on sale in ${name}`);
   const { seats, status } = (await boxOffice.callCrm("GET", `/instances/${instance.id}/seats`)) as {
     seats: { section: string }[];
     status: string;
   };
   const sections = new Map<string, { seats: number; free: number }>();
-  seats.forEach(({ section }, at) => {
-    const known = sections.get(section) ?? { seats: 0, free: 0 };
-    known.seats += 1;
-    if (status[at] === "f") known.free += 1;
-    sections.set(section, known);
+  seats.forEach(({ section }, index) => {
+    const counts = sections.get(section) ?? { seats: 0, free: 0 };
+    counts.seats += 1;
+    if (status[index] === "f") counts.free += 1;
+    sections.set(section, counts);
   });
-  const off = ({ seats: count }: { seats: number }) => Math.abs(count - SECTION_OF);
-  const [section] = [...sections].sort(([, a], [, b]) => off(a) - off(b) || b.free - a.free);
+  const difference = ({ seats: count }: { seats: number }) => Math.abs(count - SECTION_SEATS);
+  const [section] = [...sections].sort(
+    ([, a], [, b]) => difference(a) - difference(b) || b.free - a.free,
+  );
   if (section === undefined) throw new Error(`${name} has no sections`);
   const event = `/events/${instance.event.id}`;
   const views = `${event}/${instance.id}/syos`;
@@ -58,28 +60,28 @@ export async function openHall(boxOffice: BoxOffice, id: string, name: string): 
   };
 }
 
-const ACROSS = 9;
-const DEEP = 9;
+const COLUMNS = 9;
+const DEPTH = 9;
 const BANDS = ["A", "B", "C", "D", "E"];
 
-/** Imports a hall of 10,935 seats in 81 sections of 135, and performances for it, as a venue does: by command. */
+/** Imports a hall with 10,935 seats in 81 sections of 135, and performances, with the CLI commands. */
 export async function importArena(boxOffice: BoxOffice, folder: string): Promise<void> {
-  const sections = Array.from({ length: ACROSS * DEEP }, (_, at) => {
-    const deep = Math.floor(at / ACROSS);
+  const sections = Array.from({ length: COLUMNS * DEPTH }, (_, index) => {
+    const depth = Math.floor(index / COLUMNS);
     return {
-      name: `Block ${deep + 1}${String.fromCharCode(65 + (at % ACROSS))}`,
+      name: `Block ${depth + 1}${String.fromCharCode(65 + (index % COLUMNS))}`,
       rows: rowLetters(9),
       seatsInRow: 15,
-      category: BANDS[Math.min(BANDS.length - 1, Math.floor(deep / 2))] ?? "E",
+      category: BANDS[Math.min(BANDS.length - 1, Math.floor(depth / 2))] ?? "E",
     };
   });
   const file = join(folder, "arena.json");
-  writeFileSync(file, JSON.stringify(gridPlan("Arena", sections, ACROSS)));
+  writeFileSync(file, JSON.stringify(gridPlan("Arena", sections, COLUMNS)));
   const plan = ["import-plan", file, "--hall", "arena", "--hall-name", "Arena"];
   const history = join(projectRoot, "tests/fixtures/imports/history-excerpt.json");
   const season = ["import-season", history, "--hall", "arena", "--prices", "120,90,60,40,25"];
   for (const command of [plan, season]) {
     const code = await boxOffice.command(command);
-    if (code !== 0) throw new Error(`${command[0] ?? ""} ended with ${code}`);
+    if (code !== 0) throw new Error(`${command[0] ?? ""} exited with ${code}`);
   }
 }

@@ -38,7 +38,7 @@ async function startBrowser(): Promise<Browser> {
   });
 }
 
-/** What is loaded beside the pages, as files are sent. */
+/** Sizes of the scripts. */
 function scriptLines(): Line[] {
   const { url } = JSON.parse(readFileSync(join(projectRoot, "build/enhance.json"), "utf8")) as {
     url: string;
@@ -47,18 +47,21 @@ function scriptLines(): Line[] {
     kilobytes(brotliCompressSync(readFileSync(join(projectRoot, "build/client", file))).length);
   return [
     line("script of every page", weigh(url)),
-    line("script of a section besides", weigh(url.replace(".js", "-seats.js"))),
+    line("additional script of a section", weigh(url.replace(".js", "-seats.js"))),
   ];
 }
 
-/** The same choices, on a page with only checkboxes. */
+/** Measures the same choices on a page of plain checkboxes. */
 async function measurePlain(boxes: number): Promise<Selections> {
   const plain = await servePlainCheckboxes(boxes);
   const browser = await startBrowser();
-  const found = await selectionTimes(browser, plain.url, { choices, ready: "input[name=seat]" });
+  const selections = await selectionTimes(browser, plain.url, {
+    choices,
+    ready: "input[name=seat]",
+  });
   await browser.close();
   await plain.stop();
-  return found;
+  return selections;
 }
 
 await runBench(async (onEnd) => {
@@ -82,22 +85,22 @@ await runBench(async (onEnd) => {
     await openHall(boxOffice, "arena", "Arena"),
   ];
   const measureHall = async (hall: Hall): Promise<Measured> => {
-    console.log(`${hall.name}: what the server takes, then the weak device ...`);
+    console.log(`${hall.name}: server times, then the weak device ...`);
     const times = {
       served: await answerTimes(served.url, hall, { rounds, uncached: false }),
       uncached: await answerTimes(uncached.url, hall, { rounds, uncached: true }),
     };
     const browser = await startBrowser();
     const section = served.url + hall.paths.section;
-    const felt = {
+    const deviceTimes = {
       overview: await loadTimes(browser, served.url + hall.paths.overview, loads),
       section: await loadTimes(browser, section, loads),
       early: await chooseEarly(browser, section),
-      // It comes with the script that watches the seats.
+      // Added by the seat map's script.
       selections: await selectionTimes(browser, section, { choices, ready: ".seat-status" }),
     };
     await browser.close();
-    return { hall, ...times, ...felt };
+    return { hall, ...times, ...deviceTimes };
   };
   const measured: Measured[] = [];
   for (const hall of halls) measured.push(await measureHall(hall));
@@ -106,7 +109,7 @@ await runBench(async (onEnd) => {
   const plain = await measurePlain(hall.hall.section.seats);
   const lines = [
     ...showPlain(plain),
-    ...measured.flatMap((one) => judgeHall(one, plain)),
+    ...measured.flatMap((hallTimes) => judgeHall(hallTimes, plain)),
     ...judgeLarger(hall, arena),
     ...scriptLines(),
   ];

@@ -1,4 +1,4 @@
-/* Runs first in the measured page, and only listens. */
+/* Runs before the measured page's own scripts and only observes. */
 {
   const seen = { largest: 0, inFrame: 0, choosable: 0, took: {} };
   window.seen = seen;
@@ -12,8 +12,8 @@
   watch("largest-contentful-paint", ({ startTime }) => {
     seen.largest = startTime;
   });
-  // One choice is several events: it took as long as the slowest of them. Going down chooses nothing yet; where that shows
-  // nothing either, the browser counts it up to the paint of what follows.
+  // A choice is several events and takes as long as the slowest. Ignores the press: it changes nothing, and without a paint
+  // the browser counts it up to the next paint.
   const took = ({ name, interactionId, duration }) => {
     if (interactionId > 0 && ["pointerup", "click", "keyup"].includes(name))
       seen.took[interactionId] = Math.max(seen.took[interactionId] ?? 0, duration);
@@ -22,7 +22,7 @@
   const look = () => {
     if (document.querySelector("input[name=seat]") === null) requestAnimationFrame(look);
     else {
-      // The frame that this one's callbacks come before has it.
+      // The seats are painted in the frame after this callback.
       seen.inFrame = performance.now();
       requestAnimationFrame(() => {
         setTimeout(() => {

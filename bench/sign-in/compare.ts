@@ -1,37 +1,37 @@
-/** How two samples of times differ, as somebody who tells them apart by a clock would see it. */
+/** The difference between two samples of times. */
 export type Comparison = {
   /**
-   * How often a time of the one is longer than one of the other, ties half: 0.5 when they cannot be told apart
-   * (Mann-Whitney's U over the number of pairs, which is the area under the ROC curve).
+   * Probability that a time of the first sample is longer than one of the second, with ties counted half. 0.5 means
+   * indistinguishable. Mann-Whitney's U divided by the number of pairs, which is the area under the ROC curve.
    */
   auc: number;
-  /** Without a difference, `auc` is this close to 0.5 in 95 % of runs. */
+  /** Without a difference, `auc` is within this distance of 0.5 in 95 percent of runs. */
   noise: number;
-  /** How likely a difference as great as this one is by chance alone (two-sided). */
+  /** Probability of at least this difference by chance (two-sided). */
   p: number;
-  /** By how much the best threshold does better than guessing: Kolmogorov-Smirnov's distance. */
+  /** How much better than guessing the best threshold is: the Kolmogorov-Smirnov distance. */
   advantage: number;
 };
 
-export function compare(one: readonly number[], other: readonly number[]): Comparison {
+export function compare(first: readonly number[], second: readonly number[]): Comparison {
   const all = [
-    ...one.map((time) => ({ time, isOne: true })),
-    ...other.map((time) => ({ time, isOne: false })),
+    ...first.map((time) => ({ time, isFirst: true })),
+    ...second.map((time) => ({ time, isFirst: false })),
   ].sort((a, b) => a.time - b.time);
-  const [n, m] = [one.length, other.length];
+  const [n, m] = [first.length, second.length];
   let ranks = 0;
-  let [seenOne, seenOther, advantage] = [0, 0, 0];
+  let [seenFirst, seenSecond, advantage] = [0, 0, 0];
   for (let from = 0; from < all.length;) {
     let to = from;
     while (to < all.length && all[to]?.time === all[from]?.time) to += 1;
-    // Those of one time share the ranks that they have together.
+    // Equal times share their average rank.
     const rank = (from + 1 + to) / 2;
-    for (const { isOne } of all.slice(from, to)) {
-      if (isOne) ranks += rank;
-      if (isOne) seenOne += 1;
-      else seenOther += 1;
+    for (const { isFirst } of all.slice(from, to)) {
+      if (isFirst) ranks += rank;
+      if (isFirst) seenFirst += 1;
+      else seenSecond += 1;
     }
-    advantage = Math.max(advantage, Math.abs(seenOne / n - seenOther / m));
+    advantage = Math.max(advantage, Math.abs(seenFirst / n - seenSecond / m));
     from = to;
   }
   const auc = (ranks - (n * (n + 1)) / 2) / (n * m);
@@ -44,7 +44,7 @@ export function compare(one: readonly number[], other: readonly number[]): Compa
   };
 }
 
-/** The normal distribution's share below `z` (Abramowitz and Stegun 26.2.17, right to seven digits). */
+/** Cumulative normal distribution (Abramowitz and Stegun 26.2.17, accurate to seven digits). */
 function normal(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const tail =

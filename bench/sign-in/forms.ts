@@ -1,7 +1,7 @@
 import { NO_OPTIONAL_PARTS } from "#contract/schemas/address";
 import type { Stack } from "../../tests/support/servers/stack";
 
-/** One way to ask the storefront about an address. */
+/** A form that could reveal whether an email address has an account. */
 export type Form = {
   name: string;
   path: string;
@@ -16,7 +16,7 @@ const person = {
 };
 const address = { line1: "12 Amsterdam Avenue", city: "New York", state: "NY", postcode: "10023" };
 
-/** The four forms that could tell who has an account. */
+/** The four forms that could reveal who has an account. */
 export const FORMS: readonly Form[] = [
   {
     name: "login",
@@ -49,29 +49,29 @@ export const FORMS: readonly Form[] = [
   },
 ];
 
-export type Answered = { milliseconds: number; told: string };
+export type FormResponse = { milliseconds: number; content: string };
 
-/** Sends a form as a browser without script and without cookies, until all of the answer is there. */
-export async function sendForm(site: string, form: Form, email: string): Promise<Answered> {
+/** Submits a form like a browser without script or cookies, and reads the whole response. */
+export async function sendForm(site: string, form: Form, email: string): Promise<FormResponse> {
   const started = performance.now();
-  const answer = await fetch(site + form.path, {
+  const response = await fetch(site + form.path, {
     method: "POST",
     redirect: "manual",
     headers: { Origin: site },
     body: new URLSearchParams(form.fields(email)),
   });
-  const body = await answer.text();
+  const body = await response.text();
   const milliseconds = performance.now() - started;
-  const told = [answer.status, answer.headers.get("Location"), body].join(" ");
-  return { milliseconds, told: told.replaceAll(email, "@") };
+  const content = [response.status, response.headers.get("Location"), body].join(" ");
+  return { milliseconds, content: content.replaceAll(email, "@") };
 }
 
-/** Makes customers beside the storefront, a few at a time. */
+/** Registers customers directly at the box office, four at a time. */
 export async function registerAll(stack: Stack, emails: readonly string[]): Promise<void> {
-  const left = [...emails];
+  const remaining = [...emails];
   await Promise.all(
     Array.from({ length: 4 }, async () => {
-      for (let email = left.pop(); email !== undefined; email = left.pop())
+      for (let email = remaining.pop(); email !== undefined; email = remaining.pop())
         await stack.callCrm("POST", "/customers", {
           ...person,
           email,

@@ -1,6 +1,6 @@
 /**
- * Remix's stock entry for a browser, streaming as it does: app/entry.server.node.tsx of @remix-run/dev
- * without its other way for crawlers, which would need a package and cost each request a search.
+ * Remix's stock streaming entry (app/entry.server.node.tsx of @remix-run/dev) without its separate path for crawlers, which
+ * needs another package and a check of each request.
  */
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";

@@ -1,8 +1,8 @@
 import { Outlet } from "@remix-run/react";
 
 /**
- * An almost empty document. It leaves <Scripts /> out, as our pages do: with it the page would be
- * slower, and the storefront's ratio flattered.
+ * An almost empty document. Without <Scripts />, like the storefront's pages; it would make this page slower and the
+ * storefront look better in comparison.
  */
 export default function App() {
   return (
