@@ -10,7 +10,7 @@ import {
   put,
 } from "../support/box-office";
 import { newGuest } from "../support/buyers";
-import { enter } from "../support/codes";
+import { addCode } from "../support/codes";
 import { pay } from "../support/paying";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 
@@ -21,7 +21,7 @@ async function withAccessCode(lastName: string) {
   const { instanceId, typeId } = await restrictedPerformance("access");
   const code = await newRegistration([typeId], { lastName });
   const id = await newBasket();
-  await enter(id, code);
+  await addCode(id, code);
   await add(id, { instanceId, priceTypeId: typeId });
   return { id, code, instanceId };
 }
@@ -31,7 +31,7 @@ const claim = async (basketId: string, session: string) => {
   return { status, body: body as Claimed };
 };
 
-it("an access code of another name is refused once the basket has a customer", async () => {
+it("claiming a basket whose access code is registered to another last name marks the code as refused", async () => {
   const { id } = await withAccessCode("Byron");
   expect(refusals(await getBasket(id))).toEqual([null]);
   const { status, body } = await claim(id, (await newGuest()).session);
@@ -41,13 +41,13 @@ it("an access code of another name is refused once the basket has a customer", a
   expect(body.hold).not.toBeNull();
 });
 
-it("an access code of another name goes over to the customer it is registered to once its first one gives it up, without what that one chose", async () => {
+it("a basket with another customer's access code can be claimed by that customer after it was moved, without the first customer's details", async () => {
   const { id, instanceId } = await withAccessCode("Byron");
   const first = await newCustomer();
   await claim(id, first.session);
   await put(id, "delivery", first.session, { optionId: "Cobo", address: null });
-  const nothing = { specialRequests: "Mine", accessRequirements: null, marketing: null };
-  await put(id, "details", first.session, nothing);
+  const details = { specialRequests: "Mine", accessRequirements: null, marketing: null };
+  await put(id, "details", first.session, details);
 
   const byron = await newCustomer({ lastName: "Byron" });
   expect((await claim(id, byron.session)).status).toBe(404);
@@ -61,13 +61,13 @@ it("an access code of another name goes over to the customer it is registered to
   expect((await claim(moved.body.id, first.session)).status).toBe(404);
 
   await put(body.id, "delivery", byron.session, { optionId: "Cobo", address: null });
-  await put(body.id, "details", byron.session, { ...nothing, specialRequests: null });
+  await put(body.id, "details", byron.session, { ...details, specialRequests: null });
   const { amount } = (await getBasket(body.id)).totals.toPay;
   const paid = await pay({ ...byron, basketId: body.id, instanceId, total: amount });
   expect(paid.body.next).toBe("card-page");
 });
 
-it("an access code of another name leaves the basket with its customer when others claim it", async () => {
+it("a basket with another customer's access code stays with its customer when others claim it", async () => {
   const { id } = await withAccessCode("Byron");
   const first = await newCustomer();
   await claim(id, first.session);
@@ -78,13 +78,13 @@ it("an access code of another name leaves the basket with its customer when othe
   expect((await getBasket(id)).customerId).toBe(first.customerId);
 });
 
-it("an access code of another name is a guess: after twenty no more codes are taken", async () => {
+it("access codes of another last name count as guesses: after 20, no more codes are accepted", async () => {
   const { typeId } = await restrictedPerformance("access");
   const code = await newRegistration([typeId], { lastName: "Byron" });
   const { session } = await newCustomer();
   const id = await newBasket();
   await claim(id, session);
   for (let tries = 0; tries < 20; tries += 1)
-    expect((await enter(id, code)).body.reason).toBe("access-name-mismatch");
-  expect((await enter(id, code)).body.reason).toBe("too-many-tries");
+    expect((await addCode(id, code)).body.reason).toBe("access-name-mismatch");
+  expect((await addCode(id, code)).body.reason).toBe("too-many-tries");
 });

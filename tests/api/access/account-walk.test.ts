@@ -6,110 +6,110 @@ import { newGuest } from "../support/buyers";
 import { startWalkedStorefront, type WalkedStorefront } from "../support/walked-storefront";
 
 let site: WalkedStorefront;
-/** Who asks, by the cookie that they send; null for none. */
-let cookies: Record<"nobody" | "another customer" | "guest", string | null>;
+/** The cookie that each kind of visitor sends; null for none. */
+let cookies: Record<"an anonymous visitor" | "another customer" | "a guest", string | null>;
 
 const cookieOf = (crmSession: string) => site.shop.cookieOf({ crmSession });
 
 beforeAll(async () => {
   site = await startWalkedStorefront();
   cookies = {
-    nobody: null,
+    "an anonymous visitor": null,
     "another customer": await cookieOf((await newCustomer()).session),
-    guest: await cookieOf((await newGuest()).session),
+    "a guest": await cookieOf((await newGuest()).session),
   };
 }, 60_000);
 afterAll(() => site.close());
 
 type SampleForm = { own: Record<string, string>; absent: Record<string, string> };
-type Told = { status: number; headers: string; body: string; location: string };
+type PageResponse = { status: number; headers: string; body: string; location: string };
 
-async function ask(address: string, cookie: string | null, form?: Record<string, string>) {
-  const answer = await site.shop.fetch(address, {
+async function request(address: string, cookie: string | null, form?: Record<string, string>) {
+  const response = await site.shop.fetch(address, {
     headers: {
       ...(cookie === null ? {} : { Cookie: cookie }),
       ...(form === undefined ? {} : { Origin: site.shop.origin, "Sec-Fetch-Site": "same-origin" }),
     },
     ...(form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }),
   });
-  const headers = [...answer.headers]
+  const headers = [...response.headers]
     .filter(([name]) => name !== "date")
     .map(([name, value]) => `${name}: ${value}`)
     .join("\n");
-  const location = answer.headers.get("location") ?? "";
-  return { status: answer.status, headers, location, body: await answer.text() };
+  const location = response.headers.get("location") ?? "";
+  return { status: response.status, headers, location, body: await response.text() };
 }
 
-/** What is left of an answer when all that is different each time, and what was asked for itself, is taken out. */
-function shape({ status, headers, body }: Told, { own, absent }: Named): string {
-  const names = [own, absent, ...[own, absent].map(whatIsNamed)].filter(Boolean);
-  const plain = (text: string) =>
+/** The response without the requested ids and without values that differ each time. */
+function normalize({ status, headers, body }: PageResponse, { own, absent }: Named): string {
+  const names = [own, absent, ...[own, absent].map(firstParam)].filter(Boolean);
+  const redact = (text: string) =>
     names
       .reduce((rest, name) => rest.replaceAll(name, "NAMED"), text)
       .replace(/(foyer|known)=[^;\n]+/g, "$1=SEALED")
       .replace(/Expires=[^;\n]*20\d\d[^;\n]*/g, "Expires=LATER")
       .replace(/content-length: \d+/g, "")
       .replace(/[A-Za-z0-9_-]{20,}/g, "TOKEN");
-  return `${status}\n${plain(headers)}\n${plain(body)}`;
+  return `${status}\n${redact(headers)}\n${redact(body)}`;
 }
 
-/** The part of an address that says of what: the first of its search. */
-const whatIsNamed = (address: string) => address.split(/[?&]/)[1] ?? "";
+/** The first search parameter of an address, which holds the id. */
+const firstParam = (address: string) => address.split(/[?&]/)[1] ?? "";
 
-/** The addresses of a route: its page, its data, its loader's data alone, and that as Remix 1 asked for it. */
+/** The addresses of a route: its page, its data, the data of its loader alone, and the same in the style of Remix 1. */
 function addressesFor(id: string, address: string) {
   const [path = "", search = ""] = address.split("?");
-  const and = (more: string) => `?${[search, more].filter(Boolean).join("&")}`;
+  const withParam = (param: string) => `?${[search, param].filter(Boolean).join("&")}`;
   return {
     page: address,
     data: `${path}.data${search === "" ? "" : `?${search}`}`,
-    "loader's data": `${path}.data${and(`_routes=${id}`)}`,
-    "loader's data by _data": `${path}${and(`_data=${id}`)}`,
+    "loader's data": `${path}.data${withParam(`_routes=${id}`)}`,
+    "loader's data by _data": `${path}${withParam(`_data=${id}`)}`,
   };
 }
 
-/** The answers of a route to a visitor: with what is the owner's, and with what does not exist. */
+/** Pairs of responses of a route to a visitor: for the owner's id and for an unknown id. */
 async function walk(route: (typeof walkedRoutes)[number], cookie: string | null) {
-  const { own, absent } = addressesOf(route, site.things.params, site.things.searches);
+  const { own, absent } = addressesOf(route, site.samples.params, site.samples.searches);
   const absentFor = addressesFor(route.id, absent);
   const pairs = Object.entries(addressesFor(route.id, own)).map(([name, address]) => ({
     name,
     named: { own: address, absent: absentFor[name as keyof typeof absentFor] },
   }));
-  const answersTo = async (name: string, named: Named, form?: SampleForm) => {
+  const requestPair = async (name: string, named: Named, form?: SampleForm) => {
     const [own, absent] = await Promise.all([
-      ask(named.own, cookie, form?.own),
-      ask(named.absent, cookie, form?.absent),
+      request(named.own, cookie, form?.own),
+      request(named.absent, cookie, form?.absent),
     ]);
     return { name, named, own, absent };
   };
-  const answers = [];
-  for (const { name, named } of pairs) answers.push(await answersTo(`GET ${name}`, named));
-  // A form is posted to its page, or by its script to the page's data.
+  const responses = [];
+  for (const { name, named } of pairs) responses.push(await requestPair(`GET ${name}`, named));
+  // A form is posted to its page, or by script to the page's data.
   for (const { name, named } of pairs.slice(0, 2))
-    for (const form of site.things.forms[route.id] ?? [])
-      answers.push(await answersTo(`POST ${name} ${JSON.stringify(form.own)}`, named, form));
-  return answers;
+    for (const form of site.samples.forms[route.id] ?? [])
+      responses.push(await requestPair(`POST ${name} ${JSON.stringify(form.own)}`, named, form));
+  return responses;
 }
 
 const routes = walkedRoutes.map((route) => [`${route.id} ${route.path}`, route] as const);
 
-it("what the walk looks for is on the owner's own pages, so that it would be found", async () => {
+it("the owner's own pages contain at least one of the secrets", async () => {
   const cookie = await cookieOf(site.owner.session);
-  for (const id of site.things.shownOn) {
+  for (const id of site.samples.shownOn) {
     const route = walkedRoutes.find((each) => each.id === id);
-    if (route === undefined) throw new Error(`there is no route ${id}`);
-    const { own } = addressesOf(route, site.things.params, site.things.searches);
-    const { status, body } = await ask(own, cookie);
+    if (route === undefined) throw new Error(`no route ${id}`);
+    const { own } = addressesOf(route, site.samples.params, site.samples.searches);
+    const { status, body } = await request(own, cookie);
     expect([id, status]).toEqual([id, 200]);
     expect(
-      site.things.secrets.some((secret) => body.includes(secret)),
+      site.samples.secrets.some((secret) => body.includes(secret)),
       id,
     ).toBe(true);
   }
 });
 
-it("the access walk has a form for every action", async () => {
+it("every account route with an action has a sample form", async () => {
   // Without a type argument, as in test-build.ts.
   const actions = import.meta.glob("../../../app/pages/**/route.tsx") as Record<
     string,
@@ -120,31 +120,37 @@ it("the access walk has a form for every action", async () => {
     expect(load, file).toBeDefined();
     const module = await load!();
     if ("action" in module)
-      expect(site.things.forms[id], `say what form ${id} takes, in the walk`).toBeDefined();
+      expect(site.samples.forms[id], `walk-samples.ts has no form for ${id}`).toBeDefined();
   }
 });
 
-// What a cookie opens after signing out is tested in copied-cookie.test.ts.
-describe.each(["nobody", "another customer", "guest"] as const)("asked for by %s", (visitor) => {
-  const isSignedIn = visitor === "another customer" || visitor === "guest";
+// See copied-cookie.test.ts for cookies after sign-out.
+describe.each(["an anonymous visitor", "another customer", "a guest"] as const)(
+  "requested by %s",
+  (visitor) => {
+    const isSignedIn = visitor !== "an anonymous visitor";
 
-  it.each(routes)(
-    `%s shows ${visitor} nothing of the owner, and not what exists`,
-    async (_, route) => {
-      for (const { name, own, absent, named } of await walk(route, cookies[visitor])) {
-        for (const secret of site.things.secrets)
-          expect(`${own.headers}\n${own.body}`.includes(secret), `${name}: ${secret}`).toBe(false);
-        expect(own.status, name).toBeLessThan(500);
-        expect(shape(own, named), name).toBe(shape(absent, named));
-        if (route.expectedGuards.length === 0 || isSignedIn) continue;
-        const leads = `${own.location} ${own.body}`;
-        const isLed = leads.includes("/login") && (own.status < 400 || own.status === 202);
-        expect(isLed || own.status >= 400, `${name}: ${own.status}`).toBe(true);
-      }
-    },
-  );
-});
+    it.each(routes)(
+      `%s reveals nothing about the owner to ${visitor}, not even which ids exist`,
+      async (_, route) => {
+        for (const { name, own, absent, named } of await walk(route, cookies[visitor])) {
+          for (const secret of site.samples.secrets)
+            expect(`${own.headers}\n${own.body}`.includes(secret), `${name}: ${secret}`).toBe(
+              false,
+            );
+          expect(own.status, name).toBeLessThan(500);
+          expect(normalize(own, named), name).toBe(normalize(absent, named));
+          if (route.expectedGuards.length === 0 || isSignedIn) continue;
+          const redirect = `${own.location} ${own.body}`;
+          const isSentToLogin =
+            redirect.includes("/login") && (own.status < 400 || own.status === 202);
+          expect(isSentToLogin || own.status >= 400, `${name}: ${own.status}`).toBe(true);
+        }
+      },
+    );
+  },
+);
 
-it("after the walk: nothing of the owner's is changed", async () => {
-  expect(await site.things.fingerprint()).toBe(site.things.before);
+it("none of the requests to account pages changed the owner's data", async () => {
+  expect(await site.samples.fingerprint()).toBe(site.samples.before);
 });

@@ -6,11 +6,11 @@ import { call } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { getOrder, pay, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { commandsAt } from "../support/typed-command";
+import { createCommandRunner } from "../support/typed-command";
 import { storefrontCrm } from "../support/storefront-crm";
 
 const deps = testPaymentDeps();
-const run = commandsAt(deps);
+const run = createCommandRunner(deps);
 const freeOrder = async () => {
   const ready = await readyBasket({ free: true });
   const { body } = await pay(ready);
@@ -18,7 +18,7 @@ const freeOrder = async () => {
 };
 
 it.each(allCommands.map(({ name }) => name))(
-  "the back office's commands: %s tells how it is used",
+  "the CLI command %s prints its usage with --help",
   (name) => {
     const read = readCommand(allCommands, [name, "--help"]);
     expect(read).toMatchObject({ kind: "help" });
@@ -26,7 +26,7 @@ it.each(allCommands.map(({ name }) => name))(
   },
 );
 
-it("the back office's commands say what is wrong with what was typed", () => {
+it("the CLI reports what is wrong with a command line", () => {
   for (const words of [["nonsense"], [], ["refund"], ["refund", "a", "b"], ["refund", "--fast"]])
     expect(readCommand(allCommands, words).kind).toBe("wrong");
   expect(readCommand(allCommands, ["reserve", "a@b.example", "x", "1"])).toMatchObject({
@@ -35,7 +35,7 @@ it("the back office's commands say what is wrong with what was typed", () => {
   });
 });
 
-it("the back office's commands list and show an order", async () => {
+it("list-orders and show-order print an order", async () => {
   const { order, email } = await freeOrder();
   const listed = await run("list-orders", "--customer", email);
   expect(listed).toMatchObject({ ok: true });
@@ -47,7 +47,7 @@ it("the back office's commands list and show an order", async () => {
   expect(await run("show-order", "what")).toMatchObject({ ok: false });
 });
 
-it("the back office's commands set how a performance is sold", async () => {
+it("set-status sets how a performance is sold", async () => {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 30 }] });
   const status = async () =>
     (await call<{ status: string }>("GET", `/instances/${instanceId}`)).body.status;
@@ -67,7 +67,7 @@ it("the back office's commands set how a performance is sold", async () => {
   expect(await run("set-status", "nothing", "on-sale")).toMatchObject({ ok: false });
 });
 
-it("the back office's commands open and close a maintenance window", async () => {
+it("open-maintenance and close-maintenance open and close a maintenance window", async () => {
   type Window = { isOpen: boolean; message: string | null } | null;
   const window = async () => (await call<Window>("GET", "/maintenance")).body;
   expect(await run("open-maintenance", "--message", "Back at noon.")).toMatchObject({ ok: true });
@@ -87,7 +87,7 @@ it("the back office's commands open and close a maintenance window", async () =>
   ).toMatchObject({ ok: false });
 });
 
-it("the back office's command issues a voucher worth the given amount", async () => {
+it("issue-voucher issues a voucher worth the given amount", async () => {
   const issued = await run("issue-voucher", "49.50");
   const code = issued.ok ? issued.output.split(" ")[0] : undefined;
   const { body } = await call<{ balance: { amount: number } }>("POST", "/gift-vouchers/balance", {
@@ -97,48 +97,48 @@ it("the back office's command issues a voucher worth the given amount", async ()
   expect(await run("issue-voucher", "all")).toMatchObject({ ok: false });
 });
 
-/** What a run says of one thing; other tests leave things of their own in the same database. */
-const linesAbout = async (about: string, ...words: string[]) => {
+/** The lines of a `reconcile` run about one order or performance; other tests share the database. */
+const reconcileLines = async (about: string, ...words: string[]) => {
   const done = await run("reconcile", ...words);
   const lines = done.ok ? done.output.split("\n") : done.problems;
-  const forAPerson = lines.findIndex((line) => line.startsWith("Needs a person"));
-  const named = lines.map((line, index) => ({
+  const manualStart = lines.findIndex((line) => line.startsWith("Needs a person"));
+  const annotated = lines.map((line, index) => ({
     line,
-    repaired: forAPerson < 0 || index < forAPerson,
+    repaired: manualStart < 0 || index < manualStart,
   }));
-  return named.filter(({ line }) => line.includes(about));
+  return annotated.filter(({ line }) => line.includes(about));
 };
 
-it("reconcile sells a missing seat to its order, and frees one that belongs to no order", async () => {
+it("reconcile sells a missing seat to its order, and frees a seat that belongs to no order", async () => {
   const { order, instanceId } = await freeOrder();
   await query`delete from claims where instance_id = ${instanceId} and seat_id = 'A-3'`;
   await query`insert into claims (instance_id, seat_id, band_id, state, order_id)
     values (${instanceId}, 'A-6', 'A', 'sold', ${order.id})`;
-  const found = await linesAbout(instanceId, "--dry-run");
-  expect(found.map(({ repaired }) => repaired)).toEqual([false, false]);
-  const repaired = await linesAbout(instanceId);
+  const dryRun = await reconcileLines(instanceId, "--dry-run");
+  expect(dryRun.map(({ repaired }) => repaired)).toEqual([false, false]);
+  const repaired = await reconcileLines(instanceId);
   expect(repaired.map(({ repaired }) => repaired)).toEqual([true, true]);
   const seats = await query<{ seat_id: string }>`select seat_id from claims
     where instance_id = ${instanceId} and state = 'sold' order by seat_id`;
   expect(seats.map(({ seat_id }) => seat_id)).toEqual(["A-3", "A-4"]);
-  expect(await linesAbout(instanceId)).toEqual([]);
+  expect(await reconcileLines(instanceId)).toEqual([]);
 });
 
-it("reconcile lists what a person has to look at: an unpaid order, and money without an order", async () => {
+it("reconcile lists what needs a person: an unpaid order, and money without an order", async () => {
   const { order } = await freeOrder();
-  const set = (total: number) => query`update orders set subtotal = ${total}, total = ${total}
+  const setTotal = (total: number) => query`update orders set subtotal = ${total}, total = ${total}
     where id = ${order.id}`;
-  await set(100);
-  expect(await linesAbout(order.number)).toHaveLength(2);
-  await set(0);
-  const put = (state: string, failure: string | null) => query`update orders
+  await setTotal(100);
+  expect(await reconcileLines(order.number)).toHaveLength(2);
+  await setTotal(0);
+  const setState = (state: string, failure: string | null) => query`update orders
     set state = ${state}, failure = ${failure} where id = ${order.id}`;
-  await put("failed", "cancelled");
-  const [paid] = await linesAbout(order.number, "--dry-run");
-  expect(paid).toMatchObject({
+  await setState("failed", "cancelled");
+  const [line] = await reconcileLines(order.number, "--dry-run");
+  expect(line).toMatchObject({
     line: expect.stringContaining("Money was kept") as string,
     repaired: false,
   });
-  await put("confirmed", null);
-  expect(await linesAbout(order.number)).toEqual([]);
+  await setState("confirmed", null);
+  expect(await reconcileLines(order.number)).toEqual([]);
 });

@@ -3,22 +3,22 @@ import { expect, it } from "vitest";
 
 import { hashToken } from "../../../crm/platform/hash";
 import { call, newCustomer } from "../support/box-office";
-import { insertRow, query, writeOrder } from "../support/create-test-performance";
+import { insertRow, query, insertOrder } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
 import { buyAsGuest, countOrders, redeemLink, resetPassword } from "../support/sign-in";
 import { asStaff, staffSession } from "../support/staff-desk";
 
-/** A customer who bought something and then closed the account. */
+/** A customer who has an order and closed the account. */
 async function closedAccount() {
   const customer = await newCustomer();
-  await writeOrder(customer.customerId);
+  await insertOrder(customer.customerId);
   const { session } = customer;
   const body = { password: "Concert1", locale: "en-us" };
   expect((await call("POST", "/customer/close", { session, body })).status).toBe(204);
   return customer;
 }
 
-it("staff see that an account is closed, and can mail no link to it", async () => {
+it("staff see that an account is closed, and cannot email it any link", async () => {
   const { customerId } = await closedAccount();
   const session = await staffSession("supervisor");
   const { body } = await asStaff(session, "GET", `/customers/${customerId}`);
@@ -39,10 +39,10 @@ it("staff see that an account is closed, and can mail no link to it", async () =
   ).toEqual([]);
 });
 
-it("a link that was mailed as an account was closed opens nothing, and the closed account gets no guest's orders", async () => {
+it("links emailed before an account was closed do not work, and the closed account does not receive a guest's orders", async () => {
   const { customerId, email } = await closedAccount();
   const guest = await buyAsGuest(email);
-  const linkOf = async (purpose: "magic-link" | "password-reset") => {
+  const insertLink = async (purpose: "magic-link" | "password-reset") => {
     const token = randomUUID();
     await insertRow("login_links", {
       customer_id: customerId,
@@ -54,8 +54,8 @@ it("a link that was mailed as an account was closed opens nothing, and the close
     });
     return token;
   };
-  expect((await redeemLink({ token: await linkOf("magic-link") })).status).toBe(403);
-  expect((await resetPassword(await linkOf("password-reset"), "Concert2")).status).toBe(403);
+  expect((await redeemLink({ token: await insertLink("magic-link") })).status).toBe(403);
+  expect((await resetPassword(await insertLink("password-reset"), "Concert2")).status).toBe(403);
   expect(await countOrders(customerId)).toBe(1);
   expect(await countOrders(guest.customer.id)).toBe(1);
   const sessions = await query`select token_hash from customer_sessions
@@ -63,14 +63,14 @@ it("a link that was mailed as an account was closed opens nothing, and the close
   expect(sessions).toEqual([]);
 });
 
-it("the owner of a closed account is mailed no link to sign in by", async () => {
+it("a magic link requested for a closed account is not sent", async () => {
   const { email, customerId } = await closedAccount();
   const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
   await call("POST", "/customer/magic-links", { body: { email, linkUrl } });
   expect(await query`select from login_links where customer_id = ${customerId}`).toEqual([]);
 });
 
-it("closing an account waits while a payment is open", async () => {
+it("closing an account is refused while a payment is open", async () => {
   const ready = await readyBasket();
   await pay(ready);
   const { session } = ready;

@@ -8,59 +8,60 @@ import { newVoucher } from "../support/codes";
 const WRONG = "ABCD-1234567";
 const WRONG_TRIES = 20;
 
-type Trier = { caller: string; session?: string; browser?: string };
+type Sender = { caller: string; session?: string; browser?: string };
 
-const ask = async (code: string, who: Trier): Promise<number> =>
-  (await call("POST", "/gift-vouchers/balance", { body: { code }, ...who })).status;
+const checkBalance = async (code: string, sender: Sender): Promise<number> =>
+  (await call("POST", "/gift-vouchers/balance", { body: { code }, ...sender })).status;
 
-async function usedUp(): Promise<string> {
+async function blockedAddress(): Promise<string> {
   const caller = randomUUID();
   for (let tries = 0; tries < WRONG_TRIES; tries += 1)
-    expect(await ask(WRONG, { caller })).toBe(422);
+    expect(await checkBalance(WRONG, { caller })).toBe(422);
   return caller;
 }
 
-it("codes tried from an address whose tries others used up are refused for strangers and guests, and accepted for a registered customer and a known browser", async () => {
+it("an address out of code attempts is refused for anonymous visitors and guests, but not for registered customers and known browsers", async () => {
   const [caller, code, { session }] = [
-    await usedUp(),
+    await blockedAddress(),
     await newVoucher(5_000),
     await newCustomer(),
   ];
   const guest = await newGuest();
-  expect(await ask(code, { caller })).toBe(429);
-  expect(await ask(code, { caller, session: guest.session })).toBe(429);
-  expect(await ask(code, { caller, session })).toBe(200);
-  expect(await ask(code, { caller, browser: randomUUID() })).toBe(200);
+  expect(await checkBalance(code, { caller })).toBe(429);
+  expect(await checkBalance(code, { caller, session: guest.session })).toBe(429);
+  expect(await checkBalance(code, { caller, session })).toBe(200);
+  expect(await checkBalance(code, { caller, browser: randomUUID() })).toBe(200);
 });
 
-it("codes tried from an address whose tries others used up are limited for a registered customer and for a known browser, each by a count of their own", async () => {
+it("registered customers and known browsers behind an address out of code attempts each have a limit of their own", async () => {
   const [caller, code, { session }] = [
-    await usedUp(),
+    await blockedAddress(),
     await newVoucher(5_000),
     await newCustomer(),
   ];
   const browser = randomUUID();
-  for (const who of [
+  for (const sender of [
     { caller, session },
     { caller, browser },
   ]) {
-    for (let tries = 0; tries < WRONG_TRIES; tries += 1) expect(await ask(WRONG, who)).toBe(422);
-    expect(await ask(code, who)).toBe(429);
+    for (let tries = 0; tries < WRONG_TRIES; tries += 1)
+      expect(await checkBalance(WRONG, sender)).toBe(422);
+    expect(await checkBalance(code, sender)).toBe(429);
   }
-  expect(await ask(code, { caller, browser: randomUUID() })).toBe(200);
+  expect(await checkBalance(code, { caller, browser: randomUUID() })).toBe(200);
 });
 
-it("codes tried from an address whose tries others used up are limited for all known browsers behind it together", async () => {
-  const caller = await usedUp();
+it("all known browsers behind one address share a limit of 60 code attempts", async () => {
+  const caller = await blockedAddress();
   const statuses: number[] = [];
   for (let tries = 0; tries < 61; tries += 1)
-    statuses.push(await ask(WRONG, { caller, browser: randomUUID() }));
+    statuses.push(await checkBalance(WRONG, { caller, browser: randomUUID() }));
   expect(statuses).toEqual([...Array<number>(60).fill(422), 429]);
 });
 
-it("wrong codes in addresses, which other sites can have opened, use up no tries of the forms", async () => {
+it("wrong codes in links, which other sites can open, do not use up the code attempts of forms", async () => {
   const caller = randomUUID();
-  const open = async (to: string) => {
+  const openLinks = async (to: string) => {
     const gift = { body: { code: "NONE-0000-NONE" }, caller };
     const [programme, membership] = [`/programmes/${to}`, "/membership-gifts/find"];
     return [
@@ -69,7 +70,7 @@ it("wrong codes in addresses, which other sites can have opened, use up no tries
     ];
   };
   for (let tries = 0; tries < WRONG_TRIES; tries += 1)
-    expect(await open(`NONE${tries}`)).toEqual([422, 422]);
-  expect(await open("NONE")).toEqual([429, 429]);
-  expect(await ask(await newVoucher(5_000), { caller })).toBe(200);
+    expect(await openLinks(`NONE${tries}`)).toEqual([422, 422]);
+  expect(await openLinks("NONE")).toEqual([429, 429]);
+  expect(await checkBalance(await newVoucher(5_000), { caller })).toBe(200);
 });

@@ -13,20 +13,20 @@ import { startWalkedStorefront } from "../support/walked-storefront";
 const DESK = "/counter-x9";
 
 const site = await startWalkedStorefront({ ADMIN_PATH: DESK.slice(1) });
-const { shop, owner, things } = site;
+const { shop, owner, samples: things } = site;
 afterAll(() => site.close());
 
 const copyOf = (tab: Tab): Tab => openTab(shop.origin, new Map(tab.jar));
 
 const checkoutPages = routeTable.filter(({ path }) => /^\/checkout\/[^:]*$/.test(path));
 
-/** Every page of the account, its orders and tickets, and of the checkout, with what is the owner's in it. */
+/** The addresses of every account, order, ticket and checkout page, with the owner's ids. */
 const ownPages = () => [
   ...walkedRoutes.map((route) => addressesOf(route, things.params, things.searches).own),
   ...checkoutPages.map(({ path }) => path),
 ];
 
-/** A browser with two tickets in its basket, by the performance that they are for. */
+/** Opens a browser whose basket has two tickets for a new performance. */
 async function withTickets(): Promise<{ tab: Tab; basketId: string; performance: string }> {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
   const basketId = await newBasket();
@@ -48,13 +48,13 @@ async function signOut(tab: Tab): Promise<void> {
 const ticketsIn = async (basketId: string) =>
   (await query(`select id from basket_tickets where basket_id = $1`, [basketId])).length;
 
-it("a copy of a customer's cookies opens and changes nothing of theirs once they have signed out", async () => {
+it("a copy of a customer's cookies opens and changes nothing once the customer has signed out", async () => {
   const { tab, basketId, performance } = await withTickets();
   const anonymous = copyOf(tab);
   await signIn(tab, owner.email, "NobodyKnows1");
   const copy = copyOf(tab);
 
-  // The control: what is looked for is there as long as they are signed in.
+  // Control: while signed in, the copy shows the secrets.
   const basketPage = await copy.go("/checkout/basket");
   expect(basketPage.text).toContain(performance);
   expect((await copy.go("/account/your-details")).html).toContain(owner.secret);
@@ -65,18 +65,18 @@ it("a copy of a customer's cookies opens and changes nothing of theirs once they
   const secrets = [...things.secrets, performance];
   for (const visitor of [copy, anonymous, tab])
     for (const address of ownPages())
-      for (const asked of [address, address.replace(/(?=\?|$)/, ".data")]) {
-        const { html, status } = await copyOf(visitor).go(asked);
-        expect(status, asked).toBeLessThan(500);
-        for (const secret of secrets) expect(html.includes(secret), asked).toBe(false);
+      for (const path of [address, address.replace(/(?=\?|$)/, ".data")]) {
+        const { html, status } = await copyOf(visitor).go(path);
+        expect(status, path).toBeLessThan(500);
+        for (const secret of secrets) expect(html.includes(secret), path).toBe(false);
       }
 
-  // Forms that were open in the other browser.
-  const old = new Map(copy.jar);
+  // Forms that were already open in the other browser.
+  const oldCookies = new Map(copy.jar);
   const removed = await copy.pressOn(basketPage, /^Remove/);
   expect(removed.html).not.toContain(performance);
   copy.jar.clear();
-  for (const [name, value] of old) copy.jar.set(name, value);
+  for (const [name, value] of oldCookies) copy.jar.set(name, value);
   const sent = await copy.pressOn(deliveryPage, /^Continue/);
   expect(sent.html).not.toContain(performance);
   for (const [id, forms] of Object.entries(things.forms)) {
@@ -85,7 +85,7 @@ it("a copy of a customer's cookies opens and changes nothing of theirs once they
     const { own } = addressesOf(route, things.params, things.searches);
     for (const form of forms) {
       const answer = await shop.post(own, form.own, {
-        Cookie: [...old].map(([name, value]) => `${name}=${value}`).join("; "),
+        Cookie: [...oldCookies].map(([name, value]) => `${name}=${value}`).join("; "),
         Origin: shop.origin,
       });
       expect(answer.status, id).toBeLessThan(500);
@@ -111,7 +111,7 @@ it("a copy of a customer's cookies does not open a basket that was claimed after
     expect((await copyOf(copy).go(path)).html, path).not.toContain(performance);
 });
 
-it("a copy of a customer's cookies opens no basket of a guest who has signed out", async () => {
+it("a copy of a guest's cookies opens no basket once the guest has signed out", async () => {
   const { tab, basketId, performance } = await withTickets();
   await tab.go("/checkout/account");
   await tab.press(/^Continue as guest$/, {
@@ -132,7 +132,7 @@ it("a copy of a customer's cookies opens no basket of a guest who has signed out
   expect(await ticketsIn(basketId)).toBe(2);
 });
 
-it("a copy of a customer's cookies opens neither basket nor account after the customer chose a new password", async () => {
+it("a copy of a customer's cookies opens neither basket nor account after a password change", async () => {
   const { tab, performance } = await withTickets();
   const { email } = await newCustomer();
   await signIn(tab, email, "Concert1");
@@ -148,7 +148,7 @@ it("a copy of a customer's cookies opens neither basket nor account after the cu
   expect((await copyOf(copy).go("/account/your-details")).url.pathname).toBe("/login");
 });
 
-it("a password change that is posted twice keeps the visitor signed in when only the second answer arrives", async () => {
+it("a password change posted twice keeps the visitor signed in when only the second response arrives", async () => {
   const { email } = await newCustomer();
   const lost = openTab(shop.origin);
   await signIn(lost, email, "Concert1");
@@ -166,7 +166,7 @@ it("a password change that is posted twice keeps the visitor signed in when only
   expect((await lost.go("/account/your-details")).url.pathname).toBe("/account/your-details");
 });
 
-it("a copy of a staff member's cookies opens no staff page once they have signed out", async () => {
+it("a copy of a staff member's cookies opens no staff page once the member has signed out", async () => {
   const email = await newStaff("supervisor");
   const tab = openTab(shop.origin);
   await tab.go(`${DESK}/sign-in`);
@@ -201,7 +201,7 @@ it("a copy of a staff member's cookies opens no staff page once they have signed
   expect(await mails()).toEqual(before);
 });
 
-it("a copy of a staff member's cookies is worth nothing after a new password was chosen elsewhere", async () => {
+it("a copy of a staff member's cookies stops working after the password is changed in another browser", async () => {
   const email = await newStaff();
   const tab = openTab(shop.origin);
   await tab.go(`${DESK}/sign-in`);

@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 
 import { call, newBasket, newCustomer } from "../support/box-office";
 import { buy, newGuest, type Person } from "../support/buyers";
-import { nextMail, tokenIn } from "../support/mailbox-of";
+import { waitForMail, tokenIn } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
 import { post } from "../support/prepared-basket";
 import {
-  askLink,
+  requestLink,
   buyAsGuest,
   codeIn,
   confirmRegistration,
@@ -23,59 +23,59 @@ import {
 
 const PASSWORD = "Attacker1";
 
-/** Gives a dollar, and has the confirmation sent to somebody else's address afterwards. */
-async function give(person: Person): Promise<string> {
+/** Donates $1.00 and waits for the confirmation email. */
+async function donate(person: Person): Promise<string> {
   const basketId = await newBasket();
   await post(basketId, "donations", { fundId: "annual", amount: 100 });
   const { status, body } = await buy(basketId, person);
   expect(status).toBe(200);
-  await nextMail(person.email, "order-confirmation");
+  await waitForMail(person.email, "order-confirmation");
   return body.order.id;
 }
 
-const correct = async (orderId: string, { session }: { session: string }, email: string) => {
-  const asked = { session, key: randomUUID(), body: { email } };
-  expect((await call("POST", `/orders/${orderId}/confirmation`, asked)).status).toBe(200);
-  await nextMail(email, "order-confirmation");
+const correctEmail = async (orderId: string, { session }: { session: string }, email: string) => {
+  const options = { session, key: randomUUID(), body: { email } };
+  expect((await call("POST", `/orders/${orderId}/confirmation`, options)).status).toBe(200);
+  await waitForMail(email, "order-confirmation");
 };
 
-it("an order's email that is corrected to a stranger's does not give the stranger's orders to a registration that waited at another mailbox", async () => {
+it("correcting an order's email to a stranger's does not let a pending registration from another mailbox take the stranger's orders", async () => {
   const victim = await buyAsGuest(newEmail());
   const email = newEmail();
   const { session, customer } = (await startRegistration(email, { password: PASSWORD })).body;
   const token = await registrationToken(email);
-  const orderId = await give({ session, email, customerId: customer.id });
-  await correct(orderId, { session }, victim.customer.email);
+  const orderId = await donate({ session, email, customerId: customer.id });
+  await correctEmail(orderId, { session }, victim.customer.email);
   expect((await confirmRegistration(token, PASSWORD)).status).toBe(403);
   expect((await signIn(victim.customer.email, PASSWORD)).status).toBe(401);
   expect(await countOrders(victim.customer.id)).toBe(1);
 });
 
 it.each(["link", "code"] as const)(
-  "an order's email that is corrected to a stranger's does not open the stranger's orders by a sign-in %s mailed before",
+  "correcting an order's email to a stranger's does not make a previously mailed sign-in %s open the stranger's orders",
   async (way) => {
     const { email } = await newCustomer();
     const victim = await buyAsGuest(email);
     const guest = await newGuest();
-    const orderId = await give(guest);
+    const orderId = await donate(guest);
     const mail = await mailedLink("magic-links", guest.email);
-    await correct(orderId, guest, email);
-    for (const typed of [guest.email, email]) {
+    await correctEmail(orderId, guest, email);
+    for (const enteredEmail of [guest.email, email]) {
       const proof =
-        way === "link" ? { token: tokenIn(mail) } : { email: typed, code: codeIn(mail) };
+        way === "link" ? { token: tokenIn(mail) } : { email: enteredEmail, code: codeIn(mail) };
       expect((await redeemLink(proof)).status).toBe(403);
     }
     expect(await countOrders(victim.customer.id)).toBe(1);
   },
 );
 
-it("an order's email that is corrected by a guest who had proved another mailbox leaves the record there, and its owner's to themselves", async () => {
+it("an order's email corrected by a guest with a verified mailbox leaves their record there, and the new address keeps its own", async () => {
   const guest = await newGuest();
-  const orderId = await give(guest);
+  const orderId = await donate(guest);
   const own = await redeemLink({ token: tokenIn(await mailedLink("magic-links", guest.email)) });
   const { session } = own.body;
   const email = newEmail();
-  await correct(orderId, { session }, email);
+  await correctEmail(orderId, { session }, email);
   const owner = await buyAsGuest(email);
   const proved = await redeemLink({ token: tokenIn(await mailedLink("magic-links", email)) });
   expect(proved.body.customer.id).toBe(owner.customer.id);
@@ -83,12 +83,12 @@ it("an order's email that is corrected by a guest who had proved another mailbox
   expect((await call("GET", "/customer", { session })).body).toMatchObject({ email: guest.email });
 });
 
-it("an order's email that a guest mistyped is corrected with the order, which its owner finds by signing in, and the guest's session ends", async () => {
+it("correcting a guest's mistyped email moves the order to the address's owner, who finds it by signing in, and ends the guest's session", async () => {
   const guest = await newGuest();
-  const orderId = await give(guest);
+  const orderId = await donate(guest);
   const email = newEmail();
-  await correct(orderId, guest, email);
-  await askLink("magic-links", guest.email);
+  await correctEmail(orderId, guest, email);
+  await requestLink("magic-links", guest.email);
   const { body } = await redeemLink({ token: tokenIn(await mailedLink("magic-links", email)) });
   const [order] = await query<{ customer_id: string }>`select customer_id from orders
     where id = ${orderId}`;

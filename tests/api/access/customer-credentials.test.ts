@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
-import { nextMail, tokenIn } from "../support/mailbox-of";
+import { waitForMail, tokenIn } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
 import {
   isSignedIn,
@@ -19,14 +19,14 @@ const changePassword = (session: string, currentPassword: string, newPassword = 
     session,
     body: { currentPassword, newPassword, confirmPassword: newPassword },
   });
-const askEmail = (session: string, email: string, password = "Concert1") =>
+const requestEmailChange = (session: string, email: string, password = "Concert1") =>
   call<Refusal>("POST", "/customer/email", { session, body: { email, password, linkUrl } });
 const confirmEmail = (session: string, token: string) =>
   call<Changed>("POST", "/customer/email/confirm", { session, body: { token } });
 const changeToken = ({ text }: { text: string | null }) =>
   /\/email\/([\w-]+)/.exec(text ?? "")?.[1] ?? "";
 
-it("changing the password ends every other session, keeps this one, and tells the customer", async () => {
+it("changing the password ends every other session, keeps this one, and notifies the customer", async () => {
   const { email, session } = await newCustomer();
   const { session: other } = (await signIn(email, "Concert1")).body;
   const { status, body } = await changePassword(session, "Concert1");
@@ -35,14 +35,14 @@ it("changing the password ends every other session, keeps this one, and tells th
     true,
     false,
   ]);
-  // A copy of this one's token is worthless too.
+  // The old token of this session is invalid too.
   expect(await isSignedIn(session)).toBe(false);
   expect((await signIn(email, "Concert1")).status).toBe(401);
   expect((await signIn(email, "Concert2")).status).toBe(201);
-  expect((await nextMail(email, "account-changed")).text).toContain("(212) 555-0140");
+  expect((await waitForMail(email, "account-changed")).text).toContain("(212) 555-0140");
 });
 
-it("changing the password needs the current one, and wrong guesses lock as when signing in", async () => {
+it("changing the password requires the current one, and wrong guesses lock the account as at sign-in", async () => {
   const { email, session } = await newCustomer();
   const results = await Promise.all(
     Array.from({ length: 7 }, () => changePassword(session, "Wrong1")),
@@ -52,7 +52,7 @@ it("changing the password needs the current one, and wrong guesses lock as when 
   expect((await signIn(email, "Concert1")).status).toBe(423);
 });
 
-it("changing the password says what is wrong with the new one", async () => {
+it("changing the password returns field errors for the new one", async () => {
   const { session } = await newCustomer();
   const { body } = await call<Changed>("POST", "/customer/password", {
     session,
@@ -61,13 +61,13 @@ it("changing the password says what is wrong with the new one", async () => {
   expect(body.fields).toEqual({ newPassword: "password-rule", confirmPassword: "different" });
 });
 
-it("two different password changes at once change it once", async () => {
+it("two different password changes sent at once change it once", async () => {
   const { email, session } = await newCustomer();
   const results = await Promise.all([
     changePassword(session, "Concert1", "Concert2"),
     changePassword(session, "Concert1", "Concert3"),
   ]);
-  // The other one finds the old password wrong, or its session's token replaced.
+  // The other request finds the old password wrong, or its session token replaced.
   const [changed, refused] = results.map(({ status }) => status).sort();
   expect(changed).toBe(200);
   expect([400, 401]).toContain(refused);
@@ -75,19 +75,19 @@ it("two different password changes at once change it once", async () => {
   expect(works.map(({ status }) => status).sort()).toEqual([201, 401]);
 });
 
-it("a password change that is posted twice gives both posts the same new session, and counts no wrong guess", async () => {
+it("a password change that is posted twice returns the same new session both times, and counts no wrong guess", async () => {
   const { email, session } = await newCustomer();
   const first = await changePassword(session, "Concert1");
   const again = await changePassword(session, "Concert1");
   expect([again.status, again.body.session]).toEqual([200, first.body.session]);
   expect([await isSignedIn(again.body.session), await isSignedIn(session)]).toEqual([true, false]);
-  await nextMail(email, "account-changed");
+  await waitForMail(email, "account-changed");
   const mails = await query`select 1 from mails where recipient = ${email}
     and kind = 'account-changed'`;
   expect(mails).toHaveLength(1);
 });
 
-it("a password change that is posted twice at once is carried out once, for whichever answer the browser keeps", async () => {
+it("a password change that is posted several times at once is carried out once, and every response works", async () => {
   const { email, session } = await newCustomer();
   const results = await Promise.all(
     Array.from({ length: 4 }, () => changePassword(session, "Concert1")),
@@ -100,7 +100,7 @@ it("a password change that is posted twice at once is carried out once, for whic
   expect(counted).toEqual([]);
 });
 
-it("a change that is posted twice gives nothing to an old session that does not repeat it, or repeats it later", async () => {
+it("an old session gets nothing from a password change unless it repeats the same change within ten seconds", async () => {
   const { customerId, session } = await newCustomer();
   const { body } = await changePassword(session, "Concert1");
   for (const [current, next] of [
@@ -117,11 +117,11 @@ it("a change that is posted twice gives nothing to an old session that does not 
   expect(await isSignedIn(body.session)).toBe(true);
 });
 
-it("an email change that is posted twice gives both posts the same new session, and nothing by another link", async () => {
+it("an email change that is posted twice returns the same new session both times, and nothing for another link", async () => {
   const { session } = await newCustomer();
-  const moved = newEmail();
-  await askEmail(session, moved);
-  const token = changeToken(await nextMail(moved, "email-change"));
+  const newAddress = newEmail();
+  await requestEmailChange(session, newAddress);
+  const token = changeToken(await waitForMail(newAddress, "email-change"));
   const first = await confirmEmail(session, token);
   const again = await confirmEmail(session, token);
   expect([again.status, again.body.session]).toEqual([200, first.body.session]);
@@ -129,13 +129,15 @@ it("an email change that is posted twice gives both posts the same new session, 
   expect([await isSignedIn(first.body.session), await isSignedIn(session)]).toEqual([true, false]);
 });
 
-it("changing the email needs the password and the mailed link, ends other sessions and notifies the old address", async () => {
+it("changing the email requires the password and the mailed link, ends other sessions and notifies the old address", async () => {
   const { email, session } = await newCustomer();
   const { session: other } = (await signIn(email, "Concert1")).body;
-  const moved = newEmail();
-  expect((await askEmail(session, moved, "Wrong1")).body.fields).toEqual({ password: "wrong" });
-  expect((await askEmail(session, moved)).status).toBe(202);
-  const token = changeToken(await nextMail(moved, "email-change"));
+  const newAddress = newEmail();
+  expect((await requestEmailChange(session, newAddress, "Wrong1")).body.fields).toEqual({
+    password: "wrong",
+  });
+  expect((await requestEmailChange(session, newAddress)).status).toBe(202);
+  const token = changeToken(await waitForMail(newAddress, "email-change"));
   expect((await signIn(email, "Concert1")).status).toBe(201);
   const { status, body } = await confirmEmail(session, token);
   expect([status, await isSignedIn(body.session), await isSignedIn(other)]).toEqual([
@@ -145,24 +147,24 @@ it("changing the email needs the password and the mailed link, ends other sessio
   ]);
   expect(await isSignedIn(session)).toBe(false);
   expect((await signIn(email, "Concert1")).status).toBe(401);
-  expect((await signIn(moved, "Concert1")).status).toBe(201);
-  expect((await nextMail(email, "account-changed")).subject).toContain("email");
+  expect((await signIn(newAddress, "Concert1")).status).toBe(201);
+  expect((await waitForMail(email, "account-changed")).subject).toContain("email");
   expect((await confirmEmail(body.session, token)).body.reason).toBe("link-expired");
 });
 
-it("a customer is told which email waits for its link, for an hour and until it is confirmed", async () => {
+it("the pending email of a customer is returned for an hour and until it is confirmed", async () => {
   const { email, session, customerId } = await newCustomer();
-  const pending = async (of: string) =>
-    (await call<{ pendingEmail: string | null }>("GET", "/customer", { session: of })).body
+  const pending = async (token: string) =>
+    (await call<{ pendingEmail: string | null }>("GET", "/customer", { session: token })).body
       .pendingEmail;
   expect(await pending(session)).toBeNull();
-  await askEmail(session, newEmail());
-  const moved = newEmail();
-  await askEmail(session, moved);
-  expect(await pending(session)).toBe(moved);
+  await requestEmailChange(session, newEmail());
+  const newAddress = newEmail();
+  await requestEmailChange(session, newAddress);
+  expect(await pending(session)).toBe(newAddress);
   const { body: later } = await signIn(email, "Concert1");
-  expect(await pending(later.session)).toBe(moved);
-  const token = changeToken(await nextMail(moved, "email-change"));
+  expect(await pending(later.session)).toBe(newAddress);
+  const token = changeToken(await waitForMail(newAddress, "email-change"));
   await query`update email_changes set asked_at = crm_now() - interval '61 minutes'
     where customer_id = ${customerId}`;
   expect(await pending(session)).toBeNull();
@@ -171,53 +173,53 @@ it("a customer is told which email waits for its link, for an hour and until it 
   expect(await pending(body.session)).toBeNull();
 });
 
-it("an email change needs the requesting customer, the newest link and less than an hour", async () => {
-  const [one, two] = [await newCustomer(), await newCustomer()];
+it("an email change requires the requesting customer, the newest link and less than an hour", async () => {
+  const [requester, other] = [await newCustomer(), await newCustomer()];
   const [first, second] = [newEmail(), newEmail()];
-  await askEmail(one.session, first);
-  const older = changeToken(await nextMail(first, "email-change"));
-  await askEmail(one.session, second);
-  const newer = changeToken(await nextMail(second, "email-change"));
-  expect((await confirmEmail(one.session, older)).body.reason).toBe("link-expired");
-  expect((await confirmEmail(two.session, newer)).body.reason).toBe("link-expired");
+  await requestEmailChange(requester.session, first);
+  const older = changeToken(await waitForMail(first, "email-change"));
+  await requestEmailChange(requester.session, second);
+  const newer = changeToken(await waitForMail(second, "email-change"));
+  expect((await confirmEmail(requester.session, older)).body.reason).toBe("link-expired");
+  expect((await confirmEmail(other.session, newer)).body.reason).toBe("link-expired");
   await query`update email_changes set expires_at = crm_now() - interval '1 minute'
-    where customer_id = ${one.customerId}`;
-  expect((await confirmEmail(one.session, newer)).body.reason).toBe("link-expired");
+    where customer_id = ${requester.customerId}`;
+  expect((await confirmEmail(requester.session, newer)).body.reason).toBe("link-expired");
 });
 
-it("changing to an email that has an account tells its own mailbox alone, by a mail without a link", async () => {
-  const [one, two] = [await newCustomer(), await newCustomer()];
-  expect((await askEmail(one.session, two.email.toUpperCase())).status).toBe(202);
-  const mail = await nextMail(two.email.toUpperCase(), "email-change");
+it("changing to an email that has an account notifies only that mailbox, without a link", async () => {
+  const [requester, other] = [await newCustomer(), await newCustomer()];
+  expect((await requestEmailChange(requester.session, other.email.toUpperCase())).status).toBe(202);
+  const mail = await waitForMail(other.email.toUpperCase(), "email-change");
   expect(mail.subject).toContain("already");
   expect(mail.text).not.toContain("/email/");
 });
 
-it("changing to an email that is taken meanwhile is refused", async () => {
-  const [one, two] = [await newCustomer(), await newCustomer()];
-  const moved = newEmail();
-  await askEmail(one.session, moved);
-  const first = changeToken(await nextMail(moved, "email-change"));
-  await askEmail(two.session, moved);
-  const second = changeToken(await nextMail(moved, "email-change", 2));
+it("of two customers who change to the same email, the second to confirm is refused", async () => {
+  const [requester, other] = [await newCustomer(), await newCustomer()];
+  const newAddress = newEmail();
+  await requestEmailChange(requester.session, newAddress);
+  const first = changeToken(await waitForMail(newAddress, "email-change"));
+  await requestEmailChange(other.session, newAddress);
+  const second = changeToken(await waitForMail(newAddress, "email-change", 2));
   const results = await Promise.all([
-    confirmEmail(one.session, first),
-    confirmEmail(two.session, second),
+    confirmEmail(requester.session, first),
+    confirmEmail(other.session, second),
   ]);
   expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it("changing the email ends the links that went to the old address", async () => {
+it("changing the email invalidates links sent to the old address", async () => {
   const { email, session } = await newCustomer();
   const token = tokenIn(await mailedLink("magic-links", email));
-  const moved = newEmail();
-  await askEmail(session, moved);
-  await confirmEmail(session, changeToken(await nextMail(moved, "email-change")));
+  const newAddress = newEmail();
+  await requestEmailChange(session, newAddress);
+  await confirmEmail(session, changeToken(await waitForMail(newAddress, "email-change")));
   const result = await redeemLink({ token });
   expect(result.body.reason).toBe("link-expired");
 });
 
-it("changing the email leads to the storefront and nowhere else", async () => {
+it("an email change link to another site is refused", async () => {
   const { session } = await newCustomer();
   const result = await call<Refusal>("POST", "/customer/email", {
     session,

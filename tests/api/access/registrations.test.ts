@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
-import { mailsTo, nextMail, tokenIn } from "../support/mailbox-of";
+import { mailsTo, waitForMail, tokenIn } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
 import {
-  askLink,
+  requestLink,
   confirmRegistration,
   isSignedIn,
   mailedLink,
@@ -15,7 +15,7 @@ import {
   startRegistration,
 } from "../support/sign-in";
 
-it("a registration signs in for the visit, and is an account once its mail was answered", async () => {
+it("a registration signs in as a guest at once, and becomes an account when its email is confirmed", async () => {
   const email = newEmail();
   const { status, body } = await startRegistration(email);
   expect([status, body.customer.isGuest]).toEqual([201, true]);
@@ -32,7 +32,7 @@ it("a registration signs in for the visit, and is an account once its mail was a
   expect(signedIn.customer).toMatchObject({ id: body.customer.id, isGuest: false });
 });
 
-it("a registration has its mail sent again on request, with a link that works in place of the first", async () => {
+it("a registration email is sent again on request, and its new link replaces the first", async () => {
   const email = newEmail();
   const { session } = (await startRegistration(email)).body;
   const pending = async (of: string) =>
@@ -51,7 +51,7 @@ it("a registration has its mail sent again on request, with a link that works in
   expect(link?.count).toBe(2);
 });
 
-it("an account keeps the language that it was registered in, until its customer chooses another one", async () => {
+it("an account keeps the language of its registration until the customer chooses another", async () => {
   const email = newEmail();
   await startRegistration(email, { locale: "sv" });
   const confirmed = await confirmRegistration(await registrationToken(email));
@@ -62,16 +62,16 @@ it("an account keeps the language that it was registered in, until its customer 
   expect((await signIn(email)).body.language).toBe("es");
 });
 
-it("a stranger's registration leaves the sign-in link of the address's owner as it is", async () => {
+it("a stranger's registration does not invalidate the owner's magic link", async () => {
   const { email, customerId } = await newCustomer();
   const token = tokenIn(await mailedLink("magic-links", email));
   await startRegistration(email);
-  await nextMail(email, "registration");
+  await waitForMail(email, "registration");
   const signedIn = await redeemLink({ token });
   expect(signedIn.body.customer?.id).toBe(customerId);
 });
 
-it("a registration is answered the same for an email that has an account, whose mail says so and leads to the sign-in page", async () => {
+it("registering an email that has an account returns the same response, and the email says so and links to sign-in", async () => {
   const { email, customerId } = await newCustomer();
   const [known, unknown] = [await startRegistration(email), await startRegistration(newEmail())];
   const shape = ({ status, body }: Awaited<ReturnType<typeof startRegistration>>) => [
@@ -82,20 +82,20 @@ it("a registration is answered the same for an email that has an account, whose 
   ];
   expect(shape(known)).toEqual(shape(unknown));
   expect(known.body.customer.id).not.toBe(customerId);
-  const mail = await nextMail(email, "registration");
+  const mail = await waitForMail(email, "registration");
   expect(mail.subject).toBe("You already have an account with us");
   expect(mail.text).toContain("Sign in: http://localhost:3000/login\n");
   expect((await signIn(email)).body.customer.id).toBe(customerId);
 });
 
-it("a registration with a signed-in guest's email is answered by mail, without a link", async () => {
+it("registering a signed-in guest's email sends that mailbox an email without a confirmation link", async () => {
   const email = newEmail();
   const { session, customer } = (await startRegistration(email)).body;
   await registrationToken(email);
   await redeemLink({ token: tokenIn(await mailedLink("magic-links", email)) }, session);
   const stranger = await startRegistration(email, { password: "Concert2" });
   expect(stranger.body.customer.id).not.toBe(customer.id);
-  const mail = await nextMail(email, "registration", 2);
+  const mail = await waitForMail(email, "registration", 2);
   expect(mail.subject).toBe("You can already sign in with this email");
   expect(mail.text).toContain("Sign in: http://localhost:3000/login\n");
   expect(mail.text).not.toContain("registration=");
@@ -112,7 +112,7 @@ it("a registration with a signed-in guest's email is answered by mail, without a
   expect((await confirmRegistration(token)).body.customer.id).toBe(customer.id);
 });
 
-it("two registrations with one email leave one account, of the first to confirm", async () => {
+it("two registrations of one email leave one account: that of the first to confirm", async () => {
   const email = newEmail();
   const first = await startRegistration(email);
   const one = await registrationToken(email);
@@ -124,7 +124,7 @@ it("two registrations with one email leave one account, of the first to confirm"
   expect((await signIn(email, "Concert2")).status).toBe(401);
 });
 
-it("a registration is not finished by a magic link, and can still be confirmed after one", async () => {
+it("a magic link does not complete a registration, which can still be confirmed afterwards", async () => {
   const email = newEmail();
   await startRegistration(email);
   const own = await registrationToken(email);
@@ -135,23 +135,23 @@ it("a registration is not finished by a magic link, and can still be confirmed a
   expect((await signIn(email)).status).toBe(201);
 });
 
-it("a registration can be finished for a day", async () => {
+it("a registration can be confirmed for a day", async () => {
   const email = newEmail();
   const { body } = await startRegistration(email);
   const token = await registrationToken(email);
-  const later = (hours: number) => query`
+  const passHours = (hours: number) => query`
     update login_links set expires_at = expires_at - make_interval(hours => ${hours}::int)
     where customer_id = ${body.customer.id}`;
-  await later(23);
+  await passHours(23);
   const alive = { purpose: "registration", token };
   expect((await call("POST", "/customer/check-link", { body: alive })).body).toEqual({
     alive: true,
   });
-  await later(1);
+  await passHours(1);
   expect((await confirmRegistration(token)).status).toBe(403);
 });
 
-it("a registration obeys every rule, and its links lead only to the storefront", async () => {
+it("a registration is validated by field, and its link must lead to the storefront", async () => {
   const wrong = await startRegistration("nobody", {
     password: "short",
     phone: "1",
@@ -163,16 +163,16 @@ it("a registration obeys every rule, and its links lead only to the storefront",
   ]);
 });
 
-it("asking for a link with an unknown email mails a link to register, if the storefront names one", async () => {
+it("requesting a link for an unknown email sends a link to register if the storefront passes one", async () => {
   const email = newEmail();
-  await askLink("magic-links", email);
+  await requestLink("magic-links", email);
   expect(
-    await askLink("magic-links", email, { registerUrl: "https://evil.example/register" }),
+    await requestLink("magic-links", email, { registerUrl: "https://evil.example/register" }),
   ).toMatchObject({
     body: { fields: { registerUrl: "foreign" } },
   });
-  await askLink("magic-links", email, { registerUrl: "http://localhost:3000/register" });
-  const mail = await nextMail(email, "no-account");
+  await requestLink("magic-links", email, { registerUrl: "http://localhost:3000/register" });
+  const mail = await waitForMail(email, "no-account");
   expect(mail.text).toContain("http://localhost:3000/register");
   expect(await mailsTo(email)).toHaveLength(1);
 });

@@ -6,26 +6,26 @@ import { buy, makeReady, newGuest } from "../support/buyers";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { CARDS, pay, type ReadyBasket, submitCard, verify } from "../support/paying";
 
-const performance = async () => {
+const limitedPerformance = async () => {
   const { instanceId, limitedTypeId } = await createTestPerformance({
     rows: [{ row: "A", seats: 12 }],
   });
-  const filled = async (quantity: number, session?: string) => {
+  const fillBasket = async (quantity: number, session?: string) => {
     const id = await newBasket();
     const wish = { instanceId, priceTypeId: limitedTypeId, quantity };
     return { id, added: await add(id, wish, session === undefined ? {} : { session }) };
   };
-  return { filled };
+  return { filled: fillBasket };
 };
 
 it.each(["guest", "customer"] as const)(
-  "a ticket limit is one for a guest and a customer of one email who pay at once, the %s first",
+  "a guest and a customer with one email share a ticket limit, with both baskets filled before the %s pays first",
   async (first) => {
-    const { filled } = await performance();
+    const { filled } = await limitedPerformance();
     const customer = await newCustomer();
     const guest = await newGuest(customer.email);
     const [early, late] = first === "guest" ? [guest, customer] : [customer, guest];
-    // Both baskets are filled before either is paid for.
+    // Both baskets are filled before either is paid.
     const [one, two] = [await filled(2), await filled(2)];
     const begun = await makeReady(one.id, early);
     const second = await makeReady(two.id, late);
@@ -34,8 +34,8 @@ it.each(["guest", "customer"] as const)(
   },
 );
 
-it("a ticket limit is one for an email with and without a tag, in other case, paid and being paid for", async () => {
-  const { filled } = await performance();
+it("a ticket limit is shared by variants of an email (tag, case), counting paid and pending orders", async () => {
+  const { filled } = await limitedPerformance();
   const name = `tag.${randomUUID()}`;
   const [one, two, three] = [await filled(2), await filled(2), await filled(2)];
   const first = await makeReady(one.id, await newGuest(`${name}@example.com`));
@@ -47,8 +47,8 @@ it("a ticket limit is one for an email with and without a tag, in other case, pa
   expect((await pay(third)).body).toMatchObject({ code: "conflict", reason: "limit" });
 });
 
-it("a ticket limit does not reveal to a guest how many others bought under the same email", async () => {
-  const { filled } = await performance();
+it("a ticket limit does not reveal to a guest how many tickets others bought with the same email", async () => {
+  const { filled } = await limitedPerformance();
   const customer = await newCustomer();
   const { id } = await filled(2, customer.session);
   expect((await buy(id, customer)).status).toBe(200);
@@ -63,8 +63,8 @@ it("a ticket limit does not reveal to a guest how many others bought under the s
   expect(mine.added.body.limit).not.toHaveProperty("isOfEmail");
 });
 
-it("a ticket limit is never passed by paying for several baskets of one customer at once", async () => {
-  const { filled } = await performance();
+it("a customer cannot exceed a ticket limit by paying for several baskets at once", async () => {
+  const { filled } = await limitedPerformance();
   const customer = await newCustomer();
   const baskets: ReadyBasket[] = [];
   for (let made = 0; made < 5; made += 1)

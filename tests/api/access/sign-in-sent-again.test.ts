@@ -10,7 +10,7 @@ afterAll(close);
 
 const SIGN_IN = /^Sign in/;
 
-/** A browser on the checkout's account step, with two tickets in its basket. */
+/** Opens the checkout's account step in a browser with two tickets in its basket. */
 async function atAccountStep() {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
   const basketId = await newBasket();
@@ -20,20 +20,20 @@ async function atAccountStep() {
   return { tab, page, instanceId };
 }
 
-it("a sign-in at the checkout whose answer was lost goes on with the same basket when it is sent again", async () => {
+it("a checkout sign-in sent again after its response was lost continues with the same basket", async () => {
   const { email } = await newCustomer();
   const { tab, page, instanceId } = await atAccountStep();
   const typed = { email, password: "Concert1" };
   const other = openTab(shop.origin, new Map(tab.jar));
   const first = await other.pressOn(page, SIGN_IN, typed);
   expect(first.url.pathname).not.toBe("/checkout/account");
-  // This browser never got the answer: its cookies are those of before.
+  // This browser never got the response: it still has its earlier cookies.
   const again = await tab.pressOn(page, SIGN_IN, typed);
   expect(again.url.pathname).toBe(first.url.pathname);
   expect((await tab.go("/checkout/basket")).text).toContain(instanceId);
 });
 
-it("a lost sign-in that is sent again with another customer's password gives them nothing of the basket", async () => {
+it("a checkout sign-in sent again by a different customer does not give them the basket", async () => {
   const [owner, stranger] = [await newCustomer(), await newCustomer()];
   const { tab, page, instanceId } = await atAccountStep();
   const other = openTab(shop.origin, new Map(tab.jar));
@@ -43,7 +43,7 @@ it("a lost sign-in that is sent again with another customer's password gives the
   expect((await other.go("/checkout/basket")).text).toContain(instanceId);
 });
 
-it("a lost sign-in that is sent again with a wrong password is asked for at the sign-in, which brings the basket back", async () => {
+it("a checkout sign-in sent again with a wrong password leads to the sign-in page, and signing in restores the basket", async () => {
   const { email } = await newCustomer();
   const { tab, page, instanceId } = await atAccountStep();
   const other = openTab(shop.origin, new Map(tab.jar));

@@ -35,20 +35,20 @@ it("too many wrong passwords lock an unknown email in the same way", async () =>
   );
 });
 
-it("too many wrong passwords by many together lock out strangers, not who has signed in from there before", async () => {
+it("wrong passwords from many callers lock out new callers, not those who have signed in before", async () => {
   const { email } = await newCustomer();
   await signIn(email, "Concert1", "at home");
   for (let crowd = 0; crowd < 10; crowd += 1) await guess(email, `bot ${crowd}`);
-  expect((await signIn(email, "Concert1", "somebody new")).status).toBe(423);
+  expect((await signIn(email, "Concert1", "new caller")).status).toBe(423);
   expect((await signIn(email, "Concert1", "at home")).status).toBe(201);
-  // A browser gets its mark with its first sign-in, and is a caller of its own from then on.
-  const browser = `${KNOWN_CALLER}of hers`;
-  expect(await guess(email, `${KNOWN_CALLER}of a thief`)).toEqual([401, 401, 401, 401, 423]);
+  // A browser is marked when it first signs in, and counts as a caller of its own from then on.
+  const browser = `${KNOWN_CALLER}customer`;
+  expect(await guess(email, `${KNOWN_CALLER}attacker`)).toEqual([401, 401, 401, 401, 423]);
   expect((await signIn(email, "Concert2", browser)).status).toBe(401);
   expect((await signIn(email, "Concert1", browser)).status).toBe(201);
   await query`update sign_in_tries set tried_at = tried_at - interval '1 day'
     where right_at is null`;
-  expect((await signIn(email, "Concert1", "somebody new")).status).toBe(201);
+  expect((await signIn(email, "Concert1", "new caller")).status).toBe(201);
 });
 
 it.each([
@@ -64,28 +64,28 @@ it.each([
   "wrong passwords in an open session, at %s, lock the account for that caller only, as at sign-in",
   async (path, field, more) => {
     const { email, session } = await newCustomer();
-    const give = (password: string, caller: string) =>
+    const submitPassword = (password: string, caller: string) =>
       call("POST", path, { session, caller, body: { ...more, [field]: password } });
     expect((await signIn(email, "Guess0x", "thief")).status).toBe(401);
     for (let tries = 1; tries < 4; tries += 1)
-      expect((await give(`Guess${tries}x`, "thief")).status).toBe(400);
+      expect((await submitPassword(`Guess${tries}x`, "thief")).status).toBe(400);
     const locked = { status: 423, body: { reason: "locked" } };
-    expect(await give("Guess4x", "thief")).toMatchObject(locked);
-    expect(await give("Concert1", "thief")).toMatchObject(locked);
+    expect(await submitPassword("Guess4x", "thief")).toMatchObject(locked);
+    expect(await submitPassword("Concert1", "thief")).toMatchObject(locked);
     expect(await signIn(email, "Concert1", "thief")).toMatchObject(locked);
     expect((await signIn(email, "Concert1", "the customer")).status).toBe(201);
-    expect((await give("Concert1", "the customer")).status).toBeLessThan(300);
+    expect((await submitPassword("Concert1", "the customer")).status).toBeLessThan(300);
   },
 );
 
-it("a password reset by mail clears the count of wrong passwords", async () => {
+it("a password reset by email clears the count of wrong passwords", async () => {
   const { email } = await newCustomer();
   await guess(email, "the customer");
   await resetPassword(tokenIn(await mailedLink("forgot-password", email)), "Concert2");
   expect((await signIn(email, "Concert2", "the customer")).status).toBe(201);
 });
 
-it("a correct password that arrives after the fifth wrong one does not get around the lock", async () => {
+it("a correct password that arrives after the fifth wrong one does not bypass the lock", async () => {
   const { email } = await newCustomer();
   const results = await Promise.all([
     ...Array.from({ length: 5 }, (_, at) => signIn(email, `Guess${at}x`, "caller")),

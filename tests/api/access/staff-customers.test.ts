@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
-import { nextMail, tokenIn } from "../support/mailbox-of";
-import { createTestPerformance, query, writeOrder } from "../support/create-test-performance";
+import { waitForMail, tokenIn } from "../support/mailbox-of";
+import { createTestPerformance, query, insertOrder } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
 import { signIn } from "../support/sign-in";
-import { asStaff, enter, entriesOn, newStaff, staffSession } from "../support/staff-desk";
+import { asStaff, staffSignIn, auditEntries, newStaff, staffSession } from "../support/staff-desk";
 
-type Found = { customers: { id: string }[]; more: boolean };
+type SearchResult = { customers: { id: string }[]; more: boolean };
 
 it("staff find a customer by email, name, phone and order number", async () => {
   const session = await staffSession();
   const lastName = `Q${randomUUID().slice(0, 8)}`;
   const phone = `6${String(Date.now()).slice(-9)}`;
   const { email, customerId } = await newCustomer({ lastName, phone });
-  const { number } = await writeOrder(customerId);
+  const { number } = await insertOrder(customerId);
   for (const typed of [
     email,
     lastName.toLowerCase(),
@@ -26,50 +26,58 @@ it("staff find a customer by email, name, phone and order number", async () => {
     `RPA-${number}`,
   ]) {
     const path = `/customers?query=${encodeURIComponent(typed)}`;
-    const { body } = await asStaff<Found>(session, "GET", path);
+    const { body } = await asStaff<SearchResult>(session, "GET", path);
     expect(
       body.customers.map(({ id }) => id),
       typed,
     ).toEqual([customerId]);
   }
-  const none = await asStaff<Found>(session, "GET", `/customers?query=${encodeURIComponent("%")}`);
+  const none = await asStaff<SearchResult>(
+    session,
+    "GET",
+    `/customers?query=${encodeURIComponent("%")}`,
+  );
   expect(none.body).toEqual({ customers: [], more: false });
   for (const _another of [1, 2]) await newCustomer({ lastName });
-  const one = await asStaff<Found>(session, "GET", `/customers?query=${lastName}&pageSize=1`);
+  const one = await asStaff<SearchResult>(
+    session,
+    "GET",
+    `/customers?query=${lastName}&pageSize=1`,
+  );
   expect([one.body.customers.length, one.body.more]).toEqual([1, true]);
 });
 
-it("finding a customer works by any words of a name, in any order and by their beginnings", async () => {
+it("customer search matches the start of any word of a name, in any order", async () => {
   const session = await staffSession();
   const [middle, last] = [`m${randomUUID().slice(0, 8)}`, `l${randomUUID().slice(0, 8)}`];
   const { customerId } = await newCustomer({ lastName: `Van ${middle} ${last}` });
   for (const typed of [middle, `${last} ada`, `van ${last.slice(0, 6)}`]) {
     const path = `/customers?query=${encodeURIComponent(typed)}`;
-    const { body } = await asStaff<Found>(session, "GET", path);
+    const { body } = await asStaff<SearchResult>(session, "GET", path);
     expect(
       body.customers.map(({ id }) => id),
       typed,
     ).toEqual([customerId]);
   }
   const inside = `/customers?query=${encodeURIComponent(last.slice(2))}`;
-  expect((await asStaff<Found>(session, "GET", inside)).body.customers).toEqual([]);
+  expect((await asStaff<SearchResult>(session, "GET", inside)).body.customers).toEqual([]);
 });
 
-it("finding a customer is for staff alone", async () => {
+it("customer search requires a staff session", async () => {
   expect((await call("GET", "/staff/customers?query=rivera")).status).toBe(401);
 });
 
 const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
 const reason = "Asked for it at the counter";
 
-it("staff mail a customer links and unlock the account, and each act is in the audit log", async () => {
+it("staff email a customer links and unlock the account, and each action is in the audit log", async () => {
   const staff = await newStaff();
-  const { session } = (await enter(staff)).body;
+  const { session } = (await staffSignIn(staff)).body;
   const { email, customerId } = await newCustomer();
-  const act = (what: string, body: Record<string, unknown>) =>
-    asStaff(session, "POST", `/customers/${customerId}/${what}`, { reason, ...body });
+  const act = (action: string, body: Record<string, unknown>) =>
+    asStaff(session, "POST", `/customers/${customerId}/${action}`, { reason, ...body });
   expect((await act("magic-link", { linkUrl })).status).toBe(204);
-  const token = tokenIn(await nextMail(email, "magic-link"));
+  const token = tokenIn(await waitForMail(email, "magic-link"));
   const used = await call("POST", "/customer/authenticate-magic-link", { body: { token } });
   expect(used.status).toBe(201);
   expect((await act("password-reset", { linkUrl })).status).toBe(204);
@@ -77,7 +85,7 @@ it("staff mail a customer links and unlock the account, and each act is in the a
   expect((await signIn(email)).status).toBe(423);
   expect((await act("unlock", {})).status).toBe(204);
   expect((await signIn(email)).status).toBe(201);
-  expect(await entriesOn(customerId)).toEqual(
+  expect(await auditEntries(customerId)).toEqual(
     ["magic-link", "password-reset", "unlock"].map((action) => ({
       actor: staff,
       action,
@@ -86,11 +94,11 @@ it("staff mail a customer links and unlock the account, and each act is in the a
   );
 });
 
-it("an act of staff that is refused changes nothing, and is not in the audit log", async () => {
+it("a refused staff action changes nothing and is not in the audit log", async () => {
   const session = await staffSession("supervisor");
   const [one, other] = [await newCustomer(), await newCustomer()];
-  const act = (id: string, what: string, body: Record<string, unknown>) =>
-    asStaff(session, "POST", `/customers/${id}/${what}`, body);
+  const act = (id: string, action: string, body: Record<string, unknown>) =>
+    asStaff(session, "POST", `/customers/${id}/${action}`, body);
   expect((await act(one.customerId, "unlock", { reason: " " })).status).toBe(400);
   expect(
     (
@@ -105,19 +113,19 @@ it("an act of staff that is refused changes nothing, and is not in the audit log
   );
   expect((await act("nonsense", "unlock", { reason })).status).toBe(404);
   expect((await act(randomUUID(), "magic-link", { reason, linkUrl })).status).toBe(404);
-  expect(await entriesOn(one.customerId)).toEqual([]);
+  expect(await auditEntries(one.customerId)).toEqual([]);
 });
 
-it("only supervisors change a customer's email, and the old address gets a mail", async () => {
+it("only supervisors change a customer's email, and the old address is notified", async () => {
   const { email, customerId } = await newCustomer();
   const path = `/customers/${customerId}/email`;
   const moved = `${randomUUID()}@example.com`;
   const result = await asStaff(await staffSession(), "POST", path, { reason, email: moved });
   expect([result.status, result.body.reason]).toEqual([403, "role"]);
-  expect(await entriesOn(customerId)).toEqual([]);
+  expect(await auditEntries(customerId)).toEqual([]);
   const session = await staffSession("supervisor");
   expect((await asStaff(session, "POST", path, { reason, email: moved })).status).toBe(204);
-  expect((await nextMail(email, "account-changed")).subject).toContain("email");
+  expect((await waitForMail(email, "account-changed")).subject).toContain("email");
   const log = await asStaff<{ action: string; details: unknown }[]>(
     session,
     "GET",
@@ -125,7 +133,7 @@ it("only supervisors change a customer's email, and the old address gets a mail"
   );
   const entry = { action: "email", reason, details: { email: moved }, customerId };
   expect(log.body).toMatchObject([{ ...entry, subject: expect.stringContaining(" ") }]);
-  // Those who may read the whole log see the subject of each entry: staff, orders, customers.
+  // The whole log has the subject of each entry: staff, orders, customers.
   const whole = await asStaff<{ subjectKind: string; subject: string }[]>(
     session,
     "GET",
@@ -135,7 +143,7 @@ it("only supervisors change a customer's email, and the old address gets a mail"
   expect((await asStaff(await staffSession(), "GET", "/audit-log")).status).toBe(403);
 });
 
-type File = {
+type CustomerFile = {
   customer: { email: string };
   lockedAt: string | null;
   orders: { id: string; number: string; state: string }[];
@@ -143,13 +151,13 @@ type File = {
   acts: { action: string; actor: string; reason: string | null; details: object }[];
 };
 
-it("a customer's page for staff shows what the customer sees, and what staff did", async () => {
+it("the staff view of a customer has their orders and baskets, and the actions of staff", async () => {
   const staff = await newStaff();
-  const { session } = (await enter(staff)).body;
+  const { session } = (await staffSignIn(staff)).body;
   const ready = await readyBasket({ free: true });
   const path = `/customers/${ready.customerId}`;
-  const file = async () => (await asStaff<File>(session, "GET", path)).body;
-  expect(await file()).toMatchObject({
+  const customerFile = async () => (await asStaff<CustomerFile>(session, "GET", path)).body;
+  expect(await customerFile()).toMatchObject({
     customer: { email: ready.email },
     lockedAt: null,
     orders: [],
@@ -161,10 +169,10 @@ it("a customer's page for staff shows what the customer sees, and what staff did
   expect((await asStaff(session, "POST", `${path}/basket-link`, { reason, linkUrl })).status).toBe(
     204,
   );
-  expect((await nextMail(ready.email, "basket-link")).text).toContain("Open my basket");
+  expect((await waitForMail(ready.email, "basket-link")).text).toContain("Open my basket");
   const { body } = await pay(ready);
   for (let tries = 0; tries < 5; tries += 1) await signIn(ready.email, "Guess1x");
-  const after = await file();
+  const after = await customerFile();
   expect(after).toMatchObject({
     orders: [{ id: body.order.id, state: "confirmed", ticketCount: 2 }],
     baskets: [],
@@ -173,10 +181,10 @@ it("a customer's page for staff shows what the customer sees, and what staff did
   expect(after.lockedAt).not.toBeNull();
   const none = await asStaff(session, "POST", `${path}/basket-link`, { reason, linkUrl });
   expect([none.status, none.body.reason]).toEqual([409, "no-basket"]);
-  expect((await file()).acts).toHaveLength(1);
+  expect((await customerFile()).acts).toHaveLength(1);
 });
 
-it("a customer's page for staff shows subscriptions, cards by their last digits, and permissions", async () => {
+it("the staff view of a customer has subscriptions, cards by their last digits, and contact permissions", async () => {
   const [jordan] = await query<{ id: string }>`select id from customers
     where email = 'jordan.rivera@example.com'`;
   const file = await asStaff(await staffSession(), "GET", `/customers/${jordan?.id ?? ""}`);
@@ -191,7 +199,7 @@ it("a customer's page for staff shows subscriptions, cards by their last digits,
   });
 });
 
-it("a customer's page for staff is the same 404 for a malformed id and an unknown one", async () => {
+it("the staff view of a customer returns the same 404 for a malformed id and an unknown one", async () => {
   const session = await staffSession();
   const [odd, none] = await Promise.all([
     asStaff(session, "GET", "/customers/nonsense"),
@@ -202,7 +210,7 @@ it("a customer's page for staff is the same 404 for a malformed id and an unknow
   expect((await call("GET", `/staff/customers/${randomUUID()}`)).status).toBe(401);
 });
 
-it("staff resend a confirmation to the present address, and of this customer's order alone", async () => {
+it("staff resend a confirmation to the customer's current address, only for that customer's own orders", async () => {
   const session = await staffSession("supervisor");
   const ready = await readyBasket({ free: true });
   const { order } = (await pay(ready)).body;
@@ -223,15 +231,16 @@ it("staff resend a confirmation to the present address, and of this customer's o
     email: moved,
   });
   expect((await send(ready.customerId, order.id)).status).toBe(204);
-  await nextMail(moved, "order-confirmation");
-  const { acts } = (await asStaff<File>(session, "GET", `/customers/${ready.customerId}`)).body;
+  await waitForMail(moved, "order-confirmation");
+  const { acts } = (await asStaff<CustomerFile>(session, "GET", `/customers/${ready.customerId}`))
+    .body;
   expect(acts).toMatchObject([
     { action: "resend", reason, details: { order: order.number } },
     { action: "email", reason },
   ]);
 });
 
-it("the waiting list and registrations of a performance are listed for staff, first come first", async () => {
+it("staff list the waiting list and registrations of interest of a performance, oldest first", async () => {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 1 }] });
   const people = [await newCustomer(), await newCustomer()];
   for (const { session } of people) {
@@ -243,8 +252,8 @@ it("the waiting list and registrations of a performance are listed for staff, fi
     });
   }
   const session = await staffSession();
-  const list = (what: string) =>
-    asStaff<Record<string, unknown>[]>(session, "GET", `/instances/${instanceId}/${what}`);
+  const list = (path: string) =>
+    asStaff<Record<string, unknown>[]>(session, "GET", `/instances/${instanceId}/${path}`);
   expect((await list("waiting-list")).body).toMatchObject(
     people.map(({ email }) => ({ email, quantity: 2, accessNeeds: "No steps" })),
   );

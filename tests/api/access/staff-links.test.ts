@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 import type { ComposedLink, SmartLink } from "#contract/schemas/smart-link";
 import { newPromo, newVoucher } from "../support/codes";
 import { createTestPerformance, query, updateRow } from "../support/create-test-performance";
-import { early as forMembers } from "../support/members";
+import { inPriorityBooking as forMembers } from "../support/members";
 import { claimsOf } from "../support/paying";
 import { newProgramme } from "../support/restricted-prices";
 import { testPaymentDeps } from "../support/payment-deps";
 import { asStaff, staffSession } from "../support/staff-desk";
-import { typed } from "../support/typed-command";
+import { runCommand } from "../support/typed-command";
 
 const deps = testPaymentDeps();
 const storefrontUrl = "http://storefront.test";
@@ -32,7 +32,7 @@ const compose = async (link: object) =>
   );
 const countBaskets = () => query("select count(*)::int as n from baskets");
 
-it("staff compose a link to tickets with a code, see what it adds, and hold no seats by it", async () => {
+it("composing a link to tickets with a code returns its URL and preview, and holds no seats", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
   const code = await newPromo({ percent_off: 50 });
   const before = await countBaskets();
@@ -58,10 +58,10 @@ it("staff compose a link to tickets with a code, see what it adds, and hold no s
 it.each<[string, object | (() => Promise<object>), string]>([
   ["more tickets than are left", { quantity: 5 }, "quantity not-enough-seats"],
   ["more tickets than one order may have", { quantity: 40 }, "quantity limit"],
-  ["a price type that is not sold", { priceTypeId: "nobody" }, "offer unknown"],
-  ["a last day that is over", { until: "2020-01-01" }, "until passed"],
-  ["an unknown code", { code: "NOBODY" }, "code code-not-recognised"],
-  ["a sentence for a code", { code: "Call 555!" }, "code not-for-links"],
+  ["a price type that is not sold", { priceTypeId: "none" }, "offer unknown"],
+  ["a last day in the past", { until: "2020-01-01" }, "until passed"],
+  ["an unknown code", { code: "NONE" }, "code code-not-recognised"],
+  ["a sentence as its code", { code: "Call 555!" }, "code not-for-links"],
   [
     "an expired code",
     async () => ({ code: await newPromo({ percent_off: 5, valid_until: new Date(0) }) }),
@@ -73,7 +73,7 @@ it.each<[string, object | (() => Promise<object>), string]>([
     "code code-not-valid",
   ],
   ["a gift card", async () => ({ code: await newVoucher(5_000) }), "code not-for-links"],
-])("a link with %s is not composed", async (_what, wish, expected) => {
+])("composing a link with %s is refused", async (_what, wish, expected) => {
   const { instanceId } = await createTestPerformance(HOUSE);
   const more = typeof wish === "function" ? await wish() : wish;
   const { status, body } = await compose(tickets(instanceId, more));
@@ -82,7 +82,7 @@ it.each<[string, object | (() => Promise<object>), string]>([
   expect(await claimsOf(instanceId)).toEqual([]);
 });
 
-it("a link to what is not sold yet says so, and to what is over is not composed", async () => {
+it("a link to tickets not yet on sale says so, and a link to a canceled performance is refused", async () => {
   const { instanceId } = await createTestPerformance({
     ...HOUSE,
     instance: { on_sale_at: new Date(Date.now() + 86_400_000) },
@@ -94,7 +94,7 @@ it("a link to what is not sold yet says so, and to what is over is not composed"
   expect(over.body).toMatchObject({ code: "invalid", fields: { id: "cancelled" } });
 });
 
-it("a link with an early-booking or program code adds tickets where that code opens the sale", async () => {
+it("a link with a priority booking or program code adds tickets where that code opens the sale", async () => {
   const early = await createTestPerformance({ ...HOUSE, instance: forMembers });
   const promo = await newPromo({ percent_off: 0, opens_priority: true });
   const kept = await createTestPerformance({ ...HOUSE, instance: { box_office_only: true } });
@@ -124,13 +124,13 @@ it.each<[SmartLink, string, number | null]>([
     "/smart/add-to-cart/memberships/3?until=2099-01-01",
     5_000,
   ],
-])("staff compose a link of the kind %o", async (link, path, total) => {
+])("staff compose the link %o", async (link, path, total) => {
   const { body } = await compose(link);
   expect(new URL(body.url).href.endsWith(path)).toBe(true);
   expect(body.basket?.totals.total.amount ?? null).toBe(total);
 });
 
-it("nothing is composed that leads to no fund, level, package or performance", async () => {
+it("composing a link to an unknown fund, level, package or performance returns 404", async () => {
   const until = null;
   for (const link of [
     { kind: "gift", fundId: "none", amount: 5, appeal: null, until },
@@ -141,10 +141,10 @@ it("nothing is composed that leads to no fund, level, package or performance", a
     expect((await compose(link)).status, link.kind).toBe(404);
 });
 
-it("the command composes the same link, and says why another is not", async () => {
+it("the link command composes the same link, and refuses invalid ones", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
   const run = (...words: string[]) =>
-    typed({ db: deps.db, paymentDeps: () => deps, storefrontUrl }, "link", ...words);
+    runCommand({ db: deps.db, paymentDeps: () => deps, storefrontUrl }, "link", ...words);
   const done = await run("tickets", instanceId, "--quantity", "2");
   const { body } = await compose(tickets(instanceId));
   const path = new URL(body.url).pathname + new URL(body.url).search;

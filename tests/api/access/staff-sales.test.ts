@@ -6,18 +6,18 @@ import { addDays, dayOf } from "../../../crm/platform/dates";
 import { call, newCustomer, server } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { nextMail } from "../support/mailbox-of";
+import { waitForMail } from "../support/mailbox-of";
 import { boughtOrder, claimsOf, getOrder } from "../support/paying";
-import { asStaff, entriesOn, staffSession } from "../support/staff-desk";
+import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 
 const HOUSE = { rows: [{ row: "A", seats: 20 }] };
 const tomorrow = () => `${addDays(dayOf(new Date()), 1)}T18:00`;
 const reason = "Asked by phone";
 
-type Kept = { number: string; code: string; reason: string };
-const reserve = (session: string, customerId: string, wish: object, key = randomUUID()) =>
-  callBoxOffice<Kept>(server, "POST", `/staff/customers/${customerId}/reserved-orders`, {
+type ReservedOrder = { number: string; code: string; reason: string };
+const reserve = (session: string, customerId: string, request: object, key = randomUUID()) =>
+  callBoxOffice<ReservedOrder>(server, "POST", `/staff/customers/${customerId}/reserved-orders`, {
     staff: session,
     key,
     body: {
@@ -27,13 +27,13 @@ const reserve = (session: string, customerId: string, wish: object, key = random
       until: tomorrow(),
       locked: false,
       reason,
-      ...wish,
+      ...request,
     },
   });
 
-type File = { reserved: { id: string; number: string; ticketCount: number }[] };
+type CustomerFile = { reserved: { id: string; number: string; ticketCount: number }[] };
 
-it("staff reserve tickets once for a form that is sent twice, and release them", async () => {
+it("a reservation by staff that is sent twice reserves tickets once, and staff can release them", async () => {
   const session = await staffSession();
   const { instanceId } = await createTestPerformance(HOUSE);
   const { customerId, email } = await newCustomer();
@@ -43,27 +43,27 @@ it("staff reserve tickets once for a form that is sent twice, and release them",
   expect([first.status, again.status]).toEqual([201, 201]);
   expect(again.body).toEqual(first.body);
   expect(await claimsOf(instanceId)).toEqual([{ state: "held", n: 2 }]);
-  expect((await nextMail(email, "order-reserved")).text).toContain(first.body.number);
+  expect((await waitForMail(email, "order-reserved")).text).toContain(first.body.number);
 
-  const { body } = await asStaff<File>(session, "GET", `/customers/${customerId}`);
+  const { body } = await asStaff<CustomerFile>(session, "GET", `/customers/${customerId}`);
   expect(body.reserved).toMatchObject([{ number: first.body.number, ticketCount: 2 }]);
   const release = `/customers/${customerId}/reserved-orders/${body.reserved[0]?.id}/release`;
   expect((await asStaff(session, "POST", release, { reason })).status).toBe(204);
   expect(await claimsOf(instanceId)).toEqual([]);
-  const mail = await nextMail(email, "reservation-cancelled");
+  const mail = await waitForMail(email, "reservation-cancelled");
   expect(mail.subject).toBe(`Your reservation ${first.body.number} has been canceled`);
   expect(mail.text).toContain("We’ve canceled your reservation");
   expect((await asStaff(session, "POST", release, { reason })).body).toMatchObject({
     code: "conflict",
     reason: "reserved-order-ended",
   });
-  expect(await entriesOn(customerId)).toMatchObject([
+  expect(await auditEntries(customerId)).toMatchObject([
     { action: "reserve", reason },
     { action: "release", reason },
   ]);
 });
 
-it("staff reserve nothing for a guest, until a time that is over, or beyond what is left", async () => {
+it("staff cannot reserve for a guest, until an invalid time, or for an unknown performance or customer", async () => {
   const session = await staffSession();
   const { instanceId } = await createTestPerformance(HOUSE);
   const { customerId } = await newCustomer();
@@ -79,7 +79,7 @@ it("staff reserve nothing for a guest, until a time that is over, or beyond what
   ];
   expect(refusals.map(({ status }) => status)).toEqual([403, 400, 400, 400, 400, 404, 404]);
   expect(await claimsOf(instanceId)).toEqual([]);
-  expect(await entriesOn(customerId)).toEqual([]);
+  expect(await auditEntries(customerId)).toEqual([]);
 });
 
 it("only a supervisor returns an order, as credit or to the card", async () => {
@@ -97,7 +97,7 @@ it("only a supervisor returns an order, as credit or to the card", async () => {
   expect(refunded.body).toMatchObject({ state: "returned", returned: { as: "refund" } });
   const again = await asStaff(supervisor, "POST", `${path}/refund`, { reason });
   expect(again.body).toMatchObject({ code: "not-allowed", reason: "not-confirmed" });
-  expect(await entriesOn(bought.order.id)).toMatchObject([{ action: "refund", reason }]);
+  expect(await auditEntries(bought.order.id)).toMatchObject([{ action: "refund", reason }]);
   expect(await claimsOf(bought.instanceId)).toEqual([]);
 
   const second = await boughtOrder(HOUSE);
@@ -108,7 +108,7 @@ it("only a supervisor returns an order, as credit or to the card", async () => {
   });
 });
 
-it("a supervisor mails a goodwill gift card once for a form that is sent twice, and no record has its code", async () => {
+it("a goodwill gift card that is sent twice is emailed once, and the audit log does not contain its code", async () => {
   const session = await staffSession("supervisor");
   const { customerId, email } = await newCustomer();
   const key = randomUUID();
@@ -123,7 +123,7 @@ it("a supervisor mails a goodwill gift card once for a form that is sent twice, 
     expect((await issue(session, { until })).status).toBe(400);
   expect([(await issue(session)).status, (await issue(session)).status]).toEqual([201, 201]);
   const [code = ""] =
-    /[0-9A-Z]{4}-[0-9A-Z]{7}/.exec((await nextMail(email, "gift-voucher")).text ?? "") ?? [];
+    /[0-9A-Z]{4}-[0-9A-Z]{7}/.exec((await waitForMail(email, "gift-voucher")).text ?? "") ?? [];
   const found = await query("select amount, balance from gift_vouchers where code = $1", [code]);
   expect(found).toEqual([{ amount: 2_500, balance: 2_500 }]);
   const log = await query("select details::text from audit_log where subject_id = $1", [
@@ -133,7 +133,7 @@ it("a supervisor mails a goodwill gift card once for a form that is sent twice, 
   expect(JSON.stringify(log)).not.toContain(code);
 });
 
-it("the sales of a performance count what is sold, held and reserved, by band and price type", async () => {
+it("the sales of a performance count sold, held and reserved seats by band and price type", async () => {
   const session = await staffSession();
   const { instanceId } = await createTestPerformance(HOUSE);
   const { customerId } = await newCustomer();
@@ -153,7 +153,7 @@ it("the sales of a performance count what is sold, held and reserved, by band an
   expect((await asStaff(session, "GET", "/performances/none")).status).toBe(404);
 });
 
-it("a supervisor sets how a performance is sold, with a reason in the record", async () => {
+it("only a supervisor sets how a performance is sold, and the reason is in the audit log", async () => {
   const [counter, supervisor] = [await staffSession(), await staffSession("supervisor")];
   const { instanceId } = await createTestPerformance(HOUSE);
   const path = `/performances/${instanceId}/status`;
@@ -162,5 +162,5 @@ it("a supervisor sets how a performance is sold, with a reason in the record", a
   expect((await asStaff(supervisor, "POST", path, body)).status).toBe(204);
   const { body: after } = await call<{ status: string }>("GET", `/instances/${instanceId}`);
   expect(after.status).toBe("book");
-  expect(await entriesOn(instanceId)).toMatchObject([{ action: "status", reason }]);
+  expect(await auditEntries(instanceId)).toMatchObject([{ action: "status", reason }]);
 });

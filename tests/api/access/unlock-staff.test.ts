@@ -3,30 +3,36 @@ import { expect, it } from "vitest";
 import { fromBase32, totpCode, totpStep } from "../../../crm/staff/totp";
 import { query } from "../support/create-test-performance";
 import { testPaymentDeps } from "../support/payment-deps";
-import { asStaff, enter, enterCode, entriesOn, newStaff } from "../support/staff-desk";
-import { commandsAt } from "../support/typed-command";
+import {
+  asStaff,
+  staffSignIn,
+  submitStaffCode,
+  auditEntries,
+  newStaff,
+} from "../support/staff-desk";
+import { createCommandRunner } from "../support/typed-command";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const codeNow = () => totpCode(fromBase32(SECRET), totpStep(new Date()));
 
-const run = commandsAt(testPaymentDeps(), "Kim");
+const run = createCommandRunner(testPaymentDeps(), "Kim");
 const unlock = (email: string) => run("unlock-staff", email, "--reason", "Called from the counter");
-const idOf = async (email: string) =>
+const staffIdOf = async (email: string) =>
   (await query<{ id: string }>`select id from staff where email = ${email}`)[0]?.id ?? "";
 
 it("unlock-staff lets staff sign in again after five wrong codes, with the same password and authenticator", async () => {
   const email = await newStaff("supervisor", SECRET);
-  const { question } = (await enter(email)).body;
-  for (let tries = 0; tries < 5; tries += 1) await enterCode(question, "000000");
-  expect((await enter(email)).status).toBe(423);
+  const { question } = (await staffSignIn(email)).body;
+  for (let tries = 0; tries < 5; tries += 1) await submitStaffCode(question, "000000");
+  expect((await staffSignIn(email)).status).toBe(423);
 
   expect(await unlock(email.toUpperCase())).toMatchObject({ ok: true });
-  // The pending code prompt does not give whoever locked the account five more guesses.
-  expect((await enterCode(question, codeNow())).body.code).toBe("not-signed-in");
-  const again = await enter(email);
+  // The pending code prompt does not allow five more guesses.
+  expect((await submitStaffCode(question, codeNow())).body.code).toBe("not-signed-in");
+  const again = await staffSignIn(email);
   expect(again.status).toBe(202);
-  expect((await enterCode(again.body.question, codeNow())).status).toBe(201);
-  expect(await entriesOn(await idOf(email))).toContainEqual({
+  expect((await submitStaffCode(again.body.question, codeNow())).status).toBe(201);
+  expect(await auditEntries(await staffIdOf(email))).toContainEqual({
     actor: "Kim",
     action: "staff-unlock",
     reason: "Called from the counter",
@@ -35,16 +41,16 @@ it("unlock-staff lets staff sign in again after five wrong codes, with the same 
 
 it("unlock-staff lets staff sign in again after five wrong passwords, and ends no session", async () => {
   const email = await newStaff();
-  const { session } = (await enter(email)).body;
-  for (let tries = 0; tries < 5; tries += 1) await enter(email, "Wrong1", "at home");
-  expect((await enter(email, "Counter1", "at home")).status).toBe(423);
+  const { session } = (await staffSignIn(email)).body;
+  for (let tries = 0; tries < 5; tries += 1) await staffSignIn(email, "Wrong1", "at home");
+  expect((await staffSignIn(email, "Counter1", "at home")).status).toBe(423);
 
   expect(await unlock(email)).toMatchObject({ ok: true });
-  expect((await enter(email, "Counter1", "at home")).status).toBe(201);
+  expect((await staffSignIn(email, "Counter1", "at home")).status).toBe(201);
   expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(200);
 });
 
-it("unlock-staff refuses an email that no active staff account has", async () => {
+it("unlock-staff refuses an email without an active staff account", async () => {
   const email = await newStaff();
   await query`update staff set active = false, locked_at = now() where email = ${email}`;
   for (const unknown of [email, "nobody@riverside.example"])
@@ -52,5 +58,5 @@ it("unlock-staff refuses an email that no active staff account has", async () =>
       ok: false,
       problems: [`No staff account has the email ${unknown}.`],
     });
-  expect(await entriesOn(await idOf(email))).toEqual([]);
+  expect(await auditEntries(await staffIdOf(email))).toEqual([]);
 });

@@ -15,11 +15,11 @@ import {
   startRegistration,
 } from "../support/sign-in";
 
-/** Registers an address with all that a form asks for, and fills a basket with notes. */
+/** Registers an email with every optional detail, and claims a basket with a delivery address. */
 async function registerStranger() {
   const email = newEmail();
-  const typed = { phone: "2125550111", mobile: "2125550112", birthDate: "1980-05-01" };
-  const { body } = await startRegistration(email, typed);
+  const details = { phone: "2125550111", mobile: "2125550112", birthDate: "1980-05-01" };
+  const { body } = await startRegistration(email, details);
   const { session } = body;
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
   const basketId = await newBasket();
@@ -30,17 +30,17 @@ async function registerStranger() {
   return { email, session, customerId: body.customer.id, basketId, instanceId };
 }
 
-type Way = "link" | "code" | "reset";
+type Proof = "link" | "code" | "reset";
 
-/** Shows the mailbox, from a browser that may have a session. */
-async function prove(way: Way, email: string, session?: string): Promise<SignedIn> {
+/** Proves control of the mailbox, in a browser with or without a session. */
+async function proveMailbox(way: Proof, email: string, session?: string): Promise<SignedIn> {
   if (way === "reset") {
     const token = tokenIn(await mailedLink("forgot-password", email));
     return (await resetPassword(token, "Concert1", session)).body;
   }
   const mail = await mailedLink("magic-links", email);
-  const shown = way === "link" ? { token: tokenIn(mail) } : { email, code: codeIn(mail) };
-  return (await redeemLink(shown, session)).body;
+  const credentials = way === "link" ? { token: tokenIn(mail) } : { email, code: codeIn(mail) };
+  return (await redeemLink(credentials, session)).body;
 }
 
 const basketOf = async (id: string) =>
@@ -49,7 +49,7 @@ const basketOf = async (id: string) =>
       select customer_id, delivery_address_id from baskets where id = ${id}`
   )[0];
 
-const nothing = {
+const emptyDetails = {
   firstName: "",
   lastName: "",
   phone: "",
@@ -59,25 +59,25 @@ const nothing = {
   addresses: [],
 };
 
-it.each<Way>(["link", "code", "reset"])(
-  "what was typed into an account is dropped when its owner comes by a mailed %s from another browser",
+it.each<Proof>(["link", "code", "reset"])(
+  "details entered before the mailbox was verified are discarded when its owner uses an emailed %s in another browser",
   async (way) => {
     const { email, customerId, basketId } = await registerStranger();
-    const { customer } = await prove(way, email);
-    expect(customer).toMatchObject({ id: customerId, email, ...nothing });
+    const { customer } = await proveMailbox(way, email);
+    expect(customer).toMatchObject({ id: customerId, email, ...emptyDetails });
     expect(await basketOf(basketId)).toEqual({ customer_id: null, delivery_address_id: null });
-    // Somebody else's session does not make it the owner's own.
+    // A session of another customer does not count.
     const other = await registerStranger();
-    const stranger = await prove(way, other.email, (await registerStranger()).session);
-    expect(stranger.customer).toMatchObject(nothing);
+    const stranger = await proveMailbox(way, other.email, (await registerStranger()).session);
+    expect(stranger.customer).toMatchObject(emptyDetails);
   },
 );
 
-it.each<Way>(["link", "code", "reset"])(
-  "what was typed into an account stays when the mailed %s is used in the browser that is signed in to it",
+it.each<Proof>(["link", "code", "reset"])(
+  "details entered before the mailbox was verified are kept when the emailed %s is used in the browser that is signed in",
   async (way) => {
     const { email, session, customerId, basketId } = await registerStranger();
-    const { customer } = await prove(way, email, session);
+    const { customer } = await proveMailbox(way, email, session);
     expect(customer).toMatchObject({
       id: customerId,
       firstName: "Ada",
@@ -89,9 +89,9 @@ it.each<Way>(["link", "code", "reset"])(
   },
 );
 
-it("what was typed into an account is dropped once: what its owner enters afterwards stays", async () => {
+it("unverified details are discarded once: what the owner enters afterwards is kept", async () => {
   const { email, instanceId } = await registerStranger();
-  const first = await prove("link", email);
+  const first = await proveMailbox("link", email);
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 1 });
   const person = { session: first.session, customerId: first.customer.id, email };
@@ -101,5 +101,5 @@ it("what was typed into an account is dropped once: what its owner enters afterw
   const own = { firstName: "Olive", lastName: "Owner", phone: "2125550199", version };
   const named = await call("PATCH", "/customer", { session: first.session, body: own });
   expect(named.status).toBe(200);
-  expect((await prove("reset", email)).customer).toMatchObject({ firstName: "Olive" });
+  expect((await proveMailbox("reset", email)).customer).toMatchObject({ firstName: "Olive" });
 });

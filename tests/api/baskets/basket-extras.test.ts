@@ -3,25 +3,25 @@ import { expect, it } from "vitest";
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { BasketOffers } from "#contract/schemas/basket-offers";
 import { add, address, call, newBasket, newCustomer, put } from "../support/box-office";
-import { FRIEND, join, SUPPORTER } from "../support/members";
+import { FRIEND, addMembership, SUPPORTER } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { ownMenu, ownStockItem } from "../support/own-stock";
+import { createMenu, createStockItem } from "../support/own-stock";
 import { pay, readyBasket } from "../support/paying";
 import { accept, patch, post, ticketBasket } from "../support/prepared-basket";
 
 type Money = { amount: number };
 
-it("a gift voucher is sold for the listed amounts, with a recipient's name and email", async () => {
+it("gift vouchers are sold for the listed amounts, with a recipient's name and email", async () => {
   const amounts = await call<Money[]>("GET", "/gift-vouchers/amounts");
   expect(amounts.body.map(({ amount }) => amount)).toEqual([1_000, 2_500, 5_000, 10_000, 25_000]);
   const id = await newBasket();
-  const wish = { amount: 5_000, quantity: 2, toName: " Ada ", toEmail: "ada@example.com" };
-  const { body } = await post(id, "gift-vouchers", wish);
+  const voucher = { amount: 5_000, quantity: 2, toName: " Ada ", toEmail: "ada@example.com" };
+  const { body } = await post(id, "gift-vouchers", voucher);
   const details = { toName: "Ada", fromName: null, toEmail: "ada@example.com" };
   expect(body.items).toMatchObject([
     { kind: "gift-voucher", quantity: 2, total: { amount: 10_000 }, details },
   ]);
-  expect((await post(id, "gift-vouchers", { ...wish, amount: 4_000 })).body.fields).toEqual({
+  expect((await post(id, "gift-vouchers", { ...voucher, amount: 4_000 })).body.fields).toEqual({
     amount: "unknown",
   });
   const line = `gift-vouchers/${body.items[0]?.id}`;
@@ -32,20 +32,20 @@ it("a gift voucher is sold for the listed amounts, with a recipient's name and e
   expect((await patch(id, line, { toEmail: "ada" })).body.fields).toEqual({ toEmail: "email" });
 });
 
-const choicesOf = async (id: string) => {
+const deliveryOptionIds = async (id: string) => {
   const { body } = await call<CheckoutRead>("GET", `/baskets/${id}/checkout?savings=no`);
   return body.deliveryOptions.map((option) => option.id);
 };
 const soon = { starts_at: new Date(Date.now() + 3 * 86_400_000) };
 
-it("a basket is delivered only in a way that arrives in time and is open to the public", async () => {
+it("only delivery options that arrive in time and are public are offered and accepted", async () => {
   const near = await createTestPerformance({ instance: soon });
   const { session } = await newCustomer();
   const { id } = await ticketBasket({ session });
   const deliver = (optionId: string) => put(id, "delivery", session, { optionId, address: null });
-  expect(await choicesOf(id)).toEqual(["PrintAtHome", "Postal", "Cobo"]);
+  expect(await deliveryOptionIds(id)).toEqual(["PrintAtHome", "Postal", "Cobo"]);
   await add(id, { instanceId: near.instanceId });
-  expect(await choicesOf(id)).toEqual(["PrintAtHome", "Cobo"]);
+  expect(await deliveryOptionIds(id)).toEqual(["PrintAtHome", "Cobo"]);
   expect((await deliver("Postal")).body.fields).toEqual({ optionId: "too-late" });
   await query`
     insert into delivery_options (id, crm_id, name, basket_header, description, price, is_default,
@@ -55,7 +55,7 @@ it("a basket is delivered only in a way that arrives in time and is open to the 
   expect((await deliver("Counter")).body.fields).toEqual({ optionId: "unknown" });
 });
 
-it("a basket needs another delivery option once the chosen one no longer fits", async () => {
+it("an order is refused when the chosen delivery option no longer fits the basket", async () => {
   const ready = await readyBasket({ quantity: 1 });
   await put(ready.basketId, "delivery", ready.session, { optionId: "Postal", address });
   const near = await createTestPerformance({ instance: soon });
@@ -64,15 +64,15 @@ it("a basket needs another delivery option once the chosen one no longer fits", 
   expect([refused.status, refused.body.fields]).toEqual([400, { delivery: "missing" }]);
 });
 
-const offersOf = async (id: string) =>
+const getOffers = async (id: string) =>
   (await call<BasketOffers>("GET", `/baskets/${id}/offers`)).body;
 
-it("the offers for a basket say what each extra would cost and what is sold for its performances", async () => {
+it("the offers of a basket have the price of each extra and the add-ons of its performances", async () => {
   const { instanceId } = await createTestPerformance();
-  await ownMenu(instanceId);
-  const parking = await ownStockItem({ kind: "supplementary", instance_ids: [instanceId] });
+  await createMenu(instanceId);
+  const parking = await createStockItem({ kind: "supplementary", instance_ids: [instanceId] });
   const id = await newBasket();
-  expect(await offersOf(id)).toMatchObject({
+  expect(await getOffers(id)).toMatchObject({
     donation: { fundId: "annual", values: [{ amount: 5_000 }, {}, {}] },
     roundUp: null,
     recognitionNameFrom: { amount: 10_000, currency: "USD" },
@@ -81,7 +81,7 @@ it("the offers for a basket say what each extra would cost and what is sold for 
     addOns: [],
   });
   await add(id, { instanceId, quantity: 2 });
-  const offers = await offersOf(id);
+  const offers = await getOffers(id);
   expect(offers).toMatchObject({
     roundUp: { amount: { amount: 0 } },
     coverFee: { percent: 4, amount: { amount: 680 }, accepted: false },
@@ -92,27 +92,27 @@ it("the offers for a basket say what each extra would cost and what is sold for 
   expect(offers.addOns[0]?.menus).toHaveLength(1);
   expect(offers.merchandise.map((item) => item.id)).not.toContain("poster");
 
-  // What was shown is what is then paid.
+  // The order costs what the offer showed.
   const { body } = await accept(id, "cover-fee");
   expect(body.totals.total.amount).toBe(17_680);
-  expect(await offersOf(id)).toMatchObject({
+  expect(await getOffers(id)).toMatchObject({
     roundUp: { amount: { amount: 20 } },
     coverFee: { amount: { amount: 680 }, accepted: true },
   });
   await post(id, "donations", { fundId: "annual", amount: 1_000 });
-  expect((await offersOf(id)).donation).toBeNull();
+  expect((await getOffers(id)).donation).toBeNull();
 
-  // A gift adds no card costs, and there is no ticket to protect.
+  // A donation adds no card costs, and there is no ticket to protect.
   const gift = await newBasket();
   await post(gift, "donations", { fundId: "annual", amount: 1_000 });
-  expect(await offersOf(gift)).toMatchObject({ coverFee: null, protection: null });
+  expect(await getOffers(gift)).toMatchObject({ coverFee: null, protection: null });
 });
 
-it("no donation is suggested where a membership of a hundred dollars or more is in the basket", async () => {
+it("no donation is suggested in a basket with a membership of $100 or more", async () => {
   const { session } = await newCustomer();
   const [friend, supporter] = [await newBasket(), await newBasket()];
-  await join(friend, FRIEND, session);
-  await join(supporter, SUPPORTER, session);
-  expect((await offersOf(friend)).donation).not.toBeNull();
-  expect((await offersOf(supporter)).donation).toBeNull();
+  await addMembership(friend, FRIEND, session);
+  await addMembership(supporter, SUPPORTER, session);
+  expect((await getOffers(friend)).donation).not.toBeNull();
+  expect((await getOffers(supporter)).donation).toBeNull();
 });

@@ -15,10 +15,10 @@ import {
   ticketBasket,
 } from "../support/prepared-basket";
 
-const give = (basketId: string, body: object, key?: string) =>
+const donate = (basketId: string, body: object, key?: string) =>
   post(basketId, "donations", { fundId: "annual", ...body }, key);
 
-it("a donation is added once per key, changed and removed", async () => {
+it("a donation is added once per key, and can be changed and removed", async () => {
   const id = await newBasket();
   const key = randomUUID();
   const gift = {
@@ -27,8 +27,8 @@ it("a donation is added once per key, changed and removed", async () => {
     recognitionName: " The Lovells ",
     tribute: { type: "in-honor-of", name: "Clara" },
   };
-  await give(id, gift, key);
-  const { body } = await give(id, gift, key);
+  await donate(id, gift, key);
+  const { body } = await donate(id, gift, key);
   expect(body.items).toMatchObject([
     {
       kind: "donation",
@@ -50,9 +50,9 @@ it("a donation is added once per key, changed and removed", async () => {
   expect(gone.body).toMatchObject({ items: [], totals: { total: { amount: 0 } } });
 });
 
-it("a donation can change its amount while it keeps a name that was stored before names were checked", async () => {
+it("a donation's amount can be changed while it has a name stored before names were checked", async () => {
   const id = await newBasket();
-  const { body } = await give(id, { amount: 12_000, recognitionName: "Ada" });
+  const { body } = await donate(id, { amount: 12_000, recognitionName: "Ada" });
   const [item] = body.items;
   const tribute = { type: "in-honor-of", name: "www.evil.example" };
   const stored = { recognitionName: "visit evil.example", tribute };
@@ -67,10 +67,10 @@ it("a donation can change its amount while it keeps a name that was stored befor
   expect(low.body.fields).toEqual({ recognitionName: "amount-too-low" });
 });
 
-it("a donation goes only to a fund that takes donations", async () => {
+it("a donation to an unknown or inactive fund is refused", async () => {
   const id = await newBasket();
   for (const fundId of ["organ", "none"])
-    expect((await give(id, { amount: 1_000, fundId })).body.fields).toEqual({
+    expect((await donate(id, { amount: 1_000, fundId })).body.fields).toEqual({
       fundId: "unknown",
     });
   const { body } = await call<{ id: string; code: string }[]>("GET", "/funds");
@@ -78,43 +78,42 @@ it("a donation goes only to a fund that takes donations", async () => {
   expect((await call("GET", "/funds/organ")).status).toBe(404);
 });
 
-it("a round-up donation keeps the total whole, whatever else changes", async () => {
+it("a round-up donation keeps the total whole when the basket changes", async () => {
   const id = await newBasket();
-  expect((await give(id, { roundUp: true })).body.reason).toBe("nothing-to-round-up");
-  await give(id, { amount: 1_050 });
-  const { body } = await give(id, { roundUp: true });
+  expect((await donate(id, { roundUp: true })).body.reason).toBe("nothing-to-round-up");
+  await donate(id, { amount: 1_050 });
+  const { body } = await donate(id, { roundUp: true });
   expect(body.totals.total.amount).toBe(1_100);
-  await give(id, { amount: 320 });
-  // A second one takes the place of the first.
-  const again = await give(id, { roundUp: true, fundId: "education" });
+  await donate(id, { amount: 320 });
+  // A second round-up replaces the first.
+  const again = await donate(id, { roundUp: true, fundId: "education" });
   expect(again.body.totals.total.amount).toBe(1_400);
   expect(again.body.items.map(({ total }) => total.amount).sort()).toEqual([1_050, 30, 320]);
 });
 
-it("a donation that makes the basket too dear for a card is refused", async () => {
+it("a donation that raises the total above the card limit is refused", async () => {
   const id = await newBasket();
-  for (let gifts = 0; gifts < 9; gifts += 1) await give(id, { amount: 10_000_000 });
-  const { status, body } = await give(id, { amount: 10_000_000 });
+  for (let gifts = 0; gifts < 9; gifts += 1) await donate(id, { amount: 10_000_000 });
+  const { status, body } = await donate(id, { amount: 10_000_000 });
   expect([status, body.code, body.reason]).toEqual([409, "conflict", "total-too-high"]);
-  // What was refused is not in it.
   expect((await getBasket(id)).items).toHaveLength(9);
 });
 
-it("a paid donation is recorded, with its names saved for the customer's next one", async () => {
+it("a paid donation is recorded, and its names are saved for the customer's next one", async () => {
   const ready = await readyBasket({ quantity: 1 });
-  await give(ready.basketId, {
+  await donate(ready.basketId, {
     amount: 10_000,
     recognitionName: "The Lovells",
     tribute: { type: "in-memory-of", name: "Clara" },
   });
   await accept(ready.basketId, "cover-fee");
-  await give(ready.basketId, { roundUp: true, anonymous: true });
+  await donate(ready.basketId, { roundUp: true, anonymous: true });
   const order = await buyByCard(ready);
   expect(order.state).toBe("confirmed");
   const gifts = await query`
     select fund_id, source, amount, recognition_name, anonymous, tribute_type, tribute_name
     from donations where order_id = ${order.id} order by source`;
-  // 4 percent of 85.00 alone: what is given is not counted.
+  // 4 percent of $85.00: donations are not counted.
   expect(gifts).toMatchObject([
     { fund_id: "transaction-costs", source: "cover-fee", amount: 340 },
     { fund_id: "annual", source: "gift", amount: 10_000, recognition_name: "The Lovells" },
@@ -129,7 +128,7 @@ it("a paid donation is recorded, with its names saved for the customer's next on
   });
 });
 
-it("ticket protection is priced per ticket, follows the tickets and goes with the last one", async () => {
+it("ticket protection is priced per ticket, follows the number of tickets and is removed with the last one", async () => {
   expect((await accept(await newBasket(), "booking-protection")).body.reason).toBe("nothing-held");
   const { id, instanceId } = await ticketBasket({ quantity: 2 });
   const kind = "booking-protection";
@@ -158,17 +157,17 @@ it("ticket protection is recorded on each ticket of the order", async () => {
   ]);
 });
 
-it("the cover fee goes when there is nothing left to cover, and can be declined again", async () => {
+it("the cover fee is removed when there is nothing left to cover, and can be declined again", async () => {
   const id = await newBasket();
   expect((await accept(id, "cover-fee")).body.reason).toBe("nothing-to-cover");
-  const { body } = await give(id, { amount: 1_000 });
+  const { body } = await donate(id, { amount: 1_000 });
   await accept(id, "cover-fee");
   expect((await accept(id, "cover-fee", false)).body.items).toHaveLength(1);
   await accept(id, "cover-fee");
   expect((await remove(id, `items/${body.items[0]?.id}`)).body.items).toEqual([]);
 });
 
-it("order notes need no sign-in, are limited in length and stay with the order", async () => {
+it("order notes need no sign-in, have a maximum length and are kept with the order", async () => {
   const { id: basketId, instanceId } = await ticketBasket();
   const notes = (body: object) =>
     call<BasketBody & Problem>("PUT", `/baskets/${basketId}/notes`, { body, session: null });

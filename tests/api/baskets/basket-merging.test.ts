@@ -12,38 +12,38 @@ import {
   seatOf,
 } from "../support/box-office";
 import { addPackage, seatsHeld } from "../support/buying-packages";
-import { enter, newPromo, newVoucher } from "../support/codes";
-import { ownPackage } from "../support/own-package";
-import { orderFood, ownMenu } from "../support/own-stock";
+import { addCode, newPromo, newVoucher } from "../support/codes";
+import { createPackage } from "../support/own-package";
+import { orderFood, createMenu } from "../support/own-stock";
 import { accept, post, ticketBasket } from "../support/prepared-basket";
-import { early, FRIEND, join, member, SUPPORTER } from "../support/members";
+import { inPriorityBooking, FRIEND, addMembership, newMember, SUPPORTER } from "../support/members";
 import { ageBasket, liveClaims, createTestPerformance } from "../support/create-test-performance";
 
-type Refused = { code: string; reason: string; limit: Record<string, unknown> };
+type MergeRefusal = { code: string; reason: string; limit: Record<string, unknown> };
 
 const merge = (into: string, from: string, key?: string, session?: string) =>
-  call<BasketBody & Refused>("POST", `/baskets/${into}/merge`, {
+  call<BasketBody & MergeRefusal>("POST", `/baskets/${into}/merge`, {
     body: { from },
     ...(session !== undefined && { session }),
     ...(key !== undefined && { key }),
   });
-const others = (session: string, except?: string) =>
+const otherBaskets = (session: string, except?: string) =>
   call<BasketBody[]>("GET", `/customer/baskets${except === undefined ? "" : `?except=${except}`}`, {
     session,
   });
-const claimed = async (session: string) => {
+const newClaimedBasket = async (session: string) => {
   const id = await newBasket();
   await put(id, "customer", session, {});
   return id;
 };
-const two = async () => [await newBasket(), await newBasket()] as const;
+const twoBaskets = async () => [await newBasket(), await newBasket()] as const;
 const donate = (id: string) => post(id, "donations", { fundId: "annual", amount: 2_000 });
 
 it("merging two baskets moves every line, code and note", async () => {
   const { instanceId } = await createTestPerformance({ seats: 9 });
   const another = await createTestPerformance({ seats: 9 });
   const { session, customerId } = await newCustomer();
-  const [into, from] = [await newBasket(), await claimed(session)];
+  const [into, from] = [await newBasket(), await newClaimedBasket(session)];
   await add(into, { instanceId, quantity: 2 });
   await post(into, "stock-items", { itemId: "tote", quantity: 1 });
   const { body: held } = await add(from, { instanceId: another.instanceId, quantity: 3 });
@@ -69,7 +69,7 @@ it("merging two baskets moves every line, code and note", async () => {
   expect((await merge(into, from)).body.tickets).toHaveLength(5);
 });
 
-it("a merged basket counts its deadline from the basket that held seats first", async () => {
+it("a merged basket's deadline counts from the basket that held seats first", async () => {
   const [{ id: into }, { id: from }] = [await ticketBasket(), await ticketBasket()];
   const capAt = ({ hold }: BasketBody) => Date.parse(hold?.capAt ?? "");
   const before = capAt(await getBasket(from));
@@ -79,9 +79,9 @@ it("a merged basket counts its deadline from the basket that held seats first", 
   expect(body.tickets).toHaveLength(2);
 });
 
-it("two baskets that together exceed the limit of one order are not merged", async () => {
+it("two baskets that together exceed the limit per order are not merged", async () => {
   const { instanceId } = await createTestPerformance({ instance: { max_tickets: 4 } });
-  const [into, from] = await two();
+  const [into, from] = await twoBaskets();
   await add(into, { instanceId, quantity: 3 });
   await add(from, { instanceId, quantity: 2 });
   const { body } = await merge(into, from);
@@ -92,9 +92,9 @@ it("two baskets that together exceed the limit of one order are not merged", asy
 });
 
 it("two baskets that together exceed a package's limit are not merged", async () => {
-  const { packageId, instanceIds } = await ownPackage({ change: { max_per_order: 2 } });
+  const { packageId, instanceIds } = await createPackage({ change: { max_per_order: 2 } });
   const choices = instanceIds.slice(0, 2);
-  const [into, from] = await two();
+  const [into, from] = await twoBaskets();
   await addPackage(into, packageId, choices);
   await addPackage(from, packageId, choices, { quantity: 2 });
   const { body } = await merge(into, from);
@@ -104,17 +104,17 @@ it("two baskets that together exceed a package's limit are not merged", async ()
   expect((await getBasket(into)).tickets).toHaveLength(2);
 });
 
-it("two baskets that together have more gift cards or guests at a meal than one order may are not merged", async () => {
-  const [into, from] = await two();
+it("two baskets that together exceed the maximum of codes or of guests at a meal are not merged", async () => {
+  const [into, from] = await twoBaskets();
   for (const id of [into, from]) {
     await donate(id);
-    for (let card = 0; card < 6; card += 1) await enter(id, await newVoucher(100));
+    for (let card = 0; card < 6; card += 1) await addCode(id, await newVoucher(100));
   }
   expect((await merge(into, from)).body).toMatchObject({ reason: "too-many-codes" });
-  const [twice, once] = await two();
+  const [twice, once] = await twoBaskets();
   for (const id of [twice, twice, once]) {
     const { instanceId } = await createTestPerformance();
-    await orderFood(id, instanceId, await ownMenu(instanceId), 9);
+    await orderFood(id, instanceId, await createMenu(instanceId), 9);
   }
   expect((await merge(twice, once)).body).toMatchObject({
     ...{ reason: "too-many-guests", maxGuests: 20, guests: 27 },
@@ -122,46 +122,46 @@ it("two baskets that together have more gift cards or guests at a meal than one 
 });
 
 it("two baskets with two memberships or two promo codes are not merged", async () => {
-  const [into, from] = await two();
-  await join(into, FRIEND);
-  await join(from, SUPPORTER);
+  const [into, from] = await twoBaskets();
+  await addMembership(into, FRIEND);
+  await addMembership(from, SUPPORTER);
   expect((await merge(into, from)).body).toMatchObject({ reason: "membership-conflict" });
   const [{ id: one }, { id: other }] = [await ticketBasket(), await ticketBasket()];
-  for (const basket of [one, other]) await enter(basket, await newPromo());
+  for (const basket of [one, other]) await addCode(basket, await newPromo());
   expect((await merge(one, other)).body).toMatchObject({ reason: "other-code" });
   expect((await getBasket(other)).codes).toHaveLength(1);
 });
 
 it("merging keeps a membership with the tickets that it opened", async () => {
-  const { instanceId } = await createTestPerformance({ instance: early });
-  const [into, from] = await two();
+  const { instanceId } = await createTestPerformance({ instance: inPriorityBooking });
+  const [into, from] = await twoBaskets();
   await donate(into);
-  await join(from, SUPPORTER);
+  await addMembership(from, SUPPORTER);
   expect((await add(from, { instanceId })).status).toBe(200);
   const { body } = await merge(into, from);
   const membership = body.items.find(({ kind }) => kind === "membership");
   expect(body.tickets).toMatchObject([{ membershipItemId: membership?.id }]);
 });
 
-it("two baskets are not merged when the customer already owns the membership in one of them", async () => {
+it("two baskets are not merged when one has a membership that the customer already owns", async () => {
   const { session, customerId } = await newCustomer();
-  await member(FRIEND, 10, customerId);
-  const [into, from] = [await claimed(session), await newBasket()];
+  await newMember(FRIEND, 10, customerId);
+  const [into, from] = [await newClaimedBasket(session), await newBasket()];
   await donate(into);
-  await join(from, FRIEND);
+  await addMembership(from, FRIEND);
   expect((await merge(into, from)).body).toMatchObject({ reason: "membership-owned" });
 });
 
-it("baskets of two customers are never merged", async () => {
+it("baskets of two different customers cannot be merged", async () => {
   const [one, other] = [await newCustomer(), await newCustomer()];
-  const [into, from] = [await claimed(one.session), await claimed(other.session)];
+  const [into, from] = [await newClaimedBasket(one.session), await newClaimedBasket(other.session)];
   await donate(from);
   expect((await merge(into, from)).status).toBe(404);
   expect((await merge(into, randomUUID())).status).toBe(404);
-  expect((await others(one.session, into)).body).toEqual([]);
+  expect((await otherBaskets(one.session, into)).body).toEqual([]);
 });
 
-it("two baskets merged into each other at once end as one, with every seat once", async () => {
+it("two baskets merged into each other at once become one, with every seat once", async () => {
   const { id: one, instanceId } = await ticketBasket({ quantity: 2 });
   const other = await newBasket();
   await add(other, { instanceId, quantity: 2 });
@@ -172,7 +172,7 @@ it("two baskets merged into each other at once end as one, with every seat once"
   expect(await liveClaims(instanceId)).toHaveLength(4);
 });
 
-it("merging takes the rest of a basket that lost its seats, and nothing into a basket that lost its own", async () => {
+it("merging takes what is left of an expired basket, and is refused into an expired basket", async () => {
   const [{ id: into }, { id: from }] = [await ticketBasket(), await ticketBasket()];
   await donate(from);
   await ageBasket(from, 20);
@@ -181,31 +181,31 @@ it("merging takes the rest of a basket that lost its seats, and nothing into a b
   expect([body.tickets.length, body.items.length]).toEqual([1, 1]);
 });
 
-it("a customer's other baskets are those that still hold something", async () => {
+it("a customer's other baskets are listed only while they have content", async () => {
   const { instanceId } = await createTestPerformance({ seats: 9 });
   const { session, customerId } = await newCustomer();
-  const { body: made } = await call<BasketBody>("POST", "/baskets", { body: {}, session });
-  expect(made.customerId).toBe(customerId);
-  const held = made.id;
-  const [gift, empty] = [await claimed(session), await claimed(session)];
+  const { body: created } = await call<BasketBody>("POST", "/baskets", { body: {}, session });
+  expect(created.customerId).toBe(customerId);
+  const held = created.id;
+  const [gift, empty] = [await newClaimedBasket(session), await newClaimedBasket(session)];
   const { id: lost } = await ticketBasket({ session });
   await add(held, { instanceId });
   await donate(gift);
   await ageBasket(lost, 20);
-  const { body } = await others(session, empty);
+  const { body } = await otherBaskets(session, empty);
   expect(body.map(({ id }) => id)).toEqual([gift, held]);
-  expect((await others(session, held)).body.map(({ id }) => id)).toEqual([gift]);
+  expect((await otherBaskets(session, held)).body.map(({ id }) => id)).toEqual([gift]);
   expect((await call("GET", "/customer/baskets")).status).toBe(401);
 });
 
-it("an expired basket drops its lost tickets with their extras, and the rest can be bought", async () => {
+it("removing expired tickets removes their extras too, and the rest can be bought", async () => {
   const { id } = await ticketBasket({ quantity: 2 });
   await donate(id);
   await accept(id, "booking-protection");
-  const drop = () => call<BasketBody>("DELETE", `/baskets/${id}/lost`);
-  expect((await drop()).body).toMatchObject({ status: "open", tickets: [{}, {}] });
+  const removeLost = () => call<BasketBody>("DELETE", `/baskets/${id}/lost`);
+  expect((await removeLost()).body).toMatchObject({ status: "open", tickets: [{}, {}] });
   await ageBasket(id, 20);
-  const { body } = await drop();
+  const { body } = await removeLost();
   expect(body).toMatchObject({
     status: "open",
     tickets: [],

@@ -10,12 +10,12 @@ import { newGuest } from "../support/buyers";
 import { query } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
 
-// As the box office describes itself: an operation that is added is tried without anybody thinking of it.
+// From the API's own description, so that a new operation is tested without a change here.
 const { operations, schemas } = operationsOf(
   await (await fetch(`${workerBoxOffice.crmUrl}/api/v3/openapi.json`)).json(),
 );
 
-/** Names under which an operation takes a basket besides the one in its path. */
+/** Names of the parameters and fields that hold a basket's id, other than the one in the path. */
 const BASKET_NAMES = ["basket", "basketId", "from"];
 const inPath = operations.filter(({ path }) => path.includes("/baskets/{id}"));
 const byName = operations.filter(
@@ -27,10 +27,10 @@ const byName = operations.filter(
 type Request = { method: string; path: string; body: unknown };
 type Reply = { status: number; text: string };
 
-const { owner, another, stale, guest } = await people();
+const { owner, another, stale, guest } = await createPeople();
 const { instanceId } = owner;
-const named = await whatIsThere();
-const ticket = await ticketOf(owner.basketId);
+const sampleIds = await findSampleIds();
+const ticket = await firstTicketId(owner.basketId);
 
 it("every basket operation that the API describes is tested for ownership", () => {
   expect(inPath.length).toBeGreaterThan(40);
@@ -46,7 +46,7 @@ it("every basket operation that the API describes is tested for ownership", () =
 });
 
 it.each([...inPath, ...byName].map((operation) => [nameOf(operation), operation] as const))(
-  "a customer's basket answers %s like one that does not exist, unless its customer asks",
+  "%s treats a customer's basket as unknown unless its customer sends the request",
   async (_name, operation) => {
     const before = await contentsOf(owner.basketId);
     const requests = fc.sample(requestOf(operation), { numRuns: 12, seed: 7 });
@@ -54,16 +54,16 @@ it.each([...inPath, ...byName].map((operation) => [nameOf(operation), operation]
       for (const session of [null, another.session, stale, guest.session]) {
         const real = await send(request, owner.basketId, session);
         expect(real).toEqual(await send(request, randomUUID(), session));
-        // A performance's form is shown to everybody, without anybody's answers.
+        // A performance's form is public, without anyone's answers.
         if (nameOf(operation) !== "GET /instances/{id}/form")
           expect(real.status).toBeGreaterThanOrEqual(400);
       }
     expect(await contentsOf(owner.basketId)).toEqual(before);
 
-    // The control: the same requests get through to a basket where its customer sends them.
+    // Control: the same requests reach a basket when its customer sends them.
     const control = await readyBasket();
-    const ticketId = await ticketOf(control.basketId);
-    let isReached = namesSomethingElse(operation);
+    const ticketId = await firstTicketId(control.basketId);
+    let isReached = needsOtherIds(operation);
     for (const request of requests) {
       const { status } = await send(request, control.basketId, control.session, ticketId);
       expect(status).toBeLessThan(500);
@@ -74,7 +74,7 @@ it.each([...inPath, ...byName].map((operation) => [nameOf(operation), operation]
   },
 );
 
-it("a customer's basket answers its customer on every read", async () => {
+it("every read operation returns a customer's basket to its customer", async () => {
   const reads = inPath.filter(({ method }) => method === "GET");
   expect(reads.length).toBeGreaterThan(3);
   for (const operation of reads) {
@@ -88,7 +88,7 @@ it("a customer's basket answers its customer on every read", async () => {
   }
 });
 
-it("a claimed basket belongs to its customer alone, even for those who know its id", async () => {
+it("a claimed basket is returned only to its customer's session, not to others who know its id", async () => {
   const id = await newBasket();
   expect((await call("GET", `/baskets/${id}`, { session: null })).status).toBe(200);
   const claimer = await newCustomer();
@@ -98,7 +98,7 @@ it("a claimed basket belongs to its customer alone, even for those who know its 
   expect((await call("GET", `/baskets/${id}`, { session: claimer.session })).status).toBe(404);
 });
 
-it("a change on its way while a basket is claimed does not reach the claimed basket", async () => {
+it("a change sent while a basket is being claimed does not reach the claimed basket", async () => {
   for (let round = 0; round < 8; round += 1) {
     const id = await newBasket();
     const claimer = await newCustomer();
@@ -107,7 +107,7 @@ it("a change on its way while a basket is claimed does not reach the claimed bas
       call("PUT", `/baskets/${id}/customer`, { session: claimer.session }),
       call<BasketBody>("PUT", `/baskets/${id}/notes`, { body: notes, session: null }),
     ]);
-    // Either it came first and saw an unclaimed basket, or the basket is not found.
+    // Either the change came first and saw an unclaimed basket, or the basket is not found.
     if (late.status === 200) expect(late.body.customerId).toBeNull();
     else expect(late.status).toBe(404);
   }
@@ -117,8 +117,8 @@ function nameOf({ method, path }: Operation): string {
   return `${method} ${path.replace("/api/v3", "")}`;
 }
 
-/** A line, a subscription or a reserved order that is not there is not found in anybody's basket. */
-const namesSomethingElse = ({ method, path }: Operation) =>
+/** Whether a request needs an existing line, subscription or reserved order, and so gets 404 with random ids. */
+const needsOtherIds = ({ method, path }: Operation) =>
   /\{(?:item|code|instance|line)Id\}|^\S*\/reserved-orders\//.test(path) ||
   (method === "PUT" && path.endsWith("/voucher")) ||
   // Its body names tickets; tests/api/catalogue/member-prices.test.ts changes them as their customer.
@@ -126,14 +126,14 @@ const namesSomethingElse = ({ method, path }: Operation) =>
 
 /** A request that fits the operation's schema; `{basket}` stands for the basket's id. */
 function requestOf({ method, path, parameters, body }: Operation): fc.Arbitrary<Request> {
-  const values = { schemas, known: ["A"], named, hostile: false };
+  const values = { schemas, known: ["A"], named: sampleIds, hostile: false };
   const inQuery = parameters.filter(
     ({ name, in: where, required }) =>
       where === "query" && (required === true || BASKET_NAMES.includes(name)),
   );
   const filled = path
     .replace("/baskets/{id}", "/baskets/{basket}")
-    .replace("/instances/{id}/form", `/instances/${named.withForm[0]}/form`)
+    .replace("/instances/{id}/form", `/instances/${sampleIds.withForm[0]}/form`)
     .replace("/instances/{id}", `/instances/${instanceId}`)
     .replace("{ticketId}", "{ticket}")
     .replaceAll(/\{(?!basket|ticket)\w+\}/g, () => randomUUID());
@@ -192,7 +192,7 @@ async function contentsOf(basketId: string) {
     from baskets b where id = ${basketId}`;
 }
 
-async function people() {
+async function createPeople() {
   const ended = await readyBasket();
   await call("DELETE", "/customer-sessions", { session: ended.session });
   return {
@@ -203,8 +203,8 @@ async function people() {
   };
 }
 
-/** What the fields of a request may name. */
-async function whatIsThere() {
+/** Existing ids for the fields of a request. */
+async function findSampleIds() {
   const ids = async (table: string, column = "id") =>
     (await query<{ id: string }>(`select ${column}::text as id from ${table} limit 5`)).map(
       ({ id }) => id,
@@ -222,12 +222,12 @@ async function whatIsThere() {
   };
 }
 
-async function ticketOf(basketId: string): Promise<string> {
+async function firstTicketId(basketId: string): Promise<string> {
   return (await getBasket(basketId)).tickets[0]?.id ?? "";
 }
 
-/** The fields of a body, also where its schema is named elsewhere. */
+/** The field names of a body schema, resolving a reference. */
 function fieldsOf(body: JsonSchema | null): string[] {
-  const named = body?.$ref?.split("/").at(-1);
-  return Object.keys((named === undefined ? body : schemas[named])?.properties ?? {});
+  const reference = body?.$ref?.split("/").at(-1);
+  return Object.keys((reference === undefined ? body : schemas[reference])?.properties ?? {});
 }

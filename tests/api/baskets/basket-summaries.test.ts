@@ -3,19 +3,20 @@ import { expect, it } from "vitest";
 
 import type { BasketSummary } from "#contract/schemas/basket";
 import { call, getBasket, newBasket, newCustomer } from "../support/box-office";
-import { enter, newPromo } from "../support/codes";
-import { join, SUPPORTER } from "../support/members";
+import { addCode, newPromo } from "../support/codes";
+import { addMembership, SUPPORTER } from "../support/members";
 import { ageBasket } from "../support/create-test-performance";
 import { boughtOrder, CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import { ticketBasket } from "../support/prepared-basket";
 
-type Asked = { id: string; session: string | null };
+type SummaryRequest = { id: string; session: string | null };
 
-const ask = (asked: readonly Asked[]) =>
-  call<(BasketSummary | null)[]>("POST", "/baskets/summaries", { body: { baskets: asked } });
-const summaries = (ids: readonly string[]) => ask(ids.map((id) => ({ id, session: null })));
+const requestSummaries = (baskets: readonly SummaryRequest[]) =>
+  call<(BasketSummary | null)[]>("POST", "/baskets/summaries", { body: { baskets: baskets } });
+const summaries = (ids: readonly string[]) =>
+  requestSummaries(ids.map((id) => ({ id, session: null })));
 
-it("basket summaries say of each basket what the basket itself says, in every state", async () => {
+it("a basket summary matches the basket in every state", async () => {
   const empty = await newBasket();
   const { id: open } = await ticketBasket({ quantity: 2 });
   const { id: expired } = await ticketBasket({ quantity: 3 });
@@ -31,7 +32,9 @@ it("basket summaries say of each basket what the basket itself says, in every st
   const sessions = new Map(
     [paying, declined, bought].map(({ basketId, session }) => [basketId, session]),
   );
-  const { status, body } = await ask(ids.map((id) => ({ id, session: sessions.get(id) ?? null })));
+  const { status, body } = await requestSummaries(
+    ids.map((id) => ({ id, session: sessions.get(id) ?? null })),
+  );
   expect(status).toBe(200);
   const result = new Map(body.map((summary) => [summary?.id, summary]));
   const wholes = await Promise.all(ids.map(getBasket));
@@ -51,10 +54,10 @@ it("basket summaries say of each basket what the basket itself says, in every st
   expect(result.get(expired)).toMatchObject({ ticketCount: 0, hold: null });
 });
 
-it("basket summaries say whether a basket may see special prices by its codes or membership", async () => {
+it("a basket summary says whether codes or a membership give access to special prices", async () => {
   const [plain, coded, joining] = [await newBasket(), await newBasket(), await newBasket()];
-  await enter(coded, await newPromo({ opens_priority: true }));
-  await join(joining, SUPPORTER);
+  await addCode(coded, await newPromo({ opens_priority: true }));
+  await addMembership(joining, SUPPORTER);
   const { body } = await summaries([plain, coded, joining]);
   expect(body).toMatchObject([
     { id: plain, hasRights: false, otherCount: 0 },
@@ -63,7 +66,7 @@ it("basket summaries say whether a basket may see special prices by its codes or
   ]);
 });
 
-it("the summary of a basket that does not exist is null, whatever the id looks like", async () => {
+it("the summary of a basket that does not exist is null, even for a malformed id", async () => {
   const id = await newBasket();
   const { status, body } = await summaries([randomUUID(), "", "none", "'; drop table", id, id]);
   expect([status, body.map((one) => one?.id ?? null)]).toEqual([
@@ -72,10 +75,10 @@ it("the summary of a basket that does not exist is null, whatever the id looks l
   ]);
 });
 
-it("the summary of a customer's basket is given to that customer's session alone", async () => {
+it("the summary of a customer's basket is returned only to that customer's session", async () => {
   const { basketId: id, session } = await readyBasket();
   const another = await newCustomer();
-  const { body } = await ask([
+  const { body } = await requestSummaries([
     { id, session: null },
     { id, session },
     { id, session: another.session },
@@ -84,7 +87,7 @@ it("the summary of a customer's basket is given to that customer's session alone
   expect(body.map((one) => one?.id ?? null)).toEqual([null, id, null, null]);
 });
 
-it("basket summaries cover at most fifty baskets", async () => {
+it("at most 50 basket summaries can be requested at once", async () => {
   expect((await summaries(Array.from({ length: 50 }, () => randomUUID()))).status).toBe(200);
   const tooMany = await summaries(Array.from({ length: 51 }, () => randomUUID()));
   expect([tooMany.status, tooMany.body]).toMatchObject([400, { code: "invalid" }]);

@@ -14,7 +14,11 @@ import {
 import { makeReady } from "../support/buyers";
 import { pay, boughtOrder } from "../support/paying";
 import { ticketBasket, patch, post, remove } from "../support/prepared-basket";
-import { ageBasket, boughtBefore, createTestPerformance } from "../support/create-test-performance";
+import {
+  ageBasket,
+  insertPastPurchase,
+  createTestPerformance,
+} from "../support/create-test-performance";
 
 it("a bought basket cannot be changed", async () => {
   const { basketId: id, instanceId, session } = await boughtOrder({ quantity: 1 });
@@ -36,18 +40,18 @@ it("a bought basket cannot be changed", async () => {
   expect((await getBasket(id)).tickets).toHaveLength(1);
 });
 
-it("a price type's limit is checked again before an order, with the customer's earlier orders", async () => {
+it("a price type's limit is checked again when the order is created, including the customer's earlier orders", async () => {
   const { instanceId, planId, limitedTypeId: priceTypeId } = await createTestPerformance();
   const customer = await newCustomer();
   const { customerId } = customer;
-  await boughtBefore({ customerId, instanceId, planId, seatId: "A-6", priceTypeId });
+  await insertPastPurchase({ customerId, instanceId, planId, seatId: "A-6", priceTypeId });
   const id = await newBasket();
   await add(id, { instanceId, priceTypeId, quantity: 2 });
   const { status, body } = await pay(await makeReady(id, customer));
   expect([status, body.code, body.reason]).toEqual([409, "conflict", "limit"]);
 });
 
-it("a basket belongs to the customer who claimed it, and to nobody else", async () => {
+it("a claimed basket cannot be claimed or changed by another customer", async () => {
   const [one, two] = [await newCustomer(), await newCustomer()];
   const id = await newBasket();
   expect((await call("PUT", `/baskets/${id}/customer`, { session: null })).body.code).toBe(
@@ -90,7 +94,7 @@ it("delivery by mail needs an address and is added to the total", async () => {
   expect(collected.body.totals.total.amount).toBe(8500);
 });
 
-it("the additional details of an order are optional, checked and trimmed", async () => {
+it("the additional details of an order are optional, validated and trimmed", async () => {
   const { session } = await newCustomer();
   const id = await newBasket();
   await put(id, "customer", session);
@@ -111,7 +115,7 @@ it("the additional details of an order are optional, checked and trimmed", async
   });
 });
 
-it("an expired basket takes no delivery and no details", async () => {
+it("delivery and details of an expired basket cannot be set", async () => {
   const { session } = await newCustomer();
   const { id } = await ticketBasket({ session });
   await ageBasket(id, 15);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { add, getBasket, newBasket, newCustomer, put } from "../support/box-office";
-import { boughtBefore, createTestPerformance } from "../support/create-test-performance";
+import { insertPastPurchase, createTestPerformance } from "../support/create-test-performance";
 import { patch, ticketBasket } from "../support/prepared-basket";
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
@@ -19,7 +19,7 @@ it.each([
   expect([status, body.code, body.reason]).toEqual([403, "not-allowed", reason]);
 });
 
-it("tickets are refused for a band or price that is not sold, an unknown performance, and bad input", async () => {
+it("tickets are refused for a band or price that is not sold, an unknown performance, and invalid input", async () => {
   const { instanceId } = await createTestPerformance();
   const id = await newBasket();
   for (const wish of [{ band: "C" }, { band: "none" }, { priceTypeId: "under30" }])
@@ -29,7 +29,7 @@ it("tickets are refused for a band or price that is not sold, an unknown perform
     expect((await add(id, { instanceId, ...wish })).status).toBe(400);
 });
 
-it("tickets are refused past the limit of one order, also when requests come at once", async () => {
+it("tickets above the limit per order are refused, even when requests come at once", async () => {
   const { id, instanceId } = await ticketBasket({ seats: 20, quantity: 6 });
   const { status, body } = await add(id, { instanceId, quantity: 4 });
   expect([status, body.code]).toEqual([409, "limit"]);
@@ -48,11 +48,11 @@ it("tickets are refused past the limit of one order, also when requests come at 
   expect((await getBasket(id)).tickets).toHaveLength(8);
 });
 
-it("tickets are refused past a price type's own limit, counting what the customer bought before", async () => {
+it("tickets above a price type's limit are refused, counting the customer's earlier orders", async () => {
   const house = await createTestPerformance({ seats: 9 });
   const { instanceId, planId, limitedTypeId: priceTypeId } = house;
   const { session, customerId } = await newCustomer();
-  await boughtBefore({ customerId, instanceId, planId, seatId: "A-9", priceTypeId });
+  await insertPastPurchase({ customerId, instanceId, planId, seatId: "A-9", priceTypeId });
   const id = await newBasket();
   expect((await add(id, { instanceId, priceTypeId, quantity: 3 })).body.limit).toMatchObject({
     maxTickets: 2,
@@ -76,7 +76,7 @@ it("tickets are refused past a price type's own limit, counting what the custome
   expect(body).toMatchObject({ code: "not-allowed", reason: "price-type-limit" });
 });
 
-it("best available seats keep to the limit on front rows and use other rows instead", async () => {
+it("best available seats respect the front row limit and use other rows instead", async () => {
   const { id, instanceId } = await ticketBasket({
     rows: ["A", "B", "C", "D"].map((row) => ({ row, seats: 6 })),
     instance: { limit_rows: ["A", "B", "C"], limit_rows_max: 4 },
@@ -88,7 +88,7 @@ it("best available seats keep to the limit on front rows and use other rows inst
   expect(inFront.length).toBeLessThanOrEqual(4);
 });
 
-it("tickets are refused past the limit on front rows when no other row is left", async () => {
+it("tickets above the front row limit are refused when no other row is left", async () => {
   const instance = { limit_rows: ["A"], limit_rows_max: 4 };
   const { id, instanceId } = await ticketBasket({ seats: 8, instance, quantity: 3 });
   const { body } = await add(id, { instanceId, quantity: 2 });

@@ -5,7 +5,7 @@ import { call, newBasket, seatOf } from "../support/box-office";
 import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
 import { patch, post, remove, ticketBasket } from "../support/prepared-basket";
 
-it("a basket that does not exist is not found, whatever the id looks like", async () => {
+it("a basket that does not exist returns 404, even for a malformed id", async () => {
   for (const id of [randomUUID(), "none", "%00", "'; drop table baskets"])
     for (const path of ["", "/extend", "/reclaim"])
       expect(
@@ -14,7 +14,7 @@ it("a basket that does not exist is not found, whatever the id looks like", asyn
       ).toBe(404);
 });
 
-it("a basket names each ticket, steps to its seat, and its price, fee included", async () => {
+it("a basket has the seat, step-free access and price, fee included, of each ticket", async () => {
   const { instanceId } = await createTestPerformance({
     rows: [
       { row: "A", seats: 3 },
@@ -26,13 +26,13 @@ it("a basket names each ticket, steps to its seat, and its price, fee included",
   const id = await newBasket();
   const choices = ["A", "B"].map((band) => ({ band, priceTypeId: "standard", quantity: 1 }));
   const { body } = await post(id, "tickets", { instanceId, choices, together: true });
-  // Not the middle one: it would leave a single seat on either side.
+  // Not the middle seat: it would leave a single seat on each side.
   expect(body.tickets.map(seatOf)).toEqual(["Orchestra A 1", "Orchestra B 1"]);
   expect(body.tickets.map(({ stepFree }) => stepFree)).toEqual([true, false]);
   expect(
     body.tickets.map(({ faceValue, fee, total }) => [faceValue, fee, total].map((s) => s.amount)),
   )
-    // A ticket under ten dollars carries no fee.
+    // No booking fee under $10.00.
     .toEqual([
       [7600, 900, 8500],
       [900, 0, 900],
@@ -46,7 +46,7 @@ it("a basket names each ticket, steps to its seat, and its price, fee included",
   expect(body.status).toBe("open");
 });
 
-it("a ticket changes to another price type at today's price, and a removed one is gone", async () => {
+it("a ticket can change to another price type at the current price, and can be removed", async () => {
   const { id, limitedTypeId, priceListId, tickets } = await ticketBasket({ quantity: 2 });
   const [first = "", second = ""] = tickets.map((ticket) => `tickets/${ticket.id}`);
   await query`update prices set face_value = 950 where price_list_id = ${priceListId}

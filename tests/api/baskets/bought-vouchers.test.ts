@@ -6,26 +6,26 @@ import { addDays, atLocalTime, dayOf } from "../../../crm/platform/dates";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { getBasket, newBasket, server } from "../support/box-office";
 import {
-  enter,
-  entriesOf,
-  leftOf,
+  addCode,
+  voucherEntries,
+  voucherBalance,
   newCredit,
   newVoucher,
   useCredit,
-  checkBooksAtTheEnd,
+  checkLedgersAfterAll,
 } from "../support/codes";
-import { attachedPdfs, mailsTo, nextMail } from "../support/mailbox-of";
+import { attachedPdfs, mailsTo, waitForMail } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { buy, post, preparedBasket } from "../support/prepared-basket";
-import { entriesOn, staffSession } from "../support/staff-desk";
+import { payCurrentTotal, post, preparedBasket } from "../support/prepared-basket";
+import { auditEntries, staffSession } from "../support/staff-desk";
 
 const refund = (orderId: string) => refundOrder(testPaymentDeps(), orderId, "command line");
-checkBooksAtTheEnd();
+checkLedgersAfterAll();
 
-/** Buys two vouchers of 25.00 for somebody, by card. */
-async function bought(change: { sendOn?: string; toEmail?: null } = {}) {
+/** Starts an order of two $25.00 gift vouchers for a friend, up to the card page. */
+async function buyVouchers(changes: { sendOn?: string; toEmail?: null } = {}) {
   const ready = await preparedBasket();
   const toEmail = `friend.${randomUUID()}@example.com`;
   const voucher = {
@@ -34,19 +34,19 @@ async function bought(change: { sendOn?: string; toEmail?: null } = {}) {
     toName: "Sam",
     fromName: "Ada",
     toEmail,
-    ...change,
+    ...changes,
   };
   await post(ready.basketId, "gift-vouchers", voucher);
-  const started = await buy(ready);
-  const issued = () => query<{ code: string; balance: number; state: string }>`
+  const started = await payCurrentTotal(ready);
+  const issuedVouchers = () => query<{ code: string; balance: number; state: string }>`
     select v.code, v.balance, v.state from gift_vouchers v
     join order_items i on i.id = v.order_item_id and i.order_id = ${started.body.order.id}
     order by v.copy`;
-  return { ...ready, toEmail, started, issued };
+  return { ...ready, toEmail, started, issued: issuedVouchers };
 }
 
-it("bought gift vouchers are issued once they are paid, each with its own code in a mail and a PDF of its own", async () => {
-  const { toEmail, started, issued } = await bought();
+it("bought gift vouchers are issued once paid, each with its own code, email and PDF", async () => {
+  const { toEmail, started, issued } = await buyVouchers();
   expect(await issued()).toEqual([]);
   await submitCard(started.body.url, CARDS.good);
   const states = await Promise.all([1, 2, 3].map(() => verify(started.body.order.id)));
@@ -54,7 +54,7 @@ it("bought gift vouchers are issued once they are paid, each with its own code i
   const vouchers = await issued();
   expect(vouchers.map(({ balance }) => balance)).toEqual([2_500, 2_500]);
   expect(new Set(vouchers.map(({ code }) => code)).size).toBe(2);
-  const mail = await nextMail(toEmail, "gift-voucher", 2);
+  const mail = await waitForMail(toEmail, "gift-voucher", 2);
   expect(mail.subject).toBe("A $25.00 gift card for you");
   expect(mail.text).toContain("A gift from Ada.");
   const mails = await mailsTo(toEmail);
@@ -66,23 +66,21 @@ it("bought gift vouchers are issued once they are paid, each with its own code i
     expect(printed[at]).toContain(code);
   }
   const ready = await readyBasket({ quantity: 1 });
-  const { body } = await enter(ready.basketId, vouchers[0]?.code ?? "");
+  const { body } = await addCode(ready.basketId, vouchers[0]?.code ?? "");
   expect(body.totals.giftVouchers.amount).toBe(2_500);
 });
 
-it("a gift voucher for a later day is issued once paid, and mailed on that day", async () => {
+it("a gift voucher with a send date is issued once paid, and emailed on that date", async () => {
   const day = (days: number) => addDays(dayOf(new Date()), days);
-  const { basketId, toEmail, started, issued } = await bought({ sendOn: day(30) });
+  const { basketId, toEmail, started, issued } = await buyVouchers({ sendOn: day(30) });
   expect((await getBasket(basketId)).items).toMatchObject([{ details: { sendOn: day(30) } }]);
-  for (const [sendOn, fault] of [
+  for (const [sendOn, error] of [
     [day(-1), "too-early"],
     [day(400), "too-late"],
   ])
     expect(
       (await post(await newBasket(), "gift-vouchers", { amount: 1_000, sendOn })).body.fields,
-    ).toEqual({
-      sendOn: fault,
-    });
+    ).toEqual({ sendOn: error });
   await submitCard(started.body.url, CARDS.good);
   await verify(started.body.order.id);
   expect(await issued()).toHaveLength(2);
@@ -91,31 +89,31 @@ it("a gift voucher for a later day is issued once paid, and mailed on that day",
   const due = { due: atLocalTime(day(30), 9, 0), sent_at: null };
   expect(mails).toEqual([due, due]);
   await query`update mails set next_attempt_at = crm_now() where recipient = ${toEmail}`;
-  expect((await nextMail(toEmail, "gift-voucher", 2)).text).toContain("A gift from Ada.");
+  expect((await waitForMail(toEmail, "gift-voucher", 2)).text).toContain("A gift from Ada.");
 });
 
-it("a gift voucher for its buyer on a later day goes to the email that they have by then", async () => {
+it("a gift voucher sent to its buyer on a later date goes to the email they have then", async () => {
   const sendOn = addDays(dayOf(new Date()), 30);
-  const { customerId, email, started } = await bought({ sendOn, toEmail: null });
+  const { customerId, email, started } = await buyVouchers({ sendOn, toEmail: null });
   await submitCard(started.body.url, CARDS.good);
   await verify(started.body.order.id);
   const corrected = `right.${email}`;
   await query`update customers set email = ${corrected} where id = ${customerId}`;
   await query`update mails set next_attempt_at = crm_now() where recipient = ${email}
     and kind = 'gift-voucher'`;
-  await nextMail(corrected, "gift-voucher", 2);
+  await waitForMail(corrected, "gift-voucher", 2);
   expect((await mailsTo(email)).map(({ kind }) => kind)).not.toContain("gift-voucher");
 });
 
-it("a supervisor sends bought gift vouchers again once, under codes that work in place of those before", async () => {
-  const { customerId, toEmail, started, issued } = await bought();
+it("a supervisor sends bought gift vouchers again once, with new codes that replace the old ones", async () => {
+  const { customerId, toEmail, started, issued } = await buyVouchers();
   const { id } = started.body.order;
   await submitCard(started.body.url, CARDS.good);
   const { items } = (await verify(id)).body;
-  await nextMail(toEmail, "gift-voucher", 2);
+  await waitForMail(toEmail, "gift-voucher", 2);
   const [before] = await issued();
   const holder = await readyBasket({ quantity: 1 });
-  await enter(holder.basketId, before?.code ?? "");
+  await addCode(holder.basketId, before?.code ?? "");
 
   const email = `right.${toEmail}`;
   const resend = async (role: string, key = randomUUID()) =>
@@ -130,27 +128,27 @@ it("a supervisor sends bought gift vouchers again once, under codes that work in
   const both = [await resend("supervisor", key), await resend("admin", key)];
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   const after = await issued();
-  const mail = await nextMail(email, "gift-voucher", 2);
+  const mail = await waitForMail(email, "gift-voucher", 2);
   expect(after.some(({ code }) => mail.text?.includes(code))).toBe(true);
-  expect(await entriesOn(customerId)).toMatchObject([{ action: "resend-gift" }]);
+  expect(await auditEntries(customerId)).toMatchObject([{ action: "resend-gift" }]);
 
   expect((await getBasket(holder.basketId)).totals.giftVouchers.amount).toBe(0);
-  const old = await enter(holder.basketId, before?.code ?? "");
+  const old = await addCode(holder.basketId, before?.code ?? "");
   expect(old.body.code).toBe("code-not-recognised");
-  await enter(holder.basketId, after[0]?.code ?? "");
+  await addCode(holder.basketId, after[0]?.code ?? "");
   await pay(holder, { expectedTotal: 6_000 });
   expect((await resend("supervisor")).body.reason).toBe("used-already");
 });
 
-it("bought gift vouchers are blocked by a refund, which is refused once some of a voucher is spent", async () => {
-  const [whole, used] = [await bought(), await bought()];
+it("a refund blocks bought gift vouchers, and is refused once a voucher is partly spent", async () => {
+  const [whole, used] = [await buyVouchers(), await buyVouchers()];
   for (const { started } of [whole, used]) {
     await submitCard(started.body.url, CARDS.good);
     await verify(started.body.order.id);
   }
   const [spent] = await used.issued();
   const ready = await readyBasket({ quantity: 1 });
-  await enter(ready.basketId, spent?.code ?? "");
+  await addCode(ready.basketId, spent?.code ?? "");
   await pay(ready, { expectedTotal: 6_000 });
   expect((await refund(used.started.body.order.id)).ok).toBe(false);
   expect((await used.issued()).map(({ state }) => state)).toEqual(["active", "active"]);
@@ -158,21 +156,23 @@ it("bought gift vouchers are blocked by a refund, which is refused once some of 
   const blocked = await whole.issued();
   expect(blocked.map(({ state }) => state)).toEqual(["blocked", "blocked"]);
   const other = await readyBasket({ quantity: 1 });
-  expect((await enter(other.basketId, blocked[0]?.code ?? "")).body.reason).toBe("voucher-blocked");
+  expect((await addCode(other.basketId, blocked[0]?.code ?? "")).body.reason).toBe(
+    "voucher-blocked",
+  );
 });
 
-it("a refunded order gives a gift voucher and account credit their money back once", async () => {
+it("a refunded order restores its gift voucher and account credit once", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const code = await newVoucher(6_000);
   const grant = await newCredit(ready.customerId, 4_000);
-  await enter(ready.basketId, code);
+  await addCode(ready.basketId, code);
   await useCredit(ready.basketId, 4_000, ready.session);
   const { body } = await pay(ready, { expectedTotal: 0 });
-  expect(await leftOf(code)).toBe(0);
+  expect(await voucherBalance(code)).toBe(0);
   const both = await Promise.all([1, 2].map(() => refund(body.order.id)));
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await leftOf(code)).toBe(6_000);
-  expect((await entriesOf(code)).filter(({ kind }) => kind === "refund")).toHaveLength(1);
+  expect(await voucherBalance(code)).toBe(6_000);
+  expect((await voucherEntries(code)).filter(({ kind }) => kind === "refund")).toHaveLength(1);
   const [left] = await query`select "left" from credit_grants where id = ${grant}`;
   expect(left).toEqual({ left: 4_000 });
 });

@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { PotentialSavings } from "#contract/schemas/membership";
 import { call, newCustomer, NO_REQUESTS } from "../support/box-office";
-import { writeOrder } from "../support/create-test-performance";
+import { insertOrder } from "../support/create-test-performance";
 import { ticketBasket } from "../support/prepared-basket";
 
 const read = (basketId: string, session: string | null) =>
   call<CheckoutRead>("GET", `/baskets/${basketId}/checkout?savings=yes`, { session });
 
-it("the checkout reads basket, customer and delivery options in one call", async () => {
+it("the checkout read returns basket, customer and delivery options in one call", async () => {
   const { session } = await newCustomer();
   const { id } = await ticketBasket({ session });
   const { deliveryOptions, worthJoining, ...own } = (await read(id, session)).body;
@@ -31,26 +31,26 @@ it("the checkout reads basket, customer and delivery options in one call", async
   expect((await read("none", session)).status).toBe(404);
 });
 
-it("the checkout of a basket without a customer is about whoever reads it", async () => {
+it("the checkout read of an unclaimed basket returns the customer of the session", async () => {
   const buyer = await newCustomer();
   const { id } = await ticketBasket();
   expect((await read(id, null)).body).toMatchObject({ customer: null, lastAnswers: null });
   expect((await read(id, buyer.session)).body.customer?.id).toBe(buyer.customerId);
 });
 
-it("the checkout knows the answers of the last order that its customer bought, and that was delivered", async () => {
+it("the checkout read returns the answers of the customer's last paid order with a delivery", async () => {
   const { customerId, session } = await newCustomer();
   const { id } = await ticketBasket({ session });
-  const bought = (daysAgo: number, columns: object) =>
-    writeOrder(customerId, { placed_at: new Date(Date.now() - daysAgo * 86_400_000), ...columns });
+  const insertPastOrder = (daysAgo: number, columns: object) =>
+    insertOrder(customerId, { placed_at: new Date(Date.now() - daysAgo * 86_400_000), ...columns });
   const lastAnswers = async () => (await read(id, session)).body.lastAnswers;
-  await bought(5, {});
+  await insertPastOrder(5, {});
   expect(await lastAnswers()).toEqual({ deliveryOptionId: "Cobo", accessRequirements: null });
   const details = JSON.stringify({ ...NO_REQUESTS, accessRequirements: "aisle-seat" });
-  await bought(4, { delivery_option_id: "PrintAtHome", details });
-  // A gift, which nobody is asked about, and an order that was not paid.
-  await bought(3, { delivery_option_id: null });
-  await bought(2, { state: "failed", failure: "cancelled" });
+  await insertPastOrder(4, { delivery_option_id: "PrintAtHome", details });
+  // An order without delivery, and one that was not paid.
+  await insertPastOrder(3, { delivery_option_id: null });
+  await insertPastOrder(2, { state: "failed", failure: "cancelled" });
   expect(await lastAnswers()).toEqual({
     deliveryOptionId: "PrintAtHome",
     accessRequirements: "aisle-seat",

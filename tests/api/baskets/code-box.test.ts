@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { Programme } from "#contract/schemas/event";
 import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
 import { makeReady } from "../support/buyers";
-import { enter, newPromo, newVoucher, takeOut } from "../support/codes";
+import { addCode, newPromo, newVoucher, removeCode } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { pay } from "../support/paying";
 import { patch, ticketBasket } from "../support/prepared-basket";
@@ -22,7 +22,7 @@ it("the code box recognizes each kind of code and keeps one of each, but several
     await newRegistration([]),
     await newVoucher(1_000),
   ])
-    expect((await enter(id, code)).status).toBe(200);
+    expect((await addCode(id, code)).status).toBe(200);
   const kinds = (await getBasket(id)).codes.map(({ kind }) => kind);
   expect(kinds).toEqual(["gift-voucher", "promo", "programme", "access", "gift-voucher"]);
 });
@@ -31,21 +31,21 @@ it("the code box prefers a gift voucher to other codes, and an access code to a 
   const { id } = await ticketBasket();
   const voucher = await newVoucher(1_000);
   await newPromo({ code: voucher });
-  expect((await enter(id, voucher)).body.codes[0]?.kind).toBe("gift-voucher");
+  expect((await addCode(id, voucher)).body.codes[0]?.kind).toBe("gift-voucher");
   const access = await newRegistration([]);
   await newPromo({ code: access });
-  expect((await enter(id, access)).body.codes[1]?.kind).toBe("access");
-  // What looks like a voucher's code and is none may be another kind of code.
+  expect((await addCode(id, access)).body.codes[1]?.kind).toBe("access");
+  // A code in the format of a voucher may be of another kind.
   const promo = await newPromo({ code: `AB12-${randomUUID().slice(0, 7).toUpperCase()}` });
-  expect((await enter(id, promo)).body.codes.at(-1)?.kind).toBe("promo");
+  expect((await addCode(id, promo)).body.codes.at(-1)?.kind).toBe("promo");
 });
 
-it("an access code opens access prices for as many people as it is registered for", async () => {
+it("an access code opens access prices up to its number of tickets and companions", async () => {
   const { instanceId, typeId, freeId } = await restrictedPerformance("access");
   const code = await newRegistration([typeId, freeId], { maxTickets: 3, companions: 1 });
   const id = await newBasket();
   expect((await add(id, { instanceId, priceTypeId: typeId })).body.reason).toBe("not-entitled");
-  await enter(id, code);
+  await addCode(id, code);
   const tooFree = await add(id, { instanceId, priceTypeId: freeId, quantity: 2 });
   expect(tooFree.body.limit).toMatchObject({ maxTickets: 1, totalTickets: 2 });
   await add(id, { instanceId, priceTypeId: typeId, quantity: 2 });
@@ -54,11 +54,11 @@ it("an access code opens access prices for as many people as it is registered fo
   expect(tooMany.body.limit).toMatchObject({ maxTickets: 3, totalTickets: 4 });
 });
 
-it("an access code is for its holder: tickets are not sold to a customer with another name", async () => {
+it("tickets bought with an access code are not sold to a customer with another last name", async () => {
   const { instanceId, typeId } = await restrictedPerformance("access");
   const code = await newRegistration([typeId], { lastName: "Núñez" });
   const id = await newBasket();
-  await enter(id, code);
+  await addCode(id, code);
   const { body } = await add(id, { instanceId, priceTypeId: typeId });
   const ready = await makeReady(id, await newCustomer());
   expect((await getBasket(id)).codes[0]?.refusal).toBe("access-name-mismatch");
@@ -67,38 +67,38 @@ it("an access code is for its holder: tickets are not sold to a customer with an
     code: "conflict",
     reason: "access-name-mismatch",
   });
-  // At a price for everybody the same seat is sold.
+  // At a standard price the same seat is sold.
   await patch(id, `tickets/${body.tickets[0]?.id}`, { priceTypeId: "standard" });
   expect((await pay(ready, { expectedTotal: 8_500 })).body.next).toBe("card-page");
 });
 
-it("an access code is refused for a customer with another name, and once it has expired", async () => {
+it("an access code is refused for a customer with another last name, and once it has expired", async () => {
   const { session } = await newCustomer();
   const id = await newBasket();
   await put(id, "customer", session);
-  const anothers = await newRegistration([], { lastName: "Byron" });
-  expect((await enter(id, anothers)).body.reason).toBe("access-name-mismatch");
-  const over = await newRegistration([], { expires: new Date(0) });
-  expect((await enter(id, over)).body.code).toBe("code-not-recognised");
-  expect((await enter(id, await newRegistration([], { lastName: "LOVELL " }))).status).toBe(200);
+  const othersCode = await newRegistration([], { lastName: "Byron" });
+  expect((await addCode(id, othersCode)).body.reason).toBe("access-name-mismatch");
+  const expiredCode = await newRegistration([], { expires: new Date(0) });
+  expect((await addCode(id, expiredCode)).body.code).toBe("code-not-recognised");
+  expect((await addCode(id, await newRegistration([], { lastName: "LOVELL " }))).status).toBe(200);
 });
 
-it("a program's code opens its price types at its own performances, also where only the box office sells", async () => {
+it("a program code opens its price types at its own performances, even if only the box office sells them", async () => {
   const [mine, other] = [
     await restrictedPerformance("programme", { box_office_only: true }),
     await restrictedPerformance("programme"),
   ];
   const code = await newProgramme([mine.instanceId], [mine.typeId, other.typeId]);
   const id = await newBasket();
-  const wish = { instanceId: mine.instanceId, priceTypeId: mine.typeId };
-  expect((await add(id, wish)).body.reason).toBe("box-office-only");
-  await enter(id, code);
-  expect((await add(id, wish)).body.tickets).toHaveLength(1);
+  const request = { instanceId: mine.instanceId, priceTypeId: mine.typeId };
+  expect((await add(id, request)).body.reason).toBe("box-office-only");
+  await addCode(id, code);
+  expect((await add(id, request)).body.tickets).toHaveLength(1);
   const elsewhere = { instanceId: other.instanceId, priceTypeId: other.typeId };
   expect((await add(id, elsewhere)).body.reason).toBe("not-entitled");
 });
 
-it("a program's code lists its performances, and is refused when it has none", async () => {
+it("a program code lists its performances, and is refused when it has none", async () => {
   const { instanceId } = await createTestPerformance();
   const caller = randomUUID();
   const get = (code: string) => call<ProgrammeBody>("GET", `/programmes/${code}`, { caller });
@@ -107,43 +107,43 @@ it("a program's code lists its performances, and is refused when it has none", a
   const empty = await newProgramme([], []);
   const refused = await get(empty);
   expect([refused.status, refused.body.reason]).toEqual([403, "programme-without-instances"]);
-  expect((await enter(await newBasket(), empty)).body.reason).toBe("programme-without-instances");
+  expect((await addCode(await newBasket(), empty)).body.reason).toBe("programme-without-instances");
   expect((await get("nothing")).body.code).toBe("code-not-recognised");
   await query`update instances set cancelled = true where id = ${instanceId}`;
   expect((await get(code)).body.reason).toBe("programme-without-instances");
 });
 
-const entitled = async (id: string) =>
+const entitlements = async (id: string) =>
   Object.fromEntries(
     (await getBasket(id)).tickets.map(({ priceType, entitled: may }) => [priceType.name, may]),
   );
 
-it("a ticket whose code was removed is marked as not entitled until the code is back", async () => {
+it("a ticket whose code was removed is marked as not entitled until the code is added again", async () => {
   const { instanceId, typeId } = await restrictedPerformance("access");
   const code = await newRegistration([typeId]);
   const id = await newBasket();
-  const { body } = await enter(id, code);
+  const { body } = await addCode(id, code);
   await add(id, { instanceId, priceTypeId: typeId });
   await add(id, { instanceId });
-  expect(await entitled(id)).toEqual({ Restricted: true, Standard: true });
-  await takeOut({ id, codes: body.codes }, code);
-  expect(await entitled(id)).toEqual({ Restricted: false, Standard: true });
-  await enter(id, code);
-  expect(await entitled(id)).toEqual({ Restricted: true, Standard: true });
+  expect(await entitlements(id)).toEqual({ Restricted: true, Standard: true });
+  await removeCode({ id, codes: body.codes }, code);
+  expect(await entitlements(id)).toEqual({ Restricted: false, Standard: true });
+  await addCode(id, code);
+  expect(await entitlements(id)).toEqual({ Restricted: true, Standard: true });
 });
 
 it("a ticket whose code was removed can change to a standard price", async () => {
   const { instanceId, typeId } = await restrictedPerformance("programme");
   const code = await newProgramme([instanceId], [typeId]);
   const id = await newBasket();
-  const { body } = await enter(id, code);
+  const { body } = await addCode(id, code);
   const added = await add(id, { instanceId, priceTypeId: typeId });
-  await takeOut({ id, codes: body.codes }, code);
-  expect(await entitled(id)).toEqual({ Restricted: false });
+  await removeCode({ id, codes: body.codes }, code);
+  expect(await entitlements(id)).toEqual({ Restricted: false });
   const line = `tickets/${added.body.tickets[0]?.id}`;
   const changed = await patch(id, line, { priceTypeId: "standard" });
   expect(changed.status).toBe(200);
-  expect(await entitled(id)).toEqual({ Standard: true });
+  expect(await entitlements(id)).toEqual({ Standard: true });
 });
 
 it.each([
@@ -155,7 +155,7 @@ it.each([
   ["FOYR-GIFTOLD", "code-expired"],
   ["FOYR-GIFT005", undefined],
   ["SCHOOLS", undefined],
-])("the demo's code %s can be tried: refused as %s", async (code, reason) => {
+])("the demo code %s is recognized, with the refusal %s", async (code, reason) => {
   const { id } = await ticketBasket({ quantity: 2 });
-  expect((await enter(id, code)).body.reason).toBe(reason);
+  expect((await addCode(id, code)).body.reason).toBe(reason);
 });

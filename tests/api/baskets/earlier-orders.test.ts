@@ -11,19 +11,19 @@ afterAll(() => pool.end());
 
 type Ticket = { instanceId: string; eventId: string; priceTypeId: string; row: string | null };
 
-/** A ticket that is sold: of a price type and an event with such limits. */
-async function ticketOf(limits: string): Promise<Ticket> {
+/** Finds a performance's price type that matches a condition on its limits. */
+async function findTicket(limits: string): Promise<Ticket> {
   const { rows } = await pool.query<Ticket>(
     `select i.id as "instanceId", i.event_id as "eventId", t.id as "priceTypeId", i.limit_rows[1] as row
      from instances i join prices p on p.price_list_id = i.price_list_id and p.enabled
        join price_types t on t.id = p.price_type_id
      where ${limits} limit 1`,
   );
-  if (rows[0] === undefined) throw new Error(`nothing is sold where ${limits}`);
+  if (rows[0] === undefined) throw new Error(`no ticket where ${limits}`);
   return rows[0];
 }
 
-/** How many of the statements that look for a broken limit read a buyer's orders. */
+/** Counts the statements of the limit check that read the buyer's orders. */
 async function countReadsOfOrders(ticket: Ticket): Promise<number> {
   const { customerId } = await newCustomer();
   let reads = 0;
@@ -38,19 +38,19 @@ async function countReadsOfOrders(ticket: Ticket): Promise<number> {
 
 const FREE = "t.max_tickets is null and t.eligibility = 'all'";
 
-it("a buyer's earlier orders are not read for tickets that no limit counts with them", async () => {
-  expect(await countReadsOfOrders(await ticketOf(`${FREE} and i.limit_rows is null`))).toBe(0);
+it("a buyer's earlier orders are not read for tickets without a limit", async () => {
+  expect(await countReadsOfOrders(await findTicket(`${FREE} and i.limit_rows is null`))).toBe(0);
 });
 
-it("a buyer's earlier orders are not read for rows other than the limited ones", async () => {
-  const ticket = await ticketOf(`${FREE} and i.limit_rows is not null`);
+it("a buyer's earlier orders are not read for rows without a limit", async () => {
+  const ticket = await findTicket(`${FREE} and i.limit_rows is not null`);
   expect(await countReadsOfOrders({ ...ticket, row: "none" })).toBe(0);
 });
 
 it.each([
-  ["a price type that is limited", "t.max_tickets is not null and i.limit_rows is null"],
+  ["a limited price type", "t.max_tickets is not null and i.limit_rows is null"],
   ["an access price", "t.eligibility = 'access' and t.max_tickets is null"],
   ["a limited row", `${FREE} and i.limit_rows is not null`],
 ])("a buyer's earlier orders are read for %s", async (_what, limits) => {
-  expect(await countReadsOfOrders(await ticketOf(limits))).toBe(1);
+  expect(await countReadsOfOrders(await findTicket(limits))).toBe(1);
 });

@@ -1,11 +1,17 @@
 import { expect, it } from "vitest";
 
 import { add, getBasket, newBasket, put } from "../support/box-office";
-import { addPackage, addTo, detailsOf, idOf, seatsHeld } from "../support/buying-packages";
-import { ownPackage } from "../support/own-package";
+import {
+  addPackage,
+  addPerformances,
+  packageDetails,
+  firstPackageId,
+  seatsHeld,
+} from "../support/buying-packages";
+import { createPackage } from "../support/own-package";
 import { ageBasket, createTestPerformance } from "../support/create-test-performance";
 import {
-  buy,
+  payCurrentTotal,
   buyByCard,
   patch,
   post,
@@ -14,29 +20,29 @@ import {
   ticketBasket,
 } from "../support/prepared-basket";
 
-it("a flex package is open until it has its events, and is discounted with the last of them", async () => {
-  const { packageId, instanceIds } = await ownPackage({ minItems: 3 });
+it("a flex package gets its discount when its minimum of events is reached", async () => {
+  const { packageId, instanceIds } = await createPackage({ minItems: 3 });
   const [a, b, c] = instanceIds as [string, string, string];
   const id = await newBasket();
   const open = await addPackage(id, packageId, [a, b], { quantity: 2 });
   expect(open.status).toBe(200);
   expect(open.body.tickets).toHaveLength(4);
-  expect(detailsOf(open.body)).toMatchObject({ missing: 1, percentOff: 0 });
+  expect(packageDetails(open.body)).toMatchObject({ missing: 1, percentOff: 0 });
   expect(open.body.totals.discounts.amount).toBe(0);
 
-  const whole = await addTo(id, idOf(open.body), [c]);
-  expect(detailsOf(whole.body)).toMatchObject({ missing: 0, percentOff: 15 });
+  const whole = await addPerformances(id, firstPackageId(open.body), [c]);
+  expect(packageDetails(whole.body)).toMatchObject({ missing: 0, percentOff: 15 });
   expect(whole.body.tickets).toHaveLength(6);
   for (const { packageItemId, discount } of whole.body.tickets) {
-    expect(packageItemId).toBe(idOf(whole.body));
+    expect(packageItemId).toBe(firstPackageId(whole.body));
     expect(discount.amount).toBe(1140);
   }
   expect(whole.body.totals.total.amount).toBe(6 * (7600 - 1140 + 900));
   expect(await seatsHeld(instanceIds)).toEqual([2, 2, 2]);
 });
 
-it("a flex package holds no seat when one of its performances is full", async () => {
-  const { packageId, instanceIds } = await ownPackage({ seats: 2 });
+it("a flex package holds no seats when one of its performances is full", async () => {
+  const { packageId, instanceIds } = await createPackage({ seats: 2 });
   const [a, b] = instanceIds as [string, string];
   await add(await newBasket(), { instanceId: b, quantity: 1 });
   const id = await newBasket();
@@ -46,35 +52,35 @@ it("a flex package holds no seat when one of its performances is full", async ()
   expect(await getBasket(id)).toMatchObject({ tickets: [], items: [], hold: null });
 });
 
-it("a flex package takes the chosen seats and names those that are gone", async () => {
-  const { packageId, instanceIds } = await ownPackage({});
+it("a flex package holds the chosen seats, and the refusal lists those already taken", async () => {
+  const { packageId, instanceIds } = await createPackage({});
   const [a, b] = instanceIds as [string, string];
   const id = await newBasket();
-  const wish = [
+  const choices = [
     { instanceId: a, seatIds: ["A-2", "A-3"] },
     { instanceId: b, seatIds: ["A-5", "A-6"] },
   ];
-  const { body } = await addPackage(id, packageId, wish, { quantity: 2 });
+  const { body } = await addPackage(id, packageId, choices, { quantity: 2 });
   const seats = body.tickets.map((each) => `${each.instance.id} ${each.seat.number}`);
   expect(seats.sort()).toEqual([`${a} 2`, `${a} 3`, `${b} 5`, `${b} 6`].sort());
-  const lost = await addPackage(await newBasket(), packageId, wish, { quantity: 2 });
+  const lost = await addPackage(await newBasket(), packageId, choices, { quantity: 2 });
   expect([lost.status, lost.body.code]).toEqual([409, "seats-taken"]);
   expect(instanceIds).toContain(lost.body.instanceId);
   expect([lost.body.lostIds.length, lost.body.nearest.length]).toEqual([2, 2]);
 });
 
-it("a flex package cannot be paid for while it is incomplete", async () => {
-  const { packageId, instanceIds } = await ownPackage({ minItems: 2 });
+it("an incomplete flex package cannot be paid", async () => {
+  const { packageId, instanceIds } = await createPackage({ minItems: 2 });
   const [a, b] = instanceIds as [string, string];
   const ready = await preparedBasket();
   const { basketId: id, session } = ready;
   const open = await addPackage(id, packageId, [a]);
   await put(id, "delivery", session, { optionId: "Cobo", address: null });
-  expect(await buy(ready)).toMatchObject({
+  expect(await payCurrentTotal(ready)).toMatchObject({
     status: 409,
     body: { code: "conflict", reason: "package-incomplete", missing: 1 },
   });
-  const whole = await addTo(id, idOf(open.body), [b]);
+  const whole = await addPerformances(id, firstPackageId(open.body), [b]);
   expect(whole.body.totals.toPay.amount).toBe(2 * (7600 - 1140 + 900));
   const order = await buyByCard(ready);
   const packageItemId = order.items[0]?.id;
@@ -87,24 +93,24 @@ it("a flex package cannot be paid for while it is incomplete", async () => {
   });
 });
 
-it("a performance leaves a flex package only with the whole package, which frees every seat", async () => {
-  const { packageId, instanceIds } = await ownPackage({});
+it("a ticket of a flex package can only be removed with the whole package, which frees every seat", async () => {
+  const { packageId, instanceIds } = await createPackage({});
   const { id, instanceId } = await ticketBasket();
   const { body } = await addPackage(id, packageId, instanceIds);
   const part = body.tickets.find(({ packageItemId }) => packageItemId !== null);
   expect(await remove(id, `tickets/${part?.id}`)).toMatchObject({
     status: 409,
-    body: { reason: "package", packageItemId: idOf(body) },
+    body: { reason: "package", packageItemId: firstPackageId(body) },
   });
-  const gone = await remove(id, `items/${idOf(body)}`);
+  const gone = await remove(id, `items/${firstPackageId(body)}`);
   expect(gone.body).toMatchObject({ items: [], tickets: [{ instance: { id: instanceId } }] });
   expect(gone.body.hold).not.toBeNull();
   expect(await seatsHeld(instanceIds)).toEqual([0, 0, 0]);
-  expect((await remove(id, `items/${idOf(body)}`)).status).toBe(200);
+  expect((await remove(id, `items/${firstPackageId(body)}`)).status).toBe(200);
 });
 
-it("an expired flex package costs nothing, and is whole again when it is reclaimed", async () => {
-  const { packageId, instanceIds } = await ownPackage({});
+it("an expired flex package costs nothing, and is complete again when it is reclaimed", async () => {
+  const { packageId, instanceIds } = await createPackage({});
   const id = await newBasket();
   const { body } = await addPackage(id, packageId, instanceIds.slice(0, 2));
   await ageBasket(id, 15);
@@ -116,7 +122,7 @@ it("an expired flex package costs nothing, and is whole again when it is reclaim
   });
   const again = await post(id, "reclaim");
   expect(again.body.totals).toEqual(body.totals);
-  const packageItemId = idOf(body);
+  const packageItemId = firstPackageId(body);
   expect(again.body.tickets).toMatchObject([{ packageItemId }, { packageItemId }]);
   await ageBasket(id, 15);
   const other = await createTestPerformance();
@@ -125,8 +131,8 @@ it("an expired flex package costs nothing, and is whole again when it is reclaim
   expect(await seatsHeld(instanceIds)).toEqual([0, 0, 0]);
 });
 
-it("a flex package is refused for other performances and prices, outside its sale and past its maximum", async () => {
-  const { packageId, instanceIds } = await ownPackage({
+it("a flex package is refused for other performances and prices, outside its sale and above its maximum", async () => {
+  const { packageId, instanceIds } = await createPackage({
     change: { max_per_order: 2, band_ids: ["A"], price_type_ids: ["standard"] },
   });
   const [a, b] = instanceIds as [string, string];
@@ -147,22 +153,22 @@ it("a flex package is refused for other performances and prices, outside its sal
   const first = await addPackage(id, packageId, [a, b]);
   const many = await addPackage(id, packageId, [a, b], { quantity: 2 });
   expect(many.body).toMatchObject({ code: "limit", limit: { maxTickets: 2, totalTickets: 3 } });
-  expect((await addTo(id, idOf(first.body), [a])).body.fields).toEqual({
+  expect((await addPerformances(id, firstPackageId(first.body), [a])).body.fields).toEqual({
     "choices.0.instanceId": "repeated",
   });
   const change = await patch(id, `tickets/${first.body.tickets[0]?.id}`, { priceTypeId: a });
   expect(change.body.reason).toBe("price-not-open");
-  const closed = await ownPackage({ change: { on_sale_at: null } });
+  const closed = await createPackage({ change: { on_sale_at: null } });
   const result = await addPackage(id, closed.packageId, closed.instanceIds);
   expect([result.status, result.body.reason]).toEqual([403, "not-on-sale"]);
 });
 
-it("buyers who rush for packages get the seats of every evening or of none, and no seat twice", async () => {
-  const { packageId, instanceIds } = await ownPackage({ seats: 5 });
+it("buyers who rush for packages get seats at every performance or none, and no seat is held twice", async () => {
+  const { packageId, instanceIds } = await createPackage({ seats: 5 });
   const buyers = await Promise.all(Array.from({ length: 15 }, newBasket));
   const results = await Promise.all(
     buyers.map((id, index) =>
-      // In any order: buyers of several instances lock them in one order.
+      // Buyers name the performances in different orders; all are locked in the same order.
       addPackage(id, packageId, index % 2 === 0 ? instanceIds : [...instanceIds].reverse()),
     ),
   );

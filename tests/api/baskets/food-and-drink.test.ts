@@ -11,18 +11,18 @@ import { allOrNothing } from "../../../crm/platform/database/database";
 import { seatPlans } from "../../../crm/seat-plans/tables";
 import { add, call, getBasket, put } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
-import { orderFood, ownMenu } from "../support/own-stock";
+import { orderFood, createMenu } from "../support/own-stock";
 import { buyByCard, patch, post, preparedBasket, remove } from "../support/prepared-basket";
 import { testPaymentDeps } from "../support/payment-deps";
 import { asStaff, staffSession } from "../support/staff-desk";
-import { commandsAt } from "../support/typed-command";
+import { createCommandRunner } from "../support/typed-command";
 
 const deps = testPaymentDeps();
-const run = commandsAt(deps);
+const run = createCommandRunner(deps);
 
-it("food and drink is one of each course per guest, at a collection point, and is removed as a whole", async () => {
+it("a food order has one of each course per guest and a collection point, and is removed as a whole", async () => {
   const { instanceId } = await createTestPerformance();
-  const { menuId, starters, mains } = await ownMenu(instanceId);
+  const { menuId, starters, mains } = await createMenu(instanceId);
   const ready = await preparedBasket();
   const id = ready.basketId;
   const choose = (...choices: [string | undefined, number][]) =>
@@ -36,7 +36,7 @@ it("food and drink is one of each course per guest, at a collection point, and i
       choices: choose([starters[0], 1], [starters[1], 1], [mains[0], 2]),
       ...change,
     });
-  // It may be ordered before the tickets, and fewer tickets than guests leave it as it is.
+  // Food can be ordered before tickets, and fewer tickets than guests leave it unchanged.
   const before = await order({});
   expect(before.body.items).toHaveLength(3);
   expect(before.body.items[0]?.details).toMatchObject({
@@ -53,7 +53,7 @@ it("food and drink is one of each course per guest, at a collection point, and i
 
   const placed = await order({});
   expect(placed.body.items).toHaveLength(3);
-  // Sent again, it takes the place of the earlier one.
+  // The same order sent again replaces the first.
   expect((await order({})).body.totals.subtotal.amount).toBe(3 * 7_600 + 4 * 1_000);
   const [line] = (await getBasket(id)).items;
   const party = `food-and-drink/${line?.id}`;
@@ -63,7 +63,7 @@ it("food and drink is one of each course per guest, at a collection point, and i
   expect(changed.body.items.map(({ quantity }) => quantity)).toEqual([3, 3]);
 
   const [dish] = changed.body.items;
-  // A party is served as a whole or not at all.
+  // Removing one dish removes the whole order.
   expect((await remove(id, `items/${dish?.id}`)).body.items).toEqual([]);
   await order({});
   for (const ticket of body.tickets.slice(0, 2))
@@ -71,9 +71,9 @@ it("food and drink is one of each course per guest, at a collection point, and i
   expect((await getBasket(id)).items).toEqual([]);
 });
 
-it("a paid food order reaches the kitchen with the guests' allergies", async () => {
+it("a paid food order is listed for staff with the guests' allergies", async () => {
   const { instanceId } = await createTestPerformance();
-  const menu = await ownMenu(instanceId);
+  const menu = await createMenu(instanceId);
   const ready = await preparedBasket();
   await add(ready.basketId, { instanceId });
   await orderFood(ready.basketId, instanceId, menu, 1);
@@ -103,16 +103,16 @@ it("a paid food order reaches the kitchen with the guests' allergies", async () 
     expect(listed).toMatchObject({ ok: true, output: expect.stringContaining(word) });
 });
 
-it("a performance is listed under food exactly while its page has a menu that can be ordered", async () => {
+it("a performance is listed as having food exactly when its page has a menu that can be ordered", async () => {
   const { instanceId } = await createTestPerformance();
-  const { menuId } = await ownMenu(instanceId);
-  const of = (...ids: string[]) => fc.constantFrom(null, ids, ["another"]);
-  const drawn = fc.record({
+  const { menuId } = await createMenu(instanceId);
+  const targets = (...ids: string[]) => fc.constantFrom(null, ids, ["another"]);
+  const scenarios = fc.record({
     menu: fc.record({
       active: fc.boolean(),
       serving: fc.constantFrom(...SERVINGS),
-      eventIds: of(instanceId),
-      instanceIds: of(instanceId),
+      eventIds: targets(instanceId),
+      instanceIds: targets(instanceId),
       daysAhead: fc.constantFrom(null, 1),
       minutesBefore: fc.constantFrom(null, 0, 90),
     }),
@@ -122,8 +122,8 @@ it("a performance is listed under food exactly while its page has a menu that ca
     minutes: fc.constantFrom(-1, 0, 1, 89, 90, 91, 1_439, 1_440, 1_441),
   });
   const seen = new Set<boolean>();
-  const compare = async ({ menu, hasIntermission, cancelled, seating, minutes }: Drawn) => {
-    const compared = await allOrNothing(deps.db, async (tx) => {
+  const compare = async ({ menu, hasIntermission, cancelled, seating, minutes }: Scenario) => {
+    const result = await allOrNothing(deps.db, async (tx) => {
       await tx.update(menus).set({ active: false });
       await tx.update(menus).set(menu).where(eq(menus.id, menuId));
       await tx.update(events).set({ hasIntermission }).where(eq(events.id, instanceId));
@@ -139,20 +139,20 @@ it("a performance is listed under food exactly while its page has a menu that ca
       const performance = await findAddOnPerformance(tx, instanceId);
       if (performance === null) throw new Error("no performance");
       const page = await foodAndDrinkBody(tx, performance, "USD");
-      // Nothing of it is kept.
+      // Rolls back.
       return { ok: false, listed: listed?.open, shown: page.menus.some(({ open }) => open) };
     });
-    expect(compared.listed).toBe(compared.shown);
-    seen.add(compared.shown);
+    expect(result.listed).toBe(result.shown);
+    seen.add(result.shown);
   };
-  type Drawn = typeof drawn extends fc.Arbitrary<infer One> ? One : never;
-  await fc.assert(fc.asyncProperty(drawn, compare), { numRuns: 300 });
+  type Scenario = typeof scenarios extends fc.Arbitrary<infer One> ? One : never;
+  await fc.assert(fc.asyncProperty(scenarios, compare), { numRuns: 300 });
   expect(seen.size).toBe(2);
 });
 
 it("a performance's menus say when they can be ordered", async () => {
   const { instanceId } = await createTestPerformance();
-  const { menuId, starters } = await ownMenu(instanceId, { days_ahead: 60, minutes_before: 90 });
+  const { menuId, starters } = await createMenu(instanceId, { days_ahead: 60, minutes_before: 90 });
   type Menus = {
     partySizes: number[];
     maxGuests: number;
@@ -167,7 +167,7 @@ it("a performance's menus say when they can be ordered", async () => {
   const menu = body.menus.find(({ id }) => id === menuId);
   expect(menu).toMatchObject({ closed: "too-early", categories: [{ name: "Starter" }, {}] });
   expect(menu?.categories[0]?.items.map(({ id }) => id).sort()).toEqual(starters.sort());
-  // Intermission drinks need an intermission.
+  // The intermission menu needs an intermission.
   expect(body.menus.map(({ id }) => id)).not.toContain("interval");
   const reservations = await call("GET", `/instances/${instanceId}/reservations`);
   expect(reservations.body).toEqual({ table: null, ride: expect.any(String) });

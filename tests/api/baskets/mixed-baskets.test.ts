@@ -17,9 +17,9 @@ import {
 import { add, address, call, getBasket, put, type BasketBody } from "../support/box-office";
 import { addPackage } from "../support/buying-packages";
 import {
-  checkBooksAtTheEnd,
-  enter,
-  leftOf,
+  checkLedgersAfterAll,
+  addCode,
+  voucherBalance,
   newCredit,
   newPromo,
   newVoucher,
@@ -31,22 +31,22 @@ import {
   insertRow,
   query,
 } from "../support/create-test-performance";
-import { CONTRIBUTOR, giftOf, join } from "../support/members";
-import { ownPackage } from "../support/own-package";
-import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
+import { CONTRIBUTOR, sampleMembershipGift, addMembership } from "../support/members";
+import { createPackage } from "../support/own-package";
+import { orderFood, createMenu, createStockItem } from "../support/own-stock";
 import type { OrderBody, ReadyBasket } from "../support/paying";
-import { paymentsOf, requestFor, testPaymentDeps } from "../support/payment-deps";
+import { paymentsOf, attemptRequest, testPaymentDeps } from "../support/payment-deps";
 import { accept, post, preparedBasket } from "../support/prepared-basket";
 import { PRICING } from "../support/subscribers";
-import { typed } from "../support/typed-command";
+import { runCommand } from "../support/typed-command";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
 const context = { db: deps.db, paymentDeps: () => deps, storefrontUrl: "http://storefront.test" };
-checkBooksAtTheEnd();
+checkLedgersAfterAll();
 
-/** One performance for all, with an offer of three tickets for the price of two. */
-async function openHouse() {
+/** One performance for all baskets, with an automatic offer of 3 for 2, a flex package, a menu and two stock items. */
+async function createHouse() {
   const { instanceId } = await createTestPerformance({
     rows: [
       { row: "A", seats: 200 },
@@ -59,71 +59,76 @@ async function openHouse() {
   await insertRow("automatic_offer_events", { offer_id: instanceId, event_id: instanceId });
   return {
     instanceId,
-    flex: await ownPackage({ events: 2, seats: 200 }),
-    menu: await ownMenu(instanceId),
-    bag: await ownStockItem({ price: 2_435 }),
-    parking: await ownStockItem({
+    flex: await createPackage({ events: 2, seats: 200 }),
+    menu: await createMenu(instanceId),
+    bag: await createStockItem({ price: 2_435 }),
+    parking: await createStockItem({
       kind: "supplementary",
       price: 1_250,
       instance_ids: [instanceId],
     }),
   };
 }
-type House = Awaited<ReturnType<typeof openHouse>>;
+type House = Awaited<ReturnType<typeof createHouse>>;
 
-/** Puts all of it into a basket that has only to be paid for. */
-async function fill(house: House, request: BasketRequest) {
+/** Fills a basket with everything in the request, ready to pay. */
+async function fillBasket(house: House, request: BasketRequest) {
   const ready = await preparedBasket();
   const { basketId, session, customerId } = ready;
   const { instanceId, flex } = house;
-  const take = async (wanted: unknown, asked: () => Promise<{ status: number; body: unknown }>) => {
-    if (!wanted) return;
-    const { status, body } = await asked();
+  const addIf = async (
+    condition: unknown,
+    send: () => Promise<{ status: number; body: unknown }>,
+  ) => {
+    if (!condition) return;
+    const { status, body } = await send();
     if (status !== 200) throw new Error(JSON.stringify(body));
   };
   const item = (itemId: string, quantity: number, more = {}) =>
-    take(quantity, () => post(basketId, "stock-items", { itemId, quantity, ...more }));
-  await take(request.dear, () => add(basketId, { instanceId, quantity: request.dear }));
-  await take(request.cheap, () =>
+    addIf(quantity, () => post(basketId, "stock-items", { itemId, quantity, ...more }));
+  await addIf(request.dear, () => add(basketId, { instanceId, quantity: request.dear }));
+  await addIf(request.cheap, () =>
     add(basketId, { instanceId, quantity: request.cheap, band: "B" }),
   );
-  await take(request.packages, () => addPackage(basketId, flex.packageId, flex.instanceIds));
+  await addIf(request.packages, () => addPackage(basketId, flex.packageId, flex.instanceIds));
   await item(house.bag, request.bags);
   await item(house.parking, request.parking, { instanceId });
-  await take(request.meals, () => orderFood(basketId, instanceId, house.menu, request.meals));
+  await addIf(request.meals, () => orderFood(basketId, instanceId, house.menu, request.meals));
   const { membership, donation, roundUp, giftCards, membershipGift, subscription } = request;
-  await take(membership, () => join(basketId, membership ?? "", session));
+  await addIf(membership, () => addMembership(basketId, membership ?? "", session));
   const fundId = "annual";
-  await take(donation, () => post(basketId, "donations", { fundId, amount: 5_075 }));
-  await take(giftCards, () =>
+  await addIf(donation, () => post(basketId, "donations", { fundId, amount: 5_075 }));
+  await addIf(giftCards, () =>
     post(basketId, "gift-vouchers", { amount: 2_500, quantity: giftCards }),
   );
-  await take(membershipGift, () => post(basketId, "membership-gifts", giftOf(CONTRIBUTOR)));
-  await take(subscription, () =>
+  await addIf(membershipGift, () =>
+    post(basketId, "membership-gifts", sampleMembershipGift(CONTRIBUTOR)),
+  );
+  await addIf(subscription, () =>
     post(basketId, "ticket-subscriptions", { pricingId: PRICING, quantity: 1 }),
   );
   const tickets = request.dear + request.cheap + request.packages;
-  await take(request.protection && tickets, () => accept(basketId, "booking-protection"));
-  await take(request.coverFee, () => accept(basketId, "cover-fee"));
-  const byHand = tickets > 0 ? "PrintAtHome" : "Cobo";
-  const optionId = request.byMail ? "Postal" : byHand;
-  await take(tickets + request.bags, () =>
+  await addIf(request.protection && tickets, () => accept(basketId, "booking-protection"));
+  await addIf(request.coverFee, () => accept(basketId, "cover-fee"));
+  const pickup = tickets > 0 ? "PrintAtHome" : "Cobo";
+  const optionId = request.byMail ? "Postal" : pickup;
+  await addIf(tickets + request.bags, () =>
     put(basketId, "delivery", session, { optionId, address: request.byMail ? address : null }),
   );
   const { promo, credit } = request;
-  // Without a ticket that it is for, a code is refused.
-  if (promo !== null) await enter(basketId, await newPromo(promo));
-  await take(roundUp, () => post(basketId, "donations", { fundId, roundUp: true }));
+  // A promo code is refused without a ticket that it applies to.
+  if (promo !== null) await addCode(basketId, await newPromo(promo));
+  await addIf(roundUp, () => post(basketId, "donations", { fundId, roundUp: true }));
   const voucher = await newVoucher(request.voucher || 1);
-  await take(request.voucher, () => enter(basketId, voucher));
-  await take(credit, async () => {
+  await addIf(request.voucher, () => addCode(basketId, voucher));
+  await addIf(credit, async () => {
     await newCredit(customerId, credit);
     return useCredit(basketId, credit, session);
   });
   return { ready, voucher };
 }
 
-const shown = ({ totals }: Pick<BasketBody, "totals">) => {
+const amountsOf = ({ totals }: Pick<BasketBody, "totals">) => {
   const { vat, ...others } = totals;
   expect(vat.amount).toBe(0);
   return Object.fromEntries(
@@ -131,20 +136,20 @@ const shown = ({ totals }: Pick<BasketBody, "totals">) => {
   );
 };
 
-/** The hold ends: the tickets go, and everything else is priced without them. */
-async function expire({ basketId }: ReadyBasket, request: BasketRequest) {
+/** After the hold expires the tickets are gone, and the rest is priced without them. */
+async function expectExpired({ basketId }: ReadyBasket, request: BasketRequest) {
   await ageBasket(basketId, 24 * 60);
   const without = { ...request, dear: 0, cheap: 0, packages: 0 };
-  expect(shown(await getBasket(basketId))).toEqual(totalsOf(without));
+  expect(amountsOf(await getBasket(basketId))).toEqual(totalsOf(without));
 }
 
-/** Pays at the test's own card provider, or with the click alone where nothing is left to pay. */
-async function confirm(ready: ReadyBasket, request: BasketRequest) {
+/** Pays at the test's card provider, or without it if nothing is due. */
+async function expectConfirmed(ready: ReadyBasket, request: BasketRequest) {
   const { toPay, ...totals } = totalsOf(request);
-  const kept = cards.kept();
-  // A card is not charged so little; that is refused, and has a test of its own.
+  const kept = cards.amountKept();
+  // Amounts below the card minimum are refused; they have a test of their own.
   fc.pre(toPay === 0 || toPay >= 50);
-  const started = await startPayment(deps, requestFor({ ...ready, total: toPay }));
+  const started = await startPayment(deps, attemptRequest({ ...ready, total: toPay }));
   if (!started.ok) throw new Error(JSON.stringify(started));
   expect(started.next).toBe(toPay > 0 ? "card-page" : "order");
   const orderId = started.order.order.id;
@@ -158,20 +163,20 @@ async function confirm(ready: ReadyBasket, request: BasketRequest) {
     session: ready.session,
   });
   expect(order.state).toBe("confirmed");
-  expect(shown(order)).toEqual({ ...totals, toPay: 0 });
-  expect(cards.kept() - kept).toBe(toPay);
+  expect(amountsOf(order)).toEqual({ ...totals, toPay: 0 });
+  expect(cards.amountKept() - kept).toBe(toPay);
   return { order, kept };
 }
 
-/** Everything goes back to where it came from. */
-async function refund(
-  { ready, voucher }: Awaited<ReturnType<typeof fill>>,
+/** Expects a refund to restore the card payment, voucher and credit. */
+async function expectRefunded(
+  { ready, voucher }: Awaited<ReturnType<typeof fillBasket>>,
   request: BasketRequest,
 ) {
-  const { order, kept } = await confirm(ready, request);
-  expect(await typed(context, "refund", order.number)).toMatchObject({ ok: true });
-  expect(cards.kept()).toBe(kept);
-  expect(await leftOf(voucher)).toBe(request.voucher || 1);
+  const { order, kept } = await expectConfirmed(ready, request);
+  expect(await runCommand(context, "refund", order.number)).toMatchObject({ ok: true });
+  expect(cards.amountKept()).toBe(kept);
+  expect(await voucherBalance(voucher)).toBe(request.voucher || 1);
   const credit = await call<{ balance: { amount: number } }>("GET", "/customer/credit", ready);
   expect(credit.body.balance.amount).toBe(request.credit);
   const { body } = await call("GET", `/orders/${order.id}`, { session: ready.session });
@@ -182,9 +187,9 @@ async function refund(
   });
 }
 
-/** The tickets that are in no package go back, and with them what was ordered for their performance. */
-async function returnSingles(house: House, ready: ReadyBasket, request: BasketRequest) {
-  const { order } = await confirm(ready, request);
+/** Returns the tickets outside packages, with the add-ons of their performance. */
+async function expectSinglesReturned(house: House, ready: ReadyBasket, request: BasketRequest) {
+  const { order } = await expectConfirmed(ready, request);
   const singles = order.tickets.filter(({ instance }) => instance.id === house.instanceId);
   const amount = returnOf(request);
   const chosen = {
@@ -192,8 +197,8 @@ async function returnSingles(house: House, ready: ReadyBasket, request: BasketRe
     ticketIds: singles.map(({ id }) => id),
     as: "refund",
   } as const;
-  const by = { by: "command line", reason: null };
-  const done = await deps.db.transaction((tx) => returnChosenTickets(tx, { ...chosen, ...by }));
+  const actor = { by: "command line", reason: null };
+  const done = await deps.db.transaction((tx) => returnChosenTickets(tx, { ...chosen, ...actor }));
   expect(done).toMatchObject(amount === null ? { ok: false } : { returned: { amount } });
   if (amount === null) return;
   const [row] = await query("select card_amount from order_returns where order_id = $1", [
@@ -205,22 +210,23 @@ async function returnSingles(house: House, ready: ReadyBasket, request: BasketRe
 const ENDINGS = ["is paid", "is refunded", "expires", "gives tickets back"] as const;
 type Ending = (typeof ENDINGS)[number];
 
-it("a basket of any kinds costs what a second calculation says, until it expires, is paid, or is returned whole or in part", async () => {
-  const house = await openHouse();
-  const seen: { request: BasketRequest; totals: ReturnType<typeof shown> }[] = [];
+it("a basket of any content has the independently calculated price until it expires, is paid, or is returned in full or in part", async () => {
+  const house = await createHouse();
+  const seen: { request: BasketRequest; totals: ReturnType<typeof amountsOf> }[] = [];
   const kinds = new Set<string>();
   await fc.assert(
     fc.asyncProperty(basketRequests, fc.constantFrom(...ENDINGS), async (request, ending) => {
-      const filled = await fill(house, request);
+      const filled = await fillBasket(house, request);
       const basket = await getBasket(filled.ready.basketId);
       for (const { kind } of basket.items) kinds.add(kind);
-      const totals = shown(basket);
+      const totals = amountsOf(basket);
       seen.push({ request, totals });
       expect(totals).toEqual(totalsOf(request));
-      if (ending === "expires") await expire(filled.ready, request);
-      else if (ending === "is paid") await confirm(filled.ready, request);
-      else if (ending === "gives tickets back") await returnSingles(house, filled.ready, request);
-      else await refund(filled, request);
+      if (ending === "expires") await expectExpired(filled.ready, request);
+      else if (ending === "is paid") await expectConfirmed(filled.ready, request);
+      else if (ending === "gives tickets back")
+        await expectSinglesReturned(house, filled.ready, request);
+      else await expectRefunded(filled, request);
     }),
     {
       numRuns: 12,
@@ -236,5 +242,5 @@ it("a basket of any kinds costs what a second calculation says, until it expires
       Object.entries(totalsOf(request, mistake)).every(([name, value]) => totals[name] === value),
     ),
   );
-  expect(unnoticed, "mistakes that no basket would have shown").toEqual([]);
+  expect(unnoticed, "mistakes that no basket revealed").toEqual([]);
 });

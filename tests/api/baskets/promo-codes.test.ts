@@ -3,18 +3,25 @@ import { expect, it } from "vitest";
 
 import { add, getBasket, newBasket, newCustomer, put } from "../support/box-office";
 import { newGuest } from "../support/buyers";
-import { checkBooksAtTheEnd, endPromo, enter, newPromo, takeOut, usesOf } from "../support/codes";
-import { early } from "../support/members";
-import { buy, preparedBasket } from "../support/prepared-basket";
+import {
+  checkLedgersAfterAll,
+  expirePromo,
+  addCode,
+  newPromo,
+  removeCode,
+  promoUses,
+} from "../support/codes";
+import { inPriorityBooking } from "../support/members";
+import { payCurrentTotal, preparedBasket } from "../support/prepared-basket";
 import { createTestPerformance, query, updateRow } from "../support/create-test-performance";
 import { pay, readyBasket, verify, type ReadyBasket } from "../support/paying";
 
-checkBooksAtTheEnd();
+checkLedgersAfterAll();
 
-it("a promo code discounts the tickets that it is for, in whatever case it is typed", async () => {
+it("a promo code discounts the tickets that it applies to, in upper or lower case", async () => {
   const { basketId } = await readyBasket({ quantity: 2 });
   const code = await newPromo({ percent_off: 15, price_type_ids: ["standard"] });
-  const { body } = await enter(basketId, code.toLowerCase());
+  const { body } = await addCode(basketId, code.toLowerCase());
   expect(body.totals).toMatchObject({
     subtotal: { amount: 15_200 },
     discounts: { amount: 2_280 },
@@ -22,28 +29,28 @@ it("a promo code discounts the tickets that it is for, in whatever case it is ty
     toPay: { amount: 14_720 },
   });
   expect(body.codes[0]).toMatchObject({ kind: "promo", code, saves: { amount: 2_280 } });
-  expect((await takeOut(body, code)).body.totals.discounts.amount).toBe(0);
+  expect((await removeCode(body, code)).body.totals.discounts.amount).toBe(0);
 });
 
-it("a promo code is refused with its reason, and a refusal leaves the earlier code in place", async () => {
+it("a promo code is refused with its reason, and the earlier code is kept", async () => {
   const { basketId, instanceId } = await readyBasket({ quantity: 1 });
   const kept = await newPromo();
-  await enter(basketId, kept);
+  await addCode(basketId, kept);
   const reasons = [];
   for (const columns of [{ min_tickets: 2 }, { valid_until: new Date(0) }, { max_uses: 0 }])
-    reasons.push((await enter(basketId, await newPromo(columns))).body.reason);
+    reasons.push((await addCode(basketId, await newPromo(columns))).body.reason);
   expect(reasons).toEqual(["code-not-valid", "code-expired", "code-used-up"]);
   expect((await getBasket(basketId)).codes.map(({ code }) => code)).toEqual([kept]);
-  expect((await enter(basketId, await newPromo({ event_ids: [instanceId] }))).status).toBe(200);
-  expect((await enter(basketId, "NO SUCH CODE")).body.code).toBe("code-not-recognised");
+  expect((await addCode(basketId, await newPromo({ event_ids: [instanceId] }))).status).toBe(200);
+  expect((await addCode(basketId, "NO SUCH CODE")).body.code).toBe("code-not-recognised");
 });
 
-it("a promo code that expires during checkout does not raise the price unnoticed", async () => {
+it("an order is refused when its promo code expired during checkout and raised the price", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const code = await newPromo({ percent_off: 50 });
-  const { body } = await enter(ready.basketId, code);
+  const { body } = await addCode(ready.basketId, code);
   expect(body.totals.toPay.amount).toBe(4_700);
-  await endPromo(code);
+  await expirePromo(code);
   expect((await pay(ready, { expectedTotal: 4_700 })).body.fields).toEqual({ total: "changed" });
   expect((await getBasket(ready.basketId)).codes[0]).toMatchObject({
     refusal: "code-expired",
@@ -51,32 +58,32 @@ it("a promo code that expires during checkout does not raise the price unnoticed
   });
 });
 
-it("a promo code counts one use for its order, and none when the order fails", async () => {
+it("a promo code counts one use per order, and none when the order fails", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const code = await newPromo({ max_uses: 1 });
-  await enter(ready.basketId, code);
+  await addCode(ready.basketId, code);
   const started = await pay(ready, { expectedTotal: 7_740 });
-  expect(await usesOf(code)).toBe(1);
-  // Its own use is not held against it.
+  expect(await promoUses(code)).toBe(1);
+  // The order's own use does not count against it.
   expect((await getBasket(ready.basketId)).codes[0]?.refusal).toBeNull();
   await verify(started.body.order.id, true);
-  expect(await usesOf(code)).toBe(0);
+  expect(await promoUses(code)).toBe(0);
   expect((await pay(ready, { expectedTotal: 7_740 })).body.next).toBe("card-page");
 });
 
-it("a promo code's limit per customer is known once the basket has a customer", async () => {
+it("a promo code's limit per customer is checked once the basket has a customer", async () => {
   const code = await newPromo({ percent_off: 100, max_uses_per_customer: 1 });
   const first = await readyBasket({ quantity: 1, free: true });
-  await enter(first.basketId, code);
+  await addCode(first.basketId, code);
   expect((await pay(first, { expectedTotal: 0 })).body.order.state).toBe("confirmed");
   const basketId = await newBasket();
   await add(basketId, { instanceId: first.instanceId });
-  expect((await enter(basketId, code)).status).toBe(200);
+  expect((await addCode(basketId, code)).status).toBe(200);
   const { body } = await put(basketId, "customer", first.session);
   expect(body.codes[0]?.refusal).toBe("code-used-up");
 });
 
-/** A basket of a guest who types this email. */
+/** A basket of a guest with this email. */
 async function guestBasket(instanceId: string, email: string) {
   const ready = await readyBasket({ quantity: 1, instanceId });
   const guest = await newGuest(email);
@@ -84,7 +91,7 @@ async function guestBasket(instanceId: string, email: string) {
   return { ...ready, session: guest.session };
 }
 
-it("a promo code's limit per customer counts guests by email, however it is written, also at once", async () => {
+it("a promo code's limit per customer counts guests by email, in any spelling, even at once", async () => {
   const { instanceId } = await createTestPerformance();
   await query`update prices set face_value = 500 where price_list_id = ${instanceId}`;
   const code = await newPromo({ percent_off: 100, max_uses_per_customer: 1 });
@@ -97,11 +104,11 @@ it("a promo code's limit per customer counts guests by email, however it is writ
       `${name}+more@example.com`,
     ].map((email) => guestBasket(instanceId, email)),
   );
-  const enterAs = ({ basketId, session }: ReadyBasket) => enter(basketId, code, { session });
+  const enterAs = ({ basketId, session }: ReadyBasket) => addCode(basketId, code, { session });
   for (const basket of baskets) await enterAs(basket);
   const answers = await Promise.all(baskets.map((ready) => pay(ready, { expectedTotal: 0 })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(await usesOf(code)).toBe(1);
+  expect(await promoUses(code)).toBe(1);
   const other = await guestBasket(instanceId, `another.${name}@example.com`);
   expect((await enterAs(other)).body.codes[0]?.refusal).toBeNull();
   const again = await guestBasket(instanceId, `${name}+later@example.com`);
@@ -109,50 +116,50 @@ it("a promo code's limit per customer counts guests by email, however it is writ
 });
 
 it.each([
-  ["it may be used", { max_uses: 3 }, 3],
-  ["one customer may", { max_uses_per_customer: 2 }, 2],
-])(
-  "a promo code used by many at once is never used more often than %s",
-  async (_what, limit, most) => {
-    const BASKETS = 6;
-    const { instanceId } = await createTestPerformance();
-    await query`update prices set face_value = 500 where price_list_id = ${instanceId}`;
-    const code = await newPromo({ percent_off: 100, ...limit });
-    const { session, customerId } = await newCustomer();
-    const baskets = await Promise.all(
-      Array.from({ length: BASKETS }, () => readyBasket({ quantity: 1, instanceId })),
-    );
-    for (const { basketId } of baskets) {
-      await updateRow("baskets", basketId, { customer_id: customerId });
-      await enter(basketId, code, { session });
-    }
-    const answers = await Promise.all(
-      baskets.map((ready) => pay({ ...ready, session }, { expectedTotal: 0 })),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(most);
-    expect(await usesOf(code)).toBe(most);
-  },
-);
+  ["its total limit", { max_uses: 3 }, 3],
+  ["its limit per customer", { max_uses_per_customer: 2 }, 2],
+])("a promo code used by many at once never exceeds %s", async (_what, limit, maximum) => {
+  const BASKETS = 6;
+  const { instanceId } = await createTestPerformance();
+  await query`update prices set face_value = 500 where price_list_id = ${instanceId}`;
+  const code = await newPromo({ percent_off: 100, ...limit });
+  const { session, customerId } = await newCustomer();
+  const baskets = await Promise.all(
+    Array.from({ length: BASKETS }, () => readyBasket({ quantity: 1, instanceId })),
+  );
+  for (const { basketId } of baskets) {
+    await updateRow("baskets", basketId, { customer_id: customerId });
+    await addCode(basketId, code, { session });
+  }
+  const answers = await Promise.all(
+    baskets.map((ready) => pay({ ...ready, session }, { expectedTotal: 0 })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(maximum);
+  expect(await promoUses(code)).toBe(maximum);
+});
 
-it("a performance on priority sale is sold with a promo code that opens it, and not without", async () => {
-  const { instanceId } = await createTestPerformance({ instance: early });
+it("a performance in priority booking is sold with a promo code that opens it, and not without", async () => {
+  const { instanceId } = await createTestPerformance({ instance: inPriorityBooking });
   const basketId = await newBasket();
   expect((await add(basketId, { instanceId })).body.reason).toBe("priority");
-  await enter(basketId, await newPromo({ percent_off: 0, opens_priority: true, event_ids: ["x"] }));
+  await addCode(
+    basketId,
+    await newPromo({ percent_off: 0, opens_priority: true, event_ids: ["x"] }),
+  );
   expect((await add(basketId, { instanceId })).body.reason).toBe("priority");
-  await enter(basketId, await newPromo({ opens_priority: true }));
+  await addCode(basketId, await newPromo({ opens_priority: true }));
   expect((await add(basketId, { instanceId })).body.tickets).toHaveLength(1);
 });
 
-it("a priority ticket is not paid for once the promo code that opened it was removed", async () => {
-  const { instanceId } = await createTestPerformance({ instance: early });
+it("an order with a priority ticket is refused once the promo code that opened it was removed", async () => {
+  const { instanceId } = await createTestPerformance({ instance: inPriorityBooking });
   const code = await newPromo({ opens_priority: true });
   const ready = await preparedBasket();
   const { basketId, session } = ready;
-  await enter(basketId, code);
+  await addCode(basketId, code);
   await add(basketId, { instanceId });
   const { body } = await put(basketId, "delivery", session, { optionId: "Cobo", address: null });
-  await takeOut(body, code);
-  const { body: refused } = await buy(ready);
+  await removeCode(body, code);
+  const { body: refused } = await payCurrentTotal(ready);
   expect([refused.code, refused.reason]).toEqual(["conflict", "not-entitled"]);
 });

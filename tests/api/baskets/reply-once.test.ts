@@ -6,7 +6,7 @@ import type { BasketBody } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { liveClaims, createTestPerformance } from "../support/create-test-performance";
 
-it("one Idempotency-Key makes one basket of twelve simultaneous requests and answers all of them alike", async () => {
+it("12 simultaneous requests with one Idempotency-Key create one basket and get the same response", async () => {
   const key = randomUUID();
   const results = await Promise.all(
     Array.from({ length: 12 }, () => call<BasketBody>("POST", "/baskets", { body: {}, key })),
@@ -15,7 +15,7 @@ it("one Idempotency-Key makes one basket of twelve simultaneous requests and ans
   expect(results.map(({ status }) => status)).toEqual(results.map(() => 201));
 });
 
-it("one Idempotency-Key takes seats once, however often the same request is sent", async () => {
+it("repeated requests with one Idempotency-Key hold seats once", async () => {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
   const basketId = await newBasket();
   const key = randomUUID();
@@ -27,7 +27,7 @@ it("one Idempotency-Key takes seats once, however often the same request is sent
   expect(await liveClaims(instanceId)).toHaveLength(2);
 });
 
-it("an Idempotency-Key that is sent again answers with the basket as it is now", async () => {
+it("a repeated Idempotency-Key returns the basket in its current state", async () => {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
   const basketId = await newBasket();
   const key = randomUUID();
@@ -39,7 +39,7 @@ it("an Idempotency-Key that is sent again answers with the basket as it is now",
   expect(body.tickets).toHaveLength(2);
 });
 
-it("an Idempotency-Key is refused on another request, which then does nothing", async () => {
+it("an Idempotency-Key reused for another request is refused and changes nothing", async () => {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
   const basketId = await newBasket();
   const key = randomUUID();
@@ -49,7 +49,7 @@ it("an Idempotency-Key is refused on another request, which then does nothing", 
   expect((await getBasket(basketId)).tickets).toHaveLength(1);
 });
 
-it("the Idempotency-Key of a refused request can be tried again, since nothing came of it", async () => {
+it("the Idempotency-Key of a refused request can be used again", async () => {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
   const key = randomUUID();
   const basketId = await newBasket();
@@ -61,7 +61,7 @@ it("the Idempotency-Key of a refused request can be tried again, since nothing c
   expect((await add(basketId, { instanceId, quantity: 2 }, { key })).status).toBe(200);
 });
 
-it("the same Idempotency-Key is another key when another customer, guest or visitor sends it", async () => {
+it("an Idempotency-Key counts separately for each customer, guest or visitor", async () => {
   const key = randomUUID();
   const [one, other, guest] = [await newCustomer(), await newCustomer(), await newGuest()];
   const senders = [
@@ -76,12 +76,12 @@ it("the same Idempotency-Key is another key when another customer, guest or visi
   for (const sender of senders) first.push(await make(sender));
   expect(first.map(({ status }) => status)).toEqual(senders.map(() => 201));
   expect(new Set(first.map(({ body }) => body.id)).size).toBe(senders.length);
-  // The control: to its sender it is the same key.
+  // Control: a sender gets the same basket for its own key.
   for (const [index, sender] of senders.entries())
     expect((await make(sender)).body.id).toBe(first[index]?.body.id);
 });
 
-it("an Idempotency-Key repeats no answer about a basket that another visitor claimed meanwhile", async () => {
+it("an Idempotency-Key does not repeat a response about a basket that another visitor has claimed since", async () => {
   const { instanceId } = await createTestPerformance();
   const basketId = await newBasket();
   const key = randomUUID();

@@ -2,20 +2,27 @@ import { expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
 import {
-  boughtBefore,
+  insertPastPurchase,
   createTestPerformance,
   insertRow,
   query,
   updateRow,
 } from "../support/create-test-performance";
-import { ownStockItem, soldOf } from "../support/own-stock";
+import { createStockItem, countStock } from "../support/own-stock";
 import { readyBasket, type ReadyBasket } from "../support/paying";
-import { buy, buyByCard, patch, post, preparedBasket, remove } from "../support/prepared-basket";
+import {
+  payCurrentTotal,
+  buyByCard,
+  patch,
+  post,
+  preparedBasket,
+  remove,
+} from "../support/prepared-basket";
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/** A basket with merchandise, to be collected. */
-async function withStock(itemId: string, quantity: number): Promise<ReadyBasket> {
+/** A basket with merchandise to collect, ready to pay. */
+async function basketWithItem(itemId: string, quantity: number): Promise<ReadyBasket> {
   const ready = await preparedBasket();
   const { status, body } = await post(ready.basketId, "stock-items", { itemId, quantity });
   if (status !== 200) throw new Error(JSON.stringify(body));
@@ -23,12 +30,12 @@ async function withStock(itemId: string, quantity: number): Promise<ReadyBasket>
   return ready;
 }
 
-it("stock is never oversold when many customers pay at once for the last items", async () => {
-  const itemId = await ownStockItem({ stock: 5 });
+it("stock is not oversold when many customers pay for the last items at once", async () => {
+  const itemId = await createStockItem({ stock: 5 });
   const buyers = await Promise.all(
-    [1, 2, 1, 3, 2, 1, 2, 1].map((quantity) => withStock(itemId, quantity)),
+    [1, 2, 1, 3, 2, 1, 2, 1].map((quantity) => basketWithItem(itemId, quantity)),
   );
-  const answers = await Promise.all(buyers.map(buy));
+  const answers = await Promise.all(buyers.map(payCurrentTotal));
   const bought = answers.filter(({ status }) => status === 200).map(({ body }) => body.order.id);
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused.length).toBeGreaterThan(0);
@@ -38,16 +45,16 @@ it("stock is never oversold when many customers pay at once for the last items",
     `select coalesce(sum(quantity), 0)::int as n from order_items where order_id = any($1)`,
     [bought],
   );
-  const { sold, taken } = await soldOf(itemId);
+  const { sold, taken } = await countStock(itemId);
   expect([sold, taken]).toEqual([row?.n, row?.n]);
   expect(sold).toBeLessThanOrEqual(5);
-  // Nobody was refused what would still have been there for them.
+  // No order was refused for an item that was still in stock.
   const left = await call<{ left: number }>("GET", `/stock-items/${itemId}`);
   expect(left.body.left).toBe(5 - sold);
 });
 
-it("no more of an item fit in a basket than are in stock", async () => {
-  const itemId = await ownStockItem({ stock: 2 });
+it("a basket cannot have more of an item than are in stock", async () => {
+  const itemId = await createStockItem({ stock: 2 });
   const id = await newBasket();
   await post(id, "stock-items", { itemId, quantity: 2 });
   expect(await post(id, "stock-items", { itemId, quantity: 1 })).toMatchObject({
@@ -59,13 +66,13 @@ it("no more of an item fit in a basket than are in stock", async () => {
   expect(fewer.body.items).toMatchObject([{ kind: "merchandise", quantity: 1 }]);
   const unknown = await post(id, "stock-items", { itemId: "none" });
   expect(unknown.body.fields).toEqual({ itemId: "unknown" });
-  const endless = await ownStockItem();
+  const endless = await createStockItem();
   await post(id, "stock-items", { itemId: endless, quantity: 99 });
   const many = await post(id, "stock-items", { itemId: endless, quantity: 1 });
   expect(many.body.fields).toEqual({ quantity: "too-many" });
 });
 
-it("the demo's merchandise is listed, one item of it sold out", async () => {
+it("the demo merchandise is listed, with one item sold out", async () => {
   type Items = { id: string; left: number | null; kind: string }[];
   const { body } = await call<Items>("GET", "/stock-items?kind=merchandise");
   const ids = body.map(({ id }) => id);
@@ -80,8 +87,8 @@ it("the demo's merchandise is listed, one item of it sold out", async () => {
 it("an add-on needs tickets for its performance, in the required number, and is removed with them", async () => {
   const { instanceId } = await createTestPerformance();
   const [any, same] = [
-    await ownStockItem({ kind: "supplementary", instance_ids: [instanceId] }),
-    await ownStockItem({ kind: "supplementary", number: "same-as-tickets", price: 500 }),
+    await createStockItem({ kind: "supplementary", instance_ids: [instanceId] }),
+    await createStockItem({ kind: "supplementary", number: "same-as-tickets", price: 500 }),
   ];
   const id = await newBasket();
   const order = (itemId: string, quantity: number, forInstance: string | null = instanceId) =>
@@ -103,12 +110,12 @@ it("an add-on needs tickets for its performance, in the required number, and is 
   expect((await remove(id, second ?? "")).body.items).toEqual([]);
 });
 
-it("an add-on can be bought for tickets of an earlier order, once their owner is known", async () => {
+it("an add-on can be bought for tickets of an earlier order once the basket has a customer", async () => {
   const { instanceId, planId } = await createTestPerformance();
-  const itemId = await ownStockItem({ kind: "supplementary", number: "up-to-tickets" });
+  const itemId = await createStockItem({ kind: "supplementary", number: "up-to-tickets" });
   const { session, customerId } = await newCustomer();
   const ticket = { instanceId, planId, seatId: "A-1", priceTypeId: "standard" };
-  await boughtBefore({ customerId, ...ticket });
+  await insertPastPurchase({ customerId, ...ticket });
   const id = await newBasket();
   const order = (quantity: number) => post(id, "stock-items", { itemId, quantity, instanceId });
   expect((await order(1)).body.reason).toBe("tickets-needed");
@@ -118,10 +125,10 @@ it("an add-on can be bought for tickets of an earlier order, once their owner is
 });
 
 it.each(["up-to-tickets", "same-as-tickets"])(
-  "an add-on for %s is not sold a second time for the same tickets",
+  "an add-on limited to %s is not sold twice for the same tickets",
   async (number) => {
     const { instanceId } = await createTestPerformance();
-    const itemId = await ownStockItem({ kind: "supplementary", number });
+    const itemId = await createStockItem({ kind: "supplementary", number });
     const first = await readyBasket({ quantity: 2, instanceId, delivery: "Cobo" });
     await post(first.basketId, "stock-items", { itemId, instanceId, quantity: 2 });
     expect((await buyByCard(first)).state).toBe("confirmed");
@@ -139,26 +146,26 @@ it.each(["up-to-tickets", "same-as-tickets"])(
   },
 );
 
-it("an add-on that is no longer sold is not charged", async () => {
+it("an add-on that is no longer sold cannot be paid", async () => {
   const { instanceId, planId } = await createTestPerformance();
-  const itemId = await ownStockItem({ kind: "supplementary", minutes_before: 60 });
+  const itemId = await createStockItem({ kind: "supplementary", minutes_before: 60 });
   const ready = await preparedBasket();
   const ticket = { instanceId, planId, seatId: "A-1", priceTypeId: "standard" };
-  await boughtBefore({ customerId: ready.customerId, ...ticket });
+  await insertPastPurchase({ customerId: ready.customerId, ...ticket });
   await post(ready.basketId, "stock-items", { itemId, instanceId });
   await updateRow("instances", instanceId, { starts_at: inMinutes(59) });
   const refusal = { reason: "not-sold-any-more", name: itemId };
-  expect(await buy(ready)).toMatchObject({ status: 409, body: refusal });
+  expect(await payCurrentTotal(ready)).toMatchObject({ status: 409, body: refusal });
   await updateRow("instances", instanceId, { starts_at: inMinutes(61) });
-  expect((await buy(ready)).status).toBe(200);
+  expect((await payCurrentTotal(ready)).status).toBe(200);
 });
 
-it("an add-on has its own stock for each performance, and a time until which it is sold", async () => {
+it("an add-on has separate stock for each performance, and a deadline", async () => {
   const [one, two] = [
     await createTestPerformance(),
     await createTestPerformance({ instance: { starts_at: inMinutes(10) } }),
   ];
-  const itemId = await ownStockItem({ kind: "supplementary", stock: 1, minutes_before: 15 });
+  const itemId = await createStockItem({ kind: "supplementary", stock: 1, minutes_before: 15 });
   const ready = await preparedBasket();
   await add(ready.basketId, { instanceId: one.instanceId });
   await add(ready.basketId, { instanceId: two.instanceId });
@@ -175,8 +182,8 @@ it("an add-on has its own stock for each performance, and a time until which it 
 
 const BUYERS = 4;
 
-/** Buyers who all look how many are left before the first of them takes one; gives how many got it. */
-async function takeUnlocked(itemId: string): Promise<number> {
+/** Buyers who all read the stock before any of them takes an item, without a lock; returns how many succeeded. */
+async function takeWithoutLock(itemId: string): Promise<number> {
   const seen = await Promise.all(
     Array.from({ length: BUYERS }, () =>
       query<{ left: number }>(
@@ -193,26 +200,26 @@ async function takeUnlocked(itemId: string): Promise<number> {
   return taken.filter(({ status }) => status === "fulfilled").length;
 }
 
-async function twoLeft(): Promise<string> {
-  const itemId = await ownStockItem({ stock: 2 });
+async function itemWithTwoLeft(): Promise<string> {
+  const itemId = await createStockItem({ stock: 2 });
   await query("insert into stock_levels (item_id, scope, level) values ($1, 'all', 2)", [itemId]);
   return itemId;
 }
 
-// The controls of "is never oversold": what would be without its guards, one after the other.
+// Controls for "stock is not oversold": each removes one of its guards.
 
-it("stock that is not locked before it is read is still not oversold: the table refuses it", async () => {
-  const itemId = await twoLeft();
-  expect(await takeUnlocked(itemId)).toBe(2);
-  expect((await soldOf(itemId)).sold).toBe(2);
+it("without the row lock, the table constraint still prevents overselling stock", async () => {
+  const itemId = await itemWithTwoLeft();
+  expect(await takeWithoutLock(itemId)).toBe(2);
+  expect((await countStock(itemId)).sold).toBe(2);
 });
 
-it("stock that is not locked would be oversold without the table's constraint", async () => {
-  const itemId = await twoLeft();
+it("without the row lock and the table constraint, stock is oversold", async () => {
+  const itemId = await itemWithTwoLeft();
   await query("alter table stock_levels drop constraint stock_levels_not_oversold");
   try {
-    expect(await takeUnlocked(itemId)).toBe(BUYERS);
-    expect((await soldOf(itemId)).sold).toBe(BUYERS);
+    expect(await takeWithoutLock(itemId)).toBe(BUYERS);
+    expect((await countStock(itemId)).sold).toBe(BUYERS);
   } finally {
     await query("delete from stock_levels where item_id = $1", [itemId]);
     await query(
@@ -222,10 +229,20 @@ it("stock that is not locked would be oversold without the table's constraint", 
   }
 });
 
-it("each option of a product has a stock of its own, and names its product", async () => {
+it("each option of a product has its own stock", async () => {
   const product = { product: "Socks", category: "Options" };
-  const small = await ownStockItem({ ...product, name: "Socks, Small", option: "Small", stock: 1 });
-  const large = await ownStockItem({ ...product, name: "Socks, Large", option: "Large", stock: 5 });
+  const small = await createStockItem({
+    ...product,
+    name: "Socks, Small",
+    option: "Small",
+    stock: 1,
+  });
+  const large = await createStockItem({
+    ...product,
+    name: "Socks, Large",
+    option: "Large",
+    stock: 5,
+  });
   expect((await call("GET", `/stock-items/${small}`)).body).toMatchObject({
     product: "Socks",
     option: "Small",
@@ -235,5 +252,5 @@ it("each option of a product has a stock of its own, and names its product", asy
   const many = await post(id, "stock-items", { itemId: small, quantity: 2 });
   expect(many.body).toMatchObject({ reason: "out-of-stock", name: "Socks, Small", left: 1 });
   expect((await post(id, "stock-items", { itemId: large, quantity: 2 })).status).toBe(200);
-  await expect(ownStockItem({ product: "Socks" })).rejects.toThrow("stock_items_option");
+  await expect(createStockItem({ product: "Socks" })).rejects.toThrow("stock_items_option");
 });

@@ -2,29 +2,29 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, type BasketBody } from "../support/box-office";
-import { enter } from "../support/codes";
+import { addCode } from "../support/codes";
 import { createTestPerformance } from "../support/create-test-performance";
-import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
+import { orderFood, createMenu, createStockItem } from "../support/own-stock";
 import { post, ticketBasket } from "../support/prepared-basket";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 
-type Removed = BasketBody & {
+type RemovalResponse = BasketBody & {
   code: string;
   reason: string;
   ticketIds: string[];
   itemIds: string[];
 };
 const remove = (id: string, ticketId: string | undefined, withOthers = false) =>
-  call<Removed>("DELETE", `/baskets/${id}/tickets/${ticketId}?withOthers=${withOthers}`);
-const plan = (id: string, lineId: string | undefined) =>
+  call<RemovalResponse>("DELETE", `/baskets/${id}/tickets/${ticketId}?withOthers=${withOthers}`);
+const getRemovalPlan = (id: string, lineId: string | undefined) =>
   call<{ ticketIds: string[]; itemIds: string[]; isBlock: boolean; hasCompanions: boolean }>(
     "GET",
     `/baskets/${id}/removals/${lineId}`,
   );
 
-it("removing a ticket asks before the party's food is removed with it", async () => {
+it("removing a ticket requires confirmation when the party's food is removed with it", async () => {
   const { id, instanceId, tickets } = await ticketBasket({ quantity: 2 });
-  const placed = await orderFood(id, instanceId, await ownMenu(instanceId), 2);
+  const placed = await orderFood(id, instanceId, await createMenu(instanceId), 2);
   const [first] = tickets;
   const food = placed.body.items.map((item) => item.id);
   expect(food).toHaveLength(2);
@@ -32,7 +32,7 @@ it("removing a ticket asks before the party's food is removed with it", async ()
   expect([asked.status, asked.body.reason]).toEqual([409, "takes-others"]);
   expect(asked.body.itemIds.sort()).toEqual(food.sort());
   expect((await getBasket(id)).tickets).toHaveLength(2);
-  expect((await plan(id, first?.id)).body).toMatchObject({
+  expect((await getRemovalPlan(id, first?.id)).body).toMatchObject({
     ticketIds: [first?.id],
     isBlock: false,
     hasCompanions: false,
@@ -41,15 +41,15 @@ it("removing a ticket asks before the party's food is removed with it", async ()
   const gone = await remove(id, first?.id, true);
   expect(gone.body.tickets).toHaveLength(1);
   expect(gone.body.items).toEqual([]);
-  // Nothing goes with the last one.
+  // Nothing else is removed with the last ticket.
   expect((await remove(id, gone.body.tickets[0]?.id)).body.tickets).toEqual([]);
 });
 
-it("a performance's tickets are removed together, once the visitor agrees to what goes with them", async () => {
+it("a performance's tickets are removed together, with confirmation if other items are removed too", async () => {
   const { id, instanceId, tickets } = await ticketBasket({ quantity: 2 });
   const other = await createTestPerformance();
   await add(id, { instanceId: other.instanceId });
-  const parking = await ownStockItem({
+  const parking = await createStockItem({
     kind: "supplementary",
     price: 1_250,
     stock: 5,
@@ -57,7 +57,7 @@ it("a performance's tickets are removed together, once the visitor agrees to wha
   });
   await post(id, "stock-items", { itemId: parking, quantity: 1, instanceId });
   const removeAll = (withOthers: boolean) =>
-    call<Removed>(
+    call<RemovalResponse>(
       "DELETE",
       `/baskets/${id}/tickets?instanceId=${instanceId}&withOthers=${withOthers}`,
     );
@@ -65,7 +65,7 @@ it("a performance's tickets are removed together, once the visitor agrees to wha
   expect([asked.status, asked.body.reason, asked.body.itemIds.length]).toEqual([
     ...[409, "takes-others", 1],
   ]);
-  const planned = (await plan(id, `${tickets[0]?.id}?all=true`)).body.ticketIds;
+  const planned = (await getRemovalPlan(id, `${tickets[0]?.id}?all=true`)).body.ticketIds;
   expect(planned.sort()).toEqual(tickets.map((ticket) => ticket.id).sort());
   const gone = await removeAll(true);
   expect(gone.body.tickets.map(({ instance }) => instance.id)).toEqual([other.instanceId]);
@@ -73,17 +73,17 @@ it("a performance's tickets are removed together, once the visitor agrees to wha
   expect((await removeAll(false)).status).toBe(200);
 });
 
-it("removing an access ticket never leaves its companion behind", async () => {
+it("removing the last access ticket removes its companion too", async () => {
   const { instanceId, typeId, freeId } = await restrictedPerformance("access");
   const code = await newRegistration([typeId, freeId], { companions: 2 });
   const id = await newBasket();
-  await enter(id, code);
+  await addCode(id, code);
   await add(id, { instanceId, priceTypeId: typeId, quantity: 2 });
   const { body } = await add(id, { instanceId, priceTypeId: freeId });
   const access = body.tickets.filter(({ priceType }) => priceType.id === typeId);
   // One access ticket is enough for the companion.
   expect((await remove(id, access[0]?.id)).status).toBe(200);
-  expect((await plan(id, access[1]?.id)).body.hasCompanions).toBe(true);
+  expect((await getRemovalPlan(id, access[1]?.id)).body.hasCompanions).toBe(true);
   const asked = await remove(id, access[1]?.id);
   expect([asked.status, asked.body.reason]).toEqual([409, "takes-others"]);
   expect(asked.body.ticketIds).toHaveLength(2);
@@ -91,6 +91,6 @@ it("removing an access ticket never leaves its companion behind", async () => {
 });
 
 it("a line that does not exist has no removal plan", async () => {
-  expect((await plan(await newBasket(), randomUUID())).status).toBe(404);
-  expect((await plan("none", "none")).status).toBe(404);
+  expect((await getRemovalPlan(await newBasket(), randomUUID())).status).toBe(404);
+  expect((await getRemovalPlan("none", "none")).status).toBe(404);
 });

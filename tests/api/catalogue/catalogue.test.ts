@@ -14,7 +14,7 @@ const priceList = async (id: string) =>
   (await call<PriceList>("GET", `/instances/${id}/price-list`)).body;
 const seatMap = async (id: string) => (await call<SeatMap>("GET", `/instances/${id}/seats`)).body;
 
-it("a performance ends after its event's running time, with its clock's own offset", async () => {
+it("a performance ends after it starts, with the local UTC offset", async () => {
   const [listed] = (await season()).instances;
   const { body } = await call<InstanceDetail>("GET", `/instances/${listed?.id ?? ""}`);
   expect(body).toMatchObject(listed ?? {});
@@ -24,7 +24,7 @@ it("a performance ends after its event's running time, with its clock's own offs
   expect(body.maxTickets).toBe(9);
 });
 
-it("a performance has the same status and price the same in the season, on its event's page and on its own, in every hall", async () => {
+it("a performance has the same status and price in the season, on its event's page and on its own, in every hall", async () => {
   const byHall = new Map((await wholeSeason()).map((listed) => [listed.hall.id, listed]));
   expect(byHall.size).toBeGreaterThan(1);
   for (const { id, event, status, priceFrom, reducedFrom } of byHall.values()) {
@@ -42,12 +42,12 @@ it.each([
   "/instances/none/price-list",
   "/instances/none/seats",
   "/halls/none/plan",
-])("a performance is not found as %s", async (path) => {
+])("%s returns 404", async (path) => {
   const { status, body } = await call("GET", path);
   expect([status, body.code]).toEqual([404, "not-found"]);
 });
 
-const house = () =>
+const threeBands = () =>
   createTestPerformance({
     rows: [
       { row: "A", seats: 6 },
@@ -56,8 +56,8 @@ const house = () =>
     ],
   });
 
-it("a price list shows open bands and enabled prices only, with the fee that belongs to each", async () => {
-  const { instanceId, limitedTypeId } = await house();
+it("a price list has only open bands and enabled prices, with their booking fees", async () => {
+  const { instanceId, limitedTypeId } = await threeBands();
   const { bands, priceTypes } = await priceList(instanceId);
   expect(bands.map((band) => [band.id, band.available, band.capacity])).toEqual([
     ["A", 6, 6],
@@ -68,20 +68,20 @@ it("a price list shows open bands and enabled prices only, with the fee that bel
     ["standard", 8_500],
     [limitedTypeId, 3_900],
   ]);
-  // Nine dollars are under the fee's minimum.
+  // No booking fee under $10.00.
   expect(bands[1]?.prices[0]).toMatchObject({ total: { amount: 900 }, fee: { amount: 0 } });
   expect(priceTypes.map((type) => type.id)).toEqual(["standard", limitedTypeId]);
 });
 
-it("a price list names no part of a hall from which nobody is seated by price", async () => {
+it("a price list of an unnumbered hall names only general admission", async () => {
   const { instances } = await season("&hall=studio");
   const list = await priceList(instances[0]?.id ?? "");
   const names = list.bands.flatMap(({ sections }) => sections.map(({ name }) => name));
   expect(names).toEqual(["General admission"]);
 });
 
-it("what is left of a band is less by what is held, and more again once the hold has run out", async () => {
-  const { instanceId } = await house();
+it("a band's availability goes down while seats are held, and up again when the hold expires", async () => {
+  const { instanceId } = await threeBands();
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 2 });
   expect((await priceList(instanceId)).bands[0]?.available).toBe(4);
@@ -91,8 +91,8 @@ it("what is left of a band is less by what is held, and more again once the hold
   expect((await seatMap(instanceId)).status).toBe("f".repeat(18));
 });
 
-it("a performance turns limited and sold out as seats go, and is on sale again when they come back", async () => {
-  const { instanceId } = await house();
+it("a performance becomes limited and sold out as seats go, and is on sale again when they are released", async () => {
+  const { instanceId } = await threeBands();
   const status = async () =>
     (await call<InstanceDetail>("GET", `/instances/${instanceId}`)).body.status;
   expect(await status()).toBe("get-tickets");
@@ -105,15 +105,15 @@ it("a performance turns limited and sold out as seats go, and is on sale again w
   expect(await status()).toBe("get-tickets");
 });
 
-it("a seat status names each seat once, with a character for each", async () => {
-  const { instanceId } = await house();
+it("a seat map has each seat once, and one status character per seat", async () => {
+  const { instanceId } = await threeBands();
   const { seats, status, plan } = await seatMap(instanceId);
   expect(plan.seating).toBe("reserved");
   expect(status).toHaveLength(seats.length);
   expect(new Set(seats.map((seat) => seat.id)).size).toBe(18);
 });
 
-it("the demo delivers e-tickets, by mail and at the box office", async () => {
+it("the demo has three delivery options: print at home, mail and box office", async () => {
   const { body } = await call<{ id: string; price: { amount: number } }[]>(
     "GET",
     "/delivery-options",

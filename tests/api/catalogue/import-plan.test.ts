@@ -31,32 +31,32 @@ const plan = (places: { section: string; category: string; count: number }[]) =>
 });
 const rooftop = plan([{ section: "Terrace", category: "A", count: 12 }]);
 
-function importing(json: unknown, where: { hallId?: string; planId?: string } = {}) {
+function runImport(json: unknown, target: { hallId?: string; planId?: string } = {}) {
   const file = join(folder, `${randomUUID()}.json`);
   writeFileSync(file, typeof json === "string" ? json : JSON.stringify(json));
-  const planId = where.planId ?? `rooftop-${randomUUID().slice(0, 8)}`;
-  return importPlan(database.db, file, { hallId: where.hallId ?? "studio", planId });
+  const planId = target.planId ?? `rooftop-${randomUUID().slice(0, 8)}`;
+  return importPlan(database.db, file, { hallId: target.hallId ?? "studio", planId });
 }
 
-it("importing a seat plan puts its places into the hall, and a new version in place of the old", async () => {
+it("importing a seat plan adds its seats to the hall, and replaces an earlier version", async () => {
   const planId = `rooftop-${randomUUID().slice(0, 8)}`;
   const sizeOf = async () => {
     const { body } = await call<{ id: string; seats: unknown[] }[]>("GET", "/halls/studio/plan");
     return body.find(({ id }) => id === planId)?.seats.length;
   };
-  expect(await importing(rooftop, { planId })).toMatchObject({ ok: true });
+  expect(await runImport(rooftop, { planId })).toMatchObject({ ok: true });
   expect(await sizeOf()).toBe(12);
   const smaller = plan([{ section: "Terrace", category: "A", count: 5 }]);
-  expect(await importing(smaller, { planId })).toMatchObject({ ok: true });
+  expect(await runImport(smaller, { planId })).toMatchObject({ ok: true });
   expect(await sizeOf()).toBe(5);
 });
 
 it.each([
-  ["no JSON", "{", {}, /is not JSON/],
+  ["invalid JSON", "{", {}, /is not JSON/],
   ["a plan without places", plan([]), {}, /places/],
-  ["a hall that is not there", rooftop, { hallId: "attic" }, /there is no hall attic/],
+  ["an unknown hall", rooftop, { hallId: "attic" }, /there is no hall attic/],
   [
-    "more categories than there are price bands",
+    "more categories than price bands",
     {
       ...plan([..."123456"].map((category) => ({ section: category, category, count: 1 }))),
       categories: [..."123456"].map((name) => ({ name })),
@@ -66,15 +66,15 @@ it.each([
   ],
   ["a plan that performances use", rooftop, { planId: "studio" }, /used by performances/],
 ])(
-  "importing a seat plan refuses %s, and says what is wrong",
+  "importing a seat plan with %s is refused with the reason",
   async (_what, json, where, problem) => {
-    const imported = await importing(json, where);
+    const imported = await runImport(json, where);
     expect(imported.ok).toBe(false);
     if (!imported.ok) expect(imported.problems.join("\n")).toMatch(problem);
   },
 );
 
-it("importing a seat plan takes ten thousand seats", async () => {
+it("a seat plan of 10,000 seats can be imported", async () => {
   const rows = Array.from({ length: 100 }, (_, r) => ({
     row_number: String(r + 1),
     position: { x: 0, y: r * 28.5 },
@@ -88,12 +88,12 @@ it("importing a seat plan takes ten thousand seats", async () => {
   const field = { name: "Field", position: { x: 40, y: 40 }, rows };
   const planId = `field-${randomUUID().slice(0, 8)}`;
   const big = { name: "Field", categories: [], zones: [field], size: { width: 0, height: 0 } };
-  expect(await importing(big, { planId })).toMatchObject({ ok: true });
+  expect(await runImport(big, { planId })).toMatchObject({ ok: true });
   const { body } = await call<{ id: string; seats: unknown[] }[]>("GET", "/halls/studio/plan");
   expect(body.find(({ id }) => id === planId)?.seats).toHaveLength(10_000);
 });
 
-it("importing a seat plan names the file that is not there", async () => {
+it("importing a missing seat plan file is refused with its name", async () => {
   const missing = join(folder, "missing.json");
   const imported = await importPlan(database.db, missing, { hallId: "studio", planId: "x" });
   expect(imported).toEqual({ ok: false, problems: [`${missing} cannot be read`] });

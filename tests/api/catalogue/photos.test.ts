@@ -12,21 +12,21 @@ import { listen } from "../../support/servers/listen";
 import { add, call, newBasket, server } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { testPaymentDeps } from "../support/payment-deps";
-import { asStaff, entriesOn, staffSession } from "../support/staff-desk";
+import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
 import { db } from "../support/test-database";
-import { commandsAt } from "../support/typed-command";
+import { createCommandRunner } from "../support/typed-command";
 
 const reason = "Asked by marketing";
 const alt = "The orchestra on stage";
 const base64 = (...files: readonly Buffer[]) => files.map((file) => file.toString("base64"));
 
-const send = (session: string, id: string, photo: object | null, why = reason) =>
+const putPhoto = (session: string, id: string, photo: object | null, why = reason) =>
   asStaff(session, "PUT", `/performances/${id}/photo`, { photo, reason: why });
 
-const shown = async (id: string) =>
+const getPhoto = async (id: string) =>
   (await call<InstanceDetail>("GET", `/instances/${id}`)).body.event.photo;
 
-async function fileOf({ id }: EventPhoto, format: "jpg" | "webp", width: number) {
+async function fetchFile({ id }: EventPhoto, format: "jpg" | "webp", width: number) {
   const name = photoName(id, { format, width });
   const answer = await fetch(`${server.url}/api/v3/photos/${name}`, {
     headers: { authorization: `Bearer ${server.apiKey}` },
@@ -34,13 +34,13 @@ async function fileOf({ id }: EventPhoto, format: "jpg" | "webp", width: number)
   return answer.ok ? Buffer.from(await answer.arrayBuffer()) : answer.status;
 }
 
-it("a photograph that a supervisor sends is shown wherever its event is, without camera data, until it is removed", async () => {
+it("a photograph uploaded by a supervisor is returned with its event, without camera data, until it is removed", async () => {
   const { instanceId } = await createTestPerformance();
   const session = await staffSession("supervisor");
   const files = base64(sampleJpeg(1200, 800, [exif(1, "40.7725 N")]), sampleWebp(640, 427));
   for (const _ of ["first", "again"])
-    expect((await send(session, instanceId, { alt, files })).status).toBe(204);
-  const photo = await shown(instanceId);
+    expect((await putPhoto(session, instanceId, { alt, files })).status).toBe(204);
+  const photo = await getPhoto(instanceId);
   if (photo === null) throw new Error("no photograph");
   expect(photo).toMatchObject({
     alt,
@@ -49,59 +49,60 @@ it("a photograph that a supervisor sends is shown wherever its event is, without
       { format: "jpg", width: 1200, height: 800 },
     ],
   });
-  expect(await fileOf(photo, "jpg", 1200)).toEqual(sampleJpeg());
-  expect(await fileOf(photo, "webp", 640)).toEqual(sampleWebp(640, 427));
-  expect(await fileOf(photo, "jpg", 640)).toBe(404);
+  expect(await fetchFile(photo, "jpg", 1200)).toEqual(sampleJpeg());
+  expect(await fetchFile(photo, "webp", 640)).toEqual(sampleWebp(640, 427));
+  expect(await fetchFile(photo, "jpg", 640)).toBe(404);
   const event = (await call<EventDetail>("GET", `/events/${instanceId}`)).body;
   expect([event.photo, event.instances[0]?.event.photo]).toEqual([photo, photo]);
   const { body: basket } = await add(await newBasket(), { instanceId });
   expect(basket.tickets[0]?.instance.photo).toEqual(photo);
 
-  const described = { alt: "The orchestra from above", files: [] };
-  expect((await send(session, instanceId, described)).status).toBe(204);
-  expect(await shown(instanceId)).toEqual({ ...photo, alt: described.alt });
+  const newDescription = { alt: "The orchestra from above", files: [] };
+  expect((await putPhoto(session, instanceId, newDescription)).status).toBe(204);
+  expect(await getPhoto(instanceId)).toEqual({ ...photo, alt: newDescription.alt });
   expect(
-    (await send(session, instanceId, { alt, files: base64(sampleJpeg(640, 427)) })).status,
+    (await putPhoto(session, instanceId, { alt, files: base64(sampleJpeg(640, 427)) })).status,
   ).toBe(204);
-  // Pages in caches still link to it.
-  expect(await fileOf(photo, "jpg", 1200)).toEqual(sampleJpeg());
-  // A photograph that was replaced can be shown again.
+  // Cached pages still link to it.
+  expect(await fetchFile(photo, "jpg", 1200)).toEqual(sampleJpeg());
+  // A replaced photograph can be uploaded again.
   for (const file of [sampleJpeg(), sampleJpeg(640, 427)])
-    expect((await send(session, instanceId, { alt, files: base64(file) })).status).toBe(204);
-  const current = await shown(instanceId);
+    expect((await putPhoto(session, instanceId, { alt, files: base64(file) })).status).toBe(204);
+  const current = await getPhoto(instanceId);
   const anHourLater = async () => {
     await query`update photo_files set replaced_at = replaced_at - interval '61 minutes'
       where event_id = ${instanceId}`;
     await deleteOldRows(db);
   };
   await anHourLater();
-  expect(await fileOf(photo, "jpg", 1200)).toBe(404);
-  expect(current && (await fileOf(current, "jpg", 640))).toEqual(sampleJpeg(640, 427));
-  expect((await send(session, instanceId, null)).status).toBe(204);
-  expect(await shown(instanceId)).toBeNull();
+  expect(await fetchFile(photo, "jpg", 1200)).toBe(404);
+  expect(current && (await fetchFile(current, "jpg", 640))).toEqual(sampleJpeg(640, 427));
+  expect((await putPhoto(session, instanceId, null)).status).toBe(204);
+  expect(await getPhoto(instanceId)).toBeNull();
   await anHourLater();
   expect(await query`select name from photo_files where event_id = ${instanceId}`).toEqual([]);
-  expect(await entriesOn(instanceId)).toHaveLength(7);
-  expect((await entriesOn(instanceId))[0]).toMatchObject({ action: "photo", reason });
+  expect(await auditEntries(instanceId)).toHaveLength(7);
+  expect((await auditEntries(instanceId))[0]).toMatchObject({ action: "photo", reason });
 });
 
-it("two events with the same photograph have it each for themselves", async () => {
+it("removing a photograph from one event keeps the same photograph of another", async () => {
   const [one, other] = [await createTestPerformance(), await createTestPerformance()];
   const session = await staffSession("supervisor");
   for (const { instanceId } of [one, other])
-    await send(session, instanceId, { alt, files: base64(sampleJpeg()) });
-  await send(session, one.instanceId, null);
-  const left = await shown(other.instanceId);
-  expect(left && (await fileOf(left, "jpg", 1200))).toEqual(sampleJpeg());
+    await putPhoto(session, instanceId, { alt, files: base64(sampleJpeg()) });
+  await putPhoto(session, one.instanceId, null);
+  const left = await getPhoto(other.instanceId);
+  expect(left && (await fetchFile(left, "jpg", 1200))).toEqual(sampleJpeg());
 });
 
-it("a photograph that cannot be shown leaves the one that is there", async () => {
+it("an invalid photograph is refused and keeps the current one", async () => {
   const { instanceId } = await createTestPerformance();
   const session = await staffSession("supervisor");
-  const refused = async (photo: object | null) => (await send(session, instanceId, photo)).body;
-  expect(await refused({ alt, files: [] })).toMatchObject({ fields: { photo: "none" } });
-  await send(session, instanceId, { alt, files: base64(sampleJpeg()) });
-  const before = await shown(instanceId);
+  const putRefused = async (photo: object | null) =>
+    (await putPhoto(session, instanceId, photo)).body;
+  expect(await putRefused({ alt, files: [] })).toMatchObject({ fields: { photo: "none" } });
+  await putPhoto(session, instanceId, { alt, files: base64(sampleJpeg()) });
+  const before = await getPhoto(instanceId);
   for (const [fault, ...files] of [
     ["type", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ["type", sampleJpeg(), Buffer.from("GIF89a")],
@@ -111,28 +112,28 @@ it("a photograph that cannot be shown leaves the one that is there", async () =>
     ["size", sampleJpeg(4_200, 400)],
     ["different", sampleJpeg(), sampleWebp(640, 640)],
   ] as const)
-    expect(await refused({ alt, files: base64(...files) }), fault).toMatchObject({
+    expect(await putRefused({ alt, files: base64(...files) }), fault).toMatchObject({
       code: "invalid",
       fields: { photo: fault },
     });
-  expect(await refused({ alt: " ", files: [] })).toMatchObject({ code: "invalid" });
-  expect(await refused({ alt, files: Array.from({ length: 13 }, () => "") })).toMatchObject({
+  expect(await putRefused({ alt: " ", files: [] })).toMatchObject({ code: "invalid" });
+  expect(await putRefused({ alt, files: Array.from({ length: 13 }, () => "") })).toMatchObject({
     code: "invalid",
   });
   const huge = { alt, files: ["a".repeat(13 * 1024 * 1024)] };
-  const sent = await Promise.all([1, 2, 3, 4].map(() => send(session, instanceId, huge)));
+  const sent = await Promise.all([1, 2, 3, 4].map(() => putPhoto(session, instanceId, huge)));
   expect(sent.map(({ status }) => status)).toEqual([413, 413, 413, 413]);
-  const counter = await send(await staffSession(), instanceId, null);
+  const counter = await putPhoto(await staffSession(), instanceId, null);
   expect(counter.body).toMatchObject({ code: "not-allowed", reason: "role" });
-  expect((await send("x".repeat(30), instanceId, null)).status).toBe(401);
-  expect((await send(session, "none", null)).status).toBe(404);
-  expect((await send(session, instanceId, null, "")).status).toBe(400);
-  expect(await shown(instanceId)).toEqual(before);
+  expect((await putPhoto("x".repeat(30), instanceId, null)).status).toBe(401);
+  expect((await putPhoto(session, "none", null)).status).toBe(404);
+  expect((await putPhoto(session, instanceId, null, "")).status).toBe(400);
+  expect(await getPhoto(instanceId)).toEqual(before);
 });
 
-it("the photo command accepts files and web addresses, and changes nothing for broken images or other files", async () => {
+it("the set-photo command accepts files and URLs, and changes nothing for invalid images or other files", async () => {
   const { instanceId } = await createTestPerformance();
-  const run = (...words: string[]) => commandsAt(testPaymentDeps())("set-photo", ...words);
+  const run = (...words: string[]) => createCommandRunner(testPaymentDeps())("set-photo", ...words);
   const answers: Record<string, Buffer> = {
     "/a.webp": sampleWebp(),
     "/page": Buffer.from("<html>"),
@@ -148,7 +149,7 @@ it("the photo command accepts files and web addresses, and changes nothing for b
   expect(await run(instanceId, `${file},${site.url}/a.webp`, "--alt", alt)).toMatchObject({
     ok: true,
   });
-  const photo = await shown(instanceId);
+  const photo = await getPhoto(instanceId);
   expect(photo).toMatchObject({ alt, files: [{ format: "jpg" }, { format: "webp" }] });
   for (const words of [
     [`${site.url}/gone.jpg`, "--alt", alt],
@@ -159,9 +160,9 @@ it("the photo command accepts files and web addresses, and changes nothing for b
   ])
     expect(await run(instanceId, ...words), words.join(" ")).toMatchObject({ ok: false });
   expect(await run("none", file, "--alt", alt)).toMatchObject({ ok: false });
-  expect(await shown(instanceId)).toEqual(photo);
+  expect(await getPhoto(instanceId)).toEqual(photo);
   expect(await run(instanceId)).toMatchObject({ ok: true });
-  expect(await shown(instanceId)).toBeNull();
+  expect(await getPhoto(instanceId)).toBeNull();
   await site.close();
   await rm(folder, { recursive: true });
 });

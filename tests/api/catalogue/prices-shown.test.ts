@@ -5,13 +5,13 @@ import { createLogger } from "../../../app/.server/logger";
 import { startStorefront, type TestStorefront } from "../../support/servers/test-storefront";
 import type { Tab } from "../../support/visitor/form-browser";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { add, call, getBasket, newBasket, newCustomer } from "../support/box-office";
-import { CONTRIBUTOR, FRIEND, join, member, PATRON } from "../support/members";
+import { add, call, getBasket, newBasket } from "../support/box-office";
+import { CONTRIBUTOR, FRIEND, addMembership, newMember, PATRON } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
 
 let site: TestStorefront;
 
-/** The storefront with its page cache on, before the real box office. */
+/** A storefront with its page cache on, connected to the real box office. */
 beforeAll(async () => {
   const { apiKey, crmUrl } = workerBoxOffice;
   const env = { CRM_API_KEY: apiKey, CRM_BASE_URL: crmUrl, CATALOGUE_FRESH_SECONDS: 2 };
@@ -30,20 +30,19 @@ const tabOf = ({ session, basketId }: Buyer): Promise<Tab> =>
     session === null && basketId === null ? undefined : { crmSession: session, basketId },
   );
 
-const nobody = (): Promise<Buyer> => Promise.resolve({ session: null, basketId: null });
+const anonymousVisitor = (): Promise<Buyer> => Promise.resolve({ session: null, basketId: null });
 async function memberOf(levelId: string): Promise<Buyer> {
-  const who = await newCustomer();
-  await member(levelId, 10, who.customerId);
-  return { session: who.session, basketId: null };
+  const { session } = await newMember(levelId, 10);
+  return { session, basketId: null };
 }
-async function joining(levelId: string): Promise<Buyer> {
+async function visitorJoining(levelId: string): Promise<Buyer> {
   const basketId = await newBasket();
-  expect((await join(basketId, levelId)).status).toBe(200);
+  expect((await addMembership(basketId, levelId)).status).toBe(200);
   return { session: null, basketId };
 }
 
-/** What the box office charges this buyer for one ticket of a band: what its basket says. */
-async function chargedFor(buyer: Buyer, instanceId: string, band: string): Promise<number> {
+/** The total of one ticket of a band in the buyer's basket. */
+async function chargedPrice(buyer: Buyer, instanceId: string, band: string): Promise<number> {
   const basketId = buyer.basketId ?? (await newBasket());
   const options = buyer.session === null ? {} : { session: buyer.session };
   const added = await add(basketId, { instanceId, band }, options);
@@ -55,11 +54,11 @@ async function chargedFor(buyer: Buyer, instanceId: string, band: string): Promi
 }
 
 const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
-/** "From $85 ": what a list says of the lowest price. */
-const from = (amount: number) => `From ${dollars(amount).replace(/\.00$/, "")} `;
+/** A list's text for the lowest price, such as "From $85 ". */
+const fromPrice = (amount: number) => `From ${dollars(amount).replace(/\.00$/, "")} `;
 
 const buyers = [
-  { who: "an anonymous visitor", buyer: nobody, top: 8_500 },
+  { who: "an anonymous visitor", buyer: anonymousVisitor, top: 8_500 },
   {
     who: "a member whose membership does not waive the fee",
     buyer: () => memberOf(FRIEND),
@@ -67,14 +66,14 @@ const buyers = [
   },
   { who: "a member whose membership waives the fee", buyer: () => memberOf(PATRON), top: 7_600 },
   {
-    who: "a visitor who has such a membership in the basket",
-    buyer: () => joining(CONTRIBUTOR),
+    who: "a visitor with such a membership in the basket",
+    buyer: () => visitorJoining(CONTRIBUTOR),
     top: 7_600,
   },
 ];
 
-describe.each(buyers)("the first price that is shown to $who", ({ buyer, top }) => {
-  it("is what is charged, on every page and in each price band", async () => {
+describe.each(buyers)("the lowest price shown to $who", ({ buyer, top }) => {
+  it("is the price charged, on every page and in each price band", async () => {
     const visitor = await buyer();
     const { instanceId, planId } = await createTestPerformance({
       rows: [
@@ -82,21 +81,21 @@ describe.each(buyers)("the first price that is shown to $who", ({ buyer, top }) 
         { row: "B", seats: 4, band: "B" },
       ],
     });
-    // Band A alone decides the price from which listings show.
+    // Listings show the lowest price, so only band A is on sale here.
     const { instanceId: topOnly } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
     await query`update prices set enabled = false where price_list_id = any(${[topOnly, planId]})
       and price_type_id like 'test-%'`;
     const tab = await tabOf(visitor);
-    // The second visitor in turn gets the pages that were kept for the first.
-    const anonymous = await tabOf(await nobody());
+    // In the second round pages come from the cache.
+    const anonymous = await tabOf(await anonymousVisitor());
 
     for (let round = 0; round < 2; round += 1) {
       expect((await anonymous.go(`/?search=${topOnly}`)).text).toContain("From $85 ");
-      expect((await tab.go(`/?search=${topOnly}`)).text).toContain(from(top));
+      expect((await tab.go(`/?search=${topOnly}`)).text).toContain(fromPrice(top));
       expect((await tab.go(`/?view=calendar&search=${topOnly}`)).status).toBe(200);
       const event = await tab.go(`/events/${topOnly}`);
-      expect(event.text).toContain(from(top));
-      // The list to buy from names each band's price.
+      expect(event.text).toContain(fromPrice(top));
+      // The price list names each band's price.
       expect(event.html).toContain(`standard ${top}"`);
     }
     const shown = {
@@ -110,11 +109,11 @@ describe.each(buyers)("the first price that is shown to $who", ({ buyer, top }) 
     expect(shown.performance).toMatch(/\$9\b/);
     expect(shown.performance).not.toMatch(/\$18\b/);
 
-    expect(await chargedFor(visitor, instanceId, "A")).toBe(top);
-    expect(await chargedFor(visitor, instanceId, "B")).toBe(900);
+    expect(await chargedPrice(visitor, instanceId, "A")).toBe(top);
+    expect(await chargedPrice(visitor, instanceId, "B")).toBe(900);
   });
 
-  it("is what the best seats that are named beforehand cost", async () => {
+  it("is the price of the seats that best-available returns", async () => {
     const { session, basketId } = await buyer();
     const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
     const { body } = await call<{ seats: { total: { amount: number } }[] }>(
@@ -133,7 +132,7 @@ describe.each(buyers)("the first price that is shown to $who", ({ buyer, top }) 
   });
 });
 
-it("a buyer's price terms offer members' prices in listings to members alone, each with its fee", async () => {
+it("price terms show member prices in listings only to members, each with its fee", async () => {
   const { instanceId, priceListId } = await createTestPerformance({
     rows: [{ row: "A", seats: 2 }],
   });
@@ -162,8 +161,8 @@ it("a buyer's price terms offer members' prices in listings to members alone, ea
   expect((await call("GET", `/instances?terms=friend`)).status).toBe(400);
 });
 
-it("a buyer's price terms lower what a package costs from by the fees", async () => {
-  const priced = async (terms: string) => {
+it("price terms without booking fees lower the from price of a package", async () => {
+  const packagePrice = async (terms: string) => {
     const { body } = await call<{ minItems: number; priceFrom: { amount: number } | null }[]>(
       "GET",
       `/packages?type=flex&terms=${terms}`,
@@ -171,11 +170,11 @@ it("a buyer's price terms lower what a package costs from by the fees", async ()
     const [first] = body.filter(({ priceFrom }) => priceFrom !== null);
     return { needs: first?.minItems ?? 0, from: first?.priceFrom?.amount ?? 0 };
   };
-  const [all, waived] = [await priced("public"), await priced("member-no-fee")];
+  const [all, waived] = [await packagePrice("public"), await packagePrice("member-no-fee")];
   expect(all.from - waived.from).toBe(all.needs * 900);
 });
 
-it("price terms of an unknown basket are not found", async () => {
+it("price terms of an unknown basket return 404", async () => {
   expect((await call("GET", "/price-terms?basket=none")).status).toBe(404);
   expect((await call("GET", "/price-terms")).body).toEqual({ terms: "public" });
 });

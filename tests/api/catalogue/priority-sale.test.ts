@@ -1,107 +1,102 @@
 import { expect, it } from "vitest";
 
-import { add, call, newBasket, newCustomer, put } from "../support/box-office";
+import { add, call, newBasket, newCustomer, put, NO_REQUESTS } from "../support/box-office";
 import {
   CONTRIBUTOR,
-  early,
+  inPriorityBooking,
   FRIEND,
-  hours,
-  join,
-  leave,
-  member,
-  membershipOf,
-  readyOf,
+  hoursFromNow,
+  addMembership,
+  removeItem,
+  newMember,
+  membershipItem,
+  withCurrentTotal,
   SUPPORTER,
 } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { usd } from "../../support/samples/usd";
 import { pay } from "../support/paying";
 
-const earlyPerformance = () =>
-  createTestPerformance({ rows: [{ row: "A", seats: 4 }], instance: early });
+const priorityPerformance = () =>
+  createTestPerformance({ rows: [{ row: "A", seats: 4 }], instance: inPriorityBooking });
 
-it("the priority sale is open to a member who is signed in, and closed to everybody else", async () => {
-  const { instanceId } = await earlyPerformance();
+it("priority booking is open to signed-in members of a priority level, and closed to everyone else", async () => {
+  const { instanceId } = await priorityPerformance();
   const { session } = await newCustomer();
-  const friend = await member(FRIEND, 10);
-  for (const who of [null, session, friend.session])
-    expect((await add(await newBasket(), { instanceId }, { session: who })).body).toMatchObject({
+  const friend = await newMember(FRIEND, 10);
+  for (const sender of [null, session, friend.session])
+    expect((await add(await newBasket(), { instanceId }, { session: sender })).body).toMatchObject({
       code: "not-allowed",
       reason: "priority",
     });
-  const supporter = await member(SUPPORTER, 10);
+  const supporter = await newMember(SUPPORTER, 10);
   const { body } = await add(await newBasket(), { instanceId }, { session: supporter.session });
   expect(body.tickets).toMatchObject([{ membershipItemId: null }]);
 });
 
-it("the priority sale opens to each level at its own time, where it has one", async () => {
-  const { instanceId } = await earlyPerformance();
+it("priority booking opens at a separate time for levels that have one", async () => {
+  const { instanceId } = await priorityPerformance();
   await query`insert into priority_windows (instance_id, level_id, opens_at) values
-    (${instanceId}, ${SUPPORTER}, ${hours(-1)}), (${instanceId}, ${CONTRIBUTOR}, ${hours(0.5)})`;
+    (${instanceId}, ${SUPPORTER}, ${hoursFromNow(-1)}), (${instanceId}, ${CONTRIBUTOR}, ${hoursFromNow(0.5)})`;
   const [soon, now, never] = await Promise.all(
-    [CONTRIBUTOR, SUPPORTER, "11"].map((level) => member(level, 10)),
+    [CONTRIBUTOR, SUPPORTER, "11"].map((level) => newMember(level, 10)),
   );
-  const asks = async (session = "") =>
+  const addStatus = async (session = "") =>
     (await add(await newBasket(), { instanceId }, { session })).status;
-  expect(await asks(now?.session)).toBe(200);
-  expect(await asks(soon?.session)).toBe(403);
-  expect(await asks(never?.session)).toBe(403);
+  expect(await addStatus(now?.session)).toBe(200);
+  expect(await addStatus(soon?.session)).toBe(403);
+  expect(await addStatus(never?.session)).toBe(403);
 });
 
-it("the priority sale is opened by a membership in the basket, and with it the basket is emptied", async () => {
-  const { instanceId } = await earlyPerformance();
+it("a membership in the basket opens priority booking, and removing it removes its tickets", async () => {
+  const { instanceId } = await priorityPerformance();
   const open = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
   const basketId = await newBasket();
-  const item = membershipOf((await join(basketId, CONTRIBUTOR)).body);
+  const item = membershipItem((await addMembership(basketId, CONTRIBUTOR)).body);
   await add(basketId, { instanceId: open.instanceId });
   const { body } = await add(basketId, { instanceId });
   expect(body.tickets.map(({ membershipItemId }) => membershipItemId).sort()).toEqual(
     [null, item.id].sort(),
   );
-  const { body: emptied } = await leave(basketId, item.id);
+  const { body: emptied } = await removeItem(basketId, item.id);
   expect(emptied).toMatchObject({ tickets: [], items: [], hold: null });
-  expect((await leave(basketId, item.id)).status).toBe(200);
-  // Its seats are free again.
+  expect((await removeItem(basketId, item.id)).status).toBe(200);
   expect(await query`select 1 from claims where basket_id = ${basketId}`).toEqual([]);
 });
 
-it("the priority sale stays open to a holder of another membership when the one in the basket goes", async () => {
-  const { instanceId } = await earlyPerformance();
-  const who = await member(CONTRIBUTOR, 10);
+it("priority tickets stay when the membership in the basket is removed but the customer holds another", async () => {
+  const { instanceId } = await priorityPerformance();
+  const member = await newMember(CONTRIBUTOR, 10);
   const basketId = await newBasket();
-  const item = membershipOf((await join(basketId, CONTRIBUTOR)).body);
+  const item = membershipItem((await addMembership(basketId, CONTRIBUTOR)).body);
   await add(basketId, { instanceId });
-  await put(basketId, "customer", who.session);
-  const { body } = await leave(basketId, item.id);
+  await put(basketId, "customer", member.session);
+  const { body } = await removeItem(basketId, item.id);
   expect(body.items).toEqual([]);
   expect(body.tickets).toHaveLength(1);
 });
 
-it("the priority sale cannot be kept by the database without the membership that opened it", async () => {
-  const { instanceId } = await earlyPerformance();
+it("the database refuses to remove a membership from the basket while its priority tickets are there", async () => {
+  const { instanceId } = await priorityPerformance();
   const basketId = await newBasket();
-  const item = membershipOf((await join(basketId, CONTRIBUTOR)).body);
+  const item = membershipItem((await addMembership(basketId, CONTRIBUTOR)).body);
   await add(basketId, { instanceId });
   await expect(query`delete from basket_items where id = ${item.id}`).rejects.toThrow(
     /foreign key/,
   );
 });
 
-it("the priority sale is judged again at paying: who lost the membership meanwhile cannot pay", async () => {
-  const { instanceId } = await earlyPerformance();
-  const who = await member(SUPPORTER, 10);
+it("an order with priority tickets is refused when the customer's membership has ended", async () => {
+  const { instanceId } = await priorityPerformance();
+  const member = await newMember(SUPPORTER, 10);
   const basketId = await newBasket();
-  await add(basketId, { instanceId }, { session: who.session });
-  await put(basketId, "customer", who.session);
-  await put(basketId, "delivery", who.session, { optionId: "Cobo", address: null });
-  await put(basketId, "details", who.session, {
-    specialRequests: null,
-    accessRequirements: null,
-    marketing: null,
-  });
+  await add(basketId, { instanceId }, { session: member.session });
+  await put(basketId, "customer", member.session);
+  await put(basketId, "delivery", member.session, { optionId: "Cobo", address: null });
+  await put(basketId, "details", member.session, NO_REQUESTS);
   await query`update memberships set expires_on = starts_on + 2, renews_on = starts_on
-    where id = ${who.membershipId}`;
-  expect((await pay(await readyOf(basketId, who))).body).toMatchObject({
+    where id = ${member.membershipId}`;
+  expect((await pay(await withCurrentTotal(basketId, member))).body).toMatchObject({
     code: "conflict",
     reason: "not-entitled",
   });
@@ -114,44 +109,44 @@ async function withMemberPrice() {
   return performance;
 }
 
-it("a members' price is for members: of any level, held or in the basket", async () => {
+it("a member price is open to members of any level, held or in the basket", async () => {
   const { instanceId, limitedTypeId: priceTypeId } = await withMemberPrice();
   expect((await add(await newBasket(), { instanceId, priceTypeId })).body).toMatchObject({
     code: "not-allowed",
     reason: "not-entitled",
   });
-  const { session } = await member(FRIEND, 10);
+  const { session } = await newMember(FRIEND, 10);
   expect((await add(await newBasket(), { instanceId, priceTypeId }, { session })).status).toBe(200);
   const basketId = await newBasket();
-  await join(basketId, FRIEND);
+  await addMembership(basketId, FRIEND);
   expect((await add(basketId, { instanceId, priceTypeId })).status).toBe(200);
 });
 
-it("a members' price binds its ticket to the membership in the basket until the ticket takes another price", async () => {
+it("a ticket at a member price depends on the membership in the basket until it changes to another price", async () => {
   const { instanceId, limitedTypeId: priceTypeId } = await withMemberPrice();
   const basketId = await newBasket();
-  const item = membershipOf((await join(basketId, FRIEND)).body);
+  const item = membershipItem((await addMembership(basketId, FRIEND)).body);
   const { body } = await add(basketId, { instanceId, priceTypeId });
   const [ticket] = body.tickets;
   expect(ticket?.membershipItemId).toBe(item.id);
   await call("PATCH", `/baskets/${basketId}/tickets/${ticket?.id ?? ""}`, {
     body: { priceTypeId: "standard" },
   });
-  const { body: left } = await leave(basketId, item.id);
+  const { body: left } = await removeItem(basketId, item.id);
   expect(left.tickets).toHaveLength(1);
 });
 
-it("a members' price shows what joining would save, and nothing to members", async () => {
+it("potential savings include the member price, and are zero for customers who are members already", async () => {
   const { instanceId } = await withMemberPrice();
   const basketId = await newBasket();
   await add(basketId, { instanceId });
   const savings = async () => (await call("GET", `/baskets/${basketId}/potential-savings`)).body;
-  const ofFriend = (saves: number) =>
+  const friendSaving = (saves: number) =>
     expect.arrayContaining([
       expect.objectContaining({ levelId: FRIEND, saves: usd(saves) }) as unknown,
     ]) as unknown;
-  expect(await savings()).toEqual(ofFriend(7600 - 3000));
-  // A member can have that price without joining at another level.
-  await put(basketId, "customer", (await member(SUPPORTER, 10)).session);
-  expect(await savings()).toEqual(ofFriend(0));
+  expect(await savings()).toEqual(friendSaving(7600 - 3000));
+  // A member of another level can buy at the member price already.
+  await put(basketId, "customer", (await newMember(SUPPORTER, 10)).session);
+  expect(await savings()).toEqual(friendSaving(0));
 });

@@ -10,8 +10,8 @@ import {
   newCustomer,
   type BasketBody,
 } from "../support/box-office";
-import { FRIEND, member } from "../support/members";
-import { enter } from "../support/codes";
+import { FRIEND, newMember } from "../support/members";
+import { addCode } from "../support/codes";
 import { changeSettings, ageBasket, query } from "../support/create-test-performance";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 
@@ -19,7 +19,7 @@ const priceList = async (instanceId: string, search = "") =>
   (await call<PriceList>("GET", `/instances/${instanceId}/price-list${search}`)).body;
 const typesOf = ({ priceTypes }: PriceList) => priceTypes.map(({ id }) => id);
 
-it("a price list shows only prices that its reader may buy", async () => {
+it("a price list has only prices that its reader may buy", async () => {
   const { instanceId, typeId, freeId } = await restrictedPerformance("access");
   const open = typesOf(await priceList(instanceId));
   expect(open).not.toContain(typeId);
@@ -28,7 +28,7 @@ it("a price list shows only prices that its reader may buy", async () => {
   );
   const id = await newBasket();
   expect(typesOf(await priceList(instanceId, `?basket=${id}`))).toEqual(open);
-  await enter(id, await newRegistration([typeId]));
+  await addCode(id, await newRegistration([typeId]));
   expect(typesOf(await priceList(instanceId, `?basket=${id}`)).sort()).toEqual(
     [...open, typeId].sort(),
   );
@@ -36,7 +36,7 @@ it("a price list shows only prices that its reader may buy", async () => {
   expect(unknown.status).toBe(404);
 });
 
-it("the price list leaves what only some may buy out of the least that a ticket costs", async () => {
+it("restricted prices do not count for the from price", async () => {
   const { instanceId } = await restrictedPerformance("member");
   const { body } = await call<{ priceFrom: { amount: number }; reducedFrom: unknown }>(
     "GET",
@@ -46,13 +46,13 @@ it("the price list leaves what only some may buy out of the least that a ticket 
   expect(body.reducedFrom).toMatchObject({ price: { amount: 3_900 } });
 });
 
-async function wishedPerformance() {
+async function payWhatYouWishPerformance() {
   const own = await restrictedPerformance("all");
   await query`update price_types set wish_min = 500, wish_max = 20000 where id = ${own.typeId}`;
   return own;
 }
 
-const addWished = (id: string, instanceId: string, priceTypeId: string, amount?: number) =>
+const addWithAmount = (id: string, instanceId: string, priceTypeId: string, amount?: number) =>
   call<Awaited<ReturnType<typeof getBasket>> & { fields: Record<string, string> }>(
     "POST",
     `/baskets/${id}/tickets`,
@@ -64,8 +64,8 @@ const addWished = (id: string, instanceId: string, priceTypeId: string, amount?:
     },
   );
 
-it("a pay-what-you-wish price is the buyer's, within its limits", async () => {
-  const { instanceId, typeId } = await wishedPerformance();
+it("a pay-what-you-wish price is chosen by the buyer within its limits", async () => {
+  const { instanceId, typeId } = await payWhatYouWishPerformance();
   const id = await newBasket();
   const listed = (await priceList(instanceId)).priceTypes.find((type) => type.id === typeId);
   expect(listed?.payWhatYouWish).toMatchObject({
@@ -78,19 +78,19 @@ it("a pay-what-you-wish price is the buyer's, within its limits", async () => {
     `/instances/${instanceId}`,
   );
   expect(instance.priceFrom.amount).toBe(500);
-  expect((await addWished(id, instanceId, typeId, 499)).body.fields).toEqual({
+  expect((await addWithAmount(id, instanceId, typeId, 499)).body.fields).toEqual({
     amount: "too-low",
   });
-  expect((await addWished(id, instanceId, typeId, 20_001)).body.fields).toEqual({
+  expect((await addWithAmount(id, instanceId, typeId, 20_001)).body.fields).toEqual({
     amount: "too-high",
   });
-  expect((await addWished(id, instanceId, "standard", 500)).body.fields).toEqual({
+  expect((await addWithAmount(id, instanceId, "standard", 500)).body.fields).toEqual({
     amount: "not-open",
   });
-  // No fee under ten dollars.
-  const { body } = await addWished(id, instanceId, typeId, 500);
+  // No booking fee under $10.00.
+  const { body } = await addWithAmount(id, instanceId, typeId, 500);
   expect(body.tickets[0]).toMatchObject({ faceValue: { amount: 500 }, fee: { amount: 0 } });
-  await addWished(id, instanceId, typeId);
+  await addWithAmount(id, instanceId, typeId);
   expect((await getBasket(id)).totals.total.amount).toBe(500 + 2_000 + 900);
 
   const ticket = `/baskets/${id}/tickets/${body.tickets[0]?.id}`;
@@ -105,8 +105,8 @@ it("a pay-what-you-wish price is the buyer's, within its limits", async () => {
   ]);
 });
 
-it("pay what you wish is switched on and off for the whole house", async () => {
-  const { instanceId, typeId } = await wishedPerformance();
+it("pay what you wish can be turned off for the whole venue", async () => {
+  const { instanceId, typeId } = await payWhatYouWishPerformance();
   await changeSettings({ payWhatYouWish: false });
   expect(typesOf(await priceList(instanceId))).not.toContain(typeId);
   const id = await newBasket();
@@ -121,10 +121,10 @@ const changeTypes = (id: string, tickets: { ticketId: string; priceTypeId: strin
     body: { tickets },
   });
 
-it("one change gives a member's tickets the member price, all or none", async () => {
+it("changing several tickets to the member price changes all or none", async () => {
   const { instanceId, typeId } = await restrictedPerformance("member");
   const { customerId, session } = await newCustomer();
-  await member(FRIEND, 10, customerId);
+  await newMember(FRIEND, 10, customerId);
   const id = await newBasket();
   await call("PUT", `/baskets/${id}/customer`, { session });
   const { body } = await add(id, { instanceId, quantity: 2 }, { session });
@@ -138,8 +138,8 @@ it("one change gives a member's tickets the member price, all or none", async ()
   expect([refused.status, refused.body.reason]).toEqual([403, "price-not-open"]);
   expect((await getBasket(id)).tickets.map(({ priceType }) => priceType.id)).toEqual(standard);
 
-  const wanted = body.tickets.map((ticket) => ({ ticketId: ticket.id, priceTypeId: typeId }));
-  const changed = await changeTypes(id, wanted);
+  const changes = body.tickets.map((ticket) => ({ ticketId: ticket.id, priceTypeId: typeId }));
+  const changed = await changeTypes(id, changes);
   expect(changed.body.tickets.map(({ total }) => total.amount)).toEqual([2_900, 2_900]);
-  expect((await changeTypes(id, wanted)).status).toBe(200);
+  expect((await changeTypes(id, changes)).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import { call } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { season, wholeSeason } from "../support/season";
 
-it("the season lies ahead, in order of time, each performance once", async () => {
+it("the season lists upcoming performances in order of time, each once", async () => {
   const instances = await wholeSeason();
   const starts = instances.map((instance) => Date.parse(instance.startsAt));
   expect(starts.length).toBeGreaterThan(200);
@@ -15,7 +15,7 @@ it("the season lies ahead, in order of time, each performance once", async () =>
   expect(new Set(instances.map((instance) => instance.id)).size).toBe(instances.length);
 });
 
-it("the season has performances in every state but passed, and those on the events' own pages", async () => {
+it("the season has performances of every status except passed, which event pages have", async () => {
   const instances = await wholeSeason();
   const seen = new Set(instances.map((instance) => instance.status));
   expect([...seen].toSorted()).toEqual(
@@ -29,14 +29,14 @@ it("the season has performances in every state but passed, and those on the even
       "limited",
     ].toSorted(),
   );
-  const [over] = await query<{ event_id: string }>(
+  const [past] = await query<{ event_id: string }>(
     `select event_id from instances where starts_at < crm_now() and not cancelled limit 1`,
   );
-  const { body } = await call<EventDetail>("GET", `/events/${over?.event_id ?? ""}`);
+  const { body } = await call<EventDetail>("GET", `/events/${past?.event_id ?? ""}`);
   expect(body.instances.map(({ status }) => status)).toContain("passed");
 });
 
-it("the season is narrowed to the performances whose menus can be ordered now", async () => {
+it("the season can be filtered by performances whose menus can be ordered now", async () => {
   const { instances } = await season();
   const menusOf = async (id: string) =>
     (await call<FoodAndDrink>("GET", `/instances/${id}/food-and-drink`)).body.menus;
@@ -48,7 +48,7 @@ it("the season is narrowed to the performances whose menus can be ordered now", 
   expect(listed.slice(0, open.length)).toEqual(open);
 });
 
-it("the season is narrowed by each filter, and its facets are not", async () => {
+it("the season can be narrowed by each filter, without changing its facets", async () => {
   const all = await season();
   const month = all.months[0]?.month ?? "";
   const [tag] = all.facets.accessTags;
@@ -69,7 +69,7 @@ it("the season is narrowed by each filter, and its facets are not", async () => 
     expect(page.total).toBeLessThan(all.total);
     expect(page.facets).toEqual(all.facets);
   }
-  // The months are those of all other filters.
+  // The month counts respect all other filters.
   const byHallAndMonth = await season(`&hall=recital-hall&month=${month}`);
   expect(byHallAndMonth.months).toEqual(byHall.months);
   expect(byHallAndMonth.total).toBe(byHall.months.find((one) => one.month === month)?.count ?? 0);
@@ -82,7 +82,7 @@ const newYork = new Intl.DateTimeFormat("en-US", {
   weekday: "short",
 });
 
-it("the season is narrowed to tonight and to this weekend, from Friday to Sunday", async () => {
+it("the season can be filtered by tonight and by this weekend, from Friday to Sunday", async () => {
   const ahead = await Promise.all([0, 1, 2, 3, 4, 5, 6].map(evening));
   const listed = async (when: string) => {
     const found = new Set((await wholeSeason(`&when=${when}`)).map(({ id }) => id));
@@ -96,7 +96,7 @@ it("the season is narrowed to tonight and to this weekend, from Friday to Sunday
   );
 });
 
-/** A performance of the test's own, a minute before midnight in New York some days from now. */
+/** Creates a performance a minute before midnight in New York, `days` from now. */
 async function evening(days: number): Promise<{ id: string; startsAt: string }> {
   const [row] = await query<{ at: string }>(
     `select to_json((date_trunc('day', crm_now() at time zone 'America/New_York') + make_interval(days => $1 + 1, mins => -1))
@@ -108,7 +108,7 @@ async function evening(days: number): Promise<{ id: string; startsAt: string }> 
   return { id: instanceId, startsAt };
 }
 
-it("the season is listed by event, each event once with all its performances", async () => {
+it("the season can be listed by event, each event once with all its performances", async () => {
   const first = await season("&by=event");
   const ids = first.instances.map(({ event }) => event.id);
   expect(new Set(ids).size).toBe(100);
@@ -127,7 +127,7 @@ it("the season is listed by event, each event once with all its performances", a
   expect((await season("&search=beethoven")).entries).toBe(found.total);
 });
 
-it("an event names three programs with the same artists or composers, not itself", async () => {
+it("an event has three related events with the same artists or composers, and not itself", async () => {
   const [dvorak] = (await season("&search=dvorak%20grimaud&by=event")).instances;
   const { body } = await call<EventDetail>("GET", `/events/${dvorak?.event.id ?? ""}`);
   const related = body.related.map(({ event }) => event);
@@ -161,7 +161,7 @@ it("the season can be filtered by live stream", async () => {
   );
 });
 
-it("the season is searched by every word, with and without accents, whatever the case", async () => {
+it("the season search matches every word, regardless of accents and case", async () => {
   const accented = await season("&search=Dvořák");
   const plain = await season("&search=dvorak");
   expect(plain.total).toBeGreaterThan(0);
@@ -171,14 +171,14 @@ it("the season is searched by every word, with and without accents, whatever the
   expect((await season("&search=zzzz")).total).toBe(0);
 });
 
-it("a search takes SQL and LIKE characters as text", async () => {
+it("the season search treats SQL and LIKE characters as text", async () => {
   for (const search of ["%", "_", "\\", "';--", "%25"])
     expect((await call("GET", `/instances?search=${encodeURIComponent(search)}`)).status).toBe(200);
   expect((await season(`&search=${encodeURIComponent("%")}`)).total).toBe(0);
   expect((await season("&hall=nowhere")).instances).toEqual([]);
 });
 
-it("the season answers past its last page with nothing, and still says how many there are", async () => {
+it("a page beyond the season's last is empty, with the total count", async () => {
   const beyond = await season("&page=50");
   expect(beyond.instances).toEqual([]);
   expect(beyond.total).toBeGreaterThan(200);
@@ -192,7 +192,7 @@ it.each([
   "page=0",
   "priceTo=-1",
   "pageSize=1000",
-])("the season refuses %s", async (query) => {
+])("the season returns 400 for %s", async (query) => {
   const { status, body } = await call("GET", `/instances?${query}`);
   expect([status, body.code]).toEqual([400, "invalid"]);
 });

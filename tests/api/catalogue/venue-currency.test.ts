@@ -16,7 +16,8 @@ import {
 } from "../../support/crash/visitor";
 import { type BoxOffice, startBoxOffice } from "../../support/servers/start-box-office";
 
-// One center that moves from dollars to pounds, kroner and kronor, a box office after the other.
+// One venue that changes its currency from dollars to pounds, Danish kroner and Swedish kronor, each with a new
+// process.
 let boxOffice: BoxOffice;
 let dollars: TestLane;
 const lanes: TestLane[] = [];
@@ -36,7 +37,7 @@ afterAll(async () => {
   await boxOffice.stop();
 });
 
-/** The box office of a venue that sells in this currency, with the season's prices in it. */
+/** Starts a box office process in this currency, and sets the prices of the season to it. */
 async function venueIn(currency: string): Promise<TestLane> {
   await dollars.pool.query("update price_lists set currency = $1", [currency]);
   const lane = laneOf(boxOffice, await boxOffice.another({ CURRENCY: currency }));
@@ -54,7 +55,7 @@ const catalogue = async (lane: TestLane) => [
     .currency,
 ];
 
-/** Two tickets of 76.00 in a basket that is ready to be paid for. */
+/** Starts the payment of two tickets at 76.00 each. */
 async function readyToPay(lane: TestLane): Promise<Visitor> {
   const visitor = await newVisitor(lane);
   sure(await addTickets(lane, visitor));
@@ -63,7 +64,7 @@ async function readyToPay(lane: TestLane): Promise<Visitor> {
   return visitor;
 }
 
-async function payOnTelephone({ pageUrl }: Visitor, method: string): Promise<void> {
+async function payByPhone({ pageUrl }: Visitor, method: string): Promise<void> {
   const send = async (path: string, fields: Record<string, string>) => {
     const answer = await fetch(`${pageUrl}/${path}`, {
       method: "POST",
@@ -77,7 +78,7 @@ async function payOnTelephone({ pageUrl }: Visitor, method: string): Promise<voi
   await send("confirm", { decision: "approve" });
 }
 
-/** What the provider charged for an order: how much, of what money, and by what. */
+/** The amounts, currencies and methods that the card provider charged for an order. */
 async function chargesOf(orderId: string | null) {
   const { rows } = await dollars.pool.query<{ id: string }>(
     "select id from payments where order_id = $1",
@@ -101,7 +102,7 @@ async function confirmationOf(orderId: string | null): Promise<string> {
   return (await written()).rows[0]?.text_body ?? "";
 }
 
-it("in pounds a gift with gift aid is declared, asked for, charged and confirmed in them", async () => {
+it("a gift with gift aid in pounds is declared, charged and confirmed in pounds", async () => {
   const lane = await venueIn("GBP");
   expect(new Set(await catalogue(lane))).toEqual(new Set(["GBP"]));
   const visitor = await newVisitor(lane);
@@ -131,11 +132,11 @@ it.each([
   ["DKK", "mobilepay", "MobilePay"],
   ["SEK", "swish", "Swish"],
 ])(
-  "a venue that sells in %s is paid by %s, and its order and confirmation say so",
+  "a venue that sells in %s can be paid by %s, as its order and confirmation say",
   async (currency, method, name) => {
     const lane = await venueIn(currency);
     const visitor = await readyToPay(lane);
-    await payOnTelephone(visitor, method);
+    await payByPhone(visitor, method);
     expect(sure(await comeBack(lane, visitor))).toMatchObject({
       state: "confirmed",
       paidCard: { brand: method, last4: null },
@@ -147,7 +148,7 @@ it.each([
     expect(await confirmationOf(visitor.orderId)).toContain(
       `You paid kr\u00A0170.00 with ${name}.`,
     );
-    // Pounds alone have gift aid.
+    // Gift aid is only available in pounds.
     const refused = await lane.call("PUT", "/customer/gift-aid", {
       session: visitor.session,
       body: { ukTaxpayer: true, statement: "I pay tax in the United Kingdom." },

@@ -1,17 +1,15 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { closeAccount } from "../../../crm/customers/close-account";
 import { call, getBasket, newBasket, newCustomer } from "../support/box-office";
-import { enter, newCredit, newVoucher, useCredit, wrongBooks } from "../support/codes";
+import { addCode, newCredit, newVoucher, useCredit, checkLedgersAfterAll } from "../support/codes";
 import { query } from "../support/create-test-performance";
 import { tokenIn } from "../support/mailbox-of";
 import { boughtOrder, pay, readyBasket } from "../support/paying";
 import { countOrders, mailedLink, redeemLink } from "../support/sign-in";
 import { db } from "../support/test-database";
 
-afterAll(async () => {
-  expect(await wrongBooks()).toEqual([]);
-});
+checkLedgersAfterAll();
 
 type Credit = {
   balance: { amount: number };
@@ -19,10 +17,10 @@ type Credit = {
   entries: { kind: string; amount: { amount: number }; orderId: string | null }[];
 };
 
-const creditOf = async (session: string) =>
+const getCredit = async (session: string) =>
   (await call<Credit>("GET", "/customer/credit", { session })).body;
 
-it("a closed account's orders and credit do not come to a new account with its email", async () => {
+it("a new account with a closed account's email does not receive its orders or credit", async () => {
   const closed = await boughtOrder({ quantity: 1 });
   await newCredit(closed.customerId, 5_000);
   const close = () =>
@@ -36,16 +34,16 @@ it("a closed account's orders and credit do not come to a new account with its e
   const { customerId, session } = await newCustomer({ email });
   await redeemLink({ token: tokenIn(await mailedLink("magic-links", email)) });
   expect(await countOrders(customerId)).toBe(0);
-  expect((await creditOf(session)).grants).toEqual([]);
+  expect((await getCredit(session)).grants).toEqual([]);
 });
 
-it("account credit pays the chosen amount after vouchers, and what expires first is spent first", async () => {
+it("account credit pays the chosen amount after vouchers, spending the earliest to expire first", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const late = await newCredit(ready.customerId, 5_000, 150);
   const soon = await newCredit(ready.customerId, 2_000, 10);
   await newCredit(ready.customerId, 9_000, -1);
-  expect((await creditOf(ready.session)).balance.amount).toBe(7_000);
-  await enter(ready.basketId, await newVoucher(5_500));
+  expect((await getCredit(ready.session)).balance.amount).toBe(7_000);
+  await addCode(ready.basketId, await newVoucher(5_500));
   const { body } = await useCredit(ready.basketId, 2_500, ready.session);
   expect(body.credit).toMatchObject({ wanted: { amount: 2_500 }, available: { amount: 7_000 } });
   expect(body.totals).toMatchObject({
@@ -56,7 +54,7 @@ it("account credit pays the chosen amount after vouchers, and what expires first
   await useCredit(ready.basketId, 3_000, ready.session);
   const order = await pay(ready, { expectedTotal: 0 });
   expect(order.body.order.state).toBe("confirmed");
-  const { balance, grants, entries } = await creditOf(ready.session);
+  const { balance, grants, entries } = await getCredit(ready.session);
   expect(balance.amount).toBe(4_000);
   expect(grants.map(({ id, left }) => [id, left.amount]).slice(1)).toEqual([
     [soon, 0],
@@ -67,14 +65,14 @@ it("account credit pays the chosen amount after vouchers, and what expires first
   expect(spent.every(({ orderId }) => orderId === order.body.order.id)).toBe(true);
 });
 
-it("account credit is used by its customer alone, who must be signed in, and only where there is some", async () => {
+it("account credit can only be used by its signed-in customer, and only if there is any", async () => {
   const ready = await readyBasket({ quantity: 1 });
-  const somebody = await newCustomer();
-  await newCredit(somebody.customerId, 1_000);
+  const otherCustomer = await newCustomer();
+  await newCredit(otherCustomer.customerId, 1_000);
   const reasons = [
     (await useCredit(ready.basketId, 100, null)).body.code,
-    (await useCredit(ready.basketId, 100, somebody.session)).body.code,
-    (await useCredit(await newBasket(), 100, somebody.session)).body.reason,
+    (await useCredit(ready.basketId, 100, otherCustomer.session)).body.code,
+    (await useCredit(await newBasket(), 100, otherCustomer.session)).body.reason,
     (await useCredit(ready.basketId, 100, ready.session)).body.reason,
     (await call("GET", "/customer/credit")).body.code,
   ];

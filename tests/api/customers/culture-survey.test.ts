@@ -15,7 +15,7 @@ const read = async (session: string) =>
     })
   ).body;
 
-it("the culture survey stores the last valid answers, and nothing once all are taken back", async () => {
+it("the culture survey stores the last valid answers, and deletes them when all are cleared", async () => {
   const { session, customerId } = await newCustomer();
   await put(session, { age: "25-34", gender: "woman" });
   await put(session, { age: "35-49" });

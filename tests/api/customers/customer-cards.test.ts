@@ -4,7 +4,7 @@ import { call } from "../support/box-office";
 import { asStaff, staffSession } from "../support/staff-desk";
 import { ticketOwner } from "../support/ticket-owner";
 
-it("a customer's cards are the memberships and subscriptions that are valid today, each with a number of its own", async () => {
+it("a customer's cards are the memberships and subscriptions valid today, each with a unique number", async () => {
   const { session } = (
     await call<{ session: string }>("POST", "/customer-sessions", {
       body: { email: "jordan.rivera@example.com", password: "Riverside1" },
@@ -18,12 +18,12 @@ it("a customer's cards are the memberships and subscriptions that are valid toda
     expect(holder).toBe("Jordan Rivera");
   }
   expect(new Set(body.map(({ code }) => code)).size).toBe(body.length);
-  // Said at the counter, a card's number finds whose it is; so does a ticket's.
-  const who = await ticketOwner();
+  // Staff find a customer by the number of a card or ticket.
+  const customer = await ticketOwner();
   const staff = await staffSession();
   for (const [code, email] of [
     [body[0]?.code, "jordan.rivera@example.com"],
-    [who.tickets[0]?.barcode, who.email],
+    [customer.tickets[0]?.barcode, customer.email],
   ]) {
     const path = `/customers?query=${encodeURIComponent(code ?? "")}`;
     const found = await asStaff<{ customers: { email: string }[] }>(staff, "GET", path);

@@ -19,28 +19,27 @@ import {
   registration,
   server,
 } from "../support/box-office";
-import { nextMail } from "../support/mailbox-of";
+import { waitForMail } from "../support/mailbox-of";
 import { createTestPerformance, insertRow, query } from "../support/create-test-performance";
-import { orderFood, ownMenu } from "../support/own-stock";
+import { orderFood, createMenu } from "../support/own-stock";
 import { ordersOf, pay, payByCard, readyBasket, verify } from "../support/paying";
+import { signIn } from "../support/sign-in";
 import { staffSession } from "../support/staff-desk";
 
 type Refusal = { code: string; reason: string; fields: Record<string, string> };
 type Parts = Record<string, Record<string, unknown>[]>;
 
 const password = "Concert1";
-const givePassword = (session: string, given = password) =>
-  call<Refusal>("POST", "/customer/fresh-password", { session, body: { password: given } });
+const confirmPassword = (session: string, typedPassword = password) =>
+  call<Refusal>("POST", "/customer/fresh-password", { session, body: { password: typedPassword } });
 const getCopy = (session: string) => call<Parts & Refusal>("GET", "/customer/export", { session });
-const close = (session: string, given = password) =>
-  call<Refusal>("POST", "/customer/close", { session, body: { password: given } });
-const signIn = (email: string) =>
-  call<{ session: string }>("POST", "/customer-sessions", { body: { email, password } });
-const buyer = async () => {
+const closeByApi = (session: string, typedPassword = password) =>
+  call<Refusal>("POST", "/customer/close", { session, body: { password: typedPassword } });
+const createBuyer = async () => {
   const ready = await readyBasket({ free: true });
   return { ...ready, orderId: (await pay(ready)).body.order.id };
 };
-/** With a ticket, a delivery, notes and answers. */
+/** Creates an unpaid basket with a ticket, delivery address, notes and form answers. */
 async function unpaidBasket(session: string) {
   const { instanceId } = await createTestPerformance();
   await query`insert into instance_forms (instance_id, title, intro) values (${instanceId}, 'Before', '')`;
@@ -62,26 +61,26 @@ async function unpaidBasket(session: string) {
 const rowsOf = (table: string, customerId: string) =>
   query(`select * from ${table} where customer_id = $1`, [customerId]);
 
-it("a copy of one's data is for a session in which the password was given within ten minutes, and no other", async () => {
+it("a data export requires a session in which the password was entered within ten minutes", async () => {
   const { email, session } = await newCustomer();
   const other = (await signIn(email)).body.session;
   expect((await getCopy(session)).body.reason).toBe("password");
-  expect((await givePassword(session, "Wrong1")).body.fields).toEqual({ password: "wrong" });
+  expect((await confirmPassword(session, "Wrong1")).body.fields).toEqual({ password: "wrong" });
   expect((await getCopy(session)).status).toBe(403);
-  expect((await givePassword(session)).status).toBe(204);
+  expect((await confirmPassword(session)).status).toBe(204);
   expect((await getCopy(session)).status).toBe(200);
   expect((await getCopy(other)).status).toBe(403);
   await query("update customer_sessions set password_at = password_at - interval '11 minutes'");
   expect((await getCopy(session)).status).toBe(403);
 });
 
-it("a data export holds purchases and answers, and no credentials", async () => {
-  const ready = await buyer();
+it("a data export has purchases and answers, but no credentials", async () => {
+  const ready = await createBuyer();
   await call("PUT", "/customer/culture-survey", {
     session: ready.session,
     body: { answers: { age: "25-34" } },
   });
-  await givePassword(ready.session);
+  await confirmPassword(ready.session);
   const { body } = await getCopy(ready.session);
   expect(body).toMatchObject({
     details: [{ email: ready.email, lastName: "Lovell" }],
@@ -93,14 +92,14 @@ it("a data export holds purchases and answers, and no credentials", async () => 
   expect(JSON.stringify(body)).not.toMatch(/hash|token|password(?!Set)/i);
 });
 
-it("a copy of one's data forgets no table that names a customer", async () => {
+it("a data export considers every table with a customer id", async () => {
   const tables = await query<{ name: string }>`select table_name as name
     from information_schema.columns where column_name = 'customer_id' and table_schema = 'public'`;
   const known: string[] = [...Object.keys(EXPORTED_TABLES), ...UNEXPORTED_TABLES];
   expect(tables.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-it("a copy of one's data forgets no table that hangs on a row of its customer's", async () => {
+it("a data export considers every table that references an exported one", async () => {
   const known = [EXPORTED_TABLES, LINKED_TABLES].flatMap((tables) => Object.keys(tables));
   const linked = await query<{ name: string }>(
     `select distinct conrelid::regclass::text as name from pg_constraint
@@ -113,7 +112,7 @@ it("a copy of one's data forgets no table that hangs on a row of its customer's"
   ).toEqual([]);
 });
 
-it("every part of a copy of one's data has a heading", () => {
+it("every part of a data export has a heading", () => {
   const tables = [...Object.keys(EXPORTED_TABLES), ...Object.keys(LINKED_TABLES)];
   const parts = tables.map((table) =>
     table.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
@@ -121,10 +120,10 @@ it("every part of a copy of one's data has a heading", () => {
   expect(parts.filter((part) => !(part in en.account.data.part))).toEqual([]);
 });
 
-it("a data export holds payments, returns, food orders and what is charged again", async () => {
+it("a data export has payments, returns, food orders and recurring charges", async () => {
   const ready = await readyBasket();
   const { basketId, instanceId, session, customerId } = ready;
-  await orderFood(basketId, instanceId, await ownMenu(instanceId), 2);
+  await orderFood(basketId, instanceId, await createMenu(instanceId), 2);
   const notes = { order: null, access: null, allergies: "No nuts" };
   const { body: basket } = await put(basketId, "notes", session, notes);
   const order = await payByCard({ ...ready, total: basket.totals.total.amount });
@@ -173,7 +172,7 @@ it("a data export holds payments, returns, food orders and what is charged again
     due_on: new Date(),
     method: JSON.stringify({ kind: "debit", providerMethod: "pm_secret" }),
   });
-  await givePassword(session);
+  await confirmPassword(session);
   const { body } = await getCopy(session);
   expect(body).toMatchObject({
     payments: [{ state: "paid", cardLast4: "4242" }],
@@ -187,11 +186,11 @@ it("a data export holds payments, returns, food orders and what is charged again
   expect(JSON.stringify(body)).not.toMatch(/pm_secret|hash|token|attemptKey|providerId/i);
 });
 
-it("a data export holds what is in a basket that was not paid, with its answers", async () => {
+it("a data export has unpaid baskets with their answers", async () => {
   const { session, customerId } = await newCustomer();
   const { basketId } = await unpaidBasket(session);
   const other = await unpaidBasket((await newCustomer()).session);
-  await givePassword(session);
+  await confirmPassword(session);
   const { body } = await getCopy(session);
   expect(body).toMatchObject({
     baskets: [{ id: basketId, accessNotes: "Step-free" }],
@@ -205,8 +204,8 @@ it("a data export holds what is in a basket that was not paid, with its answers"
 it("closing an account ends every session and deletes what accounting does not need", async () => {
   const { email, session, customerId } = await newCustomer({ birthYear: 1984 });
   const other = (await signIn(email)).body.session;
-  expect((await close(session, "Wrong1")).body.fields).toEqual({ password: "wrong" });
-  expect((await close(session)).status).toBe(204);
+  expect((await closeByApi(session, "Wrong1")).body.fields).toEqual({ password: "wrong" });
+  expect((await closeByApi(session)).status).toBe(204);
   for (const each of [session, other])
     expect((await call("GET", "/customer", { session: each })).status).toBe(401);
   expect((await signIn(email)).status).toBe(401);
@@ -222,30 +221,30 @@ it("closing an account ends every session and deletes what accounting does not n
   expect(left?.["closed_at"]).not.toBeNull();
   for (const table of ["addresses", "logins", "agreed_statements"])
     expect(await rowsOf(table, customerId)).toEqual([]);
-  expect((await nextMail(email, "account-changed")).subject).toContain("closed");
-  // The email is free again.
+  expect((await waitForMail(email, "account-changed")).subject).toContain("closed");
+  // The email can be registered again.
   expect((await call("POST", "/customers", { body: registration(email) })).status).toBe(201);
 });
 
-it("closing an account keeps orders with the name that they were made in, and their tickets valid", async () => {
-  const ready = await buyer();
-  expect((await close(ready.session)).status).toBe(204);
+it("closing an account keeps its orders with the customer's name, and the tickets valid", async () => {
+  const ready = await createBuyer();
+  expect((await closeByApi(ready.session)).status).toBe(204);
   const [left] = await query`select first_name, email, phone from customers
     where id = ${ready.customerId}`;
   expect(left).toEqual({ first_name: "Ada", email: ready.email, phone: "" });
   expect(await ordersOf(ready.basketId)).toMatchObject([{ id: ready.orderId, state: "confirmed" }]);
 });
 
-it("closing an account deletes what was typed for baskets that were never paid", async () => {
+it("closing an account deletes what was entered for unpaid baskets", async () => {
   const { session, customerId, email } = await newCustomer();
   const unpaid = await unpaidBasket(session);
   const { basketId } = unpaid;
-  // An order that failed has a copy of it.
-  const { body: tried } = await pay({ ...unpaid, customerId, email, session });
-  await verify(tried.order.id, true);
+  // A failed order has a copy of the basket's notes and address.
+  const { body: failed } = await pay({ ...unpaid, customerId, email, session });
+  await verify(failed.order.id, true);
   expect(await ordersOf(basketId)).toMatchObject([{ state: "failed" }]);
   const { basketId: second } = await unpaidBasket(session);
-  expect((await close(session)).status).toBe(204);
+  expect((await closeByApi(session)).status).toBe(204);
   for (const id of [basketId, second]) {
     expect(
       await query`select customer_id, held_until, access_notes, allergy_notes, details, delivery_address_id
@@ -270,11 +269,11 @@ it("closing an account deletes what was typed for baskets that were never paid",
   expect(await rowsOf("addresses", customerId)).toEqual([]);
 });
 
-it("closing an account keeps what a paid order was made of", async () => {
-  const ready = await buyer();
+it("closing an account keeps the notes of a paid order", async () => {
+  const ready = await createBuyer();
   await query`update baskets set access_notes = 'Step-free' where id = ${ready.basketId}`;
   await query`update orders set access_notes = 'Step-free' where id = ${ready.orderId}`;
-  expect((await close(ready.session)).status).toBe(204);
+  expect((await closeByApi(ready.session)).status).toBe(204);
   for (const table of ["baskets", "orders"])
     expect(await rowsOf(table, ready.customerId)).toMatchObject([{ access_notes: "Step-free" }]);
   expect(await query`select from basket_tickets where basket_id = ${ready.basketId}`).toHaveLength(
@@ -282,13 +281,13 @@ it("closing an account keeps what a paid order was made of", async () => {
   );
 });
 
-it("closing an account leaves the household", async () => {
+it("closing an account deletes the household and its members", async () => {
   const { session, customerId } = await newCustomer();
   await call("POST", "/customer/household/members", {
     session,
     body: { firstName: "Clara", lastName: "Lovell" },
   });
-  expect((await close(session)).status).toBe(204);
+  expect((await closeByApi(session)).status).toBe(204);
   expect(await rowsOf("household_members", customerId)).toEqual([]);
   expect(
     await query`select id from household_members where first_name = 'Clara'

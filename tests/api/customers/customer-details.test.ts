@@ -9,7 +9,7 @@ import {
   registration,
 } from "../support/box-office";
 import { makeReady, newGuest } from "../support/buyers";
-import { createTestPerformance, query, writeOrder } from "../support/create-test-performance";
+import { createTestPerformance, query, insertOrder } from "../support/create-test-performance";
 import { pay } from "../support/paying";
 
 type Customer = { version: number; addresses: Address[] } & Record<string, unknown>;
@@ -17,23 +17,23 @@ type Address = { id: string; version: number; isPrimary: boolean } & Record<stri
 type Refusal = { code: string; reason: string; fields: Record<string, string> };
 
 const get = async (session: string) => (await call<Customer>("GET", "/customer", { session })).body;
-const patch = (session: string, body: unknown) =>
+const patchCustomer = (session: string, body: unknown) =>
   call<Customer & Refusal>("PATCH", "/customer", { session, body });
-const correct = (session: string, body: unknown) =>
+const correctGuest = (session: string, body: unknown) =>
   call<Customer & Refusal>("PUT", "/customer/guest", { session, body });
-const addresses = async (session: string) =>
+const listAddresses = async (session: string) =>
   (await call<Address[]>("GET", "/customer/addresses", { session })).body;
-const add = (session: string, change: Record<string, unknown> = {}) =>
+const addAddress = (session: string, change: Record<string, unknown> = {}) =>
   call<Address & Refusal>("POST", "/customer/addresses", {
     session,
     body: { ...address, ...change },
   });
-const write = (session: string, id: string, body: unknown) =>
+const updateAddress = (session: string, id: string, body: unknown) =>
   call<Address & Refusal>("PATCH", `/customer/addresses/${id}`, { session, body });
-const remove = (session: string, id: string) =>
+const deleteAddress = (session: string, id: string) =>
   call("DELETE", `/customer/addresses/${id}`, { session });
 
-it("a customer's details are all there, and change one by one", async () => {
+it("a customer's details can be read and changed one by one", async () => {
   const { session } = await newCustomer({ mobile: "9175550100", birthYear: 1984 });
   const before = await get(session);
   expect(before).toMatchObject({ mobile: "9175550100", birthYear: 1984, passwordSet: true });
@@ -46,17 +46,17 @@ it("a customer's details are all there, and change one by one", async () => {
     tributeName: "Clara Haskil",
     tributeType: "in-memory-of",
   };
-  const { status, body } = await patch(session, { version: before.version, ...change });
+  const { status, body } = await patchCustomer(session, { version: before.version, ...change });
   expect(status).toBe(200);
   expect(body).toEqual({ ...before, ...change, version: before.version + 1 });
   expect(await get(session)).toEqual(body);
 });
 
-it("a customer's details changed in two windows at once are changed once, and the others are refused", async () => {
+it("of simultaneous changes to a customer's details one succeeds and the others are refused", async () => {
   const { session } = await newCustomer();
   const { version } = await get(session);
   const results = await Promise.all(
-    ["One", "Two", "Three"].map((firstName) => patch(session, { version, firstName })),
+    ["One", "Two", "Three"].map((firstName) => patchCustomer(session, { version, firstName })),
   );
   expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const winner = results.find(({ status }) => status === 200)!.body;
@@ -71,25 +71,25 @@ it("a customer's details changed in two windows at once are changed once, and th
 it("submitting the same details twice saves them once", async () => {
   const { session } = await newCustomer();
   const change = { version: (await get(session)).version, firstName: "Once", birthYear: 1985 };
-  const results = await Promise.all([patch(session, change), patch(session, change)]);
+  const results = await Promise.all([
+    patchCustomer(session, change),
+    patchCustomer(session, change),
+  ]);
   expect(results.map(({ status }) => status)).toEqual([200, 200]);
   expect(await get(session)).toMatchObject({ firstName: "Once", version: change.version + 1 });
 });
 
-it("a customer's details that are wrong change nothing", async () => {
+it("invalid customer details are refused by field and change nothing", async () => {
   const { session } = await newCustomer();
   const before = await get(session);
   const wrong = { lastName: " ", phone: "12", birthDate: "2031-01-01", tributeName: "Clara" };
-  expect((await patch(session, { version: before.version, ...wrong })).body.fields).toEqual({
-    lastName: "required",
-    phone: "length",
-    birthDate: "date",
-    tributeType: "required",
-  });
+  expect((await patchCustomer(session, { version: before.version, ...wrong })).body.fields).toEqual(
+    { lastName: "required", phone: "length", birthDate: "date", tributeType: "required" },
+  );
   expect(await get(session)).toEqual(before);
 });
 
-it("a guest needs no password and no address, and two of one email see nothing of each other", async () => {
+it("a guest needs no password or address, and two guests with one email cannot see each other's details", async () => {
   const { password: _, address: __, ...guest } = registration("same.guest@example.com");
   const [one, two] = await Promise.all(
     ["Ann", "Bea"].map((firstName) =>
@@ -108,7 +108,7 @@ it("a guest needs no password and no address, and two of one email see nothing o
   });
 });
 
-it("a guest that gives an address gives all of it", async () => {
+it("a guest's address must be complete", async () => {
   const { password: _, ...guest } = registration("guest.with.address@example.com");
   const { body } = await call<Refusal>("POST", "/customers/guests", {
     body: { ...guest, address: { ...address, city: "", postcode: "" } },
@@ -116,7 +116,7 @@ it("a guest that gives an address gives all of it", async () => {
   expect(body.fields).toEqual({ "address.city": "required", "address.postcode": "required" });
 });
 
-it("a guest corrects name, email and phone, and links to the old email stop working", async () => {
+it("a guest can correct name, email and phone, which invalidates links to the old email", async () => {
   const guest = await newGuest();
   const email = `corrected.${guest.email}`;
   await query(
@@ -125,25 +125,25 @@ it("a guest corrects name, email and phone, and links to the old email stop work
     [guest.customerId, `old link of ${guest.customerId}`],
   );
   const corrected = { firstName: "Adele", lastName: "Lovelace", email, phone: "2125550199" };
-  const { status, body } = await correct(guest.session, corrected);
+  const { status, body } = await correctGuest(guest.session, corrected);
   expect([status, body]).toMatchObject([200, corrected]);
   expect(await get(guest.session)).toEqual(body);
   expect(await query`select from login_links where customer_id = ${guest.customerId}`).toEqual([]);
-  const refused = await correct(guest.session, { ...corrected, email: "x", phone: "1" });
+  const refused = await correctGuest(guest.session, { ...corrected, email: "x", phone: "1" });
   expect(refused.body.fields).toEqual({ email: "email", phone: "length" });
 });
 
-it("a guest who has ordered, and a customer with an account, correct nothing this way", async () => {
+it("guest details cannot be corrected after an order, or by a customer with an account", async () => {
   const guest = await newGuest();
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
   const basketId = await newBasket();
   await addTickets(basketId, { instanceId, quantity: 1 });
   expect((await pay(await makeReady(basketId, guest))).status).toBe(200);
-  const typed = { firstName: "Eve", lastName: "Lovell", phone: "2125550123" };
-  const other = { ...typed, email: `other.${guest.email}` };
-  expect(await correct(guest.session, other)).toMatchObject({ body: { reason: "ordered" } });
+  const input = { firstName: "Eve", lastName: "Lovell", phone: "2125550123" };
+  const other = { ...input, email: `other.${guest.email}` };
+  expect(await correctGuest(guest.session, other)).toMatchObject({ body: { reason: "ordered" } });
   const { session } = await newCustomer();
-  expect((await correct(session, other)).status).toBe(404);
+  expect((await correctGuest(session, other)).status).toBe(404);
 });
 
 it("a guest's email can be registered by someone else", async () => {
@@ -153,91 +153,93 @@ it("a guest's email can be registered by someone else", async () => {
   expect(status).toBe(201);
 });
 
-it("the first address has every use, and another takes over the ones it is given", async () => {
+it("the first address has every use, and a second one takes over the uses it is given", async () => {
   const { session } = await newCustomer();
-  const [first] = await addresses(session);
+  const [first] = await listAddresses(session);
   expect(first).toMatchObject({ typeId: 1, isPrimary: true, isBilling: true, isDelivery: true });
-  const { status, body } = await add(session, {
+  const { status, body } = await addAddress(session, {
     line1: "1 Other St",
     typeId: 2,
     isBilling: true,
   });
   expect([status, body.isPrimary, body.isBilling]).toEqual([201, false, true]);
   expect(
-    (await addresses(session)).map(({ isBilling, isDelivery }) => [isBilling, isDelivery]),
+    (await listAddresses(session)).map(({ isBilling, isDelivery }) => [isBilling, isDelivery]),
   ).toEqual([
     [false, true],
     [true, false],
   ]);
 });
 
-it("addresses are never without a primary one, however many change at once", async () => {
+it("exactly one address is primary, even with simultaneous changes", async () => {
   const { session, customerId } = await newCustomer();
-  const made = await Promise.all(
-    Array.from({ length: 6 }, (_, n) => add(session, { line1: `${n} Way`, isPrimary: true })),
+  const added = await Promise.all(
+    Array.from({ length: 6 }, (_, n) =>
+      addAddress(session, { line1: `${n} Way`, isPrimary: true }),
+    ),
   );
-  expect(made.map(({ status }) => status)).toEqual(Array(6).fill(201));
+  expect(added.map(({ status }) => status)).toEqual(Array(6).fill(201));
   const [counted] = await query<{ primaries: string }>`select count(*) primaries from addresses
     where customer_id = ${customerId} and is_primary`;
   expect(counted?.primaries).toBe("1");
 });
 
-it("addresses can be deleted, but the primary one", async () => {
+it("any address except the primary one can be deleted", async () => {
   const { session } = await newCustomer();
-  const [first] = await addresses(session);
-  const { body: second } = await add(session, { line1: "1 Other St", isDelivery: true });
-  const refused = await remove(session, first!.id);
+  const [first] = await listAddresses(session);
+  const { body: second } = await addAddress(session, { line1: "1 Other St", isDelivery: true });
+  const refused = await deleteAddress(session, first!.id);
   expect([refused.status, refused.body.reason]).toEqual([409, "primary-address"]);
-  expect((await remove(session, second.id)).status).toBe(204);
-  expect((await remove(session, second.id)).status).toBe(404);
-  expect(await addresses(session)).toMatchObject([{ id: first!.id, isDelivery: true }]);
+  expect((await deleteAddress(session, second.id)).status).toBe(204);
+  expect((await deleteAddress(session, second.id)).status).toBe(404);
+  expect(await listAddresses(session)).toMatchObject([{ id: first!.id, isDelivery: true }]);
 });
 
-it("addresses must be complete, and are refused by somebody who saw an older one", async () => {
+it("addresses must be complete, and a change based on an outdated version is refused", async () => {
   const { session } = await newCustomer();
-  const [first] = await addresses(session);
+  const [first] = await listAddresses(session);
   const change = { ...address, line1: "99 New Street", version: first!.version };
-  expect((await write(session, first!.id, { ...change, city: " " })).body.fields).toEqual({
+  expect((await updateAddress(session, first!.id, { ...change, city: " " })).body.fields).toEqual({
     city: "required",
   });
-  expect((await write(session, first!.id, change)).body).toMatchObject({
+  expect((await updateAddress(session, first!.id, change)).body).toMatchObject({
     line1: "99 New Street",
     version: 2,
     isPrimary: true,
   });
-  // The same once more, by one press too many, is done already.
-  expect((await write(session, first!.id, change)).body).toMatchObject({ version: 2 });
+  // The same change again, as from a double-submitted form.
+  expect((await updateAddress(session, first!.id, change)).body).toMatchObject({ version: 2 });
   const older = { ...change, isBilling: true, line1: "98 New Street" };
-  expect((await write(session, first!.id, older)).body).toMatchObject({
+  expect((await updateAddress(session, first!.id, older)).body).toMatchObject({
     reason: "changed",
   });
 });
 
-it("addresses of an order stay what they were when it was placed", async () => {
+it("the address of an order does not change with the customer's address", async () => {
   const { session, customerId } = await newCustomer();
-  const [first] = await addresses(session);
+  const [first] = await listAddresses(session);
   const deliverTo = { delivery_option_id: "Postal", delivery_address_id: first!.id };
-  const order = await writeOrder(customerId, deliverTo);
-  await write(session, first!.id, { ...address, line1: "99 New Street", version: 1 });
+  const order = await insertOrder(customerId, deliverTo);
+  await updateAddress(session, first!.id, { ...address, line1: "99 New Street", version: 1 });
   const [sent] = await query<{ line1: string }>`select line1 from addresses a join orders o
     on o.delivery_address_id = a.id where o.id = ${order.id}`;
   expect(sent?.line1).toBe(address.line1);
-  expect(await addresses(session)).toMatchObject([{ id: first!.id, line1: "99 New Street" }]);
+  expect(await listAddresses(session)).toMatchObject([{ id: first!.id, line1: "99 New Street" }]);
 });
 
 it("another customer's addresses return 404", async () => {
   const [one, other] = [await newCustomer(), await newCustomer()];
-  const [theirs] = await addresses(other.session);
+  const [theirs] = await listAddresses(other.session);
   const change = { ...address, version: 1 };
   for (const id of [theirs!.id, "00000000-0000-4000-8000-000000000000", "nonsense"]) {
     const results = await Promise.all([
       call("GET", `/customer/addresses/${id}`, { session: one.session }),
-      write(one.session, id, change),
-      remove(one.session, id),
+      updateAddress(one.session, id, change),
+      deleteAddress(one.session, id),
     ]);
     expect(results.map(({ status, body }) => [status, body.code])).toEqual(
       Array(3).fill([404, "not-found"]),
     );
   }
-  expect(await addresses(other.session)).toEqual([theirs]);
+  expect(await listAddresses(other.session)).toEqual([theirs]);
 });

@@ -3,19 +3,19 @@ import type { z } from "zod";
 
 import type { givingSchema } from "#contract/schemas/giving";
 import { call, getBasket, newCustomer } from "../support/box-office";
-import { enter, newCredit, newVoucher, useCredit } from "../support/codes";
+import { addCode, newCredit, newVoucher, useCredit } from "../support/codes";
 import { query } from "../support/create-test-performance";
-import { nextMail } from "../support/mailbox-of";
+import { waitForMail } from "../support/mailbox-of";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { buyByCard, post, preparedBasket } from "../support/prepared-basket";
-import { commandsAt } from "../support/typed-command";
+import { createCommandRunner } from "../support/typed-command";
 
 type Giving = z.infer<typeof givingSchema>;
-const givingOf = (session: string, year?: number) =>
+const getGiving = (session: string, year?: number) =>
   call<Giving>("GET", `/customer/giving${year === undefined ? "" : `?year=${year}`}`, { session });
 
-async function given() {
+async function createDonor() {
   const ready = await readyBasket({ quantity: 1 });
   await call("POST", `/baskets/${ready.basketId}/donations`, {
     body: {
@@ -35,8 +35,8 @@ async function given() {
 }
 
 it("giving history lists each donation and the yearly totals in New York time", async () => {
-  const { session, order } = await given();
-  const { body } = await givingOf(session);
+  const { session, order } = await createDonor();
+  const { body } = await getGiving(session);
   const [{ year } = { year: 0 }] = body.years;
   const sum = { amount: 10_000, currency: "USD" };
   expect(body.years).toEqual([{ year, gifts: 1, total: sum, deductible: sum }]);
@@ -50,22 +50,22 @@ it("giving history lists each donation and the yearly totals in New York time", 
     recognitionName: "The Lovells",
     tribute: { type: "in-memory-of", name: "Clara" },
   };
-  // Card costs that the buyer covered are not a gift.
+  // Covered card costs do not count as a gift.
   expect(body.gifts).toMatchObject([gift]);
 
-  // Half past midnight of New Year's Day in London is still the old year in New York.
+  // 00:30 UTC on January 1 is still the old year in New York.
   await query`update donations set given_at = '2025-01-01T00:30:00Z' where order_id = ${order.id}
     and source = 'gift'`;
-  const moved = (await givingOf(session)).body.years.map((each) => [each.year, each.gifts]);
+  const moved = (await getGiving(session)).body.years.map((each) => [each.year, each.gifts]);
   expect(moved).toEqual([[2024, 1]]);
-  expect((await givingOf(session, 2024)).body.gifts).toMatchObject([{ source: "gift" }]);
-  expect((await givingOf(session, 2023)).body.gifts).toEqual([]);
+  expect((await getGiving(session, 2024)).body.gifts).toMatchObject([{ source: "gift" }]);
+  expect((await getGiving(session, 2023)).body.gifts).toEqual([]);
 });
 
-it("giving history is visible to its customer only", async () => {
-  await given();
+it("giving history is visible only to its customer", async () => {
+  await createDonor();
   const other = await newCustomer();
-  expect((await givingOf(other.session)).body).toEqual({ years: [], gifts: [], monthly: [] });
+  expect((await getGiving(other.session)).body).toEqual({ years: [], gifts: [], monthly: [] });
   expect((await call("GET", "/customer/giving")).status).toBe(401);
 });
 
@@ -77,27 +77,27 @@ it.each([
   ["credit", 4_000, 0],
   ["credit", 1_500, 2_500],
 ] as const)(
-  "a receipt leaves out what a goodwill %s of %i cents paid of a gift",
+  "the tax-deductible amount of a gift excludes what a goodwill %s of %i cents paid",
   async (what, goodwill, deductible) => {
     const ready = await preparedBasket();
     await post(ready.basketId, "donations", { fundId: "annual", amount: 4_000 });
-    if (what === "gift card") await enter(ready.basketId, await newVoucher(goodwill));
+    if (what === "gift card") await addCode(ready.basketId, await newVoucher(goodwill));
     else {
       await newCredit(ready.customerId, goodwill);
       await useCredit(ready.basketId, goodwill, ready.session);
     }
     await buyByCard(ready);
-    const { years, gifts } = (await givingOf(ready.session)).body;
+    const { years, gifts } = (await getGiving(ready.session)).body;
     expect(years).toMatchObject([{ total: { amount: 4_000 }, deductible: { amount: deductible } }]);
     expect(gifts).toMatchObject([{ amount: { amount: 4_000 } }]);
-    const { text } = await nextMail(ready.email, "order-confirmation");
+    const { text } = await waitForMail(ready.email, "order-confirmation");
     expect(text?.includes("Your tax receipt")).toBe(deductible > 0);
     if (deductible > 0) expect(text).toContain(`Tax-deductible amount: ${dollars(deductible)}`);
     expect(text).toContain(`${dollars(goodwill)} of your gift was paid with a goodwill`);
   },
 );
 
-it("a receipt counts what a bought gift card and credit for a returned purchase paid of a gift", async () => {
+it("the tax-deductible amount of a gift includes what a bought gift card or credit for returned tickets paid", async () => {
   const ready = await preparedBasket();
   const other = await preparedBasket();
   await post(other.basketId, "gift-vouchers", { amount: 5_000, quantity: 1 });
@@ -108,21 +108,21 @@ it("a receipt counts what a bought gift card and credit for a returned purchase 
   await query`update credit_grants set source = 'returned-tickets'
     where id = ${await newCredit(ready.customerId, 1_000)}`;
   await post(ready.basketId, "donations", { fundId: "annual", amount: 7_000 });
-  await enter(ready.basketId, bought?.code ?? "");
+  await addCode(ready.basketId, bought?.code ?? "");
   await useCredit(ready.basketId, 1_000, ready.session);
   await buyByCard(ready);
-  expect((await givingOf(ready.session)).body.years).toMatchObject([
+  expect((await getGiving(ready.session)).body.years).toMatchObject([
     { deductible: { amount: 7_000 } },
   ]);
-  const { text } = await nextMail(ready.email, "order-confirmation");
+  const { text } = await waitForMail(ready.email, "order-confirmation");
   expect(text).toContain("Tax-deductible amount: $70.00");
   expect(text).not.toContain("goodwill");
 });
 
 it.each(["return-tickets", "cancel"])(
-  "goodwill credit that paid for tickets is goodwill again after %s, and pays for no deductible gift",
+  "goodwill credit restored by %s is still goodwill, and not tax-deductible when it pays for a gift",
   async (command) => {
-    const run = commandsAt(testPaymentDeps());
+    const run = createCommandRunner(testPaymentDeps());
     const ready = await readyBasket({ quantity: 1 });
     const grant = await newCredit(ready.customerId, ready.total, 1);
     await useCredit(ready.basketId, ready.total, ready.session);
@@ -138,14 +138,14 @@ it.each(["return-tickets", "cancel"])(
     await post(again.basketId, "donations", { fundId: "annual", amount: 4_000 });
     await useCredit(again.basketId, 4_000, again.session);
     await buyByCard(again);
-    expect((await givingOf(again.session)).body.years).toMatchObject([
+    expect((await getGiving(again.session)).body.years).toMatchObject([
       { total: { amount: 4_000 }, deductible: { amount: 0 } },
     ]);
   },
 );
 
-it("of an order with a gift, credit for a returned purchase comes back before goodwill, which paid for the gift", async () => {
-  const run = commandsAt(testPaymentDeps());
+it("canceling an order with a gift restores credit for returned tickets first, and goodwill counts as spent on the gift", async () => {
+  const run = createCommandRunner(testPaymentDeps());
   const ready = await readyBasket({ quantity: 1 });
   await post(ready.basketId, "donations", { fundId: "annual", amount: ready.total });
   const goodwill = await newCredit(ready.customerId, ready.total, 10);

@@ -4,23 +4,15 @@ import type { z } from "zod";
 
 import type { orderMovementsSchema } from "#contract/schemas/order";
 import { call, newBasket, newCustomer, put } from "../support/box-office";
-import { cancel, cancellationOf, orderOf } from "../support/buyers";
-import { enter, newCredit, newVoucher, useCredit } from "../support/codes";
+import { cancel, getCancellation, buyOrder } from "../support/buyers";
+import { addCode, newCredit, newVoucher, useCredit } from "../support/codes";
 import { changeSettings, query } from "../support/create-test-performance";
-import { ownStockItem } from "../support/own-stock";
-import {
-  boughtOrder,
-  CARDS,
-  pay,
-  readyBasket,
-  submitCard,
-  verify,
-  type ReadyBasket,
-} from "../support/paying";
+import { createStockItem } from "../support/own-stock";
+import { boughtOrder, pay, readyBasket, type ReadyBasket, payByCard } from "../support/paying";
 import { testPaymentDeps, type TestPaymentDeps } from "../support/payment-deps";
 import { post } from "../support/prepared-basket";
 import { PRICING } from "../support/subscribers";
-import { commandsAt } from "../support/typed-command";
+import { createCommandRunner } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 import { ADD_PAST_ORDERS } from "../../support/past-orders";
 
@@ -31,27 +23,23 @@ let deps: TestPaymentDeps;
 beforeAll(() => {
   deps = testPaymentDeps();
 });
-/** Pays what is left of a basket by card, and gives the order's id. */
 async function buy(ready: ReadyBasket, left = ready.total): Promise<string> {
-  const { body } = await pay(ready, { expectedTotal: left });
-  if (body.next === "card-page") await submitCard(body.url, CARDS.good);
-  await verify(body.order.id);
-  return body.order.id;
+  return (await payByCard(ready, { expectedTotal: left })).id;
 }
 
-const paymentsOf = async (orderId: string, session: string) =>
+const listPayments = async (orderId: string, session: string) =>
   (await call<Movements>("GET", `/customer/orders/${orderId}/payments`, { session })).body.map(
     ({ kind, amount }) => [kind, amount.amount],
   );
-const listed = async (group: string, session: string, hall?: string) => {
+const listOrders = async (group: string, session: string, hall?: string) => {
   const where = hall === undefined ? "" : `&hall=${hall}`;
   const path = `/customer/orders?group=${group}${where}`;
   return (await call<{ orders: Summary[] }>("GET", path, { session })).body.orders;
 };
-it("a customer's order lists each gift card, credit and card payment, and where a canceled order's money went", async () => {
+it("an order lists each gift card, credit and card payment, and where a canceled order's money went", async () => {
   await changeSettings({ cancelOrders: true });
   const ready = await readyBasket({ quantity: 1 });
-  await enter(ready.basketId, await newVoucher(2_500));
+  await addCode(ready.basketId, await newVoucher(2_500));
   await newCredit(ready.customerId, 1_000);
   await useCredit(ready.basketId, 1_000, ready.session);
   const orderId = await buy(ready, 5_000);
@@ -60,9 +48,9 @@ it("a customer's order lists each gift card, credit and card payment, and where 
     ["account-credit", 1_000],
     ["card", 5_000],
   ];
-  expect(await paymentsOf(orderId, ready.session)).toEqual(paid);
+  expect(await listPayments(orderId, ready.session)).toEqual(paid);
   await cancel(orderId, ready);
-  expect(await paymentsOf(orderId, ready.session)).toEqual([
+  expect(await listPayments(orderId, ready.session)).toEqual([
     ...paid,
     ["into-gift-cards", -2_500],
     ["into-credit", -6_000],
@@ -78,12 +66,12 @@ it("a customer's order lists each gift card, credit and card payment, and where 
   expect(numbers).toContain("grant null");
 });
 
-it("what canceling a customer's order would give is its tickets' worth for six months, and says why it cannot be done", async () => {
+it("the cancellation of an order shows the ticket value as credit for six months, or why it is not possible", async () => {
   const ready = await readyBasket({ quantity: 2 });
   const orderId = await buy(ready);
-  expect((await cancellationOf(orderId, ready)).refusal).toBe("cancel-off");
+  expect((await getCancellation(orderId, ready)).refusal).toBe("cancel-off");
   await changeSettings({ cancelOrders: true });
-  const open = await cancellationOf(orderId, ready);
+  const open = await getCancellation(orderId, ready);
   expect(open).toMatchObject({ refusal: null, credit: { amount: 17_000 } });
   const [times] = await query<{ until: Date; day: string }>`
     select starts_at - interval '48 hours' as until,
@@ -93,8 +81,8 @@ it("what canceling a customer's order would give is its tickets' worth for six m
   expect(open.creditUntil).toBe(times?.day);
   await query`update instances set starts_at = crm_now() + interval '47 hours'
     where id = ${ready.instanceId}`;
-  expect((await cancellationOf(orderId, ready)).refusal).toBe("cancel-too-late");
-  // The resulting credit ends on the announced day.
+  expect((await getCancellation(orderId, ready)).refusal).toBe("cancel-too-late");
+  // The credit expires on the announced date.
   await query`update instances set starts_at = crm_now() + interval '49 hours'
     where id = ${ready.instanceId}`;
   await cancel(orderId, ready);
@@ -102,70 +90,70 @@ it("what canceling a customer's order would give is its tickets' worth for six m
     select (expires_at at time zone 'America/New_York')::date::text as day from credit_grants
     where order_id = ${orderId}`;
   expect(grant?.day).toBe(open.creditUntil);
-  expect((await cancellationOf(orderId, ready)).refusal).toBe("not-confirmed");
-  expect(await listed("returned", ready.session)).toMatchObject([{ id: orderId }]);
+  expect((await getCancellation(orderId, ready)).refusal).toBe("not-confirmed");
+  expect(await listOrders("returned", ready.session)).toMatchObject([{ id: orderId }]);
 });
 
-it("what a customer asks of an order is answered to nobody else: theirs is as unknown as one that is not there, or not bought", async () => {
+it("payments and cancellation of an order return the same 404 to other customers, for unknown ids and for unpaid orders", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const orderId = await buy(ready);
   const open = await readyBasket({ quantity: 1 });
   const { body: unpaid } = await pay(open);
   const other = await newCustomer();
   for (const part of ["payments", "cancellation"]) {
-    const asked = (id: string, session?: string) =>
+    const getPart = (id: string, session?: string) =>
       call("GET", `/customer/orders/${id}/${part}`, session === undefined ? {} : { session });
-    const absent = await asked(randomUUID(), other.session);
+    const absent = await getPart(randomUUID(), other.session);
     expect(absent.status).toBe(404);
-    expect(await asked(orderId, other.session)).toEqual(absent);
-    expect(await asked("none", other.session)).toEqual(absent);
-    expect(await asked(unpaid.order.id, open.session)).toEqual(absent);
-    expect((await asked(orderId)).status).toBe(401);
-    expect((await asked(orderId, ready.session)).status).toBe(200);
+    expect(await getPart(orderId, other.session)).toEqual(absent);
+    expect(await getPart("none", other.session)).toEqual(absent);
+    expect(await getPart(unpaid.order.id, open.session)).toEqual(absent);
+    expect((await getPart(orderId)).status).toBe(401);
+    expect((await getPart(orderId, ready.session)).status).toBe(200);
   }
 });
 
-it("a customer's orders of one hall are those with a ticket there, bought or reserved", async () => {
+it("a customer's orders can be filtered by hall, both bought and reserved", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const orderId = await buy(ready);
   const [hall] = await query<{ id: string; other: string }>`
     select p.hall_id as id, (select id from halls where id <> p.hall_id limit 1) as other
     from instances i join seat_plans p on p.id = i.plan_id where i.id = ${ready.instanceId}`;
   const words = ["reserve", ready.email, ready.instanceId, "2", "--until", RESERVED_UNTIL.typed];
-  const kept = await commandsAt(deps)(...words);
-  expect(kept.ok).toBe(true);
-  const all = await listed("upcoming", ready.session);
+  const reserved = await createCommandRunner(deps)(...words);
+  expect(reserved.ok).toBe(true);
+  const all = await listOrders("upcoming", ready.session);
   expect(all).toMatchObject([{ id: orderId, deliveryOptionId: "PrintAtHome" }]);
-  expect(await listed("upcoming", ready.session, hall?.id)).toEqual(all);
-  expect(await listed("upcoming", ready.session, hall?.other)).toEqual([]);
-  expect(await listed("reserved", ready.session, hall?.id)).toMatchObject([
+  expect(await listOrders("upcoming", ready.session, hall?.id)).toEqual(all);
+  expect(await listOrders("upcoming", ready.session, hall?.other)).toEqual([]);
+  expect(await listOrders("reserved", ready.session, hall?.id)).toMatchObject([
     { deliveryOptionId: null },
   ]);
-  expect(await listed("reserved", ready.session, hall?.other)).toEqual([]);
-  expect(await listed("upcoming", ready.session, "nowhere")).toEqual([]);
+  expect(await listOrders("reserved", ready.session, hall?.other)).toEqual([]);
+  expect(await listOrders("upcoming", ready.session, "nowhere")).toEqual([]);
 });
 
-it("an order is upcoming until its performance is over, or its stream cannot be watched any more", async () => {
+it("an order is upcoming until its performance is over, or its stream is no longer available", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const orderId = await buy(ready);
-  const start = (minutes: number | null) => query`
+  const startAnHourAgo = (minutes: number | null) => query`
     update instances set starts_at = crm_now() - interval '1 hour', stream_minutes = ${minutes}
     where id = ${ready.instanceId}`;
-  await start(61);
-  expect(await listed("upcoming", ready.session)).toMatchObject([{ id: orderId }]);
-  await start(59);
-  expect(await listed("upcoming", ready.session)).toEqual([]);
-  await start(null);
+  await startAnHourAgo(61);
+  expect(await listOrders("upcoming", ready.session)).toMatchObject([{ id: orderId }]);
+  await startAnHourAgo(59);
+  expect(await listOrders("upcoming", ready.session)).toEqual([]);
+  await startAnHourAgo(null);
   for (const [running, group] of [
     [61, "upcoming"],
     [59, "past"],
   ] as const) {
     await query`update events set running_minutes = ${running} where id = ${ready.instanceId}`;
-    expect(await listed(group, ready.session)).toMatchObject([{ id: orderId }]);
+    expect(await listOrders(group, ready.session)).toMatchObject([{ id: orderId }]);
   }
 });
 
-it("a customer's upcoming orders begin with the next performance, and past orders with the latest", async () => {
+it("upcoming orders start with the next performance, and past orders with the latest", async () => {
   const first = await boughtOrder({ quantity: 1 });
   const { session, customerId } = first;
   const bought = [first, await boughtOrder({ quantity: 1 }), await boughtOrder({ quantity: 1 })];
@@ -177,7 +165,7 @@ it("a customer's upcoming orders begin with the next performance, and past order
         where id = ${instanceId}`;
   };
   const order = async (group: string) =>
-    (await listed(group, session)).map(({ id }) => ids.indexOf(id));
+    (await listOrders(group, session)).map(({ id }) => ids.indexOf(id));
   await startIn(30, 2, 10);
   expect(await order("upcoming")).toEqual([1, 2, 0]);
   await startIn(-60, -10, -100);
@@ -187,17 +175,17 @@ it("a customer's upcoming orders begin with the next performance, and past order
 });
 
 type Page = { orders: Summary[]; total: number; page: number; pageCount: number };
-const pageOf = async (session: string, rest: string) =>
-  (await call<Page>("GET", `/customer/orders?group=past${rest}`, { session })).body;
+const getPage = async (session: string, params: string) =>
+  (await call<Page>("GET", `/customer/orders?group=past${params}`, { session })).body;
 
-it("a customer's list of orders comes in pages that hold each order once, newest first, however many there are", async () => {
+it("a customer's orders are paginated with each order once, newest first", async () => {
   const customer = await newCustomer();
   await query(ADD_PAST_ORDERS, [customer.email, 130]);
   const [newest] = await query<{ id: string }>`
     select o.id from orders o join customers c on c.id = o.customer_id
     where c.email = ${customer.email} order by placed_at desc limit 1`;
   const pages = await Promise.all(
-    [1, 2, 3, 4, 5, 6, 7].map((page) => pageOf(customer.session, `&page=${page}`)),
+    [1, 2, 3, 4, 5, 6, 7].map((page) => getPage(customer.session, `&page=${page}`)),
   );
   expect(pages.map(({ orders }) => orders.length)).toEqual([20, 20, 20, 20, 20, 20, 10]);
   expect(pages[3]).toMatchObject({ total: 130, page: 4, pageCount: 7 });
@@ -206,10 +194,10 @@ it("a customer's list of orders comes in pages that hold each order once, newest
   expect(ids[0]).toBe(newest?.id);
 });
 
-it("a customer's list of orders gives the last page where a later one is asked for, and refuses a page that is none", async () => {
+it("a page beyond the last returns the last page of orders, and an invalid page is refused", async () => {
   const customer = await newCustomer();
   await query(ADD_PAST_ORDERS, [customer.email, 3]);
-  expect(await pageOf(customer.session, "&page=99&pageSize=2")).toMatchObject({
+  expect(await getPage(customer.session, "&page=99&pageSize=2")).toMatchObject({
     orders: [{}],
     page: 2,
     pageCount: 2,
@@ -218,9 +206,9 @@ it("a customer's list of orders gives the last page where a later one is asked f
     expect((await call("GET", `/customer/orders?group=past${wrong}`, customer)).status).toBe(400);
 });
 
-it("a customer's list of orders is one empty page for a customer without orders", async () => {
+it("a customer without orders has one empty page", async () => {
   const customer = await newCustomer();
-  expect(await pageOf(customer.session, "")).toEqual({
+  expect(await getPage(customer.session, "")).toEqual({
     orders: [],
     total: 0,
     page: 1,
@@ -229,31 +217,31 @@ it("a customer's list of orders is one empty page for a customer without orders"
   expect((await call("GET", "/customer/orders?group=past", {})).status).toBe(401);
 });
 
-it("a customer's list of orders is, of print-at-home tickets, without what is collected or mailed", async () => {
+it("the print-at-home filter excludes orders that are collected or mailed", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const orderId = await buy(ready);
-  const printed = async () =>
+  const printAtHomeIds = async () =>
     (
       await call<Page>("GET", "/customer/orders?group=upcoming&printAtHome=true", ready)
     ).body.orders.map(({ id }) => id);
-  expect(await printed()).toEqual([orderId]);
+  expect(await printAtHomeIds()).toEqual([orderId]);
   await query`update orders set delivery_option_id =
     (select id from delivery_options where not is_print_at_home limit 1) where id = ${orderId}`;
-  expect(await printed()).toEqual([]);
-  expect((await listed("upcoming", ready.session)).map(({ id }) => id)).toEqual([orderId]);
+  expect(await printAtHomeIds()).toEqual([]);
+  expect((await listOrders("upcoming", ready.session)).map(({ id }) => id)).toEqual([orderId]);
 });
 
-it("an order with unused tickets of a subscription or with parking for a performance ahead is upcoming", async () => {
+it("an order with unused subscription tickets or parking for an upcoming performance is upcoming", async () => {
   const bought = await boughtOrder();
   const { instanceId, session, customerId } = bought;
   const basketId = await newBasket();
   await put(basketId, "customer", session);
-  const parking = await ownStockItem({ kind: "supplementary" });
+  const parking = await createStockItem({ kind: "supplementary" });
   await post(basketId, "stock-items", { itemId: parking, quantity: 1, instanceId });
   await post(basketId, "ticket-subscriptions", { pricingId: PRICING, quantity: 1 });
-  const { id } = await orderOf(basketId, bought);
+  const { id } = await buyOrder(basketId, bought);
   const isUpcoming = async () =>
-    (await listed("upcoming", session)).some((order) => order.id === id);
+    (await listOrders("upcoming", session)).some((order) => order.id === id);
   expect(await isUpcoming()).toBe(true);
   await query`update ticket_subscriptions set used = vouchers where customer_id = ${customerId}`;
   expect(await isUpcoming()).toBe(true);
@@ -261,5 +249,5 @@ it("an order with unused tickets of a subscription or with parking for a perform
   expect(await isUpcoming()).toBe(false);
   await query`update ticket_subscriptions set used = 0 where customer_id = ${customerId}`;
   expect(await isUpcoming()).toBe(true);
-  expect((await listed("past", session)).map((order) => order.id)).toEqual([bought.order.id]);
+  expect((await listOrders("past", session)).map((order) => order.id)).toEqual([bought.order.id]);
 });

@@ -6,7 +6,7 @@ import { newEmail, type Refusal, signIn, type SignedIn } from "../support/sign-i
 
 const register = (body: unknown) => call<SignedIn & Refusal>("POST", "/customers", { body });
 
-it("registering makes a customer who is signed in, with a primary address and no readable password", async () => {
+it("registering creates a signed-in customer with a primary address, and stores no readable password", async () => {
   const email = newEmail();
   const { status, body } = await register(registration(email));
   expect(status).toBe(201);
@@ -18,14 +18,14 @@ it("registering makes a customer who is signed in, with a primary address and no
     phone: "2125550123",
     addresses: [{ line1: "12 River Road", isPrimary: true }],
   });
-  const [kept] = await query<{ password_hash: string; token_hash: string }>`
+  const [stored] = await query<{ password_hash: string; token_hash: string }>`
     select password_hash, token_hash from logins join customer_sessions using (customer_id)
     where customer_id = ${body.customer.id}`;
-  expect(kept?.password_hash).toMatch(/^\$argon2id\$/);
-  expect(kept?.token_hash).not.toContain(body.session);
+  expect(stored?.password_hash).toMatch(/^\$argon2id\$/);
+  expect(stored?.token_hash).not.toContain(body.session);
 });
 
-it("the database gives each customer a number of their own, which nobody can choose or share", async () => {
+it("the database gives each customer a unique number that cannot be reused", async () => {
   const people = await Promise.all([newCustomer(), newCustomer()]);
   const numbers = await Promise.all(
     people.map(async ({ session }) => {
@@ -41,7 +41,7 @@ it("the database gives each customer a number of their own, which nobody can cho
   await expect(query(share, [one, other])).rejects.toThrow(/number/);
 });
 
-it("registering refuses an email that has an account, in whatever case, also when two come at once", async () => {
+it("registering an email that has an account is refused in any case, even when sent at once", async () => {
   const email = newEmail();
   const results = await Promise.all([
     register(registration(email)),
@@ -55,7 +55,7 @@ it("registering refuses an email that has an account, in whatever case, also whe
   });
 });
 
-it("registering says what is wrong with each field", async () => {
+it("registering with invalid input returns an error for each field", async () => {
   const wrong = registration("not an email");
   const { status, body } = await register({
     ...wrong,
@@ -79,7 +79,7 @@ it("registering says what is wrong with each field", async () => {
   expect((await register({ ...wrong, firstName: "A\u0000" })).status).toBe(400);
 });
 
-it("signing in works with the right password, whatever the email's case, until signing out", async () => {
+it("signing in accepts the email in any case, and its session lasts until sign-out", async () => {
   const { email, customerId } = await newCustomer();
   const { status, body } = await signIn(email.toUpperCase(), "Concert1");
   expect([status, body.customer.id]).toEqual([201, customerId]);
@@ -92,14 +92,14 @@ it("signing in works with the right password, whatever the email's case, until s
   expect((await call("GET", "/customer")).body.code).toBe("not-signed-in");
 });
 
-it("signing in says the same of a wrong password and of an unknown email", async () => {
+it("signing in with a wrong password and with an unknown email return the same response", async () => {
   const { email } = await newCustomer();
   const [wrong, unknown] = [await signIn(email, "Concert2"), await signIn(newEmail(), "Concert2")];
   expect([wrong.status, wrong.body.code]).toEqual([401, "not-signed-in"]);
   expect(unknown).toEqual(wrong);
 });
 
-it("signing in is locked after five wrong passwords in a row, also when they come at once", async () => {
+it("signing in locks after five wrong passwords in a row, even when sent at once", async () => {
   const { email } = await newCustomer();
   const results = await Promise.all(
     Array.from({ length: 8 }, (_, guess) => signIn(email, `Guess${guess}aA`)),
@@ -113,7 +113,7 @@ it("signing in is locked after five wrong passwords in a row, also when they com
   ]);
 });
 
-it("a right password resets the count of wrong ones", async () => {
+it("a correct password resets the count of wrong passwords", async () => {
   const { email } = await newCustomer();
   for (let round = 0; round < 2; round += 1) {
     for (let guess = 0; guess < 4; guess += 1)
@@ -122,7 +122,7 @@ it("a right password resets the count of wrong ones", async () => {
   }
 });
 
-it("signing in ends after twelve hours", async () => {
+it("a customer session ends after twelve hours", async () => {
   const { session, customerId } = await newCustomer();
   await query`update customer_sessions set expires_at = expires_at - interval '12 hours'
     where customer_id = ${customerId}`;

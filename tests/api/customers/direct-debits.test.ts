@@ -4,10 +4,10 @@ import { reconcile } from "../../../crm/payments/reconcile";
 import { startDebit, verifyDebit } from "../../../crm/payments/set-up-debit";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { call, newCustomer } from "../support/box-office";
-import { nextMail } from "../support/mailbox-of";
+import { waitForMail } from "../support/mailbox-of";
 import { FRIEND, createCustomerReadyToJoin } from "../support/members";
 import { query } from "../support/create-test-performance";
-import { CARDS, getOrder, pay, readyBasket, submitCard, verify } from "../support/paying";
+import { getOrder, pay, readyBasket, payByCard } from "../support/paying";
 import { testPaymentDeps, type TestPaymentDeps } from "../support/payment-deps";
 
 let deps: TestPaymentDeps;
@@ -17,30 +17,23 @@ beforeAll(() => {
 afterEach(() => {
   deps.cards.down = false;
 });
-async function toRenew() {
-  const who = await newCustomer();
-  const ready = await createCustomerReadyToJoin(FRIEND, who);
-  const started = await pay(ready);
-  await submitCard(started.body.url, CARDS.good);
-  const { id } = started.body.order;
-  await verify(id);
-  await query(
-    `update order_items set details = jsonb_set(details, '{remindsToRenew}', 'true') where order_id = $1`,
-    [id],
-  );
-  const order = await getOrder(id);
-  return { ...who, order };
+async function createRenewingOrder() {
+  const customer = await newCustomer();
+  const { id } = await payByCard(await createCustomerReadyToJoin(FRIEND, customer));
+  await query`update order_items set details = jsonb_set(details, '{remindsToRenew}', 'true')
+    where order_id = ${id}`;
+  return { ...customer, order: await getOrder(id) };
 }
 
-const way = {
+const returnUrls = {
   returnUrl: "http://storefront.test/order/direct-debits/verify?return=__RETURN_TOKEN__",
   cancelUrl:
     "http://storefront.test/order/direct-debits/verify?return=__RETURN_TOKEN__&turned-back=1",
   locale: "en-us",
 };
-const start = (orderId: string) => startDebit(deps, { orderId, ...way });
-const setupOf = (url: string | null) => (url ?? "").replace("http://card.test/", "");
-const given = {
+const start = (orderId: string) => startDebit(deps, { orderId, ...returnUrls });
+const setupIdIn = (url: string | null) => (url ?? "").replace("http://card.test/", "");
+const confirmedSetup = {
   kind: "given",
   bankName: "Test Bank",
   last4: "6789",
@@ -50,7 +43,7 @@ const given = {
 } as const;
 
 it("an order with automatic renewal offers a direct debit once it is confirmed", async () => {
-  const { order } = await toRenew();
+  const { order } = await createRenewingOrder();
   expect(order.asksForDebit).toBe(true);
   const tickets = await readyBasket({ free: true });
   const other = (await pay(tickets)).body.order;
@@ -61,16 +54,16 @@ it("an order with automatic renewal offers a direct debit once it is confirmed",
   });
 });
 
-it("a direct debit confirmed concurrently is set up once, and its customer gets one mail", async () => {
-  const { order, email } = await toRenew();
+it("a direct debit confirmed concurrently is set up once, with one email to its customer", async () => {
+  const { order, email } = await createRenewingOrder();
   const started = await start(order.id);
-  // The button again gives the same page.
+  // A second start returns the same page.
   expect(await start(order.id)).toEqual(started);
-  const providerId = setupOf(started.ok ? started.url : null);
+  const providerId = setupIdIn(started.ok ? started.url : null);
   expect(await verifyDebit(deps, order.id, { turnedBack: false })).toMatchObject({
     state: "open",
   });
-  deps.cards.setups.set(providerId, given);
+  deps.cards.setups.set(providerId, confirmedSetup);
   const message = {
     id: "evt_1",
     type: "checkout.session.completed",
@@ -87,15 +80,15 @@ it("a direct debit confirmed concurrently is set up once, and its customer gets 
     last4: "6789",
     mandate: "mandate_1",
   });
-  const mail = await nextMail(email, "direct-debit");
+  const mail = await waitForMail(email, "direct-debit");
   expect(mail.text).toContain("ending in 6789");
   expect(await start(order.id)).toEqual({ ok: true, url: null });
 });
 
-it("a message about a direct debit has it looked up, and leaves an open page open", async () => {
-  const { order } = await toRenew();
+it("a webhook event about a direct debit looks up its outcome, and leaves an open page open", async () => {
+  const { order } = await createRenewingOrder();
   const started = await start(order.id);
-  const setup = setupOf(started.ok ? started.url : null);
+  const setup = setupIdIn(started.ok ? started.url : null);
   const stateAfter = async (id: string) => {
     const message = { id: "evt_2", type: "checkout.session.completed", about: null, setup: id };
     expect(await handleWebhookEvent(deps, message)).toBe(true);
@@ -104,12 +97,12 @@ it("a message about a direct debit has it looked up, and leaves an open page ope
   await reconcile(deps, { openForSeconds: 0 });
   expect(await stateAfter("cs_setup_of_another_shop")).toEqual([{ state: "open" }]);
   expect(await stateAfter(setup)).toEqual([{ state: "open" }]);
-  deps.cards.setups.set(setup, given);
+  deps.cards.setups.set(setup, confirmedSetup);
   expect(await stateAfter(setup)).toEqual([{ state: "confirmed" }]);
 });
 
-it("a direct debit that was canceled or refused can be tried again, and that is another page", async () => {
-  const { order } = await toRenew();
+it("a canceled or refused direct debit can be retried on a new page", async () => {
+  const { order } = await createRenewingOrder();
   const first = await start(order.id);
   expect(await verifyDebit(deps, order.id, { turnedBack: true })).toMatchObject({
     state: "failed",
@@ -117,7 +110,7 @@ it("a direct debit that was canceled or refused can be tried again, and that is 
   });
   const second = await start(order.id);
   expect(second).not.toEqual(first);
-  deps.cards.setups.set(setupOf(second.ok ? second.url : null), {
+  deps.cards.setups.set(setupIdIn(second.ok ? second.url : null), {
     kind: "ended",
     declined: true,
   });
@@ -127,13 +120,13 @@ it("a direct debit that was canceled or refused can be tried again, and that is 
   });
 });
 
-it("a direct debit is not known while the provider is down, and found by a later reconciliation", async () => {
-  const { order } = await toRenew();
+it("a direct debit stays open while the provider is down, and reconciliation confirms it later", async () => {
+  const { order } = await createRenewingOrder();
   deps.cards.down = true;
   expect(await start(order.id)).toEqual({ ok: false, problem: { code: "unavailable" } });
   deps.cards.down = false;
   const started = await start(order.id);
-  deps.cards.setups.set(setupOf(started.ok ? started.url : null), given);
+  deps.cards.setups.set(setupIdIn(started.ok ? started.url : null), confirmedSetup);
   deps.cards.down = true;
   expect(await verifyDebit(deps, order.id, { turnedBack: true })).toMatchObject({
     state: "open",
@@ -145,16 +138,18 @@ it("a direct debit is not known while the provider is down, and found by a later
   });
 });
 
-it("a direct debit is its own customer's to set up, on the provider's page", async () => {
-  const { order, session } = await toRenew();
-  const ask = (as: string | null) =>
+it("only its own customer can set up a direct debit, on the provider's page", async () => {
+  const { order, session } = await createRenewingOrder();
+  const startByApi = (as: string | null) =>
     call<{ url: string; code: string }>("POST", `/orders/${order.id}/direct-debit`, {
-      body: way,
+      body: returnUrls,
       session: as,
     });
   const stranger = await newCustomer();
-  expect([(await ask(null)).status, (await ask(stranger.session)).status]).toEqual([404, 404]);
-  const { body } = await ask(session);
+  expect([(await startByApi(null)).status, (await startByApi(stranger.session)).status]).toEqual([
+    404, 404,
+  ]);
+  const { body } = await startByApi(session);
   const submit = (accountNumber: string) =>
     fetch(body.url, {
       method: "POST",
@@ -177,15 +172,15 @@ it("a direct debit is its own customer's to set up, on the provider's page", asy
     failure: null,
     account: { bankName: "STRIPE TEST BANK", last4: "6789" },
   });
-  // Without a session the response reveals the outcome only: no account and nothing else of the order.
+  // Without a session the response has only the outcome: no account and nothing else of the order.
   const orderToken = new URL(back).searchParams.get("return") ?? "";
-  const shown = { session: null, orderToken };
+  const withToken = { session: null, orderToken };
   const elsewhere = await call("POST", `/orders/${order.id}/direct-debit/verify`, {
     body: { turnedBack: false },
-    ...shown,
+    ...withToken,
   });
   expect(elsewhere.body).toMatchObject({ state: "confirmed", isWhole: false, account: null });
-  expect((await call("GET", `/orders/${order.id}`, shown)).status).toBe(404);
-  const again = { body: way, ...shown };
+  expect((await call("GET", `/orders/${order.id}`, withToken)).status).toBe(404);
+  const again = { body: returnUrls, ...withToken };
   expect((await call("POST", `/orders/${order.id}/direct-debit`, again)).status).toBe(401);
 });

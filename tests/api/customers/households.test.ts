@@ -1,24 +1,26 @@
 import { expect, it } from "vitest";
 
 import { call, newBasket, newCustomer, put } from "../support/box-office";
-import { nextMail } from "../support/mailbox-of";
+import { waitForMail } from "../support/mailbox-of";
 import { getOrder, payByCard, readyBasket } from "../support/paying";
 
 type Refusal = { code: string; reason: string; fields: Record<string, string> };
 
 type Member = { id: string; firstName: string; isSelf: boolean; version: number };
 type Household = { id: string | null; name: string; members: Member[] };
-const get = async (session: string) =>
+const getHousehold = async (session: string) =>
   (await call<Household>("GET", "/customer/household", { session })).body;
 const maya = { firstName: "Maya", lastName: "Lovell", accessNeeds: null };
-const add = (session: string, member: Record<string, unknown> = maya) =>
+const addMember = (session: string, member: Record<string, unknown> = maya) =>
   call<Member & Refusal>("POST", "/customer/household/members", { session, body: member });
 
-it("a household begins with the first who is added, has the customer in it, and changes", async () => {
+it("a household is created with its first added member, includes the customer, and can be changed", async () => {
   const { session } = await newCustomer();
-  expect(await get(session)).toEqual({ id: null, name: "Lovell", members: [] });
-  const { body: member } = await add(session);
-  expect((await get(session)).members.map(({ firstName, isSelf }) => [firstName, isSelf])).toEqual([
+  expect(await getHousehold(session)).toEqual({ id: null, name: "Lovell", members: [] });
+  const { body: member } = await addMember(session);
+  expect(
+    (await getHousehold(session)).members.map(({ firstName, isSelf }) => [firstName, isSelf]),
+  ).toEqual([
     ["Ada", true],
     ["Maya", false],
   ]);
@@ -28,30 +30,32 @@ it("a household begins with the first who is added, has the customer in it, and 
   expect(written.body).toMatchObject({ accessNeeds: "No steps", version: 2 });
   expect((await call("PATCH", path, { session, body: change })).body.reason).toBe("changed");
   expect((await call("DELETE", path, { session })).status).toBe(204);
-  expect((await get(session)).members).toHaveLength(1);
+  expect((await getHousehold(session)).members).toHaveLength(1);
 });
 
-it("a household is one household with each name once, also when two are added at once", async () => {
+it("adding the same names at once creates one household with each name once", async () => {
   const { session } = await newCustomer();
   const names = ["Maya", "Kit", "Maya", "Kit"];
-  const added = await Promise.all(names.map((firstName) => add(session, { ...maya, firstName })));
+  const added = await Promise.all(
+    names.map((firstName) => addMember(session, { ...maya, firstName })),
+  );
   expect(added.map(({ status }) => status)).toEqual(Array(4).fill(201));
   expect(new Set(added.map(({ body }) => body.id)).size).toBe(2);
-  expect((await get(session)).members).toHaveLength(3);
+  expect((await getHousehold(session)).members).toHaveLength(3);
 });
 
-it("a household names a customer by the account, and does not remove one", async () => {
+it("the customer cannot be removed from their own household", async () => {
   const { session } = await newCustomer();
-  await add(session);
-  const [self] = (await get(session)).members;
+  await addMember(session);
+  const [self] = (await getHousehold(session)).members;
   const path = `/customer/household/members/${self?.id}`;
   expect((await call("DELETE", path, { session })).body.reason).toBe("own-account");
 });
 
-it("a household of somebody else is as unknown as none", async () => {
+it("another customer's household member returns the same 404 as an unknown id", async () => {
   const [one, other] = [await newCustomer(), await newCustomer()];
-  const { body: theirs } = await add(other.session);
-  await add(one.session);
+  const { body: theirs } = await addMember(other.session);
+  await addMember(one.session);
   for (const id of [theirs.id, "nonsense"]) {
     const path = `/customer/household/members/${id}`;
     const { session } = one;
@@ -59,13 +63,13 @@ it("a household of somebody else is as unknown as none", async () => {
     const body = { ...maya, version: 1 };
     expect((await call("PATCH", path, { session, body })).status).toBe(404);
   }
-  expect((await get(other.session)).members).toHaveLength(2);
+  expect((await getHousehold(other.session)).members).toHaveLength(2);
 });
 
-it("a household gives somebody to book for, of the own household alone", async () => {
+it("a basket can be booked for a member of the customer's own household only", async () => {
   const [one, other] = [await newCustomer(), await newCustomer()];
-  const { body: member } = await add(one.session);
-  const { body: stranger } = await add(other.session);
+  const { body: member } = await addMember(one.session);
+  const { body: stranger } = await addMember(other.session);
   const basket = await newBasket();
   const choose = (memberId: string | null, session = one.session) =>
     put(basket, "booked-for", session, { memberId });
@@ -83,14 +87,14 @@ it("a household gives somebody to book for, of the own household alone", async (
   expect(await bookedFor()).toBeNull();
 });
 
-it("an order and its mail say which household member it is for, until they are removed", async () => {
+it("an order and its confirmation name the household member it is for, until the member is removed", async () => {
   const ready = await readyBasket();
   const { session, email } = ready;
-  const { body: member } = await add(session);
+  const { body: member } = await addMember(session);
   await put(ready.basketId, "booked-for", session, { memberId: member.id });
   const { id } = await payByCard(ready);
   expect((await getOrder(id)).bookedFor).toBe("Maya Lovell");
-  expect((await nextMail(email, "order-confirmation")).text).toContain("Booked for Maya Lovell");
+  expect((await waitForMail(email, "order-confirmation")).text).toContain("Booked for Maya Lovell");
   await call("DELETE", `/customer/household/members/${member.id}`, { session });
   expect((await getOrder(id)).bookedFor).toBeNull();
 });

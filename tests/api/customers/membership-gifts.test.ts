@@ -7,8 +7,14 @@ import { addDays, addMonths, atLocalTime, dayOf } from "../../../crm/platform/da
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { add, call, getBasket, newBasket, newCustomer, put, server } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { nextMail } from "../support/mailbox-of";
-import { FRIEND, giftOf, member, ofCustomer, PATRON } from "../support/members";
+import { waitForMail } from "../support/mailbox-of";
+import {
+  FRIEND,
+  sampleMembershipGift,
+  newMember,
+  listMemberships,
+  PATRON,
+} from "../support/members";
 import { testPaymentDeps } from "../support/payment-deps";
 import { buyByCard, post, preparedBasket } from "../support/prepared-basket";
 import { staffSession } from "../support/staff-desk";
@@ -16,18 +22,18 @@ import { staffSession } from "../support/staff-desk";
 const today = () => dayOf(new Date());
 type Gift = { startsOn: string; expiresOn: string; reason?: string; code?: string };
 
-const find = (code: string, session?: string) =>
+const findGift = (code: string, session?: string) =>
   call<Gift>("POST", "/membership-gifts/find", {
     body: { code },
     ...(session !== undefined && { session }),
   });
-const accept = (code: string, session: string, key: string = randomUUID()) =>
+const acceptGift = (code: string, session: string, key: string = randomUUID()) =>
   call<Gift>("POST", "/customer/membership-gifts", { body: { code }, session, key });
 
-/** Buys a membership for somebody else, by card, and gives its code. */
-async function bought(levelId = FRIEND, change: object = {}) {
+/** Buys a membership for someone else by card, and returns its code. */
+async function buyGift(levelId = FRIEND, change: object = {}) {
   const ready = await preparedBasket();
-  const gift = { ...giftOf(levelId), fromName: "Ada", message: "Enjoy", ...change };
+  const gift = { ...sampleMembershipGift(levelId), fromName: "Ada", message: "Enjoy", ...change };
   expect((await post(ready.basketId, "membership-gifts", gift)).status).toBe(200);
   const order = await buyByCard(ready);
   const codeOf = async () => {
@@ -44,9 +50,9 @@ async function bought(levelId = FRIEND, change: object = {}) {
   return { ...ready, toEmail: gift.toEmail, order, code: await codeOf(), codeOf, progress };
 }
 
-it("a membership gift is mailed once it is paid, and its code starts it once for the customer who enters it", async () => {
-  const { email, toEmail, code, session, progress } = await bought();
-  const mail = await nextMail(toEmail, "membership-gift");
+it("a membership gift is emailed once paid, and its code starts the membership once for the customer who accepts it", async () => {
+  const { email, toEmail, code, session, progress } = await buyGift();
+  const mail = await waitForMail(toEmail, "membership-gift");
   expect(mail.subject).toBe("A Friend membership for you");
   expect(mail.text).not.toContain("in person");
   for (const words of ["From Ada:", "Enjoy", code, `/memberships/accept?code=${code}`])
@@ -55,65 +61,69 @@ it("a membership gift is mailed once it is paid, and its code starts it once for
     { filename: "gift-membership.pdf", contentType: "application/pdf" },
   ]);
   expect(await progress()).toEqual([{ state: "sent", on: today() }]);
-  expect(await ofCustomer(session)).toEqual([]);
+  expect(await listMemberships(session)).toEqual([]);
 
   const friend = await newCustomer();
   const typed = code.toLowerCase().replaceAll("-", " ");
   const period = { startsOn: today(), expiresOn: addDays(addMonths(today(), 12), -1) };
-  expect((await find(typed)).body).toMatchObject({
+  expect((await findGift(typed)).body).toMatchObject({
     ...period,
     fromName: "Ada",
     acceptBy: addMonths(today(), 12),
     level: { id: FRIEND },
   });
   const key = randomUUID();
-  const both = await Promise.all([1, 2].map(() => accept(typed, friend.session, key)));
+  const both = await Promise.all([1, 2].map(() => acceptGift(typed, friend.session, key)));
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await ofCustomer(friend.session)).toMatchObject([
+  expect(await listMemberships(friend.session)).toMatchObject([
     { ...period, level: { id: FRIEND }, state: "active", remindsToRenew: false },
   ]);
   expect(await progress()).toEqual([{ state: "accepted", on: today() }]);
-  const told = await nextMail(email, "membership-gift-accepted");
-  expect(told.text).toContain("Sam accepted the Friend membership");
-  const started = await nextMail(friend.email, "membership-started");
+  const acceptedMail = await waitForMail(email, "membership-gift-accepted");
+  expect(acceptedMail.text).toContain("Sam accepted the Friend membership");
+  const started = await waitForMail(friend.email, "membership-started");
   expect(started.subject).toBe("Your Friend membership");
   expect(started.text).toContain("/account/memberships");
   expect(started.text).toMatch(/^Your benefits:\n\n- /m);
 
   const other = await newCustomer();
-  for (const who of [friend, other])
-    expect((await accept(code, who.session)).body).toMatchObject({ reason: "code-used-up" });
-  const used = await find(code, other.session);
+  for (const customer of [friend, other])
+    expect((await acceptGift(code, customer.session)).body).toMatchObject({
+      reason: "code-used-up",
+    });
+  const used = await findGift(code, other.session);
   expect(used.body).toMatchObject({ code: "not-allowed", reason: "code-used-up" });
   expect(JSON.stringify(used.body)).not.toMatch(/Ada|Sam|Friend/);
 });
 
-it("one membership gift is started once by people who accept it at the same time", async () => {
-  const { code } = await bought();
+it("a membership gift accepted by several customers at once is started by one", async () => {
+  const { code } = await buyGift();
   const people = await Promise.all([1, 2, 3].map(() => newCustomer()));
-  const answers = await Promise.all(people.map(({ session }) => accept(code, session)));
+  const answers = await Promise.all(people.map(({ session }) => acceptGift(code, session)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
 });
 
-it("a membership gift starts after the membership of its level that is held, and another level's starts today", async () => {
+it("a membership gift starts after a current membership of its level, or today at another level", async () => {
   const own = await newCustomer();
-  await member(FRIEND, 100, own.customerId);
-  const [held] = await ofCustomer(own.session);
-  const [same, another] = [await bought(FRIEND), await bought(PATRON)];
+  await newMember(FRIEND, 100, own.customerId);
+  const [held] = await listMemberships(own.session);
+  const [same, another] = [await buyGift(FRIEND), await buyGift(PATRON)];
   const next = { startsOn: addDays(held?.expiresOn ?? "", 1) };
-  expect((await find(same.code, own.session)).body).toMatchObject(next);
-  expect((await accept(same.code, own.session)).body).toMatchObject(next);
-  expect((await accept(another.code, own.session)).body).toMatchObject({ startsOn: today() });
-  expect(await ofCustomer(own.session)).toHaveLength(3);
+  expect((await findGift(same.code, own.session)).body).toMatchObject(next);
+  expect((await acceptGift(same.code, own.session)).body).toMatchObject(next);
+  expect((await acceptGift(another.code, own.session)).body).toMatchObject({ startsOn: today() });
+  expect(await listMemberships(own.session)).toHaveLength(3);
 });
 
-it("a membership gift gives its buyer no member's rights", async () => {
+it("a membership gift does not give its buyer any member's rights", async () => {
   const { instanceId } = await createTestPerformance();
   const basketId = await newBasket();
   await add(basketId, { instanceId });
   const { fees } = (await getBasket(basketId)).totals;
   for (const level of [PATRON, PATRON, FRIEND])
-    expect((await post(basketId, "membership-gifts", giftOf(level))).status).toBe(200);
+    expect((await post(basketId, "membership-gifts", sampleMembershipGift(level))).status).toBe(
+      200,
+    );
   expect(fees.amount).toBeGreaterThan(0);
   expect((await getBasket(basketId)).totals.fees).toEqual(fees);
   const { session } = await newCustomer();
@@ -125,31 +135,33 @@ it("a membership gift gives its buyer no member's rights", async () => {
   expect(joined.status).toBe(200);
 });
 
-it("a membership gift for a later day is mailed at nine in New York, and can be accepted for a year from then", async () => {
+it("a membership gift with a send date is emailed at 9 AM in New York, and can be accepted for a year from then", async () => {
   const day = addDays(today(), 30);
-  const { toEmail, code, progress } = await bought(FRIEND, { sendOn: day });
+  const { toEmail, code, progress } = await buyGift(FRIEND, { sendOn: day });
   expect(
     await query("select next_attempt_at as due, sent_at from mails where recipient = $1", [
       toEmail,
     ]),
   ).toEqual([{ due: atLocalTime(day, 9, 0), sent_at: null }]);
   expect(await progress()).toEqual([{ state: "scheduled", on: day }]);
-  expect((await find(code)).body).toMatchObject({ acceptBy: addMonths(day, 12) });
+  expect((await findGift(code)).body).toMatchObject({ acceptBy: addMonths(day, 12) });
   await query("update membership_gifts set expires_on = $2 where code = $1", [
     code,
     addDays(today(), -1),
   ]);
   const { session } = await newCustomer();
-  expect((await accept(code, session)).body).toMatchObject({ reason: "code-expired" });
+  expect((await acceptGift(code, session)).body).toMatchObject({ reason: "code-expired" });
   expect(await progress()).toEqual([{ state: "expired", on: addDays(today(), -1) }]);
 });
 
-it("a refund ends an unclaimed membership gift and its mail, and is refused once the gift is accepted", async () => {
+it("a refund ends an unaccepted membership gift and its email, and is refused once the gift is accepted", async () => {
   const refund = (orderId: string) => refundOrder(testPaymentDeps(), orderId, "command line");
-  const unclaimed = await bought(FRIEND, { sendOn: addDays(today(), 30) });
+  const unclaimed = await buyGift(FRIEND, { sendOn: addDays(today(), 30) });
   expect((await refund(unclaimed.order.id)).ok).toBe(true);
   const { session } = await newCustomer();
-  expect((await accept(unclaimed.code, session)).body).toMatchObject({ reason: "code-not-valid" });
+  expect((await acceptGift(unclaimed.code, session)).body).toMatchObject({
+    reason: "code-not-valid",
+  });
   expect(await unclaimed.progress()).toEqual([{ state: "ended", on: null }]);
   await query("update mails set next_attempt_at = crm_now() where recipient = $1", [
     unclaimed.toEmail,
@@ -158,15 +170,15 @@ it("a refund ends an unclaimed membership gift and its mail, and is refused once
     query("select sent_at, next_attempt_at from mails where recipient = $1", [unclaimed.toEmail]);
   await expect.poll(due, { timeout: 60_000 }).toEqual([{ sent_at: null, next_attempt_at: null }]);
 
-  const claimed = await bought();
-  expect((await accept(claimed.code, session)).status).toBe(200);
+  const claimed = await buyGift();
+  expect((await acceptGift(claimed.code, session)).status).toBe(200);
   expect((await refund(claimed.order.id)).ok).toBe(false);
   expect(await claimed.progress()).toEqual([{ state: "accepted", on: today() }]);
 });
 
-it("a supervisor sends a membership gift again under a new code, until somebody has accepted it", async () => {
-  const { customerId, order, toEmail, code, codeOf, progress } = await bought();
-  await nextMail(toEmail, "membership-gift");
+it("a supervisor can send a membership gift again with a new code until it is accepted", async () => {
+  const { customerId, order, toEmail, code, codeOf, progress } = await buyGift();
+  await waitForMail(toEmail, "membership-gift");
   const email = `right.${toEmail}`;
   const staff = await staffSession("supervisor");
   const path = `/staff/customers/${customerId}/orders/${order.id}/gifts/${order.items[0]?.id}`;
@@ -178,16 +190,16 @@ it("a supervisor sends a membership gift again under a new code, until somebody 
     });
   await query("update membership_gifts set expires_on = expires_on - 30 where code = $1", [code]);
   expect((await resend()).status).toBe(200);
-  expect((await nextMail(email, "membership-gift")).text).toContain(await codeOf());
-  expect((await find(code)).body.code).toBe("code-not-recognised");
-  expect((await find(await codeOf())).body).toMatchObject({ acceptBy: addMonths(today(), 12) });
+  expect((await waitForMail(email, "membership-gift")).text).toContain(await codeOf());
+  expect((await findGift(code)).body.code).toBe("code-not-recognised");
+  expect((await findGift(await codeOf())).body).toMatchObject({ acceptBy: addMonths(today(), 12) });
   expect(await progress()).toEqual([{ state: "sent", on: today() }]);
   const { session } = await newCustomer();
-  expect((await accept(await codeOf(), session)).status).toBe(200);
+  expect((await acceptGift(await codeOf(), session)).status).toBe(200);
   expect((await resend()).body.reason).toBe("used-already");
 });
 
-it("a membership gift is refused without a recipient, of a level that is not sold, and to a guest", async () => {
+it("a membership gift is refused without a recipient, at an unknown level, and when a guest accepts it", async () => {
   const basketId = await newBasket();
   for (const [change, fields] of [
     [{ toName: " " }, { toName: "required" }],
@@ -197,11 +209,12 @@ it("a membership gift is refused without a recipient, of a level that is not sol
     [{ sendOn: addDays(today(), -1) }, { sendOn: "too-early" }],
   ] as const)
     expect(
-      (await post(basketId, "membership-gifts", { ...giftOf(FRIEND), ...change })).body.fields,
+      (await post(basketId, "membership-gifts", { ...sampleMembershipGift(FRIEND), ...change }))
+        .body.fields,
     ).toEqual(fields);
-  expect((await find("AAAA-BBBB-CCCC")).body).toMatchObject({ code: "code-not-recognised" });
-  const { code } = await bought();
+  expect((await findGift("AAAA-BBBB-CCCC")).body).toMatchObject({ code: "code-not-recognised" });
+  const { code } = await buyGift();
   const guest = await newCustomer();
   await query("update customers set is_guest = true where id = $1", [guest.customerId]);
-  expect((await accept(code, guest.session)).body).toMatchObject({ reason: "guest" });
+  expect((await acceptGift(code, guest.session)).body).toMatchObject({ reason: "guest" });
 });

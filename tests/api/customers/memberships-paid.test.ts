@@ -10,11 +10,11 @@ import { tokenIn } from "../support/mailbox-of";
 import {
   FRIEND,
   PATRON,
-  join,
-  member,
-  ofCustomer,
-  ownLevel,
-  readyOf,
+  addMembership,
+  newMember,
+  listMemberships,
+  createFreeLevel,
+  withCurrentTotal,
   createCustomerReadyToJoin,
 } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
@@ -22,12 +22,12 @@ import { pay, readyBasket } from "../support/paying";
 import { mailedLink, redeemLink } from "../support/sign-in";
 import { db } from "../support/test-database";
 
-it("a membership that is paid for begins today for a year, and belongs to the customer", async () => {
-  const levelId = await ownLevel();
+it("a paid membership starts today, lasts a year and belongs to its customer", async () => {
+  const levelId = await createFreeLevel();
   const ready = await createCustomerReadyToJoin(levelId);
   const { status } = await pay(ready);
   expect(status).toBe(200);
-  const [own] = await ofCustomer(ready.session);
+  const [own] = await listMemberships(ready.session);
   expect(own).toMatchObject({ level: { id: levelId }, state: "active", renewable: false });
   const [day] = await query<{ today: string; year: string }>(
     `select (crm_now() at time zone 'America/New_York')::date::text as today,
@@ -36,7 +36,7 @@ it("a membership that is paid for begins today for a year, and belongs to the cu
   expect([own?.startsOn, own?.expiresOn]).toEqual([day?.today, day?.year]);
 });
 
-it("a membership that is paid for is not followed by a question for a gift when it is worth $100 or more", async () => {
+it("after buying a membership of $100 or more no donation is suggested", async () => {
   const offersAfter = async (levelId: string) => {
     const ready = await createCustomerReadyToJoin(levelId);
     expect((await pay(ready)).status).toBe(200);
@@ -48,93 +48,95 @@ it("a membership that is paid for is not followed by a question for a gift when 
   expect(await offersAfter(FRIEND)).not.toBeNull();
 });
 
-it("a membership that is paid for follows the present one when it renews it", async () => {
-  const levelId = await ownLevel();
-  const who = await member(levelId, 350);
-  await pay(await createCustomerReadyToJoin(levelId, who));
-  const [next, present] = await ofCustomer(who.session);
+it("a renewed membership starts after the current one", async () => {
+  const levelId = await createFreeLevel();
+  const customer = await newMember(levelId, 350);
+  await pay(await createCustomerReadyToJoin(levelId, customer));
+  const [next, present] = await listMemberships(customer.session);
   expect(present).toMatchObject({ state: "active", renewable: false });
   expect(next).toMatchObject({ state: "upcoming", renewable: false });
   expect((next?.startsOn ?? "") > (present?.expiresOn ?? "")).toBe(true);
 });
 
-it("a membership that is paid for is one, however many baskets of one customer are paid at once", async () => {
-  const levelId = await ownLevel();
-  const who = await newCustomer();
+it("a customer who pays for the same membership in several baskets at once gets it once", async () => {
+  const levelId = await createFreeLevel();
+  const customer = await newCustomer();
   const ready = await Promise.all(
-    Array.from({ length: 6 }, () => createCustomerReadyToJoin(levelId, who)),
+    Array.from({ length: 6 }, () => createCustomerReadyToJoin(levelId, customer)),
   );
   const results = await Promise.all(ready.map((one) => pay(one)));
   expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status, body } of results)
     if (status !== 200)
       expect(body).toMatchObject({ code: "conflict", reason: "membership-owned" });
-  expect(await ofCustomer(who.session)).toHaveLength(1);
+  expect(await listMemberships(customer.session)).toHaveLength(1);
 });
 
-it("a membership that is paid for would be several without the table's rule: the control of the test above", async () => {
-  const levelId = await ownLevel();
-  const who = await newCustomer();
+it("without the unique index, the same membership is sold several times (control)", async () => {
+  const levelId = await createFreeLevel();
+  const customer = await newCustomer();
   const ready = await Promise.all(
-    Array.from({ length: 6 }, () => createCustomerReadyToJoin(levelId, who)),
+    Array.from({ length: 6 }, () => createCustomerReadyToJoin(levelId, customer)),
   );
   await query(`drop index memberships_one_first`);
   try {
-    const paying = await db.transaction(async (tx) => {
-      // Each has read what the customer owns before any of them writes.
+    const blocked = await db.transaction(async (tx) => {
+      // Every payment reads the customer's memberships before any of them writes.
       await tx.execute(sql`lock table memberships in share mode`);
-      const begun = ready.map((one) => pay(one));
+      const payments = ready.map((one) => pay(one));
       const waiting = `select from pg_locks where relation = 'memberships'::regclass and not granted`;
       await expect.poll(async () => (await query(waiting)).length).toBeGreaterThan(1);
-      return { begun };
+      return { begun: payments };
     });
-    const results = await Promise.all(paying.begun);
+    const results = await Promise.all(blocked.begun);
     expect(results.filter(({ status }) => status === 200).length).toBeGreaterThan(1);
   } finally {
-    await query(`delete from memberships where customer_id = $1`, [who.customerId]);
+    await query(`delete from memberships where customer_id = $1`, [customer.customerId]);
     await query(
       `create unique index memberships_one_first on memberships (customer_id, level_id) where previous_id is null`,
     );
   }
 });
 
-it("a membership that is paid for is renewed once, however many baskets of one customer are paid at once", async () => {
-  const levelId = await ownLevel();
-  const who = await member(levelId, 350);
+it("a customer who pays for a renewal in several baskets at once renews once", async () => {
+  const levelId = await createFreeLevel();
+  const customer = await newMember(levelId, 350);
   const ready = await Promise.all(
-    Array.from({ length: 4 }, () => createCustomerReadyToJoin(levelId, who)),
+    Array.from({ length: 4 }, () => createCustomerReadyToJoin(levelId, customer)),
   );
   const results = await Promise.all(ready.map((one) => pay(one)));
   expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(await ofCustomer(who.session)).toHaveLength(2);
+  expect(await listMemberships(customer.session)).toHaveLength(2);
 });
 
-it("paying is refused when the signed-in customer already owns the membership", async () => {
+it("an order is refused when the customer already owns the membership in the basket", async () => {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
   const ready = await readyBasket({ instanceId });
-  await join(ready.basketId, FRIEND);
-  await member(FRIEND, 10, ready.customerId);
-  expect((await pay(await readyOf(ready.basketId, { ...ready }))).body).toMatchObject({
+  await addMembership(ready.basketId, FRIEND);
+  await newMember(FRIEND, 10, ready.customerId);
+  expect((await pay(await withCurrentTotal(ready.basketId, { ...ready }))).body).toMatchObject({
     code: "conflict",
     reason: "membership-owned",
   });
 });
 
-it("memberships that guests paid for become those of the account with their email, one after the other", async () => {
+it("memberships bought as a guest move to the account with the same email, one after the other", async () => {
   const { email, customerId } = await newCustomer();
-  const [renewed, first] = [await ownLevel(), await ownLevel()];
-  await member(renewed, 100, customerId);
+  const [renewed, first] = [await createFreeLevel(), await createFreeLevel()];
+  await newMember(renewed, 100, customerId);
   for (const levelId of [renewed, renewed, first])
     expect(
       (await pay(await createCustomerReadyToJoin(levelId, await newGuest(email)))).status,
     ).toBe(200);
   const guest = await newGuest(email);
-  expect((await join(await newBasket(), PATRON, guest.session)).body.code).toBe("not-signed-in");
+  expect((await addMembership(await newBasket(), PATRON, guest.session)).body.code).toBe(
+    "not-signed-in",
+  );
 
   const { body } = await redeemLink({ token: tokenIn(await mailedLink("magic-links", email)) });
-  const own = await ofCustomer(body.session);
+  const own = await listMemberships(body.session);
   await db.transaction((tx) => linkGuestOrders(tx, customerId));
-  expect(await ofCustomer(body.session)).toEqual(own);
+  expect(await listMemberships(body.session)).toEqual(own);
   const ofLevel = (id: string) => own.filter(({ level }) => level.id === id);
   expect(ofLevel(first)).toMatchObject([{ startsOn: dayOf(new Date()), state: "active" }]);
   const [third, second, present] = ofLevel(renewed);
@@ -148,11 +150,11 @@ it("memberships that guests paid for become those of the account with their emai
     });
 });
 
-it("a customer's memberships are visible to that customer only", async () => {
+it("a customer's memberships are visible only to that customer", async () => {
   expect((await call("GET", "/customer/memberships")).status).toBe(401);
-  const mine = await member(FRIEND, 10);
+  const mine = await newMember(FRIEND, 10);
   const other = await newCustomer();
-  expect(await ofCustomer(other.session)).toEqual([]);
+  expect(await listMemberships(other.session)).toEqual([]);
   const change = (session: string) =>
     call<Membership>("PATCH", `/customer/memberships/${mine.membershipId}`, {
       session,
@@ -165,9 +167,9 @@ it("a customer's memberships are visible to that customer only", async () => {
   });
 });
 
-it("a customer's memberships never overlap, whatever is written into the table", async () => {
-  const { customerId, membershipId } = await member(FRIEND, 10);
-  const again = (previous: string | null, offset: number) =>
+it("the database refuses overlapping memberships of one customer", async () => {
+  const { customerId, membershipId } = await newMember(FRIEND, 10);
+  const insertFollowing = (previous: string | null, offset: number) =>
     query(
       `insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, reminds_to_renew, worth,
            previous_id, previous_expires_on)
@@ -176,8 +178,8 @@ it("a customer's memberships never overlap, whatever is written into the table",
          from memberships where id = $4`,
       [customerId, previous, offset, membershipId],
     );
-  await expect(again(null, 1)).rejects.toThrow(/memberships_one_first/);
-  await expect(again(membershipId, 0)).rejects.toThrow(/memberships_after_previous/);
-  await again(membershipId, 1);
-  await expect(again(membershipId, 40)).rejects.toThrow(/memberships_followed_once/);
+  await expect(insertFollowing(null, 1)).rejects.toThrow(/memberships_one_first/);
+  await expect(insertFollowing(membershipId, 0)).rejects.toThrow(/memberships_after_previous/);
+  await insertFollowing(membershipId, 1);
+  await expect(insertFollowing(membershipId, 40)).rejects.toThrow(/memberships_followed_once/);
 });

@@ -11,19 +11,19 @@ import {
 } from "../support/box-office";
 import {
   CONTRIBUTOR,
-  early,
+  inPriorityBooking,
   FRIEND,
-  join,
-  leave,
-  member,
-  membershipOf,
+  addMembership,
+  removeItem,
+  newMember,
+  membershipItem,
   PATRON,
   SUPPORTER,
 } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { usd } from "../../support/samples/usd";
 
-it("seven levels are on sale, each with its benefits, and without a link where there is no page", async () => {
+it("seven membership levels are on sale, each with benefits, and without a link if there is no page", async () => {
   const { body } = await call<{ id: string; infoLink: string | null; benefits: string[] }[]>(
     "GET",
     "/memberships",
@@ -38,110 +38,112 @@ it("seven levels are on sale, each with its benefits, and without a link where t
   expect((await call("GET", "/memberships/4")).status).toBe(404);
 });
 
-it("a membership in the basket is one of a kind, and the only one", async () => {
+it("a basket can have at most one membership", async () => {
   const basketId = await newBasket();
-  const { body } = await join(basketId, FRIEND);
-  expect(membershipOf(body)).toMatchObject({ productId: FRIEND, price: { amount: 5000 } });
-  expect((await join(basketId, FRIEND)).body).toMatchObject({
+  const { body } = await addMembership(basketId, FRIEND);
+  expect(membershipItem(body)).toMatchObject({ productId: FRIEND, price: { amount: 5000 } });
+  expect((await addMembership(basketId, FRIEND)).body).toMatchObject({
     code: "conflict",
     reason: "membership-in-basket",
   });
-  expect((await join(basketId, CONTRIBUTOR)).body).toMatchObject({
+  expect((await addMembership(basketId, CONTRIBUTOR)).body).toMatchObject({
     code: "conflict",
     reason: "membership-conflict",
   });
   expect((await getBasket(basketId)).items).toHaveLength(1);
 });
 
-it("a membership in the basket is replaced when that is asked for, unless a ticket depends on it", async () => {
+it("a membership in the basket is replaced on request, unless a ticket depends on it", async () => {
   const basketId = await newBasket();
-  await join(basketId, FRIEND);
-  const { body } = await join(basketId, CONTRIBUTOR, undefined, true);
+  await addMembership(basketId, FRIEND);
+  const { body } = await addMembership(basketId, CONTRIBUTOR, undefined, true);
   expect(body.items).toMatchObject([{ productId: CONTRIBUTOR }]);
-  const { instanceId } = await createTestPerformance({ instance: early });
+  const { instanceId } = await createTestPerformance({ instance: inPriorityBooking });
   expect((await add(basketId, { instanceId })).status).toBe(200);
-  const refused = await join(basketId, FRIEND, undefined, true);
+  const refused = await addMembership(basketId, FRIEND, undefined, true);
   expect([refused.status, refused.body.reason]).toEqual([409, "membership-conflict"]);
 });
 
-it("a membership in the basket stays one when two are put in at once", async () => {
+it("a basket has one membership when several are added at once", async () => {
   const basketId = await newBasket();
-  const results = await Promise.all([FRIEND, CONTRIBUTOR, FRIEND].map((id) => join(basketId, id)));
+  const results = await Promise.all(
+    [FRIEND, CONTRIBUTOR, FRIEND].map((id) => addMembership(basketId, id)),
+  );
   expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await getBasket(basketId)).items).toHaveLength(1);
 });
 
-it("a membership in the basket asks some buyers to sign in first", async () => {
+it("some membership levels require sign-in", async () => {
   const basketId = await newBasket();
-  expect((await join(basketId, PATRON)).body).toMatchObject({ code: "not-signed-in" });
+  expect((await addMembership(basketId, PATRON)).body).toMatchObject({ code: "not-signed-in" });
   const { session } = await newCustomer();
-  expect((await join(basketId, PATRON, session)).status).toBe(200);
+  expect((await addMembership(basketId, PATRON, session)).status).toBe(200);
 });
 
-it("a membership in the basket is not of a level that is not sold", async () => {
-  expect((await join(await newBasket(), "4")).body).toMatchObject({
+it("a membership level that is not on sale is refused", async () => {
+  expect((await addMembership(await newBasket(), "4")).body).toMatchObject({
     code: "invalid",
     fields: { levelId: "unknown" },
   });
 });
 
-it("a membership in the basket shows its renewal setting, which can be changed", async () => {
+it("the renewal setting of a membership in the basket can be changed", async () => {
   const basketId = await newBasket();
-  const item = membershipOf((await join(basketId, FRIEND)).body);
+  const item = membershipItem((await addMembership(basketId, FRIEND)).body);
   expect(item.details.remindsToRenew).toBe(false);
   const { body } = await call<BasketBody>("PATCH", `/baskets/${basketId}/memberships/${item.id}`, {
     body: { remindsToRenew: true },
   });
-  expect(membershipOf(body).details.remindsToRenew).toBe(true);
+  expect(membershipItem(body).details.remindsToRenew).toBe(true);
 });
 
-it("a membership in the basket cannot be one that is owned already", async () => {
-  const { session } = await member(FRIEND, 10);
-  expect((await join(await newBasket(), FRIEND, session)).body).toMatchObject({
+it("a membership that the customer already owns is refused", async () => {
+  const { session } = await newMember(FRIEND, 10);
+  expect((await addMembership(await newBasket(), FRIEND, session)).body).toMatchObject({
     code: "conflict",
     reason: "membership-owned",
   });
-  expect((await join(await newBasket(), CONTRIBUTOR, session)).status).toBe(200);
+  expect((await addMembership(await newBasket(), CONTRIBUTOR, session)).status).toBe(200);
 });
 
-it("a membership in the basket renews the present one, at the renewal price, from the day after its last", async () => {
-  const { session, membershipId } = await member(FRIEND, 350);
-  const { body } = await join(await newBasket(), FRIEND, session);
+it("a membership that renews the current one has the renewal price and starts the day after it ends", async () => {
+  const { session, membershipId } = await newMember(FRIEND, 350);
+  const { body } = await addMembership(await newBasket(), FRIEND, session);
   const [{ expires_on: last } = { expires_on: "" }] = await query<{ expires_on: string }>(
     `select expires_on::text from memberships where id = $1`,
     [membershipId],
   );
-  const item = membershipOf(body);
+  const item = membershipItem(body);
   expect(item.price.amount).toBe(4500);
   expect(item.details).toMatchObject({ renews: true });
   expect(Date.parse(item.details.startsOn) - Date.parse(last)).toBe(86_400_000);
 });
 
-it("a membership in the basket takes the renewal price once it is known who buys", async () => {
-  const { session } = await member(FRIEND, 350);
+it("a membership in the basket gets the renewal price once the basket has a customer", async () => {
+  const { session } = await newMember(FRIEND, 350);
   const basketId = await newBasket();
-  expect(membershipOf((await join(basketId, FRIEND)).body).price.amount).toBe(5000);
+  expect(membershipItem((await addMembership(basketId, FRIEND)).body).price.amount).toBe(5000);
   await put(basketId, "customer", session);
-  expect(membershipOf(await getBasket(basketId)).price.amount).toBe(4500);
+  expect(membershipItem(await getBasket(basketId)).price.amount).toBe(4500);
 });
 
-it("the fee is waived by a membership of a hundred dollars in the basket, and back without it", async () => {
+it("the booking fee is waived by a $100 membership in the basket, and charged again without it", async () => {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 2 });
-  expect((await join(basketId, FRIEND)).body.totals.fees.amount).toBe(1800);
-  await leave(basketId, membershipOf(await getBasket(basketId)).id);
-  const { body } = await join(basketId, CONTRIBUTOR);
+  expect((await addMembership(basketId, FRIEND)).body.totals.fees.amount).toBe(1800);
+  await removeItem(basketId, membershipItem(await getBasket(basketId)).id);
+  const { body } = await addMembership(basketId, CONTRIBUTOR);
   expect(body.totals.fees.amount).toBe(0);
-  const { body: left } = await leave(basketId, membershipOf(body).id);
+  const { body: left } = await removeItem(basketId, membershipItem(body).id);
   expect(left.totals.fees.amount).toBe(1800);
-  // These tickets were open to everybody: they stay.
+  // The tickets did not depend on the membership, so they stay.
   expect(left.tickets).toHaveLength(2);
 });
 
-it("the fee is waived for a customer who has one, once it is known who buys", async () => {
+it("the booking fee is waived for a member once the basket has a customer", async () => {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
-  const { session } = await member(SUPPORTER, 10);
+  const { session } = await newMember(SUPPORTER, 10);
   const basketId = await newBasket();
   await add(basketId, { instanceId });
   expect((await getBasket(basketId)).totals.fees.amount).toBe(900);
@@ -149,16 +151,16 @@ it("the fee is waived for a customer who has one, once it is known who buys", as
   expect((await getBasket(basketId)).totals.fees.amount).toBe(0);
 });
 
-it("the fee is not waived by a membership that is over", async () => {
+it("an expired membership does not waive the booking fee", async () => {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
-  const { session } = await member(SUPPORTER, 365);
+  const { session } = await newMember(SUPPORTER, 365);
   const basketId = await newBasket();
   await add(basketId, { instanceId });
   await put(basketId, "customer", session);
   expect((await getBasket(basketId)).totals.fees.amount).toBe(900);
 });
 
-it("the fee and members' prices are listed before joining", async () => {
+it("potential savings list what joining would save before a membership is added", async () => {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 2 });

@@ -4,10 +4,10 @@ import { call, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 
 type Card = { id: string; maskedNumber: string; isPreferred: boolean };
-const list = async (session: string) =>
+const listCards = async (session: string) =>
   (await call<Card[]>("GET", "/customer/stored-cards", { session })).body;
 
-async function withCards(count: number) {
+async function customerWithCards(count: number) {
   const customer = await newCustomer();
   for (let n = 0; n < count; n += 1)
     await query(
@@ -19,9 +19,9 @@ async function withCards(count: number) {
   return customer;
 }
 
-it("kept cards show four digits, and one is preferred", async () => {
-  const { session } = await withCards(3);
-  expect((await list(session)).map((card) => [card.maskedNumber, card.isPreferred])).toEqual([
+it("saved cards show the last four digits, and one is preferred", async () => {
+  const { session } = await customerWithCards(3);
+  expect((await listCards(session)).map((card) => [card.maskedNumber, card.isPreferred])).toEqual([
     ["•••• 0000", true],
     ["•••• 0001", false],
     ["•••• 0002", false],
@@ -31,30 +31,30 @@ it("kept cards show four digits, and one is preferred", async () => {
   );
 });
 
-it("kept cards promote the next when the preferred one is removed, however many go at once", async () => {
-  const { session } = await withCards(5);
-  const cards = await list(session);
+it("removing the preferred card makes the next one preferred, even with simultaneous removals", async () => {
+  const { session } = await customerWithCards(5);
+  const cards = await listCards(session);
   const remove = (card: Card) => call("DELETE", `/customer/stored-cards/${card.id}`, { session });
   await Promise.all(cards.slice(0, 3).map(remove));
-  const left = await list(session);
+  const left = await listCards(session);
   expect(left.map(({ isPreferred }) => isPreferred)).toEqual([true, false]);
   for (const card of left) await remove(card);
-  expect(await list(session)).toEqual([]);
+  expect(await listCards(session)).toEqual([]);
 });
 
-it("kept cards have another preferred when the customer says so", async () => {
-  const { session } = await withCards(3);
-  const [, , third] = await list(session);
+it("a customer can choose another preferred card", async () => {
+  const { session } = await customerWithCards(3);
+  const [, , third] = await listCards(session);
   const path = `/customer/stored-cards/${third?.id}`;
   await call("PATCH", path, { session, body: { isPreferred: true } });
-  const [first, ...others] = await list(session);
+  const [first, ...others] = await listCards(session);
   expect(first?.id).toBe(third?.id);
   expect(others.every(({ isPreferred }) => !isPreferred)).toBe(true);
 });
 
-it("kept cards of somebody else are as unknown as none", async () => {
-  const [one, other] = [await withCards(1), await withCards(2)];
-  const [, theirs] = await list(other.session);
+it("another customer's saved card returns the same 404 as an unknown id", async () => {
+  const [one, other] = [await customerWithCards(1), await customerWithCards(2)];
+  const [, theirs] = await listCards(other.session);
   for (const id of [theirs?.id, "nonsense"]) {
     const path = `/customer/stored-cards/${id}`;
     const { session } = one;
@@ -62,5 +62,5 @@ it("kept cards of somebody else are as unknown as none", async () => {
     const body = { isPreferred: true };
     expect((await call("PATCH", path, { session, body })).status).toBe(404);
   }
-  expect(await list(other.session)).toHaveLength(2);
+  expect(await listCards(other.session)).toHaveLength(2);
 });

@@ -9,21 +9,22 @@ import {
   newCustomer,
   put,
   type BasketBody,
+  NO_REQUESTS,
 } from "../support/box-office";
 import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import {
-  BOTH,
-  ofCustomer,
+  TWO_TICKETS,
+  listSubscriptions,
   PRICING,
   redeem,
-  redeeming,
-  subscription,
-  usedOf,
+  redeemingBasket,
+  newSubscription,
+  usedVouchers,
   type Problem,
 } from "../support/subscribers";
 
-it("ticket subscriptions on sale say how many tickets they are for and what they cost whom", async () => {
+it("ticket subscriptions on sale have a number of tickets and a price for each price type", async () => {
   const { body } = await call<{ id: string; vouchers: number; pricings: unknown[] }[]>(
     "GET",
     "/ticket-subscriptions",
@@ -37,8 +38,8 @@ it("ticket subscriptions on sale say how many tickets they are for and what they
   });
 });
 
-it("ticket subscriptions on sale are issued when they are paid for, each with its own vouchers", async () => {
-  const who = await newCustomer();
+it("ticket subscriptions are issued once paid, each with its own vouchers", async () => {
+  const customer = await newCustomer();
   const basketId = await newBasket();
   const buy = (pricingId: string, quantity: number) =>
     call<BasketBody & Problem>("POST", `/baskets/${basketId}/ticket-subscriptions`, {
@@ -53,17 +54,13 @@ it("ticket subscriptions on sale are issued when they are paid for, each with it
     { body: { quantity: 2 } },
   );
   expect(body.totals.toPay.amount).toBe(96_000);
-  await put(basketId, "customer", who.session);
-  await put(basketId, "details", who.session, {
-    specialRequests: null,
-    accessRequirements: null,
-    marketing: null,
-  });
-  const { order, url } = (await pay({ ...who, basketId, instanceId: "", total: 96_000 })).body;
+  await put(basketId, "customer", customer.session);
+  await put(basketId, "details", customer.session, NO_REQUESTS);
+  const { order, url } = (await pay({ ...customer, basketId, instanceId: "", total: 96_000 })).body;
   await submitCard(url, CARDS.good);
   await verify(order.id);
   await verify(order.id);
-  const own = await ofCustomer(who.session);
+  const own = await listSubscriptions(customer.session);
   expect(own).toHaveLength(2);
   for (const one of own)
     expect(one).toMatchObject({
@@ -74,8 +71,8 @@ it("ticket subscriptions on sale are issued when they are paid for, each with it
   expect((await call("GET", "/customer/ticket-subscriptions")).status).toBe(401);
 });
 
-it("a voucher of a ticket subscription pays a ticket's price and leaves its fee", async () => {
-  const ready = await redeeming();
+it("a subscription voucher pays a ticket's price but not its booking fee", async () => {
+  const ready = await redeemingBasket();
   const basket = await getBasket(ready.basketId);
   for (const ticket of basket.tickets)
     expect(ticket).toMatchObject({
@@ -93,15 +90,15 @@ it("a voucher of a ticket subscription pays a ticket's price and leaves its fee"
   expect(body.totals.toPay.amount).toBe(900 + 8500);
 });
 
-it("a voucher of a ticket subscription pays for tickets at the price that it was bought for alone", async () => {
+it("a subscription voucher only pays for tickets at its own price type", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const [ticket] = (await getBasket(ready.basketId)).tickets;
   const id = ticket?.id ?? "";
-  const young = await subscription(ready.customerId, {}, "six-evenings-under30");
+  const young = await newSubscription(ready.customerId, {}, "six-evenings-under30");
   const refused = await redeem(ready.basketId, id, young, ready.session);
   expect(refused.body).toMatchObject({ code: "not-allowed", reason: "other-price-type" });
 
-  const standard = await subscription(ready.customerId);
+  const standard = await newSubscription(ready.customerId);
   expect((await redeem(ready.basketId, id, standard, ready.session)).status).toBe(200);
   await query("update basket_tickets set price_type_id = 'under30' where id = $1", [id]);
   expect((await getBasket(ready.basketId)).tickets[0]).toMatchObject({
@@ -110,59 +107,56 @@ it("a voucher of a ticket subscription pays for tickets at the price that it was
   });
 });
 
-it("a voucher of a ticket subscription is the customer's own, not over, and one for each ticket", async () => {
-  const ready = await readyBasket({ quantity: BOTH });
+it("a subscription voucher must be the customer's own, valid and available", async () => {
+  const ready = await readyBasket({ quantity: TWO_TICKETS });
   const [first, second] = (await getBasket(ready.basketId)).tickets.map(({ id }) => id);
   if (first === undefined || second === undefined) throw new Error("no tickets");
   const other = await newCustomer();
-  const foreign = await subscription(other.customerId);
-  const over = await subscription(ready.customerId, { daysLeft: -2 });
-  const last = await subscription(ready.customerId, { used: 5 });
-  const tried = (ticket: string, id: string, session = ready.session) =>
+  const foreign = await newSubscription(other.customerId);
+  const expired = await newSubscription(ready.customerId, { daysLeft: -2 });
+  const last = await newSubscription(ready.customerId, { used: 5 });
+  const redeemWith = (ticket: string, id: string, session = ready.session) =>
     redeem(ready.basketId, ticket, id, session);
-  expect((await tried(first, foreign)).status).toBe(404);
-  expect((await tried(first, foreign, other.session)).status).toBe(404);
-  expect((await tried(first, over)).body).toMatchObject({ reason: "subscription-expired" });
-  expect((await tried(first, last)).status).toBe(200);
-  expect((await tried(first, last)).status).toBe(200);
-  expect((await tried(second, last)).body).toMatchObject({ reason: "no-voucher-left" });
+  expect((await redeemWith(first, foreign)).status).toBe(404);
+  expect((await redeemWith(first, foreign, other.session)).status).toBe(404);
+  expect((await redeemWith(first, expired)).body).toMatchObject({ reason: "subscription-expired" });
+  expect((await redeemWith(first, last)).status).toBe(200);
+  expect((await redeemWith(first, last)).status).toBe(200);
+  expect((await redeemWith(second, last)).body).toMatchObject({ reason: "no-voucher-left" });
 });
 
-it("a voucher of a ticket subscription is used when the order is written and given back when it fails", async () => {
-  const ready = await redeeming();
+it("a subscription voucher is used when the order is created, and restored when the order fails", async () => {
+  const ready = await redeemingBasket();
   const { order } = (await pay(ready)).body;
-  expect(await usedOf(ready.subscriptionId)).toBe(BOTH);
-  const [unpaid] = await ofCustomer(ready.session);
-  expect(unpaid?.vouchers).toEqual({ general: 6, available: 4, used: 0, reserved: BOTH });
-  // As ordered, though they count as used by now.
+  expect(await usedVouchers(ready.subscriptionId)).toBe(TWO_TICKETS);
+  const [unpaid] = await listSubscriptions(ready.session);
+  expect(unpaid?.vouchers).toEqual({ general: 6, available: 4, used: 0, reserved: TWO_TICKETS });
+  // Priced as ordered, although the vouchers already count as used.
   expect((await getBasket(ready.basketId)).totals.total.amount).toBe(ready.total);
   await verify(order.id, true);
-  expect(await usedOf(ready.subscriptionId)).toBe(0);
+  expect(await usedVouchers(ready.subscriptionId)).toBe(0);
   const again = (await pay(ready)).body;
   await submitCard(again.url, CARDS.good);
   await verify(again.order.id);
-  expect(await usedOf(ready.subscriptionId)).toBe(BOTH);
-  const [own] = await ofCustomer(ready.session);
-  expect(own?.vouchers).toEqual({ general: 6, available: 4, used: BOTH, reserved: 0 });
+  expect(await usedVouchers(ready.subscriptionId)).toBe(TWO_TICKETS);
+  const [own] = await listSubscriptions(ready.session);
+  expect(own?.vouchers).toEqual({ general: 6, available: 4, used: TWO_TICKETS, reserved: 0 });
 });
 
-it("a voucher of a ticket subscription is never spent beyond what was bought, however many baskets are paid at once", async () => {
-  const who = await newCustomer();
-  const subscriptionId = await subscription(who.customerId, { vouchers: 6, used: 1 });
+it("no more subscription vouchers are spent than were bought, even with several baskets paid at once", async () => {
+  const customer = await newCustomer();
+  const subscriptionId = await newSubscription(customer.customerId, { vouchers: 6, used: 1 });
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 20 }] });
   const baskets = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const basketId = await newBasket();
-      const { body } = await add(basketId, { instanceId, quantity: BOTH });
-      await put(basketId, "customer", who.session);
-      await put(basketId, "delivery", who.session, { optionId: "Cobo", address: null });
-      await put(basketId, "details", who.session, {
-        specialRequests: null,
-        accessRequirements: null,
-        marketing: null,
-      });
-      for (const { id } of body.tickets) await redeem(basketId, id, subscriptionId, who.session);
-      return { ...who, basketId, instanceId, total: 1800 };
+      const { body } = await add(basketId, { instanceId, quantity: TWO_TICKETS });
+      await put(basketId, "customer", customer.session);
+      await put(basketId, "delivery", customer.session, { optionId: "Cobo", address: null });
+      await put(basketId, "details", customer.session, NO_REQUESTS);
+      for (const { id } of body.tickets)
+        await redeem(basketId, id, subscriptionId, customer.session);
+      return { ...customer, basketId, instanceId, total: 1800 };
     }),
   );
   const results = await Promise.all(baskets.map((ready) => pay(ready)));
@@ -170,11 +164,11 @@ it("a voucher of a ticket subscription is never spent beyond what was bought, ho
   for (const { status, body } of results)
     if (status !== 200)
       expect(body).toMatchObject({ code: "invalid", fields: { total: "changed" } });
-  expect(await usedOf(subscriptionId)).toBe(5);
+  expect(await usedVouchers(subscriptionId)).toBe(5);
 });
 
-it("a voucher of a ticket subscription stays with its ticket when the seats are taken again", async () => {
-  const ready = await redeeming();
+it("a subscription voucher stays with its ticket when the seats are reclaimed", async () => {
+  const ready = await redeemingBasket();
   await ageBasket(ready.basketId, 16);
   const { body } = await call<BasketBody>("POST", `/baskets/${ready.basketId}/reclaim`, {
     session: ready.session,

@@ -55,7 +55,7 @@ const content = {
   ],
 };
 
-async function queue(recipient = "ada@example.org"): Promise<string> {
+async function queueMail(recipient = "ada@example.org"): Promise<string> {
   const [row] = await store.db
     .insert(mails)
     .values({ kind: "order-confirmation", recipient, locale: "en-us", nextAttemptAt: new Date(0) })
@@ -68,23 +68,23 @@ const send = (deliver: Deliver, isStopped = () => false) =>
 
 const sentMail = (id: string) => findKeptMail(store.db, id);
 
-it("the outbox is emptied, and what was sent is saved for the mailbox", async () => {
-  const ids = [await queue(), await queue()];
+it("every due mail is sent and saved for the mailbox", async () => {
+  const ids = [await queueMail(), await queueMail()];
   await send(keepOnly);
   for (const id of ids) expect(await sentMail(id)).toMatchObject({ ...content, attempts: 1 });
 });
 
-it("the outbox sends each mail once when several workers empty it at the same time", async () => {
-  const ids = await Promise.all(Array.from({ length: 12 }, () => queue()));
+it("each mail is sent once when several workers process the outbox", async () => {
+  const ids = await Promise.all(Array.from({ length: 12 }, () => queueMail()));
   const sent: string[] = [];
   const deliver: Deliver = async ({ id }) => void sent.push(id);
   await Promise.all([send(deliver), send(deliver), send(deliver)]);
   expect(sent.sort()).toEqual(ids.sort());
 });
 
-it("the outbox retries a refused mail later and lets other mail pass", async () => {
-  const refused = await queue("refused@example.org");
-  const taken = await queue();
+it("a refused mail is retried later and does not hold up other mail", async () => {
+  const refused = await queueMail("refused@example.org");
+  const taken = await queueMail();
   await send(async ({ recipient }) => {
     if (recipient.startsWith("refused")) throw new Error("550 no such mailbox");
   });
@@ -97,8 +97,8 @@ it("the outbox retries a refused mail later and lets other mail pass", async () 
   expect(seconds).toBeLessThanOrEqual(16);
 });
 
-it("a mail that is dropped while it is being delivered in vain does not come back", async () => {
-  const id = await queue("mistyped@example.org");
+it("a mail that is dropped during a failed delivery is not retried", async () => {
+  const id = await queueMail("mistyped@example.org");
   await send(async () => {
     await dropMail(store.db, id);
     throw new Error("450 try again later");
@@ -106,7 +106,7 @@ it("a mail that is dropped while it is being delivered in vain does not come bac
   expect(await store.db.select().from(mails)).toMatchObject([{ id, nextAttemptAt: null }]);
 });
 
-it("a mail that is queued again while it is being delivered in vain waits once", async () => {
+it("a mail that is queued again during a failed delivery is sent once to the new address", async () => {
   const mail = { kind: "gift-voucher", locale: "en-us", dedupeKey: "gift-voucher:1" } as const;
   const due = { nextAttemptAt: new Date(0) };
   await store.db.insert(mails).values({ ...mail, recipient: "old@example.org", ...due });
@@ -124,20 +124,20 @@ it("a mail that is queued again while it is being delivered in vain waits once",
   expect(waiting).toEqual([]);
 });
 
-it("a mail that another worker has taken meanwhile is not put off by the first one's failure", async () => {
-  const id = await queue();
-  const until = async () => (await store.db.select().from(mails))[0]?.nextAttemptAt;
+it("a failed delivery does not postpone a mail that another worker has taken since", async () => {
+  const id = await queueMail();
+  const nextAttemptAt = async () => (await store.db.select().from(mails))[0]?.nextAttemptAt;
   let leased;
   await send(async () => {
     await store.db.update(mails).set({ nextAttemptAt: new Date(0) });
     expect(await takeDueMail(store.db, 60)).toMatchObject({ id, attempts: 2 });
-    leased = await until();
+    leased = await nextAttemptAt();
     throw new Error("the connection was lost");
   });
-  expect(await until()).toEqual(leased);
+  expect(await nextAttemptAt()).toEqual(leased);
 });
 
-it("a mail that waits is written in the language that its customer has chosen since", async () => {
+it("a queued mail is composed in the language that its customer has chosen since", async () => {
   const recipient = "ada@example.org";
   const person = { firstName: "Ada", lastName: "Lovell", email: recipient, phone: "2125550142" };
   const [customer] = await store.db
@@ -157,8 +157,8 @@ it("a mail that waits is written in the language that its customer has chosen si
   expect(locales).toEqual(["sv"]);
 });
 
-it("the outbox sends no further mail once the worker is stopping", async () => {
-  const ids = [await queue(), await queue()];
+it("no further mail is sent once the worker is stopping", async () => {
+  const ids = [await queueMail(), await queueMail()];
   const sent: string[] = [];
   await send(
     async ({ id }) => void sent.push(id),
@@ -168,7 +168,7 @@ it("the outbox sends no further mail once the worker is stopping", async () => {
   expect(await Promise.all(ids.map(sentMail))).toContain(null);
 });
 
-it("a mail server receives text, HTML and tickets under the same message id each time", async () => {
+it("a mail server receives text, HTML and tickets under a stable message id", async () => {
   const received: { to: string[]; data: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -185,7 +185,7 @@ it("a mail server receives text, HTML and tickets under the same message id each
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
-  const id = await queue("zoe@example.org");
+  const id = await queueMail("zoe@example.org");
   await send(smtpDelivery(`smtp://127.0.0.1:${port}`, "Box office <boxoffice@riverside.example>"));
   await new Promise<void>((resolve) => server.close(resolve));
 
@@ -195,13 +195,13 @@ it("a mail server receives text, HTML and tickets under the same message id each
   expect(message?.data).toMatch(/Content-Type: text\/plain/);
   expect(message?.data).toMatch(/Content-Type: text\/html/);
   expect(message?.data).toMatch(/Content-Type: application\/pdf; name=tickets\.pdf/);
-  // With a server to send by, neither the words with their links nor the tickets are kept a second time.
+  // With a mail server configured, neither the text with its links nor the tickets are stored.
   const kept = { subject: content.subject, textBody: "", htmlBody: "", attachments: [] };
   expect(await sentMail(id)).toMatchObject(kept);
 });
 
 it("a mail stays in the outbox when the mail server cannot be reached", async () => {
-  const id = await queue();
+  const id = await queueMail();
   await send(smtpDelivery("smtp://127.0.0.1:9", "x@example.org"));
   const [waiting] = await store.db.select().from(mails);
   expect(waiting?.nextAttemptAt?.getTime()).toBeGreaterThan(Date.now());

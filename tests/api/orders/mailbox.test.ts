@@ -15,19 +15,19 @@ type MailJson = {
 };
 
 const get = (path: string) => fetch(`${workerBoxOffice.crmUrl}${path}`);
-const list = async () => (await (await get("/mailbox.json")).json()) as MailJson[];
+const listMails = async () => (await (await get("/mailbox.json")).json()) as MailJson[];
 
-async function bought() {
+async function buyWithMail() {
   const { order, ...ready } = await boughtOrder();
-  const mails = async () => (await list()).filter(({ orderId }) => orderId === order.id);
+  const mails = async () => (await listMails()).filter(({ orderId }) => orderId === order.id);
   await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBe(1);
   const [mail] = await mails();
   if (!mail) throw new Error("no mail");
   return { ready, mail, order };
 }
 
-it("the confirmation in the dev mailbox goes to the customer and has the tickets attached", async () => {
-  const { ready, mail, order } = await bought();
+it("the dev mailbox shows the confirmation to the customer with the tickets attached", async () => {
+  const { ready, mail, order } = await buyWithMail();
   expect(mail).toMatchObject({ to: ready.email, subject: `Your tickets: order ${order.number}` });
   expect(mail.text).toMatch(
     new RegExp(
@@ -44,8 +44,8 @@ it("the confirmation in the dev mailbox goes to the customer and has the tickets
   expect(bytes.toString("latin1").match(/\/Type \/Page\n/g)).toHaveLength(2);
 });
 
-it("the dev mailbox shows mails on valid pages that run no script", async () => {
-  const { mail } = await bought();
+it("the dev mailbox shows mails on valid HTML pages without script", async () => {
+  const { mail } = await buyWithMail();
   const validator = new HtmlValidate({
     extends: ["html-validate:standard", "html-validate:a11y"],
   });
@@ -63,7 +63,7 @@ it("the dev mailbox shows mails on valid pages that run no script", async () => 
   );
 });
 
-it("the dev mailbox does not find unknown mails", async () => {
+it("the dev mailbox returns 404 for unknown mails", async () => {
   for (const path of ["/mailbox/nonsense", "/mailbox/nonsense/html", "/mailbox/x/attachments/0"])
     expect((await get(path)).status).toBe(404);
 });

@@ -9,31 +9,35 @@ import { releaseOpenAttempts, verifyOrder } from "../../../crm/payments/check-at
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { setOrderState } from "../../../crm/orders/write-order";
-import { enter, entriesOf, leftOf, newVoucher } from "../support/codes";
+import { addCode, voucherEntries, voucherBalance, newVoucher } from "../support/codes";
 import { query } from "../support/create-test-performance";
 import { claimsOf, mailsOf, ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
 import {
-  atTheCardPage,
+  openCardPage,
   Crash,
-  loseSeats,
+  giveSeatsToRival,
   newAttempt,
-  paidMessage,
+  paidEvent,
   paymentOf,
   recordErrors,
-  requestFor,
+  attemptRequest,
   testPaymentDeps,
-  unopenPage,
+  markPageUnopened,
 } from "../support/payment-deps";
 import { post } from "../support/prepared-basket";
-import { buyerAt, confirmed } from "../support/spending";
+import { buyerActions, confirmed } from "../support/spending";
 
 const deps = testPaymentDeps();
-const { atTheirPage, giveUp, paid } = buyerAt(deps);
+const {
+  openCardPage: atTheirPage,
+  abandonPayment: giveUp,
+  completePayment: paid,
+} = buyerActions(deps);
 
 type Ids = { orderId: string; ready: ReadyBasket };
 
-/** The money is recorded, and nothing of the order is carried out. */
-async function paidOnly(options: Parameters<typeof readyBasket>[0] = { quantity: 1 }) {
+/** An order whose payment is recorded but which is not completed. */
+async function createPaidOrder(options: Parameters<typeof readyBasket>[0] = { quantity: 1 }) {
   const attempt = await newAttempt(deps, options);
   const { providerId } = attempt;
   deps.cards.pay(providerId);
@@ -41,8 +45,8 @@ async function paidOnly(options: Parameters<typeof readyBasket>[0] = { quantity:
   return attempt;
 }
 
-it("a completed order has a barcode for each ticket, one mail and the time of its confirmation", async () => {
-  const { orderId } = await paidOnly({ quantity: 2 });
+it("a completed order has a barcode for each ticket, one mail and its time of confirmation", async () => {
+  const { orderId } = await createPaidOrder({ quantity: 2 });
   const confirmedNow = async () => {
     const [order] = await query<{ is_now: boolean | null }>`
       select confirmed_at between crm_now() - interval '1 minute' and crm_now() as is_now
@@ -59,8 +63,8 @@ it("a completed order has a barcode for each ticket, one mail and the time of it
   expect(await mailsOf(orderId)).toHaveLength(1);
 });
 
-it("an order whose confirmation was interrupted is confirmed by one mail", async () => {
-  const { orderId } = await paidOnly();
+it("an order whose confirmation was interrupted is confirmed with one mail", async () => {
+  const { orderId } = await createPaidOrder();
   deps.crashAt("before-order-confirmed");
   await expect(completeOrder(deps, orderId)).rejects.toThrow(Crash);
   expect(await mailsOf(orderId)).toHaveLength(0);
@@ -69,7 +73,7 @@ it("an order whose confirmation was interrupted is confirmed by one mail", async
   expect(await mailsOf(orderId)).toHaveLength(1);
 });
 
-it("a completed order issues its gift voucher and credits its donation", async () => {
+it("a completed order issues its gift voucher and records its donation", async () => {
   const ready = await readyBasket({ quantity: 1 });
   await post(ready.basketId, "gift-vouchers", { amount: 2500 });
   await post(ready.basketId, "donations", { fundId: "annual", amount: 1000 });
@@ -88,10 +92,10 @@ it("a completed order issues its gift voucher and credits its donation", async (
 it.each([
   ["verifying it", (ids: Ids) => verifyOrder(deps, ids.orderId, { turnedBack: false })],
   ["releasing its basket", (ids: Ids) => releaseOpenAttempts(deps, ids.ready.basketId)],
-  ["another click on pay", (ids: Ids) => startPayment(deps, requestFor(ids.ready))],
+  ["another click on pay", (ids: Ids) => startPayment(deps, attemptRequest(ids.ready))],
   ["reconciliation", () => reconcile(deps, { openForSeconds: 3600 })],
-])("a paid order that was left half done is completed by %s", async (_, complete) => {
-  const { ready, orderId } = await paidOnly();
+])("a paid but incomplete order is completed by %s", async (_, complete) => {
+  const { ready, orderId } = await createPaidOrder();
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing" }]);
   await complete({ orderId, ready });
   expect(await ordersOf(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
@@ -101,74 +105,74 @@ it.each([
 it("a failed order releases the gift voucher that it reserved", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const code = await newVoucher(1000);
-  await enter(ready.basketId, code);
+  await addCode(ready.basketId, code);
   const first = await atTheirPage(ready);
-  expect(await leftOf(code)).toBe(0);
+  expect(await voucherBalance(code)).toBe(0);
   await giveUp(first);
-  expect(await leftOf(code)).toBe(1000);
-  const kinds = async () => (await entriesOf(code)).map(({ kind }) => kind);
+  expect(await voucherBalance(code)).toBe(1000);
+  const kinds = async () => (await voucherEntries(code)).map(({ kind }) => kind);
   const { providerId, paymentId, orderId } = await atTheirPage(ready);
-  // What a pending order has reserved is its own, also when the voucher expires meanwhile.
+  // The reserved amount can be spent even if the voucher expires meanwhile.
   await query`update gift_vouchers set expires_at = now() where code = ${code}`;
   await recordPaid(deps, paymentId, { providerId, paidAt: new Date() });
   expect(await kinds()).not.toContain("spend");
   await completeOrder(deps, orderId);
   expect(await kinds()).toContain("spend");
-  expect(await leftOf(code)).toBe(0);
+  expect(await voucherBalance(code)).toBe(0);
 });
 
-it("a payment stores the provider's id that comes with its money, and keeps the one it has", async () => {
+it("a payment stores the provider's id reported with the money, and keeps an id that it has", async () => {
   const providerIdOf = async (paymentId: string) => (await paymentOf(paymentId)).providerId;
   const known = await newAttempt(deps);
   await recordPaid(deps, known.paymentId, { providerId: null, paidAt: new Date() });
   expect(await providerIdOf(known.paymentId)).toBe(known.providerId);
   const { paymentId, providerId } = await newAttempt(deps);
-  await unopenPage(paymentId);
+  await markPageUnopened(paymentId);
   await recordPaid(deps, paymentId, { providerId, paidAt: new Date() });
   expect(await providerIdOf(paymentId)).toBe(providerId);
 });
 
-it("purchase, refund and reconciliation need no fault injection", async () => {
+it("payments, refunds and reconciliation work without fault injection", async () => {
   const { faults: _faults, ...plain } = deps;
   const { ready, ...first } = await newAttempt(plain);
-  const second = await atTheCardPage(plain, ready);
+  const second = await openCardPage(plain, ready);
   for (const { providerId, paymentId } of [first, second])
-    expect(await handleWebhookEvent(plain, paidMessage(providerId, paymentId))).toBe(true);
+    expect(await handleWebhookEvent(plain, paidEvent(providerId, paymentId))).toBe(true);
   await reconcile(plain, { openForSeconds: 3600 });
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
   expect(deps.cards.refunds).toContain(`refund-${second.paymentId}`);
 });
 
-it("an order that is confirmed cannot go back to an earlier state", async () => {
+it("a confirmed order cannot go back to an earlier state", async () => {
   const attempt = await atTheirPage(await readyBasket({ quantity: 1 }));
   expect(await paid(attempt)).toEqual(confirmed);
   await expect(
     deps.db.transaction((tx) => setOrderState(tx, attempt.orderId, { state: "completing" })),
-  ).rejects.toThrow("cannot become completing");
+  ).rejects.toThrow("invalid transition to completing");
 });
 
 it.each([
   ["before", (id: string) => `0${id}`],
   ["after", (id: string) => `${id}0`],
-])("a payment id with a digit too many %s it is matched by the provider's id", async (_, wrong) => {
+])("a payment id with an extra digit %s it is matched by the provider's id", async (_, wrong) => {
   const { ready, paymentId, providerId } = await newAttempt(deps);
   deps.cards.pay(providerId);
-  expect(await handleWebhookEvent(deps, paidMessage(providerId, wrong(paymentId)))).toBe(true);
+  expect(await handleWebhookEvent(deps, paidEvent(providerId, wrong(paymentId)))).toBe(true);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
 });
 
 it("an order for general admission is refunded when its place is taken and no other is free", async () => {
   const house = { seats: 1, seating: "general" } as const;
-  const { ready, orderId, paymentId } = await paidOnly({ quantity: 1, ...house });
-  await loseSeats(ready);
+  const { ready, orderId, paymentId } = await createPaidOrder({ quantity: 1, ...house });
+  await giveSeatsToRival(ready);
   await completeOrder(deps, orderId);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "refunded" }]);
   expect(deps.cards.refunds).toContain(`refund-${paymentId}`);
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 1 }]);
 });
 
-it("a seat that another transaction locks fails the attempt to sell it, and not the order", async () => {
-  const { ready, orderId } = await paidOnly();
+it("a seat locked by another transaction fails the attempt to sell it, but not the order", async () => {
+  const { ready, orderId } = await createPaidOrder();
   await deps.db.transaction(async (holder) => {
     await holder.execute(
       sql`select from claims where instance_id = ${ready.instanceId} for update`,
@@ -184,10 +188,10 @@ it("a seat that another transaction locks fails the attempt to sell it, and not 
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
 });
 
-it("one order that cannot be completed does not keep reconciliation from the others", async () => {
-  // What other tests left half done is completed first, so that the crash meets one of these orders.
+it("an order that cannot be completed does not stop reconciliation of the others", async () => {
+  // Completes leftovers of other tests first, so that the crash hits one of these orders.
   await reconcile(deps, { openForSeconds: 3600 });
-  const [{ ready: one }, { ready: two }] = [await paidOnly(), await paidOnly()];
+  const [{ ready: one }, { ready: two }] = [await createPaidOrder(), await createPaidOrder()];
   deps.crashAt("before-seats-sold");
   const { log, errors } = recordErrors(deps);
   await reconcile({ ...deps, log }, { openForSeconds: 3600 });

@@ -10,28 +10,28 @@ import {
   NO_REQUESTS,
   put,
 } from "../support/box-office";
-import { addPackage, idOf } from "../support/buying-packages";
+import { addPackage, firstPackageId } from "../support/buying-packages";
 import { newGuest } from "../support/buyers";
-import { enter, newPromo } from "../support/codes";
-import { FRIEND, PATRON, createCustomerReadyToJoin, join } from "../support/members";
-import { ownPackage } from "../support/own-package";
+import { addCode, newPromo } from "../support/codes";
+import { FRIEND, PATRON, createCustomerReadyToJoin, addMembership } from "../support/members";
+import { createPackage } from "../support/own-package";
 import { query, updateRow } from "../support/create-test-performance";
-import { ownStockItem } from "../support/own-stock";
+import { createStockItem } from "../support/own-stock";
 import { ordersOf, readyBasket } from "../support/paying";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
-import { atTheCardPage, paymentsOf, requestFor, testPaymentDeps } from "../support/payment-deps";
+import { openCardPage, paymentsOf, attemptRequest, testPaymentDeps } from "../support/payment-deps";
 import { post, preparedBasket } from "../support/prepared-basket";
-import { buyerAt, confirmed } from "../support/spending";
+import { buyerActions, confirmed } from "../support/spending";
 
 const deps = testPaymentDeps();
-const { atTheirPage, paid, refusalOf } = buyerAt(deps);
+const { openCardPage: atTheirPage, completePayment: paid, refusalOf } = buyerActions(deps);
 
 it("an order copies each ticket and item of its basket with price, fee and discount", async () => {
   const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
-  const bag = await ownStockItem({ price: 1500 });
+  const bag = await createStockItem({ price: 1500 });
   await post(ready.basketId, "stock-items", { itemId: bag, quantity: 2 });
   await post(ready.basketId, "donations", { fundId: "annual", amount: 2500 });
-  await enter(ready.basketId, await newPromo());
+  await addCode(ready.basketId, await newPromo());
   const { orderId } = await atTheirPage(ready);
   const tickets = await query("select * from order_tickets where order_id = $1", [orderId]);
   expect(tickets).toMatchObject([
@@ -59,11 +59,18 @@ it("an order copies each ticket and item of its basket with price, fee and disco
   );
 });
 
-it("an order's copy of a package keeps its tickets and its parts together", async () => {
+it("an order copies a package with its tickets and parts", async () => {
   const ready = await preparedBasket();
-  const part = await ownPackage({});
-  const whole = await ownPackage({ type: "super", events: 0, minItems: 1, parts: [part] });
-  const superItemId = idOf((await addPackage(ready.basketId, whole.packageId, [])).body);
+  const part = await createPackage({});
+  const superPackage = await createPackage({
+    type: "super",
+    events: 0,
+    minItems: 1,
+    parts: [part],
+  });
+  const superItemId = firstPackageId(
+    (await addPackage(ready.basketId, superPackage.packageId, [])).body,
+  );
   await addPackage(ready.basketId, part.packageId, part.instanceIds.slice(0, 2), { superItemId });
   const single = await readyBasket({ quantity: 1 });
   await add(ready.basketId, { instanceId: single.instanceId, quantity: 1 });
@@ -73,23 +80,23 @@ it("an order's copy of a package keeps its tickets and its parts together", asyn
     "select id, product_id, details->>'superItemId' as super_item_id from order_items where order_id = $1",
     [orderId],
   );
-  const copyOf = (productId: string) => items.find(({ product_id }) => product_id === productId);
+  const findItem = (productId: string) => items.find(({ product_id }) => product_id === productId);
   expect(items).toHaveLength(2);
-  expect(copyOf(whole.packageId)?.super_item_id).toBeNull();
-  expect(copyOf(part.packageId)?.super_item_id).toBe(copyOf(whole.packageId)?.id);
+  expect(findItem(superPackage.packageId)?.super_item_id).toBeNull();
+  expect(findItem(part.packageId)?.super_item_id).toBe(findItem(superPackage.packageId)?.id);
   const tickets = await query<{ instance_id: string; package_item_id: string | null }>(
     "select instance_id, package_item_id from order_tickets where order_id = $1",
     [orderId],
   );
   expect(new Map(tickets.map((ticket) => [ticket.instance_id, ticket.package_item_id]))).toEqual(
     new Map([
-      ...part.instanceIds.slice(0, 2).map((id) => [id, copyOf(part.packageId)?.id] as const),
+      ...part.instanceIds.slice(0, 2).map((id) => [id, findItem(part.packageId)?.id] as const),
       [single.instanceId, null],
     ]),
   );
 });
 
-it("an order stores a delivery option only when something in it is delivered", async () => {
+it("an order stores a delivery option only if something in it is delivered", async () => {
   const deliveryOf = (orderId: string) =>
     query(
       "select delivery_option_id as id, delivery_address_id as address from orders where id = $1",
@@ -103,7 +110,7 @@ it("an order stores a delivery option only when something in it is delivered", a
   expect(await deliveryOf(membership.orderId)).toEqual([{ id: null, address: null }]);
 });
 
-it("an order of which nothing is delivered is written without additional details", async () => {
+it("an order without anything to deliver is created without additional details", async () => {
   const basketId = await newBasket();
   const guest = await newGuest();
   await post(basketId, "donations", { fundId: "annual", amount: 2500 });
@@ -115,7 +122,7 @@ it("an order of which nothing is delivered is written without additional details
   ]);
 });
 
-it("a postal order is refused without an address and stores the one it was given", async () => {
+it("an order delivered by mail requires an address, and stores it", async () => {
   const ready = await readyBasket({ quantity: 1 });
   await put(ready.basketId, "delivery", ready.session, { optionId: "Postal", address });
   const [basket] = await query<{ address_id: string }>(
@@ -158,7 +165,7 @@ it.each([
     "update customers set first_name = '' where id = (select customer_id from baskets where id = $1)",
     "name",
   ],
-])("a basket %s is refused and no order is written", async (_, statement, missing) => {
+])("a basket %s is refused without creating an order", async (_, statement, missing) => {
   const ready = await readyBasket({ quantity: 1 });
   await query(statement, [ready.basketId]);
   expect(await refusalOf(ready)).toEqual(
@@ -169,11 +176,11 @@ it.each([
   expect(await ordersOf(ready.basketId)).toEqual([]);
 });
 
-it("tickets at an access price are refused for another name than the code's, and without a code", async () => {
+it("tickets at an access price are refused for another last name than the code's, and without a code", async () => {
   const { instanceId, typeId } = await restrictedPerformance("access");
   const [basketId, customer] = [await newBasket(), await newCustomer()];
-  await enter(basketId, await newPromo());
-  await enter(basketId, await newRegistration([typeId], { lastName: "Byron" }));
+  await addCode(basketId, await newPromo());
+  await addCode(basketId, await newRegistration([typeId], { lastName: "Byron" }));
   await add(basketId, { instanceId, priceTypeId: typeId });
   await put(basketId, "customer", customer.session);
   const ready = { ...customer, basketId, instanceId, total: 0 };
@@ -183,16 +190,16 @@ it("tickets at an access price are refused for another name than the code's, and
   expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "not-entitled" });
 });
 
-it("tickets of a performance that is canceled later are marked, and are refused at the payment", async () => {
+it("tickets of a performance canceled since are marked in the basket, and the order is refused", async () => {
   const ready = await readyBasket({ quantity: 1 });
   await updateRow("instances", ready.instanceId, { cancelled: true });
   expect((await getBasket(ready.basketId)).tickets).toMatchObject([{ cancelled: true }]);
   expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "cancelled" });
 });
 
-it("a level for signed-in customers that was added while signed in is not sold to a guest", async () => {
+it("a membership level that requires an account is not sold to a guest who took over the basket", async () => {
   const basketId = await newBasket();
-  await join(basketId, PATRON, (await newCustomer()).session);
+  await addMembership(basketId, PATRON, (await newCustomer()).session);
   const guest = await newGuest();
   await put(basketId, "customer", guest.session);
   const ready = { ...guest, basketId, instanceId: "", total: 0 };
@@ -200,20 +207,20 @@ it("a level for signed-in customers that was added while signed in is not sold t
   expect(await ordersOf(basketId)).toEqual([]);
 });
 
-it("a basket without tickets has no hold that could expire between two attempts", async () => {
+it("a basket without tickets has no hold that could expire between two payment attempts", async () => {
   const ready = await createCustomerReadyToJoin(FRIEND);
   await updateRow("baskets", ready.basketId, { held_until: null, first_held_at: null });
-  const first = await atTheCardPage(deps, ready);
-  const second = await atTheCardPage(deps, ready);
+  const first = await openCardPage(deps, ready);
+  const second = await openCardPage(deps, ready);
   expect(second.orderId).toBe(first.orderId);
   expect(await paid(second)).toEqual(confirmed);
 });
 
-it("a pending order without a live attempt is replaced by one with the basket's new total", async () => {
+it("a pending order without an open payment attempt is replaced by one with the basket's new total", async () => {
   const ready = await readyBasket({ quantity: 1 });
-  await enter(ready.basketId, await newPromo());
+  await addCode(ready.basketId, await newPromo());
   const first = await atTheirPage(ready);
-  // By hand: a change of the basket by a visitor ends its pending order.
+  // In the database: changing the basket through the API would end its pending order.
   await updateRow("payments", first.paymentId, { state: "cancelled" });
   await query("delete from basket_codes where basket_id = $1", [ready.basketId]);
   const second = await atTheirPage(ready);
@@ -227,10 +234,10 @@ it("a pending order without a live attempt is replaced by one with the basket's 
   ]);
 });
 
-it("an attempt that charges a card may keep it, and one of nothing has no provider", async () => {
+it("a card payment can keep the card, and a free order has no provider", async () => {
   const attemptOf = async (options: { free: boolean; keepCard: boolean }) => {
     const ready = await readyBasket({ quantity: 1, free: options.free });
-    await startPayment(deps, { ...requestFor(ready), keepCard: options.keepCard });
+    await startPayment(deps, { ...attemptRequest(ready), keepCard: options.keepCard });
     return (await paymentsOf(ready.basketId))[0];
   };
   const byCard = { provider: "stripe", state: "open" };

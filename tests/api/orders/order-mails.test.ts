@@ -3,20 +3,20 @@ import { expect, it } from "vitest";
 
 import { notifyExpiredReservations } from "../../../crm/mail/reservation-mails";
 import { call, newCustomer } from "../support/box-office";
-import { attachedPdfs, mailsTo, nextMail } from "../support/mailbox-of";
+import { attachedPdfs, mailsTo, waitForMail } from "../support/mailbox-of";
 import { createTestPerformance, query, updateRow } from "../support/create-test-performance";
 import { getOrder, type OrderBody, pay, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { commandsAt } from "../support/typed-command";
+import { createCommandRunner } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 
 const deps = testPaymentDeps();
-const run = commandsAt(deps);
+const run = createCommandRunner(deps);
 
-async function confirmed() {
+async function createConfirmedOrder() {
   const ready = await readyBasket({ free: true });
   const { body } = await pay(ready);
-  await nextMail(ready.email, "order-confirmation");
+  await waitForMail(ready.email, "order-confirmation");
   return { ...ready, order: await getOrder(body.order.id) };
 }
 
@@ -30,37 +30,37 @@ const resend = (
     body: { email: more.email ?? null },
   });
 
-const another = () => `right.${randomUUID()}@example.com`;
+const newAddress = () => `right.${randomUUID()}@example.com`;
 
-it("the confirmation of an order is sent again on request, once per key, and six times at most", async () => {
-  const { order, email } = await confirmed();
+it("an order's confirmation is sent again on request, once per key, and at most six times", async () => {
+  const { order, email } = await createConfirmedOrder();
   expect(order.confirmation.sentTo).toBe(email);
   const key = randomUUID();
   for (const _twice of [1, 2]) expect((await resend(order.id, { key })).status).toBe(200);
-  await nextMail(email, "order-confirmation", 2);
+  await waitForMail(email, "order-confirmation", 2);
   for (let sent = 2; sent <= 5; sent += 1) await resend(order.id);
   expect((await resend(order.id)).body).toMatchObject({
     code: "not-allowed",
     reason: "too-often",
   });
-  await nextMail(email, "order-confirmation", 6);
-  // A person at the counter still can.
+  await waitForMail(email, "order-confirmation", 6);
+  // Staff are not limited.
   expect(await run("resend-confirmation", order.number)).toMatchObject({ ok: true });
-  await nextMail(email, "order-confirmation", 7);
+  await waitForMail(email, "order-confirmation", 7);
 });
 
-it("a confirmation sent again is in the language that the customer has chosen since, and so are its tickets", async () => {
-  const { order, email } = await confirmed();
+it("a confirmation sent again is in the customer's current language, and so are its tickets", async () => {
+  const { order, email } = await createConfirmedOrder();
   await query`update customers set locale = 'de' where email = ${email}`;
   await resend(order.id);
-  const mail = await nextMail(email, "order-confirmation", 2);
+  const mail = await waitForMail(email, "order-confirmation", 2);
   expect(mail.subject).toBe(`Ihre Tickets: Bestellung ${order.number}`);
   const [tickets, receipt] = await attachedPdfs(mail);
   for (const pdf of [tickets, receipt])
     expect(pdf?.spoken.map(({ text }) => text).join("\n")).toContain("Reihe");
   const texts = tickets?.spoken.map(({ text }) => text) ?? [];
   expect(texts).toContain("Normalpreis");
-  // The hall's own English is in paragraphs of their own, each marked.
+  // The hall's own texts stay in English, each marked as such.
   const [hall] = await query<{ step_free: string; bag_policy: string }>`
     select step_free, bag_policy from halls where name = ${order.tickets[0]?.instance.hallName}`;
   const marked = tickets?.spoken.flatMap(({ lang, text }) => (lang === "en-US" ? [text] : []));
@@ -68,40 +68,40 @@ it("a confirmation sent again is in the language that the customer has chosen si
   expect(texts.some((text) => text.startsWith("Bitte seien Sie"))).toBe(true);
 });
 
-it("the confirmation of an order goes to another email for its own customer, and so do later mails", async () => {
-  const { order, session, email } = await confirmed();
-  const right = another();
+it("an order's own customer can send the confirmation to another email, which gets later mails too", async () => {
+  const { order, session, email } = await createConfirmedOrder();
+  const right = newAddress();
   const stranger = await newCustomer();
   for (const other of [null, stranger.session])
     expect((await resend(order.id, { email: right, session: other })).status).toBe(404);
   const { body } = await resend(order.id, { email: right, session });
   expect(body.confirmation.sentTo).toBe(right);
-  await nextMail(right, "order-confirmation");
+  await waitForMail(right, "order-confirmation");
   expect(await mailsTo(email)).toHaveLength(1);
-  // The account keeps its address: it is what its customer signs in with.
+  // The account's sign-in email does not change.
   expect(body.customer.email).toBe(email);
   expect(await run("refund", order.number)).toMatchObject({ ok: true });
-  const { text } = await nextMail(right, "order-returned");
+  const { text } = await waitForMail(right, "order-returned");
   expect(text).toContain(`- ${order.tickets[0]?.instance.title}, `);
 });
 
-it("the confirmation of an order goes to one other email only, and again to that one, except for the box office", async () => {
-  const { order, session } = await confirmed();
-  const right = another();
+it("a confirmation can be sent to only one other email, except by staff", async () => {
+  const { order, session } = await createConfirmedOrder();
+  const right = newAddress();
   expect((await resend(order.id, { email: right, session })).status).toBe(200);
-  const second = await resend(order.id, { email: another(), session });
+  const second = await resend(order.id, { email: newAddress(), session });
   expect(second).toMatchObject({ status: 403, body: { reason: "too-late" } });
   const { body } = await resend(order.id, { email: right, session });
   expect(body.confirmation).toEqual({ sentTo: right, correctableUntil: null });
-  expect(await run("resend-confirmation", order.number, "--to", another())).toMatchObject({
+  expect(await run("resend-confirmation", order.number, "--to", newAddress())).toMatchObject({
     ok: true,
   });
 });
 
-it("the confirmation of an order keeps its email after an hour, except for the box office", async () => {
-  const { order, session } = await confirmed();
+it("an order's email cannot be changed after an hour, except by staff", async () => {
+  const { order, session } = await createConfirmedOrder();
   await updateRow("orders", order.id, { confirmed_at: new Date(Date.now() - 61 * 60_000) });
-  const right = another();
+  const right = newAddress();
   const late = await resend(order.id, { email: right, session });
   expect(late).toMatchObject({ status: 403, body: { reason: "too-late" } });
   expect((await resend(order.id, { session })).status).toBe(200);
@@ -111,18 +111,18 @@ it("the confirmation of an order keeps its email after an hour, except for the b
   expect(await run("resend-confirmation", order.number, "--to", right)).toMatchObject({
     ok: true,
   });
-  await nextMail(right, "order-confirmation");
+  await waitForMail(right, "order-confirmation");
 });
 
-it("only a confirmed order's confirmation is sent again", async () => {
-  const { order } = await confirmed();
+it("only the confirmation of a confirmed order is sent again", async () => {
+  const { order } = await createConfirmedOrder();
   await run("refund", order.number);
   expect((await resend(order.id)).body).toMatchObject({ reason: "not-confirmed" });
   expect((await resend(randomUUID())).status).toBe(404);
   expect(await run("resend-confirmation", "RPA-1")).toMatchObject({ ok: false });
 });
 
-async function reserved(...flags: string[]) {
+async function reserveByCommand(...flags: string[]) {
   const { instanceId } = await createTestPerformance();
   const { email } = await newCustomer();
   const until = ["--until", RESERVED_UNTIL.typed];
@@ -131,17 +131,17 @@ async function reserved(...flags: string[]) {
   return email;
 }
 
-it("a reserved order is mailed to its customer with its deadline, total, seats and where it is paid", async () => {
-  const open = await nextMail(await reserved(), "order-reserved");
+it("a reserved order is mailed with its deadline, total, seats and where to pay", async () => {
+  const open = await waitForMail(await reserveByCommand(), "order-reserved");
   expect(open.text).toMatch(new RegExp(`until .*${RESERVED_UNTIL.date}.*6:00`));
   expect(open.text).toContain("$170.00");
   expect(open.text).toContain("/account/your-orders/reserved");
-  const locked = await nextMail(await reserved("--locked"), "order-reserved");
+  const locked = await waitForMail(await reserveByCommand("--locked"), "order-reserved");
   expect(locked.text).toContain("pay at the box office");
   expect(locked.text).not.toContain("/account/your-orders/reserved");
 });
 
-/** The deadline of a customer's reserved order passes; its seats stay held for whoever is paying. */
+/** Moves the deadline of a customer's reserved order into the past; its seats stay held. */
 const passDeadline = (email: string) => query`update reserved_orders
   set hold_until = crm_now() - interval '1 minute'
   where customer_id = (select id from customers where email = ${email})`;
@@ -151,30 +151,30 @@ const freeSeats = (email: string) => query`update claims
 const expiryMails = (email: string) => query`select next_attempt_at from mails
   where recipient = ${email} and kind = 'reservation-expired'`;
 
-it("a reserved order that expires is mailed once, saying that nothing was charged", async () => {
-  const email = await reserved();
-  await nextMail(email, "order-reserved");
+it("an expired reserved order is mailed once, and the mail says that nothing was charged", async () => {
+  const email = await reserveByCommand();
+  await waitForMail(email, "order-reserved");
   await passDeadline(email);
   await freeSeats(email);
   for (const _sweep of [1, 2]) await notifyExpiredReservations(deps.db);
-  const mail = await nextMail(email, "reservation-expired");
+  const mail = await waitForMail(email, "reservation-expired");
   expect(mail.text).toContain("Nothing was charged.");
 });
 
-it("a reserved order is not mailed as expired while its seats are held for paying", async () => {
-  const email = await reserved();
-  await nextMail(email, "order-reserved");
+it("a reserved order is not mailed as expired while its seats are held for a payment", async () => {
+  const email = await reserveByCommand();
+  await waitForMail(email, "order-reserved");
   await passDeadline(email);
   await notifyExpiredReservations(deps.db);
   expect(await expiryMails(email)).toEqual([]);
   await freeSeats(email);
   await notifyExpiredReservations(deps.db);
-  await nextMail(email, "reservation-expired");
+  await waitForMail(email, "reservation-expired");
 });
 
-it("a reserved order that was released is not mailed as expired", async () => {
-  const email = await reserved();
-  await nextMail(email, "order-reserved");
+it("a released reserved order is not mailed as expired", async () => {
+  const email = await reserveByCommand();
+  await waitForMail(email, "order-reserved");
   const [row] = await query<{ number: number }>`select r.number from reserved_orders r
     join customers c on c.id = r.customer_id where c.email = ${email}`;
   await run("release", `RPA-${row?.number}`);
@@ -184,9 +184,9 @@ it("a reserved order that was released is not mailed as expired", async () => {
   expect(await expiryMails(email)).toEqual([]);
 });
 
-it("automatic refunds are listed for staff, with the reason", async () => {
-  const { order } = await confirmed();
-  // As the fault table's "card charged and seats gone" leaves it.
+it("list-refunds lists automatic refunds with the reason", async () => {
+  const { order } = await createConfirmedOrder();
+  // The state after "card charged and seats gone" in payment-faults.test.ts.
   const failed = { state: "failed", failure: "refunded", confirmed_at: null, gift_vouchers: 0 };
   await updateRow("orders", order.id, failed);
   await query`update payments set state = 'refunded', provider = 'stripe', amount = 8500

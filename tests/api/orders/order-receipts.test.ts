@@ -2,65 +2,68 @@ import { expect, it } from "vitest";
 
 import type { Item, ItemKind } from "#contract/schemas/basket-item";
 import { add, address, call, put } from "../support/box-office";
-import { addPackage, idOf } from "../support/buying-packages";
-import { enter, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
+import { addPackage, firstPackageId } from "../support/buying-packages";
+import { addCode, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
 import { createTestPerformance, type House } from "../support/create-test-performance";
-import { attachedPdfs, nextMail } from "../support/mailbox-of";
-import { FRIEND, giftOf, join, member } from "../support/members";
-import { ownPackage } from "../support/own-package";
-import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
+import { attachedPdfs, waitForMail } from "../support/mailbox-of";
+import { FRIEND, sampleMembershipGift, addMembership, newMember } from "../support/members";
+import { createPackage, createSuperPackage } from "../support/own-package";
+import { orderFood, createMenu, createStockItem } from "../support/own-stock";
 import type { OrderBody, ReadyBasket } from "../support/paying";
 import { accept, buyByCard, post, preparedBasket } from "../support/prepared-basket";
 import { PRICING } from "../support/subscribers";
 
-const takeTickets = async ({ basketId }: ReadyBasket, house: House = {}) => {
+const addTickets = async ({ basketId }: ReadyBasket, house: House = {}) => {
   const { instanceId } = await createTestPerformance(house);
   expect((await add(basketId, { instanceId, quantity: 2 })).status).toBe(200);
   return instanceId;
 };
 
-const takeItem = async ({ basketId }: ReadyBasket, columns: object, wish: object) => {
-  const itemId = await ownStockItem({ price: 2_435, ...columns });
-  expect((await post(basketId, "stock-items", { itemId, quantity: 2, ...wish })).status).toBe(200);
+const addItem = async ({ basketId }: ReadyBasket, columns: object, request: object) => {
+  const itemId = await createStockItem({ price: 2_435, ...columns });
+  expect((await post(basketId, "stock-items", { itemId, quantity: 2, ...request })).status).toBe(
+    200,
+  );
 };
 
-const takeFlex = async ({ basketId }: ReadyBasket, superItemId?: string) => {
-  const { packageId, instanceIds } = await ownPackage({ events: 2 });
+const addFlexPackage = async ({ basketId }: ReadyBasket, superItemId?: string) => {
+  const { packageId, instanceIds } = await createPackage({ events: 2 });
   const more = superItemId === undefined ? {} : { superItemId };
   expect((await addPackage(basketId, packageId, instanceIds, more)).status).toBe(200);
 };
 
 type Receipt = {
-  /** Puts lines of the kind, and what they cannot be had without, into a basket. */
+  /** Adds lines of the kind, and what they require, to a basket. */
   fill: (ready: ReadyBasket) => Promise<unknown>;
-  /** What the bill calls a line; null where its tickets are what is paid for. */
+  /** The bill's label for a line; null if its tickets are listed instead. */
   label: (item: Item) => string | null;
 };
 
-const byNumber = ({ name, quantity }: Item) => (quantity === 1 ? name : `${quantity} × ${name}`);
+const withQuantity = ({ name, quantity }: Item) =>
+  quantity === 1 ? name : `${quantity} × ${name}`;
 
 const RECEIPTS: Record<ItemKind, Receipt> = {
-  package: { fill: (ready) => takeFlex(ready), label: () => null },
+  package: { fill: (ready) => addFlexPackage(ready), label: () => null },
   "food-and-drink": {
     fill: async ({ basketId }) => {
       const { instanceId } = await createTestPerformance();
-      const menu = await ownMenu(instanceId);
+      const menu = await createMenu(instanceId);
       expect((await orderFood(basketId, instanceId, menu, 2)).status).toBe(200);
     },
-    label: byNumber,
+    label: withQuantity,
   },
-  merchandise: { fill: (ready) => takeItem(ready, {}, {}), label: byNumber },
+  merchandise: { fill: (ready) => addItem(ready, {}, {}), label: withQuantity },
   supplementary: {
     fill: async (ready) => {
-      const instanceId = await takeTickets(ready);
+      const instanceId = await addTickets(ready);
       const description = "Collect it at the door.";
       const columns = { kind: "supplementary", instance_ids: [instanceId], description };
-      await takeItem(ready, columns, { instanceId });
+      await addItem(ready, columns, { instanceId });
     },
-    label: byNumber,
+    label: withQuantity,
   },
   membership: {
-    fill: ({ basketId, session }) => join(basketId, FRIEND, session),
+    fill: ({ basketId, session }) => addMembership(basketId, FRIEND, session),
     label: ({ name }) => `Membership: ${name}`,
   },
   donation: {
@@ -73,10 +76,10 @@ const RECEIPTS: Record<ItemKind, Receipt> = {
   "gift-voucher": {
     fill: ({ basketId }) =>
       post(basketId, "gift-vouchers", { amount: 2_500, quantity: 2, toEmail: "ada@example.com" }),
-    label: byNumber,
+    label: withQuantity,
   },
   "membership-gift": {
-    fill: ({ basketId }) => post(basketId, "membership-gifts", giftOf(FRIEND)),
+    fill: ({ basketId }) => post(basketId, "membership-gifts", sampleMembershipGift(FRIEND)),
     label: ({ name }) => `Gift membership: ${name}`,
   },
   "ticket-subscription": {
@@ -86,14 +89,14 @@ const RECEIPTS: Record<ItemKind, Receipt> = {
   },
   "booking-protection": {
     fill: async (ready) => {
-      await takeTickets(ready);
+      await addTickets(ready);
       await accept(ready.basketId, "booking-protection");
     },
     label: ({ name }) => name,
   },
   "cover-fee": {
     fill: async (ready) => {
-      await takeItem(ready, {}, {});
+      await addItem(ready, {}, {});
       await accept(ready.basketId, "cover-fee");
     },
     label: ({ name }) => name,
@@ -102,8 +105,8 @@ const RECEIPTS: Record<ItemKind, Receipt> = {
 
 type Fill = Receipt["fill"];
 const OTHERS: [string, Fill][] = [
-  ["tickets", (ready) => takeTickets(ready)],
-  ["a live stream", (ready) => takeTickets(ready, { seating: "virtual" })],
+  ["tickets", (ready) => addTickets(ready)],
+  ["a live stream", (ready) => addTickets(ready, { seating: "virtual" })],
   [
     "a monthly gift",
     ({ basketId }) =>
@@ -112,16 +115,16 @@ const OTHERS: [string, Fill][] = [
   [
     "a renewed membership",
     async ({ basketId, session, customerId }) => {
-      await member(FRIEND, 350, customerId);
-      expect((await join(basketId, FRIEND, session)).status).toBe(200);
+      await newMember(FRIEND, 350, customerId);
+      expect((await addMembership(basketId, FRIEND, session)).status).toBe(200);
     },
   ],
   [
     "a super package",
     async (ready) => {
-      const parts = [await ownPackage({ events: 2 }), await ownPackage({ events: 2 })];
-      const { packageId } = await ownPackage({ type: "super", events: 0, percentOff: 20, parts });
-      const superItemId = idOf((await addPackage(ready.basketId, packageId, [])).body);
+      const parts = [await createPackage({ events: 2 }), await createPackage({ events: 2 })];
+      const { packageId } = await createSuperPackage(parts);
+      const superItemId = firstPackageId((await addPackage(ready.basketId, packageId, [])).body);
       for (const part of parts)
         await addPackage(ready.basketId, part.packageId, part.instanceIds, { superItemId });
     },
@@ -130,7 +133,7 @@ const OTHERS: [string, Fill][] = [
     "a fixed series",
     async ({ basketId }) => {
       const series = { type: "fixed-series", minItems: 3, onePlan: true } as const;
-      const { packageId, instanceIds } = await ownPackage(series);
+      const { packageId, instanceIds } = await createPackage(series);
       await addPackage(basketId, packageId, instanceIds);
     },
   ],
@@ -142,8 +145,8 @@ const OTHERS: [string, Fill][] = [
   ],
 ];
 
-/** What the email says besides the bill, of kinds that need more words. */
-const SAYS: Readonly<Record<string, RegExp>> = {
+/** Text of the email besides the bill, for kinds that have more. */
+const EXPECTED_TEXT: Readonly<Record<string, RegExp>> = {
   "food-and-drink": /^- .*: For 2 people, at Bar$/m,
   supplementary: /^- 2 × .*: Collect it at the door\.$/m,
   membership: /^Your Friend membership runs from .+ to .+\.\n\nYour benefits:\n\n- /m,
@@ -155,26 +158,26 @@ const SAYS: Readonly<Record<string, RegExp>> = {
   "a live stream": /\/watch\//,
 };
 
-/** Pays for what was filled in: delivered where it can be, with a promo code, a gift card, credit, and by card the rest. */
+/** Buys the contents with delivery where possible, a promo code, a gift card, credit, and a card for the rest. */
 async function buy(fill: Fill, { giftCard = 500, credit = 200 } = {}) {
   const ready = await preparedBasket();
   const { basketId, session } = ready;
   await fill(ready);
-  // A live stream is not mailed, and nothing is asked about what is not delivered at all.
+  // Live streams are not mailed, and baskets without anything to deliver have no delivery.
   for (const body of [
     { optionId: "PrintAtHome", address: null },
     { optionId: "Postal", address },
   ])
     expect([200, 400]).toContain((await put(basketId, "delivery", session, body)).status);
-  await enter(basketId, await newPromo());
-  if (giftCard > 0) await enter(basketId, await newVoucher(giftCard));
+  await addCode(basketId, await newPromo());
+  if (giftCard > 0) await addCode(basketId, await newVoucher(giftCard));
   if (credit > 0) {
     await newCredit(ready.customerId, credit);
     await useCredit(basketId, credit, session);
   }
   const order = await buyByCard(ready);
   expect(order.state).toBe("confirmed");
-  const mail = await nextMail(ready.email, "order-confirmation");
+  const mail = await waitForMail(ready.email, "order-confirmation");
   return { session, order, mail, text: mail.text ?? "" };
 }
 
@@ -183,8 +186,8 @@ const dollars = (amount: number) =>
     .format(amount / 100)
     .replace("-", "\u2212");
 
-/** The bill as the order has it: tickets by performance, items, what is added and taken off, the total, what paid. */
-function billOf({ tickets, items, totals }: OrderBody): string[] {
+/** The expected bill: tickets by performance, items, fees and discounts, the total, and gift cards and credit. */
+function expectedBill({ tickets, items, totals }: OrderBody): string[] {
   const titles = [...new Set(tickets.map(({ instance }) => instance.title))];
   const performances = titles.map((title) => {
     const own = tickets.filter(({ instance }) => instance.title === title);
@@ -221,10 +224,10 @@ it.each([
   ...Object.entries(RECEIPTS).map(([kind, { fill }]): [string, Fill] => [kind, fill]),
   ...OTHERS,
 ])(
-  "the confirmation email of an order of %s and its receipt list every line, and the sums of the order",
+  "the confirmation email and receipt of an order of %s list every line and total",
   async (what, fill) => {
     const { session, order, mail, text } = await buy(fill);
-    expect(linesBelow(text, "What you paid")).toEqual(billOf(order));
+    expect(linesBelow(text, "What you paid")).toEqual(expectedBill(order));
     const { total, giftVouchers, credit } = order.totals;
     const byCard = total.amount - giftVouchers.amount - credit.amount;
     expect(text).toContain(`We charged ${dollars(byCard)} to Visa ending in 4242.`);
@@ -233,17 +236,17 @@ it.each([
     for (const ticket of order.tickets)
       expect(text).toContain(`(${ticket.priceTypeName}): ${dollars(ticket.total.amount)}`);
 
-    expect(text).toMatch(SAYS[what] ?? /^Order number RPA-\d+$/m);
+    expect(text).toMatch(EXPECTED_TEXT[what] ?? /^Order number RPA-\d+$/m);
 
     const pdfs = await attachedPdfs(mail);
     const [tickets] = pdfs;
     const { spoken = [] } = pdfs.at(-1) ?? {};
     const receipt = spoken.map((one) => one.text).join("\n");
     const rows = spoken.flatMap(({ tag, text: label }, at) =>
-      // A table of two pages is on both, with the rows of each.
+      // A table that continues on a second page is tagged on both, with the rows of each.
       tag === "TH" && label !== "" ? [`${label}: ${spoken[at + 1]?.text}`] : [],
     );
-    expect(rows).toEqual(billOf(order));
+    expect(rows).toEqual(expectedBill(order));
     expect(receipt).toContain(`We charged ${dollars(byCard)} to Visa ending in 4242.`);
     expect(mail.attachments.map(({ filename }) => filename)).toEqual(
       [...(order.tickets.length > 0 ? ["tickets"] : []), "receipt"].map(
@@ -260,7 +263,7 @@ it.each([
     if (order.tickets.length === 0) {
       const pdf = await call("GET", `/orders/${order.id}/tickets.pdf`, { session });
       expect(pdf.status).toBe(404);
-      // A ticket subscription is listed by name.
+      // The name of a ticket subscription contains the word.
       const others = `${mail.subject} ${text} ${receipt}`.replaceAll(
         /ticket.subscriptions?|\d+ tickets, valid until/gi,
         "",
@@ -280,15 +283,15 @@ it.each([
   ],
   ["a card", { giftCard: 0, credit: 0 }, []],
 ])(
-  "the confirmation email of an order that %s paid for names what paid, and charges no card otherwise",
+  "the confirmation email of an order paid by %s lists how it was paid, and charges a card only for the rest",
   async (_, money, tenders) => {
     const fill: Fill = async (ready) => {
-      await takeItem(ready, {}, {});
+      await addItem(ready, {}, {});
       await post(ready.basketId, "donations", { fundId: "annual", amount: 2_917 });
     };
     const { order, text } = await buy(fill, money);
-    expect(linesBelow(text, "What you paid")).toEqual(billOf(order));
-    const paidBy = billOf(order).filter((line) => /^(Gift cards|Account credit)/.test(line));
+    expect(linesBelow(text, "What you paid")).toEqual(expectedBill(order));
+    const paidBy = expectedBill(order).filter((line) => /^(Gift cards|Account credit)/.test(line));
     expect(paidBy).toEqual(tenders);
     expect(text).toContain(
       tenders.length > 0

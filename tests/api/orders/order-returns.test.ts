@@ -4,20 +4,17 @@ import { call } from "../support/box-office";
 import { changeSettings, liveClaims, query } from "../support/create-test-performance";
 import { boughtOrder, getOrder, mailsOf, type OrderBody } from "../support/paying";
 import { newAttempt, payAndNotify, testPaymentDeps } from "../support/payment-deps";
-import { commandsAt } from "../support/typed-command";
+import { createCommandRunner } from "../support/typed-command";
+import { creditBalance } from "../support/codes";
 
-type Credit = { balance: { amount: number } };
 type Problem = { code: string; reason: string };
 
 const deps = testPaymentDeps();
-const run = commandsAt(deps);
+const run = createCommandRunner(deps);
 
 const cancel = (orderId: string, session: string) =>
   call<OrderBody & Problem>("POST", `/orders/${orderId}/cancel`, { session });
-const creditOf = async (session: string) =>
-  (await call<Credit>("GET", "/customer/credit", { session })).body.balance.amount;
-
-it("by default customers cannot cancel their orders", async () => {
+it("customers cannot cancel their orders by default", async () => {
   const { order, session } = await boughtOrder();
   expect((await cancel(order.id, session)).body).toMatchObject({
     code: "not-allowed",
@@ -33,7 +30,7 @@ it("a canceled order becomes credit once", async () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ state: "returned", returned: { as: "credit" }, tickets: [] });
   }
-  expect(await creditOf(session)).toBe(17_000);
+  expect(await creditBalance(session)).toBe(17_000);
   expect(await liveClaims(instanceId)).toEqual([]);
   const { body: list } = await call<{ orders: { id: string; credited: boolean }[] }>(
     "GET",
@@ -53,7 +50,7 @@ it("an order cannot be canceled within 48 hours of its first performance", async
   expect((await getOrder(order.id)).state).toBe("confirmed");
 });
 
-async function paid() {
+async function createPaidOrder() {
   const { ready, ...attempt } = await newAttempt(deps, { quantity: 2 });
   await payAndNotify(deps, attempt);
   const order = await getOrder(attempt.orderId);
@@ -61,28 +58,28 @@ async function paid() {
   return { ...ready, order };
 }
 
-it("a refunded order is paid back to the card once, also when the provider is down at first", async () => {
-  const { order, instanceId } = await paid();
-  const before = deps.cards.kept();
+it("a refunded order is paid back to the card once, even if the provider is down at first", async () => {
+  const { order, instanceId } = await createPaidOrder();
+  const before = deps.cards.amountKept();
   deps.cards.down = true;
   expect(await run("refund", order.number)).toMatchObject({ ok: true });
-  expect(deps.cards.kept()).toBe(before);
+  expect(deps.cards.amountKept()).toBe(before);
   expect((await getOrder(order.id)).state).toBe("returned");
   expect(await liveClaims(instanceId)).toEqual([]);
   deps.cards.down = false;
   await run("reconcile");
-  expect(deps.cards.kept()).toBe(before - 17_000);
+  expect(deps.cards.amountKept()).toBe(before - 17_000);
   await run("reconcile");
-  expect(deps.cards.kept()).toBe(before - 17_000);
+  expect(deps.cards.amountKept()).toBe(before - 17_000);
   expect(await run("refund", order.number)).toMatchObject({ ok: false });
   expect(await mailsOf(order.id)).toHaveLength(2);
 });
 
-it("the box office can cancel an order into credit without the customers' time limit", async () => {
-  const { order, session } = await paid();
+it("the cancel command turns an order into credit without the customers' time limit", async () => {
+  const { order, session } = await createPaidOrder();
   expect(await run("cancel", order.number)).toEqual({
     ok: true,
     output: `${order.number}: $170.00 into account credit.`,
   });
-  expect(await creditOf(session)).toBe(17_000);
+  expect(await creditBalance(session)).toBe(17_000);
 });

@@ -15,7 +15,7 @@ import {
   verify,
 } from "../support/paying";
 
-it("paying writes a pending order with exact sums and holds the seats longer than the card page lives", async () => {
+it("POST /baskets/:id/orders creates a pending order with exact totals and extends the hold beyond the card page", async () => {
   const ready = await readyBasket();
   const { status, body } = await pay(ready);
   expect(status).toBe(200);
@@ -37,14 +37,14 @@ it("paying writes a pending order with exact sums and holds the seats longer tha
   expect((await getBasket(ready.basketId)).status).toBe("paying");
 });
 
-it("a basket without delivery and details is refused, naming both", async () => {
+it("an order without delivery and details is refused with both fields", async () => {
   const ready = await readyBasket();
   await updateRow("baskets", ready.basketId, { delivery_option_id: null, details: null });
   const { status, body } = await pay(ready);
   expect([status, body.fields]).toEqual([400, { delivery: "missing", details: "missing" }]);
 });
 
-it("paying is refused without a session, for another customer, an expired basket, and no basket", async () => {
+it("an order is refused without a session, for another customer, an expired basket and an unknown basket", async () => {
   const [ready, other] = await Promise.all([readyBasket(), readyBasket()]);
   expect(await pay(ready, { session: "x".repeat(40) })).toMatchObject({
     status: 401,
@@ -57,7 +57,7 @@ it("paying is refused without a session, for another customer, an expired basket
   expect((await pay(ready)).status).toBe(410);
 });
 
-it("a payment makes tickets with barcodes, sold seats, and one mail", async () => {
+it("a paid order has tickets with barcodes, sold seats and one mail", async () => {
   const ready = await readyBasket();
   const { order, url } = (await pay(ready)).body;
   const { location } = await submitCard(url, CARDS.good);
@@ -79,7 +79,7 @@ it("a payment makes tickets with barcodes, sold seats, and one mail", async () =
   expect((await getBasket(ready.basketId)).status).toBe("ordered");
 });
 
-it("a change to a basket that is being paid for closes the card page first", async () => {
+it("changing a basket during a payment closes the card page first", async () => {
   const ready = await readyBasket();
   const { order, url } = (await pay(ready)).body;
   const collected = { optionId: "Cobo", address: null };
@@ -89,7 +89,7 @@ it("a change to a basket that is being paid for closes the card page first", asy
   expect((await submitCard(url, CARDS.good)).status).toBe(410);
 });
 
-it("a ticket added to a basket that is being paid for closes the card page first", async () => {
+it("adding a ticket to a basket during a payment closes the card page first", async () => {
   const ready = await readyBasket();
   const { order, url } = (await pay(ready)).body;
   const { status, body } = await add(ready.basketId, { instanceId: ready.instanceId });
@@ -98,7 +98,7 @@ it("a ticket added to a basket that is being paid for closes the card page first
   expect((await submitCard(url, CARDS.good)).status).toBe(410);
 });
 
-it("a confirmed order is in the customer's list and has a PDF, and not before", async () => {
+it("only a confirmed order is in the customer's list and has a PDF", async () => {
   const ready = await readyBasket();
   const { order, url } = (await pay(ready)).body;
   const path = `/orders/${order.id}/tickets.pdf`;

@@ -15,59 +15,53 @@ import {
   createTestPerformance,
   query,
 } from "../support/create-test-performance";
-import { member } from "../support/members";
+import { newMember } from "../support/members";
 import { makeReady } from "../support/buyers";
 import { claimsOf, payByCard } from "../support/paying";
-import { post, ticketBasket } from "../support/prepared-basket";
+import { post, ticketBasket, takeUp } from "../support/prepared-basket";
 import { testPaymentDeps } from "../support/payment-deps";
-import { commandsAt } from "../support/typed-command";
+import { createCommandRunner } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 
 type Summary = { id: string; number: string; group: string; holdUntil: string; locked: boolean };
-type Listed = { orders: Summary[] };
+type OrderList = { orders: Summary[] };
 type Problem = { code: string; reason: string };
 
 const deps = testPaymentDeps();
-const run = commandsAt(deps);
+const run = createCommandRunner(deps);
 
-async function kept(...flags: string[]) {
+async function reserveByCommand(...flags: string[]) {
   const { instanceId } = await createTestPerformance({ seats: 4 });
   const customer = await newCustomer();
   const until = RESERVED_UNTIL.typed;
   const words = ["reserve", customer.email, instanceId, "2", "--until", until];
   const done = await run(...words, ...flags);
   if (!done.ok) throw new Error(done.problems.join());
-  const { body } = await call<Listed>("GET", "/customer/orders?group=reserved", customer);
+  const { body } = await call<OrderList>("GET", "/customer/orders?group=reserved", customer);
   const [reserved] = body.orders;
   if (reserved === undefined) throw new Error("nothing is reserved");
   return { ...customer, instanceId, reserved };
 }
 
-const takeUp = (id: string, session: string, basketId: string | null = null) =>
-  call<BasketBody & Problem>("POST", `/reserved-orders/${id}/take-up`, {
-    body: { basketId },
-    session,
-  });
-
-it("a basket's own deadline never shortens the hold of a reserved order's seats", async () => {
-  const { reserved, instanceId, session } = await kept();
+it("a basket's deadline does not shorten the hold of a reserved order's seats", async () => {
+  const { reserved, instanceId, session } = await reserveByCommand();
   const { body } = await takeUp(reserved.id, session);
-  const ends = async () =>
+  const holdDeadlines = async () =>
     (
       await query<{ held_until: Date }>`select held_until from claims
         where instance_id = ${instanceId} and reserved_id is not null`
     ).map((row) => row.held_until.toISOString());
   const reservedUntil = ["2028-01-31T23:00:00.000Z", "2028-01-31T23:00:00.000Z"];
-  expect(await ends()).toEqual(reservedUntil);
+  expect(await holdDeadlines()).toEqual(reservedUntil);
   expect((await call("POST", `/baskets/${body.id}/extend`, { body: {} })).status).toBe(200);
-  expect(await ends()).toEqual(reservedUntil);
-  // A further ticket renews the hold of the whole basket.
+  expect(await holdDeadlines()).toEqual(reservedUntil);
+  // Adding a ticket renews the hold of the whole basket.
   expect((await add(body.id, { instanceId, quantity: 1 }, { session })).status).toBe(200);
-  expect(await ends()).toEqual(reservedUntil);
+  expect(await holdDeadlines()).toEqual(reservedUntil);
 });
 
-it("a reserved order is listed in its own group with its deadline, and its seats are not sold to others", async () => {
-  const { reserved, instanceId } = await kept();
+it("a reserved order is listed in its own group with its deadline, and its seats cannot be sold to others", async () => {
+  const { reserved, instanceId } = await reserveByCommand();
   expect(reserved).toMatchObject({
     group: "reserved",
     holdUntil: RESERVED_UNTIL.iso,
@@ -82,24 +76,24 @@ it("a reserved order is listed in its own group with its deadline, and its seats
   });
 });
 
-it("a member's reserved order costs without fees in the list what it costs in the basket", async () => {
-  const { reserved, session, customerId } = await kept();
-  await member("8", 100, customerId);
-  const { body } = await call<Listed>("GET", "/customer/orders?group=reserved", { session });
+it("a member's reserved order has the same total without fees in the list and in the basket", async () => {
+  const { reserved, session, customerId } = await reserveByCommand();
+  await newMember("8", 100, customerId);
+  const { body } = await call<OrderList>("GET", "/customer/orders?group=reserved", { session });
   expect(body.orders).toMatchObject([{ total: { amount: 15_200 }, toPay: { amount: 15_200 } }]);
   const basket = (await takeUp(reserved.id, session)).body;
   expect(basket.totals.toPay.amount).toBe(15_200);
 });
 
-it("a reserved order is paid like any basket once it is taken up", async () => {
-  const { reserved, session, ...customer } = await kept();
+it("a reserved order is paid like any basket once it has been taken up", async () => {
+  const { reserved, session, ...customer } = await reserveByCommand();
   const { body: basket } = await takeUp(reserved.id, session);
   expect([basket.status, basket.tickets.length]).toEqual(["open", 2]);
   const ready = await makeReady(basket.id, { ...customer, session });
   expect(ready.total).toBe(17_000);
   expect((await payByCard(ready)).state).toBe("confirmed");
   expect(
-    (await call<Listed>("GET", "/customer/orders?group=reserved", { session })).body.orders,
+    (await call<OrderList>("GET", "/customer/orders?group=reserved", { session })).body.orders,
   ).toEqual([]);
   expect((await takeUp(reserved.id, session)).body).toMatchObject({
     code: "conflict",
@@ -107,8 +101,8 @@ it("a reserved order is paid like any basket once it is taken up", async () => {
   });
 });
 
-it("a reserved order's seats leave the customer's basket neither by its link nor for a guest's basket", async () => {
-  const { reserved, session } = await kept();
+it("a basket with a reserved order cannot be moved, or merged into a guest's basket", async () => {
+  const { reserved, session } = await reserveByCommand();
   const { body: basket } = await takeUp(reserved.id, session);
   const refused = { status: 409, body: { code: "conflict", reason: "another-customer" } };
   expect(await call("POST", `/baskets/${basket.id}/move`, { session })).toMatchObject(refused);
@@ -118,8 +112,8 @@ it("a reserved order's seats leave the customer's basket neither by its link nor
   expect((await getBasket(basket.id)).tickets.length).toBe(2);
 });
 
-it("a reserved order outlives the basket's deadline and is taken up again with the same seats", async () => {
-  const { reserved, session, instanceId } = await kept();
+it("a reserved order can be taken up again with the same seats after the basket expired", async () => {
+  const { reserved, session, instanceId } = await reserveByCommand();
   const first = (await takeUp(reserved.id, session)).body;
   const before = (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
   await query`update baskets set first_held_at = first_held_at - interval '20 min',
@@ -130,8 +124,8 @@ it("a reserved order outlives the basket's deadline and is taken up again with t
   expect((await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort()).toEqual(before);
 });
 
-it("a reserved order keeps its seats when its tickets leave the basket or the basket is extended", async () => {
-  const { reserved, session, instanceId } = await kept();
+it("a reserved order keeps its seats when its tickets are removed from the basket or the basket is extended", async () => {
+  const { reserved, session, instanceId } = await reserveByCommand();
   const { body } = await takeUp(reserved.id, session);
   await call("POST", `/baskets/${body.id}/extend`);
   for (const { id } of body.tickets) await call("DELETE", `/baskets/${body.id}/tickets/${id}`);
@@ -140,16 +134,16 @@ it("a reserved order keeps its seats when its tickets leave the basket or the ba
   expect((await takeUp(reserved.id, session, body.id)).body.tickets).toHaveLength(2);
 });
 
-it("a reserved order is in one basket at a time, whichever device takes it up", async () => {
-  const { reserved, session } = await kept();
+it("a reserved order is in one basket at a time", async () => {
+  const { reserved, session } = await reserveByCommand();
   const first = (await takeUp(reserved.id, session)).body.id;
   expect((await takeUp(reserved.id, session)).body.id).toBe(first);
   const answers = await Promise.all(Array.from({ length: 4 }, () => takeUp(reserved.id, session)));
   expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([first]));
 });
 
-it("a reserved order is taken up into an empty basket only", async () => {
-  const { reserved, session } = await kept();
+it("a reserved order can only be taken up into an empty basket", async () => {
+  const { reserved, session } = await reserveByCommand();
   const { id: basketId, instanceId } = await ticketBasket();
   expect((await takeUp(reserved.id, session, basketId)).body).toMatchObject({
     code: "conflict",
@@ -160,8 +154,8 @@ it("a reserved order is taken up into an empty basket only", async () => {
   expect((await takeUp(reserved.id, session, basketId)).body.tickets).toHaveLength(2);
 });
 
-it("a locked reserved order is paid at the box office only", async () => {
-  const { reserved, session } = await kept("--locked");
+it("a locked reserved order can only be paid at the box office", async () => {
+  const { reserved, session } = await reserveByCommand("--locked");
   expect(reserved.locked).toBe(true);
   expect((await takeUp(reserved.id, session)).body).toMatchObject({
     code: "conflict",
@@ -169,15 +163,15 @@ it("a locked reserved order is paid at the box office only", async () => {
   });
 });
 
-it("another customer's reserved order is not found", async () => {
-  const { reserved } = await kept();
+it("another customer's reserved order returns 404", async () => {
+  const { reserved } = await reserveByCommand();
   const { session } = await newCustomer();
   const answers = [await takeUp(reserved.id, session), await takeUp(randomUUID(), session)];
   for (const { status } of answers) expect(status).toBe(404);
 });
 
-it("a reserved order releases its seats at its deadline, and when the box office releases it", async () => {
-  const late = await kept();
+it("a reserved order releases its seats at its deadline, and when staff release it", async () => {
+  const late = await reserveByCommand();
   await query`update reserved_orders set hold_until = crm_now() where id = ${late.reserved.id}`;
   const [{ basket_id: basketId } = { basket_id: "" }] = await query<{ basket_id: string }>`
     select basket_id from reserved_orders where id = ${late.reserved.id}`;
@@ -185,7 +179,7 @@ it("a reserved order releases its seats at its deadline, and when the box office
   expect(await liveClaims(late.instanceId)).toEqual([]);
   expect((await takeUp(late.reserved.id, late.session)).body.reason).toBe("reserved-order-ended");
 
-  const released = await kept();
+  const released = await reserveByCommand();
   expect(await run("release", released.reserved.number)).toMatchObject({ ok: true });
   expect(await liveClaims(released.instanceId)).toEqual([]);
   expect(await run("release", released.reserved.number)).toMatchObject({ ok: false });
@@ -203,9 +197,9 @@ it.each([
   ["while others are free", 0],
   ["in a full house", 2],
 ])(
-  "an expired basket with a reserved order gets the very same seats back: %s",
+  "reclaiming an expired basket with a reserved order restores the same seats: %s",
   async (_when, sold) => {
-    const { reserved, session, instanceId, customerId, email } = await kept();
+    const { reserved, session, instanceId, customerId, email } = await reserveByCommand();
     const before = await seatsOf(instanceId);
     if (sold > 0) await add(await newBasket(), { instanceId, quantity: sold });
     const { body: basket } = await takeUp(reserved.id, session);
@@ -223,8 +217,8 @@ it.each([
   },
 );
 
-it("a wheelchair space of a reserved order is got back too, and a seat beside it that was lost is replaced", async () => {
-  const { reserved, session, instanceId } = await kept();
+it("reclaiming restores a reserved wheelchair space, and replaces a lost seat beside it", async () => {
+  const { reserved, session, instanceId } = await reserveByCommand();
   await query`update seats s set kind = 'wheelchair' from claims c
     where c.instance_id = ${instanceId} and s.plan_id = ${instanceId} and s.id = c.seat_id`;
   const { body: basket } = await takeUp(reserved.id, session);
@@ -243,8 +237,8 @@ it("a wheelchair space of a reserved order is got back too, and a seat beside it
   ).toHaveLength(2);
 });
 
-it("paying for a part of a reserved order frees the rest of its seats", async () => {
-  const { reserved, session, instanceId, ...customer } = await kept();
+it("paying for part of a reserved order releases its other seats", async () => {
+  const { reserved, session, instanceId, ...customer } = await reserveByCommand();
   const { body: basket } = await takeUp(reserved.id, session);
   const [ticket] = basket.tickets;
   await call("DELETE", `/baskets/${basket.id}/tickets/${ticket?.id}`, { session });

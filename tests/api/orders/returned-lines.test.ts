@@ -3,85 +3,81 @@ import { expect, it, vi } from "vitest";
 
 import { checkRecords } from "../../../crm/orders/check-records";
 import { processDueRefunds } from "../../../crm/payments/complete-order";
-import { cancelPerformance, processCancellations } from "../../../crm/returns/cancel-performance";
 import { address, call, newBasket, newCustomer, pick, put } from "../support/box-office";
-import { orderOf } from "../support/buyers";
-import { checkBooksAtTheEnd } from "../support/codes";
+import { buyOrder } from "../support/buyers";
+import { checkLedgersAfterAll } from "../support/codes";
 import { changeSettings, createTestPerformance, query } from "../support/create-test-performance";
-import { nextMail } from "../support/mailbox-of";
-import { orderFood, ownMenu, ownStockItem, soldOf } from "../support/own-stock";
+import { waitForMail } from "../support/mailbox-of";
+import { orderFood, createMenu, createStockItem, countStock } from "../support/own-stock";
 import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
 import { testPaymentDeps, withCards } from "../support/payment-deps";
 import { accept, buyByCard, post, preparedBasket } from "../support/prepared-basket";
-import { asStaff, entriesOn, staffSession } from "../support/staff-desk";
-import { redeeming, usedOf } from "../support/subscribers";
-import { commandsAt } from "../support/typed-command";
+import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
+import { redeemingBasket, usedVouchers } from "../support/subscribers";
+import { createCommandRunner } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
-
-// What goes back with a ticket, and what stays.
+import { cancelTestPerformance } from "../support/spending";
 
 const deps = testPaymentDeps();
-checkBooksAtTheEnd();
+checkLedgersAfterAll();
 const HOUSE = { rows: [{ row: "A", seats: 20 }] };
-const run = commandsAt(deps);
-const seat = (number: number) => `Orchestra, row A, seat ${number}`;
+const run = createCommandRunner(deps);
+const seatName = (number: number) => `Orchestra, row A, seat ${number}`;
 const reason = "Asked by phone";
 
 const returnsOf = (orderId: string) => query<{ amount: number; card_amount: number }>`
   select amount, card_amount from order_returns where order_id = ${orderId} order by returned_at`;
-const callOff = async (instanceId: string) => {
-  const wish = { instanceId, as: "refund", reason, by: "command line" } as const;
-  await deps.db.transaction((tx) => cancelPerformance(tx, wish));
-  await processCancellations(deps, () => false);
-};
+const cancelAndProcess = (instanceId: string) =>
+  cancelTestPerformance(deps, instanceId, { as: "refund", reason });
 
 const PARKING = { kind: "supplementary", price: 1_250, stock: 5 } as const;
 
-it("the command returns tickets by their seats once, with its reason, and changes nothing for a name that is wrong", async () => {
+it("return-tickets returns tickets by seat once, with its reason, and refuses wrong seat names", async () => {
   const bought = await boughtOrder(HOUSE);
   const { number, id, tickets, totals } = bought.order;
-  const command = (...rest: string[]) => run("return-tickets", number, ...rest, "--reason", reason);
-  for (const wrong of [`${seat(1)}; ${seat(9)}`, " ; "])
-    expect((await command("refund", wrong)).ok).toBe(false);
-  expect((await command("gift", seat(1))).ok).toBe(false);
+  const returnTickets = (...rest: string[]) =>
+    run("return-tickets", number, ...rest, "--reason", reason);
+  for (const wrong of [`${seatName(1)}; ${seatName(9)}`, " ; "])
+    expect((await returnTickets("refund", wrong)).ok).toBe(false);
+  expect((await returnTickets("gift", seatName(1))).ok).toBe(false);
   expect(await returnsOf(id)).toEqual([]);
 
   const [first, second] = tickets;
   const named = `orchestra,  row A, seat ${first?.seat.number}`;
-  expect(await command("refund", named)).toMatchObject({ ok: true });
-  expect(await command("refund", named)).toMatchObject({ ok: false });
+  expect(await returnTickets("refund", named)).toMatchObject({ ok: true });
+  expect(await returnTickets("refund", named)).toMatchObject({ ok: false });
   const amount = totals.total.amount / 2;
   expect(await returnsOf(id)).toEqual([{ amount, card_amount: amount }]);
-  expect(await entriesOn(id)).toMatchObject([{ action: "return-tickets", reason }]);
-  const { text } = await nextMail(bought.email, "tickets-returned");
+  expect(await auditEntries(id)).toMatchObject([{ action: "return-tickets", reason }]);
+  const { text } = await waitForMail(bought.email, "tickets-returned");
   expect(text).toContain(`: Orchestra, row A, seat ${first?.seat.number}\n`);
   expect(text).not.toContain(`seat ${second?.seat.number}\n`);
-  expect(await command("credit", second?.barcode ?? "")).toMatchObject({ ok: true });
+  expect(await returnTickets("credit", second?.barcode ?? "")).toMatchObject({ ok: true });
   expect((await getOrder(id)).state).toBe("returned");
 });
 
-it("a return's card refund that fails for good is not tried again until staff retry it, or settle it by hand", async () => {
+it("a card refund that fails for good is not retried automatically, only by staff, who can also settle it", async () => {
   const { number, id, tickets } = (await boughtOrder(HOUSE)).order;
-  const listed = async (...more: string[]) => {
+  const listRefunds = async (...more: string[]) => {
     const done = await run("list-refunds", "--limit", "500", ...more);
     return done.ok ? done.output.split("\n").filter((line) => line.startsWith(number)) : [];
   };
   expect(await run("return-tickets", number, "refund", tickets[0]?.barcode ?? "")).toMatchObject({
     ok: true,
   });
-  expect(await listed("--owed")).toEqual([
+  expect(await listRefunds("--owed")).toEqual([
     expect.stringMatching(/\$85\.00.*due.*tickets returned/),
   ]);
   const refund = vi.fn(() => Promise.resolve({ ok: true, value: "less-left" } as const));
   for (let time = 0; time < 2; time += 1) await processDueRefunds(withCards(deps, { refund }), id);
   expect(refund).toHaveBeenCalledTimes(1);
   for (const option of [["--owed"], []])
-    expect(await listed(...option)).toEqual([expect.stringMatching(/\$85\.00.*failed/)]);
+    expect(await listRefunds(...option)).toEqual([expect.stringMatching(/\$85\.00.*failed/)]);
 
-  const failing = commandsAt(withCards(deps, { refund }));
+  const failing = createCommandRunner(withCards(deps, { refund }));
   expect(await failing("retry-refund", number, "--reason", reason)).toMatchObject({ ok: true });
   expect(refund).toHaveBeenCalledTimes(2);
-  expect(await listed("--owed")).toEqual([expect.stringMatching(/failed/)]);
+  expect(await listRefunds("--owed")).toEqual([expect.stringMatching(/failed/)]);
   const mismatches = async () =>
     (await checkRecords(deps.db, { repair: false })).filter(({ about }) => about === number);
   expect(await mismatches()).toMatchObject([{ kind: "refund-failed" }]);
@@ -91,17 +87,17 @@ it("a return's card refund that fails for good is not tried again until staff re
     { ok: false },
     { ok: false },
   ]);
-  expect(await listed()).toEqual([expect.stringMatching(/refunded/)]);
+  expect(await listRefunds()).toEqual([expect.stringMatching(/refunded/)]);
   expect(await mismatches()).toEqual([]);
-  expect((await entriesOn(id)).slice(1)).toMatchObject([
+  expect((await auditEntries(id)).slice(1)).toMatchObject([
     { action: "retry-refund", reason },
     { action: "settle-refund", reason: "By check" },
   ]);
 });
 
-it("only a supervisor retries a failed refund or settles it by hand", async () => {
+it("only a supervisor can retry or settle a failed refund", async () => {
   const [counter, supervisor] = [await staffSession(), await staffSession("supervisor")];
-  const owed = (session: string, orderId: string) =>
+  const listOwed = (session: string, orderId: string) =>
     asStaff<{ id: string }[]>(session, "GET", `/refunds?order=${orderId}`);
   for (const [act, action] of [
     ["retry", "retry-refund"],
@@ -112,30 +108,32 @@ it("only a supervisor retries a failed refund or settles it by hand", async () =
     await run("return-tickets", number, "refund", tickets[0]?.barcode ?? "");
     const refund = () => Promise.resolve({ ok: true, value: "less-left" } as const);
     await processDueRefunds(withCards(deps, { refund }), id);
-    const { body } = await owed(supervisor, id);
+    const { body } = await listOwed(supervisor, id);
     const failed = { orderId: id, number, customerId, why: "tickets-returned", failed: true };
     expect(body).toMatchObject([{ ...failed, amount: { amount: 8_500 } }]);
     const change = (session: string, why = reason) =>
       asStaff(session, "POST", `/refunds/${body[0]?.id}/${act}`, { reason: why });
-    expect([(await owed(counter, id)).status, (await change(counter)).status]).toEqual([403, 403]);
+    expect([(await listOwed(counter, id)).status, (await change(counter)).status]).toEqual([
+      403, 403,
+    ]);
     expect((await change(supervisor, "")).status).toBe(400);
 
     expect((await change(supervisor)).status).toBe(204);
-    expect((await owed(supervisor, id)).body).toEqual([]);
+    expect((await listOwed(supervisor, id)).body).toEqual([]);
     expect(await change(supervisor)).toMatchObject({
       status: 409,
       body: { code: "conflict", reason: "refund-not-failed" },
     });
-    expect((await entriesOn(id)).slice(1)).toMatchObject([{ action, reason }]);
+    expect((await auditEntries(id)).slice(1)).toMatchObject([{ action, reason }]);
   }
 });
 
 it("returning a performance's last ticket returns its food, add-ons and protection", async () => {
   const ready = await readyBasket({ ...HOUSE, delivery: "Cobo" });
   const { basketId, instanceId } = ready;
-  const parking = await ownStockItem({ ...PARKING, instance_ids: [instanceId] });
-  const bag = await ownStockItem({ price: 2_000, stock: 5 });
-  await orderFood(basketId, instanceId, await ownMenu(instanceId), 2);
+  const parking = await createStockItem({ ...PARKING, instance_ids: [instanceId] });
+  const bag = await createStockItem({ price: 2_000, stock: 5 });
+  await orderFood(basketId, instanceId, await createMenu(instanceId), 2);
   await post(basketId, "stock-items", { itemId: parking, quantity: 1, instanceId });
   await post(basketId, "stock-items", { itemId: bag, quantity: 1 });
   await post(basketId, "donations", { fundId: "annual", amount: 5_000 });
@@ -148,25 +146,25 @@ it("returning a performance's last ticket returns its food, add-ons and protecti
   );
 
   const [first, second] = order.tickets;
-  const back = (barcode: string | null | undefined) =>
+  const returnTicket = (barcode: string | null | undefined) =>
     run("return-tickets", order.number, "refund", barcode ?? "");
-  expect(await back(first?.barcode)).toMatchObject({ ok: true });
+  expect(await returnTicket(first?.barcode)).toMatchObject({ ok: true });
   expect((await getOrder(order.id)).items).toHaveLength(6);
-  expect(await back(second?.barcode)).toMatchObject({ ok: true });
+  expect(await returnTicket(second?.barcode)).toMatchObject({ ok: true });
   const after = await getOrder(order.id);
   expect([after.state, after.tickets]).toEqual(["confirmed", []]);
   expect(after.items.map(({ kind }) => kind).sort()).toEqual(["donation", "merchandise"]);
   const returned = (await returnsOf(order.id)).reduce((sum, { amount }) => sum + amount, 0);
   expect(returned).toBe(order.totals.total.amount - 7_000);
-  expect(await soldOf(parking)).toEqual({ sold: 0, taken: 0 });
-  expect(await soldOf(bag)).toEqual({ sold: 1, taken: 1 });
+  expect(await countStock(parking)).toEqual({ sold: 0, taken: 0 });
+  expect(await countStock(bag)).toEqual({ sold: 1, taken: 1 });
 });
 
-it("a canceled order is worth everything in it except donations", async () => {
+it("canceling an order returns everything in it except donations", async () => {
   const ready = await readyBasket(HOUSE);
   const { basketId, instanceId, session } = ready;
-  const parking = await ownStockItem({ ...PARKING, instance_ids: [instanceId] });
-  await orderFood(basketId, instanceId, await ownMenu(instanceId), 2);
+  const parking = await createStockItem({ ...PARKING, instance_ids: [instanceId] });
+  await orderFood(basketId, instanceId, await createMenu(instanceId), 2);
   await post(basketId, "stock-items", { itemId: parking, quantity: 1, instanceId });
   await post(basketId, "donations", { fundId: "annual", amount: 5_000 });
   await accept(basketId, "booking-protection");
@@ -192,9 +190,9 @@ it("a canceled order is worth everything in it except donations", async () => {
     items: [{ kind: "donation" }],
     givenBack: { credit: { amount: value }, card: { amount: 0 } },
   });
-  expect(await soldOf(parking)).toEqual({ sold: 0, taken: 0 });
+  expect(await countStock(parking)).toEqual({ sold: 0, taken: 0 });
   expect(await query`select from food_orders where order_id = ${order.id}`).toEqual([]);
-  await callOff(instanceId);
+  await cancelAndProcess(instanceId);
   expect(await returnsOf(order.id)).toEqual([{ amount: value, card_amount: 0 }]);
   const listed = await call("GET", "/customer/orders?group=returned", { session });
   expect(listed.body).toMatchObject({
@@ -202,23 +200,23 @@ it("a canceled order is worth everything in it except donations", async () => {
   });
 });
 
-it("food and add-ons of an order without tickets go back once when their performance is canceled", async () => {
+it("food and add-ons of an order without tickets are returned once when their performance is canceled", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
   const ready = await preparedBasket();
-  await orderFood(ready.basketId, instanceId, await ownMenu(instanceId), 2);
+  await orderFood(ready.basketId, instanceId, await createMenu(instanceId), 2);
   await post(ready.basketId, "donations", { fundId: "annual", amount: 5_000 });
   const order = await buyByCard(ready);
-  await callOff(instanceId);
-  await callOff(instanceId);
+  await cancelAndProcess(instanceId);
+  await cancelAndProcess(instanceId);
   expect(await returnsOf(order.id)).toEqual([{ amount: 4_000, card_amount: 4_000 }]);
   const after = await getOrder(order.id);
   expect(after).toMatchObject({ state: "confirmed", items: [{ kind: "donation" }] });
-  const mail = await nextMail(ready.email, "tickets-returned");
+  const mail = await waitForMail(ready.email, "tickets-returned");
   expect(mail.text).toContain("what you ordered for it");
   expect(mail.text).not.toContain("tickets");
 });
 
-it("a wheelchair space is returned with its companion seats or after them, not before", async () => {
+it("a wheelchair space can be returned with or after its companion seats, not before them", async () => {
   const { instanceId } = await createTestPerformance({
     rows: [
       { row: "A", seats: 2 },
@@ -231,23 +229,23 @@ it("a wheelchair space is returned with its companion seats or after them, not b
   await call("PUT", `/baskets/${basketId}/customer`, holder);
   const key = randomUUID();
   await pick(basketId, instanceId, ["A-1", "B-1", "C-1"], { session: holder.session, key });
-  const order = await orderOf(basketId, holder);
-  const back = (...names: string[]) =>
+  const order = await buyOrder(basketId, holder);
+  const returnSeats = (...names: string[]) =>
     run("return-tickets", order.number, "refund", names.join(";"));
   const space = "Orchestra, row B, wheelchair space 1";
   const companion = "Orchestra, row C, companion seat 1";
   for (const names of [[space], [space, "Orchestra, row A, seat 1"]])
-    expect(await back(...names)).toEqual({
+    expect(await returnSeats(...names)).toEqual({
       ok: false,
       problems: [expect.stringContaining(order.number) as string],
     });
   expect(await claimsOf(instanceId)).toEqual([{ state: "sold", n: 3 }]);
-  expect(await back(space, companion)).toMatchObject({ ok: true });
+  expect(await returnSeats(space, companion)).toMatchObject({ ok: true });
   expect((await getOrder(order.id)).tickets.map((ticket) => ticket.seat.row)).toEqual(["A"]);
 });
 
-it("a subscription's voucher can be used again when its ticket is returned or its order canceled", async () => {
-  const ready = await redeeming();
+it("a subscription voucher can be used again when its ticket is returned or its order canceled", async () => {
+  const ready = await redeemingBasket();
   const order = await payByCard(ready);
   const [first] = (await getOrder(order.id)).tickets;
   const fee = ready.total / 2;
@@ -255,36 +253,36 @@ it("a subscription's voucher can be used again when its ticket is returned or it
     ok: true,
   });
   expect(await returnsOf(order.id)).toEqual([{ amount: fee, card_amount: fee }]);
-  expect(await usedOf(ready.subscriptionId)).toBe(1);
+  expect(await usedVouchers(ready.subscriptionId)).toBe(1);
   expect(await run("cancel", order.number, "--reason", reason)).toMatchObject({ ok: true });
-  expect(await usedOf(ready.subscriptionId)).toBe(0);
-  expect(await entriesOn(order.id)).toMatchObject([
+  expect(await usedVouchers(ready.subscriptionId)).toBe(0);
+  expect(await auditEntries(order.id)).toMatchObject([
     { action: "return-tickets" },
     { action: "cancel", reason },
   ]);
 });
 
-it("a canceled performance gives the vouchers of a subscription back once, and its fees to the card", async () => {
-  const ready = await redeeming();
+it("canceling a performance returns subscription vouchers once, and their fees to the card", async () => {
+  const ready = await redeemingBasket();
   const order = await payByCard(ready);
-  expect(await usedOf(ready.subscriptionId)).toBe(2);
-  await callOff(ready.instanceId);
-  await callOff(ready.instanceId);
-  expect(await usedOf(ready.subscriptionId)).toBe(0);
+  expect(await usedVouchers(ready.subscriptionId)).toBe(2);
+  await cancelAndProcess(ready.instanceId);
+  await cancelAndProcess(ready.instanceId);
+  expect(await usedVouchers(ready.subscriptionId)).toBe(0);
   expect(await returnsOf(order.id)).toEqual([{ amount: ready.total, card_amount: ready.total }]);
   expect((await getOrder(order.id)).state).toBe("returned");
 });
 
-it("a canceled performance releases a reserved order, and notifies its customer once", async () => {
+it("canceling a performance releases a reserved order, and notifies its customer once", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
   const customer = await newCustomer();
   const until = RESERVED_UNTIL.typed;
-  const kept = await run("reserve", customer.email, instanceId, "2", "--until", until);
-  expect(kept).toMatchObject({ ok: true });
-  await callOff(instanceId);
-  await callOff(instanceId);
+  const reserved = await run("reserve", customer.email, instanceId, "2", "--until", until);
+  expect(reserved).toMatchObject({ ok: true });
+  await cancelAndProcess(instanceId);
+  await cancelAndProcess(instanceId);
   expect(await claimsOf(instanceId)).toEqual([]);
-  const mail = await nextMail(customer.email, "reservation-cancelled");
+  const mail = await waitForMail(customer.email, "reservation-cancelled");
   expect(mail.text).toContain("Nothing was charged");
   expect(mail.text).toContain("seat 1");
   const results = await query`select from mails where kind = 'reservation-cancelled'

@@ -8,29 +8,34 @@ import {
   processCancellations,
 } from "../../../crm/returns/cancel-performance";
 import { call, newCustomer, add } from "../support/box-office";
-import { checkBooksAtTheEnd } from "../support/codes";
+import { checkLedgersAfterAll } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { orderFood, ownMenu } from "../support/own-stock";
+import { orderFood, createMenu } from "../support/own-stock";
 import { boughtOrder, claimsOf, getOrder, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { asStaff, entriesOn, staffSession } from "../support/staff-desk";
-import { commandsAt } from "../support/typed-command";
+import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
+import { createCommandRunner } from "../support/typed-command";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { server } from "../support/box-office";
 import { buyByCard } from "../support/prepared-basket";
 
 const deps = testPaymentDeps();
-checkBooksAtTheEnd();
+checkLedgersAfterAll();
 const HOUSE = { rows: [{ row: "A", seats: 20 }] };
 const reason = "Asked by phone";
 
 type Bought = Awaited<ReturnType<typeof boughtOrder>>;
-const returnTickets = (session: string, { customerId, order }: Bought, wish: object, key: string) =>
+const returnTickets = (
+  session: string,
+  { customerId, order }: Bought,
+  request: object,
+  key: string,
+) =>
   callBoxOffice<{ state: string; tickets: unknown[]; code: string }>(
     server,
     "POST",
     `/staff/customers/${customerId}/orders/${order.id}/tickets/return`,
-    { staff: session, key, body: { reason, ...wish } },
+    { staff: session, key, body: { reason, ...request } },
   );
 
 const returnsOf = (orderId: string) => query<{
@@ -48,23 +53,23 @@ const creditOf = async (customerId: string) =>
 const mailsOf = (orderId: string) => query`select recipient from mails where order_id = ${orderId}
   and kind = 'tickets-returned'`;
 
-it("one of two tickets is refunded once for a form that is sent twice", async () => {
+it("a return of one of two tickets that is sent twice is refunded once", async () => {
   const session = await staffSession("supervisor");
   const bought = await boughtOrder(HOUSE);
   const [first, second] = bought.order.tickets;
-  const wish = { as: "refund", ticketIds: [first?.id] };
+  const request = { as: "refund", ticketIds: [first?.id] };
   const key = randomUUID();
-  const done = await returnTickets(session, bought, wish, key);
+  const done = await returnTickets(session, bought, request, key);
   expect([done.status, done.body.state]).toEqual([200, "confirmed"]);
   expect(done.body.tickets).toMatchObject([{ id: second?.id }]);
-  expect((await returnTickets(session, bought, wish, key)).status).toBe(200);
+  expect((await returnTickets(session, bought, request, key)).status).toBe(200);
   const amount = first?.total.amount;
   expect(await returnsOf(bought.order.id)).toEqual([
     { amount, card_amount: amount, refunded: true },
   ]);
   expect(await claimsOf(bought.instanceId)).toEqual([{ state: "sold", n: 1 }]);
   expect(await mailsOf(bought.order.id)).toHaveLength(1);
-  expect(await entriesOn(bought.order.id)).toMatchObject([{ action: "return-tickets", reason }]);
+  expect(await auditEntries(bought.order.id)).toMatchObject([{ action: "return-tickets", reason }]);
   expect(await creditOf(bought.customerId)).toBe(0);
 
   const whole = `/customers/${bought.customerId}/orders/${bought.order.id}/refund`;
@@ -73,7 +78,7 @@ it("one of two tickets is refunded once for a form that is sent twice", async ()
   expect(paid.body).toMatchObject([{ kind: "card" }, { kind: "given-back" }]);
 });
 
-it("a ticket returned as credit is worth what was paid for it, and the last one ends the order", async () => {
+it("a ticket returned as credit gives the amount paid for it, and returning the last one ends the order", async () => {
   const session = await staffSession("supervisor");
   const bought = await boughtOrder(HOUSE);
   const ids = bought.order.tickets.map(({ id }) => id);
@@ -94,7 +99,7 @@ it("a ticket returned as credit is worth what was paid for it, and the last one 
   expect(again.body).toMatchObject({ code: "not-allowed", reason: "not-confirmed" });
 });
 
-it("tickets are returned by supervisors, and only those of the customer's own order", async () => {
+it("only supervisors can return tickets, and only those of the customer's own order", async () => {
   const bought = await boughtOrder(HOUSE);
   const other = await boughtOrder(HOUSE);
   const ids = (of: Bought) => ({ as: "refund", ticketIds: of.order.tickets.map(({ id }) => id) });
@@ -113,11 +118,11 @@ it("tickets are returned by supervisors, and only those of the customer's own or
   expect(await claimsOf(bought.instanceId)).toEqual([{ state: "sold", n: 2 }]);
 });
 
-const callOff = (instanceId: string, as: "refund" | "credit") =>
+const cancelByCommand = (instanceId: string, as: "refund" | "credit") =>
   deps.db.transaction((tx) =>
     cancelPerformance(tx, { instanceId, as, reason: "The hall is flooded", by: "command line" }),
   );
-const work = () => processCancellations(deps, () => false);
+const runWorker = () => processCancellations(deps, () => false);
 
 it("canceling a performance returns each order once, with several workers", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
@@ -126,46 +131,46 @@ it("canceling a performance returns each order once, with several workers", asyn
     await boughtOrder({ instanceId, quantity: 1 }),
     await boughtOrder({ instanceId, quantity: 3 }),
   ];
-  expect(await callOff(instanceId, "credit")).toBeNull();
-  expect(await callOff(instanceId, "refund")).toBeNull();
-  await Promise.all([work(), work(), work()]);
-  await work();
+  expect(await cancelByCommand(instanceId, "credit")).toBeNull();
+  expect(await cancelByCommand(instanceId, "refund")).toBeNull();
+  await Promise.all([runWorker(), runWorker(), runWorker()]);
+  await runWorker();
   for (const { order, customerId } of bought) {
     const { amount } = order.totals.total;
     expect(await returnsOf(order.id)).toEqual([{ amount, card_amount: 0, refunded: false }]);
     expect(await creditOf(customerId)).toBe(amount);
     expect(await mailsOf(order.id)).toHaveLength(1);
     expect((await getOrder(order.id)).state).toBe("returned");
-    expect(await entriesOn(order.id)).toMatchObject([{ reason: "The hall is flooded" }]);
+    expect(await auditEntries(order.id)).toMatchObject([{ reason: "The hall is flooded" }]);
   }
   expect(await claimsOf(instanceId)).toEqual([]);
-  expect(await callOff("none", "credit")).toEqual({ code: "not-found" });
+  expect(await cancelByCommand("none", "credit")).toEqual({ code: "not-found" });
 });
 
-it("an order that cannot be returned keeps no other from being returned, and is tried again", async () => {
+it("an order that cannot be returned does not stop the others, and is retried", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
   const bought = [await boughtOrder({ instanceId }), await boughtOrder({ instanceId })];
-  await callOff(instanceId, "credit");
+  await cancelByCommand(instanceId, "credit");
   const reach = vi.fn().mockRejectedValueOnce(new Error("the disk is full"));
-  const stillSold = async () => (await findCancellationProgress(deps.db, instanceId))?.left;
-  expect(await stillSold()).toBe(2);
+  const ordersLeft = async () => (await findCancellationProgress(deps.db, instanceId))?.left;
+  expect(await ordersLeft()).toBe(2);
   await processCancellations({ ...deps, faults: { reach } }, () => false);
-  expect(await stillSold()).toBe(1);
-  await work();
-  expect(await stillSold()).toBe(0);
+  expect(await ordersLeft()).toBe(1);
+  await runWorker();
+  expect(await ordersLeft()).toBe(0);
   for (const { order } of bought) expect(await returnsOf(order.id)).toHaveLength(1);
 });
 
-it("a canceled performance returns its tickets and food, and leaves the order's other performance", async () => {
+it("canceling a performance returns its tickets and food, but not the order's other performance", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
   const stays = await createTestPerformance(HOUSE);
   const ready = await readyBasket({ instanceId, quantity: 2, delivery: "Cobo" });
-  await orderFood(ready.basketId, instanceId, await ownMenu(instanceId), 2);
+  await orderFood(ready.basketId, instanceId, await createMenu(instanceId), 2);
   await add(ready.basketId, { instanceId: stays.instanceId });
   const order = await buyByCard(ready);
   expect(order.state).toBe("confirmed");
-  await callOff(instanceId, "refund");
-  await work();
+  await cancelByCommand(instanceId, "refund");
+  await runWorker();
   const after = await getOrder(order.id);
   expect(after.state).toBe("confirmed");
   expect(after.tickets.map(({ instance }) => instance.id)).toEqual([stays.instanceId]);
@@ -181,7 +186,7 @@ it("a canceled performance returns its tickets and food, and leaves the order's 
   ).toEqual([]);
 });
 
-it("a performance that has started is canceled by the command alone, when asked to", async () => {
+it("a performance that has started can only be canceled by command, with --after-start", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
   await query`update instances set starts_at = crm_now() where id = ${instanceId}`;
   const path = `/performances/${instanceId}/cancellation`;
@@ -191,31 +196,38 @@ it("a performance that has started is canceled by the command alone, when asked 
   });
   expect([asked.status, asked.body.reason]).toEqual([409, "passed"]);
   const command = (...more: string[]) =>
-    commandsAt(deps)("cancel-performance", instanceId, "refund", ...more);
+    createCommandRunner(deps)("cancel-performance", instanceId, "refund", ...more);
   expect((await command()).ok).toBe(false);
   expect(await findCancellationProgress(deps.db, instanceId)).toBeNull();
   expect((await command("--after-start")).ok).toBe(true);
   expect(await findCancellationProgress(deps.db, instanceId)).toMatchObject({ as: "refund" });
 });
 
-it("canceling a performance frees reserved seats, and reports its progress", async () => {
+it("canceling a performance releases reserved seats, and reports its progress", async () => {
   const session = await staffSession("supervisor");
   const { instanceId } = await createTestPerformance(HOUSE);
   const { customerId } = await newCustomer();
   await boughtOrder({ instanceId });
   const until = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T12:00`;
-  const wish = { instanceId, band: "A", priceTypeId: "standard", quantity: 2, until, locked: true };
+  const reservation = {
+    instanceId,
+    band: "A",
+    priceTypeId: "standard",
+    quantity: 2,
+    until,
+    locked: true,
+  };
   await callBoxOffice(server, "POST", `/staff/customers/${customerId}/reserved-orders`, {
     staff: session,
     key: randomUUID(),
-    body: { ...wish, reason },
+    body: { ...reservation, reason },
   });
   const path = `/performances/${instanceId}`;
   const counter = await staffSession();
   const body = { as: "credit", reason };
   expect((await asStaff(counter, "POST", `${path}/cancellation`, body)).status).toBe(403);
   expect((await asStaff(session, "POST", `${path}/cancellation`, body)).status).toBe(204);
-  await work();
+  await runWorker();
   expect(await claimsOf(instanceId)).toEqual([]);
   const report = await asStaff(session, "GET", path);
   expect(report.body).toMatchObject({

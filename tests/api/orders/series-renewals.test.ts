@@ -1,27 +1,33 @@
 import { expect, it } from "vitest";
 
-import { addPackage, detailsOf, packagesIn, seatsHeld } from "../support/buying-packages";
-import { type BasketBody, call, newBasket, newCustomer, seatOf } from "../support/box-office";
+import { addPackage, packageDetails, packagesIn, seatsHeld } from "../support/buying-packages";
+import { call, newBasket, newCustomer, seatOf } from "../support/box-office";
 import { makeReady } from "../support/buyers";
 import { query } from "../support/create-test-performance";
-import { ownPackage } from "../support/own-package";
+import { createPackage } from "../support/own-package";
 import { payByCard } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { entriesOn } from "../support/staff-desk";
-import { commandsAt } from "../support/typed-command";
+import { auditEntries } from "../support/staff-desk";
+import { createCommandRunner } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
+import { takeUp } from "../support/prepared-basket";
 
 const deps = testPaymentDeps();
-const run = commandsAt(deps);
+const run = createCommandRunner(deps);
 
-type Kept = { id: string; packageIds: string[]; holdUntil: string; toPay: { amount: number } };
+type ReservedSeries = {
+  id: string;
+  packageIds: string[];
+  holdUntil: string;
+  toPay: { amount: number };
+};
 
-const series = () =>
-  ownPackage({ type: "fixed-series", minItems: 3, onePlan: true, percentOff: 20 });
+const createSeries = () =>
+  createPackage({ type: "fixed-series", minItems: 3, onePlan: true, percentOff: 20 });
 
-/** A customer who had these seats of last year's series, and this year's series. */
-async function subscriber(seatIds = ["A-3", "A-4"]) {
-  const [last, next] = [await series(), await series()];
+/** A customer who had these seats in last year's series, and this year's series. */
+async function createSubscriber(seatIds = ["A-3", "A-4"]) {
+  const [last, next] = [await createSeries(), await createSeries()];
   const customer = await newCustomer();
   const id = await newBasket();
   const choices = last.instanceIds.map((instanceId) => ({ instanceId, seatIds }));
@@ -30,84 +36,85 @@ async function subscriber(seatIds = ["A-3", "A-4"]) {
   return { last, next, customer };
 }
 
-const renew = async (next: string, last: string) => {
+const renewByCommand = async (next: string, last: string) => {
   const options = ["--until", RESERVED_UNTIL.typed, "--reason", "New season"];
   const done = await run("renew-series", next, last, ...options);
   return done.ok ? done.output : done.problems;
 };
 
-const listKept = async (session: string) =>
-  (await call<{ orders: Kept[] }>("GET", "/customer/orders?group=reserved", { session })).body
-    .orders;
+const listReserved = async (session: string) =>
+  (await call<{ orders: ReservedSeries[] }>("GET", "/customer/orders?group=reserved", { session }))
+    .body.orders;
 
-const takeUp = (id: string, session: string) =>
-  call<BasketBody>("POST", `/reserved-orders/${id}/take-up`, { body: { basketId: null }, session });
-
-it("last year's seats are kept once for a subscriber at every event of the new series", async () => {
-  const { last, next, customer } = await subscriber();
-  for (const kept of [1, 0])
-    expect(String(await renew(next.packageId, last.packageId))).toContain(`${kept} subscriptions`);
+it("renew-series reserves a subscriber's seats once, at every event of the new series", async () => {
+  const { last, next, customer } = await createSubscriber();
+  for (const count of [1, 0])
+    expect(String(await renewByCommand(next.packageId, last.packageId))).toContain(
+      `${count} subscriptions`,
+    );
   expect(await seatsHeld(next.instanceIds)).toEqual([2, 2, 2]);
-  expect(await entriesOn(customer.customerId)).toEqual([
+  expect(await auditEntries(customer.customerId)).toEqual([
     { actor: "command line", action: "renew-series", reason: "New season" },
   ]);
-  const [kept, ...others] = await listKept(customer.session);
+  const [reserved, ...others] = await listReserved(customer.session);
   expect(others).toEqual([]);
-  expect(kept).toMatchObject({ packageIds: [next.packageId], holdUntil: RESERVED_UNTIL.iso });
-  // Six seats at 76.00 less 20 percent, each with its fee.
-  expect(kept?.toPay.amount).toBe(6 * (7600 - 1520 + 900));
+  expect(reserved).toMatchObject({ packageIds: [next.packageId], holdUntil: RESERVED_UNTIL.iso });
+  // Six seats at $76.00 less 20 percent, each with its fee.
+  expect(reserved?.toPay.amount).toBe(6 * (7600 - 1520 + 900));
   const results = await query`select 1 from mails where kind = 'order-reserved'
     and customer_id = ${customer.customerId}`;
   expect(results).toHaveLength(1);
 });
 
 it("a renewed series is one package with its discount, and is paid like any other", async () => {
-  const { last, next, customer } = await subscriber();
-  await renew(next.packageId, last.packageId);
-  const [kept] = await listKept(customer.session);
-  const { body } = await takeUp(kept?.id ?? "", customer.session);
+  const { last, next, customer } = await createSubscriber();
+  await renewByCommand(next.packageId, last.packageId);
+  const [reserved] = await listReserved(customer.session);
+  const { body } = await takeUp(reserved?.id ?? "", customer.session);
   expect(packagesIn(body).map(({ productId }) => productId)).toEqual([next.packageId]);
-  expect(detailsOf(body)).toMatchObject({ missing: 0, percentOff: 20 });
+  expect(packageDetails(body)).toMatchObject({ missing: 0, percentOff: 20 });
   expect(new Set(body.tickets.map(seatOf))).toEqual(new Set(["Orchestra A 3", "Orchestra A 4"]));
   const ready = await makeReady(body.id, customer);
-  expect(ready.total).toBe(kept?.toPay.amount);
+  expect(ready.total).toBe(reserved?.toPay.amount);
   expect((await payByCard(ready)).state).toBe("confirmed");
-  expect(await listKept(customer.session)).toEqual([]);
+  expect(await listReserved(customer.session)).toEqual([]);
 });
 
-it("a subscriber whose seats are taken at one event is named and gets nothing", async () => {
-  const { last, next, customer } = await subscriber();
+it("a subscriber whose seats are taken at one event is listed and gets no reservation", async () => {
+  const { last, next, customer } = await createSubscriber();
   const [first] = next.instanceIds;
   await addPackage(await newBasket(), next.packageId, [
     { instanceId: first ?? "", seatIds: ["A-4"] },
     ...next.instanceIds.slice(1),
   ]);
-  expect(String(await renew(next.packageId, last.packageId))).toContain(customer.email);
-  expect(await listKept(customer.session)).toEqual([]);
+  expect(String(await renewByCommand(next.packageId, last.packageId))).toContain(customer.email);
+  expect(await listReserved(customer.session)).toEqual([]);
   expect(await seatsHeld(next.instanceIds)).toEqual([1, 1, 1]);
 });
 
-it("seats that a subscriber does not renew in time are free again", async () => {
-  const { last, next, customer } = await subscriber();
-  await renew(next.packageId, last.packageId);
+it("seats that a subscriber does not renew in time are released", async () => {
+  const { last, next, customer } = await createSubscriber();
+  await renewByCommand(next.packageId, last.packageId);
   await query`update claims set held_until = crm_now() - interval '1 min' where reserved_id in
     (select id from reserved_orders where customer_id = ${customer.customerId})`;
   await query`update reserved_orders set hold_until = crm_now() - interval '1 min'
     where customer_id = ${customer.customerId}`;
   const choices = next.instanceIds.map((instanceId) => ({ instanceId, seatIds: ["A-3"] }));
   expect((await addPackage(await newBasket(), next.packageId, choices)).status).toBe(200);
-  expect(await listKept(customer.session)).toEqual([]);
+  expect(await listReserved(customer.session)).toEqual([]);
 });
 
-it("seats are not kept for a subscriber past the start of a series' first performance", async () => {
-  const { last, next, customer } = await subscriber();
+it("seats cannot be reserved beyond the start of a series' first performance", async () => {
+  const { last, next, customer } = await createSubscriber();
   await query`update instances set starts_at = crm_now() + interval '1 hour'
     where id = ${next.instanceIds[0]}`;
-  expect(String(await renew(next.packageId, last.packageId))).toContain(customer.email);
+  expect(String(await renewByCommand(next.packageId, last.packageId))).toContain(customer.email);
   expect(await seatsHeld(next.instanceIds)).toEqual([0, 0, 0]);
 });
 
-it("seats are renewed only from one fixed series to another", async () => {
-  const { last } = await subscriber();
-  expect(String(await renew("orchestra-choice", last.packageId))).toContain("fixed series");
+it("seats can only be renewed from one fixed series to another", async () => {
+  const { last } = await createSubscriber();
+  expect(String(await renewByCommand("orchestra-choice", last.packageId))).toContain(
+    "fixed series",
+  );
 });

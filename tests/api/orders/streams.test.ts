@@ -1,22 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import type { StreamFiles, StreamTicket } from "#contract/schemas/stream";
-import { openDatabase } from "../../../crm/platform/database/database";
-import { cancelPerformance, processCancellations } from "../../../crm/returns/cancel-performance";
 import { remindViewers } from "../../../crm/streams/remind-viewers";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { call } from "../support/box-office";
 import { changeSettings, query } from "../support/create-test-performance";
-import { mailsTo, nextMail } from "../support/mailbox-of";
+import { mailsTo, waitForMail } from "../support/mailbox-of";
 import { boughtOrder, getOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import type { TicketPageBody } from "../support/ticket-owner";
-
-const database = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 });
-afterAll(async () => {
-  await database.close();
-});
+import { cancelTestPerformance } from "../support/spending";
+import { db } from "../support/test-database";
 
 const FILES: StreamFiles = { video: "a.webm", captions: "a.vtt", described: null };
 const HERE = "here".padEnd(43, "x");
@@ -25,8 +19,8 @@ const THERE = "there".padEnd(43, "x");
 type Answer<T> = T & { code: string; reason: string };
 type Link = { ticketId: string; token: string };
 
-/** Somebody with tickets for a stream, whose page opened half an hour ago. */
-async function viewer({ quantity = 1, minutesAhead = 30 } = {}) {
+/** A customer with tickets for a stream whose page opened half an hour ago. */
+async function createViewer({ quantity = 1, minutesAhead = 30 } = {}) {
   const bought = await boughtOrder({
     quantity,
     seating: "virtual",
@@ -43,23 +37,26 @@ async function viewer({ quantity = 1, minutesAhead = 30 } = {}) {
 
 const startIn = (instanceId: string, minutes: number) => query`update instances
   set starts_at = crm_now() + make_interval(mins => ${minutes}) where id = ${instanceId}`;
-/** Made-up links are counted by caller: others may have used up what callers without a name have. */
+/** Unknown links are counted by caller; other tests may have used up the attempts of callers without one. */
 const caller = randomUUID();
-const look = (link: Link, by: string | null = HERE) =>
-  call<Answer<StreamTicket>>("POST", "/streams/look", { caller, body: { ...link, viewer: by } });
-const watch = (link: Link, by = HERE, takeOver = false) =>
+const lookAtStream = (link: Link, viewer: string | null = HERE) =>
+  call<Answer<StreamTicket>>("POST", "/streams/look", {
+    caller,
+    body: { ...link, viewer: viewer },
+  });
+const watch = (link: Link, viewer = HERE, takeOver = false) =>
   call<Answer<StreamFiles>>("POST", "/streams/watch", {
     caller,
-    body: { ...link, viewer: by, takeOver },
+    body: { ...link, viewer: viewer, takeOver },
   });
-const endLease = (ticketId: string) => query`update stream_viewers
+const expireLease = (ticketId: string) => query`update stream_viewers
   set seen_at = seen_at - interval '61 seconds' where ticket_id = ${ticketId}`;
 
-it("each ticket for a live stream has a link of its own, on its order and among the customer's tickets", async () => {
-  const { links, order, session, instanceId } = await viewer({ quantity: 2 });
+it("each ticket for a live stream has its own link, on its order and in the customer's tickets", async () => {
+  const { links, order, session, instanceId } = await createViewer({ quantity: 2 });
   expect(new Set(links.map(({ token }) => token)).size).toBe(2);
   expect(order.tickets.map(({ stream }) => stream?.token.length)).not.toContain(undefined);
-  const { body } = await look(links[0]!);
+  const { body } = await lookAtStream(links[0]!);
   expect(body).toMatchObject({
     instance: { id: instanceId },
     state: "open",
@@ -70,19 +67,19 @@ it("each ticket for a live stream has a link of its own, on its order and among 
   expect((await call("GET", `/orders/${order.id}/tickets.pdf`, { session })).status).toBe(200);
 });
 
-it("the link of one ticket opens no other, and a made-up one is not found", async () => {
-  const { links } = await viewer({ quantity: 2 });
+it("the link of one ticket does not open another, and an unknown link returns 404", async () => {
+  const { links } = await createViewer({ quantity: 2 });
   const [first, second] = links;
-  expect((await look({ ...first!, token: second!.token })).status).toBe(404);
-  expect((await look({ ...first!, token: "none" })).status).toBe(404);
+  expect((await lookAtStream({ ...first!, token: second!.token })).status).toBe(404);
+  expect((await lookAtStream({ ...first!, token: "none" })).status).toBe(404);
   expect((await watch({ ...first!, token: second!.token })).status).toBe(404);
 });
 
-it("one browser watches with a ticket: another is refused until it takes over, and then the first is", async () => {
-  const { link } = await viewer();
+it("one browser at a time watches with a ticket: a second one is refused until it takes over", async () => {
+  const { link } = await createViewer();
   expect((await watch(link)).body).toEqual(FILES);
-  expect((await look(link)).body.viewing).toBe("here");
-  expect((await look(link, THERE)).body.viewing).toBe("elsewhere");
+  expect((await lookAtStream(link)).body.viewing).toBe("here");
+  expect((await lookAtStream(link, THERE)).body.viewing).toBe("elsewhere");
   expect((await watch(link, THERE)).body).toMatchObject({
     code: "conflict",
     reason: "watched-elsewhere",
@@ -91,60 +88,56 @@ it("one browser watches with a ticket: another is refused until it takes over, a
   expect((await watch(link)).body.reason).toBe("watched-elsewhere");
 });
 
-it("of several browsers that start at once, one watches", async () => {
-  const { link } = await viewer();
+it("one of several browsers that start at once can watch", async () => {
+  const { link } = await createViewer();
   const viewers = ["a", "b", "c", "d"].map((name) => name.padEnd(43, "x"));
   const answers = await Promise.all(viewers.map((by) => watch(link, by)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
 it("a browser renews its own expired lease unless another browser has taken over", async () => {
-  const { link } = await viewer();
+  const { link } = await createViewer();
   await watch(link);
-  await endLease(link.ticketId);
-  // Nobody else came.
+  await expireLease(link.ticketId);
   expect((await watch(link)).status).toBe(200);
   expect((await watch(link, THERE)).status).toBe(409);
-  await endLease(link.ticketId);
-  expect((await look(link, THERE)).body.viewing).toBe("nowhere");
+  await expireLease(link.ticketId);
+  expect((await lookAtStream(link, THERE)).body.viewing).toBe("nowhere");
   expect((await watch(link, THERE)).status).toBe(200);
   expect((await watch(link)).status).toBe(409);
 });
 
-it("a stream is open from an hour before its start until the venue's end", async () => {
-  const { link, instanceId } = await viewer({ minutesAhead: 61 });
-  expect((await look(link)).body.state).toBe("early");
+it("a stream is open from an hour before its start until the venue's limit", async () => {
+  const { link, instanceId } = await createViewer({ minutesAhead: 61 });
+  expect((await lookAtStream(link)).body.state).toBe("early");
   expect((await watch(link)).status).toBe(404);
   await startIn(instanceId, 59);
-  expect((await look(link)).body.state).toBe("open");
+  expect((await lookAtStream(link)).body.state).toBe("open");
   await startIn(instanceId, -119);
   expect((await watch(link)).status).toBe(200);
   await startIn(instanceId, -121);
-  expect((await look(link)).body.state).toBe("ended");
+  expect((await lookAtStream(link)).body.state).toBe("ended");
   expect((await watch(link)).status).toBe(404);
 });
 
-it("a returned order ends the link", async () => {
-  const returned = await viewer({ minutesAhead: 50 * 60 });
+it("returning an order invalidates its stream link", async () => {
+  const returned = await createViewer({ minutesAhead: 50 * 60 });
   await changeSettings({ cancelOrders: true });
-  expect((await look(returned.link)).status).toBe(200);
+  expect((await lookAtStream(returned.link)).status).toBe(200);
   await call("POST", `/orders/${returned.order.id}/cancel`, returned);
-  expect((await look(returned.link)).status).toBe(404);
+  expect((await lookAtStream(returned.link)).status).toBe(404);
 });
 
-it("a ticket that somebody watches with goes back when its performance is canceled, which ends its link", async () => {
-  const deps = testPaymentDeps();
-  const { link, order, instanceId } = await viewer();
+it("canceling a performance returns a ticket that is being watched with, and invalidates its link", async () => {
+  const { link, order, instanceId } = await createViewer();
   expect((await watch(link)).status).toBe(200);
-  const wish = { instanceId, as: "refund", reason: null, by: "command line" } as const;
-  await deps.db.transaction((tx) => cancelPerformance(tx, wish));
-  await processCancellations(deps, () => false);
+  await cancelTestPerformance(testPaymentDeps(), instanceId, { as: "refund" });
   expect((await watch(link)).status).toBe(404);
   expect(await getOrder(order.id)).toMatchObject({ state: "returned", returned: { as: "refund" } });
 });
 
-it("a ticket for a live stream is not shared by link", async () => {
-  const { link, session } = await viewer();
+it("a ticket for a live stream cannot be shared by link", async () => {
+  const { link, session } = await createViewer();
   const body = { token: "t".repeat(43), ticketIds: [link.ticketId] };
   const id = "5d0f3c0a-0000-4000-8000-00000000000a";
   const answer = await call("PUT", `/customer/ticket-shares/${id}`, { session, body });
@@ -152,16 +145,16 @@ it("a ticket for a live stream is not shared by link", async () => {
 });
 
 it("the buyers of a stream are reminded once when its page opens, with a link for each ticket", async () => {
-  const { email, instanceId, links } = await viewer({ quantity: 2, minutesAhead: 61 });
-  await remindViewers(database.db);
+  const { email, instanceId, links } = await createViewer({ quantity: 2, minutesAhead: 61 });
+  await remindViewers(db);
   const isReminder = ({ kind }: { kind: string }) => kind === "stream-reminder";
   expect((await mailsTo(email)).filter(isReminder)).toEqual([]);
-  // They bought before it opened.
+  // The order was placed before the page opened.
   await query`update orders set confirmed_at = confirmed_at - interval '2 hours'
     where id in (select order_id from order_tickets where instance_id = ${instanceId})`;
   await startIn(instanceId, 59);
-  await Promise.all([1, 2, 3].map(() => remindViewers(database.db)));
-  const { text } = await nextMail(email, "stream-reminder");
+  await Promise.all([1, 2, 3].map(() => remindViewers(db)));
+  const { text } = await waitForMail(email, "stream-reminder");
   for (const { ticketId } of links) expect(text).toContain(`/watch/${ticketId}?token=`);
   expect(text).not.toMatch(/\b(doors?|seats?|collect)\b/i);
 });

@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import { ADD_FREE_TICKETS } from "../../support/free-tickets";
 import { call, newCustomer } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { ownStockItem } from "../support/own-stock";
+import { createStockItem } from "../support/own-stock";
 import { payByCard, readyBasket } from "../support/paying";
 import { post } from "../support/prepared-basket";
 import type { TicketPageBody } from "../support/ticket-owner";
 
-/** A customer with tickets to `count` performances, one a day. */
-async function holderOf(count: number) {
+/** A customer with one ticket for each of `count` performances, one a day. */
+async function createHolder(count: number) {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 1 }] });
   const ids = [instanceId, ...Array.from({ length: count - 1 }, (_, at) => `${instanceId}-${at}`)];
   await query`insert into instances
@@ -20,13 +20,13 @@ async function holderOf(count: number) {
     where i.id = ${instanceId}`;
   const customer = await newCustomer();
   await query(ADD_FREE_TICKETS, [customer.email, ids]);
-  const ticketsOf = async (search: string) =>
+  const getTickets = async (search: string) =>
     (await call<TicketPageBody>("GET", `/customer/tickets${search}`, customer)).body;
-  return { ids, customer, ticketsOf };
+  return { ids, customer, ticketsOf: getTickets };
 }
 
-it("a customer's tickets come twenty performances a page, in order of time, each once", async () => {
-  const { ids, ticketsOf } = await holderOf(45);
+it("a customer's tickets are paginated by 20 performances, in order of time, each once", async () => {
+  const { ids, ticketsOf } = await createHolder(45);
   const pages = [await ticketsOf(""), await ticketsOf("?page=2"), await ticketsOf("?page=3")];
   expect(pages.map(({ page, pageCount, tickets }) => [page, pageCount, tickets.length])).toEqual([
     [1, 3, 20],
@@ -37,16 +37,16 @@ it("a customer's tickets come twenty performances a page, in order of time, each
   expect(await ticketsOf("?page=9")).toEqual(pages[2]);
 });
 
-it("the tickets of one performance are a page of their own, whatever page they are on", async () => {
-  const { ids, ticketsOf } = await holderOf(21);
+it("the tickets of one performance can be requested alone, whatever page they are on", async () => {
+  const { ids, ticketsOf } = await createHolder(21);
   const last = ids.at(-1) ?? "";
   const { tickets, ...place } = await ticketsOf(`?instance=${last}`);
   expect(tickets.map(({ instance }) => instance.id)).toEqual([last]);
   expect(place).toEqual({ addOns: [], page: 1, pageCount: 1 });
 });
 
-it("the PDF of a customer's tickets has those of one page, and says which", async () => {
-  const { customer } = await holderOf(21);
+it("the PDF of a customer's tickets has those of one page", async () => {
+  const { customer } = await createHolder(21);
   const pdf = async (search: string) => {
     const path = `/customer/tickets.pdf${search}`;
     const { status, body } = await call<unknown>("GET", path, customer);
@@ -57,8 +57,8 @@ it("the PDF of a customer's tickets has those of one page, and says which", asyn
   expect(await pdf("?page=0")).toEqual([400, undefined]);
 });
 
-it("a link to a ticket of a later page is listed with the others", async () => {
-  const { ids, customer, ticketsOf } = await holderOf(21);
+it("a share of a ticket on a later page is listed", async () => {
+  const { ids, customer, ticketsOf } = await createHolder(21);
   const [ticket] = (await ticketsOf(`?instance=${ids.at(-1)}`)).tickets;
   const id = randomUUID();
   const made = await call("PUT", `/customer/ticket-shares/${id}`, {
@@ -70,11 +70,11 @@ it("a link to a ticket of a later page is listed with the others", async () => {
   expect(body.map((share) => share.id)).toEqual([id]);
 });
 
-it("an add-on is listed beside the tickets of its performance, with how it is used", async () => {
+it("an add-on is listed with the tickets of its performance and its description", async () => {
   const ready = await readyBasket();
   const { basketId, instanceId } = ready;
   const own = { name: "Parking pass", description: "In the garage." };
-  const itemId = await ownStockItem({ ...own, kind: "supplementary" });
+  const itemId = await createStockItem({ ...own, kind: "supplementary" });
   await post(basketId, "stock-items", { itemId, quantity: 1, instanceId });
   const { number } = await payByCard(ready);
   const { body } = await call<TicketPageBody>("GET", "/customer/tickets", ready);

@@ -10,10 +10,10 @@ import {
 import { updateRow } from "../support/create-test-performance";
 import { ordersOf } from "../support/paying";
 import {
-  atTheCardPage,
+  openCardPage,
   newAttempt,
   paymentOf,
-  stateOf,
+  paymentState,
   testPaymentDeps,
   withCards,
 } from "../support/payment-deps";
@@ -35,7 +35,7 @@ async function closeWith(answer: CardResult<AttemptOutcome>, before: Partial<Att
   });
   const look = await checkPaymentAttempt(scripted, await paymentOf(paymentId), { close: true });
   const [order] = await ordersOf(ready.basketId);
-  return [look, closed, order?.state, await stateOf(paymentId)];
+  return [look, closed, order?.state, await paymentState(paymentId)];
 }
 const ended = (declined: boolean) => ({ ok: true, value: { kind: "ended", declined } }) as const;
 
@@ -69,7 +69,7 @@ it("a page that ended by itself is not closed again", async () => {
 /** Two attempts of one order whose pages are both open still, as after a crash between the two. */
 async function twoOpenAttempts() {
   const { ready, ...first } = await newAttempt(deps);
-  const second = await atTheCardPage(deps, ready);
+  const second = await openCardPage(deps, ready);
   await updateRow("payments", first.paymentId, { state: "open" });
   return { ready, first, second };
 }
@@ -86,7 +86,7 @@ it("an attempt that ended before changes nothing when it is ended again", async 
   const { ready, paymentId } = await newAttempt(deps);
   await updateRow("payments", paymentId, { state: "declined" });
   await closePaymentAttempt(deps, paymentId, "cancelled");
-  expect(await stateOf(paymentId)).toBe("declined");
+  expect(await paymentState(paymentId)).toBe("declined");
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending", failure: null }]);
 });
 
@@ -100,7 +100,7 @@ it("releasing a basket fails its pending order when no attempt is open", async (
 
 it("the provider is asked about an order's open attempt only, and about no order that failed", async () => {
   const { ready } = await newAttempt(deps);
-  const { orderId, paymentId, providerId } = await atTheCardPage(deps, ready);
+  const { orderId, paymentId, providerId } = await openCardPage(deps, ready);
   const asked: string[] = [];
   const counting = withCards(deps, {
     getAttempt: (id) => {
@@ -111,7 +111,7 @@ it("the provider is asked about an order's open attempt only, and about no order
   await verifyOrder(counting, orderId, { turnedBack: false });
   expect(asked).toEqual([providerId]);
   await updateRow("orders", orderId, { state: "failed", failure: "cancelled" });
-  expect(await stateOf(paymentId)).toBe("open");
+  expect(await paymentState(paymentId)).toBe("open");
   await verifyOrder(counting, orderId, { turnedBack: false });
   expect(asked).toEqual([providerId]);
 });
@@ -123,5 +123,5 @@ it("an order that is paid does not fail when another of its attempts ends", asyn
   await updateRow("payments", second.paymentId, { state: "open" });
   await closePaymentAttempt(deps, second.paymentId, "cancelled");
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing", failure: null }]);
-  expect(await stateOf(second.paymentId)).toBe("cancelled");
+  expect(await paymentState(second.paymentId)).toBe("cancelled");
 });

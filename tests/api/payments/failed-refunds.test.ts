@@ -7,18 +7,18 @@ import { countWork } from "../../../crm/jobs/jobs";
 import { processDueRefunds } from "../../../crm/payments/complete-order";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { returnChosenTickets } from "../../../crm/returns/return-tickets";
-import { checkBooksAtTheEnd } from "../support/codes";
+import { checkLedgersAfterAll } from "../support/codes";
 import { query } from "../support/create-test-performance";
 import { newAttempt, payAndNotify, testPaymentDeps, withCards } from "../support/payment-deps";
 import { asStaff, staffSession } from "../support/staff-desk";
-import { commandsAt } from "../support/typed-command";
+import { createCommandRunner } from "../support/typed-command";
 
 // Refunds that the provider made, and that failed afterwards.
 
 const deps = testPaymentDeps();
 const { cards } = deps;
-checkBooksAtTheEnd();
-const run = commandsAt(deps);
+checkLedgersAfterAll();
+const run = createCommandRunner(deps);
 const reason = "Asked by phone";
 const DOWN = { ok: false, code: "unavailable", reason: "the test says so" } as const;
 
@@ -94,7 +94,7 @@ it.each(KINDS)(
     await processDueRefunds(withCards(deps, { refund: again }), orderId);
     expect(again).not.toHaveBeenCalled();
 
-    const retrying = commandsAt(withCards(deps, { refund: again }));
+    const retrying = createCommandRunner(withCards(deps, { refund: again }));
     expect(await retrying("retry-refund", number, "--reason", reason)).toMatchObject({ ok: true });
     expect(again).toHaveBeenCalledTimes(1);
     expect(await owedOf(orderId)).toEqual([]);

@@ -1,12 +1,16 @@
 import { expect, it } from "vitest";
 
 import { newCustomer } from "../support/box-office";
-import { createCustomerReadyToJoin, FRIEND, ofCustomer } from "../support/members";
+import { createCustomerReadyToJoin, FRIEND, listMemberships } from "../support/members";
 import { pay, type ReadyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { buyerAt, confirmed, refunded } from "../support/spending";
+import { buyerActions, confirmed, refunded } from "../support/spending";
 
-const { atTheirPage, giveUp, paid } = buyerAt(testPaymentDeps());
+const {
+  openCardPage: atTheirPage,
+  abandonPayment: giveUp,
+  completePayment: paid,
+} = buyerActions(testPaymentDeps());
 
 /** Leaves the card page, so that all is given back; and then the money comes. `meanwhile` runs between the two. */
 async function turnedBackAndPaid(ready: ReadyBasket, meanwhile: () => Promise<unknown>) {
@@ -19,10 +23,10 @@ async function turnedBackAndPaid(ready: ReadyBasket, meanwhile: () => Promise<un
 it("late money starts a membership whose place is still free", async () => {
   const who = await newCustomer();
   const outcome = await turnedBackAndPaid(await createCustomerReadyToJoin(FRIEND, who), async () =>
-    expect(await ofCustomer(who.session)).toEqual([]),
+    expect(await listMemberships(who.session)).toEqual([]),
   );
   expect(outcome).toEqual(confirmed);
-  expect(await ofCustomer(who.session)).toMatchObject([{ state: "active" }]);
+  expect(await listMemberships(who.session)).toMatchObject([{ state: "active" }]);
 });
 
 it("late money is refunded when another order took the membership's place", async () => {

@@ -1,13 +1,17 @@
 import { expect, it } from "vitest";
 
-import { enter, leftOf, newVoucher } from "../support/codes";
+import { addCode, voucherBalance, newVoucher } from "../support/codes";
 import { query } from "../support/create-test-performance";
-import { nextMail } from "../support/mailbox-of";
+import { waitForMail } from "../support/mailbox-of";
 import { readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { buyerAt, confirmed, refunded } from "../support/spending";
+import { buyerActions, confirmed, refunded } from "../support/spending";
 
-const { atTheirPage, giveUp, paid } = buyerAt(testPaymentDeps());
+const {
+  openCardPage: atTheirPage,
+  abandonPayment: giveUp,
+  completePayment: paid,
+} = buyerActions(testPaymentDeps());
 
 it.each([
   ["completes its order while its voucher can still pay its part", null, confirmed, 0],
@@ -21,14 +25,14 @@ it.each([
 ])("a card payment that arrives late %s", async (_, change, outcome, left) => {
   const code = await newVoucher(1_000);
   const ready = await readyBasket();
-  await enter(ready.basketId, code);
+  await addCode(ready.basketId, code);
   const attempt = await atTheirPage(ready);
   await giveUp(attempt);
   if (change !== null) await query(`update gift_vouchers set ${change} where code = $1`, [code]);
   expect(await paid(attempt)).toEqual(outcome);
-  expect(await leftOf(code)).toBe(left);
+  expect(await voucherBalance(code)).toBe(left);
   if (outcome !== refunded) return;
-  const { text } = await nextMail(ready.email, "order-returned");
+  const { text } = await waitForMail(ready.email, "order-returned");
   const toCard = `$${((ready.total - left) / 100).toFixed(2)}`;
   expect(text).toContain(`${toCard} goes back to your original payment method.`);
   expect(text).toContain(

@@ -8,37 +8,41 @@ import { startPayment } from "../../../crm/payments/start-payment";
 import { maskedVoucherCode } from "../../../crm/vouchers/rules";
 import { listRefundedGiftCards } from "../../../crm/vouchers/spend-balance";
 import {
-  enter,
-  entriesOf,
-  leftOf,
+  addCode,
+  voucherEntries,
+  voucherBalance,
   newCredit,
   newVoucher,
   useCredit,
-  checkBooksAtTheEnd,
+  checkLedgersAfterAll,
 } from "../support/codes";
 import { query, updateRow } from "../support/create-test-performance";
 import { ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
-import { loseSeats, requestFor, testPaymentDeps } from "../support/payment-deps";
-import { buyerAt, confirmed, refunded, returnTicket, ticketIdsOf } from "../support/spending";
+import { giveSeatsToRival, attemptRequest, testPaymentDeps } from "../support/payment-deps";
+import { buyerActions, confirmed, refunded, returnTicket, ticketIdsOf } from "../support/spending";
 
 const deps = testPaymentDeps();
-const { atTheirPage, giveUp, paid } = buyerAt(deps);
-checkBooksAtTheEnd();
+const {
+  openCardPage: atTheirPage,
+  abandonPayment: giveUp,
+  completePayment: paid,
+} = buyerActions(deps);
+checkLedgersAfterAll();
 
 const payingWithVouchers = async (...amounts: number[]) => payingFor(1, amounts);
 const payingFor = async (quantity: number, amounts: number[]) => {
   const ready = await readyBasket({ quantity });
   const codes: string[] = [];
   for (const amount of amounts) codes.push(await newVoucher(amount));
-  for (const code of codes) await enter(ready.basketId, code);
+  for (const code of codes) await addCode(ready.basketId, code);
   return { ready, codes };
 };
-const vouchersLeft = (codes: string[]) => Promise.all(codes.map(leftOf));
+const vouchersLeft = (codes: string[]) => Promise.all(codes.map(voucherBalance));
 const block = (code: string | undefined) => query`update gift_vouchers set state = 'blocked'
   where code = ${code}`;
 /** An order that gift vouchers pay for as a whole. */
 const orderForNothing = async (ready: ReadyBasket) => {
-  const started = await startPayment(deps, requestFor({ ...ready, total: 0 }));
+  const started = await startPayment(deps, attemptRequest({ ...ready, total: 0 }));
   if (!started.ok || started.order.order.state !== "confirmed") throw new Error("not confirmed");
   return started.order.order.id;
 };
@@ -49,7 +53,7 @@ it("each gift voucher of an order is reserved for what it pays, and not when it 
   expect(await vouchersLeft(codes)).toEqual([0, 0]);
   await giveUp(attempt);
   expect(await vouchersLeft(codes)).toEqual([3000, 2000]);
-  expect(await entriesOf(codes[0] ?? "")).toEqual([
+  expect(await voucherEntries(codes[0] ?? "")).toEqual([
     { kind: "issue", amount: 3000 },
     { kind: "reserve", amount: -3000 },
     { kind: "release", amount: 3000 },
@@ -60,7 +64,7 @@ it("the gift vouchers of an order are spent once it is paid, and get their worth
   const { ready, codes } = await payingWithVouchers(3000);
   const attempt = await atTheirPage(ready);
   expect(await paid(attempt)).toEqual(confirmed);
-  const kinds = async () => (await entriesOf(codes[0] ?? "")).map(({ kind }) => kind).sort();
+  const kinds = async () => (await voucherEntries(codes[0] ?? "")).map(({ kind }) => kind).sort();
   expect(await vouchersLeft(codes)).toEqual([0]);
   expect(await kinds()).toEqual(["issue", "release", "reserve", "spend"]);
   expect(await refundOrder(deps, attempt.orderId, "command line")).toMatchObject({ ok: true });
@@ -71,11 +75,11 @@ it("the gift vouchers of an order are spent once it is paid, and get their worth
 it("the gift vouchers of an order stay reserved until its seats are sold, and are released when those are lost", async () => {
   const { ready, codes } = await payingWithVouchers(3000);
   const { orderId, paymentId, providerId } = await atTheirPage(ready);
-  const kinds = async () => (await entriesOf(codes[0] ?? "")).map(({ kind }) => kind);
+  const kinds = async () => (await voucherEntries(codes[0] ?? "")).map(({ kind }) => kind);
   deps.cards.pay(providerId);
   await recordPaid(deps, paymentId, { providerId, paidAt: new Date() });
   expect(await kinds()).toEqual(["issue", "reserve"]);
-  await loseSeats(ready);
+  await giveSeatsToRival(ready);
   await completeOrder(deps, orderId);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "refunded" }]);
   expect(await kinds()).toEqual(["issue", "reserve", "release"]);
@@ -88,7 +92,7 @@ it("a gift voucher that is blocked before the order is written pays nothing of i
   const attempt = await atTheirPage(ready);
   expect(await vouchersLeft(codes)).toEqual([3000, 0]);
   expect(await paid(attempt)).toEqual(confirmed);
-  expect(await entriesOf(codes[0] ?? "")).toEqual([{ kind: "issue", amount: 3000 }]);
+  expect(await voucherEntries(codes[0] ?? "")).toEqual([{ kind: "issue", amount: 3000 }]);
 });
 
 it("a returned ticket goes back onto gift vouchers for what the card did not pay, up to what each of them paid", async () => {
@@ -133,7 +137,7 @@ it("a refund extends what would expire before new credit does, and shortens noth
     await newVoucher(1000, { expires_at: day(1000) }),
     await newVoucher(1000),
   ];
-  for (const code of codes) await enter(ready.basketId, code);
+  for (const code of codes) await addCode(ready.basketId, code);
   const grants = [
     await newCredit(ready.customerId, 1000, 10),
     await newCredit(ready.customerId, 1000, 1000),
@@ -160,7 +164,7 @@ it("late money reserves gift vouchers again, or is refunded when one of them was
   expect(await paid(one)).toEqual(confirmed);
   expect(await vouchersLeft(good.codes)).toEqual([0, 0]);
   const other = await readyBasket({ quantity: 1 });
-  await enter(other.basketId, bad.codes[1] ?? "");
+  await addCode(other.basketId, bad.codes[1] ?? "");
   expect(await paid(await atTheirPage(other))).toEqual(confirmed);
   expect(await paid(two)).toEqual(refunded);
   expect(await vouchersLeft(bad.codes)).toEqual([3000, 0]);
@@ -176,7 +180,7 @@ it("late money is refunded when a gift voucher was blocked meanwhile, or has too
   expect(await vouchersLeft(blocked.codes)).toEqual([3000]);
 
   const other = await readyBasket({ quantity: 1 });
-  for (const code of [await newVoucher(7000), ...short.codes]) await enter(other.basketId, code);
+  for (const code of [await newVoucher(7000), ...short.codes]) await addCode(other.basketId, code);
   await orderForNothing(other);
   expect(await vouchersLeft(short.codes)).toEqual([1500]);
   expect(await paid(two)).toEqual(refunded);

@@ -5,25 +5,25 @@ import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-pa
 import { openPage } from "../../../crm/payments/open-page";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { address, getBasket, put } from "../support/box-office";
-import { enter, newCredit, newVoucher, useCredit } from "../support/codes";
+import { addCode, newCredit, newVoucher, useCredit } from "../support/codes";
 import { query, updateRow } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
 import {
   agePayment,
-  atTheCardPage,
+  openCardPage,
   Crash,
   newAttempt,
   paymentOf,
   paymentsOf,
-  requestFor,
-  stateOf,
-  statesOf,
+  attemptRequest,
+  paymentState,
+  paymentStates,
   testPaymentDeps,
-  unopenPage,
+  markPageUnopened,
   withCards,
 } from "../support/payment-deps";
 import { accept, post } from "../support/prepared-basket";
-import { buyerAt } from "../support/spending";
+import { buyerActions } from "../support/spending";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
@@ -38,7 +38,7 @@ it.each(["busy", "refused"] as const)(
     const { paymentId, providerId } = await newAttempt(deps);
     const url = `http://card.test/${providerId}`;
     expect(await openPage(failing(code), paymentId)).toEqual({ ok: true, url });
-    expect(await stateOf(paymentId)).toBe("open");
+    expect(await paymentState(paymentId)).toBe("open");
   },
 );
 
@@ -49,9 +49,9 @@ it.each([
   "a page that nobody opened is not to be had when the provider answers: %s, which is %s, and its attempt is %s",
   async (code, failure, state) => {
     const { paymentId } = await newAttempt(deps);
-    await unopenPage(paymentId);
+    await markPageUnopened(paymentId);
     expect(await openPage(failing(code), paymentId)).toEqual({ ok: false, code: failure });
-    expect(await stateOf(paymentId)).toBe(state);
+    expect(await paymentState(paymentId)).toBe(state);
   },
 );
 
@@ -60,7 +60,7 @@ it("a card page is open for 35 minutes and lists the order, or what vouchers and
   const { basketId, session, customerId } = ready;
   await put(basketId, "delivery", session, { optionId: "Postal", address });
   const pageOf = async () => {
-    const { paymentId, providerId } = await buyerAt(deps).atTheirPage(ready);
+    const { paymentId, providerId } = await buyerActions(deps).openCardPage(ready);
     const { lines, expiresAt, orderNumber } = cards.page(providerId).attempt;
     const opened = (await paymentOf(paymentId)).createdAt.getTime();
     expect(Math.round((expiresAt.getTime() - opened) / 60_000)).toBe(35);
@@ -79,7 +79,7 @@ it("a card page is open for 35 minutes and lists the order, or what vouchers and
     { ...single, name: "Fee", unitAmount: 900, quantity: 2 },
     { ...single, name: "Delivery: By mail", unitAmount: 100 },
   ]);
-  await enter(basketId, await newVoucher(1_000));
+  await addCode(basketId, await newVoucher(1_000));
   await newCredit(customerId, 500);
   await useCredit(basketId, 500, session);
   const { lines, orderNumber } = await pageOf();
@@ -95,7 +95,7 @@ it("a card page of a purchase in German names every line in German, and is asked
   await accept(basketId, "cover-fee");
   await put(basketId, "delivery", session, { optionId: "Postal", address });
   const { tickets, totals } = await getBasket(basketId);
-  const request = requestFor({ ...ready, total: totals.toPay.amount });
+  const request = attemptRequest({ ...ready, total: totals.toPay.amount });
   const started = await startPayment(deps, { ...request, locale: "de" });
   if (!started.ok || started.next !== "card-page") throw new Error("no card page");
   const [payment] = await paymentsOf(basketId);
@@ -113,15 +113,15 @@ it("a card page of a purchase in German names every line in German, and is asked
 
 it("a form whose page was closed by a second tab opens a page of its own when it is sent again", async () => {
   const ready = await readyBasket({ quantity: 1 });
-  const request = requestFor(ready);
+  const request = attemptRequest(ready);
   await startPayment(deps, request);
-  await atTheCardPage(deps, ready);
+  await openCardPage(deps, ready);
   expect(await startPayment(deps, request)).toMatchObject({ ok: true, next: "card-page" });
-  expect(await statesOf(ready.basketId)).toEqual(["cancelled", "cancelled", "open"]);
+  expect(await paymentStates(ready.basketId)).toEqual(["cancelled", "cancelled", "open"]);
 });
 
 it("a double click on pay asks the provider for one page", async () => {
-  const request = requestFor(await readyBasket({ quantity: 1 }));
+  const request = attemptRequest(await readyBasket({ quantity: 1 }));
   let [opened, written] = [0, 0];
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -160,7 +160,7 @@ it("an attempt that ended while its page was opened is refused, and the page is 
       return opened;
     },
   });
-  expect(await startPayment(slow, requestFor(ready))).toEqual({
+  expect(await startPayment(slow, attemptRequest(ready))).toEqual({
     ok: false,
     problem: { code: "conflict", reason: "replaced" },
   });
@@ -169,9 +169,9 @@ it("an attempt that ended while its page was opened is refused, and the page is 
 
 it("a new attempt closes the older pages that may still take money, and no other", async () => {
   const { ready, ...paid } = await newAttempt(deps);
-  const older = await atTheCardPage(deps, ready);
+  const older = await openCardPage(deps, ready);
   deps.crashAt("after-order-written");
-  await expect(startPayment(deps, requestFor(ready))).rejects.toThrow(Crash);
+  await expect(startPayment(deps, attemptRequest(ready))).rejects.toThrow(Crash);
   await query`update payments set paid_at = crm_now() where id = ${paid.paymentId}`;
   const closed: string[] = [];
   const counting = withCards(deps, {
@@ -180,7 +180,7 @@ it("a new attempt closes the older pages that may still take money, and no other
       return cards.expire(providerId);
     },
   });
-  const newest = await atTheCardPage(counting, ready);
+  const newest = await openCardPage(counting, ready);
   expect(closed).toEqual([older.providerId]);
   expect(await openPage(counting, newest.paymentId)).toMatchObject({ ok: true });
   expect(closed).toEqual([older.providerId]);
@@ -197,13 +197,13 @@ it("a visitor who clicks again and again makes the provider close each replaced 
   });
   const pages: string[] = [];
   for (let click = 0; click < 5; click += 1)
-    pages.push((await atTheCardPage(counting, ready)).providerId);
+    pages.push((await openCardPage(counting, ready)).providerId);
   expect(closed).toEqual(pages.slice(0, -1));
 });
 
 it("an attempt that is overtaken while its page is opened closes no newer page", async () => {
   const { ready, ...first } = await newAttempt(deps);
-  const second = await atTheCardPage(deps, ready);
+  const second = await openCardPage(deps, ready);
   // As the first was read before the second ended it.
   await updateRow("payments", first.paymentId, { state: "opening" });
   await openPage(deps, first.paymentId);
@@ -212,7 +212,7 @@ it("an attempt that is overtaken while its page is opened closes no newer page",
 
 it("an attempt that was replaced opens no page and closes none", async () => {
   const { ready, ...first } = await newAttempt(deps);
-  const second = await atTheCardPage(deps, ready);
+  const second = await openCardPage(deps, ready);
   expect(await openPage(deps, first.paymentId)).toEqual({ ok: false, code: "replaced" });
   expect(cards.page(second.providerId).outcome.kind).toBe("open");
 });
@@ -220,7 +220,7 @@ it("an attempt that was replaced opens no page and closes none", async () => {
 it("an older page that the provider does not know does not keep a new one from opening", async () => {
   const { ready, providerId } = await newAttempt(deps);
   cards.pages.delete(providerId);
-  expect(await startPayment(deps, requestFor(ready))).toMatchObject({
+  expect(await startPayment(deps, attemptRequest(ready))).toMatchObject({
     ok: true,
     next: "card-page",
   });
@@ -231,18 +231,18 @@ it.each([
   [5, ["cancelled", "open"]],
 ])("a page that was not opened for %i minutes leaves the attempts %j", async (minutes, states) => {
   const ready = await readyBasket({ quantity: 1 });
-  const request = requestFor(ready);
+  const request = attemptRequest(ready);
   deps.crashAt("after-order-written");
   await expect(startPayment(deps, request)).rejects.toThrow(Crash);
   const [payment] = await paymentsOf(ready.basketId);
   await agePayment(payment?.id ?? "", minutes);
   expect(await startPayment(deps, request)).toMatchObject({ ok: true, next: "card-page" });
-  expect(await statesOf(ready.basketId)).toEqual(states);
+  expect(await paymentStates(ready.basketId)).toEqual(states);
 });
 
 it("the same form sent again after its payment was refunded shows the failed order", async () => {
   const ready = await readyBasket({ quantity: 1 });
-  const request = requestFor(ready);
+  const request = attemptRequest(ready);
   await startPayment(deps, request);
   const [payment = { id: "", order_id: "" }] = await paymentsOf(ready.basketId);
   await updateRow("payments", payment.id, { state: "refunded", paid_at: new Date() });
@@ -258,7 +258,7 @@ it("the same form sent again after its payment was refunded shows the failed ord
 
 it("a page that was paid while another request opened it leads to the confirmed order", async () => {
   const ready = await readyBasket({ quantity: 1 });
-  const request = requestFor(ready);
+  const request = attemptRequest(ready);
   deps.crashAt("before-page-stored");
   await expect(startPayment(deps, request)).rejects.toThrow(Crash);
   const [{ id: paymentId } = { id: "" }] = await paymentsOf(ready.basketId);

@@ -7,31 +7,36 @@ import { fulfilItems, undoItems } from "../../../crm/orders/fulfilment";
 import { lockOrder } from "../../../crm/orders/order-locks";
 import type { OrderRow } from "../../../crm/orders/tables";
 import { add, call, getBasket, newCustomer, put } from "../support/box-office";
-import { checkBooksAtTheEnd } from "../support/codes";
+import { checkLedgersAfterAll } from "../support/codes";
 import {
-  boughtBefore,
+  insertPastPurchase,
   createTestPerformance,
   insertRow,
   query,
 } from "../support/create-test-performance";
-import { FRIEND, join } from "../support/members";
-import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
+import { FRIEND, addMembership } from "../support/members";
+import { orderFood, createMenu, createStockItem } from "../support/own-stock";
 import { readyBasket } from "../support/paying";
-import { NOBODY, testPaymentDeps } from "../support/payment-deps";
+import { UNKNOWN_ID, testPaymentDeps } from "../support/payment-deps";
 import { post, preparedBasket } from "../support/prepared-basket";
-import { followBy, keepCard, mailKinds } from "../support/recurring";
-import { buyerAt, confirmed, refunded } from "../support/spending";
+import { insertNextMembership, keepCard, mailKinds } from "../support/recurring";
+import { buyerActions, confirmed, refunded } from "../support/spending";
 import { PRICING } from "../support/subscribers";
 
 const deps = testPaymentDeps();
-const { atTheirPage, giveUp, paid, refusalOf } = buyerAt(deps);
-checkBooksAtTheEnd();
+const {
+  openCardPage: atTheirPage,
+  abandonPayment: giveUp,
+  completePayment: paid,
+  refusalOf,
+} = buyerActions(deps);
+checkLedgersAfterAll();
 
 const collected = () => readyBasket({ quantity: 2, delivery: "Cobo" });
 
 const withProgram = async () => {
   const ready = await collected();
-  const itemId = await ownStockItem({
+  const itemId = await createStockItem({
     kind: "supplementary",
     instance_ids: [ready.instanceId],
   });
@@ -71,10 +76,10 @@ it("an add-on is refused when its performance's tickets are gone from the basket
 async function basketsForOneTicket(count: number) {
   const { instanceId, planId } = await createTestPerformance();
   const number = "up-to-tickets";
-  const itemId = await ownStockItem({ kind: "supplementary", number, price: 500 });
+  const itemId = await createStockItem({ kind: "supplementary", number, price: 500 });
   const owner = await newCustomer();
   const ticket = { instanceId, planId, seatId: "A-1", priceTypeId: "standard" };
-  await boughtBefore({ customerId: owner.customerId, ...ticket });
+  await insertPastPurchase({ customerId: owner.customerId, ...ticket });
   return Promise.all(
     Array.from({ length: count }, async () => {
       const ready = await preparedBasket(owner);
@@ -118,7 +123,7 @@ it("add-ons that are being paid for with tickets of their own leave those of ear
 
 it("a dish is ordered without tickets", async () => {
   const ready = await collected();
-  await orderFood(ready.basketId, ready.instanceId, await ownMenu(ready.instanceId), 2);
+  await orderFood(ready.basketId, ready.instanceId, await createMenu(ready.instanceId), 2);
   await query`delete from claims where basket_id = ${ready.basketId}`;
   await query`delete from basket_tickets where basket_id = ${ready.basketId}`;
   expect(await refusalOf(ready)).toBeNull();
@@ -126,12 +131,12 @@ it("a dish is ordered without tickets", async () => {
 
 it("a dish is refused when its menu is no longer served", async () => {
   const ready = await collected();
-  const menu = await ownMenu(ready.instanceId);
+  const menu = await createMenu(ready.instanceId);
   await orderFood(ready.basketId, ready.instanceId, menu, 2);
   expect(await refusalOf(ready)).toBeNull();
 
   const other = await collected();
-  const closed = await ownMenu(other.instanceId);
+  const closed = await createMenu(other.instanceId);
   await orderFood(other.basketId, other.instanceId, closed, 2);
   await query`update menus set active = false where id = ${closed.menuId}`;
   expect(await refusalOf(other)).toMatchObject({ reason: "not-sold-any-more" });
@@ -139,7 +144,7 @@ it("a dish is refused when its menu is no longer served", async () => {
 
 it("a dish is refused when its menu is no longer served at its performance", async () => {
   const ready = await collected();
-  const menu = await ownMenu(ready.instanceId);
+  const menu = await createMenu(ready.instanceId);
   await orderFood(ready.basketId, ready.instanceId, menu, 2);
   await query`update menus set instance_ids = '{}' where id = ${menu.menuId}`;
   expect(await refusalOf(ready)).toMatchObject({ reason: "not-sold-any-more" });
@@ -147,7 +152,7 @@ it("a dish is refused when its menu is no longer served at its performance", asy
 
 it("a dish is refused by name when fewer are left than were ordered", async () => {
   const ready = await collected();
-  const menu = await ownMenu(ready.instanceId);
+  const menu = await createMenu(ready.instanceId);
   await orderFood(ready.basketId, ready.instanceId, menu, 2);
   const [main] = menu.mains;
   await query`update stock_items set stock = 1 where id = ${main}`;
@@ -211,18 +216,18 @@ it("a membership whose place was not kept is not fulfilled", async () => {
   const fulfilled = inTransaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (locked === null) throw new Error("no order");
-    await fulfilMembership(tx, locked.order, { id: NOBODY });
+    await fulfilMembership(tx, locked.order, { id: UNKNOWN_ID });
   });
-  await expect(fulfilled).rejects.toThrow("no place was kept");
+  await expect(fulfilled).rejects.toThrow("not reserved");
 });
 
 it("a refund takes back food, a monthly gift and a membership, unless the membership was renewed since", async () => {
   const ready = await collected();
   const { basketId, instanceId, customerId, session } = ready;
-  await orderFood(basketId, instanceId, await ownMenu(instanceId), 2);
-  await post(basketId, "stock-items", { itemId: await ownStockItem(), quantity: 1 });
+  await orderFood(basketId, instanceId, await createMenu(instanceId), 2);
+  await post(basketId, "stock-items", { itemId: await createStockItem(), quantity: 1 });
   await post(basketId, "donations", { fundId: "annual", amount: 2_500, monthly: true });
-  await join(basketId, FRIEND, session);
+  await addMembership(basketId, FRIEND, session);
   const attempt = await atTheirPage(ready);
   expect(await paid(attempt)).toEqual(confirmed);
   const given = async () => {
@@ -253,7 +258,7 @@ it("a refund takes back food, a monthly gift and a membership, unless the member
     next_on: day,
   });
 
-  const [next] = await followBy(membership, { reminds_to_renew: false });
+  const [next] = await insertNextMembership(membership, { reminds_to_renew: false });
   const refund = () => refundOrder(deps, attempt.orderId, "command line");
   expect(await refund()).toEqual({ ok: false, reason: "used-already" });
   expect(await given()).toEqual(bought);

@@ -3,19 +3,24 @@ import { expect, it } from "vitest";
 import { membershipRedemption } from "../../../crm/memberships/start-membership";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { add, call, getBasket } from "../support/box-office";
-import { checkBooksAtTheEnd } from "../support/codes";
-import { FRIEND, createCustomerReadyToJoin, member } from "../support/members";
+import { checkLedgersAfterAll } from "../support/codes";
+import { FRIEND, createCustomerReadyToJoin, newMember } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { ownStockItem, soldOf } from "../support/own-stock";
+import { createStockItem, countStock } from "../support/own-stock";
 import { readyBasket, type ReadyBasket } from "../support/paying";
-import { atTheCardPage, requestFor, testPaymentDeps } from "../support/payment-deps";
+import { openCardPage, attemptRequest, testPaymentDeps } from "../support/payment-deps";
 import { post } from "../support/prepared-basket";
-import { buyerAt, confirmed, refunded, returnTicket, ticketIdsOf } from "../support/spending";
-import { redeeming, usedOf } from "../support/subscribers";
+import { buyerActions, confirmed, refunded, returnTicket, ticketIdsOf } from "../support/spending";
+import { redeemingBasket, usedVouchers } from "../support/subscribers";
 
 const deps = testPaymentDeps();
-const { atTheirPage, giveUp, paid, refusalOf } = buyerAt(deps);
-checkBooksAtTheEnd();
+const {
+  openCardPage: atTheirPage,
+  abandonPayment: giveUp,
+  completePayment: paid,
+  refusalOf,
+} = buyerActions(deps);
+checkLedgersAfterAll();
 
 const paying = async (...items: [id: string, quantity: number][]) => {
   const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
@@ -29,18 +34,18 @@ const paying = async (...items: [id: string, quantity: number][]) => {
 };
 
 it("an order takes its items from stock, and returns them when the visitor turns back", async () => {
-  const [bag, endless] = [await ownStockItem({ stock: 3 }), await ownStockItem()];
+  const [bag, endless] = [await createStockItem({ stock: 3 }), await createStockItem()];
   const attempt = await atTheirPage(await paying([bag, 2], [endless, 4]));
-  expect(await soldOf(bag)).toEqual({ sold: 2, taken: 2 });
-  expect(await soldOf(endless)).toEqual({ sold: 0, taken: 0 });
+  expect(await countStock(bag)).toEqual({ sold: 2, taken: 2 });
+  expect(await countStock(endless)).toEqual({ sold: 0, taken: 0 });
   await giveUp(attempt);
-  expect(await soldOf(bag)).toEqual({ sold: 0, taken: 0 });
+  expect(await countStock(bag)).toEqual({ sold: 0, taken: 0 });
   expect(await paid(attempt)).toEqual(confirmed);
-  expect(await soldOf(bag)).toEqual({ sold: 2, taken: 2 });
+  expect(await countStock(bag)).toEqual({ sold: 2, taken: 2 });
 });
 
 it("items that are out of stock are refused by name with what is left, and no order is written", async () => {
-  const [plenty, bag] = [await ownStockItem({ stock: 9 }), await ownStockItem({ stock: 3 })];
+  const [plenty, bag] = [await createStockItem({ stock: 9 }), await createStockItem({ stock: 3 })];
   const [late, first] = [await paying([plenty, 1], [bag, 2]), await paying([bag, 2])];
   await atTheirPage(first);
   expect(await refusalOf(late)).toEqual({
@@ -49,11 +54,11 @@ it("items that are out of stock are refused by name with what is left, and no or
     name: bag,
     left: 1,
   });
-  expect(await soldOf(plenty)).toEqual({ sold: 0, taken: 0 });
+  expect(await countStock(plenty)).toEqual({ sold: 0, taken: 0 });
 });
 
 it("of several items that are out of stock the same one is named, whichever was added first", async () => {
-  const items = [await ownStockItem({ stock: 1 }), await ownStockItem({ stock: 1 })].sort();
+  const items = [await createStockItem({ stock: 1 }), await createStockItem({ stock: 1 })].sort();
   const [first = "", second = ""] = items;
   const late = [await paying([first, 1], [second, 1]), await paying([second, 1], [first, 1])];
   await atTheirPage(await paying([first, 1], [second, 1]));
@@ -62,16 +67,16 @@ it("of several items that are out of stock the same one is named, whichever was 
 });
 
 it("late money is refunded when others have bought the items from stock by now", async () => {
-  const bag = await ownStockItem({ stock: 2 });
+  const bag = await createStockItem({ stock: 2 });
   const attempt = await atTheirPage(await paying([bag, 2]));
   await giveUp(attempt);
   expect(await paid(await atTheirPage(await paying([bag, 1])))).toEqual(confirmed);
   expect(await paid(attempt)).toEqual(refunded);
-  expect(await soldOf(bag)).toEqual({ sold: 1, taken: 1 });
+  expect(await countStock(bag)).toEqual({ sold: 1, taken: 1 });
 });
 
 it("items that are no longer sold are refused by name", async () => {
-  const bag = await ownStockItem({ stock: 2 });
+  const bag = await createStockItem({ stock: 2 });
   const ready = await paying([bag, 1]);
   await query`update stock_items set active = false where id = ${bag}`;
   expect(await refusalOf(ready)).toEqual({
@@ -86,12 +91,12 @@ const atTwoPerformances = async () => {
   const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
   await add(ready.basketId, { instanceId });
-  const parking = await ownStockItem({
+  const parking = await createStockItem({
     kind: "supplementary",
     stock: 1,
     instance_ids: [ready.instanceId, instanceId],
   });
-  const bag = await ownStockItem({ stock: 1 });
+  const bag = await createStockItem({ stock: 1 });
   const instanceIds = [ready.instanceId, instanceId].sort();
   for (const at of instanceIds)
     await post(ready.basketId, "stock-items", { itemId: parking, quantity: 1, instanceId: at });
@@ -117,55 +122,55 @@ it("a performance's returned ticket returns its own items to stock, and none of 
   expect(await levelsOf(parking)).toEqual(
     instanceIds.map((scope, index) => ({ scope, sold: index })),
   );
-  expect(await soldOf(bag)).toEqual({ sold: 1, taken: 1 });
+  expect(await countStock(bag)).toEqual({ sold: 1, taken: 1 });
 });
 
 it("an order uses one subscription voucher for each ticket, and only of the chosen subscription", async () => {
-  const ready = await redeeming();
-  const attempt = await atTheCardPage(deps, ready);
-  expect(await usedOf(ready.subscriptionId)).toBe(2);
+  const ready = await redeemingBasket();
+  const attempt = await openCardPage(deps, ready);
+  expect(await usedVouchers(ready.subscriptionId)).toBe(2);
   await giveUp(attempt);
-  expect(await usedOf(ready.subscriptionId)).toBe(0);
+  expect(await usedVouchers(ready.subscriptionId)).toBe(0);
   expect(await paid(attempt)).toEqual(confirmed);
-  expect(await usedOf(ready.subscriptionId)).toBe(2);
+  expect(await usedVouchers(ready.subscriptionId)).toBe(2);
 });
 
 it("a returned ticket releases the subscription voucher that paid for it", async () => {
-  const ready = await redeeming();
-  const attempt = await atTheCardPage(deps, ready);
+  const ready = await redeemingBasket();
+  const attempt = await openCardPage(deps, ready);
   expect(await paid(attempt)).toEqual(confirmed);
   for (const [index, ticketId] of (await ticketIdsOf(attempt.orderId)).entries()) {
     expect(await returnTicket(deps, attempt.orderId, ticketId)).toMatchObject({ ok: true });
-    expect(await usedOf(ready.subscriptionId)).toBe(1 - index);
+    expect(await usedVouchers(ready.subscriptionId)).toBe(1 - index);
   }
 });
 
 it("a returned ticket that no subscription voucher was left to pay for releases none", async () => {
-  const ready = await redeeming({ vouchers: 2 });
+  const ready = await redeemingBasket({ vouchers: 2 });
   await query`update ticket_subscriptions set vouchers = 1 where id = ${ready.subscriptionId}`;
   const attempt = await atTheirPage(ready);
   expect(await paid(attempt)).toEqual(confirmed);
-  expect(await usedOf(ready.subscriptionId)).toBe(1);
+  expect(await usedVouchers(ready.subscriptionId)).toBe(1);
   const tickets = await query<{ id: string }>`select id from order_tickets
     where order_id = ${attempt.orderId} order by discount`;
   for (const [index, { id }] of tickets.entries()) {
     expect(await returnTicket(deps, attempt.orderId, id)).toMatchObject({ ok: true });
-    expect(await usedOf(ready.subscriptionId)).toBe(1 - index);
+    expect(await usedVouchers(ready.subscriptionId)).toBe(1 - index);
   }
 });
 
 it("late money is refunded when one subscription voucher too few is left, and not when just enough are", async () => {
-  const ready = await redeeming({ vouchers: 4 });
-  const attempt = await atTheCardPage(deps, ready);
+  const ready = await redeemingBasket({ vouchers: 4 });
+  const attempt = await openCardPage(deps, ready);
   await giveUp(attempt);
   await query`update ticket_subscriptions set used = 3 where id = ${ready.subscriptionId}`;
   expect(await paid(attempt)).toEqual(refunded);
-  const other = await redeeming({ vouchers: 4 });
-  const late = await atTheCardPage(deps, other);
+  const other = await redeemingBasket({ vouchers: 4 });
+  const late = await openCardPage(deps, other);
   await giveUp(late);
   await query`update ticket_subscriptions set used = 2 where id = ${other.subscriptionId}`;
   expect(await paid(late)).toEqual(confirmed);
-  expect(await usedOf(other.subscriptionId)).toBe(4);
+  expect(await usedVouchers(other.subscriptionId)).toBe(4);
 });
 
 const nothingSpent = { currency: "USD", giftVouchers: 0, credit: 0 };
@@ -174,7 +179,7 @@ const placesOf = (customerId: string) => query<{ state: string }>`select state f
 
 it("an order reserves its membership, and releases it when the visitor turns back", async () => {
   const ready = await createCustomerReadyToJoin(FRIEND);
-  const attempt = await atTheCardPage(deps, ready);
+  const attempt = await openCardPage(deps, ready);
   expect(await placesOf(ready.customerId)).toEqual([{ state: "pending" }]);
   await giveUp(attempt);
   expect(await placesOf(ready.customerId)).toEqual([]);
@@ -185,16 +190,16 @@ it("an order reserves its membership, and releases it when the visitor turns bac
 it("a membership is refused while another order has reserved it", async () => {
   const first = await createCustomerReadyToJoin(FRIEND);
   const second = await createCustomerReadyToJoin(FRIEND, first);
-  await atTheCardPage(deps, first);
+  await openCardPage(deps, first);
   expect(await refusalOf(second)).toEqual({ code: "conflict", reason: "membership-owned" });
   expect(await placesOf(first.customerId)).toHaveLength(1);
 });
 
 it("an order's renewal follows the membership that the customer has", async () => {
-  const { membershipId, ...who } = await member(FRIEND, 340);
+  const { membershipId, ...who } = await newMember(FRIEND, 340);
   const [before] = await query`select id, expires_on::text as ends from memberships
     where id = ${membershipId}`;
-  await atTheCardPage(deps, await createCustomerReadyToJoin(FRIEND, who));
+  await openCardPage(deps, await createCustomerReadyToJoin(FRIEND, who));
   const reserved = await query`select previous_id as id, previous_expires_on::text as ends
     from memberships where customer_id = ${who.customerId} and state = 'pending'`;
   expect(reserved).toEqual([before]);
@@ -202,7 +207,7 @@ it("an order's renewal follows the membership that the customer has", async () =
 
 it("a membership that an order has reserved is not reserved twice", async () => {
   const ready = await createCustomerReadyToJoin(FRIEND);
-  const { orderId: id } = await atTheCardPage(deps, ready);
+  const { orderId: id } = await openCardPage(deps, ready);
   const retake = () =>
     deps.db.transaction((tx) => membershipRedemption.retake(tx, { ...nothingSpent, ...ready, id }));
   expect(await retake()).toBe(true);
@@ -211,9 +216,9 @@ it("a membership that an order has reserved is not reserved twice", async () => 
 
 it("late money is refunded when its customer is a member by now", async () => {
   const ready = await createCustomerReadyToJoin(FRIEND);
-  const attempt = await atTheCardPage(deps, ready);
+  const attempt = await openCardPage(deps, ready);
   await giveUp(attempt);
-  await member(FRIEND, 0, ready.customerId);
+  await newMember(FRIEND, 0, ready.customerId);
   expect(await paid(attempt)).toEqual(refunded);
   expect(await placesOf(ready.customerId)).toEqual([{ state: "active" }]);
 });
@@ -227,7 +232,7 @@ it("a membership is ordered at its newly quoted price", async () => {
   const before = await quoted();
   await query`update basket_items set unit_price = 1, details = details || '{"worth": 1}'
     where basket_id = ${ready.basketId}`;
-  await atTheCardPage(deps, ready);
+  await openCardPage(deps, ready);
   expect(await quoted()).toEqual(before);
 });
 
@@ -256,11 +261,11 @@ const open = async ({ basketId, customerId, ...ready }: ReadyBasket) => {
 
 it("a buyer's limit counts all baskets that are being paid for, and is free again when one turns back", async () => {
   const { one, two } = await limited();
-  const attempt = await atTheCardPage(deps, await open(one));
-  const result = await startPayment(deps, requestFor(await open(two)));
+  const attempt = await openCardPage(deps, await open(one));
+  const result = await startPayment(deps, attemptRequest(await open(two)));
   expect(result).toMatchObject({ ok: false, problem: { code: "conflict", reason: "limit" } });
   await giveUp(attempt);
-  const other = await atTheCardPage(deps, await open(two));
+  const other = await openCardPage(deps, await open(two));
   expect(await paid(other)).toEqual(confirmed);
   // The first one's money comes after all.
   expect(await paid(attempt)).toEqual(refunded);
@@ -268,7 +273,7 @@ it("a buyer's limit counts all baskets that are being paid for, and is free agai
 
 it("late money is not refunded for a buyer's limit that no other order has used", async () => {
   const { one } = await limited();
-  const attempt = await atTheCardPage(deps, await open(one));
+  const attempt = await openCardPage(deps, await open(one));
   await giveUp(attempt);
   expect(await paid(attempt)).toEqual(confirmed);
 });

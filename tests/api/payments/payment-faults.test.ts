@@ -82,7 +82,7 @@ it("going back after the confirmation buys nothing again", async () => {
   const old = buyer.tab.another();
   expect((await old.go(buyer.card.url)).text).toMatch(/This is paid.*You were charged once/);
   const back = await old.go("/checkout/payment");
-  expect(back.text).toMatch(ENDINGS.bought.says);
+  expect(back.text).toMatch(ENDINGS.bought.page);
   expect(back.html).toContain("You’ve already paid for this order.");
   // The page out of the history sends its form again, with the cookie of that time.
   jar.forEach((value, name) => old.jar.set(name, value));
@@ -95,7 +95,7 @@ it("going back after the confirmation buys nothing again", async () => {
 it("loading the verify page again changes nothing", async () => {
   const { buyer, back } = await paidWithoutReturning(used.site);
   const shown = await Promise.all([1, 2, 3, 4, 5].map(() => buyer.tab.another().go(back)));
-  for (const { text } of shown) expect(text).toMatch(ENDINGS.bought.says);
+  for (const { text } of shown) expect(text).toMatch(ENDINGS.bought.page);
   await buyer.tab.go(back);
   await expectEnd(buyer, "bought");
 });

@@ -12,21 +12,21 @@ import { insertRow, query, updateRow } from "../support/create-test-performance"
 import { readyBasket } from "../support/paying";
 import {
   agePayment,
-  atTheCardPage,
+  openCardPage,
   Crash,
-  loseSeats,
+  giveSeatsToRival,
   newAttempt,
-  paidMessage,
+  paidEvent,
   payAndNotify,
   paymentOf,
-  requestFor,
-  stateOf,
+  attemptRequest,
+  paymentState,
   testPaymentDeps,
-  unopenPage,
+  markPageUnopened,
   withCards,
 } from "../support/payment-deps";
-import { buyerAt, confirmed } from "../support/spending";
-import { commandsAt } from "../support/typed-command";
+import { buyerActions, confirmed } from "../support/spending";
+import { createCommandRunner } from "../support/typed-command";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
@@ -48,15 +48,15 @@ function loggingDeps() {
 it("the payment log names the order that was confirmed", async () => {
   const logging = loggingDeps();
   const attempt = await newAttempt(deps);
-  expect(await buyerAt(logging).paid(attempt)).toEqual(confirmed);
+  expect(await buyerActions(logging).completePayment(attempt)).toEqual(confirmed);
   expect(logging.logged).toEqual([["info", { orderId: attempt.orderId }, "order confirmed"]]);
 });
 
 it("the payment log names the order whose seats are gone and the money that was refunded", async () => {
   const logging = loggingDeps();
   const { ready, ...attempt } = await newAttempt(deps);
-  await loseSeats(ready);
-  await buyerAt(logging).paid(attempt);
+  await giveSeatsToRival(ready);
+  await buyerActions(logging).completePayment(attempt);
   const { orderId, paymentId } = attempt;
   expect(logging.logged).toEqual([
     ["warn", { orderId }, "seats of a paid order are no longer available; refund due"],
@@ -67,7 +67,7 @@ it("the payment log names the order whose seats are gone and the money that was 
 it("the payment log names a payment without an order and the refund that the provider refuses", async () => {
   const logging = loggingDeps();
   const { ready, ...first } = await newAttempt(deps);
-  const second = await atTheCardPage(deps, ready);
+  const second = await openCardPage(deps, ready);
   const paidAt = new Date();
   await recordPaid(logging, second.paymentId, { providerId: second.providerId, paidAt });
   expect(logging.logged).toEqual([]);
@@ -90,15 +90,15 @@ it("a refund of a disputed payment fails for good, and is made once it is retrie
   const { orderId, paymentId } = attempt;
   const refund = vi.fn(() => Promise.resolve({ ok: true, value: "disputed" } as const));
   const disputed = withCards(deps, { refund });
-  await loseSeats(ready);
+  await giveSeatsToRival(ready);
   await payAndNotify(disputed, attempt);
   await processDueRefunds(disputed, orderId);
   expect(refund).toHaveBeenCalledTimes(1);
-  expect(await stateOf(paymentId)).toBe("cancelled");
+  expect(await paymentState(paymentId)).toBe("cancelled");
   const [order] = await query<{ number: number }>`select number from orders where id = ${orderId}`;
-  const retried = await commandsAt(deps)("retry-refund", `RPA-${order?.number}`);
+  const retried = await createCommandRunner(deps)("retry-refund", `RPA-${order?.number}`);
   expect(retried).toMatchObject({ ok: true });
-  expect(await stateOf(paymentId)).toBe("refunded");
+  expect(await paymentState(paymentId)).toBe("refunded");
   expect(cards.refunds).toContain(`refund-${paymentId}`);
 });
 
@@ -124,7 +124,7 @@ const DISPUTED = { ok: true, value: "disputed" } as const;
 /** An order whose seats are gone: all of its money is to go back, and the provider cannot be asked yet. */
 async function refundedOrder() {
   const { ready, ...attempt } = await newAttempt(deps);
-  await loseSeats(ready);
+  await giveSeatsToRival(ready);
   await payAndNotify(withCards(deps, { refund: () => Promise.resolve(DOWN) }), attempt);
   return attempt;
 }
@@ -147,10 +147,15 @@ it.each([
       select number from orders where id = ${orderId}`;
     const number = `RPA-${order?.number}`;
     const down = withCards(deps, { refund: () => Promise.resolve(DOWN) });
-    expect(await commandsAt(down)("retry-refund", number)).toMatchObject({ ok: true });
+    expect(await createCommandRunner(down)("retry-refund", number)).toMatchObject({ ok: true });
     answer(DISPUTED);
     await earlier;
-    const settled = await commandsAt(deps)("settle-refund", number, "--reason", "By check");
+    const settled = await createCommandRunner(deps)(
+      "settle-refund",
+      number,
+      "--reason",
+      "By check",
+    );
     expect(settled).toMatchObject({ ok: false });
     const before = cards.refunds.length;
     await processDueRefunds(deps, orderId);
@@ -193,7 +198,7 @@ it.each([
         return Promise.resolve({ ok: false, code, reason: "not today" });
       },
     });
-    await startPayment(failing, requestFor(await readyBasket({ quantity: 1 })));
+    await startPayment(failing, attemptRequest(await readyBasket({ quantity: 1 })));
     const { key: paymentId = "", orderId = "" } = attempt ?? ({} as Partial<CardAttempt>);
     expect(logging.logged).toEqual([
       [level, { paymentId, orderId, code, reason: "not today" }, "card page could not be opened"],
@@ -206,7 +211,7 @@ it("the payment log names the payment that the provider cannot look up or whose 
   const { ready, orderId, paymentId } = await newAttempt(deps);
   cards.down = true;
   await checkPaymentAttempt(logging, await paymentOf(paymentId), { close: false });
-  await startPayment(logging, requestFor(ready));
+  await startPayment(logging, attemptRequest(ready));
   const reason = "the test says so";
   expect(logging.logged).toEqual([
     [
@@ -239,7 +244,7 @@ it("the payment log names the payments and the direct debit that reconciliation 
   const logging = loggingDeps();
   const [open, unopened] = [await newAttempt(deps), await newAttempt(deps)];
   await agePayment(open.paymentId, 120);
-  await unopenPage(unopened.paymentId);
+  await markPageUnopened(unopened.paymentId);
   await agePayment(unopened.paymentId, 5);
   const debit = await insertRow<{ id: string }>("direct_debits", {
     order_id: open.orderId,
@@ -270,7 +275,7 @@ it("the payment log names the payments and the direct debit that reconciliation 
 
 it("the payment log names the webhook message about an unknown payment", async () => {
   const logging = loggingDeps();
-  const message = paidMessage("cs_of_another_shop", null);
+  const message = paidEvent("cs_of_another_shop", null);
   await handleWebhookEvent(logging, message);
   expect(logging.logged).toEqual([
     [

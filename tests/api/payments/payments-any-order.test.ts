@@ -6,7 +6,7 @@ import { releaseOpenAttempts, verifyOrder } from "../../../crm/payments/check-at
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { mailsOf, ordersOf, readyBasket } from "../support/paying";
-import { atTheCardPage, paidMessage, requestFor, testPaymentDeps } from "../support/payment-deps";
+import { openCardPage, paidEvent, attemptRequest, testPaymentDeps } from "../support/payment-deps";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
@@ -18,15 +18,15 @@ it("clicks, returns, messages and sweeps in any order make one completion and on
       fc.array(fc.constantFrom(...moves), { minLength: 3, maxLength: 9 }),
       fc.boolean(),
       async (sequence, together) => {
-        const before = cards.kept();
+        const before = cards.amountKept();
         const ready = await readyBasket();
-        const first = await atTheCardPage(deps, ready);
+        const first = await openCardPage(deps, ready);
         const pageOf = () =>
           [...cards.pages.values()].filter(({ attempt }) => attempt.orderId === first.orderId);
         const move = async (kind: (typeof moves)[number]) => {
           switch (kind) {
             case "click":
-              return startPayment(deps, requestFor(ready));
+              return startPayment(deps, attemptRequest(ready));
             case "pay":
               return cards.pay(first.providerId);
             case "return":
@@ -39,7 +39,7 @@ it("clicks, returns, messages and sweeps in any order make one completion and on
               return releaseOpenAttempts(deps, ready.basketId);
             case "message":
               if (cards.page(first.providerId).outcome.kind !== "paid") return null;
-              return handleWebhookEvent(deps, paidMessage(first.providerId, first.paymentId));
+              return handleWebhookEvent(deps, paidEvent(first.providerId, first.paymentId));
           }
         };
         if (together) await Promise.all(sequence.map(move));
@@ -51,7 +51,7 @@ it("clicks, returns, messages and sweeps in any order make one completion and on
         const orders = await ordersOf(ready.basketId);
         const confirmed = orders.filter(({ state }) => state === "confirmed");
         expect(confirmed).toHaveLength(charged ? 1 : 0);
-        expect(cards.kept() - before).toBe(charged ? ready.total : 0);
+        expect(cards.amountKept() - before).toBe(charged ? ready.total : 0);
         if (charged) expect(await mailsOf(confirmed[0]?.id ?? "")).toHaveLength(1);
       },
     ),

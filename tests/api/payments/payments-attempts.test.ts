@@ -7,10 +7,10 @@ import { getBasket } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { claimsOf, holdMinutes, ordersOf, readyBasket } from "../support/paying";
 import {
-  atTheCardPage,
+  openCardPage,
   newAttempt,
   payAndNotify,
-  requestFor,
+  attemptRequest,
   testPaymentDeps,
 } from "../support/payment-deps";
 
@@ -23,7 +23,7 @@ it("while the provider is down nothing is charged, the seats stay held, and the 
   const ready = await readyBasket();
   const key = randomUUID();
   cards.down = true;
-  const refused = await startPayment(deps, requestFor(ready, key));
+  const refused = await startPayment(deps, attemptRequest(ready, key));
   expect(refused).toEqual({ ok: false, problem: { code: "unavailable" } });
   expect(await ordersOf(ready.basketId)).toMatchObject([
     { state: "failed", failure: "unavailable" },
@@ -32,7 +32,7 @@ it("while the provider is down nothing is charged, the seats stay held, and the 
   expect([basket.status, basket.tickets.length]).toEqual(["open", 2]);
   expect(await holdMinutes(ready.basketId)).toBeGreaterThan(14);
   cards.down = false;
-  const second = await startPayment(deps, requestFor(ready, key));
+  const second = await startPayment(deps, attemptRequest(ready, key));
   expect(second).toMatchObject({ ok: true, next: "card-page" });
 });
 
@@ -59,9 +59,9 @@ it("while the provider is down a basket that is being paid for is not released",
 it("a first tab whose page could not be closed still buys, and wins over a later try", async () => {
   const { ready, ...first } = await newAttempt(deps, {});
   cards.down = true;
-  expect(await startPayment(deps, requestFor(ready))).toMatchObject({ ok: false });
+  expect(await startPayment(deps, attemptRequest(ready))).toMatchObject({ ok: false });
   cards.down = false;
-  const second = await atTheCardPage(deps, ready);
+  const second = await openCardPage(deps, ready);
   expect(second.orderId).not.toBe(first.orderId);
   await payAndNotify(deps, first);
   await payAndNotify(deps, second);
@@ -76,7 +76,7 @@ it("a second click after the payment shows the order and charges nothing more", 
   const { ready, orderId, providerId } = await newAttempt(deps, {});
   cards.pay(providerId);
   for (const _click of [1, 2]) {
-    const again = await startPayment(deps, requestFor(ready));
+    const again = await startPayment(deps, attemptRequest(ready));
     expect(again).toMatchObject({
       ok: true,
       next: "order",
@@ -100,7 +100,7 @@ it("all tries to pay for one basket end an hour after the hold's cap", async () 
   const ready = await readyBasket();
   await query`update baskets set first_held_at = crm_now() - interval '239 minutes'
     where id = ${ready.basketId}`;
-  const { orderId } = await atTheCardPage(deps, ready);
+  const { orderId } = await openCardPage(deps, ready);
   await verifyOrder(deps, orderId, { turnedBack: true });
   expect(await holdMinutes(ready.basketId)).toBeLessThan(1.1);
 });

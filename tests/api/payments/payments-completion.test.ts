@@ -11,18 +11,18 @@ import { query, updateRow } from "../support/create-test-performance";
 import { claimsOf, mailsOf, ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
 import {
   agePayment,
-  atTheCardPage,
+  openCardPage,
   Crash,
   newAttempt,
-  NOBODY,
-  paidMessage,
+  UNKNOWN_ID,
+  paidEvent,
   payAndNotify,
   paymentsOf,
-  requestFor,
-  stateOf,
+  attemptRequest,
+  paymentState,
   testPaymentDeps,
 } from "../support/payment-deps";
-import { redeem, subscription, usedOf } from "../support/subscribers";
+import { redeem, newSubscription, usedVouchers } from "../support/subscribers";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
@@ -40,14 +40,14 @@ async function expectOneConfirmed(ready: ReadyBasket, orderId: string) {
 it("return, message and sweep at once, each several times, make one completion", async () => {
   const { ready, orderId, paymentId, providerId } = await newAttempt(deps, {});
   cards.pay(providerId);
-  const message = paidMessage(providerId, paymentId);
+  const message = paidEvent(providerId, paymentId);
   await Promise.all([
     handleWebhookEvent(deps, message),
     verifyOrder(deps, orderId, { turnedBack: false }),
     reconcile(deps, { openForSeconds: 0 }),
     handleWebhookEvent(deps, message),
     verifyOrder(deps, orderId, { turnedBack: true }),
-    handleWebhookEvent(deps, paidMessage(providerId, null)),
+    handleWebhookEvent(deps, paidEvent(providerId, null)),
     reconcile(deps, { openForSeconds: 0 }),
   ]);
   await expectOneConfirmed(ready, orderId);
@@ -60,7 +60,7 @@ it.each(commits.flatMap((commit) => [`before-${commit}`, `after-${commit}`] as c
   async (stage) => {
     const { ready, orderId, paymentId, providerId } = await newAttempt(deps, {});
     cards.pay(providerId);
-    const message = paidMessage(providerId, paymentId);
+    const message = paidEvent(providerId, paymentId);
     deps.crashAt(stage);
     await expect(handleWebhookEvent(deps, message)).rejects.toThrow(Crash);
     expect(await handleWebhookEvent(deps, message)).toBe(true);
@@ -84,7 +84,7 @@ it.each(["after-order-written", "before-page-stored", "after-page-stored"] as co
   "a crash %s gives the same order and page to the same click",
   async (stage) => {
     const ready = await readyBasket();
-    const request = requestFor(ready);
+    const request = attemptRequest(ready);
     deps.crashAt(stage);
     await expect(startPayment(deps, request)).rejects.toThrow(Crash);
     const opened = cards.pages.size;
@@ -99,15 +99,15 @@ it("a crash before an order is written leaves none, and a refused click does not
   const ready = await readyBasket();
   deps.crashAt("before-order-written");
   const other = { ...ready, total: ready.total + 1 };
-  expect(await startPayment(deps, requestFor(other))).toMatchObject({ ok: false });
-  await expect(startPayment(deps, requestFor(ready))).rejects.toThrow(Crash);
+  expect(await startPayment(deps, attemptRequest(other))).toMatchObject({ ok: false });
+  await expect(startPayment(deps, attemptRequest(ready))).rejects.toThrow(Crash);
   expect(await ordersOf(ready.basketId)).toEqual([]);
 });
 
 it("a crash before the page's address was stored loses no payment", async () => {
   const ready = await readyBasket();
   deps.crashAt("before-page-stored");
-  await expect(startPayment(deps, requestFor(ready))).rejects.toThrow(Crash);
+  await expect(startPayment(deps, attemptRequest(ready))).rejects.toThrow(Crash);
   const [{ id: paymentId, order_id: orderId } = { id: "", order_id: "" }] = await paymentsOf(
     ready.basketId,
   );
@@ -118,7 +118,7 @@ it("a crash before the page's address was stored loses no payment", async () => 
 it("a crash before a page was opened ends the order later, and the seats stay in the basket", async () => {
   const ready = await readyBasket();
   deps.crashAt("after-order-written");
-  await expect(startPayment(deps, requestFor(ready))).rejects.toThrow(Crash);
+  await expect(startPayment(deps, attemptRequest(ready))).rejects.toThrow(Crash);
   const [payment] = await paymentsOf(ready.basketId);
   await agePayment(payment?.id ?? "", 5);
   await reconcile(deps);
@@ -144,12 +144,12 @@ it("an order fails and is refunded once when one of its seats was lost before th
   const { ready, ...attempt } = await newAttempt(deps, {});
   const { orderId, paymentId } = attempt;
   await loseOneSeat(ready);
-  const before = cards.kept();
+  const before = cards.amountKept();
   await payAndNotify(deps, attempt);
   await reconcile(deps);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "refunded" }]);
   expect((await verifyOrder(deps, orderId, { turnedBack: false }))?.charged).toBe(false);
-  expect(cards.kept()).toBe(before);
+  expect(cards.amountKept()).toBe(before);
   expect(cards.refunds.filter((key) => key === `refund-${paymentId}`)).toHaveLength(1);
   // No confirmation: what goes out says that the money comes back.
   expect(await mailKinds(orderId)).toEqual([{ kind: "order-returned" }]);
@@ -166,7 +166,7 @@ it("a refund is still owed while the provider is down, and is made by a later sw
   deps.crashAt("before-refund-stored");
   await expect(reconcile(deps)).rejects.toThrow(Crash);
   await reconcile(deps);
-  expect(await stateOf(attempt.paymentId)).toBe("refunded");
+  expect(await paymentState(attempt.paymentId)).toBe("refunded");
   const refunds = cards.refunds.filter((key) => key === `refund-${attempt.paymentId}`);
   expect(refunds).toHaveLength(1);
 });
@@ -214,21 +214,21 @@ it.each([
 
 it("a voucher of a ticket subscription that paid for a replaced place can be used again once its ticket is returned", async () => {
   const ready = await readyBasket({ quantity: 2, seating: "general" });
-  const id = await subscription(ready.customerId);
+  const id = await newSubscription(ready.customerId);
   const { tickets } = await getBasket(ready.basketId);
   for (const ticket of tickets) await redeem(ready.basketId, ticket.id, id, ready.session);
   const { totals } = await getBasket(ready.basketId);
-  const attempt = await atTheCardPage(deps, { ...ready, total: totals.toPay.amount });
+  const attempt = await openCardPage(deps, { ...ready, total: totals.toPay.amount });
   await loseOneSeat(ready);
   await payAndNotify(deps, attempt);
-  expect(await usedOf(id)).toBe(2);
+  expect(await usedVouchers(id)).toBe(2);
   const sold = await query<{ id: string }>`select id from order_tickets
     where order_id = ${attempt.orderId}`;
   const ticketIds = sold.map((ticket) => ticket.id);
   const { orderId } = attempt;
   const by = { as: "refund", by: "command line", reason: null } as const;
   await deps.db.transaction((tx) => returnChosenTickets(tx, { orderId, ticketIds, ...by }));
-  expect(await usedOf(id)).toBe(0);
+  expect(await usedVouchers(id)).toBe(0);
 });
 
 const cancel = async ({ orderId, paymentId }: { orderId: string; paymentId: string }) => {
@@ -246,7 +246,7 @@ it("late money completes a failed order when its places are still there, and sel
 it("late money is refunded when the basket was bought by another order", async () => {
   const { ready, ...first } = await newAttempt(deps, {});
   await cancel(first);
-  const second = await atTheCardPage(deps, ready);
+  const second = await openCardPage(deps, ready);
   await payAndNotify(deps, second);
   await payAndNotify(deps, first);
   expect(cards.refunds).toContain(`refund-${first.paymentId}`);
@@ -258,6 +258,6 @@ it("late money is refunded when the basket was bought by another order", async (
 });
 
 it("a message about an unknown payment changes nothing", async () => {
-  expect(await handleWebhookEvent(deps, paidMessage("cs_somebody_elses", null))).toBe(true);
-  await completeOrder(deps, NOBODY);
+  expect(await handleWebhookEvent(deps, paidEvent("cs_somebody_elses", null))).toBe(true);
+  await completeOrder(deps, UNKNOWN_ID);
 });

@@ -22,15 +22,15 @@ import { insertRow, query, updateRow } from "../support/create-test-performance"
 import { claimsOf, holdMinutes, mailsOf, ordersOf } from "../support/paying";
 import {
   agePayment,
-  atTheCardPage,
+  openCardPage,
   newAttempt,
-  NOBODY,
-  paidMessage,
+  UNKNOWN_ID,
+  paidEvent,
   payAndNotify,
   paymentOf,
-  statesOf,
+  paymentStates,
   testPaymentDeps,
-  unopenPage,
+  markPageUnopened,
 } from "../support/payment-deps";
 
 const deps = testPaymentDeps();
@@ -43,7 +43,7 @@ const look = async (close: boolean, change: (providerId: string, id: string) => 
   await change(providerId, paymentId);
   const seen = await checkPaymentAttempt(deps, await paymentOf(paymentId), { close });
   const [order] = await ordersOf(ready.basketId);
-  return [seen, order?.state, order?.failure, (await statesOf(ready.basketId))[0]];
+  return [seen, order?.state, order?.failure, (await paymentStates(ready.basketId))[0]];
 };
 
 it("an open attempt stays open, and ends when its page is closed", async () => {
@@ -68,14 +68,14 @@ it("an attempt whose page the provider does not know ends once that page would b
 });
 
 it("an attempt that was never given a page is ended without asking the provider", async () => {
-  const unopened = (_: string, id: string) => unopenPage(id);
+  const unopened = (_: string, id: string) => markPageUnopened(id);
   expect(await look(false, unopened)).toEqual(["open", "pending", null, "opening"]);
   expect(await look(true, unopened)).toEqual(["ended", "failed", "cancelled", "cancelled"]);
 });
 
 it("a message about nothing of ours is accepted, and one about an open page changes nothing", async () => {
   const message = (about: object | null) =>
-    ({ ...paidMessage("cs_none", null), about }) as ReturnType<typeof paidMessage>;
+    ({ ...paidEvent("cs_none", null), about }) as ReturnType<typeof paidEvent>;
   expect(await handleWebhookEvent(deps, message(null))).toBe(true);
   const { ready, paymentId, providerId } = await newAttempt(deps);
   const asking = { paymentId, providerId, paidAt: null };
@@ -88,15 +88,15 @@ it("a message about nothing of ours is accepted, and one about an open page chan
 it("a message finds its attempt by our id, or else by the provider's", async () => {
   const { ready, orderId, providerId } = await newAttempt(deps);
   cards.pay(providerId);
-  expect(await handleWebhookEvent(deps, paidMessage("cs_unknown", "not-an-id"))).toBe(true);
+  expect(await handleWebhookEvent(deps, paidEvent("cs_unknown", "not-an-id"))).toBe(true);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
-  expect(await handleWebhookEvent(deps, paidMessage(providerId, "not-an-id"))).toBe(true);
+  expect(await handleWebhookEvent(deps, paidEvent(providerId, "not-an-id"))).toBe(true);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
 });
 
 it("a message that was handled is not handled again", async () => {
   const { ready, orderId, providerId, paymentId } = await newAttempt(deps);
-  const message = paidMessage(providerId, paymentId);
+  const message = paidEvent(providerId, paymentId);
   cards.pay(providerId);
   await handleWebhookEvent(deps, message);
   await updateRow("orders", orderId, { state: "confirming" });
@@ -131,9 +131,9 @@ it("a message about a recurring charge has that charge looked up, and an invalid
     state: "charging",
     method,
   });
-  cards.chargeAnswers.set(providerMethod, { kind: "declined", canRetry: false });
+  cards.chargeOutcomes.set(providerMethod, { kind: "declined", canRetry: false });
   const stateAfter = async (id: string) => {
-    const message = { ...paidMessage("cs_none", null), about: null, chargeId: id };
+    const message = { ...paidEvent("cs_none", null), about: null, chargeId: id };
     expect(await handleWebhookEvent(deps, message)).toBe(true);
     return query`select state from recurring_charges where id = ${chargeId}`;
   };
@@ -159,7 +159,7 @@ it("an outcome is shown for ten minutes from the first time, and a pending order
 it("the sweep ends an order that can no longer be paid, and gives its seats the normal hold", async () => {
   const { ready, orderId, paymentId } = await newAttempt(deps);
   await updateRow("payments", paymentId, { state: "cancelled" });
-  await endOrphanedOrder(deps, NOBODY);
+  await endOrphanedOrder(deps, UNKNOWN_ID);
   await endOrphanedOrder(deps, orderId);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "cancelled" }]);
   expect(Math.round(await holdMinutes(ready.basketId))).toBe(15);
@@ -174,38 +174,38 @@ it("the sweep leaves an order alone that can still be paid", async () => {
 
 it("the sweep ends an attempt whose page was never opened after a while, and not before", async () => {
   const { ready, paymentId } = await newAttempt(deps);
-  await unopenPage(paymentId);
+  await markPageUnopened(paymentId);
   await agePayment(paymentId, 3);
   await reconcile(deps);
-  expect(await statesOf(ready.basketId)).toEqual(["opening"]);
+  expect(await paymentStates(ready.basketId)).toEqual(["opening"]);
   await agePayment(paymentId, 2);
   await reconcile(deps);
-  expect(await statesOf(ready.basketId)).toEqual(["unavailable"]);
+  expect(await paymentStates(ready.basketId)).toEqual(["unavailable"]);
 });
 
 it("an unknown attempt is ignored by every step of a payment", async () => {
-  await recordPaid(deps, NOBODY, { providerId: "cs", paidAt: new Date() });
-  expect(await openPage(deps, NOBODY)).toEqual({ ok: false, code: "replaced" });
-  await closePaymentAttempt(deps, NOBODY, "cancelled");
-  await completeOrder(deps, NOBODY);
-  expect(await verifyOrder(deps, NOBODY, { turnedBack: true })).toBeNull();
-  expect(await releaseOpenAttempts(deps, NOBODY)).toEqual({ released: true });
+  await recordPaid(deps, UNKNOWN_ID, { providerId: "cs", paidAt: new Date() });
+  expect(await openPage(deps, UNKNOWN_ID)).toEqual({ ok: false, code: "replaced" });
+  await closePaymentAttempt(deps, UNKNOWN_ID, "cancelled");
+  await completeOrder(deps, UNKNOWN_ID);
+  expect(await verifyOrder(deps, UNKNOWN_ID, { turnedBack: true })).toBeNull();
+  expect(await releaseOpenAttempts(deps, UNKNOWN_ID)).toEqual({ released: true });
 });
 
 it("a payment ends the other attempts of its order, and is recorded once", async () => {
   const { ready, ...first } = await newAttempt(deps);
-  const second = await atTheCardPage(deps, ready);
+  const second = await openCardPage(deps, ready);
   const paidAt = new Date();
   const money = { providerId: first.providerId, paidAt };
   await recordPaid(deps, first.paymentId, money);
-  expect(await statesOf(ready.basketId)).toEqual(["paid", "cancelled"]);
+  expect(await paymentStates(ready.basketId)).toEqual(["paid", "cancelled"]);
   await recordPaid(deps, first.paymentId, { ...money, paidAt: new Date(0) });
   expect((await paymentOf(first.paymentId)).paidAt?.getTime()).toBeGreaterThan(0);
   await recordPaid(deps, second.paymentId, { providerId: second.providerId, paidAt });
-  expect(await statesOf(ready.basketId)).toEqual(["paid", "cancelled"]);
+  expect(await paymentStates(ready.basketId)).toEqual(["paid", "cancelled"]);
   cards.page(second.providerId).outcome = { kind: "paid", paidAt };
   await completeOrder(deps, first.orderId);
-  expect(await statesOf(ready.basketId)).toEqual(["paid", "refunded"]);
+  expect(await paymentStates(ready.basketId)).toEqual(["paid", "refunded"]);
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 1 }]);
   // Its confirmation: of the other attempt's money there is nothing to say.
   expect(await mailsOf(first.orderId)).toHaveLength(1);

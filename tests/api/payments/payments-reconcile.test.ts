@@ -7,7 +7,7 @@ import { ordersOf } from "../support/paying";
 import {
   agePayment,
   newAttempt,
-  stateOf,
+  paymentState,
   testPaymentDeps,
   withCards,
 } from "../support/payment-deps";
@@ -81,20 +81,20 @@ it("an order that nobody can pay any more fails after four minutes, and an open 
 it("the refund of one order leaves what another is owed, and the refund of all pays it", async () => {
   const [one, two] = [await owedAttempt(), await owedAttempt()];
   await processDueRefunds(deps, one.orderId);
-  expect([await stateOf(one.paymentId), await stateOf(two.paymentId)]).toEqual([
+  expect([await paymentState(one.paymentId), await paymentState(two.paymentId)]).toEqual([
     "refunded",
     "cancelled",
   ]);
   expect(cards.refunds).toContain(`refund-${one.paymentId}`);
   await processDueRefunds(deps);
-  expect(await stateOf(two.paymentId)).toBe("refunded");
+  expect(await paymentState(two.paymentId)).toBe("refunded");
 });
 
 it("a refund that the provider refuses stays owed and does not stop the others", async () => {
   const [refused, good] = [await owedAttempt(), await owedAttempt()];
   cards.pages.delete(refused.providerId);
   await processDueRefunds(deps);
-  expect([await stateOf(refused.paymentId), await stateOf(good.paymentId)]).toEqual([
+  expect([await paymentState(refused.paymentId), await paymentState(good.paymentId)]).toEqual([
     "cancelled",
     "refunded",
   ]);
@@ -104,7 +104,7 @@ it("an attempt that no provider took is settled without asking for a refund", as
   const { orderId, paymentId } = await owedAttempt();
   await updateRow("payments", paymentId, { provider_id: null });
   await processDueRefunds(deps, orderId);
-  expect(await stateOf(paymentId)).toBe("refunded");
+  expect(await paymentState(paymentId)).toBe("refunded");
   expect(cards.refunds).not.toContain(`refund-${paymentId}`);
 });
 
@@ -112,6 +112,6 @@ it("an attempt that took no money is not refunded", async () => {
   const { orderId, paymentId } = await newAttempt(deps);
   await updateRow("payments", paymentId, { state: "cancelled" });
   await processDueRefunds(deps, orderId);
-  expect(await stateOf(paymentId)).toBe("cancelled");
+  expect(await paymentState(paymentId)).toBe("cancelled");
   expect(cards.refunds).not.toContain(`refund-${paymentId}`);
 });

@@ -6,13 +6,13 @@ import { verifyOrder } from "../../../crm/payments/check-attempt";
 import { query, updateRow } from "../support/create-test-performance";
 import { holdMinutes, ordersOf, readyBasket } from "../support/paying";
 import {
-  atTheCardPage,
+  openCardPage,
   newAttempt,
-  NOBODY,
+  UNKNOWN_ID,
   paymentOf,
   paymentsOf,
-  requestFor,
-  statesOf,
+  attemptRequest,
+  paymentStates,
   testPaymentDeps,
   withCards,
 } from "../support/payment-deps";
@@ -22,23 +22,23 @@ const { cards } = deps;
 
 const refused = async (change: object) => {
   const ready = await readyBasket({ quantity: 1 });
-  const started = await startPayment(deps, { ...requestFor(ready), ...change });
+  const started = await startPayment(deps, { ...attemptRequest(ready), ...change });
   return started.ok ? started.next : started.problem;
 };
 
 it("paying is refused for a basket that does not exist, is unclaimed, or is another customer's", async () => {
-  expect(await refused({ basketId: NOBODY })).toEqual({ code: "not-found" });
-  expect(await refused({ customerId: NOBODY })).toEqual({ code: "not-found" });
+  expect(await refused({ basketId: UNKNOWN_ID })).toEqual({ code: "not-found" });
+  expect(await refused({ customerId: UNKNOWN_ID })).toEqual({ code: "not-found" });
   const ready = await readyBasket({ quantity: 1 });
   await updateRow("baskets", ready.basketId, { customer_id: null });
-  expect(await startPayment(deps, requestFor(ready))).toMatchObject({
+  expect(await startPayment(deps, attemptRequest(ready))).toMatchObject({
     problem: { code: "conflict", reason: "not-claimed" },
   });
 });
 
 it("paying is refused when the total is not the agreed one, and writes no order", async () => {
   const ready = await readyBasket({ quantity: 1 });
-  const result = await startPayment(deps, requestFor({ ...ready, total: ready.total - 1 }));
+  const result = await startPayment(deps, attemptRequest({ ...ready, total: ready.total - 1 }));
   expect(result).toMatchObject({ problem: { code: "invalid", fields: { total: "changed" } } });
   expect(await ordersOf(ready.basketId)).toEqual([]);
 });
@@ -46,18 +46,18 @@ it("paying is refused when the total is not the agreed one, and writes no order"
 it("a second tab that agreed to another total is refused, and the first page stays open", async () => {
   const { ready, providerId } = await newAttempt(deps);
   for (const total of [ready.total - 900, ready.total + 900, 0])
-    expect(await startPayment(deps, requestFor({ ...ready, total }))).toMatchObject({
+    expect(await startPayment(deps, attemptRequest({ ...ready, total }))).toMatchObject({
       problem: { code: "invalid", fields: { total: "changed" } },
     });
   expect(cards.page(providerId).outcome.kind).toBe("open");
-  expect(await statesOf(ready.basketId)).toEqual(["open"]);
+  expect(await paymentStates(ready.basketId)).toEqual(["open"]);
 });
 
 it("a second tab ends the first page and keeps the order, and only one page can be paid", async () => {
   const { ready, ...first } = await newAttempt(deps);
-  const second = await atTheCardPage(deps, ready);
+  const second = await openCardPage(deps, ready);
   expect(second.orderId).toBe(first.orderId);
-  expect(await statesOf(ready.basketId)).toEqual(["cancelled", "open"]);
+  expect(await paymentStates(ready.basketId)).toEqual(["cancelled", "open"]);
   expect(cards.page(first.providerId).outcome.kind).toBe("ended");
   expect(Math.round(await holdMinutes(ready.basketId))).toBe(45);
 });
@@ -65,7 +65,7 @@ it("a second tab ends the first page and keeps the order, and only one page can 
 it("a second tab is too late once the hold is over", async () => {
   const { ready } = await newAttempt(deps);
   await query`update baskets set held_until = crm_now() where id = ${ready.basketId}`;
-  const result = await startPayment(deps, requestFor(ready));
+  const result = await startPayment(deps, attemptRequest(ready));
   expect(result).toMatchObject({ problem: { code: "basket-expired" } });
 });
 
@@ -73,12 +73,12 @@ it("a repeated click on pay gives the same page", async () => {
   const [ready, other] = [await readyBasket({ quantity: 1 }), await readyBasket({ quantity: 1 })];
   const key = randomUUID();
   const [first, again] = [
-    await startPayment(deps, requestFor(ready, key)),
-    await startPayment(deps, requestFor(ready, key)),
+    await startPayment(deps, attemptRequest(ready, key)),
+    await startPayment(deps, attemptRequest(ready, key)),
   ];
   expect(first).toMatchObject({ ok: true, next: "card-page" });
   expect(again).toEqual(first);
-  expect(await startPayment(deps, requestFor(other, key))).toMatchObject({
+  expect(await startPayment(deps, attemptRequest(other, key))).toMatchObject({
     problem: { code: "conflict", reason: "key-reused" },
   });
 });
@@ -86,11 +86,11 @@ it("a repeated click on pay gives the same page", async () => {
 it("a repeated click on pay after the payment gives the order", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const key = randomUUID();
-  await startPayment(deps, requestFor(ready, key));
+  await startPayment(deps, attemptRequest(ready, key));
   const [payment] = await paymentsOf(ready.basketId);
   cards.pay(payment?.provider_id ?? "");
   await verifyOrder(deps, payment?.order_id ?? "", { turnedBack: false });
-  expect(await startPayment(deps, requestFor(ready, key))).toMatchObject({
+  expect(await startPayment(deps, attemptRequest(ready, key))).toMatchObject({
     ok: true,
     next: "order",
     order: { order: { state: "confirmed" } },
@@ -100,7 +100,7 @@ it("a repeated click on pay after the payment gives the order", async () => {
 it("an order for nothing needs no card and is confirmed at once", async () => {
   const ready = await readyBasket({ quantity: 1, free: true });
   const opened = cards.pages.size;
-  expect(await startPayment(deps, requestFor(ready))).toMatchObject({
+  expect(await startPayment(deps, attemptRequest(ready))).toMatchObject({
     ok: true,
     next: "order",
     order: { order: { state: "confirmed" } },
@@ -129,7 +129,7 @@ it("a card page that the provider refuses fails the order and leaves the basket 
   } as const;
   for (const code of ["refused", "unavailable"] as const) {
     const ready = await readyBasket({ quantity: 1 });
-    const answer = await startPayment(failing(code), requestFor(ready));
+    const answer = await startPayment(failing(code), attemptRequest(ready));
     expect(answer).toEqual({ ok: false, problem: problems[code] });
     expect(await ordersOf(ready.basketId)).toMatchObject([
       { state: "failed", failure: "unavailable" },

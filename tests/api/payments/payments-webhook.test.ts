@@ -7,7 +7,7 @@ import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { query } from "../support/create-test-performance";
 import { boughtOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { entriesOn } from "../support/staff-desk";
+import { auditEntries } from "../support/staff-desk";
 
 const send = (body: string, headers: Record<string, string> = {}) =>
   fetch(`${workerBoxOffice.crmUrl}/api/v3/payments/webhook`, { method: "POST", body, headers });
@@ -41,10 +41,10 @@ it("a refund of an order in the provider's dashboard is in the staff's log once,
   await Promise.all([1, 2, 3].map(() => refunded(dashboard.order.id, id)));
   await refunded(dashboard.order.id, id);
   const flagged = { actor: "card provider", action: "provider-refund" };
-  expect(await entriesOn(dashboard.order.id)).toMatchObject([flagged]);
+  expect(await auditEntries(dashboard.order.id)).toMatchObject([flagged]);
   await query`update payments set state = 'refunded' where order_id = ${ours.order.id}`;
   await refunded(ours.order.id, `${id}-2`);
-  expect(await entriesOn(ours.order.id)).toEqual([]);
+  expect(await auditEntries(ours.order.id)).toEqual([]);
 });
 
 it("the webhook refuses messages that are too long", async () => {

@@ -8,17 +8,17 @@ import { lockRedemptions } from "../../../crm/orders/write-order";
 import { ticketSubscriptionRedemption } from "../../../crm/subscriptions/spend-subscription";
 import { giftVoucherRedemption } from "../../../crm/vouchers/spend-balance";
 import { add, getBasket } from "../support/box-office";
-import { enter, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
+import { addCode, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { ownStockItem } from "../support/own-stock";
+import { createStockItem } from "../support/own-stock";
 import { readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { post } from "../support/prepared-basket";
-import { buyerAt } from "../support/spending";
-import { redeem, subscription } from "../support/subscribers";
+import { buyerActions } from "../support/spending";
+import { redeem, newSubscription } from "../support/subscribers";
 
 const deps = testPaymentDeps();
-const { atTheirPage, giveUp } = buyerAt(deps);
+const { openCardPage: atTheirPage, abandonPayment: giveUp } = buyerActions(deps);
 
 /** Whether nobody has locked a row against being spent from. */
 const isFree = async (table: string, column: string, value: string) =>
@@ -36,11 +36,11 @@ it("what a basket is about to spend is locked until its order is written, and fr
   const ready = await readyBasket();
   const { basketId, customerId, session } = ready;
   const [voucher, promo] = [await newVoucher(1000), await newPromo()];
-  await enter(basketId, voucher);
-  await enter(basketId, promo);
+  await addCode(basketId, voucher);
+  await addCode(basketId, promo);
   const grant = await newCredit(customerId, 1000);
   await useCredit(basketId, 500, session);
-  const vouchers = await subscription(customerId);
+  const vouchers = await newSubscription(customerId);
   const [ticket] = (await getBasket(basketId)).tickets;
   await redeem(basketId, ticket?.id ?? "", vouchers, session);
 
@@ -70,11 +70,11 @@ it("what late money would take again is locked before it is judged whether it ca
   const ready = await readyBasket({ delivery: "Cobo" });
   const { basketId, customerId, session } = ready;
   const [voucher, promo] = [await newVoucher(1000), await newPromo()];
-  const bag = await ownStockItem({ stock: 1 });
-  await enter(basketId, voucher);
-  await enter(basketId, promo);
+  const bag = await createStockItem({ stock: 1 });
+  await addCode(basketId, voucher);
+  await addCode(basketId, promo);
   await post(basketId, "stock-items", { itemId: bag, quantity: 1 });
-  const vouchers = await subscription(customerId);
+  const vouchers = await newSubscription(customerId);
   const [ticket] = (await getBasket(basketId)).tickets;
   await redeem(basketId, ticket?.id ?? "", vouchers, session);
   const attempt = await atTheirPage(ready);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { priceOfBasket } from "../../../crm/baskets/basket-rules";
 import { getBasket } from "../../../crm/baskets/open-basket";
 import { postToVouchers } from "../../../crm/vouchers/spend-balance";
-import { enter, leftOf, newVoucher, wrongBooks } from "../support/codes";
+import { addCode, voucherBalance, newVoucher, findLedgerMismatches } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { readyBasket, type ReadyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
@@ -20,7 +20,7 @@ async function rivals(): Promise<{ code: string; buyers: ReadyBasket[] }> {
   const buyers: ReadyBasket[] = [];
   for (let number = 0; number < BUYERS; number += 1) {
     const ready = await readyBasket({ quantity: 1, instanceId });
-    await enter(ready.basketId, code);
+    await addCode(ready.basketId, code);
     buyers.push(ready);
   }
   return { code, buyers };
@@ -61,8 +61,8 @@ async function takeUnlocked(code: string, buyers: readonly ReadyBasket[]): Promi
 it("a voucher that is not locked before it is read is still not overspent: the table refuses it", async () => {
   const { code, buyers } = await rivals();
   expect(await takeUnlocked(code, buyers)).toBe(2);
-  expect(await leftOf(code)).toBe(0);
-  expect(await wrongBooks()).toEqual([]);
+  expect(await voucherBalance(code)).toBe(0);
+  expect(await findLedgerMismatches()).toEqual([]);
 });
 
 it("a voucher that is not locked would be overspent without the table's constraint", async () => {
@@ -70,7 +70,7 @@ it("a voucher that is not locked would be overspent without the table's constrai
   await query("alter table gift_vouchers drop constraint gift_vouchers_balance");
   try {
     expect(await takeUnlocked(code, buyers)).toBe(BUYERS);
-    expect(await leftOf(code)).toBe(2 * ONE - BUYERS * ONE);
+    expect(await voucherBalance(code)).toBe(2 * ONE - BUYERS * ONE);
   } finally {
     await query`delete from gift_voucher_entries
       where kind = 'reserve' and voucher_id = (select id from gift_vouchers where code = ${code})`;

@@ -6,17 +6,17 @@ import { startPayment } from "../../../crm/payments/start-payment";
 import { verifyOrder } from "../../../crm/payments/check-attempt";
 import { getBasket } from "../support/box-office";
 import {
-  enter,
-  leftOf,
+  addCode,
+  voucherBalance,
   newCredit,
   newPromo,
   newVoucher,
   useCredit,
-  wrongBooks,
+  findLedgerMismatches,
 } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
-import { requestFor, testPaymentDeps } from "../support/payment-deps";
+import { attemptRequest, testPaymentDeps } from "../support/payment-deps";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
@@ -46,8 +46,8 @@ async function rivals() {
   for (const days of [10, 20]) await newCredit(customerId, 2_000, days);
   const own = baskets.map((ready) => ({ ...ready, customerId, session }));
   for (const { basketId } of own) {
-    await enter(basketId, promo);
-    await enter(basketId, voucher);
+    await addCode(basketId, promo);
+    await addCode(basketId, voucher);
     await useCredit(basketId, 2_500, session);
   }
   return { baskets: own, voucher, promo };
@@ -67,7 +67,7 @@ async function make({ kind }: Move, ready: ReadyBasket): Promise<unknown> {
   switch (kind) {
     case "click": {
       const total = (await getBasket(ready.basketId)).totals.toPay.amount;
-      return startPayment(deps, requestFor({ ...ready, total }));
+      return startPayment(deps, attemptRequest({ ...ready, total }));
     }
     case "pay": {
       const [page] = await pagesOf(ready);
@@ -94,7 +94,7 @@ const wrongOrders = (baskets: readonly ReadyBasket[]) => query`
 it("baskets that want the same voucher, promo code and credit never spend more than there is, in any order of steps", async () => {
   await fc.assert(
     fc.asyncProperty(moves, fc.boolean(), async (sequence, together) => {
-      const before = cards.kept();
+      const before = cards.amountKept();
       const { baskets, voucher, promo } = await rivals();
       const play = async (move: Move) => {
         const ready = baskets[move.basket];
@@ -102,7 +102,7 @@ it("baskets that want the same voucher, promo code and credit never spend more t
       };
       if (together) await Promise.all(sequence.map(play));
       else for (const move of sequence) await play(move);
-      expect(await wrongBooks()).toEqual([]);
+      expect(await findLedgerMismatches()).toEqual([]);
       expect(await wrongOrders(baskets)).toEqual([]);
       // Whoever is at the card page turns back; what was paid is carried out, or goes back.
       for (const { basketId } of baskets)
@@ -110,7 +110,7 @@ it("baskets that want the same voucher, promo code and credit never spend more t
           await verifyOrder(deps, id, { turnedBack: true });
       await reconcile(deps, { openForSeconds: 0 });
 
-      expect(await wrongBooks()).toEqual([]);
+      expect(await findLedgerMismatches()).toEqual([]);
       expect(await wrongOrders(baskets)).toEqual([]);
       const bought = await query<{ vouchers: number; credit: number; card: number; uses: number }>`
         select coalesce(sum(o.gift_vouchers), 0)::int as vouchers,
@@ -120,10 +120,10 @@ it("baskets that want the same voucher, promo code and credit never spend more t
         where o.basket_id = any(${baskets.map(({ basketId }) => basketId)})
           and o.state = 'confirmed'`;
       const [sums] = bought;
-      expect(sums?.vouchers).toBe(6_000 - (await leftOf(voucher)));
+      expect(sums?.vouchers).toBe(6_000 - (await voucherBalance(voucher)));
       expect(sums?.credit).toBeLessThanOrEqual(4_000);
       expect(sums?.uses).toBeLessThanOrEqual(2);
-      expect(cards.kept() - before).toBe(sums?.card);
+      expect(cards.amountKept() - before).toBe(sums?.card);
       const uses = await query`select uses from promo_codes where code = ${promo}`;
       expect(uses).toEqual([{ uses: sums?.uses }]);
     }),

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { deleteOldRows } from "../../../crm/jobs/delete-old-rows";
 import { call, newCustomer } from "../support/box-office";
-import { query, writeOrder } from "../support/create-test-performance";
+import { query, insertOrder } from "../support/create-test-performance";
 import { testPaymentDeps } from "../support/payment-deps";
 import { newStaff } from "../support/staff-desk";
 
@@ -86,7 +86,7 @@ it("clean-up keeps baskets of customers, and those with an order, however old th
 it("clean-up keeps the seats of an order that is being paid for", async () => {
   const { customerId } = await newCustomer();
   const seat = randomUUID();
-  const order = await writeOrder(customerId, { state: "pending" });
+  const order = await insertOrder(customerId, { state: "pending" });
   await query`insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
     select 'none', ${seat}, 'A', 'held', basket_id, now() - interval '9 days' from orders
     where id = ${order.id}`;

@@ -4,18 +4,18 @@ import { beforeAll, expect, it } from "vitest";
 import { allCommands } from "../../../crm/commands/all-commands";
 import { readCommand } from "../../../crm/commands/read-command";
 import { call, newCustomer } from "../support/box-office";
-import { nextMail, tokenIn } from "../support/mailbox-of";
+import { waitForMail, tokenIn } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
 import { testPaymentDeps, type TestPaymentDeps } from "../support/payment-deps";
 import { signIn } from "../support/sign-in";
-import { entriesOn } from "../support/staff-desk";
-import { typed } from "../support/typed-command";
+import { auditEntries } from "../support/staff-desk";
+import { runCommand } from "../support/typed-command";
 
 let deps: TestPaymentDeps;
 const by = "kim (command line)";
 const run = (...words: string[]) =>
-  typed(
+  runCommand(
     { db: deps.db, paymentDeps: () => deps, storefrontUrl: "http://localhost:3000", by },
     ...words,
   );
@@ -32,11 +32,11 @@ const refusedWith = (why: string) => ({
 it("helping a customer from the terminal mails a link to sign in with, and says in the log who did it and why", async () => {
   const { email, customerId } = await newCustomer();
   expect(await run("magic-link", email, "--reason", "Called at noon")).toMatchObject(done);
-  const mail = await nextMail(email, "magic-link");
+  const mail = await waitForMail(email, "magic-link");
   expect(mail.text).toContain("http://localhost:3000/authentication?token=");
   const body = { token: tokenIn(mail) };
   expect((await call("POST", "/customer/authenticate-magic-link", { body })).status).toBe(201);
-  expect(await entriesOn(customerId)).toEqual([
+  expect(await auditEntries(customerId)).toEqual([
     { actor: by, action: "magic-link", reason: "Called at noon" },
   ]);
 });
@@ -44,16 +44,16 @@ it("helping a customer from the terminal mails a link to sign in with, and says 
 it("helping a customer from the terminal mails a link to choose a password by, and one to what was left in a basket", async () => {
   const { email, customerId } = await readyBasket({ free: true });
   expect(await run("reset-password", email)).toMatchObject(done);
-  expect((await nextMail(email, "password-reset")).text).toContain("/reset-password?token=");
+  expect((await waitForMail(email, "password-reset")).text).toContain("/reset-password?token=");
   expect(await run("basket-link", email)).toMatchObject(done);
-  expect((await nextMail(email, "basket-link")).text).toContain("/authentication?token=");
-  const actions = (await entriesOn(customerId)).map(({ action }) => action);
+  expect((await waitForMail(email, "basket-link")).text).toContain("/authentication?token=");
+  const actions = (await auditEntries(customerId)).map(({ action }) => action);
   expect(actions).toEqual(["password-reset", "basket-link"]);
   const nothingLeft = await newCustomer();
   expect(await run("basket-link", nothingLeft.email)).toMatchObject(
     refusedWith("nothing left in a basket"),
   );
-  expect(await entriesOn(nothingLeft.customerId)).toEqual([]);
+  expect(await auditEntries(nothingLeft.customerId)).toEqual([]);
 });
 
 it("helping a customer from the terminal unlocks an account", async () => {
@@ -62,7 +62,7 @@ it("helping a customer from the terminal unlocks an account", async () => {
   expect((await signIn(email)).status).toBe(423);
   expect(await run("unlock", email)).toMatchObject(done);
   expect((await signIn(email)).status).toBe(201);
-  expect(await entriesOn(customerId)).toEqual([{ actor: by, action: "unlock", reason: null }]);
+  expect(await auditEntries(customerId)).toEqual([{ actor: by, action: "unlock", reason: null }]);
 });
 
 it("helping a customer from the terminal corrects a mistyped email, unless another account has the right one", async () => {
@@ -74,21 +74,21 @@ it("helping a customer from the terminal corrects a mistyped email, unless anoth
   expect(await run("correct-email", email, other.email)).toMatchObject(
     refusedWith("already has an account"),
   );
-  expect(await entriesOn(customerId)).toEqual([]);
+  expect(await auditEntries(customerId)).toEqual([]);
   expect(await run("correct-email", email, right)).toMatchObject(done);
-  expect((await nextMail(email, "account-changed")).subject).toContain("email");
+  expect((await waitForMail(email, "account-changed")).subject).toContain("email");
   expect(await run("correct-email", email, right)).toMatchObject(refusedWith("No customer has"));
 });
 
 it("helping a customer from the terminal sends an order's confirmation again", async () => {
   const ready = await readyBasket({ free: true });
   const { order } = (await pay(ready)).body;
-  await nextMail(ready.email, "order-confirmation");
+  await waitForMail(ready.email, "order-confirmation");
   expect(await run("resend-confirmation", order.number, "--reason", "Mail deleted")).toMatchObject(
     done,
   );
-  await nextMail(ready.email, "order-confirmation", 2);
-  expect(await entriesOn(order.id)).toEqual([
+  await waitForMail(ready.email, "order-confirmation", 2);
+  expect(await auditEntries(order.id)).toEqual([
     { actor: by, action: "resend", reason: "Mail deleted" },
   ]);
 });
@@ -116,7 +116,7 @@ it("a hall's directions, door time and bag policy are set from the terminal, and
   expect(await facts()).toEqual([known]);
   expect(await run("set-hall", id, "--doors", "", "--bags", "")).toMatchObject(done);
   expect(await facts()).toEqual([{ ...known, doors: null, bags: null }]);
-  expect(await entriesOn(id)).toHaveLength(2);
+  expect(await auditEntries(id)).toHaveLength(2);
   await query`delete from halls where id = ${id}`;
 });
 

@@ -7,20 +7,20 @@ import { callBoxOffice } from "../../support/servers/call-box-office";
 import { call, newCustomer, server } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { nextMail } from "../support/mailbox-of";
-import { FRIEND, member, SUPPORTER } from "../support/members";
-import { asStaff, entriesOn, staffSession } from "../support/staff-desk";
+import { waitForMail } from "../support/mailbox-of";
+import { FRIEND, newMember, SUPPORTER } from "../support/members";
+import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
 import { db } from "../support/test-database";
 
 const reason = "On-sale morning";
 const FUTURE = "2199-01-01T10:00";
-/** The worker looks every second, on a machine that may be slow. */
+/** The worker checks every second; the rest is for slow machines. */
 const SOON = { timeout: 20_000 };
 type Turn = { turn: number; until: string; reason?: string };
 
 afterEach(() => query`update queues set closed_at = crm_now() where closed_at is null`);
 
-/** A queue of its own for a performance, that opened long ago unless said otherwise. The worker calls it every second. */
+/** Opens a queue for a new performance, in the past by default; the worker calls its places every second. */
 async function openQueue(more: object = {}) {
   const { instanceId } = await createTestPerformance({ seats: 10 });
   const session = await staffSession("supervisor");
@@ -33,16 +33,17 @@ async function openQueue(more: object = {}) {
     ...more,
   };
   expect((await asStaff(session, "POST", "/queues", body)).status).toBe(204);
-  const queue = (await list()).find((one) => one.instanceId === instanceId);
+  const queue = (await listQueues()).find((one) => one.instanceId === instanceId);
   if (queue === undefined) throw new Error("the queue is not open");
-  if (body.opensAt !== FUTURE) await drawn(queue.id);
+  if (body.opensAt !== FUTURE) await waitForDraw(queue.id);
   return { queue, session, body };
 }
 
-const list = async () => (await call<Queue[]>("GET", "/queues")).body;
-const lineOf = async (id: string, kind = "general") =>
-  (await list()).find((queue) => queue.id === id)?.lines.find((line) => line.kind === kind);
-const drawn = (id: string) => expect.poll(async () => (await lineOf(id))?.drawn, SOON).toBe(true);
+const listQueues = async () => (await call<Queue[]>("GET", "/queues")).body;
+const getLine = async (id: string, kind = "general") =>
+  (await listQueues()).find((queue) => queue.id === id)?.lines.find((line) => line.kind === kind);
+const waitForDraw = (id: string) =>
+  expect.poll(async () => (await getLine(id))?.drawn, SOON).toBe(true);
 const join = (id: string, who: { session?: string; address?: string } = {}) =>
   callBoxOffice<QueuePlace & { reason?: string }>(server, "POST", `/queues/${id}/places`, who);
 const enter = (id: string, place: QueuePlace) =>
@@ -51,21 +52,27 @@ const extend = (id: string, place: QueuePlace, turn: number) =>
   call<Turn>("POST", `/queues/${id}/turns/extension`, { body: { id: place.id, turn } });
 const minutesLeft = ({ until }: Turn) => (Date.parse(until) - Date.now()) / 60_000;
 
-/** Stops the worker's calling, then has everyone up to a number called. */
+/** Pauses the worker, and calls every place up to a number. */
 const callUpTo = (id: string, called: number) => query`
   with stopped as (update queues set paused = true where id = ${id}::uuid returning id)
   update queue_lines set last = greatest(last, ${called}::int), called = ${called}::int
   from stopped where queue_id = stopped.id`;
 
-/** People with numbers, of whom the first `called` were called so many seconds ago; nothing is due but what follows from it. */
-const fill = (id: string, people: number, called = 0, ago = 0, since = 0) => query`
+/** Inserts numbered places of which the first `called` were called, and resets what the queue may call next. */
+const insertPlaces = (
+  id: string,
+  count: number,
+  called = 0,
+  calledSecondsAgo = 0,
+  callingSecondsAgo = 0,
+) => query`
   with places as (
     insert into queue_places (queue_id, kind, number, called_at)
-    select ${id}::uuid, 'general', n, case when n <= ${called}::int then crm_now() - make_interval(secs => ${ago}::int) end
-    from generate_series(1, ${people}::int) n),
+    select ${id}::uuid, 'general', n, case when n <= ${called}::int then crm_now() - make_interval(secs => ${calledSecondsAgo}::int) end
+    from generate_series(1, ${count}::int) n),
   line as (
-    update queue_lines set last = ${people}::int, called = ${called}::int where queue_id = ${id}::uuid)
-  update queues set credit = 0, called_at = crm_now() - make_interval(secs => ${since}::int)
+    update queue_lines set last = ${count}::int, called = ${called}::int where queue_id = ${id}::uuid)
+  update queues set credit = 0, called_at = crm_now() - make_interval(secs => ${callingSecondsAgo}::int)
   where id = ${id}::uuid`;
 
 it("visitors waiting at opening get random numbers; later visitors get numbers in order", async () => {
@@ -75,7 +82,7 @@ it("visitors waiting at opening get random numbers; later visitors get numbers i
   await query`insert into queue_places (queue_id, kind, joined_at)
     select ${queue.id}::uuid, 'general', crm_now() + n * interval '1 second' from generate_series(1, 295) n`;
   await query`update queue_lines set last = 300, opens_at = crm_now() where queue_id = ${queue.id}`;
-  await drawn(queue.id);
+  await waitForDraw(queue.id);
   const rows = await query<{ number: number }>`
     select number from queue_places where queue_id = ${queue.id} order by joined_at`;
   const numbers = rows.map(({ number }) => number);
@@ -83,7 +90,7 @@ it("visitors waiting at opening get random numbers; later visitors get numbers i
   expect([...numbers].sort((a, b) => a - b)).toEqual(
     Array.from({ length: 300 }, (_, at) => at + 1),
   );
-  // Spearman's; by chance beyond 0.4 once in 100,000,000,000 draws.
+  // Spearman's rank correlation; beyond 0.4 by chance once in 100,000,000,000 draws.
   const apart = numbers.reduce((sum, number, at) => sum + (number - at - 1) ** 2, 0);
   expect(Math.abs(1 - (6 * apart) / (count * (count ** 2 - 1)))).toBeLessThan(0.4);
   expect([(await join(queue.id)).body.number, (await join(queue.id)).body.number]).toEqual([
@@ -96,52 +103,52 @@ it("visitors waiting at opening get random numbers; later visitors get numbers i
   expect(found.body.filter(({ number }) => number !== null)).toHaveLength(5);
 });
 
-it("members with priority stand in a line of their own, which is called before the general one opens", async () => {
+it("members with priority have a line of their own, called before the general line opens", async () => {
   const { queue } = await openQueue({ opensAt: FUTURE, membersMinutes: 60 });
-  const [supporter, friend] = [await member(SUPPORTER, 10), await member(FRIEND, 10)];
+  const [supporter, friend] = [await newMember(SUPPORTER, 10), await newMember(FRIEND, 10)];
   await query`update queue_lines set opens_at = crm_now() where queue_id = ${queue.id} and kind = 'members'`;
-  await expect.poll(async () => (await lineOf(queue.id, "members"))?.drawn, SOON).toBe(true);
+  await expect.poll(async () => (await getLine(queue.id, "members"))?.drawn, SOON).toBe(true);
   const first = await join(queue.id, { session: supporter.session });
   expect(first.body).toMatchObject({ line: "members", number: 1 });
   const other = await join(queue.id, { session: friend.session });
   expect(other.body).toMatchObject({ line: "general", number: null });
-  await expect.poll(async () => (await lineOf(queue.id, "members"))?.called, SOON).toBe(1);
-  expect(await lineOf(queue.id)).toMatchObject({ drawn: false, last: 1, called: 0 });
+  await expect.poll(async () => (await getLine(queue.id, "members"))?.called, SOON).toBe(1);
+  expect(await getLine(queue.id)).toMatchObject({ drawn: false, last: 1, called: 0 });
 });
 
-it("only a member moves from the general line to the members' line", async () => {
+it("only a member can move from the general line to the members' line", async () => {
   const { queue } = await openQueue({ opensAt: FUTURE, membersMinutes: 60 });
-  const [supporter, friend] = [await member(SUPPORTER, 10), await member(FRIEND, 10)];
+  const [supporter, friend] = [await newMember(SUPPORTER, 10), await newMember(FRIEND, 10)];
   const [{ body: place }, { body: other }] = [await join(queue.id), await join(queue.id)];
   const move = async ({ id }: QueuePlace, session: string) =>
     (await call<QueuePlace>("PUT", `/queues/${queue.id}/places/${id}/line`, { session })).body;
   expect(await move(other, friend.session)).toEqual(other);
   const moved = { ...place, line: "members" };
-  for (const asked of [place, place, other])
-    expect(await move(asked, supporter.session)).toEqual(moved);
+  for (const source of [place, place, other])
+    expect(await move(source, supporter.session)).toEqual(moved);
   expect((await join(queue.id, { session: supporter.session })).body).toEqual(moved);
-  expect((await lineOf(queue.id))?.last).toBe(1);
-  expect((await lineOf(queue.id, "members"))?.last).toBe(1);
-  const late = await member(SUPPORTER, 10);
+  expect((await getLine(queue.id))?.last).toBe(1);
+  expect((await getLine(queue.id, "members"))?.last).toBe(1);
+  const late = await newMember(SUPPORTER, 10);
   expect(await move(place, late.session)).toEqual(moved);
   await query`update queue_lines set opens_at = crm_now() where queue_id = ${queue.id}`;
-  await drawn(queue.id);
+  await waitForDraw(queue.id);
   expect(await move(other, late.session)).toEqual({ ...other, number: 1 });
 });
 
-it("box offices that call at the same moment call as many as one would", async () => {
+it("several box offices that call a queue at once call no more places than one", async () => {
   const { queue } = await openQueue({ perMinute: 600 });
   const started = performance.now();
-  await fill(queue.id, 1000, 0, 0, 2);
+  await insertPlaces(queue.id, 1000, 0, 0, 2);
   await Promise.all(Array.from({ length: 10 }, () => callAllQueues(db, null)));
-  const called = async () => (await lineOf(queue.id))?.called ?? 0;
+  const called = async () => (await getLine(queue.id))?.called ?? 0;
   await expect.poll(called, SOON).toBeGreaterThanOrEqual(20);
   const now = await called();
-  // Ten a second since two seconds before.
+  // Ten a second, starting two seconds earlier.
   expect(now).toBeLessThanOrEqual(10 * (2 + (performance.now() - started) / 1000) + 1);
 });
 
-it("people who join while a queue is called all get a number of their own, and nothing locks up", async () => {
+it("visitors who join while a queue is being called all get distinct numbers, without deadlocks", async () => {
   const { queue } = await openQueue();
   const joined = await Promise.all([
     ...Array.from({ length: 60 }, () => join(queue.id)),
@@ -157,15 +164,15 @@ it("people who join while a queue is called all get a number of their own, and n
 
 it("unclaimed turns go to the next visitors", async () => {
   const { queue } = await openQueue({ perMinute: 1 });
-  await fill(queue.id, 10, 3, 151, 1);
-  await expect.poll(async () => (await lineOf(queue.id))?.called, SOON).toBe(6);
+  await insertPlaces(queue.id, 10, 3, 151, 1);
+  await expect.poll(async () => (await getLine(queue.id))?.called, SOON).toBe(6);
   const [late] = await query<{ id: string }>`
     select id from queue_places where queue_id = ${queue.id} and number = 1`;
   expect(
     (await enter(queue.id, { id: late?.id ?? "", line: "general", number: 1 })).body.turn,
   ).toBe(1);
   const credit = async () => {
-    await list();
+    await listQueues();
     return (await query<{ credit: number }>`select credit from queues where id = ${queue.id}`)[0]
       ?.credit;
   };
@@ -182,11 +189,11 @@ it("a turn lasts 15 minutes and can be extended ten times", async () => {
   expect(first.body.turn).toBe(1);
   expect(Math.abs(minutesLeft(first.body) - 15)).toBeLessThan(1);
   expect((await enter(queue.id, place)).body).toEqual({ turn: 2, until: first.body.until });
-  expect((await list()).find(({ id }) => id === queue.id)?.moved).toEqual([
+  expect((await listQueues()).find(({ id }) => id === queue.id)?.moved).toEqual([
     { id: place.id, turn: 2 },
   ]);
   expect((await enter(queue.id, place)).body.turn).toBe(3);
-  // Whoever it is that moves it about.
+  // Moving it back and forth does not add turns.
   expect((await enter(queue.id, place)).body.reason).toBe("place-used");
   expect((await extend(queue.id, place, 1)).body.reason).toBe("place-used");
   await query`update queue_places set turn_until = crm_now() - interval '1 minute' where id = ${place.id}`;
@@ -198,7 +205,7 @@ it("a turn lasts 15 minutes and can be extended ten times", async () => {
   expect((await extend(queue.id, place, 3)).body.reason).toBe("place-used");
 });
 
-it("a place that the database has lost is entered with its number, and the line goes on after it", async () => {
+it("a place missing from the database is entered by its number, and later places follow it", async () => {
   const { queue } = await openQueue();
   await callUpTo(queue.id, 500);
   const lost: QueuePlace = { id: randomUUID(), line: "general", number: 400 };
@@ -208,35 +215,36 @@ it("a place that the database has lost is entered with its number, and the line 
   expect((await join(queue.id)).body.number).toBe(901);
 });
 
-it("one address has at most 60 places that are not entered", async () => {
+it("one address can have at most 60 places that have not entered", async () => {
   const { queue } = await openQueue();
-  const at = (address: string, session?: string) =>
+  const joinFrom = (address: string, session?: string) =>
     join(queue.id, { address, ...(session !== undefined && { session }) });
   const places = [];
-  for (let one = 1; one <= 60; one += 1) places.push((await at(`2001:db8:7:${one}::1`)).body);
-  expect((await at("2001:db8:7:99::1")).body.reason).toBe("queue-limit");
+  for (let one = 1; one <= 60; one += 1) places.push((await joinFrom(`2001:db8:7:${one}::1`)).body);
+  expect((await joinFrom("2001:db8:7:99::1")).body.reason).toBe("queue-limit");
   const guest = await newGuest();
-  expect((await at("2001:db8:7::1", guest.session)).body.reason).toBe("queue-limit");
+  expect((await joinFrom("2001:db8:7::1", guest.session)).body.reason).toBe("queue-limit");
   const { session } = await newCustomer();
-  expect((await at("2001:db8:7::1", session)).status).toBe(201);
-  expect((await at("2001:db8:8::1")).status).toBe(201);
+  expect((await joinFrom("2001:db8:7::1", session)).status).toBe(201);
+  expect((await joinFrom("2001:db8:8::1")).status).toBe(201);
   await callUpTo(queue.id, 70);
   if (places[0] !== undefined) await enter(queue.id, places[0]);
-  expect((await at("2001:db8:7::1")).status).toBe(201);
+  expect((await joinFrom("2001:db8:7::1")).status).toBe(201);
 });
 
-it("the email of a turn is sent once the place is called", async () => {
+it("the email about a turn is sent once the place is called", async () => {
   const { queue } = await openQueue();
   await callUpTo(queue.id, 0);
   const { body: place } = await join(queue.id);
   const path = `/queues/${queue.id}/places/${place.id}/email`;
   const email = `waits.${randomUUID()}@example.com`;
-  const put = (address: string) => call("PUT", path, { body: { email: address, locale: "de" } });
-  expect((await put("nobody at home")).status).toBe(400);
-  expect((await put(`other.${email}`)).status).toBe(204);
-  expect((await put(email)).status).toBe(204);
+  const putEmail = (address: string) =>
+    call("PUT", path, { body: { email: address, locale: "de" } });
+  expect((await putEmail("not an email")).status).toBe(400);
+  expect((await putEmail(`other.${email}`)).status).toBe(204);
+  expect((await putEmail(email)).status).toBe(204);
   await query`update queues set paused = false where id = ${queue.id}`;
-  const mail = await nextMail(email, "queue-turn");
+  const mail = await waitForMail(email, "queue-turn");
   expect(mail.subject).toBe("Sie sind an der Reihe: Wählen Sie Ihre Tickets");
   expect(mail.text).toContain(`/queue/${queue.instanceId}`);
   expect(mail.text).toContain("15 Minuten Zeit");
@@ -244,18 +252,18 @@ it("the email of a turn is sent once the place is called", async () => {
   expect(await query`select email from queue_places where id = ${place.id}`).toEqual([
     { email: null },
   ]);
-  expect((await put(email)).status).toBe(404);
+  expect((await putEmail(email)).status).toBe(404);
 });
 
-it("the measured rate stays as it is while nobody waits, however idle the box office is", async () => {
+it("the measured rate does not change while no one is waiting", async () => {
   const { queue } = await openQueue({ perMinute: null });
   const measured = async () => {
     await query`update queues set called_at = crm_now() - interval '2 seconds' where id = ${queue.id}`;
     await callAllQueues(db, 0.1);
-    return (await list()).find(({ id }) => id === queue.id)?.perMinute ?? 0;
+    return (await listQueues()).find(({ id }) => id === queue.id)?.perMinute ?? 0;
   };
   expect(await measured()).toBe(60);
-  await fill(queue.id, 1000);
+  await insertPlaces(queue.id, 1000);
   await expect.poll(measured, SOON).toBeGreaterThan(60);
 });
 
@@ -280,7 +288,7 @@ it("a customer has one place on all devices; staff can pause and close the queue
   expect(seen.find(({ id }) => id === queue.id)).toMatchObject({ paused: true, setPerMinute: 60 });
   await asStaff(session, "POST", `/queues/${queue.id}`, { ...change, state: "closed" });
   expect((await join(queue.id)).status).toBe(404);
-  expect(await entriesOn(queue.id)).toMatchObject([
+  expect(await auditEntries(queue.id)).toMatchObject([
     { action: "open-queue" },
     { action: "queue" },
     { action: "queue" },

@@ -7,7 +7,7 @@ import { newCustomer } from "../support/box-office";
 
 afterEach(() => query`update queues set closed_at = crm_now() where closed_at is null`);
 
-/** A place whose turn has begun, in a queue for a performance of its own with baskets that hold nothing. */
+/** Starts a turn in a queue for a new performance, with empty baskets. */
 async function openTurn(count = 3) {
   const { instanceId } = await createTestPerformance({ seats: 30 });
   const [queue] = await query<{ id: string }>`
@@ -20,18 +20,18 @@ async function openTurn(count = 3) {
     values (${queueId}::uuid, 'general', 1, crm_now(), 1, crm_now() + interval '15 minutes') returning id`;
   const turns = place?.id ?? "";
   const baskets = await emptyBaskets(count);
-  const take = (basketId = "", key?: string) => add(basketId, { instanceId }, { turns, key });
+  const takeSeat = (basketId = "", key?: string) => add(basketId, { instanceId }, { turns, key });
   const enter = async (forBasket = "") => {
     const body = { id: turns, line: "general", number: 1, forBasket };
     const { body: answer } = await call("POST", `/queues/${queueId}/turns`, { body });
     return answer.reason;
   };
-  return { instanceId, queueId, turns, baskets, take, enter };
+  return { instanceId, queueId, turns, baskets, take: takeSeat, enter };
 }
 
 const ELSEWHERE = { code: "conflict", reason: "turn-elsewhere" };
 
-it("of many baskets that take seats under one turn at once one gets any, best seats and picked ones alike", async () => {
+it("when many baskets hold seats in one turn at once, one succeeds, with best available and with picked seats", async () => {
   for (const isPicked of [false, true]) {
     const { instanceId, baskets, turns, take } = await openTurn(12);
     const pick = (basketId: string, at: number) =>
@@ -49,7 +49,7 @@ it("of many baskets that take seats under one turn at once one gets any, best se
   }
 });
 
-it("a turn goes on with its basket: added to, sent again, merged, or empty so that another one takes over", async () => {
+it("a turn belongs to its basket, also after merging, until that basket is empty", async () => {
   const { baskets, take, enter } = await openTurn();
   const [first, second, third] = baskets;
   const key = randomUUID();
@@ -72,23 +72,23 @@ it("a turn goes on with its basket: added to, sent again, merged, or empty so th
   expect((await take(second)).body).toMatchObject(ELSEWHERE);
 });
 
-it("an expired basket gets nothing back, and no package, under a turn that another basket has taken over", async () => {
+it("an expired basket cannot reclaim seats or add packages in a turn that another basket has taken over", async () => {
   const { baskets, take, turns } = await openTurn();
   const [first, second] = baskets;
   await take(first);
   await query`update baskets set held_until = crm_now() - interval '1 second' where id = ${first}::uuid`;
   await query`update claims set held_until = crm_now() - interval '1 second' where basket_id = ${first}::uuid`;
   expect((await take(second)).status).toBe(200);
-  const ask = (path: string, body?: object) =>
+  const post = (path: string, body?: object) =>
     call("POST", `/baskets/${first}/${path}`, { body, turns, key: randomUUID() });
-  expect((await ask("reclaim")).body).toMatchObject(ELSEWHERE);
+  expect((await post("reclaim")).body).toMatchObject(ELSEWHERE);
   const choices = [{ instanceId: "i1", band: "A", priceTypeId: "standard" }];
-  const wanted = { packageId: "family-choice", quantity: 1, choices };
-  expect((await ask("packages", wanted)).body).toMatchObject(ELSEWHERE);
+  const familyPackage = { packageId: "family-choice", quantity: 1, choices };
+  expect((await post("packages", familyPackage)).body).toMatchObject(ELSEWHERE);
   expect((await getBasket(first ?? "")).tickets).toEqual([]);
 });
 
-it("a turn that is extended for another session counts as entered again", async () => {
+it("a turn extended for another session counts as entered again", async () => {
   const { queueId, turns } = await openTurn();
   const extend = (turn: number, moves?: boolean) =>
     call<{ turn: number; reason?: string }>("POST", `/queues/${queueId}/turns/extension`, {
@@ -101,11 +101,11 @@ it("a turn that is extended for another session counts as entered again", async 
   expect((await extend(3, true)).body.reason).toBe("place-used");
 });
 
-it("one place of a queue that waits has an email, and an email is given five times in ten minutes; the answer is the same", async () => {
+it("at most one waiting place of a queue has a given email, which can be set five times in ten minutes, always with the same response", async () => {
   const { queueId } = await openTurn();
   const email = `stranger.${randomUUID()}@example.com`;
-  const kept: boolean[] = [];
-  const give = async (address: string) => {
+  const isSaved: boolean[] = [];
+  const setEmail = async (address: string) => {
     const [place] = await query<{ id: string }>`
       insert into queue_places (queue_id, kind, number) values (${queueId}::uuid, 'general', 9) returning id`;
     const id = place?.id ?? "";
@@ -113,16 +113,16 @@ it("one place of a queue that waits has an email, and an email is given five tim
     expect((await call("PUT", path, { body: { email: address, locale: "en" } })).status).toBe(204);
     const [row] = await query<{ email: string | null }>`
       select email from queue_places where id = ${id}::uuid`;
-    kept.push(row?.email != null);
+    isSaved.push(row?.email != null);
     return id;
   };
-  const called = (id: string) =>
+  const markCalled = (id: string) =>
     query`update queue_places set called_at = crm_now(), email = null where id = ${id}::uuid`;
-  const first = await give(email);
-  await give(email.toUpperCase());
-  await give(email.replace("@", "+more@"));
-  expect(kept.splice(0)).toEqual([true, false, false]);
-  await called(first);
-  for (let more = 0; more < 4; more += 1) await called(await give(email));
-  expect(kept).toEqual([true, true, true, false]);
+  const first = await setEmail(email);
+  await setEmail(email.toUpperCase());
+  await setEmail(email.replace("@", "+more@"));
+  expect(isSaved.splice(0)).toEqual([true, false, false]);
+  await markCalled(first);
+  for (let more = 0; more < 4; more += 1) await markCalled(await setEmail(email));
+  expect(isSaved).toEqual([true, true, true, false]);
 });

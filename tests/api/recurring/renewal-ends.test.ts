@@ -7,173 +7,179 @@ import type { ChargeRequest } from "../../../crm/payments/card-payments";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { call, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
-import { nextMail } from "../support/mailbox-of";
-import { createCustomerReadyToJoin, ofCustomer } from "../support/members";
+import { waitForMail } from "../support/mailbox-of";
+import { createCustomerReadyToJoin, listMemberships } from "../support/members";
 import { boughtOrder, CARDS, pay, submitCard, verify } from "../support/paying";
 import { type TestPaymentDeps, testPaymentDeps, withCards } from "../support/payment-deps";
 import {
   ageCharges,
   chargesOf,
-  endOfTimeTravel,
-  followBy,
+  resetTestClock,
+  insertNextMembership,
   keepCard,
   mailKinds,
   membershipsOf,
   methodsOf,
-  passDays,
-  renewBy,
+  advanceDays,
+  setRenewalMethod,
   renewingMember,
-  turn,
+  runRecurringJob,
 } from "../support/recurring";
-import { entriesOn } from "../support/staff-desk";
+import { auditEntries } from "../support/staff-desk";
 import { db } from "../support/test-database";
 
 let deps: TestPaymentDeps;
 beforeEach(() => {
   deps = testPaymentDeps();
 });
-afterEach(endOfTimeTravel);
+afterEach(resetTestClock);
 
-/** Brings the renewal date near enough for its notice. */
-const noticeToday = ({ membershipId }: { membershipId: string }) =>
+/** Moves the renewal date so that its notice is due today. */
+const makeNoticeDue = ({ membershipId }: { membershipId: string }) =>
   query("update memberships set renews_on = renews_on - 20 where id = $1", [membershipId]);
 
-it("automatic renewal that is turned off after the notice is not charged", async () => {
-  const who = await renewingMember();
-  const off = () =>
-    call("PATCH", `/customer/memberships/${who.membershipId}`, {
+it("automatic renewal turned off after the notice is not charged", async () => {
+  const member = await renewingMember();
+  const turnOff = () =>
+    call("PATCH", `/customer/memberships/${member.membershipId}`, {
       body: { remindsToRenew: false },
-      session: who.session,
+      session: member.session,
     });
-  await noticeToday(who);
-  await turn(deps);
-  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "due" }]);
-  expect((await off()).body).toMatchObject({ remindsToRenew: false, automaticRenewal: null });
-  expect((await off()).status).toBe(200);
-  const mail = await nextMail(who.email, "recurring-stopped");
+  await makeNoticeDue(member);
+  await runRecurringJob(deps);
+  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "due" }]);
+  expect((await turnOff()).body).toMatchObject({ remindsToRenew: false, automaticRenewal: null });
+  expect((await turnOff()).status).toBe(200);
+  const mail = await waitForMail(member.email, "recurring-stopped");
   expect(mail.text).toContain("We won’t charge you.");
   // Turned on again, it is announced again.
-  expect((await renewBy(who, who.methodId)).status).toBe(200);
-  await turn(deps);
-  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "due", attempts: 0 }]);
-  await off();
-  await passDays(40);
-  await turn(deps);
+  expect((await setRenewalMethod(member, member.methodId)).status).toBe(200);
+  await runRecurringJob(deps);
+  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "due", attempts: 0 }]);
+  await turnOff();
+  await advanceDays(40);
+  await runRecurringJob(deps);
   expect(deps.cards.charges.size).toBe(0);
-  expect(await membershipsOf(who.customerId)).toMatchObject([{ reminds_to_renew: false }]);
+  expect(await membershipsOf(member.customerId)).toMatchObject([{ reminds_to_renew: false }]);
 });
 
-it("a membership that was renewed by hand is not charged, and the next one is renewed", async () => {
-  const who = await renewingMember();
+it("a membership renewed by hand is not charged, and the next one renews automatically", async () => {
+  const member = await renewingMember();
   await query("update memberships set renews_on = renews_on - 40 where id = $1", [
-    who.membershipId,
+    member.membershipId,
   ]);
-  await turn(deps);
-  const renewal = await createCustomerReadyToJoin(who.levelId, who);
+  await runRecurringJob(deps);
+  const renewal = await createCustomerReadyToJoin(member.levelId, member);
   expect(renewal.total).toBe(4_500);
-  await followBy(who.membershipId, { reminds_to_renew: true });
-  await passDays(34);
-  await turn(deps);
+  await insertNextMembership(member.membershipId, { reminds_to_renew: true });
+  await advanceDays(34);
+  await runRecurringJob(deps);
   expect(deps.cards.charges.size).toBe(0);
-  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "canceled" }]);
+  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "canceled" }]);
 });
 
 it.each([["before the notice", 0, 13] as const, ["after the notice", 13, 21] as const])(
-  "a level that is no longer sold %s is not renewed, and its member is notified",
+  "a level taken off sale %s is not renewed, and its member is notified",
   async (_, noticed, days) => {
-    const who = await renewingMember();
-    await passDays(noticed);
-    await turn(deps);
-    await query("update membership_levels set active = false where id = $1", [who.levelId]);
-    await passDays(days);
-    await turn(deps);
+    const member = await renewingMember();
+    await advanceDays(noticed);
+    await runRecurringJob(deps);
+    await query("update membership_levels set active = false where id = $1", [member.levelId]);
+    await advanceDays(days);
+    await runRecurringJob(deps);
     expect(deps.cards.charges.size).toBe(0);
-    expect(await membershipsOf(who.customerId)).toMatchObject([{ reminds_to_renew: false }]);
-    const mail = await nextMail(who.email, "recurring-stopped");
+    expect(await membershipsOf(member.customerId)).toMatchObject([{ reminds_to_renew: false }]);
+    const mail = await waitForMail(member.email, "recurring-stopped");
     expect(mail.text).toContain("We couldn’t renew it automatically. Nothing was charged.");
   },
 );
 
-it("a membership that ended before its renewal could be announced is not renewed, and its member is notified", async () => {
-  const who = await renewingMember();
-  await passDays(70);
-  await turn(deps);
-  expect(await chargesOf(who.customerId)).toEqual([]);
-  expect(await mailKinds(who.email)).toEqual(["recurring-stopped"]);
+it("a membership that ended before its renewal notice is not renewed, and its member is notified", async () => {
+  const member = await renewingMember();
+  await advanceDays(70);
+  await runRecurringJob(deps);
+  expect(await chargesOf(member.customerId)).toEqual([]);
+  expect(await mailKinds(member.email)).toEqual(["recurring-stopped"]);
 });
 
-it("a member who renews by hand and leaves automatic renewal off is not charged again", async () => {
-  const who = await renewingMember();
+it("a member who renews by hand with automatic renewal off is not charged again", async () => {
+  const member = await renewingMember();
   const { order } = await boughtOrder({ quantity: 1 });
-  await passDays(13);
-  await turn(deps);
+  await advanceDays(13);
+  await runRecurringJob(deps);
   const [item] = await query<{ id: string }>(
     `insert into order_items (order_id, kind, product_id, name, quantity, price, discount, details)
      values ($1, 'membership', $2, 'Level', 1, 0, 0, '{}') returning id`,
-    [order.id, who.levelId],
+    [order.id, member.levelId],
   );
-  await followBy(who.membershipId, { reminds_to_renew: false, order_item_id: item?.id ?? "" });
-  await passDays(21);
-  await turn(deps);
+  await insertNextMembership(member.membershipId, {
+    reminds_to_renew: false,
+    order_item_id: item?.id ?? "",
+  });
+  await advanceDays(21);
+  await runRecurringJob(deps);
   expect(deps.cards.charges.size).toBe(0);
-  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "canceled" }]);
-  expect(await mailKinds(who.email)).toEqual(["renewal-notice", "recurring-stopped"]);
+  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "canceled" }]);
+  expect(await mailKinds(member.email)).toEqual(["renewal-notice", "recurring-stopped"]);
 });
 
-it("a next membership that renews by a method of its own ends the former's renewal without a mail", async () => {
-  const who = await renewingMember();
-  await noticeToday(who);
-  await turn(deps);
-  const [next] = await followBy(who.membershipId, { reminds_to_renew: true });
-  const agreed = await renewBy({ ...who, membershipId: next?.id ?? "" }, who.methodId);
+it("a following membership with its own renewal method ends the earlier renewal without an email", async () => {
+  const member = await renewingMember();
+  await makeNoticeDue(member);
+  await runRecurringJob(deps);
+  const [next] = await insertNextMembership(member.membershipId, { reminds_to_renew: true });
+  const agreed = await setRenewalMethod(
+    { ...member, membershipId: next?.id ?? "" },
+    member.methodId,
+  );
   expect(agreed.status).toBe(200);
   for (const days of [21, 40]) {
-    await passDays(days);
-    await turn(deps);
+    await advanceDays(days);
+    await runRecurringJob(deps);
   }
   expect(deps.cards.charges.size).toBe(0);
-  expect(await mailKinds(who.email)).toEqual(["renewal-notice"]);
-  await endOfTimeTravel();
-  expect(await ofCustomer(who.session)).toMatchObject([
+  expect(await mailKinds(member.email)).toEqual(["renewal-notice"]);
+  await resetTestClock();
+  expect(await listMemberships(member.session)).toMatchObject([
     { id: next?.id, automaticRenewal: { state: "active" } },
     { automaticRenewal: null },
   ]);
 });
 
-it("a charge that the provider refuses to take is given up after a week, and its member is notified", async () => {
-  const who = await renewingMember();
-  await passDays(13);
-  await turn(deps);
-  let asked = 0;
-  const refusing = (isOurs?: true) =>
+it("a charge that the provider refuses to process is abandoned after a week, and its member is notified", async () => {
+  const member = await renewingMember();
+  await advanceDays(13);
+  await runRecurringJob(deps);
+  let requests = 0;
+  const withRefusedCharge = (isOurs?: true) =>
     withCards(deps, {
       charge: async ({ providerMethod }: ChargeRequest) => {
-        if (providerMethod === who.providerMethod) asked += 1;
+        if (providerMethod === member.providerMethod) requests += 1;
         return { ok: false, code: "refused", reason: "the test says so", isOurs } as const;
       },
     });
-  await passDays(21);
-  for (const _ of [1, 2]) await turn(refusing());
-  expect(asked).toBe(1);
-  await passDays(8);
-  // A wrong key says nothing of the charge, however long nobody puts it right.
-  await turn(refusing(true));
-  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "charging" }]);
-  await ageCharges(who.customerId);
-  for (const _ of [1, 2]) await turn(refusing());
-  expect(asked).toBe(3);
-  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "failed" }]);
-  expect(await membershipsOf(who.customerId)).toMatchObject([{ reminds_to_renew: false }]);
-  expect(await mailKinds(who.email)).toEqual(["renewal-notice", "recurring-stopped"]);
+  await advanceDays(21);
+  for (const _ of [1, 2]) await runRecurringJob(withRefusedCharge());
+  expect(requests).toBe(1);
+  await advanceDays(8);
+  // With a wrong API key the outcome of the charge is unknown, so it stays open.
+  await runRecurringJob(withRefusedCharge(true));
+  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "charging" }]);
+  await ageCharges(member.customerId);
+  for (const _ of [1, 2]) await runRecurringJob(withRefusedCharge());
+  expect(requests).toBe(3);
+  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "failed" }]);
+  expect(await membershipsOf(member.customerId)).toMatchObject([{ reminds_to_renew: false }]);
+  expect(await mailKinds(member.email)).toEqual(["renewal-notice", "recurring-stopped"]);
 });
 
-it("a charge that its payer disputes ends automatic renewal, once", async () => {
-  const who = await renewingMember();
-  await passDays(13);
-  await turn(deps);
-  await passDays(21);
-  await turn(deps);
-  const [charge] = await chargesOf(who.customerId);
+it("a disputed charge ends automatic renewal once", async () => {
+  const member = await renewingMember();
+  await advanceDays(13);
+  await runRecurringJob(deps);
+  await advanceDays(21);
+  await runRecurringJob(deps);
+  const [charge] = await chargesOf(member.customerId);
   const message = {
     id: `evt_${randomUUID()}`,
     type: "charge.dispute.created",
@@ -183,76 +189,77 @@ it("a charge that its payer disputes ends automatic renewal, once", async () => 
   };
   const sent = await Promise.all([1, 2, 3].map(() => handleWebhookEvent(deps, message)));
   expect([...sent, await handleWebhookEvent(deps, message)]).toEqual([true, true, true, true]);
-  expect(await mailKinds(who.email)).toEqual([
+  expect(await mailKinds(member.email)).toEqual([
     "renewal-notice",
     "charge-receipt",
     "recurring-stopped",
   ]);
-  expect(await membershipsOf(who.customerId)).toMatchObject([{}, { reminds_to_renew: false }]);
-  expect(await entriesOn(who.customerId)).toMatchObject([{ action: "dispute" }]);
+  expect(await membershipsOf(member.customerId)).toMatchObject([{}, { reminds_to_renew: false }]);
+  expect(await auditEntries(member.customerId)).toMatchObject([{ action: "dispute" }]);
 });
 
 it("a returned membership is not renewed, and its earlier charges stay on record", async () => {
-  const who = await renewingMember();
+  const member = await renewingMember();
   await query("update memberships set renews_on = renews_on - 40 where id = $1", [
-    who.membershipId,
+    member.membershipId,
   ]);
-  const renewal = await createCustomerReadyToJoin(who.levelId, who);
+  const renewal = await createCustomerReadyToJoin(member.levelId, member);
   const started = await pay(renewal);
   await submitCard(started.body.url, CARDS.good);
   const { id } = started.body.order;
   await verify(id);
   await query("update memberships set reminds_to_renew = true where customer_id = $1", [
-    who.customerId,
+    member.customerId,
   ]);
   const recurring = () =>
     query("select state, membership_id from recurring_payments where customer_id = $1", [
-      who.customerId,
+      member.customerId,
     ]);
-  // What it paid for before it came to this membership.
+  // As if the charges had begun with an earlier membership.
   await query(
     `update recurring_payments set membership_id = (select id from memberships where previous_id = $1)
      where membership_id = $1`,
-    [who.membershipId],
+    [member.membershipId],
   );
   expect((await refundOrder(deps, id, "command line")).ok).toBe(true);
-  expect(await recurring()).toEqual([{ state: "ended", membership_id: who.membershipId }]);
+  expect(await recurring()).toEqual([{ state: "ended", membership_id: member.membershipId }]);
 });
 
-it("an account is not closed while a renewal is being charged", async () => {
-  const who = await renewingMember();
-  await passDays(13);
-  await turn(deps);
-  await passDays(21);
+it("an account cannot be closed while a renewal is being charged", async () => {
+  const member = await renewingMember();
+  await advanceDays(13);
+  await runRecurringJob(deps);
+  await advanceDays(21);
   const providerId = randomUUID();
-  deps.cards.chargeAnswers.set(who.providerMethod, { kind: "processing", providerId });
-  await turn(deps);
-  const close = () => db.transaction((tx) => closeAccount(tx, who.customerId, { locale: "en-us" }));
+  deps.cards.chargeOutcomes.set(member.providerMethod, { kind: "processing", providerId });
+  await runRecurringJob(deps);
+  const close = () =>
+    db.transaction((tx) => closeAccount(tx, member.customerId, { locale: "en-us" }));
   expect(await close()).toMatchObject({ problem: { reason: "paying" } });
   for (const [key, { request }] of deps.cards.charges)
     deps.cards.charges.set(key, { request, outcome: { kind: "paid", providerId } });
-  await ageCharges(who.customerId);
-  await turn(deps);
+  await ageCharges(member.customerId);
+  await runRecurringJob(deps);
   expect(await close()).toEqual({ ok: true });
-  expect(await mailKinds(who.email)).toEqual([
+  expect(await mailKinds(member.email)).toEqual([
     ...["renewal-notice", "charge-receipt", "recurring-stopped"],
   ]);
 });
 
-it("a membership is renewed only by its own customer's methods, and a removed card renews nothing", async () => {
-  const who = await renewingMember();
+it("a membership is renewed only by its own customer's payment methods, and removing the card ends renewal", async () => {
+  const member = await renewingMember();
   const other = await newCustomer();
   const foreign = await keepCard(other.customerId);
-  expect((await methodsOf(who.session)).map(({ id }) => id)).toEqual([who.methodId]);
-  expect((await renewBy(who, foreign)).status).toBe(400);
-  expect((await renewBy({ ...who, session: other.session }, foreign)).status).toBe(404);
-  const removed = await call("DELETE", `/customer/stored-cards/${who.methodId}`, {
-    session: who.session,
+  expect((await methodsOf(member.session)).map(({ id }) => id)).toEqual([member.methodId]);
+  expect((await setRenewalMethod(member, foreign)).status).toBe(400);
+  expect((await setRenewalMethod({ ...member, session: other.session }, foreign)).status).toBe(404);
+  const removed = await call("DELETE", `/customer/stored-cards/${member.methodId}`, {
+    session: member.session,
   });
   expect(removed.status).toBe(200);
-  expect(await ofCustomer(who.session)).toMatchObject([
+  expect(await listMemberships(member.session)).toMatchObject([
     { remindsToRenew: false, automaticRenewal: null },
   ]);
-  const mail = await nextMail(who.email, "recurring-stopped");
+  const mail = await waitForMail(member.email, "recurring-stopped");
   expect(mail.text).toContain("You removed the card that pays for it.");
 });

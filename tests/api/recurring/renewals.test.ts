@@ -4,20 +4,20 @@ import { listMembershipBodies } from "../../../crm/memberships/memberships";
 import { renewMembershipBy } from "../../../crm/recurring/recurring-agreements";
 import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
 import { query } from "../support/create-test-performance";
-import { nextMail } from "../support/mailbox-of";
-import { member, ofCustomer, ownLevel } from "../support/members";
+import { waitForMail } from "../support/mailbox-of";
+import { newMember, listMemberships, createFreeLevel } from "../support/members";
 import { type TestPaymentDeps, testPaymentDeps, withCards } from "../support/payment-deps";
 import {
   ageCharges,
   chargesOf,
-  endOfTimeTravel,
+  resetTestClock,
   keepCard,
   mailKinds,
   membershipsOf,
-  passDays,
-  renewBy,
+  advanceDays,
+  setRenewalMethod,
   renewingMember,
-  turn,
+  runRecurringJob,
 } from "../support/recurring";
 import {
   buyAsGuest,
@@ -32,49 +32,49 @@ let deps: TestPaymentDeps;
 beforeEach(() => {
   deps = testPaymentDeps();
 });
-afterEach(endOfTimeTravel);
+afterEach(resetTestClock);
 
-type Renewing = Awaited<ReturnType<typeof renewingMember>>;
+type RenewingMember = Awaited<ReturnType<typeof renewingMember>>;
 
-const chargedTo = ({ providerMethod }: Renewing) =>
+const paidCharges = ({ providerMethod }: RenewingMember) =>
   [...deps.cards.charges.values()].filter(
     ({ request, outcome }) => request.providerMethod === providerMethod && outcome.kind === "paid",
   );
 
-const twoWorkers = () => Promise.all([turn(deps), turn(deps)]);
+const runTwoWorkers = () => Promise.all([runRecurringJob(deps), runRecurringJob(deps)]);
 
-/** To the renewal date, by way of the notice. */
-async function untilRenewalDate(): Promise<void> {
-  await passDays(13);
-  await turn(deps);
-  await passDays(21);
+/** Advances the clock past the notice to the renewal date. */
+async function advanceToRenewalDate(): Promise<void> {
+  await advanceDays(13);
+  await runRecurringJob(deps);
+  await advanceDays(21);
 }
 
-const twice = [
+const renewedOnce = [
   { state: "active", gap: null, reminds_to_renew: true },
   { state: "active", gap: 1, reminds_to_renew: true },
 ];
 
-it("turning automatic renewal on is confirmed once by mail, with what is charged when and how to stop it", async () => {
-  const who = await renewingMember();
-  const mail = await nextMail(who.email, "renewal-agreed");
+it("turning automatic renewal on is confirmed once by email, with amount, date and how to stop it", async () => {
+  const member = await renewingMember();
+  const mail = await waitForMail(member.email, "renewal-agreed");
   for (const words of [
     "we’ll charge $45.00 to Visa ending in 4242",
     "To stop it, turn off automatic renewal in your account, or call the box office at",
     "/account/memberships",
   ])
     expect(mail.text).toContain(words);
-  const mailsOfIt = () =>
-    query("select id from mails where recipient = $1 and kind = 'renewal-agreed'", [who.email]);
-  await Promise.all([1, 2].map(() => renewBy(who, who.methodId)));
-  expect(await mailsOfIt()).toHaveLength(1);
-  await renewBy(who, await keepCard(who.customerId, false));
-  expect(await mailsOfIt()).toHaveLength(2);
+  const agreementMails = () =>
+    query("select id from mails where recipient = $1 and kind = 'renewal-agreed'", [member.email]);
+  await Promise.all([1, 2].map(() => setRenewalMethod(member, member.methodId)));
+  expect(await agreementMails()).toHaveLength(1);
+  await setRenewalMethod(member, await keepCard(member.customerId, false));
+  expect(await agreementMails()).toHaveLength(2);
 });
 
-it("a renewal is announced 21 days before, and charged once at that price by two workers at once", async () => {
-  const who = await renewingMember();
-  const [own] = await ofCustomer(who.session);
+it("a renewal is announced 21 days ahead, and charged once at the announced price by two workers", async () => {
+  const member = await renewingMember();
+  const [own] = await listMemberships(member.session);
   expect(own).toMatchObject({
     remindsToRenew: true,
     automaticRenewal: {
@@ -85,137 +85,137 @@ it("a renewal is announced 21 days before, and charged once at that price by two
       isUnderWay: false,
     },
   });
-  await passDays(12);
-  await turn(deps);
-  expect(await chargesOf(who.customerId)).toEqual([]);
-  await passDays(1);
-  await twoWorkers();
-  const [charge] = await chargesOf(who.customerId);
+  await advanceDays(12);
+  await runRecurringJob(deps);
+  expect(await chargesOf(member.customerId)).toEqual([]);
+  await advanceDays(1);
+  await runTwoWorkers();
+  const [charge] = await chargesOf(member.customerId);
   expect(charge).toMatchObject({ state: "due", amount: 4_500, due_on: own?.renewsOn });
-  const notice = await nextMail(who.email, "renewal-notice");
+  const notice = await waitForMail(member.email, "renewal-notice");
   expect(notice.text).toContain("we’ll charge $45.00 to Visa ending in 4242");
   expect(notice.text).toContain("/account/memberships");
 
-  await query("update membership_levels set renewal_price = 9900 where id = $1", [who.levelId]);
-  await passDays(20);
-  await turn(deps);
-  expect(chargedTo(who)).toEqual([]);
-  await passDays(1);
-  await twoWorkers();
-  await ageCharges(who.customerId);
-  await twoWorkers();
-  expect(chargedTo(who).map(({ request }) => request.amount)).toEqual([4_500]);
-  expect(await membershipsOf(who.customerId)).toEqual(twice);
-  const receipt = await nextMail(who.email, "charge-receipt");
+  await query("update membership_levels set renewal_price = 9900 where id = $1", [member.levelId]);
+  await advanceDays(20);
+  await runRecurringJob(deps);
+  expect(paidCharges(member)).toEqual([]);
+  await advanceDays(1);
+  await runTwoWorkers();
+  await ageCharges(member.customerId);
+  await runTwoWorkers();
+  expect(paidCharges(member).map(({ request }) => request.amount)).toEqual([4_500]);
+  expect(await membershipsOf(member.customerId)).toEqual(renewedOnce);
+  const receipt = await waitForMail(member.email, "charge-receipt");
   expect(receipt.text).toContain("We charged $45.00 to Visa ending in 4242");
-  expect(await mailKinds(who.email)).toEqual(["renewal-notice", "charge-receipt"]);
+  expect(await mailKinds(member.email)).toEqual(["renewal-notice", "charge-receipt"]);
 });
 
 it.each(FAULT_POINTS.filter((point) => point.includes("-charge-")))(
-  "a renewal whose worker is killed %s is announced, charged and receipted once all the same",
+  "a renewal whose worker is killed %s is announced, charged and receipted once",
   async (point) => {
-    const who = await renewingMember();
+    const member = await renewingMember();
     deps.crashAt(point);
-    await untilRenewalDate();
-    await turn(deps);
-    await passDays(25);
-    await turn(deps);
-    await ageCharges(who.customerId);
-    await turn(deps);
-    expect(chargedTo(who)).toHaveLength(1);
-    expect(await membershipsOf(who.customerId)).toEqual(twice);
-    expect(await mailKinds(who.email)).toEqual(["renewal-notice", "charge-receipt"]);
+    await advanceToRenewalDate();
+    await runRecurringJob(deps);
+    await advanceDays(25);
+    await runRecurringJob(deps);
+    await ageCharges(member.customerId);
+    await runRecurringJob(deps);
+    expect(paidCharges(member)).toHaveLength(1);
+    expect(await membershipsOf(member.customerId)).toEqual(renewedOnce);
+    expect(await mailKinds(member.email)).toEqual(["renewal-notice", "charge-receipt"]);
   },
 );
 
-it("a renewal whose answer is lost is found out, and not charged again", async () => {
-  const who = await renewingMember();
-  await untilRenewalDate();
-  const lost = withCards(deps, {
+it("a renewal charge with a lost response is looked up and not charged again", async () => {
+  const member = await renewingMember();
+  await advanceToRenewalDate();
+  const withLostResponse = withCards(deps, {
     charge: async (request) => {
       await deps.cards.charge(request);
       return { ok: false, code: "unavailable", reason: "lost" };
     },
   });
-  await turn(lost);
-  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "charging" }]);
-  // The place is kept meanwhile: nobody renews by hand what is being charged for.
-  expect(await membershipsOf(who.customerId)).toMatchObject([{}, { state: "pending" }]);
-  await turn(deps);
-  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "charging" }]);
-  await ageCharges(who.customerId);
-  await turn(deps);
-  expect(chargedTo(who)).toHaveLength(1);
-  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "paid", attempts: 1 }]);
+  await runRecurringJob(withLostResponse);
+  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "charging" }]);
+  // The next membership is pending meanwhile, so that it cannot also be renewed by hand.
+  expect(await membershipsOf(member.customerId)).toMatchObject([{}, { state: "pending" }]);
+  await runRecurringJob(deps);
+  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "charging" }]);
+  await ageCharges(member.customerId);
+  await runRecurringJob(deps);
+  expect(paidCharges(member)).toHaveLength(1);
+  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "paid", attempts: 1 }]);
 });
 
-it("a refused renewal is announced, tried again on set days, and then the membership lapses", async () => {
-  const who = await renewingMember();
-  deps.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: true });
-  await untilRenewalDate();
-  await turn(deps);
-  const refused = await nextMail(who.email, "charge-refused");
+it("a declined renewal is announced and retried on fixed days, then the membership lapses", async () => {
+  const member = await renewingMember();
+  deps.cards.chargeOutcomes.set(member.providerMethod, { kind: "declined", canRetry: true });
+  await advanceToRenewalDate();
+  await runRecurringJob(deps);
+  const refused = await waitForMail(member.email, "charge-refused");
   expect(refused.text).toContain("Nothing was charged.");
   expect(refused.text).toContain("You can also renew now");
-  expect(await membershipsOf(who.customerId)).toHaveLength(1);
+  expect(await membershipsOf(member.customerId)).toHaveLength(1);
   for (const days of [2, 1, 6, 1]) {
-    await passDays(days);
-    await turn(deps);
+    await advanceDays(days);
+    await runRecurringJob(deps);
   }
   expect(deps.cards.charges.size).toBe(3);
-  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "failed", attempts: 3 }]);
-  expect(await membershipsOf(who.customerId)).toMatchObject([{ reminds_to_renew: false }]);
-  const lapsed = await nextMail(who.email, "recurring-stopped");
+  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "failed", attempts: 3 }]);
+  expect(await membershipsOf(member.customerId)).toMatchObject([{ reminds_to_renew: false }]);
+  const lapsed = await waitForMail(member.email, "recurring-stopped");
   expect(lapsed.subject).toMatch(/^Your .* membership wasn’t renewed$/);
-  expect(await mailKinds(who.email)).toEqual([
+  expect(await mailKinds(member.email)).toEqual([
     ...["renewal-notice", "charge-refused", "charge-refused", "recurring-stopped"],
   ]);
-  await passDays(3);
-  await turn(deps);
+  await advanceDays(3);
+  await runRecurringJob(deps);
   expect(deps.cards.charges.size).toBe(3);
 });
 
-it("automatic renewal that is turned on again after refusals is announced without one, and tried as often as at first", async () => {
-  const who = await renewingMember();
-  deps.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: true });
-  await untilRenewalDate();
-  await turn(deps);
+it("automatic renewal turned on again after declined charges needs no new notice, and has all its retries again", async () => {
+  const member = await renewingMember();
+  deps.cards.chargeOutcomes.set(member.providerMethod, { kind: "declined", canRetry: true });
+  await advanceToRenewalDate();
+  await runRecurringJob(deps);
   for (const days of [3, 7]) {
-    await passDays(days);
-    await turn(deps);
+    await advanceDays(days);
+    await runRecurringJob(deps);
   }
   expect(deps.cards.charges.size).toBe(3);
-  // The session is over by now.
-  const renewal = { methodId: who.methodId, locale: "en-us" };
-  expect(await db.transaction((tx) => renewMembershipBy(tx, who, renewal))).toBe("agreed");
-  await turn(deps);
-  const [own] = await listMembershipBodies(db, who.customerId, "USD");
+  // The session has expired by now.
+  const renewal = { methodId: member.methodId, locale: "en-us" };
+  expect(await db.transaction((tx) => renewMembershipBy(tx, member, renewal))).toBe("agreed");
+  await runRecurringJob(deps);
+  const [own] = await listMembershipBodies(db, member.customerId, "USD");
   expect(own?.automaticRenewal).toMatchObject({ wasRefused: false, nextOn: own?.expiresOn });
   for (const days of [20, 3, 7]) {
-    await passDays(days);
-    await turn(deps);
+    await advanceDays(days);
+    await runRecurringJob(deps);
   }
   expect(deps.cards.charges.size).toBe(6);
-  expect(await chargesOf(who.customerId)).toMatchObject([{ state: "failed", attempts: 6 }]);
+  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "failed", attempts: 6 }]);
 });
 
-it("a renewal announced to a guest is charged once the membership is an account's, which has the notice too", async () => {
+it("a renewal announced to a guest is charged once to the account they registered, which has the notice too", async () => {
   const email = newEmail();
   const guest = await buyAsGuest(email);
-  const levelId = await ownLevel();
-  const { membershipId } = await member(levelId, 300, guest.customer.id);
+  const levelId = await createFreeLevel();
+  const { membershipId } = await newMember(levelId, 300, guest.customer.id);
   const methodId = await keepCard(guest.customer.id);
-  expect((await renewBy({ ...guest, membershipId }, methodId)).status).toBe(200);
-  await passDays(13);
-  await turn(deps);
-  await nextMail(email, "renewal-notice");
+  expect((await setRenewalMethod({ ...guest, membershipId }, methodId)).status).toBe(200);
+  await advanceDays(13);
+  await runRecurringJob(deps);
+  await waitForMail(email, "renewal-notice");
   await startRegistration(email);
   const { customer } = (await confirmRegistration(await registrationToken(email))).body;
   expect(customer.id).not.toBe(guest.customer.id);
-  await passDays(21);
-  await turn(deps);
+  await advanceDays(21);
+  await runRecurringJob(deps);
   expect(await chargesOf(customer.id)).toMatchObject([{ state: "paid" }]);
-  expect(await membershipsOf(customer.id)).toEqual(twice);
+  expect(await membershipsOf(customer.id)).toEqual(renewedOnce);
   const kinds = await query<{ kind: string }>(
     "select kind from mails where customer_id = $1 order by created_at, kind",
     [customer.id],
@@ -225,36 +225,36 @@ it("a renewal announced to a guest is charged once the membership is an account'
   );
 });
 
-it("a refused renewal is paid by the next try", async () => {
-  const who = await renewingMember();
-  deps.cards.chargeAnswers.set(who.providerMethod, { kind: "declined", canRetry: true });
-  await untilRenewalDate();
-  await turn(deps);
-  deps.cards.chargeAnswers.clear();
-  await passDays(3);
-  await turn(deps);
-  expect(chargedTo(who)).toHaveLength(1);
-  expect(await membershipsOf(who.customerId)).toEqual(twice);
+it("a declined renewal is paid by the next attempt", async () => {
+  const member = await renewingMember();
+  deps.cards.chargeOutcomes.set(member.providerMethod, { kind: "declined", canRetry: true });
+  await advanceToRenewalDate();
+  await runRecurringJob(deps);
+  deps.cards.chargeOutcomes.clear();
+  await advanceDays(3);
+  await runRecurringJob(deps);
+  expect(paidCharges(member)).toHaveLength(1);
+  expect(await membershipsOf(member.customerId)).toEqual(renewedOnce);
 });
 
-it("a renewal whose notice was mailed late is put off to 15 days after it", async () => {
-  const who = await renewingMember();
-  const sent = (at: string) =>
+it("a renewal whose notice was sent late is postponed to 15 days after it", async () => {
+  const member = await renewingMember();
+  const setNoticeSentAt = (at: string) =>
     query(`update mails set sent_at = ${at} where recipient = $1 and kind = 'renewal-notice'`, [
-      who.email,
+      member.email,
     ]);
-  await passDays(13);
-  await turn(deps);
-  await sent("null");
-  await passDays(21);
-  await turn(deps);
+  await advanceDays(13);
+  await runRecurringJob(deps);
+  await setNoticeSentAt("null");
+  await advanceDays(21);
+  await runRecurringJob(deps);
   expect(deps.cards.charges.size).toBe(0);
-  await sent("crm_now()");
-  await passDays(14);
-  await turn(deps);
+  await setNoticeSentAt("crm_now()");
+  await advanceDays(14);
+  await runRecurringJob(deps);
   expect(deps.cards.charges.size).toBe(0);
-  await passDays(1);
-  await turn(deps);
-  expect(chargedTo(who)).toHaveLength(1);
-  expect(await mailKinds(who.email)).toEqual(["renewal-notice", "charge-receipt"]);
+  await advanceDays(1);
+  await runRecurringJob(deps);
+  expect(paidCharges(member)).toHaveLength(1);
+  expect(await mailKinds(member.email)).toEqual(["renewal-notice", "charge-receipt"]);
 });

@@ -14,8 +14,8 @@ import {
   seatOf,
   type BasketBody,
 } from "../support/box-office";
-import { enter, newPromo } from "../support/codes";
-import { early, member, SUPPORTER } from "../support/members";
+import { addCode, newPromo } from "../support/codes";
+import { inPriorityBooking, newMember, SUPPORTER } from "../support/members";
 import { liveClaims, createTestPerformance, query } from "../support/create-test-performance";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 
@@ -86,7 +86,7 @@ it("the best seats are priced for the buyer alone, and at the price that the buy
   const { instanceId, typeId } = await restrictedPerformance("access");
   expect((await look(instanceId, { priceTypeId: typeId })).body.reason).toBe("not-entitled");
   const basketId = await newBasket();
-  await enter(basketId, await newRegistration([typeId]));
+  await addCode(basketId, await newRegistration([typeId]));
   const access = await look(instanceId, { priceTypeId: typeId, basketId });
   expect(access.body.seats[0]?.total.amount).toBe(2_900);
   const own = await restrictedPerformance("all");
@@ -112,15 +112,15 @@ const priceList = async (instanceId: string, more: { basket?: string; session?: 
   ).body;
 
 it("a performance is open to members and to holders of its code while it is closed to others", async () => {
-  const { instanceId } = await createTestPerformance({ rows, instance: early });
+  const { instanceId } = await createTestPerformance({ rows, instance: inPriorityBooking });
   expect((await priceList(instanceId)).openToBuyer).toBe(false);
   const { session } = await newCustomer();
   expect((await priceList(instanceId, { session })).openToBuyer).toBe(false);
-  const supporter = await member(SUPPORTER, 10);
+  const supporter = await newMember(SUPPORTER, 10);
   expect((await priceList(instanceId, { session: supporter.session })).openToBuyer).toBe(true);
   const basket = await newBasket();
   expect((await priceList(instanceId, { basket })).openToBuyer).toBe(false);
-  await enter(basket, await newPromo({ percent_off: 0, opens_priority: true }));
+  await addCode(basket, await newPromo({ percent_off: 0, opens_priority: true }));
   expect((await priceList(instanceId, { basket })).openToBuyer).toBe(true);
 });
 

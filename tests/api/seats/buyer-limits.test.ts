@@ -17,11 +17,11 @@ import {
   createTestPerformance,
   query,
 } from "../support/create-test-performance";
-import { buy, cancel, cancellationOf, makeReady, newGuest, orderOf } from "../support/buyers";
+import { buy, cancel, getCancellation, makeReady, newGuest, buyOrder } from "../support/buyers";
 import { pay, type ReadyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
-import { commandsAt } from "../support/typed-command";
+import { createCommandRunner } from "../support/typed-command";
 
 const performance = async (columns: { maxTickets?: number; companions?: number } = {}) => {
   const own = await restrictedPerformance("access");
@@ -115,26 +115,26 @@ it("an order with an access ticket is not canceled before the order with its com
     const id = await basket();
     await put(id, "customer", holder.session);
     expect((await choose(id, counts)).status).toBe(200);
-    return orderOf(id, holder);
+    return buyOrder(id, holder);
   };
   const access = await ordered({ [typeId]: 1 });
   const companion = await ordered({ [freeId]: 1 });
 
   const refused = await cancel(access.id, holder);
   expect([refused.status, refused.body.reason]).toEqual([403, "companion-elsewhere"]);
-  expect(await cancellationOf(access.id, holder)).toMatchObject({
+  expect(await getCancellation(access.id, holder)).toMatchObject({
     refusal: "companion-elsewhere",
     companionOrders: [companion.number],
   });
   for (const command of ["cancel", "refund"]) {
-    const result = await commandsAt(testPaymentDeps())(command, access.number);
+    const result = await createCommandRunner(testPaymentDeps())(command, access.number);
     expect(result.ok ? result.output : result.problems.join(" ")).toContain(companion.number);
   }
   expect(await liveClaims(instanceId)).toHaveLength(2);
 
   // A second access ticket is enough for the companion to come.
   const another = await ordered({ [typeId]: 1 });
-  expect((await cancellationOf(access.id, holder)).refusal).toBeNull();
+  expect((await getCancellation(access.id, holder)).refusal).toBeNull();
   expect((await cancel(another.id, holder)).status).toBe(200);
 
   expect((await cancel(companion.id, holder)).status).toBe(200);

@@ -11,14 +11,14 @@ import {
 } from "../support/box-office";
 import {
   ageBasket,
-  boughtBefore,
+  insertPastPurchase,
   createTestPerformance,
   changeSettings,
   liveClaims,
 } from "../support/create-test-performance";
-import { addPackage, changeDate, idOf, seatsHeld } from "../support/buying-packages";
-import { ownPackage } from "../support/own-package";
-import { cancel, cancellationOf, orderOf } from "../support/buyers";
+import { addPackage, changeDate, firstPackageId, seatsHeld } from "../support/buying-packages";
+import { createPackage } from "../support/own-package";
+import { cancel, getCancellation, buyOrder } from "../support/buyers";
 
 type Answer = BasketBody & {
   code: string;
@@ -66,7 +66,7 @@ it("a companion seat is sold to a customer who has a wheelchair space by an earl
   const { instanceId, planId } = await performance();
   const { customerId, session } = await newCustomer();
   const order = { customerId, instanceId, planId, priceTypeId: "standard" };
-  await boughtBefore({ ...order, seatId: "B-1" });
+  await insertPastPurchase({ ...order, seatId: "B-1" });
   const id = await newBasket();
   expect((await choose(id, instanceId, ["C-1"])).status).toBe(403);
   await call("PUT", `/baskets/${id}/customer`, { session });
@@ -95,7 +95,7 @@ it("a companion seat is removed with the last wheelchair space, after a question
 });
 
 it("a companion seat is removed with the package that has its wheelchair space", async () => {
-  const { packageId, instanceIds } = await ownPackage({ rows });
+  const { packageId, instanceIds } = await createPackage({ rows });
   const [first = "", second = ""] = instanceIds;
   const id = await newBasket();
   const added = await addPackage(id, packageId, [
@@ -104,7 +104,7 @@ it("a companion seat is removed with the package that has its wheelchair space",
   ]);
   expect(added.status).toBe(200);
   expect((await choose(id, first, ["A-1", "C-1"])).status).toBe(200);
-  const itemId = idOf(await getBasket(id));
+  const itemId = firstPackageId(await getBasket(id));
   const plan = await call<Record<string, unknown>>("GET", `/baskets/${id}/removals/${itemId}`);
   expect(plan.body).toMatchObject({ hasCompanionSeats: true, hasCompanions: false });
   expect(plan.body.ticketIds).toHaveLength(3);
@@ -114,7 +114,7 @@ it("a companion seat is removed with the package that has its wheelchair space",
 });
 
 it("a companion seat of a package is removed only with that package", async () => {
-  const { packageId, instanceIds } = await ownPackage({ rows });
+  const { packageId, instanceIds } = await createPackage({ rows });
   const [first = "", second = ""] = instanceIds;
   const id = await newBasket();
   await choose(id, first, ["B-1"]);
@@ -131,7 +131,7 @@ it("a companion seat of a package is removed only with that package", async () =
 });
 
 it("a companion seat is refused in a package without a wheelchair space, when it is added and when its date changes", async () => {
-  const { packageId, instanceIds } = await ownPackage({ rows, dates: 2 });
+  const { packageId, instanceIds } = await createPackage({ rows, dates: 2 });
   const [first = "", second = "", third = ""] = instanceIds;
   const id = await newBasket();
   const alone = await addPackage(id, packageId, [
@@ -145,7 +145,7 @@ it("a companion seat is refused in a package without a wheelchair space, when it
     { instanceId: first, seatIds: ["B-1"] },
     { instanceId: third, seatIds: ["A-1"] },
   ];
-  const itemId = idOf((await addPackage(id, packageId, space)).body);
+  const itemId = firstPackageId((await addPackage(id, packageId, space)).body);
   const to = { instanceId: second, seatIds: ["C-1"] };
   const changed = await changeDate(id, itemId, first, to);
   expect([changed.status, changed.body.reason]).toEqual([403, "companion-needs-space"]);
@@ -164,25 +164,31 @@ it("a companion seat is returned before the wheelchair space that an earlier ord
     const id = await newBasket();
     await call("PUT", `/baskets/${id}/customer`, { session: holder.session });
     expect((await choose(id, instanceId, seats, holder.session)).status).toBe(200);
-    return orderOf(id, holder);
+    return buyOrder(id, holder);
   };
   const space = await ordered(["B-1"]);
   const companions = [await ordered(["C-1"]), await ordered(["A-1", "C-2"])];
   // Another customer's companion seats don't count.
   const stranger = await newCustomer();
   const { customerId } = stranger;
-  await boughtBefore({ customerId, instanceId, planId, seatId: "C-3", priceTypeId: "standard" });
+  await insertPastPurchase({
+    customerId,
+    instanceId,
+    planId,
+    seatId: "C-3",
+    priceTypeId: "standard",
+  });
 
   const refused = await cancel(space.id, holder);
   expect([refused.status, refused.body.reason]).toEqual([403, "companion-elsewhere"]);
-  expect(await cancellationOf(space.id, holder)).toMatchObject({
+  expect(await getCancellation(space.id, holder)).toMatchObject({
     refusal: "companion-elsewhere",
     companionOrders: companions.map(({ number }) => number),
   });
 
   // Another wheelchair space is enough for the companions.
   const another = await ordered(["B-2"]);
-  expect((await cancellationOf(space.id, holder)).refusal).toBeNull();
+  expect((await getCancellation(space.id, holder)).refusal).toBeNull();
   expect((await cancel(another.id, holder)).status).toBe(200);
 
   for (const { id } of [...companions, space]) expect((await cancel(id, holder)).status).toBe(200);

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import {
   add,
-  age,
-  basket,
+  ageHoldGrants,
+  newBasket,
   boxOffice,
-  heldOf,
+  countHeldSeats,
   newBuyer,
   newCustomer,
-  performance,
+  takeFreePerformance,
   send,
   startLimited,
   stopLimited,
@@ -21,48 +21,50 @@ beforeAll(() => startLimited("api_hold_limits"));
 afterAll(stopLimited);
 
 it("seats held from one address never exceed the limit in any process", async () => {
-  const instanceId = performance();
+  const instanceId = takeFreePerformance();
   const address = "203.0.113.7";
-  const baskets = await Promise.all(Array.from({ length: 60 }, basket));
+  const baskets = await Promise.all(Array.from({ length: 60 }, newBasket));
   const answers = await Promise.all(
     baskets.map((id, index) => add(id, instanceId, 9, { address, url: urls[index % 2] ?? "" })),
   );
   const held = answers.filter(({ status }) => status === 200);
   // Four baskets of nine: a fifth would pass 40.
   expect(held).toHaveLength(4);
-  expect(await heldOf(instanceId)).toBe(36);
+  expect(await countHeldSeats(instanceId)).toBe(36);
   for (const { status, body } of answers.filter((each) => each.status !== 200)) {
     expect([status, body.reason]).toEqual([429, "address-holds-too-many"]);
     expect(body.minutes).toBeGreaterThan(0);
   }
   // What still fits is given, and another address has its own allowance.
-  expect((await add(await basket(), instanceId, 4, { address })).status).toBe(200);
-  expect((await add(await basket(), instanceId, 1, { address })).status).toBe(429);
-  expect((await add(await basket(), instanceId, 9, { address: "203.0.113.8" })).status).toBe(200);
+  expect((await add(await newBasket(), instanceId, 4, { address })).status).toBe(200);
+  expect((await add(await newBasket(), instanceId, 1, { address })).status).toBe(429);
+  expect((await add(await newBasket(), instanceId, 9, { address: "203.0.113.8" })).status).toBe(
+    200,
+  );
   // The box office itself names no address.
-  expect((await add(await basket(), instanceId, 9)).status).toBe(200);
+  expect((await add(await newBasket(), instanceId, 9)).status).toBe(200);
 });
 
 it("seats held from one address are free for others again when they are given back", async () => {
-  const instanceId = performance();
+  const instanceId = takeFreePerformance();
   const address = "198.18.1.1";
   const ids: string[] = [];
   for (let made = 0; made < 4; made += 1) {
-    const id = await basket();
+    const id = await newBasket();
     expect((await add(id, instanceId, 9, { address })).status).toBe(200);
     ids.push(id);
   }
-  await age();
-  expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
+  await ageHoldGrants();
+  expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(429);
   await send("POST", `/baskets/${ids[0]}/empty`, { address });
-  expect((await add(await basket(), instanceId, 9, { address })).status).toBe(200);
+  expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(200);
 });
 
 it("seats held from one address are not taken faster than the limit for a minute, also when they are given back", async () => {
-  const instanceId = performance();
+  const instanceId = takeFreePerformance();
   const slow = await boxOffice.another({ HOLD_LIMIT_ADDRESS_PER_MINUTE: "10" });
   const who = { address: "198.18.30.1", url: slow.url };
-  const id = await basket();
+  const id = await newBasket();
   expect((await add(id, instanceId, 6, who)).status).toBe(200);
   await send("POST", `/baskets/${id}/empty`, who);
   const refused = await add(id, instanceId, 6, who);
@@ -75,23 +77,23 @@ it("seats held from one address are not taken faster than the limit for a minute
 });
 
 it("seats held from one /64 of IPv6 are those of one address", async () => {
-  const instanceId = performance();
+  const instanceId = takeFreePerformance();
   for (let made = 0; made < 4; made += 1)
-    await add(await basket(), instanceId, 9, { address: `2001:db8:1:2::${made + 1}` });
-  const same = await add(await basket(), instanceId, 9, { address: "2001:db8:1:2:ffff::1" });
+    await add(await newBasket(), instanceId, 9, { address: `2001:db8:1:2::${made + 1}` });
+  const same = await add(await newBasket(), instanceId, 9, { address: "2001:db8:1:2:ffff::1" });
   expect(same.status).toBe(429);
-  const other = await add(await basket(), instanceId, 9, { address: "2001:db8:1:3::1" });
+  const other = await add(await newBasket(), instanceId, 9, { address: "2001:db8:1:3::1" });
   expect(other.status).toBe(200);
 });
 
 it("seats are held for a shorter time at first when the address holds many, and the hold can be extended", async () => {
-  const instanceId = performance();
+  const instanceId = takeFreePerformance();
   const address = "198.18.9.1";
   const minutes = ({ body }: { body: Body }) =>
     Math.round((Date.parse(body.hold?.until ?? "") - Date.now()) / 60_000);
-  expect(minutes(await add(await basket(), instanceId, 9, { address }))).toBe(15);
-  await add(await basket(), instanceId, 9, { address });
-  const id = await basket();
+  expect(minutes(await add(await newBasket(), instanceId, 9, { address }))).toBe(15);
+  await add(await newBasket(), instanceId, 9, { address });
+  const id = await newBasket();
   const third = await add(id, instanceId, 9, { address });
   expect(minutes(third)).toBe(5);
   const seenUntil = third.body.hold?.until;
@@ -103,13 +105,13 @@ it("seats are held for a shorter time at first when the address holds many, and 
 });
 
 it("seats of a customer who has paid for an order do not count for the address, but for the customer", async () => {
-  const instanceId = performance();
+  const instanceId = takeFreePerformance();
   const address = "198.18.20.1";
-  for (let made = 0; made < 4; made += 1) await add(await basket(), instanceId, 9, { address });
-  expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
+  for (let made = 0; made < 4; made += 1) await add(await newBasket(), instanceId, 9, { address });
+  expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(429);
   const session = await newBuyer();
-  expect((await add(await basket(), instanceId, 9, { address, session })).status).toBe(200);
-  const more = await add(await basket(), instanceId, 9, { address, session });
+  expect((await add(await newBasket(), instanceId, 9, { address, session })).status).toBe(200);
+  const more = await add(await newBasket(), instanceId, 9, { address, session });
   expect([more.status, more.body.reason]).toEqual([429, "customer-holds-too-many"]);
 });
 
@@ -119,43 +121,43 @@ it.each([
 ])(
   "seats held by accounts that have %s count for their address",
   async (_what, address, account) => {
-    const instanceId = performance();
+    const instanceId = takeFreePerformance();
     const sessions = await Promise.all(Array.from({ length: 6 }, account));
     const answers = await Promise.all(
-      sessions.map(async (session) => add(await basket(), instanceId, 9, { address, session })),
+      sessions.map(async (session) => add(await newBasket(), instanceId, 9, { address, session })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
-    expect(await heldOf(instanceId)).toBe(36);
+    expect(await countHeldSeats(instanceId)).toBe(36);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(({ body }) => body.reason)).toEqual(
       refused.map(() => "address-holds-too-many"),
     );
-    await age();
-    expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
+    await ageHoldGrants();
+    expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(429);
   },
 );
 
 it("seats that an account without an order claims still count for the address", async () => {
-  const instanceId = performance();
+  const instanceId = takeFreePerformance();
   const address = "198.18.210.1";
   for (let made = 0; made < 4; made += 1) {
-    const [id, session] = [await basket(), await newCustomer()];
+    const [id, session] = [await newBasket(), await newCustomer()];
     expect((await add(id, instanceId, 9, { address })).status).toBe(200);
     await send("PUT", `/baskets/${id}/customer`, { address, session });
   }
-  await age();
+  await ageHoldGrants();
   const session = await newCustomer();
-  expect((await add(await basket(), instanceId, 9, { address, session })).status).toBe(429);
+  expect((await add(await newBasket(), instanceId, 9, { address, session })).status).toBe(429);
 });
 
 it("seats of accounts without an order also count for a /48 of IPv6 and for a minute", async () => {
-  const instanceId = performance();
+  const instanceId = takeFreePerformance();
   const limited = await boxOffice.another({
     HOLD_LIMIT_ADDRESS: "4",
     HOLD_LIMIT_ADDRESS_PER_MINUTE: "5",
   });
   const take = async (address: string, session: string) =>
-    add(await basket(), instanceId, 4, { address, session, url: limited.url });
+    add(await newBasket(), instanceId, 4, { address, session, url: limited.url });
   for (let made = 0; made < 5; made += 1)
     expect((await take(`2001:db8:50:${made}::1`, await newCustomer())).status).toBe(200);
   expect((await take("2001:db8:50:9::1", await newCustomer())).status).toBe(429);
@@ -171,71 +173,73 @@ it("seats of accounts without an order also count for a /48 of IPv6 and for a mi
 });
 
 it("held seats still count after their key is used for another call, which is refused", async () => {
-  const instanceId = performance();
+  const instanceId = takeFreePerformance();
   const address = "198.18.50.1";
   for (let made = 0; made < 4; made += 1) {
-    const [id, key] = [await basket(), randomUUID()];
+    const [id, key] = [await newBasket(), randomUUID()];
     expect((await add(id, instanceId, 9, { address, key })).status).toBe(200);
     // The same call again is answered as before, and counts once.
     expect((await add(id, instanceId, 9, { address, key })).status).toBe(200);
     const reused = await add(id, instanceId, 1, { address, key });
     expect([reused.status, reused.body.code]).toEqual([409, "key-reused"]);
-    const elsewhere = await add(await basket(), instanceId, 1, { address, key });
+    const elsewhere = await add(await newBasket(), instanceId, 1, { address, key });
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, "key-reused"]);
   }
-  await age();
-  expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
-  expect(await heldOf(instanceId)).toBe(36);
+  await ageHoldGrants();
+  expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(429);
+  expect(await countHeldSeats(instanceId)).toBe(36);
 });
 
 it("held seats still count in the basket that they were moved to", async () => {
-  const instanceId = performance();
+  const instanceId = takeFreePerformance();
   const address = "198.18.60.1";
   for (let made = 0; made < 4; made += 1) {
-    const id = await basket();
+    const id = await newBasket();
     expect((await add(id, instanceId, 9, { address })).status).toBe(200);
     expect((await send("POST", `/baskets/${id}/move`, { address })).status).toBe(200);
   }
-  await age();
-  expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
+  await ageHoldGrants();
+  expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(429);
 });
 
 it("held seats count for the paying customer who signs in with them, and for the address no more", async () => {
-  const instanceId = performance();
+  const instanceId = takeFreePerformance();
   const address = "198.18.70.1";
-  const [id, session] = [await basket(), await newBuyer()];
+  const [id, session] = [await newBasket(), await newBuyer()];
   expect((await add(id, instanceId, 9, { address })).status).toBe(200);
   const claimed = await send("PUT", `/baskets/${id}/customer`, { address, session });
   expect(claimed.status).toBe(200);
-  const more = await add(await basket(), instanceId, 9, { address, session });
+  const more = await add(await newBasket(), instanceId, 9, { address, session });
   expect([more.status, more.body.reason]).toEqual([429, "customer-holds-too-many"]);
   for (let made = 0; made < 4; made += 1)
-    expect((await add(await basket(), instanceId, 9, { address })).status).toBe(200);
+    expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(200);
   // Moved out of the account they are the address's again, until another account takes them.
   const moved = await send("POST", `/baskets/${id}/move`, { address, session });
   expect(moved.status).toBe(200);
-  await age();
-  expect((await add(await basket(), instanceId, 4, { address })).status).toBe(429);
-  expect((await add(await basket(), instanceId, 9, { address, session })).status).toBe(200);
+  await ageHoldGrants();
+  expect((await add(await newBasket(), instanceId, 4, { address })).status).toBe(429);
+  expect((await add(await newBasket(), instanceId, 9, { address, session })).status).toBe(200);
   const other = await newBuyer();
   await send("PUT", `/baskets/${moved.body.id}/customer`, { address, session: other });
-  expect((await add(await basket(), instanceId, 4, { address })).status).toBe(200);
-  expect((await add(await basket(), instanceId, 9, { address, session: other })).status).toBe(429);
+  expect((await add(await newBasket(), instanceId, 4, { address })).status).toBe(200);
+  expect((await add(await newBasket(), instanceId, 9, { address, session: other })).status).toBe(
+    429,
+  );
 });
 
 it("held seats are those of an address whatever port it is given with", async () => {
-  const instanceId = performance();
+  const instanceId = takeFreePerformance();
   for (let made = 0; made < 4; made += 1)
-    await add(await basket(), instanceId, 9, { address: `198.18.80.1:${4001 + made}` });
-  const same = await add(await basket(), instanceId, 9, { address: "198.18.80.1" });
+    await add(await newBasket(), instanceId, 9, { address: `198.18.80.1:${4001 + made}` });
+  const same = await add(await newBasket(), instanceId, 9, { address: "198.18.80.1" });
   expect(same.status).toBe(429);
 });
 
 it("held seats are those of one block where the address cannot be read", async () => {
-  const instanceId = performance();
+  const instanceId = takeFreePerformance();
   for (const address of ["unknown", "_hidden", "198.51.100", "x"])
-    expect((await add(await basket(), instanceId, 9, { address })).status).toBe(200);
-  expect((await add(await basket(), instanceId, 9, { address: "203.0.113" })).status).toBe(429);
+    expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(200);
+  expect((await add(await newBasket(), instanceId, 9, { address: "203.0.113" })).status).toBe(429);
 });
 
 it.each([
@@ -244,12 +248,12 @@ it.each([
 ])(
   "held seats are limited for %s as well, at five times as many",
   async (_network, addressOf, elsewhere) => {
-    const instances = [performance(), performance()];
+    const instances = [takeFreePerformance(), takeFreePerformance()];
     const addNext = async (made: number) =>
-      add(await basket(), instances[made % 2] ?? "", 9, { address: addressOf(made) });
+      add(await newBasket(), instances[made % 2] ?? "", 9, { address: addressOf(made) });
     for (let made = 0; made < 22; made += 1) expect((await addNext(made)).status).toBe(200);
     expect((await addNext(22)).status).toBe(429);
-    const other = await add(await basket(), instances[0] ?? "", 9, { address: elsewhere });
+    const other = await add(await newBasket(), instances[0] ?? "", 9, { address: elsewhere });
     expect(other.status).toBe(200);
   },
 );

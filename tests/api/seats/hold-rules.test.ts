@@ -19,7 +19,7 @@ import {
   liveClaims,
   createTestPerformance,
   query,
-  writeOrder,
+  insertOrder,
 } from "../support/create-test-performance";
 import { db } from "../support/test-database";
 import { holdMinutes } from "../support/paying";
@@ -87,7 +87,7 @@ it("seats are held neither for an unknown basket nor for one whose order is bein
   expect(unknown).toEqual({ ok: false, problem: { code: "not-found" } });
   const [customer] = await query<{ id: string }>("select id from customers limit 1");
   const columns = { basket_id: basketId, state: "pending" };
-  const { id } = await writeOrder(customer?.id ?? "", columns);
+  const { id } = await insertOrder(customer?.id ?? "", columns);
   const paying = await hold(basketId, instanceId, "A-2");
   await query`delete from orders where id = ${id}`;
   expect(paying).toEqual({ ok: false, problem: { code: "conflict", reason: "paying" } });

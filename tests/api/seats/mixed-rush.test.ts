@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, pick, type BasketBody } from "../support/box-office";
 import { addPackage } from "../support/buying-packages";
-import { ownPackage } from "../support/own-package";
+import { createPackage } from "../support/own-package";
 import { ageBasket, query } from "../support/create-test-performance";
 
 const steps = [
@@ -31,7 +31,7 @@ it("a rush of tickets and packages never sells a seat twice", async () => {
         { minLength: 25, maxLength: 40 },
       ),
       async (plan) => {
-        const { packageId, instanceIds } = await ownPackage({
+        const { packageId, instanceIds } = await createPackage({
           minItems: 3,
           rows: [{ row: "A", seats: 8 }],
         });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import {
-  age,
-  basket,
+  ageHoldGrants,
+  newBasket,
   bestChoice,
   boxOffice,
   database,
-  heldOf,
-  performance,
+  countHeldSeats,
+  takeFreePerformance,
   send,
   startLimited,
   stopLimited,
@@ -17,7 +17,7 @@ beforeAll(() => startLimited("api_package_limits"));
 afterAll(stopLimited);
 
 it("seats of another date of a package count, as many as are newly taken", async () => {
-  const [first, second] = [performance(), performance()];
+  const [first, second] = [takeFreePerformance(), takeFreePerformance()];
   await database.query(
     `update instances set event_id = (select event_id from instances where id = $1) where id = $2`,
     [first, second],
@@ -34,7 +34,7 @@ it("seats of another date of a package count, as many as are newly taken", async
   });
   const who = { address: "198.18.40.1", url: limited.url };
   const choices = async (instanceId: string) => [await bestChoice(instanceId)];
-  const id = await basket();
+  const id = await newBasket();
   const body = { packageId: "two-dates", quantity: 4, choices: await choices(first) };
   const added = await send("POST", `/baskets/${id}/packages`, { body, ...who });
   expect(added.status).toBe(200);
@@ -51,11 +51,11 @@ it("seats of another date of a package count, as many as are newly taken", async
     "address-holds-too-many",
     1,
   ]);
-  expect([await heldOf(first), await heldOf(second)]).toEqual([0, 4]);
+  expect([await countHeldSeats(first), await countHeldSeats(second)]).toEqual([0, 4]);
 });
 
 it("a package is offered and added as often as its seats can be held in one go, and refused with that number", async () => {
-  const dates = [performance(), performance(), performance()];
+  const dates = [takeFreePerformance(), takeFreePerformance(), takeFreePerformance()];
   await database.query(
     `with p as (insert into packages (id, type, name, description, min_items, percent_off, max_per_order, rank,
          on_sale_at) values ('one-go', 'flex', 'One go', '', 2, 0, 9, 99, now() - interval '1 day') returning id)
@@ -69,7 +69,7 @@ it("a package is offered and added as often as its seats can be held in one go, 
   const offer = await send("GET", "/packages/one-go", { url });
   expect(offer.body).toMatchObject({ maxPerOrder: 4 });
   const choices = await Promise.all(dates.map(bestChoice));
-  const id = await basket();
+  const id = await newBasket();
   const addOf = (quantity: number, address = "198.19.60.1") =>
     send("POST", `/baskets/${id}/packages`, {
       url,
@@ -78,11 +78,11 @@ it("a package is offered and added as often as its seats can be held in one go, 
     });
   const tooMany = { code: "not-allowed", reason: "too-many-at-once", seats: 8 };
   expect((await addOf(3)).body).toMatchObject(tooMany);
-  expect(await Promise.all(dates.map(heldOf))).toEqual([0, 0, 0]);
+  expect(await Promise.all(dates.map(countHeldSeats))).toEqual([0, 0, 0]);
   expect((await addOf(2)).status).toBe(200);
   expect((await addOf(1)).body).toMatchObject({ reason: "address-holds-too-many", minutes: 1 });
-  await age();
-  await age();
+  await ageHoldGrants();
+  await ageHoldGrants();
   const more = await addOf(1);
   expect(more.body).toMatchObject({ code: "limit", limit: { maxTickets: 2, totalTickets: 3 } });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   newBuyer,
   newCustomer,
-  performance,
+  takeFreePerformance,
   send,
   startLimited,
   stopLimited,
@@ -30,7 +30,12 @@ async function join(instanceId: string, quantity: number, address: string, sessi
 }
 
 it("places on waiting lists are limited for each address, at one performance and in all", async () => {
-  const [first, ...others] = [performance(), performance(), performance(), performance()];
+  const [first, ...others] = [
+    takeFreePerformance(),
+    takeFreePerformance(),
+    takeFreePerformance(),
+    takeFreePerformance(),
+  ];
   const address = "203.0.113.77";
   expect(await join(first ?? "", 9, address)).toBe(201);
   // 12 of 40 at one performance.
@@ -43,7 +48,7 @@ it("places on waiting lists are limited for each address, at one performance and
 });
 
 it("places on waiting lists are limited for an address whose visitors have accounts and no order", async () => {
-  const instanceId = performance();
+  const instanceId = takeFreePerformance();
   const address = "203.0.113.95";
   expect(await join(instanceId, 9, address, await newCustomer())).toBe(201);
   expect(await join(instanceId, 9, address, await newCustomer())).toBe("waiting-limit");
@@ -54,7 +59,7 @@ it("places on waiting lists are limited for an address whose visitors have accou
 
 it("places on waiting lists are limited for each account, wherever it is used", async () => {
   const session = await newCustomer();
-  const [first, second] = [performance(), performance()];
+  const [first, second] = [takeFreePerformance(), takeFreePerformance()];
   expect(await join(first, 9, "203.0.113.90", session)).toBe(201);
   expect(await join(second, 9, "203.0.113.91", session)).toBe("waiting-limit");
   expect(await join(second, 3, "203.0.113.91", session)).toBe(201);

@@ -4,16 +4,17 @@ import { expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
-import { nextMail, tokenIn } from "../support/mailbox-of";
+import { waitForMail, tokenIn } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
 import { testPaymentDeps } from "../support/payment-deps";
 import { signIn } from "../support/sign-in";
 import { pool } from "../support/test-database";
-import { commandsAt } from "../support/typed-command";
-import { confirmPlace, lookAtPlace, offerFreeSeats, soldOut } from "../support/waiting-list";
+import { createCommandRunner } from "../support/typed-command";
+import { confirmPlace, lookAtPlace, offerFreedSeats, soldOut } from "../support/waiting-list";
 
-const run = commandsAt(testPaymentDeps());
-const joinedMail = async (email: string) => tokenIn(await nextMail(email, "waiting-list-joined"));
+const run = createCommandRunner(testPaymentDeps());
+const joinedMail = async (email: string) =>
+  tokenIn(await waitForMail(email, "waiting-list-joined"));
 
 it("a guest's place on a waiting list is offered nothing before the mailed link is used, and looking does not use it", async () => {
   const { free, join } = await soldOut();
@@ -26,7 +27,7 @@ it("a guest's place on a waiting list is offered nothing before the mailed link 
   expect((await confirmPlace(token)).body.state).toBe("waiting");
   expect((await confirmPlace(token)).body.state).toBe("waiting");
   await free();
-  await offerFreeSeats();
+  await offerFreedSeats();
   // The box office looks by itself too, and may be faster.
   await expect
     .poll(
@@ -95,7 +96,7 @@ async function countStatements(...instanceIds: string[]): Promise<number> {
     if (instanceIds.some((id) => said.includes(id))) sent += 1;
   };
   const logged = drizzle(pool, { logger: { logQuery } });
-  await offerFreeSeats(logged);
+  await offerFreedSeats(logged);
   return sent;
 }
 

@@ -5,13 +5,13 @@ import { openDatabase } from "../../../crm/platform/database/database";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { call, newCustomer, type BasketBody } from "../support/box-office";
 import { makeReady, newGuest, type Person } from "../support/buyers";
-import { nextMail, tokenIn } from "../support/mailbox-of";
+import { waitForMail, tokenIn } from "../support/mailbox-of";
 import { liveClaims, query } from "../support/create-test-performance";
 import { CARDS, pay, submitCard, verify } from "../support/paying";
 import {
   confirmPlace,
   lookAtPlace,
-  offerFreeSeats,
+  offerFreedSeats,
   type Place,
   soldOut,
 } from "../support/waiting-list";
@@ -37,7 +37,8 @@ const offersTo = ({ email }: Person) => query`select id from mails where recipie
   and kind = 'waiting-list-offer'`;
 
 /** The token in the mail of an offer, as its reader has it. */
-const tokenOf = async ({ email }: Person) => tokenIn(await nextMail(email, "waiting-list-offer"));
+const tokenOf = async ({ email }: Person) =>
+  tokenIn(await waitForMail(email, "waiting-list-offer"));
 const leave = (token: string) =>
   call<Place & Problem>("POST", "/waiting-list/leave", { body: { token } });
 
@@ -54,11 +55,11 @@ async function lapse({ customerId }: Person) {
 it("seats that come free are held for the first in line, who gets one mail", async () => {
   const { free, path, instanceId } = await soldOut(2);
   const [first, second] = [await waits(path, 2), await waits(path, 2)];
-  await offerFreeSeats();
+  await offerFreedSeats();
   expect(await stateOf(path, first)).toBe("waiting");
   await free(2);
-  await offerFreeSeats();
-  await offerFreeSeats();
+  await offerFreedSeats();
+  await offerFreedSeats();
   expect([await stateOf(path, first), await stateOf(path, second)]).toEqual(["offered", "waiting"]);
   expect([await offersTo(first), await offersTo(second)]).toMatchObject([[{}], []]);
   expect(await liveClaims(instanceId)).toHaveLength(2);
@@ -72,16 +73,16 @@ it("offered seats go to the next in line when they are not taken in time, and th
   const { free, path } = await soldOut(1);
   const [first, second] = [await waits(path, 1), await waits(path, 1)];
   await free(1);
-  await offerFreeSeats();
+  await offerFreedSeats();
   const token = await tokenOf(first);
   await lapse(first);
   expect((await lookAtPlace(token)).body).toMatchObject({ state: "lapsed", offer: null });
-  await offerFreeSeats();
+  await offerFreedSeats();
   expect([await stateOf(path, first), await stateOf(path, second)]).toEqual(["none", "offered"]);
   await waits(path, 1, first);
   await lapse(second);
   await waits(path, 1, second);
-  await offerFreeSeats();
+  await offerFreedSeats();
   expect([await stateOf(path, first), await stateOf(path, second)]).toEqual(["offered", "waiting"]);
 });
 
@@ -89,13 +90,13 @@ it("offered seats go to the next in line when they are rejected by the link, and
   const { free, path } = await soldOut(1);
   const [first, second] = [await waits(path, 1), await waits(path, 1)];
   await free(1);
-  await offerFreeSeats();
+  await offerFreedSeats();
   const token = await tokenOf(first);
   for (let time = 0; time < 3; time += 1)
     expect((await lookAtPlace(token)).body.state).toBe("offered");
   expect((await leave(token)).body).toMatchObject({ state: "left", offer: null });
   expect((await leave(token)).body.state).toBe("left");
-  await offerFreeSeats();
+  await offerFreedSeats();
   expect(await stateOf(path, second)).toBe("offered");
   expect((await leave(randomUUID())).status).toBe(404);
 });
@@ -104,12 +105,12 @@ it("free seats pass over a party of three when two are free, which is first agai
   const { free, path } = await soldOut(4);
   const [three, pair] = [await waits(path, 3), await waits(path, 2)];
   await free(2);
-  await offerFreeSeats();
+  await offerFreedSeats();
   expect([await stateOf(path, three), await stateOf(path, pair)]).toEqual(["waiting", "offered"]);
   await call("DELETE", path, { session: pair.session });
   const alone = await waits(path, 1);
   await free(1);
-  await offerFreeSeats();
+  await offerFreedSeats();
   expect([await stateOf(path, three), await stateOf(path, alone)]).toEqual(["offered", "waiting"]);
 });
 
@@ -118,7 +119,7 @@ it("free seats are never offered twice, however many processes look for them at 
   const line = [];
   for (const quantity of [2, 1, 2, 1]) line.push(await waits(path, quantity));
   await free(5);
-  await Promise.all([one, other, one, other].map((each) => offerFreeSeats(each.db)));
+  await Promise.all([one, other, one, other].map((each) => offerFreedSeats(each.db)));
   const states = await Promise.all(line.map((person) => stateOf(path, person)));
   expect(states).toEqual(["offered", "offered", "offered", "waiting"]);
   const kept = await query`select seat_id from claims where instance_id = ${instanceId}
@@ -148,7 +149,7 @@ async function waitsBehindMany(path: string, size: number, behind: number) {
 
 /** Nobody but the last is offered seats. */
 async function expectOffer(path: string, { many, last }: { many: Person[]; last: Person }) {
-  await offerFreeSeats();
+  await offerFreedSeats();
   expect(await stateOf(path, last)).toBe("offered");
   const others = await Promise.all(many.map((person) => stateOf(path, person)));
   expect(new Set(others)).toEqual(new Set(["waiting"]));
@@ -188,7 +189,7 @@ it("free seats are not offered once the sale is over", async () => {
   await query`update instances set off_sale_at = now() - interval '1 hour'
     where id = ${instanceId}`;
   await free(1);
-  await offerFreeSeats();
+  await offerFreedSeats();
   expect(await stateOf(path, person)).toBe("waiting");
 });
 
@@ -196,7 +197,7 @@ it("an offer is taken into a basket and bought, and its end then passes nothing 
   const { free, path } = await soldOut(1);
   const [first, second] = [await waits(path, 1), await waits(path, 1)];
   await free(1);
-  await offerFreeSeats();
+  await offerFreedSeats();
   const token = await tokenOf(first);
   const reservedId = (await lookAtPlace(token)).body.offer?.reservedId ?? "";
   const { session } = first;
@@ -214,7 +215,7 @@ it("an offer is taken into a basket and bought, and its end then passes nothing 
   await submitCard(body.url, CARDS.good);
   expect((await verify(body.order.id)).body.state).toBe("confirmed");
   expect((await lookAtPlace(token)).body.state).toBe("taken");
-  await offerFreeSeats();
+  await offerFreedSeats();
   expect([await stateOf(path, first), await stateOf(path, second)]).toEqual(["none", "waiting"]);
 });
 
@@ -222,7 +223,7 @@ it("an offer to a customer with an account needs signing in: the link alone is n
   const { free, path } = await soldOut(1);
   const person = await waits(path, 1);
   await free(1);
-  await offerFreeSeats();
+  await offerFreedSeats();
   const body = { token: await tokenOf(person) };
   expect((await call("POST", "/waiting-list/sessions", { body })).status).toBe(401);
 });
@@ -231,10 +232,10 @@ it("an offer to a guest is taken by the link alone, while it is open", async () 
   const { free, path } = await soldOut(1);
   const guest = await newGuest();
   await waits(path, 1, guest);
-  const confirmation = tokenIn(await nextMail(guest.email, "waiting-list-joined"));
+  const confirmation = tokenIn(await waitForMail(guest.email, "waiting-list-joined"));
   expect((await confirmPlace(confirmation)).status).toBe(200);
   await free(1);
-  await offerFreeSeats();
+  await offerFreedSeats();
   const token = await tokenOf(guest);
   const { status, body } = await call<{ session: string }>("POST", "/waiting-list/sessions", {
     body: { token },
@@ -254,7 +255,7 @@ it("the link of a waiting list place opens nothing once the performance has begu
   const { free, path, instanceId } = await soldOut(1);
   const person = await waits(path, 1);
   await free(1);
-  await offerFreeSeats();
+  await offerFreedSeats();
   const token = await tokenOf(person);
   expect((await lookAtPlace(token)).status).toBe(200);
   await query`update instances set starts_at = crm_now() where id = ${instanceId}`;
@@ -274,7 +275,7 @@ it("joining a waiting list again while seats are offered is refused, and changes
   const { free, path } = await soldOut(1);
   const { session } = await waits(path, 1);
   await free(1);
-  await offerFreeSeats();
+  await offerFreedSeats();
   const again = await call("POST", path, { session, body: { quantity: 5 } });
   expect([again.status, again.body.reason]).toEqual([409, "offered"]);
 });

@@ -2,9 +2,9 @@ import fc from "fast-check";
 
 import { CONTRIBUTOR, FRIEND } from "./members";
 
-/** What somebody wants; sums in minor units. */
+/** The contents of a generated basket; amounts in minor units. */
 export type BasketRequest = {
-  /** At 76.00 with a fee, at 9.00 without one, and flex packages of two at 76.00 less 15 percent. */
+  /** Tickets at $76.00 with a booking fee, at $9.00 without one, and flex packages of two at $76.00 less 15 percent. */
   dear: number;
   cheap: number;
   packages: number;
@@ -15,7 +15,7 @@ export type BasketRequest = {
   donation: boolean;
   roundUp: boolean;
   giftCards: number;
-  /** Of the level that waives its member's fees. */
+  /** At the level that waives its member's fees. */
   membershipGift: boolean;
   subscription: boolean;
   protection: boolean;
@@ -95,10 +95,10 @@ const foodAlone: BasketRequest = {
   membershipGift: false,
 };
 
-/** Between them they show every rule. */
+/** Together these exercise every pricing rule. */
 export const fullRequests = [everything, waived, nearlyPaid, foodAlone];
 
-/** What can be had: parking goes with a ticket, no more people eat than have tickets, and something is bought. */
+/** Valid baskets: parking needs a ticket, there are no more meals than tickets, and something is bought. */
 export const basketRequests = anyRequest.map((request): BasketRequest => {
   const { dear, cheap, packages, bags, meals, giftCards, membership, subscription } = request;
   const tickets = dear + cheap;
@@ -109,12 +109,12 @@ export const basketRequests = anyRequest.map((request): BasketRequest => {
     meals: tickets > 0 ? Math.min(meals, tickets) : meals,
     donation: request.donation || (!isBought && membership === null),
   };
-  // A whole sum is not rounded up.
+  // A whole-dollar total cannot be rounded up.
   const isWhole = totalsOf({ ...possible, roundUp: false }).total % 100 === 0;
   return { ...possible, roundUp: request.roundUp && !isWhole };
 });
 
-/** What an implementation could get wrong. */
+/** Pricing mistakes that the property must detect. */
 export const MISTAKES = [
   "the fee is charged to members",
   "the fee is charged on cheap tickets",
@@ -129,8 +129,8 @@ export const MISTAKES = [
 type Mistake = (typeof MISTAKES)[number];
 
 /**
- * What comes back when every single ticket is returned, with what goes with them: the difference to a basket without
- * them, and mailing once nothing is left to mail. Minor units; null where there is none.
+ * The refund when every single ticket is returned, with its add-ons: the difference from the same basket without them,
+ * plus postage once nothing is left to mail. Minor units; null if there are no single tickets.
  */
 export function returnOf(request: BasketRequest): number | null {
   if (request.dear + request.cheap === 0) return null;
@@ -143,7 +143,7 @@ export function returnOf(request: BasketRequest): number | null {
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 const times = (count: number, value: number) => Array.from({ length: count }, () => value);
 
-/** What a basket of this costs, worked out a second time without the box office. Minor units. */
+/** The expected totals, calculated independently of the box office. Minor units. */
 export function totalsOf(request: BasketRequest, mistake?: Mistake) {
   const is = (one: Mistake) => one === mistake;
   const { dear, cheap, packages, bags, promo } = request;

@@ -11,7 +11,7 @@ import {
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
 export { registration } from "../../support/samples/registration";
-export type { Answer as Told } from "../../support/servers/call-box-office";
+export type { Answer as ApiResponse } from "../../support/servers/call-box-office";
 
 export const address = sampleAddress();
 
@@ -20,13 +20,13 @@ export const server = { url: workerBoxOffice.crmUrl, apiKey: workerBoxOffice.api
 export type BasketBody = z.infer<typeof basketSchema>;
 type ProblemBody = { code: string; reason?: string } & Record<string, unknown>;
 
-/** The session null: nobody. Left out: on a claimed basket or an order its customer, as their storefront sends it. */
+/** `session: null` sends no session. If omitted, a claimed basket's or order's own session is sent. */
 type Send = CallOptions;
 
-/** The sessions that claimed a basket or made an order, by its id. */
+/** Session by the id of the basket it claimed or the order it placed. */
 const owners = new Map<string, string>();
-/** An order that was made past the API is this session's: calls about it are made with it. */
-export function ownedBy(orderId: string, session: string): void {
+/** Sends `session` with later calls about an order that was not placed through `call`. */
+export function setOrderOwner(orderId: string, session: string): void {
   owners.set(orderId, session);
 }
 
@@ -74,11 +74,17 @@ export type TicketRequest = {
   together?: boolean;
 };
 
-export function add(basketId: string, wish: TicketRequest, more: Omit<Send, "body"> = {}) {
-  const { instanceId, quantity = 1, band = "A", priceTypeId = "standard", together = true } = wish;
+export function add(basketId: string, request: TicketRequest, options: Omit<Send, "body"> = {}) {
+  const {
+    instanceId,
+    quantity = 1,
+    band = "A",
+    priceTypeId = "standard",
+    together = true,
+  } = request;
   return call<BasketBody & ProblemBody>("POST", `/baskets/${basketId}/tickets`, {
     body: { instanceId, choices: [{ band, priceTypeId, quantity }], together },
-    ...more,
+    ...options,
   });
 }
 
@@ -86,13 +92,16 @@ export function pick<T = BasketBody & ProblemBody>(
   basketId: string,
   instanceId: string,
   seatIds: readonly string[],
-  more: Omit<Send, "body"> = {},
+  options: Omit<Send, "body"> = {},
 ) {
   const seats = seatIds.map((seatId) => ({ seatId, priceTypeId: "standard" }));
-  return call<T>("POST", `/baskets/${basketId}/tickets`, { body: { instanceId, seats }, ...more });
+  return call<T>("POST", `/baskets/${basketId}/tickets`, {
+    body: { instanceId, seats },
+    ...options,
+  });
 }
 
-/** What a customer tells a basket on its way to an order. */
+/** Sets the customer, delivery or details of a basket. */
 export function put(basketId: string, part: string, session: string, body?: unknown) {
   return call<BasketBody & ProblemBody & { fields: Record<string, string> }>(
     "PUT",
@@ -103,15 +112,15 @@ export function put(basketId: string, part: string, session: string, body?: unkn
 
 export const NO_REQUESTS = { specialRequests: null, accessRequirements: null, marketing: null };
 
-let people = 0;
+let customerCount = 0;
 
 export async function newCustomer(
-  change: Record<string, unknown> = {},
+  changes: Record<string, unknown> = {},
 ): Promise<{ session: string; customerId: string; email: string }> {
-  people += 1;
-  const email = `visitor.${process.pid}.${Date.now()}.${people}@example.com`;
+  customerCount += 1;
+  const email = `visitor.${process.pid}.${Date.now()}.${customerCount}@example.com`;
   const { body } = await call<{ session: string; customer: { id: string } }>("POST", "/customers", {
-    body: { ...registration(email), ...change },
+    body: { ...registration(email), ...changes },
   });
   return { session: body.session, customerId: body.customer.id, email };
 }

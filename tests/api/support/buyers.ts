@@ -10,8 +10,8 @@ export type Person = { session: string; customerId: string; email: string };
 
 export async function newGuest(email = `guest.${randomUUID()}@example.com`): Promise<Person> {
   const body = { firstName: "Ada", lastName: "Lovell", email, phone: "2125550123" };
-  type Made = { session: string; customer: { id: string } };
-  const { body: made } = await call<Made>("POST", "/customers/guests", {
+  type NewGuest = { session: string; customer: { id: string } };
+  const { body: made } = await call<NewGuest>("POST", "/customers/guests", {
     body: { ...body, address: null },
   });
   return { email, session: made.session, customerId: made.customer.id };
@@ -32,7 +32,7 @@ export async function buy(basketId: string, person: Person) {
   return started;
 }
 
-export async function orderOf(basketId: string, person: Person) {
+export async function buyOrder(basketId: string, person: Person) {
   const { status, body } = await buy(basketId, person);
   expect(status).toBe(200);
   return body.order;
@@ -41,7 +41,7 @@ export async function orderOf(basketId: string, person: Person) {
 export const cancel = (orderId: string, { session }: { session: string }) =>
   call("POST", `/orders/${orderId}/cancel`, { session });
 
-export const cancellationOf = async (orderId: string, { session }: { session: string }) =>
+export const getCancellation = async (orderId: string, { session }: { session: string }) =>
   (
     await call<z.infer<typeof cancellationSchema>>(
       "GET",

@@ -12,7 +12,7 @@ export type PackageRefusal = {
   nearest: string[];
   instanceId: string;
 };
-type Told = BasketBody & PackageRefusal;
+type PackageResponse = BasketBody & PackageRefusal;
 type Choice = { instanceId: string; priceTypeId?: string; band?: string; seatIds?: string[] };
 
 const choicesOf = (choices: (string | Choice)[]) =>
@@ -22,7 +22,7 @@ const choicesOf = (choices: (string | Choice)[]) =>
       : { priceTypeId: "standard", ...choice },
   );
 
-/** Puts a package in: a performance named alone has the best seat of band A at the standard price. */
+/** Adds a package. A performance given by its id alone gets the best seat of band A at the standard price. */
 export const addPackage = (
   basketId: string,
   packageId: string,
@@ -30,17 +30,19 @@ export const addPackage = (
   more: { quantity?: number; superItemId?: string } = {},
   key?: string,
 ) =>
-  call<Told>("POST", `/baskets/${basketId}/packages`, {
+  call<PackageResponse>("POST", `/baskets/${basketId}/packages`, {
     body: { packageId, quantity: 1, ...more, choices: choicesOf(choices) },
     ...(key !== undefined && { key }),
   });
 
-export const addTo = (basketId: string, itemId: string, choices: (string | Choice)[]) =>
-  call<Told>("PATCH", `/baskets/${basketId}/packages/${itemId}`, {
+export const addPerformances = (basketId: string, itemId: string, choices: (string | Choice)[]) =>
+  call<PackageResponse>("PATCH", `/baskets/${basketId}/packages/${itemId}`, {
     body: { choices: choicesOf(choices) },
   });
 
-/** Another date in the place of one: the best seats of band A at the standard price, or these seats. */
+/**
+ * Replaces one performance of a package with another: the best seats of band A at the standard price, or given seats.
+ */
 export const changeDate = (
   basketId: string,
   itemId: string,
@@ -48,15 +50,15 @@ export const changeDate = (
   to: string | Choice,
   key?: string,
 ) =>
-  call<Told>("PATCH", `/baskets/${basketId}/packages/${itemId}/performances/${from}`, {
+  call<PackageResponse>("PATCH", `/baskets/${basketId}/packages/${itemId}/performances/${from}`, {
     body: { choices: choicesOf([to]) },
     ...(key !== undefined && { key }),
   });
 
 export const packagesIn = (basket: BasketBody) =>
   basket.items.filter(({ kind }) => kind === "package");
-/** Of its first package. */
-export const idOf = (basket: BasketBody) => packagesIn(basket)[0]?.id ?? "";
-export const detailsOf = (basket: BasketBody) => packagesIn(basket)[0]?.details;
+/** The id of the basket's first package. */
+export const firstPackageId = (basket: BasketBody) => packagesIn(basket)[0]?.id ?? "";
+export const packageDetails = (basket: BasketBody) => packagesIn(basket)[0]?.details;
 export const seatsHeld = async (instanceIds: string[]) =>
   (await Promise.all(instanceIds.map(liveClaims))).map((claims) => claims.length);

@@ -5,19 +5,26 @@ import { makeGiftVoucherCode } from "../../../crm/vouchers/rules";
 import { type BasketBody, call } from "./box-office";
 import { insertRow, query } from "./create-test-performance";
 
-type Fault = { code: string; reason: string; fields: Record<string, string> };
+type CodeRefusal = { code: string; reason: string; fields: Record<string, string> };
 
-export const enter = (basketId: string, code: string, more: { session?: string } = {}) =>
-  call<BasketBody & Fault>("POST", `/baskets/${basketId}/codes`, { body: { code }, ...more });
+export const addCode = (basketId: string, code: string, more: { session?: string } = {}) =>
+  call<BasketBody & CodeRefusal>("POST", `/baskets/${basketId}/codes`, { body: { code }, ...more });
 
-export async function takeOut(basket: Pick<BasketBody, "id" | "codes">, code: string) {
+export async function removeCode(basket: Pick<BasketBody, "id" | "codes">, code: string) {
   const shown = [code, `•••• ${code.slice(-4)}`];
   const entry = basket.codes.find((each) => shown.includes(each.code));
   return call<BasketBody>("DELETE", `/baskets/${basket.id}/codes/${entry?.id}`);
 }
 
 export const useCredit = (basketId: string, amount: number | null, session: string | null) =>
-  call<BasketBody & Fault>("PUT", `/baskets/${basketId}/credit`, { body: { amount }, session });
+  call<BasketBody & CodeRefusal>("PUT", `/baskets/${basketId}/credit`, {
+    body: { amount },
+    session,
+  });
+
+export const creditBalance = async (session: string) =>
+  (await call<{ balance: { amount: number } }>("GET", "/customer/credit", { session })).body.balance
+    .amount;
 
 export async function newVoucher(
   amount: number,
@@ -34,13 +41,13 @@ export async function newVoucher(
   return code;
 }
 
-/** A promo code of a tenth off, but for these columns. */
+/** Inserts a promo code for 10 percent off, unless `columns` say otherwise. */
 export async function newPromo(
   columns: Record<string, unknown> & { code?: string } = {},
 ): Promise<string> {
   const { code = `P${randomUUID().slice(0, 8).toUpperCase()}` } = columns;
   await insertRow("promo_codes", {
-    name: "A tenth off",
+    name: "10 percent off",
     ...("amount_off" in columns ? {} : { percent_off: 10 }),
     ...columns,
     code,
@@ -48,7 +55,7 @@ export async function newPromo(
   return code;
 }
 
-/** Puts credit on an account, for so many days. */
+/** Grants credit to an account; it expires after `days`. */
 export async function newCredit(customerId: string, amount: number, days = 100): Promise<string> {
   const [grant] = await query<{ id: string }>`
     with g as (
@@ -60,18 +67,18 @@ export async function newCredit(customerId: string, amount: number, days = 100):
   return grant?.id ?? "";
 }
 
-export async function leftOf(code: string): Promise<number> {
+export async function voucherBalance(code: string): Promise<number> {
   const [row] = await query<{ balance: number }>`select balance from gift_vouchers
     where code = ${code}`;
   return row?.balance ?? NaN;
 }
 
-export const entriesOf = (code: string): Promise<{ kind: string; amount: number }[]> => query`
+export const voucherEntries = (code: string): Promise<{ kind: string; amount: number }[]> => query`
   select e.kind, e.amount from gift_voucher_entries e join gift_vouchers v on v.id = e.voucher_id
   where v.code = ${code} order by e.at, e.amount > 0 desc, e.kind`;
 
-/** Ledgers whose entries do not add up, and promo codes whose uses do not: there must be none. */
-export const wrongBooks = (): Promise<{ what: string }[]> => query`
+/** Ledgers whose entries do not add up, and promo codes with a wrong number of uses. Must be empty. */
+export const findLedgerMismatches = (): Promise<{ what: string }[]> => query`
   select 'voucher ' || v.code as what from gift_vouchers v
   where v.balance <> (
     select coalesce(sum(e.amount), 0) from gift_voucher_entries e where e.voucher_id = v.id)
@@ -84,13 +91,13 @@ export const wrongBooks = (): Promise<{ what: string }[]> => query`
   where p.uses <> (
     select count(*) from promo_uses u where u.promo_code_id = p.id and u.released_at is null)`;
 
-export const checkBooksAtTheEnd = () =>
-  afterAll(async () => expect(await wrongBooks()).toEqual([]));
+export const checkLedgersAfterAll = () =>
+  afterAll(async () => expect(await findLedgerMismatches()).toEqual([]));
 
-export const endPromo = (code: string) => query`update promo_codes
+export const expirePromo = (code: string) => query`update promo_codes
   set valid_until = now() - interval '1 s' where code = ${code}`;
 
-export async function usesOf(code: string) {
+export async function promoUses(code: string) {
   const [row] = await query<{ uses: number }>`select uses from promo_codes where code = ${code}`;
   return row?.uses;
 }

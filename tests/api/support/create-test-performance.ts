@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
-// Shared by the files of a worker, and closed with its process.
+// Shared by all test files of a worker; idle connections do not keep its process alive.
 const pool = new Pool({
   connectionString: workerBoxOffice.databaseUrl,
   max: 4,
@@ -14,8 +14,8 @@ const pool = new Pool({
 type Columns = Record<string, unknown>;
 
 /**
- * The box office's database, for what a test has to set or see behind its back. As a tag its values become parameters;
- * only a text that is put together needs them in a list.
+ * Queries the box office's database, to set or read what the API does not expose. As a template tag it turns values
+ * into parameters; text built at run time needs them as a list.
  */
 export async function query<T extends Columns>(
   text: TemplateStringsArray,
@@ -45,7 +45,7 @@ export async function updateRow(table: string, id: string | string[], columns: C
   await query(`update ${table} set ${names.join(", ")} where id = any($1)`, values);
 }
 
-/** Changes the venue's settings until the test ends, since other files of the worker use the same box office. */
+/** Changes the venue settings until the current test ends, because other test files use the same box office. */
 export async function changeSettings(settings: {
   cancelOrders?: boolean;
   payWhatYouWish?: boolean;
@@ -60,17 +60,17 @@ export async function changeSettings(settings: {
 export type RowOfSeats = { row: string; seats: number; band?: string; kind?: string };
 
 export type House = {
-  /** How many seats row A has, where it is the only row. */
+  /** Seats in row A, when `rows` is not given. */
   seats?: number;
   rows?: RowOfSeats[];
   seating?: "reserved" | "general" | "virtual";
-  /** Columns of the instance that differ from "on sale". */
+  /** Columns of the instance that differ from the defaults of a performance on sale. */
   instance?: Columns;
 };
 
 /**
- * Puts a performance of the test's own on sale: rows of seats in one section, bands A (76.00) and B (9.00), the price
- * types Standard and, limited to two a customer, `priceTypeId`.
+ * Creates a performance on sale: one section with rows of seats, bands A ($76.00) and B ($9.00), and the price types
+ * Standard and `limitedTypeId`, which is limited to two tickets per customer.
  */
 export async function createTestPerformance(house: House = {}) {
   const { seats: ofRowA = 6, rows = [{ row: "A", seats: ofRowA }], seating = "reserved" } = house;
@@ -108,7 +108,7 @@ export async function createTestPerformance(house: House = {}) {
   return { instanceId: name, planId: name, priceListId: name, limitedTypeId: name };
 }
 
-/** So many baskets that hold nothing and belong to nobody, without a call. */
+/** Inserts empty baskets without a customer, bypassing the API. */
 export async function emptyBaskets(count: number): Promise<string[]> {
   const rows = await query<{ id: string }>`
     insert into baskets (currency) select 'USD' from generate_series(1, ${count}::int) returning id`;
@@ -127,8 +127,8 @@ export const liveClaims = (instanceId: string) => query<{ seat_id: string; baske
   select seat_id, basket_id from claims
   where instance_id = ${instanceId} and (state <> 'held' or held_until > crm_now())`;
 
-/** Writes a confirmed order of nothing for a customer, in a basket of its own, but for these columns. */
-export async function writeOrder(customerId: string, columns: Columns = {}) {
+/** Inserts a confirmed order without items, in its own basket unless `columns` name one. */
+export async function insertOrder(customerId: string, columns: Columns = {}) {
   const basketId =
     columns.basket_id ??
     (await insertRow("baskets", { currency: "USD", customer_id: customerId })).id;
@@ -148,7 +148,7 @@ export async function writeOrder(customerId: string, columns: Columns = {}) {
   });
 }
 
-export async function boughtBefore(ticket: {
+export async function insertPastPurchase(ticket: {
   customerId: string;
   instanceId: string;
   planId: string;
@@ -156,7 +156,7 @@ export async function boughtBefore(ticket: {
   priceTypeId: string;
 }): Promise<void> {
   const price = { face_value: 3000, fee: 900 };
-  const order = await writeOrder(ticket.customerId, { subtotal: 3000, fees: 900, total: 3900 });
+  const order = await insertOrder(ticket.customerId, { subtotal: 3000, fees: 900, total: 3900 });
   await insertRow("order_tickets", {
     order_id: order.id,
     instance_id: ticket.instanceId,

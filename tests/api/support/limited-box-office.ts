@@ -16,7 +16,7 @@ export let urls: string[];
 export let database: Pool;
 let freePerformances: string[];
 
-/** Starts two processes of a box office whose limits are on, with a database of its own. */
+/** Starts two box office processes with hold limits on and one database of their own. */
 export async function startLimited(name: string): Promise<void> {
   boxOffice = await startBoxOffice({
     serverUrl: inject("serverUrl"),
@@ -26,7 +26,7 @@ export async function startLimited(name: string): Promise<void> {
   });
   urls = [boxOffice.crmUrl, (await boxOffice.another()).url];
   database = new Pool({ connectionString: boxOffice.databaseUrl, max: 2 });
-  // Performances in the large hall on which nothing is held yet.
+  // Performances in the large hall without any holds.
   const { rows } = await database.query<{ id: string }>(
     `select i.id from instances i
      where on_sale_at < now() and (off_sale_at is null or off_sale_at > now()) and not cancelled
@@ -60,17 +60,17 @@ export const send = (
   { url = urls[0] ?? "", ...options }: CallOptions & { url?: string } = {},
 ) => callBoxOffice<Body>({ url, apiKey: boxOffice.apiKey }, method, path, options);
 
-export const basket = async () => (await send("POST", "/baskets", { body: {} })).body.id;
+export const newBasket = async () => (await send("POST", "/baskets", { body: {} })).body.id;
 export async function add(
   id: string,
   instanceId: string,
   quantity: number,
-  who: { address?: string; session?: string; url?: string; key?: string } = {},
+  options: { address?: string; session?: string; url?: string; key?: string } = {},
 ) {
   const { band, priceTypeId } = await bestChoice(instanceId);
   return send("POST", `/baskets/${id}/tickets`, {
     body: { instanceId, choices: [{ band, priceTypeId, quantity }], together: true },
-    ...who,
+    ...options,
   });
 }
 export async function bestChoice(instanceId: string) {
@@ -81,20 +81,20 @@ export async function bestChoice(instanceId: string) {
   const band = bands.reduce((a, b) => (b.byPrice > a.byPrice ? b : a));
   return { instanceId, band: band.id, priceTypeId: band.prices[0]?.priceTypeId };
 }
-export const performance = () => {
+export const takeFreePerformance = () => {
   const id = freePerformances.shift();
   if (id === undefined) throw new Error("no free performance left");
   return id;
 };
-export async function heldOf(instanceId: string): Promise<number> {
+export async function countHeldSeats(instanceId: string): Promise<number> {
   const { rows } = await database.query<{ n: number }>(
     "select count(*)::int as n from claims where instance_id = $1 and state = 'held'",
     [instanceId],
   );
   return rows[0]?.n ?? 0;
 }
-/** Grants count for some seconds beside what is held: lets those pass. */
-export const age = () =>
+/** Backdates hold grants by a minute: a new grant counts for some seconds in addition to its held seats. */
+export const ageHoldGrants = () =>
   database.query("update hold_grants set granted_at = granted_at - interval '1 minute'");
 type SignedIn = { session: string; customer: { id: string } };
 

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { readPdf } from "../../support/read-pdf";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
-const shown = z.array(
+const mailListSchema = z.array(
   z.object({
     id: z.string(),
     kind: z.string(),
@@ -17,16 +17,16 @@ const shown = z.array(
   }),
 );
 
-export type ShownMail = z.infer<typeof shown>[number];
+export type MailboxMail = z.infer<typeof mailListSchema>[number];
 
-export async function mailsTo(email: string): Promise<ShownMail[]> {
+export async function mailsTo(email: string): Promise<MailboxMail[]> {
   const sentTo = new URLSearchParams({ to: email });
   const answer = await fetch(`${workerBoxOffice.crmUrl}/mailbox.json?${sentTo}`);
-  return shown.parse(await answer.json());
+  return mailListSchema.parse(await answer.json());
 }
 
-/** Waits until so many mails of a kind have come, and gives the newest. */
-export async function nextMail(email: string, kind: string, count = 1): Promise<ShownMail> {
+/** Waits until `count` mails of a kind have arrived, and returns the newest. */
+export async function waitForMail(email: string, kind: string, count = 1): Promise<MailboxMail> {
   const ofKind = async () => (await mailsTo(email)).filter((mail) => mail.kind === kind);
   await expect.poll(async () => (await ofKind()).length, { timeout: 60_000 }).toBe(count);
   const [newest] = await ofKind();
@@ -34,8 +34,8 @@ export async function nextMail(email: string, kind: string, count = 1): Promise<
   return newest;
 }
 
-/** Attached PDFs as they are read aloud. */
-export const attachedPdfs = ({ attachments }: ShownMail) =>
+/** The attached PDFs as text in reading order. */
+export const attachedPdfs = ({ attachments }: MailboxMail) =>
   Promise.all(
     attachments.map(async ({ href }) => {
       const answer = await fetch(`${workerBoxOffice.crmUrl}${href}`);
@@ -43,7 +43,7 @@ export const attachedPdfs = ({ attachments }: ShownMail) =>
     }),
   );
 
-export function tokenIn(mail: ShownMail): string {
+export function tokenIn(mail: MailboxMail): string {
   const [, token] = /token=([\w-]+)/.exec(mail.text ?? "") ?? [];
   if (token === undefined) throw new Error(`no token in: ${mail.text}`);
   return token;

@@ -17,30 +17,35 @@ export const FRIEND = "3";
 export const CONTRIBUTOR = "6";
 export const SUPPORTER = "8";
 export const PATRON = "13";
-export const hours = (n: number) => new Date(Date.now() + n * 3_600_000);
-/** Open to members since an hour ago, to everybody in an hour. */
-export const early = { on_sale_at: hours(1), priority_from: hours(-1) };
+export const hoursFromNow = (n: number) => new Date(Date.now() + n * 3_600_000);
+/** Instance columns: priority booking started an hour ago, general sale starts in an hour. */
+export const inPriorityBooking = { on_sale_at: hoursFromNow(1), priority_from: hoursFromNow(-1) };
 
-export const join = (basketId: string, levelId: string, session?: string, replace = false) =>
+export const addMembership = (
+  basketId: string,
+  levelId: string,
+  session?: string,
+  replace = false,
+) =>
   call<BasketBody & Problem>("POST", `/baskets/${basketId}/memberships`, {
     body: { levelId, remindsToRenew: false, replace },
     ...(session === undefined ? {} : { session }),
     key: randomUUID(),
   });
-export const giftOf = (levelId: string) => ({
+export const sampleMembershipGift = (levelId: string) => ({
   levelId,
   toName: "Sam",
   toEmail: `friend.${randomUUID()}@example.com`,
 });
-export const leave = (basketId: string, itemId: string) =>
+export const removeItem = (basketId: string, itemId: string) =>
   call<BasketBody & Problem>("DELETE", `/baskets/${basketId}/items/${itemId}`);
-export const membershipOf = (basket: BasketBody) => {
+export const membershipItem = (basket: BasketBody) => {
   const item = basket.items.find(({ kind }) => kind === "membership");
   if (item?.kind !== "membership") throw new Error("no membership in the basket");
   return item;
 };
 
-export async function member(levelId: string, daysAgo: number, customerId?: string) {
+export async function newMember(levelId: string, daysAgo: number, customerId?: string) {
   const customer = customerId === undefined ? await newCustomer() : { customerId, session: "" };
   const [row] = await query<{ id: string }>(
     `insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, reminds_to_renew, worth)
@@ -56,22 +61,25 @@ export async function createCustomerReadyToJoin(
   levelId: string,
   customer?: { customerId: string; session: string },
 ) {
-  const who = customer ?? (await newCustomer());
+  const buyer = customer ?? (await newCustomer());
   const basketId = await newBasket();
-  const { status, body } = await join(basketId, levelId, who.session);
+  const { status, body } = await addMembership(basketId, levelId, buyer.session);
   if (status !== 200) throw new Error(JSON.stringify(body));
-  await put(basketId, "customer", who.session);
-  await put(basketId, "details", who.session, NO_REQUESTS);
-  return readyOf(basketId, who);
+  await put(basketId, "customer", buyer.session);
+  await put(basketId, "details", buyer.session, NO_REQUESTS);
+  return withCurrentTotal(basketId, buyer);
 }
 
-export async function readyOf(basketId: string, who: { customerId: string; session: string }) {
+export async function withCurrentTotal(
+  basketId: string,
+  customer: { customerId: string; session: string },
+) {
   const { totals } = await getBasket(basketId);
-  return { ...who, basketId, email: "", instanceId: "", total: totals.toPay.amount };
+  return { ...customer, basketId, email: "", instanceId: "", total: totals.toPay.amount };
 }
 
-/** A level of the test's own, for nothing: its order is paid by being written. */
-export async function ownLevel() {
+/** Creates a free membership level; an order of only this is confirmed without a payment. */
+export async function createFreeLevel() {
   const id = `level-${randomUUID().slice(0, 8)}`;
   await query(
     `insert into membership_levels (id, name, description, info_link, benefits, price, renewal_price, months, worth,
@@ -82,5 +90,5 @@ export async function ownLevel() {
   return id;
 }
 
-export const ofCustomer = async (session: string) =>
+export const listMemberships = async (session: string) =>
   (await call<Membership[]>("GET", "/customer/memberships", { session })).body;

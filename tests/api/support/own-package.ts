@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 
 import { createTestPerformance, type House, insertRow, updateRow } from "./create-test-performance";
 
-export type OwnPackage = { packageId: string; instanceIds: string[] };
+export type TestPackage = { packageId: string; instanceIds: string[] };
 
-/** Puts a package of own performances on sale, each of its own event and plan or, with `onePlan`, all in one house. */
-export async function ownPackage({
+/** Creates a package on sale, with performances of separate events and seat plans, or of one plan with `onePlan`. */
+export async function createPackage({
   type = "flex",
   events = 3,
   minItems = 2,
@@ -24,7 +24,7 @@ export async function ownPackage({
   dates?: number;
   change?: Record<string, unknown>;
   parts?: { packageId: string }[];
-}): Promise<OwnPackage> {
+}): Promise<TestPackage> {
   const packageId = `package-${randomUUID().slice(0, 8)}`;
   await insertRow("packages", {
     id: packageId,
@@ -47,7 +47,7 @@ export async function ownPackage({
     instanceIds.push(instanceId);
     await insertRow("package_instances", { package_id: packageId, instance_id: instanceId });
   }
-  // A test performance has the id of its plan and its event.
+  // A test performance, its plan and its event share one id.
   const [first] = instanceIds;
   if (onePlan) await updateRow("instances", instanceIds, { plan_id: first });
   await updateRow("instances", instanceIds.slice(0, dates), { event_id: first });
@@ -60,3 +60,7 @@ export async function ownPackage({
     });
   return { packageId, instanceIds };
 }
+
+/** Creates a super package of these packages, with its discount of 20 percent. */
+export const createSuperPackage = (parts: TestPackage[], options: { minItems?: number } = {}) =>
+  createPackage({ type: "super", events: 0, percentOff: 20, parts, ...options });

@@ -5,8 +5,8 @@ import { post } from "./prepared-basket";
 
 type Columns = Record<string, unknown>;
 
-/** Puts an item of the test's own on sale, unlimited and free by default; returns its id. */
-export async function ownStockItem(columns: Columns = {}): Promise<string> {
+/** Creates a stock item on sale, unlimited and free by default; returns its id. */
+export async function createStockItem(columns: Columns = {}): Promise<string> {
   const id = `item-${randomUUID().slice(0, 8)}`;
   const kind = columns.kind ?? "merchandise";
   await insertRow("stock_items", {
@@ -24,12 +24,12 @@ export async function ownStockItem(columns: Columns = {}): Promise<string> {
   return id;
 }
 
-type OwnMenu = { menuId: string; starters: string[]; mains: string[] };
+type TestMenu = { menuId: string; starters: string[]; mains: string[] };
 
 export const orderFood = (
   basketId: string,
   instanceId: string,
-  { menuId, starters, mains }: OwnMenu,
+  { menuId, starters, mains }: TestMenu,
   guests: number,
 ) =>
   post(basketId, "food-and-drink", {
@@ -40,8 +40,8 @@ export const orderFood = (
     choices: [starters[0], mains[0]].map((itemId) => ({ itemId, quantity: guests })),
   });
 
-/** A menu of two courses for a performance, with two dishes each at 10.00; gives the dishes' ids by course. */
-export async function ownMenu(instanceId: string, columns: Columns = {}): Promise<OwnMenu> {
+/** Creates a menu of two courses for a performance, with two dishes each at $10.00. */
+export async function createMenu(instanceId: string, columns: Columns = {}): Promise<TestMenu> {
   const menuId = `menu-${randomUUID().slice(0, 8)}`;
   await insertRow("menus", {
     id: menuId,
@@ -56,7 +56,7 @@ export async function ownMenu(instanceId: string, columns: Columns = {}): Promis
     ...columns,
   });
   const dish = (category: string) =>
-    ownStockItem({ kind: "food-and-drink", menu_id: menuId, category, price: 1_000 });
+    createStockItem({ kind: "food-and-drink", menu_id: menuId, category, price: 1_000 });
   return {
     menuId,
     starters: [await dish("Starter"), await dish("Starter")],
@@ -64,7 +64,7 @@ export async function ownMenu(instanceId: string, columns: Columns = {}): Promis
   };
 }
 
-export async function soldOf(itemId: string): Promise<{ sold: number; taken: number }> {
+export async function countStock(itemId: string): Promise<{ sold: number; taken: number }> {
   const [row] = await query<{ sold: number; taken: number }>`
     select coalesce((select sum(sold) from stock_levels where item_id = ${itemId}), 0)::int as sold,
     coalesce((select sum(quantity) from stock_takes where item_id = ${itemId}

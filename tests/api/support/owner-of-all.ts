@@ -3,17 +3,17 @@ import { randomUUID } from "node:crypto";
 import { sampleAddress } from "../../support/samples/address";
 import { add, call, newBasket, put } from "./box-office";
 import { newCredit } from "./codes";
-import { FRIEND, member } from "./members";
+import { FRIEND, newMember } from "./members";
 import { createTestPerformance, query } from "./create-test-performance";
 import type { OrderBody } from "./paying";
 import { buyByCard } from "./prepared-basket";
-import { subscription } from "./subscribers";
+import { newSubscription } from "./subscribers";
 
-/** In every name and address of the owner: a response that contains it reveals the owner. */
-export type Owner = Awaited<ReturnType<typeof ownerOfAll>>;
+/** A customer whose unique secret is in every name and address: a response that contains it reveals the owner. */
+export type Owner = Awaited<ReturnType<typeof createOwner>>;
 
-/** A customer with something of everything that an account can show. */
-export async function ownerOfAll() {
+/** Creates a customer with something on every account page. */
+export async function createOwner() {
   const secret = `Zyxwv${randomUUID().replaceAll("-", "").slice(0, 10)}`;
   const email = `${secret.toLowerCase()}@example.com`;
   const { body: registered } = await call<{ session: string; customer: { id: string } }>(
@@ -31,10 +31,10 @@ export async function ownerOfAll() {
     },
   );
   const { session, customer } = registered;
-  const order = await boughtWithGift(session, secret);
-  const { membershipId } = await member(FRIEND, 100, customer.id);
+  const order = await buyWithDonation(session, secret);
+  const { membershipId } = await newMember(FRIEND, 100, customer.id);
   await newCredit(customer.id, 4_321);
-  await subscription(customer.id);
+  await newSubscription(customer.id);
   const [card] = await query<{ id: string }>(
     `insert into stored_cards (customer_id, provider_id, brand, masked_number, cardholder_name, expiry_month,
        expiry_year, is_preferred)
@@ -48,7 +48,7 @@ export async function ownerOfAll() {
     session,
     body: { firstName: "Kit", lastName: secret },
   });
-  const reservedId = await keptFor(customer.id, order.tickets[0]?.instance.id ?? "");
+  const reservedId = await reserveSeats(customer.id, order.tickets[0]?.instance.id ?? "");
   return {
     secret,
     email,
@@ -64,7 +64,7 @@ export async function ownerOfAll() {
   };
 }
 
-async function boughtWithGift(session: string, secret: string): Promise<OrderBody> {
+async function buyWithDonation(session: string, secret: string): Promise<OrderBody> {
   const { instanceId } = await createTestPerformance();
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 2 });
@@ -84,7 +84,7 @@ async function boughtWithGift(session: string, secret: string): Promise<OrderBod
   return paid;
 }
 
-async function keptFor(customerId: string, instanceId: string): Promise<string> {
+async function reserveSeats(customerId: string, instanceId: string): Promise<string> {
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 2 });
   const [row] = await query<{ id: string }>`

@@ -2,7 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 
 import type { orderSchema } from "#contract/schemas/order";
-import { add, call, newBasket, newCustomer, NO_REQUESTS, put, type Told } from "./box-office";
+import {
+  add,
+  call,
+  newBasket,
+  newCustomer,
+  NO_REQUESTS,
+  put,
+  type ApiResponse,
+} from "./box-office";
 import { createTestPerformance, type House, query } from "./create-test-performance";
 import { CARD_EXPIRY } from "../../support/coming-dates";
 
@@ -23,7 +31,7 @@ export type ReadyBasket = {
   total: number;
 };
 
-/** A basket with tickets, a customer, a delivery and details: all that an order needs. */
+/** Creates a basket with tickets, a customer, delivery and details, ready to pay. */
 export async function readyBasket(
   options: House & {
     quantity?: number;
@@ -33,7 +41,7 @@ export async function readyBasket(
   } = {},
 ): Promise<ReadyBasket> {
   const { instanceId = (await createTestPerformance(options)).instanceId } = options;
-  // Under ten dollars there is no fee either, so a ticket for nothing costs nothing.
+  // No booking fee under $10.00, so a free ticket costs nothing.
   if (options.free)
     await query(`update prices set face_value = 0 where price_list_id = $1`, [instanceId]);
   const basketId = await newBasket();
@@ -57,7 +65,7 @@ export const urls = {
 export function pay(
   ready: ReadyBasket,
   options: { key?: string; expectedTotal?: number; session?: string; assumed?: object } = {},
-): Promise<Told<StartBody>> {
+): Promise<ApiResponse<StartBody>> {
   const { expectedTotal = ready.total, assumed } = options;
   return call<StartBody>("POST", `/baskets/${ready.basketId}/orders`, {
     body: { ...urls, expectedTotal, assumed, locale: "en-us" },
@@ -74,7 +82,7 @@ export const getOrder = async (orderId: string) =>
 
 export const CARDS = { good: "4242424242424242", declined: "4000000000000002" };
 
-/** Submits a card on the provider's page, as a browser without script does; gives the status and where it leads. */
+/** Submits a card on the provider's page like a browser without script; returns the status and the redirect. */
 export async function submitCard(
   pageUrl: string,
   cardNumber: string,
@@ -93,7 +101,7 @@ export async function submitCard(
   return { status: answer.status, location: answer.headers.get("location") };
 }
 
-/** Pays by card where there is anything to pay, and gives the order as it then is. */
+/** Pays, by card if anything is due, and returns the verified order. */
 export async function payByCard(ready: ReadyBasket, options: Parameters<typeof pay>[1] = {}) {
   const { status, body } = await pay(ready, options);
   if (status !== 200) throw new Error(JSON.stringify(body));

@@ -18,22 +18,22 @@ import type { AttemptRequest } from "../../../crm/payments/create-order";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { findPayment } from "../../../crm/payments/payments";
 import { startPayment } from "../../../crm/payments/start-payment";
-import { ownedBy } from "./box-office";
+import { setOrderOwner } from "./box-office";
 import { query, updateRow } from "./create-test-performance";
 import { readyBasket, type ReadyBasket, urls } from "./paying";
 import { db } from "./test-database";
 
 type Page = { attempt: CardAttempt; outcome: AttemptOutcome; charges: number };
 
-/** What the provider says of a page that is not its own: another test's. */
+/** The provider's answer for a page that it does not have. */
 const REFUSED: CardFailure = { ok: false, code: "refused", reason: "no such page" };
 const DOWN: CardFailure = { ok: false, code: "unavailable", reason: "the test says so" };
 
-/** A card provider whose every answer a test can choose; it counts what it charged and gave back. */
+/** A card provider whose responses a test can choose; it records charges and refunds. */
 export class FakeCards implements CardPayments {
   readonly pages = new Map<string, Page>();
   readonly refunds: string[] = [];
-  /** Pages for direct debits, and how each stands. */
+  /** Outcome by setup id of the pages for direct debits. */
   readonly setups = new Map<string, SetupOutcome>();
   down = false;
 
@@ -41,7 +41,7 @@ export class FakeCards implements CardPayments {
     if (this.down) return DOWN;
     const providerId = `cs_fake_${attempt.key}`;
     const earlier = this.pages.get(providerId);
-    // The provider refuses a key that comes back with another request.
+    // Like the provider, refuses to reuse a key for a different request.
     if (earlier && JSON.stringify(earlier.attempt) !== JSON.stringify(attempt))
       return { ok: false as const, code: "refused" as const, reason: "another request" };
     if (!earlier)
@@ -79,12 +79,12 @@ export class FakeCards implements CardPayments {
     return this.down ? DOWN : { ok: true as const, value: this.failedRefunds.has(key) };
   }
 
-  readonly cardsKept = new Map<string, ProviderCard>();
-  readonly forgotten: string[] = [];
+  readonly keptCards = new Map<string, ProviderCard>();
+  readonly forgottenCards: string[] = [];
 
   private delay: { reach: () => void; released: Promise<void> } | null = null;
 
-  /** Holds back the answer to the next question for a kept card until `release`; `reached` resolves once it is asked. */
+  /** Delays the next `findKeptCard` response until `release`; `reached` resolves when it is requested. */
   delayNextKeptCard(): { reached: Promise<void>; release: () => void } {
     let reach = () => {};
     let release = () => {};
@@ -100,12 +100,12 @@ export class FakeCards implements CardPayments {
     this.delay = null;
     delay?.reach();
     await delay?.released;
-    return { ok: true as const, value: this.cardsKept.get(attemptId) ?? null };
+    return { ok: true as const, value: this.keptCards.get(attemptId) ?? null };
   }
 
   async forgetCard(providerId: string) {
     if (this.down) return DOWN;
-    this.forgotten.push(providerId);
+    this.forgottenCards.push(providerId);
     return { ok: true as const, value: null };
   }
 
@@ -125,10 +125,10 @@ export class FakeCards implements CardPayments {
     return { ok: true as const, value: this.setups.get(providerId) ?? setup };
   }
 
-  /** By key: what was charged, or refused. */
+  /** Charges by idempotency key. */
   readonly charges = new Map<string, { request: ChargeRequest; outcome: ChargeOutcome }>();
-  /** How charges by a method end; they are paid at once where it says nothing. */
-  readonly chargeAnswers = new Map<string, ChargeOutcome>();
+  /** Outcome by payment method; methods without an entry are paid at once. */
+  readonly chargeOutcomes = new Map<string, ChargeOutcome>();
 
   async charge(request: ChargeRequest) {
     if (this.down) return DOWN;
@@ -136,7 +136,7 @@ export class FakeCards implements CardPayments {
     if (earlier && JSON.stringify(earlier.request) !== JSON.stringify(request)) return REFUSED;
     const outcome =
       earlier?.outcome ??
-      this.chargeAnswers.get(request.providerMethod) ??
+      this.chargeOutcomes.get(request.providerMethod) ??
       ({ kind: "paid", providerId: `pi_${request.key}` } as const);
     this.charges.set(request.key, { request, outcome });
     return { ok: true as const, value: outcome };
@@ -146,7 +146,7 @@ export class FakeCards implements CardPayments {
     return null;
   }
 
-  /** Pays on a page, as the visitor does; nothing is charged on a page that is closed. */
+  /** Pays on a page as the visitor does; does nothing on a closed page. */
   pay(providerId: string, paidAt = new Date()): void {
     const page = this.page(providerId);
     if (page.outcome.kind !== "open") return;
@@ -154,7 +154,7 @@ export class FakeCards implements CardPayments {
     page.charges += 1;
   }
 
-  kept(): number {
+  amountKept(): number {
     const charged = [...this.pages.values()].filter(({ charges }) => charges > 0);
     const sums = charged.map(({ attempt }) =>
       this.refunds.includes(`refund-${attempt.key}`)
@@ -171,7 +171,7 @@ export class FakeCards implements CardPayments {
   }
 }
 
-/** What a crash is in these tests: the work ends there, and nothing after it happens. */
+/** Simulates a crash: thrown at a fault point, it ends the operation there. */
 export class Crash extends Error {}
 
 export type TestPaymentDeps = PaymentDeps & {
@@ -198,13 +198,13 @@ export function testPaymentDeps(): TestPaymentDeps {
   };
 }
 
-/** The same deps with a card provider that answers some calls differently. */
+/** The same dependencies with some card provider calls replaced. */
 export const withCards = (deps: TestPaymentDeps, answers: Partial<CardPayments>) => ({
   ...deps,
   cards: Object.assign(Object.create(deps.cards) as FakeCards, answers),
 });
 
-/** A log that keeps the errors that are thrown and logged; what a provider refuses is logged without one. */
+/** A log that records logged exceptions; refusals by the provider are logged without one. */
 export function recordErrors(deps: PaymentDeps) {
   const errors: unknown[] = [];
   const log = Object.assign(Object.create(deps.log) as PaymentDeps["log"], {
@@ -215,18 +215,18 @@ export function recordErrors(deps: PaymentDeps) {
   return { log, errors };
 }
 
-export function requestFor(ready: ReadyBasket, attemptKey = randomUUID()): AttemptRequest {
+export function attemptRequest(ready: ReadyBasket, attemptKey = randomUUID()): AttemptRequest {
   const { basketId, customerId, total: expectedTotal } = ready;
   const request = { basketId, customerId, expectedTotal, attemptKey, locale: "en-us" };
   return { ...urls, ...request, keepCard: false, returnTokenFor: () => "token" };
 }
 
-/** Starts paying, and gives the order and what the provider calls the page. */
-export async function atTheCardPage(deps: PaymentDeps, ready: ReadyBasket) {
-  const started = await startPayment(deps, requestFor(ready));
+/** Starts a payment; returns the ids of the order, the payment and the provider's page. */
+export async function openCardPage(deps: PaymentDeps, ready: ReadyBasket) {
+  const started = await startPayment(deps, attemptRequest(ready));
   if (!started.ok || started.next !== "card-page") throw new Error("no card page");
   const orderId = started.order.order.id;
-  ownedBy(orderId, ready.session);
+  setOrderOwner(orderId, ready.session);
   const payment = (await paymentsOf(ready.basketId)).at(-1);
   if (payment?.order_id !== orderId) throw new Error("no payment");
   return { orderId, paymentId: payment.id, providerId: payment.provider_id };
@@ -237,10 +237,10 @@ export async function newAttempt(
   options: Parameters<typeof readyBasket>[0] = { quantity: 1 },
 ) {
   const ready = await readyBasket(options);
-  return { ready, ...(await atTheCardPage(deps, ready)) };
+  return { ready, ...(await openCardPage(deps, ready)) };
 }
 
-type Attempt = Awaited<ReturnType<typeof atTheCardPage>>;
+type Attempt = Awaited<ReturnType<typeof openCardPage>>;
 
 export function payAndNotify(
   deps: TestPaymentDeps,
@@ -248,7 +248,7 @@ export function payAndNotify(
   paidAt = new Date(),
 ) {
   deps.cards.pay(providerId, paidAt);
-  return handleWebhookEvent(deps, paidMessage(providerId, paymentId, paidAt));
+  return handleWebhookEvent(deps, paidEvent(providerId, paymentId, paidAt));
 }
 
 export async function paymentOf(paymentId: string) {
@@ -256,7 +256,7 @@ export async function paymentOf(paymentId: string) {
   if (payment === null) throw new Error("no payment");
   return payment;
 }
-export const stateOf = async (paymentId: string) => (await paymentOf(paymentId)).state;
+export const paymentState = async (paymentId: string) => (await paymentOf(paymentId)).state;
 
 type PaymentRow = {
   id: string;
@@ -271,7 +271,7 @@ type PaymentRow = {
 export const paymentsOf = (basketId: string) => query<PaymentRow>`
   select p.* from payments p join orders o on o.id = p.order_id where o.basket_id = ${basketId}
   order by p.created_at, p.id`;
-export const statesOf = async (basketId: string) =>
+export const paymentStates = async (basketId: string) =>
   (await paymentsOf(basketId)).map(({ state }) => state);
 
 export const agePayment = (paymentId: string, minutes: number) =>
@@ -279,18 +279,18 @@ export const agePayment = (paymentId: string, minutes: number) =>
     ...[paymentId, minutes],
   ]);
 
-export const unopenPage = (paymentId: string) =>
+export const markPageUnopened = (paymentId: string) =>
   updateRow("payments", paymentId, { state: "opening", provider_id: null, page_url: null });
 
-export async function loseSeats({ basketId }: ReadyBasket) {
+export async function giveSeatsToRival({ basketId }: ReadyBasket) {
   const rival = await readyBasket({ quantity: 1 });
   await query`update claims set basket_id = ${rival.basketId} where basket_id = ${basketId}`;
 }
 
-export const NOBODY = "00000000-0000-4000-8000-000000000000";
+export const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
-/** The message that the provider sends once its page was paid on. */
-export function paidMessage(providerId: string, paymentId: string | null, paidAt = new Date()) {
+/** The webhook event that the provider sends after a page was paid. */
+export function paidEvent(providerId: string, paymentId: string | null, paidAt = new Date()) {
   return {
     id: `evt_${randomUUID()}`,
     type: "checkout.session.completed",

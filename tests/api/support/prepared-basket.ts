@@ -12,21 +12,28 @@ import { createTestPerformance, type House } from "./create-test-performance";
 import { pay, payByCard, type ReadyBasket } from "./paying";
 
 export type Problem = { code: string; reason: string; fields: Record<string, string> };
-type Answered = BasketBody & Problem & Record<string, unknown>;
+type BasketResponse = BasketBody & Problem & Record<string, unknown>;
 
 export const post = (basketId: string, noun: string, body: object = {}, key?: string) =>
-  call<Answered>("POST", `/baskets/${basketId}/${noun}`, {
+  call<BasketResponse>("POST", `/baskets/${basketId}/${noun}`, {
     body,
     ...(key !== undefined && { key }),
   });
 export const patch = (basketId: string, line: string, body: object) =>
-  call<Answered>("PATCH", `/baskets/${basketId}/${line}`, { body });
+  call<BasketResponse>("PATCH", `/baskets/${basketId}/${line}`, { body });
 export const remove = (basketId: string, line: string) =>
-  call<Answered>("DELETE", `/baskets/${basketId}/${line}`);
+  call<BasketResponse>("DELETE", `/baskets/${basketId}/${line}`);
 export const accept = (basketId: string, extra: string, accepted = true) =>
-  call<Answered>("PUT", `/baskets/${basketId}/${extra}`, { body: { accepted } });
+  call<BasketResponse>("PUT", `/baskets/${basketId}/${extra}`, { body: { accepted } });
 
-/** A basket with tickets of a performance of its own; nobody's, unless a customer claims it. */
+/** Takes a reserved order up into a basket, a new one by default. */
+export const takeUp = (reservedId: string, session: string, basketId: string | null = null) =>
+  call<BasketResponse>("POST", `/reserved-orders/${reservedId}/take-up`, {
+    body: { basketId },
+    session,
+  });
+
+/** Creates a basket with tickets for its own performance; without a `session` it has no customer. */
 export async function ticketBasket({
   quantity = 1,
   session,
@@ -40,24 +47,24 @@ export async function ticketBasket({
   return { ...performance, id, tickets: body.tickets };
 }
 
-/** A basket of somebody, new unless named, who has only to pay; nothing is in it yet. */
+/** Creates an empty basket with a customer and details, ready to pay once items are added. */
 export async function preparedBasket(
-  known?: Pick<ReadyBasket, "customerId" | "session" | "email">,
+  existing?: Pick<ReadyBasket, "customerId" | "session" | "email">,
 ): Promise<ReadyBasket> {
   const basketId = await newBasket();
-  const customer = known ?? (await newCustomer());
+  const customer = existing ?? (await newCustomer());
   await put(basketId, "customer", customer.session);
   await put(basketId, "details", customer.session, NO_REQUESTS);
   const { customerId, session, email } = customer;
   return { customerId, session, email, basketId, instanceId: "", total: 0 };
 }
 
-export async function buy(ready: ReadyBasket) {
+export async function payCurrentTotal(ready: ReadyBasket) {
   const expectedTotal = (await getBasket(ready.basketId)).totals.toPay.amount;
   return pay(ready, { expectedTotal });
 }
 
-/** Pays what a basket costs now, by card where that is anything, and gives the order as it then is. */
+/** Pays the basket's current total, by card if anything is due, and returns the verified order. */
 export async function buyByCard(ready: ReadyBasket) {
   return payByCard(ready, { expectedTotal: (await getBasket(ready.basketId)).totals.toPay.amount });
 }

@@ -8,15 +8,15 @@ import type { PaymentDeps } from "../../../crm/payments/card-payments";
 import { chargeRecurring } from "../../../crm/recurring/charge-due";
 import { call } from "./box-office";
 import { insertRow, query } from "./create-test-performance";
-import { member, ownLevel } from "./members";
+import { newMember, createFreeLevel } from "./members";
 import { Crash } from "./payment-deps";
 import { db } from "./test-database";
 
-export const passDays = (days: number) => setTestClock(db, days * 86_400);
-export const endOfTimeTravel = () => resetClock(db);
+export const advanceDays = (days: number) => setTestClock(db, days * 86_400);
+export const resetTestClock = () => resetClock(db);
 
-/** One turn of the worker's job, until what it announces is mailed; a crash ends it as a kill would. */
-export async function turn(deps: PaymentDeps): Promise<void> {
+/** Runs the recurring charge job once and waits for its notices to be mailed; a simulated crash ends it early. */
+export async function runRecurringJob(deps: PaymentDeps): Promise<void> {
   await chargeRecurring({ ...deps, env: { CURRENCY: "USD" } }).catch((error: unknown) => {
     if (!(error instanceof Crash)) throw error;
   });
@@ -27,24 +27,24 @@ const unsentNotices = () =>
   query(`select id from mails where kind = 'renewal-notice' and sent_at is null
     and next_attempt_at is not null`);
 
-/** A member of a level of its own whose renewal, $45.00 by a kept card, is due in 34 days. */
+/** Creates a member whose renewal, $45.00 by a kept card, is due in 34 days. */
 export async function renewingMember() {
-  const levelId = await ownLevel();
+  const levelId = await createFreeLevel();
   await query("update membership_levels set price = 5000, renewal_price = 4500 where id = $1", [
     levelId,
   ]);
-  const who = await withEmail(await member(levelId, 300));
-  const methodId = await keepCard(who.customerId);
-  const turned = await renewBy(who, methodId);
-  if (turned.status !== 200) throw new Error(JSON.stringify(turned.body));
-  return { ...who, levelId, methodId, providerMethod: `pm_${methodId}` };
+  const customer = await withEmail(await newMember(levelId, 300));
+  const methodId = await keepCard(customer.customerId);
+  const renewal = await setRenewalMethod(customer, methodId);
+  if (renewal.status !== 200) throw new Error(JSON.stringify(renewal.body));
+  return { ...customer, levelId, methodId, providerMethod: `pm_${methodId}` };
 }
 
-async function withEmail<T extends { customerId: string }>(who: T) {
+async function withEmail<T extends { customerId: string }>(customer: T) {
   const [row] = await query<{ email: string }>("select email from customers where id = $1", [
-    who.customerId,
+    customer.customerId,
   ]);
-  return { ...who, email: row?.email ?? "" };
+  return { ...customer, email: row?.email ?? "" };
 }
 
 export async function keepCard(customerId: string, isPreferred = true): Promise<string> {
@@ -64,7 +64,7 @@ export async function keepCard(customerId: string, isPreferred = true): Promise<
   return id;
 }
 
-export const renewBy = (
+export const setRenewalMethod = (
   { session, membershipId }: { session: string; membershipId: string },
   methodId: string,
 ) =>
@@ -92,8 +92,8 @@ export const membershipsOf = (customerId: string) =>
     [customerId],
   );
 
-/** A membership that follows another: given to its member, or renewed by an order. */
-export const followBy = (
+/** Inserts the membership that follows another: granted without an order, or renewed by `order_item_id`. */
+export const insertNextMembership = (
   membershipId: string,
   change: { reminds_to_renew: boolean; order_item_id?: string },
 ) =>
@@ -106,7 +106,7 @@ export const followBy = (
     [membershipId, change.reminds_to_renew, change.order_item_id ?? null],
   );
 
-/** As if the provider had been asked so long ago that it is asked again. */
+/** Backdates the charge attempts so that the provider is asked again. */
 export const ageCharges = (customerId: string) =>
   query(
     `update recurring_charges set asked_at = asked_at - interval '2 hours' where recurring_id in (
@@ -114,7 +114,7 @@ export const ageCharges = (customerId: string) =>
     [customerId],
   );
 
-/** The kinds of mail to an address that are in the outbox, in their order. */
+/** The kinds of recurring payment mails queued for an address, oldest first. */
 export const mailKinds = async (email: string) =>
   (
     await query<{ kind: string }>(

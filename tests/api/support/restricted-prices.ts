@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 
 import { createTestPerformance, query } from "./create-test-performance";
 
-/** A performance with a price type that only some may buy at, 20.00, and one that is free. */
+/** Creates a performance with a restricted price type at $20.00 and a free one. */
 export async function restrictedPerformance(
   eligibility: "access" | "programme" | "member" | "all",
   instance: Record<string, unknown> = {},
 ) {
-  const own = await createTestPerformance({ rows: [{ row: "A", seats: 9 }], instance });
+  const performance = await createTestPerformance({ rows: [{ row: "A", seats: 9 }], instance });
   const [typeId, freeId] = [randomUUID(), randomUUID()];
   for (const [id, name, price] of [
     [typeId, "Restricted", 2_000],
@@ -16,9 +16,9 @@ export async function restrictedPerformance(
     await query`insert into price_types (id, name, rank, eligibility)
       values (${id}, ${name}, 50, ${eligibility})`;
     await query`insert into prices (price_list_id, band_id, price_type_id, face_value, enabled)
-      values (${own.priceListId}, 'A', ${id}, ${price}, true)`;
+      values (${performance.priceListId}, 'A', ${id}, ${price}, true)`;
   }
-  return { ...own, typeId, freeId };
+  return { ...performance, typeId, freeId };
 }
 
 export async function newRegistration(

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 
 import type { Customer } from "#contract/schemas/customer";
 import { call, registration } from "./box-office";
-import { query, writeOrder } from "./create-test-performance";
-import { nextMail } from "./mailbox-of";
+import { query, insertOrder } from "./create-test-performance";
+import { waitForMail } from "./mailbox-of";
 
 export type SignedIn = { session: string; customer: Customer; language: string | null };
 export type Refusal = { code: string; reason: string; fields: Record<string, string> };
-type Answered = SignedIn & Refusal;
+type SignInResponse = SignedIn & Refusal;
 type LinkKind = "magic-links" | "forgot-password";
 
 const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
@@ -16,7 +16,7 @@ const confirmUrl = "http://localhost:3000/authentication?registration=__TOKEN__"
 export const newEmail = () => `someone.${randomUUID()}@example.com`;
 
 export const signIn = (email: string, password = "Concert1", caller?: string) =>
-  call<Answered>("POST", "/customer-sessions", {
+  call<SignInResponse>("POST", "/customer-sessions", {
     body: { email, password },
     ...(caller !== undefined && { caller }),
   });
@@ -24,45 +24,45 @@ export const signIn = (email: string, password = "Concert1", caller?: string) =>
 export const isSignedIn = async (session: string) =>
   (await call("GET", "/customer", { session })).status === 200;
 
-/** Asks for a mailed link; the same answer whether or not the email has an account. */
-export const askLink = (kind: LinkKind, email: string, more: Record<string, string> = {}) =>
+/** Requests a mailed link; the response does not depend on whether the email has an account. */
+export const requestLink = (kind: LinkKind, email: string, more: Record<string, string> = {}) =>
   call("POST", `/customer/${kind}`, { body: { email, linkUrl, ...more } });
 
 export async function mailedLink(kind: LinkKind, email: string, count = 1) {
-  await askLink(kind, email);
-  return nextMail(email, kind === "magic-links" ? "magic-link" : "password-reset", count);
+  await requestLink(kind, email);
+  return waitForMail(email, kind === "magic-links" ? "magic-link" : "password-reset", count);
 }
 
-/** Uses a mailed link or code, in a browser that may have a session. */
+/** Redeems a mailed link or code, in a browser with or without a session. */
 export const redeemLink = (
   body: { token: string } | { email: string; code: string },
   session?: string,
-) => call<Answered>("POST", "/customer/authenticate-magic-link", { body, session });
+) => call<SignInResponse>("POST", "/customer/authenticate-magic-link", { body, session });
 
 export const codeIn = ({ text }: { text: string | null }) =>
   /^(\d{6})$/m.exec(text ?? "")?.[1] ?? "";
 
 export const resetPassword = (token: string, password: string, session?: string) =>
-  call<Answered>("POST", "/customer/reset-password", { body: { token, password }, session });
+  call<SignInResponse>("POST", "/customer/reset-password", { body: { token, password }, session });
 
-/** Registers as a page does: a guest, until the mailed link was used. */
+/** Registers like the page does: a guest until the mailed link is confirmed. */
 export const startRegistration = (email: string, change: object = {}) =>
-  call<Answered>("POST", "/registrations", {
+  call<SignInResponse>("POST", "/registrations", {
     body: { ...registration(email), confirmUrl, ...change },
   });
 
 export async function registrationToken(email: string, count = 1): Promise<string> {
-  const { text } = await nextMail(email, "registration", count);
+  const { text } = await waitForMail(email, "registration", count);
   return /registration=([\w-]+)/.exec(text ?? "")?.[1] ?? "none";
 }
 
 export const confirmRegistration = (token: string, password = "Concert1") =>
-  call<Answered>("POST", "/registrations/confirm", { body: { token, password } });
+  call<SignInResponse>("POST", "/registrations/confirm", { body: { token, password } });
 
 export async function buyAsGuest(email: string): Promise<SignedIn> {
   const { password: _, ...guest } = registration(email);
   const { body } = await call<SignedIn>("POST", "/customers/guests", { body: guest });
-  await writeOrder(body.customer.id);
+  await insertOrder(body.customer.id);
   return body;
 }
 

@@ -5,25 +5,25 @@ import { returnChosenTickets } from "../../../crm/returns/return-tickets";
 import { getBasket } from "./box-office";
 import { query } from "./create-test-performance";
 import type { ReadyBasket } from "./paying";
-import { atTheCardPage, requestFor, type TestPaymentDeps } from "./payment-deps";
+import { openCardPage, attemptRequest, type TestPaymentDeps } from "./payment-deps";
+import { cancelPerformance, processCancellations } from "../../../crm/returns/cancel-performance";
 
-type Attempt = Awaited<ReturnType<typeof atTheCardPage>>;
+type Attempt = Awaited<ReturnType<typeof openCardPage>>;
 
 export const confirmed = { state: "confirmed", isRefunded: false };
 export const refunded = { state: "failed", isRefunded: true };
 
-/** What a buyer does: go to the card page, turn back, pay in time or late. */
-export function buyerAt(deps: TestPaymentDeps) {
+export function buyerActions(deps: TestPaymentDeps) {
   const priced = async (ready: ReadyBasket) => {
     const { totals } = await getBasket(ready.basketId);
     return { ...ready, total: totals.toPay.amount };
   };
   return {
-    atTheirPage: async (ready: ReadyBasket) => atTheCardPage(deps, await priced(ready)),
+    openCardPage: async (ready: ReadyBasket) => openCardPage(deps, await priced(ready)),
 
-    giveUp: ({ paymentId }: Attempt) => closePaymentAttempt(deps, paymentId, "cancelled"),
+    abandonPayment: ({ paymentId }: Attempt) => closePaymentAttempt(deps, paymentId, "cancelled"),
 
-    paid: async ({ orderId, paymentId, providerId }: Attempt) => {
+    completePayment: async ({ orderId, paymentId, providerId }: Attempt) => {
       deps.cards.pay(providerId);
       await recordPaid(deps, paymentId, { providerId, paidAt: new Date() });
       await completeOrder(deps, orderId);
@@ -33,13 +33,13 @@ export function buyerAt(deps: TestPaymentDeps) {
     },
 
     refusalOf: async (ready: ReadyBasket) => {
-      const started = await startPayment(deps, requestFor(await priced(ready)));
+      const started = await startPayment(deps, attemptRequest(await priced(ready)));
       return started.ok ? null : started.problem;
     },
   };
 }
 
-/** The tickets of an order, by performance and seat. */
+/** The ids of an order's tickets, sorted by performance and seat. */
 export async function ticketIdsOf(orderId: string): Promise<string[]> {
   const rows = await query<{ id: string }>`select id from order_tickets
     where order_id = ${orderId} order by instance_id, seat_id`;
@@ -53,3 +53,14 @@ export const returnTicket = ({ db }: TestPaymentDeps, orderId: string, ticketId:
     returnChosenTickets(tx, { orderId, ticketIds, as: "refund", by: "command line", reason: null }),
   );
 };
+
+/** Cancels a performance by command, and processes its orders. */
+export async function cancelTestPerformance(
+  deps: TestPaymentDeps,
+  instanceId: string,
+  options: { as: "refund" | "credit"; reason?: string },
+): Promise<void> {
+  const request = { instanceId, reason: null, by: "command line", ...options };
+  await deps.db.transaction((tx) => cancelPerformance(tx, request));
+  await processCancellations(deps, () => false);
+}

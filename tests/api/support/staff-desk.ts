@@ -17,25 +17,29 @@ export async function newStaff(
   return email;
 }
 
-type Told = Record<string, unknown> & {
+type StaffResponse = Record<string, unknown> & {
   code: string;
   reason: string;
   session: string;
   question: string;
 };
 
-export const enter = (email: string, password = "Counter1", caller = "at the counter") =>
-  call<Told>("POST", "/staff/sessions", { body: { email, password }, caller });
+export const staffSignIn = (email: string, password = "Counter1", caller = "at the counter") =>
+  call<StaffResponse>("POST", "/staff/sessions", { body: { email, password }, caller });
 
-/** The second step: a code, for what the first one asked. */
-export const enterCode = (question: string, code: string) =>
-  call<Told>("POST", "/staff/sessions/code", { body: { question, code } });
+/** Submits the authenticator code for the prompt that `staffSignIn` returned. */
+export const submitStaffCode = (question: string, code: string) =>
+  call<StaffResponse>("POST", "/staff/sessions/code", { body: { question, code } });
 
-export const asStaff = <T = Told>(session: string, method: string, path: string, body?: unknown) =>
-  callBoxOffice<T>(server, method, `/staff${path}`, { staff: session, body });
+export const asStaff = <T = StaffResponse>(
+  session: string,
+  method: string,
+  path: string,
+  body?: unknown,
+) => callBoxOffice<T>(server, method, `/staff${path}`, { staff: session, body });
 
 export const staffSession = async (role = "box-office") =>
-  (await enter(await newStaff(role))).body.session;
+  (await staffSignIn(await newStaff(role))).body.session;
 
-export const entriesOn = (subjectId: string) => query`select actor, action, reason from audit_log
+export const auditEntries = (subjectId: string) => query`select actor, action, reason from audit_log
   where subject_id = ${subjectId} order by id`;

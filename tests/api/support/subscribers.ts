@@ -13,9 +13,9 @@ type Subscription = {
 };
 
 export const PRICING = "six-evenings-standard";
-export const BOTH = 2;
+export const TWO_TICKETS = 2;
 
-export const ofCustomer = async (session: string) =>
+export const listSubscriptions = async (session: string) =>
   (await call<Subscription[]>("GET", "/customer/ticket-subscriptions", { session })).body;
 export const redeem = (
   basketId: string,
@@ -28,7 +28,7 @@ export const redeem = (
     body: { subscriptionId },
   });
 
-export async function subscription(
+export async function newSubscription(
   customerId: string,
   { vouchers = 6, used = 0, daysLeft = 100 }: Partial<Record<string, number>> = {},
   pricing = PRICING,
@@ -43,7 +43,7 @@ export async function subscription(
   return row?.id ?? "";
 }
 
-export const usedOf = async (id: string) => {
+export const usedVouchers = async (id: string) => {
   const [row] = await query<{ used: number }>(
     `select used from ticket_subscriptions where id = $1`,
     [id],
@@ -51,9 +51,9 @@ export const usedOf = async (id: string) => {
   return row?.used;
 };
 
-export async function redeeming(options: Partial<Record<string, number>> = {}) {
-  const ready = await readyBasket({ quantity: BOTH });
-  const subscriptionId = await subscription(ready.customerId, options);
+export async function redeemingBasket(options: Partial<Record<string, number>> = {}) {
+  const ready = await readyBasket({ quantity: TWO_TICKETS });
+  const subscriptionId = await newSubscription(ready.customerId, options);
   const { tickets } = await getBasket(ready.basketId);
   for (const { id } of tickets) await redeem(ready.basketId, id, subscriptionId, ready.session);
   const { totals } = await getBasket(ready.basketId);

@@ -4,17 +4,17 @@ import { readCommand } from "../../../crm/commands/read-command";
 import type { PaymentDeps } from "../../../crm/payments/card-payments";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
-/** Runs commands with the test's own dependencies. */
-export const commandsAt =
+/** Returns a function that runs CLI commands with the given dependencies. */
+export const createCommandRunner =
   (deps: PaymentDeps, by = "command line") =>
   (...words: string[]) =>
-    typed(
+    runCommand(
       { db: deps.db, paymentDeps: () => deps, storefrontUrl: "http://storefront.test", by },
       ...words,
     );
 
-/** Runs what somebody typed after `npm run crm --`; throws when it cannot be read. */
-export async function typed(
+/** Runs a CLI command as typed after `npm run crm --`; throws if it cannot be parsed. */
+export async function runCommand(
   context: Omit<CommandContext, "by" | "currency" | "database"> & { by?: string },
   ...words: string[]
 ): Promise<Done> {

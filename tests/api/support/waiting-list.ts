@@ -10,7 +10,7 @@ export type Place = {
   offer: { reservedId: string; until: string; seats: unknown[]; total: { amount: number } } | null;
 };
 
-export const offerFreeSeats = (database = db) =>
+export const offerFreedSeats = (database = db) =>
   offerSeats(database, "http://storefront.test/waiting-list?token=__TOKEN__", "USD");
 
 export const lookAtPlace = (token: string) =>
@@ -19,7 +19,7 @@ export const lookAtPlace = (token: string) =>
 export const confirmPlace = (token: string) =>
   call<Place>("POST", "/waiting-list/confirm", { body: { token } });
 
-/** A performance of so many seats, each in a basket of its own; `free` gives some of these back. */
+/** Creates a performance with `seats` seats, each held in its own basket; `releaseHolds` expires some of the holds. */
 export async function soldOut(seats = 1) {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats }] });
   const baskets: string[] = [];
@@ -28,11 +28,13 @@ export async function soldOut(seats = 1) {
     await add(id, { instanceId });
     baskets.push(id);
   }
-  // All at once: the box office looks for what is free at any moment.
-  const free = (count = 1) => query`update claims set held_until = crm_now() - interval '1 second'
+  // One statement: the box office looks for free seats at any moment.
+  const releaseHolds = (
+    count = 1,
+  ) => query`update claims set held_until = crm_now() - interval '1 second'
     where basket_id = any(${baskets.splice(0, count)})`;
   const path = `/instances/${instanceId}/waiting-list`;
   const join = (session: string, quantity = 1) =>
     call<{ state: string }>("POST", path, { session, body: { quantity } });
-  return { instanceId, free, path, join };
+  return { instanceId, free: releaseHolds, path, join };
 }

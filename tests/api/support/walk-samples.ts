@@ -7,12 +7,12 @@ import type { Owner } from "./owner-of-all";
 
 type Form = { own: Record<string, string>; absent: Record<string, string> };
 
-const NO_ID = "00000000-0000-4000-8000-000000000000";
-const named = (own: string): Named => ({ own, absent: NO_ID });
-/** A form in which nothing is named: it is the sender's own. It is sent empty, so that nothing comes of it. */
+const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
+const named = (own: string): Named => ({ own, absent: UNKNOWN_ID });
+/** A form without ids: it acts on the sender's own account. Sent empty, so that it changes nothing. */
 const unnamed: Form[] = [{ own: {}, absent: {} }];
 
-export async function ownThings(owner: Owner) {
+export async function createWalkSamples(owner: Owner) {
   const { order, secret, session } = owner;
   const instanceId = order.tickets[0]?.instance.id ?? "";
   const share = await newShare(owner);
@@ -21,22 +21,19 @@ export async function ownThings(owner: Owner) {
     address: named(owner.addressId),
     card: named(owner.cardId),
     member: named(owner.memberId),
-    // A year in which the owner gave, and one in which nobody did.
+    // A year in which the owner gave, and one without donations.
     year: { own: String(new Date().getFullYear()), absent: "1999" },
-    // The venue's own, the same for everybody.
+    // The same for every visitor.
     customView: { own: "your-visit", absent: "your-visit" },
     tab: { own: "before", absent: "before" },
     format: { own: "json", absent: "json" },
-    // A link of nobody's.
+    // A token of no existing link.
     token: { own: "none", absent: "none" },
     system: { own: "box-office", absent: "box-office" },
   };
-  const orderSearch = {
-    own: `order=${order.id}&ref=none`,
-    absent: `order=${NO_ID}&ref=none`,
-  };
+  const orderSearch = { own: `order=${order.id}&ref=none`, absent: `order=${UNKNOWN_ID}&ref=none` };
   const instanceSearch = { own: `instance=${instanceId}`, absent: "instance=none" };
-  const shareSearch = { own: `token=${share}`, absent: `token=${NO_ID}` };
+  const shareSearch = { own: `token=${share}`, absent: `token=${UNKNOWN_ID}` };
   const searches: Record<string, Named> = {
     ...Object.fromEntries(
       walkedRoutes
@@ -55,7 +52,7 @@ export async function ownThings(owner: Owner) {
   const requestKey = randomUUID();
   const naming = (own: string, form: (id: string) => Record<string, string>): Form => ({
     own: form(own),
-    absent: form(NO_ID),
+    absent: form(UNKNOWN_ID),
   });
   const forms: Record<string, Form[]> = {
     "your-details": unnamed,
@@ -67,13 +64,13 @@ export async function ownThings(owner: Owner) {
     "update-password": unnamed,
     "add-address": unnamed,
     "gift-aid": unnamed,
-    // A name without a kind is refused: a profile that is kept is another one the second time.
+    // A name without a type is refused; a valid profile would be created again by the second request.
     "your-profile": [{ own: { tributeName: "Clara" }, absent: { tributeName: "Clara" } }],
     "culture-survey": unnamed,
     "your-data": unnamed,
     "close-account": unnamed,
     "gift-voucher-balance": unnamed,
-    // What they change is named by the address.
+    // The id is in the URL.
     "change-address": unnamed,
     "delete-address": unnamed,
     "remove-card": unnamed,
@@ -117,7 +114,7 @@ export async function ownThings(owner: Owner) {
     params,
     searches,
     forms,
-    /** By any of these an answer that tells of the owner is known. */
+    /** A response that contains any of these reveals the owner. */
     secrets: [
       secret,
       secret.toLowerCase(),
@@ -148,7 +145,7 @@ export async function ownThings(owner: Owner) {
   };
 }
 
-/** A link to one of the owner's tickets; gives its id. */
+/** Shares one of the owner's tickets; returns the share's id. */
 async function newShare({ session, ticketIds }: Owner): Promise<string> {
   const id = randomUUID();
   const { status } = await call("PUT", `/customer/ticket-shares/${id}`, {
@@ -158,7 +155,7 @@ async function newShare({ session, ticketIds }: Owner): Promise<string> {
       ticketIds: [ticketIds[1]],
     },
   });
-  if (status >= 300) throw new Error(`the link was refused: ${status}`);
+  if (status >= 300) throw new Error(`the share was refused: ${status}`);
   return id;
 }
 
