@@ -14,14 +14,14 @@ import { stripePayments } from "./stripe";
 
 async function start() {
   const receiver = await startReceiver();
-  const { url, control } = await startProvider({ webhookUrl: receiver.url });
+  const { url, control, letBankRespond } = await startProvider({ webhookUrl: receiver.url });
   const cardsWith = (key: string) =>
     stripePayments({
       STRIPE_SECRET_KEY: key,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: url,
     });
-  return { cards: cardsWith(SECRET_KEY), cardsWith, control, receiver };
+  return { cards: cardsWith(SECRET_KEY), cardsWith, control, letBankRespond, receiver };
 }
 type Started = Awaited<ReturnType<typeof start>>;
 
@@ -108,7 +108,7 @@ it.each([
   "a direct debit of account %s is processed, and its outcome is sent as an event",
   async (...testCase) => {
     const [accountNumber, outcome, type] = testCase;
-    const { cards, receiver } = await start();
+    const { cards, letBankRespond, receiver } = await start();
     const opened = await cards.openSetup({
       key: "setup",
       method: "us_bank_account",
@@ -129,6 +129,7 @@ it.each([
       debit: { method: "us_bank_account", mandate },
     });
     expect(await cards.charge(request)).toMatchObject({ ok: true, value: { kind: "processing" } });
+    letBankRespond();
     await expect.poll(() => cards.charge(request), { timeout: 10_000 }).toMatchObject(outcome);
     await receiver.until(2);
     const event = receiver.received.at(-1)?.event;

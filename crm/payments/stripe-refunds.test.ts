@@ -13,7 +13,7 @@ import { stripePayments } from "./stripe";
 /** Pays $170.00. */
 async function pay(cardNumber = "4242424242424242") {
   const receiver = await startReceiver();
-  const { url, stripe } = await startProvider({ webhookUrl: receiver.url });
+  const { url, stripe, letBankRespond } = await startProvider({ webhookUrl: receiver.url });
   const cards = stripePayments({
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -47,7 +47,7 @@ async function pay(cardNumber = "4242424242424242") {
     });
   const refund = (key: string, amount?: number) => cards.refund(providerId, key, amount);
   const hasFailed = (key: string) => cards.hasRefundFailed(providerId, key);
-  return { stripe, providerId, messages, refund, hasFailed };
+  return { stripe, providerId, messages, refund, hasFailed, letBankRespond };
 }
 
 const refunded = { ok: true, value: "refunded" } as const;
@@ -87,18 +87,20 @@ it("a partial refund is made once, even after the provider has deleted the idemp
 });
 
 it("a refund that fails later is reported with its key, and the same call makes a new refund", async () => {
-  const { refund, hasFailed, messages } = await pay("4000000000005126");
+  const { refund, hasFailed, messages, letBankRespond } = await pay("4000000000005126");
   const key = "refund-1";
   const result = (value: boolean) => ({ ok: true, value });
   for (let time = 0; time < 2; time += 1) expect(await refund(key, 8_500)).toEqual(refunded);
   expect(await hasFailed(key)).toEqual(result(false));
   const failures = () => messages().filter((message) => message?.refundFailed === key);
+  letBankRespond();
   await expect.poll(failures, { timeout: 20_000 }).toHaveLength(1);
   expect(await hasFailed(key)).toEqual(result(true));
   expect(await hasFailed("refund-2")).toEqual(result(false));
 
   for (let time = 0; time < 2; time += 1) expect(await refund(key, 8_500)).toEqual(refunded);
   expect(await hasFailed(key)).toEqual(result(false));
+  letBankRespond();
   // The second refund fails, too. With the first one's idempotency key there would be no second refund.
   await expect.poll(failures, { timeout: 20_000 }).toHaveLength(2);
 });

@@ -41,6 +41,7 @@ beforeAll(async () => {
     merchantName: "Riverside",
     publicUrl: null,
     retryDelays: [],
+    sweepMs: 5_000,
     now: Date.now,
     log: pino({ level: "silent" }),
   });

@@ -16,8 +16,6 @@ import { hostedRoutes } from "./pages/hosted-routes";
 import { sendPage, stylesheet } from "./pages/layout";
 import { faultNotice, unknownNotice } from "./pages/session-notices";
 
-const SWEEP_MS = 5_000;
-
 interface CardProviderOptions {
   file: string;
   secretKey: string;
@@ -27,6 +25,8 @@ interface CardProviderOptions {
   /** Public base URL of the payment pages; null: the listening address. */
   publicUrl: string | null;
   retryDelays: readonly number[];
+  /** Interval at which sessions expire and bank payments settle. */
+  sweepMs: number;
   now: () => number;
   log: Logger;
 }
@@ -74,7 +74,7 @@ export async function createCardProvider(options: CardProviderOptions): Promise<
         expireDueSessions(provider);
         settleDebits(provider);
         settleRefunds(provider);
-      }, SWEEP_MS);
+      }, options.sweepMs);
       return address;
     },
     async close() {

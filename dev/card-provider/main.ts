@@ -25,6 +25,7 @@ const cardProvider = await createCardProvider({
   merchantName: env.CARD_MERCHANT_NAME,
   publicUrl: env.CARD_PUBLIC_URL,
   retryDelays,
+  sweepMs: 5_000,
   now: Date.now,
   log,
 }).catch((error: Error) =>

@@ -1,5 +1,5 @@
 import Fastify from "fastify";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 
 import { PRIORITIES, TURNED_AWAY } from "#contract/request-gate";
 import {
@@ -64,7 +64,13 @@ it("requests beyond the limit wait and are served by priority, paying first and 
   const send = async (url: string, headers = {}) => busy.inject({ url, headers });
   const slow = send("/slow");
   await expect.poll(() => started).toHaveLength(1);
-  const late = await send("/late");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const waiting = send("/late");
+  await expect.poll(() => arrived).toBe(2);
+  await new Promise((resolve) => setImmediate(resolve));
+  vi.advanceTimersByTime(4_000);
+  const late = await waiting;
   expect([late.statusCode, late.headers["retry-after"]]).toEqual([503, "5"]);
   expect(late.headers[TURNED_AWAY]).toBe("1");
   expect(late.json()).toMatchObject({ code: "unavailable" });

@@ -1,13 +1,10 @@
 import { representIntent } from "../api/represent-session";
 import type { IntentParams } from "../api/request-params";
 import { type ApiResult, missing, refused } from "../api/send-result";
-import { newId, nowSeconds, type Provider } from "../provider";
+import { BANK_SECONDS, newId, nowSeconds, type Provider } from "../provider";
 import type { CardRecord, IntentRecord } from "../state/records";
 import { emitEvent } from "../webhooks/emit-event";
 import { writeCharge } from "./pay";
-
-/** Delay of a bank's response, which in reality takes days. */
-const BANK_SECONDS = 2;
 
 const CARD_DECLINED = {
   code: "card_declined",

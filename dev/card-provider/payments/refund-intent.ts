@@ -1,14 +1,11 @@
 import type Stripe from "stripe";
 
 import { type ApiResult, missing, refused } from "../api/send-result";
-import { newId, nowSeconds, type Provider } from "../provider";
+import { BANK_SECONDS, newId, nowSeconds, type Provider } from "../provider";
 import { emitEvent } from "../webhooks/emit-event";
 import { isMobileMethod } from "./payment-methods";
 import type { RefundListParams, RefundParams } from "../api/request-params";
 import type { ChargeRecord, RefundRecord } from "../state/records";
-
-/** Delay of a bank's or app's response, which in reality can take days. */
-const BANK_SECONDS = 2;
 
 /**
  * Refunds part of a payment, by default the unrefunded rest. Succeeds immediately for cards and after a delay for app

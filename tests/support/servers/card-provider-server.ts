@@ -8,6 +8,7 @@ import Stripe from "stripe";
 import { onTestFinished } from "vitest";
 
 import { createCardProvider } from "../../../dev/card-provider/card-provider";
+import { BANK_SECONDS } from "../../../dev/card-provider/provider";
 import { listen } from "./listen";
 
 export const SECRET_KEY = "sk_test_of_the_unit_tests";
@@ -55,6 +56,7 @@ export async function startProvider(
 ) {
   const folder = options.folder ?? (await temporaryFolder());
   const file = path.join(folder, "card-provider.json");
+  let aheadMs = 0;
   const provider = await createCardProvider({
     file,
     secretKey: SECRET_KEY,
@@ -63,7 +65,8 @@ export async function startProvider(
     merchantName: "Test Hall",
     publicUrl: null,
     retryDelays: [1, 2],
-    now: options.now ?? Date.now,
+    sweepMs: 20,
+    now: options.now ?? (() => Date.now() + aheadMs),
     log: pino({ level: "silent" }),
   });
   const url = await provider.listen("127.0.0.1", 0);
@@ -73,7 +76,9 @@ export async function startProvider(
     closed = true;
   };
   onTestFinished(close);
-  return { url, file, folder, close, stripe: sdk(url), control: controlOf(url) };
+  /** Until then no debit or refund settles. */
+  const letBankRespond = () => void (aheadMs += BANK_SECONDS * 1_000);
+  return { url, file, folder, close, letBankRespond, stripe: sdk(url), control: controlOf(url) };
 }
 
 export function sdk(url: string, key = SECRET_KEY): Stripe {
