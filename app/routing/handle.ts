@@ -52,7 +52,7 @@ export function usePageHandle(): AnyHandle & { data: unknown } {
 
 /** A check in a route's loader and action. */
 type GuardName =
-  "staff" | "staffArea" | "authenticated" | "basket" | "checkoutStep" | "packageBuilder";
+  "staff" | "requireStaffArea" | "authenticated" | "basket" | "checkoutStep" | "packageBuilder";
 
 export type RouteEntry = {
   readonly id: string;

@@ -1,14 +1,14 @@
 import { routesOf } from "./handle";
 
 const staff = routesOf("staff", { guards: ["staff"] });
-const staffArea = routesOf("staff", { guards: ["staffArea"] });
+const requireStaffArea = routesOf("staff", { guards: ["requireStaffArea"] });
 
 /** Below ADMIN_PATH, and last in the table, so that they never shadow a public page. */
 export const staffRoutes = [
   staff("staff", "/:adminPath", "home"),
-  staffArea("staff-sign-in", "/:adminPath/sign-in", "sign-in"),
-  staffArea("staff-code", "/:adminPath/sign-in/code", "code"),
-  staffArea("staff-sign-out", "/:adminPath/sign-out", "sign-out"),
+  requireStaffArea("staff-sign-in", "/:adminPath/sign-in", "sign-in"),
+  requireStaffArea("staff-code", "/:adminPath/sign-in/code", "code"),
+  requireStaffArea("staff-sign-out", "/:adminPath/sign-out", "sign-out"),
   staff("staff-second-factor", "/:adminPath/second-factor", "second-factor"),
   staff("staff-password", "/:adminPath/password", "password"),
   staff("staff-log", "/:adminPath/log", "log"),
@@ -37,5 +37,5 @@ export const staffRoutes = [
     "/:adminPath/performances/:instance/cancel",
     "performance-cancel",
   ),
-  staffArea("smart-customer-search", "/smart/customer/search", "customer-search"),
+  requireStaffArea("smart-customer-search", "/smart/customer/search", "customer-search"),
 ] as const;
