@@ -5,5 +5,4 @@ export const VISITORS = ["without", "with"] as const;
 /** With or without a basket, and therefore a session. */
 export type Visitor = (typeof VISITORS)[number];
 
-/** Paths of the compared pages in the started season. */
 export type PagePaths = Record<PageName, { path: string; params: Record<string, string> }>;

@@ -76,7 +76,6 @@ export function judgeRates(results: Rounds) {
   return { bursts, lines };
 }
 
-/** Transferred bytes of each page. */
 export async function judgeWeights({ storefront, paths, cookie }: Setting): Promise<Line[]> {
   const lines: Line[] = [];
   for (const visitor of VISITORS) {
@@ -108,7 +107,6 @@ export async function judgeWeights({ storefront, paths, cookie }: Setting): Prom
   return lines;
 }
 
-/** The storefront's memory after the run. */
 export function judgeMemory(memory: { now: number; peak: number } | null): Line[] {
   if (memory === null) return [line("memory after the run", "not available on this system")];
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;

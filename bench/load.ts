@@ -11,10 +11,8 @@ export type Load = {
   cookies?: readonly string[];
 };
 
-/** The result of one burst of load. */
 export type Burst = {
   responses: number;
-  /** Requests per second. */
   perSecond: number;
   /** Requests per second of CPU time of the server; null if not available. */
   perCoreSecond: number | null;

@@ -36,7 +36,6 @@ export const cases: readonly Case[] = [
   withName({ page: "performance", visitor: "with", server: "storefront", uncached: true }),
 ];
 
-/** Bursts by case, one per round. */
 export type Rounds = ReadonlyMap<Case, Burst[]>;
 
 /** More than one burst needs, with three pages per cookie. */

@@ -84,7 +84,6 @@ const stable = (html: string): string =>
     .replace(/data-hold-until="[^"]*"/g, "")
     .replace(/name="requestKey" value="[^"]*"/g, "");
 
-/** The first difference between two texts, with context; null if they are equal. */
 function firstDifference(one: string, other: string): string | null {
   if (one === other) return null;
   let at = 0;

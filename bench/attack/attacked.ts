@@ -50,7 +50,6 @@ async function getJson<T>(url: string): Promise<T> {
   return (await (await fetch(url)).json()) as T;
 }
 
-/** Longest block of the program's event loop since the last call, in milliseconds. */
 export const blockedMs = async ({ probe }: Attacked) =>
   (await getJson<{ ms: number }>(`${probe}/`)).ms;
 

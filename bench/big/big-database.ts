@@ -57,7 +57,6 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Whether filling was completed. */
 export function isFilled({ serverUrl }: BigDatabase): Promise<boolean> {
   return withClient(serverUrl, async (client) => {
     const { rows } = await client.query<{ filled: boolean }>(

@@ -9,7 +9,6 @@ export const SIZE = {
   anonymousBaskets: 100_000,
 } as const;
 
-/** The customer with the most orders. */
 export const COLLECTOR = "collector@example.com";
 const COLLECTOR_ORDERS = 1_000;
 

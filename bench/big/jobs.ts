@@ -23,7 +23,6 @@ import { COLLECTOR } from "./fill-statements";
 /** `limit` in seconds. */
 export type Job = { name: string; limit: number; run: () => Promise<unknown> };
 
-/** The box office's background jobs and commands. */
 export function listJobs(db: Database, url: string): Job[] {
   const deps = paymentDepsOf(db);
   const command = (limit: number, ...typed: string[]): Job => ({

@@ -8,7 +8,6 @@ export type Ids = {
   /** An event, and a performance that is half sold. */
   event: string;
   instance: string;
-  /** An order of the customer with the most orders. */
   order: string;
   customer: string;
   /** The last performance that this customer has tickets for. */

@@ -21,7 +21,6 @@ const share = Number(process.env.BENCH_FAULTS ?? 0.05);
 const seed = Number(process.env.BENCH_SEED ?? 20261120);
 const MAX_BYTES = 150_000;
 
-/** Lets all visitors buy, `atOnce` at a time. */
 async function runVisitors(site: Site, lane: TestLane) {
   const faults = faultInjector(lane, { share, seed });
   const [event = ""] = /^\/events\/[^/]+/.exec(site.path) ?? [];

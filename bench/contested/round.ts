@@ -10,10 +10,8 @@ export const PROCESSES = 4;
 const BUYERS = 200;
 /** Buyers per process that request the same two seats. */
 const CROWD = 2;
-/** Maximum duration of a round. */
 const MAX_SECONDS = 600;
 
-/** Error counts. */
 export type ErrorCounts = {
   /** Extra tickets for a seat that already has one. */
   doubled: number;
@@ -39,7 +37,6 @@ export type Round = {
   errors: ErrorCounts;
 };
 
-/** Tries per performance. */
 export const triesPerPerformance = (arena: Arena) => pairsOf(arena).length * PROCESSES * CROWD;
 
 /**

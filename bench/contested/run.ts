@@ -23,7 +23,6 @@ const formatErrors = (errors: ErrorCounts) =>
     .map(([name, count]) => `${count} ${name}`)
     .join(", ");
 
-/** Runs rounds until `minTries` is reached. */
 async function runRounds(url: string, arena: Arena): Promise<Round[]> {
   const rounds: Round[] = [];
   for (let left = minTries; left > 0;) {

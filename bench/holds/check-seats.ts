@@ -2,7 +2,6 @@ import type { Try } from "./load-generator";
 import { type Arena, withClient } from "./performances";
 import type { LoadResult } from "./run-load";
 
-/** Error counts. */
 export type ErrorCounts = {
   /** Seats with tickets in two baskets, or claimed for another basket than their ticket's. */
   oversold: number;

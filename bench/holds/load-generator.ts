@@ -21,7 +21,6 @@ import { openHoldQueue } from "../../crm/holds/hold-queue";
 
 const orderSchema = z.object({
   databaseUrl: z.string(),
-  /** Connections of this process. */
   poolSize: z.number(),
   buyers: z.number(),
   /**
@@ -137,12 +136,10 @@ type Held = Awaited<ReturnType<typeof holdTickets>>;
 type Refusal = Extract<Held, { ok: false }>["problem"];
 type TicketRequest = {
   instance: number;
-  /** The requested band; empty for named seats. */
   band: string;
   pair?: number | undefined;
   seats: number;
   request: SeatRequest;
-  /** Called when the seats were held. */
   onHeld: () => void;
   /** Called with a refusal; returns its code. */
   onRefused: (refusal: Refusal) => string;

@@ -4,7 +4,6 @@ import { Client } from "pg";
 export type Arena = {
   planId: string;
   priceTypeId: string;
-  /** All seats. */
   seats: { id: string; bandId: string; row: string; place: number }[];
   /** Number of seats for best available; excludes wheelchair spaces and companion seats. */
   automatic: number;

@@ -36,7 +36,6 @@ export async function prepareSimpleUpdate(url: string): Promise<void> {
   await pool.end();
 }
 
-/** Runs `pgbench -N` with one connection per client. */
 export function runPgbench(url: string, clients: number, seconds: number): Pace {
   const folder = mkdtempSync(join(tmpdir(), "foyer-pgbench-"));
   try {

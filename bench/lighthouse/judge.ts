@@ -15,7 +15,6 @@ const targets = {
 
 type Times = { lcp: number; cls: number; tbt: number };
 
-/** The output of `measure-page.mjs`. */
 export type Measured = {
   /** Uncompressed size of the HTML. */
   documentBytes: number;

@@ -3,7 +3,6 @@ import { takeTickets } from "../../tests/support/visitor/check-out";
 import type { Tab } from "../../tests/support/visitor/form-browser";
 import type { Hall } from "../seats/halls";
 
-/** A page, and how to open it with an empty session. */
 export type Route = {
   name: string;
   open: (tab: Tab) => Promise<unknown>;

@@ -20,7 +20,6 @@ const times = Number(process.env.BENCH_TIMES ?? 5);
 const WARM_UP_SECONDS = 10;
 const PAUSE_MS = 2_000;
 const ROUNDS = 3;
-/** Rows of 30 seats, enough for all parts. */
 const ROWS = 40 + Math.ceil(seconds * 1.5);
 const GOODPUT = 0.9;
 const BROWSER_HEADERS = { "Accept-Encoding": "gzip, deflate, br" };

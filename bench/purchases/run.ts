@@ -122,7 +122,6 @@ async function buyOne(
   if (number === null) throw new Error(`purchase failed: ${why}`);
 }
 
-/** Runs a task `times` times, up to `atOnce` concurrently. Returns the seconds it took. */
 async function repeat(times: number, work: () => Promise<void>): Promise<number> {
   let left = times;
   const started = performance.now();

@@ -26,7 +26,6 @@ const restarts = Number(process.env.BENCH_RESTARTS ?? 20);
 const purchases = Number(process.env.BENCH_PURCHASES ?? 200);
 const atOnce = Number(process.env.BENCH_AT_ONCE ?? 4);
 const KILL_EVERY_MS = 3_000;
-/** Rows of 30 seats, enough for both parts. */
 const ROWS = 100;
 
 const newBuyers = (site: Site, count: number): Promise<Credentials[]> =>

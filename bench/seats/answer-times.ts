@@ -32,7 +32,6 @@ export async function answerTimes(
   return { event: result("event"), overview: result("overview"), section: result("section") };
 }
 
-/** Counts the compressed bytes of the body. */
 function load(url: string): Promise<PageResponse> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();

@@ -5,7 +5,6 @@ import { projectRoot } from "../../tests/support/servers/program";
 import { gridPlan, rowLetters } from "../../tests/support/grid-plan";
 import type { BoxOffice } from "../../tests/support/servers/start-box-office";
 
-/** A hall with the pages of one of its performances. */
 export type Hall = {
   name: string;
   seats: number;

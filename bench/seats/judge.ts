@@ -3,7 +3,6 @@ import type { PageResponse } from "./answer-times";
 import type { Hall, PageName } from "./halls";
 import type { EarlyChoice, Loaded, Selections } from "./weak-device";
 
-/** Limits of the seat pages. */
 const targets = {
   sectionBytes: 6 * 1024,
   overviewBytes: 14 * 1024,
@@ -96,7 +95,6 @@ export function showPlain({ count, reported, p50, p98 }: Selections): Line[] {
   ];
 }
 
-/** Compares the section of the large hall with that of the demo's hall. */
 export function judgeLarger(hall: Measured, larger: Measured): Line[] {
   const a = hall.hall.section;
   const b = larger.hall.section;

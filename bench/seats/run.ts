@@ -38,7 +38,6 @@ async function startBrowser(): Promise<Browser> {
   });
 }
 
-/** Sizes of the scripts. */
 function scriptLines(): Line[] {
   const { url } = JSON.parse(readFileSync(join(projectRoot, "build/enhance.json"), "utf8")) as {
     url: string;
@@ -51,7 +50,6 @@ function scriptLines(): Line[] {
   ];
 }
 
-/** Measures the same choices on a page of plain checkboxes. */
 async function measurePlain(boxes: number): Promise<Selections> {
   const plain = await servePlainCheckboxes(boxes);
   const browser = await startBrowser();

@@ -38,7 +38,6 @@ const MIN_REPORTED_MS = 16;
 /** A plain script, so that the page gets it unchanged. */
 const WATCH_PAGE = join(projectRoot, "bench/seats/watch-page.js");
 
-/** The observations of that script. */
 type Seen = {
   largest: number;
   inFrame: number;

@@ -1,4 +1,3 @@
-/** The difference between two samples of times. */
 export type Comparison = {
   /**
    * Probability that a time of the first sample is longer than one of the second, with ties counted half. 0.5 means

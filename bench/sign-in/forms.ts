@@ -16,7 +16,6 @@ const person = {
 };
 const address = { line1: "12 Amsterdam Avenue", city: "New York", state: "NY", postcode: "10023" };
 
-/** The four forms that could reveal who has an account. */
 export const FORMS: readonly Form[] = [
   {
     name: "login",

@@ -70,7 +70,6 @@ export async function setAccess(
     : { ok: true, registration: { ...registration, customerId } };
 }
 
-/** Safe to retry. */
 export async function removeAccess(tx: Transaction, customerId: string): Promise<void> {
   await tx
     .update(accessRegistrations)

@@ -30,7 +30,6 @@ export type Command = {
   /** Positional arguments: ["FILE"]. Optional ones are in brackets: ["[FILE]"]. */
   args: readonly string[];
   options?: Readonly<Record<string, Option>>;
-  /** One line; `help` has the details. */
   summary: string;
   help?: string;
   /** Writes to the audit log. Adds the option `--as NAME`. */

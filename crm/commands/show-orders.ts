@@ -200,7 +200,6 @@ const REFUND_REASONS = {
 
 type IdResult = { ok: true; id: string } | { ok: false; why: Done };
 
-/** Accepts "RPA-10234" or "10234". */
 export const findOrderByNumber = (db: Reader, text: string) =>
   findByNumber(db, orders, text, "order");
 

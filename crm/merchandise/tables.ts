@@ -29,7 +29,6 @@ export const stockItems = pgTable(
     /** The product that this item is an option of, such as a size. Each option is an item with its own stock. */
     product: text("product"),
     option: text("option"),
-    /** Food and drink only. */
     menuId: text("menu_id").references(() => menus.id),
     /** Supplementary items only: how the quantity relates to the number of tickets. */
     number: text("number", { enum: ADD_ON_NUMBERS }),

@@ -57,7 +57,6 @@ export function listRecurring(
     .limit(100);
 }
 
-/** Includes ended ones. */
 export async function findRecurring(db: Reader, id: string): Promise<RecurringRecord | null> {
   const [record] = await selectRecurring(db).where(eq(recurringPayments.id, id)).limit(1);
   return record ?? null;

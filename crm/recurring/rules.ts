@@ -42,7 +42,6 @@ export function nextGiftDay(startedOn: string, after: string): string {
 /** Maximum delay of a charge. After that, the next monthly gift would follow too closely. */
 const MAX_DELAY_DAYS = 7;
 
-/** Whether a charge is too late to be made. */
 export const isMissed = (dueOn: string, today: string): boolean =>
   addDays(dueOn, MAX_DELAY_DAYS) < today;
 

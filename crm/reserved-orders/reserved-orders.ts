@@ -226,7 +226,6 @@ export function takeUpRefusal(
   return basket.isEmpty ? null : "basket-not-empty";
 }
 
-/** Whether its seats are still reserved. */
 export function isKept(
   reserved: Pick<ReservedOrderRecord, "state" | "holdUntil">,
   now: Date,

@@ -153,7 +153,6 @@ async function returnForCancellation(
   return returned;
 }
 
-/** Confirmed orders with tickets, food or add-ons for a performance. */
 const soldOrders = (instanceId: string) => sql`(
     select order_id as id from ${claims}
     where instance_id = ${instanceId} and state = 'sold' and order_id is not null

@@ -77,7 +77,6 @@ export function storeReturnFailed(db: Reader, due: ReturnRead): Promise<boolean>
   );
 }
 
-/** A return with the provider's id of its payment. */
 export async function findReturnRefund(db: Reader, returnId: string) {
   const [row] = await db
     .select({ refund: orderReturns, providerId: payments.providerId })
@@ -216,7 +215,6 @@ function orderRefundReason({ failure, returnedAs }: typeof orders.$inferSelect):
   return failure === "refunded" ? "undeliverable" : "paid-twice";
 }
 
-/** Returns of an order, oldest first. */
 export function listReturns(db: Reader, orderId: string) {
   return db
     .select()
@@ -240,7 +238,6 @@ export async function findPaidWith(
   return { paymentId: paid?.id ?? null, card, giftCards, grants };
 }
 
-/** Total of an order's returns, in minor units. */
 export async function sumReturned(db: Reader, orderId: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${orderReturns.amount}), 0)::int` })

@@ -45,7 +45,6 @@ export const orderReturns = pgTable(
     /** The part that goes to the card; the rest, beyond `giftCardAmount`, is account credit. */
     cardAmount: integer("card_amount").notNull(),
     giftCardAmount: integer("gift_card_amount").notNull().default(0),
-    /** The card payment to refund. */
     paymentId: uuid("payment_id").references(() => payments.id),
     /** When the provider refunded it; null while due. */
     refundedAt: at("refunded_at"),
@@ -61,7 +60,6 @@ export const orderReturns = pgTable(
       .on(t.orderId, t.instanceId)
       .where(sql`${t.instanceId} is not null`),
     index("order_returns_by_order").on(t.orderId),
-    // For the list of card refunds.
     index("order_returns_to_card")
       .on(t.returnedAt)
       .where(sql`${t.cardAmount} > 0`),

@@ -53,7 +53,6 @@ export async function findCreditBalance(
 
 const MAX_LIST = 100;
 
-/** A customer's credit grants, first to expire first. */
 export function listGrants(db: Reader, customerId: string) {
   return db
     .select({

@@ -160,7 +160,6 @@ const demoSubscribers = [
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Writes membership levels, subscription plans, their holders and the priority windows. */
 export async function writeMemberships(
   tx: Transaction,
   instances: readonly DemoInstance[],

@@ -132,7 +132,6 @@ function isOpen(instance: DemoInstance, now: Date): boolean {
   );
 }
 
-/** Writes the demo's packages, its automatic offer and its distanced performance. */
 export async function writePackages(
   tx: Transaction,
   season: DemoSeason,

@@ -81,7 +81,6 @@ export const demoCustomers = [
   },
 ] as const;
 
-/** The members of Jordan's household. */
 export const demoHousehold = {
   name: "Rivera",
   members: [
@@ -233,7 +232,6 @@ export const demoStaff: readonly {
   },
 ];
 
-/** The form of the first family concert. */
 export const demoForm = {
   title: "Before you come",
   intro: "So we can seat you well and greet you by name.",

@@ -1,6 +1,5 @@
 import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 
-/** How much of a performance is sold. */
 export type Sold =
   { kind: "none" } | { kind: "share"; share: number } | { kind: "all-but"; free: number };
 
@@ -30,7 +29,6 @@ export function soldSeatIds(seats: NewSeat[], sold: Sold, instanceId: string): s
   return soldSeats.map((seat) => seat.id);
 }
 
-/** Divides each row into parties of neighbors. */
 function cutIntoParties(seats: NewSeat[], instanceId: string): NewSeat[][] {
   const parties: NewSeat[][] = [];
   let size = 0;

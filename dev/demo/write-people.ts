@@ -95,7 +95,6 @@ async function writeHousehold(tx: Transaction, customerId: string): Promise<void
     });
 }
 
-/** Adds the demo's form to a performance. */
 export async function writeForm(tx: Transaction, instanceId: string): Promise<void> {
   const { title, intro, questions } = demoForm;
   await tx.insert(instanceForms).values({ instanceId, title, intro });

@@ -98,7 +98,6 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / MS_PER_DAY;
 }
 
-/** One performance of a program. */
 export interface ProgrammeConcert {
   /** Position in the file's list of concerts, from 1, counting invalid ones. */
   number: number;

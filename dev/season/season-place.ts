@@ -91,7 +91,6 @@ function missing(neededIds: string[], existing: { id: string }[], noun: string):
     .map((id) => `${noun} ${id} not found; choose a hall for all performances with --hall`);
 }
 
-/** The seat plan of all performances. */
 interface HallPlan {
   id: string;
   name: string;

@@ -73,7 +73,6 @@ interface SeasonImport {
 
 const VENUES_SHOWN = 4;
 
-/** The lines of the import's report. */
 export function seasonReport(result: SeasonImport): string[] {
   const { events, created, existing, isRunning, remarks } = result;
   const performances = count(created.length + existing, "performance");
@@ -113,7 +112,6 @@ function hallLines(created: readonly NewPerformance[]): string[] {
   });
 }
 
-/** Skipped and filled-in entries; empty for a complete file. */
 export function remarkLines(remarks: readonly SeasonRemark[]): string[] {
   const lines = formatRemarks(remarks);
   return lines.length === 0 ? [] : ["Skipped or filled in:", ...lines.map((line) => `  ${line}`)];

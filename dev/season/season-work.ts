@@ -76,7 +76,6 @@ export interface Player {
   featured: boolean;
 }
 
-/** A work of a program, normalized from the dataset's notation. */
 export interface SeasonWork {
   composer: string;
   composerShort: string;

@@ -16,7 +16,6 @@ export type NewInstance = Omit<Row, Time> &
 /** The whole history in one statement would be a parameter of about 40 MB. */
 const ROWS_PER_STATEMENT = 1_000;
 
-/** Inserts events, or updates their texts. */
 export async function writeEvents(tx: Transaction, rows: readonly SeasonEvent[]): Promise<void> {
   for (const chunk of chunks(rows)) await insertMany(tx, events, chunk, ["id"]);
 }

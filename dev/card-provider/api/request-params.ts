@@ -153,7 +153,6 @@ export const intentParams = z.strictObject({
 });
 export type IntentParams = z.infer<typeof intentParams>;
 
-/** The parameters of `GET /v1/payment_intents`. */
 export const intentListParams = z.strictObject({
   customer: text,
   limit: integer(1).pipe(z.int().max(100)).default(10),

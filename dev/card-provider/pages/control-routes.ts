@@ -14,7 +14,6 @@ import { layout, moneyText, sendPage, table } from "./layout";
 
 const MAX_ROWS = 20;
 
-/** The front page: switches, and the latest webhooks, payments and sessions. */
 function controlPage(provider: Provider): string {
   const { sessions, charges, deliveries } = provider.file.state;
   const paid = Object.values(charges).filter(({ status }) => status === "succeeded");

@@ -2,7 +2,6 @@ import { html } from "#contract/html";
 import type { SessionRecord } from "../state/records";
 import { layout, moneyText } from "./layout";
 
-/** For visits to a session that is already paid. */
 export function paidNotice(session: SessionRecord): string {
   if (session.mode === "setup")
     return noticePage({
@@ -19,7 +18,6 @@ export function paidNotice(session: SessionRecord): string {
   });
 }
 
-/** For visits to an expired session. */
 export function expiredNotice(session: SessionRecord): string {
   return noticePage({
     title: "This payment page has expired",

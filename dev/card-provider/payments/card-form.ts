@@ -74,7 +74,6 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The card's brand, by Stripe's name. */
 export function brandOf(digits: string): string {
   if (/^4/.test(digits)) return "visa";
   if (/^(5[1-5]|2[2-7])/.test(digits)) return "mastercard";

@@ -60,7 +60,6 @@ export function settleRefunds(provider: Provider): void {
     }
 }
 
-/** Refunds of a payment, newest first. */
 export function listRefunds(provider: Provider, params: RefundListParams): ApiResult<object> {
   const result = findCharge(provider, params.payment_intent);
   if (!result.ok) return result;

@@ -4,7 +4,6 @@ import { isMobileMethod } from "./payment-methods";
 
 export type SavedCard = CardRecord & { id: string };
 
-/** Saved cards of the session's customer, newest first. */
 export function listSavedCards(provider: Provider, { customerId }: SessionRecord): SavedCard[] {
   const { customers } = provider.file.state;
   const cards = customerId === null ? {} : (customers[customerId]?.cards ?? {});

@@ -1,4 +1,3 @@
-/** The simulated bank's response. */
 type BankDecision =
   | { kind: "approve" }
   | { kind: "confirm" }
