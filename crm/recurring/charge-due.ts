@@ -19,7 +19,7 @@ import { type ChargedMethod, recurringCharges, recurringPayments } from "./table
 
 const BATCH = 50;
 
-/** Delay before polling the provider again: 1 minute without a response while due today or yesterday, otherwise 1 hour. */
+/** Delays before polling the provider again; the short one without a response, until the day after the due date. */
 const RETRY_SOON = sql`interval '1 minute'`;
 const RETRY_LATER = sql`interval '1 hour'`;
 

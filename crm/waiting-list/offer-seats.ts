@@ -18,7 +18,7 @@ import {
   syncWaitlistEntries,
 } from "./waiting-line";
 
-/** Attempts per transaction, which locks the line. The next transaction skips the places that were skipped. */
+/** Limit per transaction, because it locks the line. Skipped places stay skipped in the next transaction. */
 const MAX_TRIES = 20;
 
 /**

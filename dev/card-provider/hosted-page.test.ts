@@ -101,7 +101,7 @@ test("twenty simultaneous submits make one charge and redirect to the same URL",
   expect(Object.keys(state.deliveries)).toHaveLength(1);
 });
 
-test("a paid page stays calm when it is opened or declined afterwards", async () => {
+test("a paid session is unchanged when its page is opened or a card is submitted again", async () => {
   const { page, session, now } = await openPage();
   await payWith(page, "4242424242424242");
   const again = await fetch(page);
