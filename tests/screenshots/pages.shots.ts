@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
 import { test } from "../e2e/support/fixtures";
-import { openCardPage, payBy, expectConfirmed } from "../e2e/steps/card-page";
+import { openCardPage, submitCard, expectConfirmed } from "../e2e/steps/card-page";
 import { acceptTerms, checkOut } from "../e2e/steps/checkout";
 import { chooseTickets } from "../e2e/steps/choose-tickets";
 import { concertWithDrinks } from "../e2e/steps/concert-with-drinks";
-import { linkIn, oneMailTo } from "../e2e/steps/mailbox";
-import { knownPerson } from "../e2e/steps/person";
+import { linkIn, waitForMail } from "../e2e/steps/mailbox";
+import { registerPerson } from "../e2e/steps/person";
 import { signInSupervisor } from "../e2e/steps/staff-desk";
 import { shoot, writeAlbum } from "./album";
 
@@ -63,12 +63,12 @@ test("what a visitor finds", async ({ page, stack, concert, problems }) => {
 });
 
 test("how tickets are bought", async ({ page, stack, concert, nextConcert }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   await chooseTickets(page, concert, { band: "B", standard: 2 });
   await shoot(page, "basket", "basket");
   await page.goto("/checkout/account");
   await shoot(page, "checkout-account", "checkout-step");
-  await checkOut(page, { concert: await nextConcert(), wish: { standard: 2 }, person });
+  await checkOut(page, { concert: await nextConcert(), tickets: { standard: 2 }, person });
   for (const step of ["delivery", "additional-details", "billing-address", "summary"]) {
     await page.goto(`/checkout/${step}`);
     await shoot(page, `checkout-${step}`, "checkout-step");
@@ -79,10 +79,10 @@ test("how tickets are bought", async ({ page, stack, concert, nextConcert }) => 
   await page.getByRole("link", { name: "Try again or use another card" }).click();
   await shoot(page, "checkout-payment", "checkout-step");
   await openCardPage(page);
-  await payBy(page, "approves");
+  await submitCard(page, "approves");
   const number = await expectConfirmed(page);
   await shoot(page, "confirmation", "confirmation");
-  const mail = await oneMailTo(stack, person.email, { subject: new RegExp(number) });
+  const mail = await waitForMail(stack, person.email, { subject: new RegExp(number) });
   const tab = await page.context().newPage();
   await tab.setContent(mail.html);
   await shoot(tab, "mail", "mail");
@@ -104,7 +104,7 @@ test("how tickets are bought", async ({ page, stack, concert, nextConcert }) => 
 });
 
 test("where staff work", async ({ page, stack, concert }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   await page.goto("/counter");
   await shoot(page, "staff-sign-in");
   await signInSupervisor(page, stack);

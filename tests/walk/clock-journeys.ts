@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 import { LANGUAGE_COOKIE } from "../../app/i18n/locales";
-import { takeWish } from "../e2e/steps/choose-tickets";
+import { addTickets } from "../e2e/steps/choose-tickets";
 import { newPerson, type Person } from "../e2e/steps/person";
 import { closeQueues, openQueue, reachQueueForm } from "../e2e/steps/queue";
 import { type Concert, listed, pathOf } from "../e2e/support/concerts";
@@ -43,7 +43,7 @@ export async function lookAtQueue({ walker, mailbox }: Walk, staff: Page, concer
 export async function lookAtClosedSale({ walker }: Walk, concert: Concert): Promise<void> {
   const { stack, look, over } = walker;
   const page = await walker.visitor();
-  await over(page, (tab) => takeWish(tab, concert, { standard: 2 }));
+  await over(page, (tab) => addTickets(tab, concert, { standard: 2 }));
   await stack.clock.advance({ minutes: 16 });
   await look(page, "basket", "/checkout/basket");
   // The storefront asks every few seconds.

@@ -3,7 +3,7 @@ import { type RouteId, routeTable } from "../../app/routing/route-table";
 import { mails } from "../../crm/mail/tables";
 import { demoCustomers } from "../../dev/demo/demo-people";
 import { specifiedPaths } from "../e2e/pages/specified-paths";
-import { boughtTickets } from "../e2e/steps/bought-tickets";
+import { buyByApi } from "../e2e/steps/buy-by-api";
 import { fillPaths } from "../e2e/steps/fill-paths";
 import { newPerson } from "../e2e/steps/person";
 import { closeQueues } from "../e2e/steps/queue";
@@ -51,7 +51,7 @@ for (const locale of LOCALES)
     await attempt("accounts", () => lookAtAccounts(walk, buyer));
 
     const demo = { ...newPerson(), ...jordan };
-    const { orderId: order } = await boughtTickets(stack, demo, {
+    const { orderId: order } = await buyByApi(stack, demo, {
       instanceId: concert.id,
       quantity: 1,
     });

@@ -4,13 +4,13 @@ import { LANGUAGE_COOKIE } from "../../app/i18n/locales";
 import { sendJson } from "../support/servers/send-json";
 import { cardFields, checkOutTo, pressPay } from "../support/visitor/check-out";
 import type { Tab } from "../support/visitor/form-browser";
-import { boughtTickets } from "../e2e/steps/bought-tickets";
-import { addToTickets } from "../e2e/steps/basket-lines";
-import { takeWish } from "../e2e/steps/choose-tickets";
+import { buyByApi } from "../e2e/steps/buy-by-api";
+import { addProducts } from "../e2e/steps/basket-lines";
+import { addTickets } from "../e2e/steps/choose-tickets";
 import { linkIn } from "../e2e/steps/mailbox";
 import { seatsOf } from "../e2e/steps/seats";
 import { sessionOf } from "../e2e/steps/orders";
-import { knownPerson, newPerson, type Person } from "../e2e/steps/person";
+import { registerPerson, newPerson, type Person } from "../e2e/steps/person";
 import type { Concert } from "../e2e/support/concerts";
 import type { Mailbox } from "./mailbox";
 import type { Walker } from "./walker";
@@ -22,7 +22,7 @@ export type Walk = { walker: Walker; mailbox: Mailbox };
 
 /** A customer with an account, whose mails are in the language of the walk. */
 export async function newCustomer({ walker: { stack, locale }, mailbox }: Walk): Promise<Person> {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   const url = `${stack.crmUrl}/api/v3/customer/language`;
   await sendJson(
     "PUT",
@@ -72,8 +72,8 @@ export async function buyNearlyEverything(walk: Walk, concert: Concert) {
   await page.waitForURL("**/account/addresses");
   const [deletion = ""] = await linksOf(page, "/account/addresses/", "/delete");
   await look(page, "delete-address", deletion);
-  await over(page, (tab) => takeWish(tab, concert, { standard: 2 }));
-  await addToTickets(page, stack, "tote", "gift", "giftCard", "sixEvenings");
+  await over(page, (tab) => addTickets(tab, concert, { standard: 2 }));
+  await addProducts(page, stack, "tote", "gift", "giftCard", "sixEvenings");
   await page.goto(`${stack.url}/memberships`);
   await page.getByRole("form", { name: "Friend" }).getByLabel("Email me before it ends").check();
   await page.getByRole("button", { name: "Join as Friend" }).click();
@@ -163,7 +163,7 @@ export async function buyNearlyEverything(walk: Walk, concert: Concert) {
 export async function lookAtBaskets({ walker }: Walk, concert: Concert): Promise<void> {
   const { stack, look, over } = walker;
   const page = await walker.visitor();
-  await over(page, (tab) => takeWish(tab, concert, { standard: 2 }));
+  await over(page, (tab) => addTickets(tab, concert, { standard: 2 }));
   await page.goto(`${stack.url}/checkout/basket/link`);
   const link = await page.getByLabel("Link to this basket").inputValue();
   const device = await walker.visitor();
@@ -201,7 +201,7 @@ export async function lookAtOtherOrders(
   const { walker, mailbox } = walk;
   const { stack, look, over } = walker;
   const [concert, soldOut] = concerts;
-  const { orderId } = await boughtTickets(stack, buyer, {
+  const { orderId } = await buyByApi(stack, buyer, {
     instanceId: concert.id,
     quantity: 2,
     giftTo: mailbox.of(newPerson().email),
@@ -210,7 +210,7 @@ export async function lookAtOtherOrders(
   await walker.command(["allow-cancelling", "on"]);
   await look(page, "cancel-order", `/account/your-orders/${orderId}/cancel`);
   await walker.command(["allow-cancelling", "off"]);
-  const returned = await boughtTickets(stack, buyer, { instanceId: concert.id, quantity: 1 });
+  const returned = await buyByApi(stack, buyer, { instanceId: concert.id, quantity: 1 });
   const number = await walker.ask(
     "select 'RPA-' || number from orders where id = $1",
     returned.orderId,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 import { LOCALES, type Locale } from "../../app/i18n/locales";
-import { addToTickets } from "../e2e/steps/basket-lines";
-import { takeWish } from "../e2e/steps/choose-tickets";
+import { addProducts } from "../e2e/steps/basket-lines";
+import { addTickets } from "../e2e/steps/choose-tickets";
 import { signIn } from "../e2e/steps/fill-in";
 import { expect, test } from "../e2e/support/fixtures";
 import { shownTexts } from "../e2e/support/shown-texts";
@@ -66,8 +66,8 @@ for (const locale of LOCALES)
       await page.waitForURL((url) => !url.pathname.endsWith(step));
     };
 
-    await over(page, (tab) => takeWish(tab, concert, { standard: 6 }));
-    await addToTickets(page, stack, "gift");
+    await over(page, (tab) => addTickets(tab, concert, { standard: 6 }));
+    await addProducts(page, stack, "gift");
     await look(page, "basket", "/checkout/basket");
     expectSums("basket", await textsIn(page, "/checkout/basket"));
     await page.goto(`${stack.url}/checkout/basket`);

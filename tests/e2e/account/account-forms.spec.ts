@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/fixtures";
 import { signIn } from "../steps/fill-in";
-import { linkIn, oneMailTo } from "../steps/mailbox";
-import { knownPerson, type Person } from "../steps/person";
+import { linkIn, waitForMail } from "../steps/mailbox";
+import { registerPerson, type Person } from "../steps/person";
 import { tryForm, type TriedForm } from "../steps/try-form";
 
 async function open(page: Page, person: Person): Promise<void> {
@@ -15,13 +15,13 @@ async function open(page: Page, person: Person): Promise<void> {
 const section = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name, exact: true });
 
-test("details, email, addresses and password are changed, each form refused once", async ({
+test("a customer changes details, email, addresses and password, after invalid input in each form", async ({
   page,
   stack,
   expectNoErrors,
-  refused,
+  expectRefusal,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   const moved = `new.${person.email}`;
   await open(page, person);
   await expect(section(page, "Your details")).toHaveAttribute("aria-current", "page");
@@ -30,15 +30,15 @@ test("details, email, addresses and password are changed, each form refused once
     page,
     {
       button: "Save",
-      wrong: { "First name": "", Month: "13" },
+      invalid: { "First name": "", Month: "13" },
       errors: [
         "First name is required",
         "Enter a full date of birth, just the year, or leave it empty",
       ],
-      right: { "First name": "Inés", Month: "", Year: "1985" },
-      said: "Details saved.",
+      valid: { "First name": "Inés", Month: "", Year: "1985" },
+      message: "Details saved.",
     },
-    refused,
+    expectRefusal,
   );
   await expect(page.getByLabel("First name")).toHaveValue("Inés");
 
@@ -47,14 +47,14 @@ test("details, email, addresses and password are changed, each form refused once
     page,
     {
       button: "Email me the link",
-      wrong: { "New email": "nobody" },
+      invalid: { "New email": "nobody" },
       errors: ["Sorry, we couldn’t validate your email address", "Password is required"],
-      right: { "New email": moved, "Your password": person.password },
-      said: "We’ve emailed a link to your new address.",
+      valid: { "New email": moved, "Your password": person.password },
+      message: "We’ve emailed a link to your new address.",
     },
-    refused,
+    expectRefusal,
   );
-  const link = linkIn(await oneMailTo(stack, moved));
+  const link = linkIn(await waitForMail(stack, moved));
   await page.goto(link);
   await expectNoErrors(page);
   const confirm = page.getByRole("button", { name: "Use my new email" });
@@ -62,7 +62,7 @@ test("details, email, addresses and password are changed, each form refused once
   await expect(page.getByText(`You sign in with ${moved}`)).toBeVisible();
   await page.goto(link);
   await confirm.click();
-  await refused(page, ["This link has expired or was already used"]);
+  await expectRefusal(page, ["This link has expired or was already used"]);
 
   await section(page, "Addresses").click();
   await expect(page.getByText("You can’t delete your primary address.")).toBeVisible();
@@ -72,29 +72,29 @@ test("details, email, addresses and password are changed, each form refused once
     page,
     {
       button: "Save address",
-      wrong: { "Address line 1": "5 Harbor Lane", "Bill my cards to this address": true },
+      invalid: { "Address line 1": "5 Harbor Lane", "Bill my cards to this address": true },
       errors: [
         "Please complete all address fields if providing an address.",
         "City is required",
         "State is required",
         "ZIP code is required",
       ],
-      right: { City: "Albany", "State or province": "NY", "ZIP or postal code": "12207" },
-      said: "Address saved.",
+      valid: { City: "Albany", "State or province": "NY", "ZIP or postal code": "12207" },
+      message: "Address saved.",
     },
-    refused,
+    expectRefusal,
   );
   await page.getByRole("link", { name: "Change 5 Harbor Lane" }).click();
   await tryForm(
     page,
     {
       button: "Save address",
-      wrong: { "Address line 1": "", City: "Troy", "Address type": "2" },
+      invalid: { "Address line 1": "", City: "Troy", "Address type": "2" },
       errors: ["Address line 1 is required"],
-      right: { "Building name (optional)": "Harbor House", "Address line 1": "6 Harbor Lane" },
-      said: "Address saved.",
+      valid: { "Building name (optional)": "Harbor House", "Address line 1": "6 Harbor Lane" },
+      message: "Address saved.",
     },
-    refused,
+    expectRefusal,
   );
   await expect(page.getByText("Harbor House, 6 Harbor Lane")).toBeVisible();
   await page.getByRole("link", { name: "Delete 6 Harbor Lane" }).click();
@@ -108,51 +108,51 @@ test("details, email, addresses and password are changed, each form refused once
     page,
     {
       button: "Update password",
-      wrong: { ...passwords, "Current password": "Wrong12", "Confirm new password": "Evening8" },
+      invalid: { ...passwords, "Current password": "Wrong12", "Confirm new password": "Evening8" },
       errors: ["The two new passwords don’t match"],
-      right: { ...passwords, "Current password": person.password },
-      said: "Your password is updated.",
+      valid: { ...passwords, "Current password": person.password },
+      message: "Your password is updated.",
     },
-    refused,
+    expectRefusal,
   );
 });
 
-const SECTIONS: readonly (TriedForm & { at: string })[] = [
+const SECTIONS: readonly (TriedForm & { section: string })[] = [
   {
-    at: "contact-preferences",
+    section: "contact-preferences",
     button: "Save preferences",
-    wrong: { Access: true },
-    gone: "Orchestra",
+    invalid: { Access: true },
+    outdated: "Orchestra",
     errors: ["Something you selected is no longer available."],
-    right: { Fundraising: true },
-    said: "Preferences saved.",
+    valid: { Fundraising: true },
+    message: "Preferences saved.",
   },
   {
-    at: "access",
+    section: "access",
     button: "Add",
-    wrong: { "Access ID": "nothing" },
+    invalid: { "Access ID": "nothing" },
     errors: [
       "We can’t find this access ID for your last name. Please check both, or call the box office.",
     ],
-    right: { "Access ID": "ra-rivera1" },
-    said: "Your access registration was added to your account.",
+    valid: { "Access ID": "ra-rivera1" },
+    message: "Your access registration was added to your account.",
   },
   {
-    at: "your-profile",
+    section: "your-profile",
     button: "Save profile",
-    wrong: { "Name of the person": "Clara Haskil" },
+    invalid: { "Name of the person": "Clara Haskil" },
     errors: ["Choose the type of tribute, or leave the name empty"],
-    right: { "Tribute type": "in-memory-of" },
-    said: "Profile saved.",
+    valid: { "Tribute type": "in-memory-of" },
+    message: "Profile saved.",
   },
   {
-    at: "culture-survey",
+    section: "culture-survey",
     button: "Save answers",
-    wrong: { "How often do you come?": "every-month" },
-    gone: "How old are you?",
+    invalid: { "How often do you come?": "every-month" },
+    outdated: "How old are you?",
     errors: ["Choose one from the list, or leave it empty"],
-    right: { "How old are you?": "35-49" },
-    said: "Thank you. Your answers are saved.",
+    valid: { "How old are you?": "35-49" },
+    message: "Thank you. Your answers are saved.",
   },
 ];
 
@@ -160,14 +160,14 @@ test("a customer saves preferences, downloads their data and closes the account"
   page,
   stack,
   expectNoErrors,
-  refused,
+  expectRefusal,
 }) => {
-  // The demo has an access registration for somebody of this name.
-  const person = await knownPerson(stack, { lastName: "Rivera" });
+  // The demo data has an access registration for this last name.
+  const person = await registerPerson(stack, { lastName: "Rivera" });
   await open(page, person);
-  for (const { at, ...form } of SECTIONS) {
-    await page.goto(`/account/${at}`);
-    await tryForm(page, form, refused);
+  for (const { section: path, ...form } of SECTIONS) {
+    await page.goto(`/account/${path}`);
+    await tryForm(page, form, expectRefusal);
     await expectNoErrors(page);
   }
   await page.goto("/account/access");
@@ -186,12 +186,12 @@ test("a customer saves preferences, downloads their data and closes the account"
     page,
     {
       button: "Show downloads",
-      wrong: { "Your password": "Wrong12" },
+      invalid: { "Your password": "Wrong12" },
       errors: ["That’s not your password. Enter it again."],
-      right: { "Your password": person.password },
-      said: "You can download your data for the next 10 minutes.",
+      valid: { "Your password": person.password },
+      message: "You can download your data for the next 10 minutes.",
     },
-    refused,
+    expectRefusal,
   );
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download as a web page" }).click();
@@ -203,12 +203,12 @@ test("a customer saves preferences, downloads their data and closes the account"
     page,
     {
       button: "Close my account",
-      wrong: {},
+      invalid: {},
       errors: ["Password is required"],
-      right: { "Your password": person.password },
-      said: "Your account is closed",
+      valid: { "Your password": person.password },
+      message: "Your account is closed",
     },
-    refused,
+    expectRefusal,
   );
   await page.goto("/account/your-details");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();

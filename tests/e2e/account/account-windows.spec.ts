@@ -1,8 +1,8 @@
 import { expect, test } from "../support/fixtures";
 import { signIn } from "../steps/fill-in";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 
-test("a form changed in another window is not overwritten, and shows what is stored now", async ({
+test("a form refuses to overwrite a change from another window and shows the stored values", async ({
   page,
   stack,
   problems,
@@ -10,7 +10,7 @@ test("a form changed in another window is not overwritten, and shows what is sto
 }) => {
   problems.allowStatus(409);
   await page.goto("/account/your-details");
-  await signIn(page, await knownPerson(stack));
+  await signIn(page, await registerPerson(stack));
 
   const other = await page.context().newPage();
   await other.goto("/account/your-details");

@@ -3,31 +3,31 @@ import { openCardPage } from "../steps/card-page";
 import { acceptTerms, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 import { tryForm } from "../steps/try-form";
 
-test("a customer adds somebody to the household, books for them, and removes them", async ({
+test("a customer adds a person to the household, books for them and removes them", async ({
   page,
   stack,
   concert,
   expectNoErrors,
-  refused,
+  expectRefusal,
 }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Sign in" }).first().click();
-  await signIn(page, await knownPerson(stack));
+  await signIn(page, await registerPerson(stack));
   const sections = page.getByRole("navigation", { name: "Your account" });
   await page.getByRole("link", { name: "Your account" }).first().click();
   await sections.getByRole("link", { name: "Household" }).click();
   await expectNoErrors(page);
   const form = {
     button: "Add to household",
-    wrong: { "First name": "Kit" },
+    invalid: { "First name": "Kit" },
     errors: ["Last name is required"],
-    right: { "Last name": "Rivera" },
-    said: "Added to your household.",
+    valid: { "Last name": "Rivera" },
+    message: "Added to your household.",
   };
-  await tryForm(page, form, refused);
+  await tryForm(page, form, expectRefusal);
   await expect(page.getByRole("heading", { name: "Kit Rivera" })).toBeVisible();
   await expectNoErrors(page);
 
@@ -39,7 +39,7 @@ test("a customer adds somebody to the household, books for them, and removes the
   await expectNoErrors(page);
   await page.getByRole("radio", { name: "Someone else in my household" }).check();
   await go();
-  await refused(page, ["First name is required", "Last name is required"]);
+  await expectRefusal(page, ["First name is required", "Last name is required"]);
   await page.getByRole("radio", { name: "Kit Rivera" }).check();
   await go();
   await expectStep(page, "Summary");

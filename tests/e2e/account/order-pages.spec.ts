@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 
 import { expect, test } from "../support/fixtures";
 import { buyTickets } from "../steps/checkout";
-import { mailsTo, oneMailTo } from "../steps/mailbox";
+import { mailsTo, waitForMail } from "../steps/mailbox";
 
-test("a bought order has its tickets, calendar entry and directions, and is emailed to a corrected address", async ({
+test("a confirmed order has tickets, a calendar entry and directions, and is emailed to a corrected address", async ({
   page,
   stack,
   concert,
   expectNoErrors,
-  refused,
+  expectRefusal,
   scriptRuns,
 }) => {
   const { number, person } = await buyTickets(page, { stack, concert });
-  await oneMailTo(stack, person.email);
+  await waitForMail(stack, person.email);
   await expectNoErrors(page);
   const confirmed = page.url();
 
@@ -45,23 +45,23 @@ test("a bought order has its tickets, calendar entry and directions, and is emai
   await page.getByRole("link", { name: "Add to your visit" }).click();
   await expect(page.getByText(`For your order ${number}.`)).toBeVisible();
   await page.getByRole("button", { name: "Add to basket" }).click();
-  await refused(page, ["Choose something to add first"]);
+  await expectRefusal(page, ["Choose something to add first"]);
   await page.goto(confirmed);
 
   const again = page.getByRole("region", { name: "Didn’t get the email?" });
   const right = `right.${randomUUID()}@example.com`;
   await again.getByRole("textbox", { name: "Email" }).fill("ada@concert");
   await again.getByRole("button", { name: "Send it again" }).click();
-  await refused(page, ["Sorry, we couldn’t validate your email address"]);
+  await expectRefusal(page, ["Sorry, we couldn’t validate your email address"]);
   await expect(again.getByRole("textbox", { name: "Email" })).toHaveValue("ada@concert");
   await again.getByRole("textbox", { name: "Email" }).fill(right);
   await again.getByRole("button", { name: "Send it again" }).click();
   await expect(page.getByText("Your confirmation is on its way to your inbox.")).toBeVisible();
   await expect(again.getByText(`We sent your order to ${right}.`)).toBeVisible();
-  const mail = await oneMailTo(stack, right);
+  const mail = await waitForMail(stack, right);
   expect(await mailsTo(stack, person.email)).toHaveLength(1);
 
-  // The address that its customer sees opens nothing for anybody else, who can have a link mailed to the buyer.
+  // The customer's URL does not work for others, but they can have a new link emailed to the buyer.
   await page.context().clearCookies();
   await page.reload();
   await expect(
@@ -71,16 +71,16 @@ test("a bought order has its tickets, calendar entry and directions, and is emai
   const sendLink = page.getByRole("button", { name: "Email me a new link" });
   await page.getByRole("textbox", { name: "Email" }).fill("ada@concert");
   await sendLink.click();
-  await refused(page, ["Sorry, we couldn’t validate your email address"]);
+  await expectRefusal(page, ["Sorry, we couldn’t validate your email address"]);
   await page.getByRole("textbox", { name: "Email" }).fill(right);
   await sendLink.click();
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
   await expectNoErrors(page);
-  const fresh = await oneMailTo(stack, right, { subject: /^Your link to order/ });
+  const fresh = await waitForMail(stack, right, { subject: /^Your link to order/ });
   const orderLink = /\S+\/order\/confirmed\?\S+/;
   await page.goto(orderLink.exec(fresh.text)?.[0] ?? "no link");
   await expect(again.getByRole("textbox", { name: "Email" })).toHaveCount(0);
-  // Whoever has the mail's link sees the order and may have the mail again, to where it went.
+  // The emailed link shows the order and can resend the email, but only to the same address.
   await page.goto(orderLink.exec(mail.text)?.[0] ?? "no link");
   await expect(again.getByRole("textbox", { name: "Email" })).toHaveCount(0);
   await expect(again.getByText("The box office can correct it:")).toBeVisible();

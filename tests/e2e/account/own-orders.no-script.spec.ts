@@ -2,11 +2,11 @@ import { expect, test } from "../support/fixtures";
 import { buyTickets } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 
-test("an order is found, opened, and canceled into account credit", async ({
+test("a customer finds an order and cancels it for account credit", async ({
   page,
   stack,
   concert,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   const { number } = await buyTickets(page, { stack, concert });
@@ -35,10 +35,10 @@ test("an order is found, opened, and canceled into account credit", async ({
   await page.getByRole("link", { name: "Cancel this order" }).click();
   await expect(page.getByText("You get $220.00 as account credit, valid until")).toBeVisible();
   await expectNoErrors(page);
-  // Somebody at the box office changes their mind meanwhile.
+  // Canceling is turned off while the page is open.
   expect(await stack.command(["allow-cancelling", "off"])).toBe(0);
   await page.getByRole("button", { name: "Cancel the order" }).click();
-  await refused(page, ["Please contact the box office."]);
+  await expectRefusal(page, ["Please contact the box office."]);
   await expect(page.getByRole("heading", { name: "Cancel order failed" })).toBeVisible();
   expect(await stack.command(["allow-cancelling", "on"])).toBe(0);
   await page.goto(page.url());
@@ -54,19 +54,19 @@ test("an order is found, opened, and canceled into account credit", async ({
   await expect(main.getByText("Credited to your account: there are no tickets")).toBeVisible();
 });
 
-test("memberships, cards, credit, gifts and a voucher balance are shown in the account", async ({
+test("the account shows memberships, cards, credit, donations and a gift card balance", async ({
   page,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   await page.goto("/account/gift-voucher-balance");
   await signIn(page, { email: "jordan.rivera@example.com", password: "Riverside1" });
   await page.getByRole("button", { name: "Show balance" }).click();
-  await refused(page, ["Enter the gift card code"]);
+  await expectRefusal(page, ["Enter the gift card code"]);
   const code = page.getByLabel("Gift card code");
   await code.fill("FOYR-NOTHING");
   await page.getByRole("button", { name: "Show balance" }).click();
-  await refused(page, ["Gift card not recognized."]);
+  await expectRefusal(page, ["Gift card not recognized."]);
   await expect(code).toHaveValue("FOYR-NOTHING");
   await code.fill("foyr-giftold");
   await page.getByRole("button", { name: "Show balance" }).click();
@@ -110,7 +110,7 @@ test("memberships, cards, credit, gifts and a voucher balance are shown in the a
   await expect(page.getByText("gave no goods or services in return")).toBeVisible();
   await expectNoErrors(page);
 
-  // A membership that ends soon is renewed in the basket, once.
+  // A membership that ends soon can be added to the basket once.
   await page.context().clearCookies();
   await page.goto("/account/memberships");
   await signIn(page, { email: "sam.okafor@example.com", password: "Riverside2" });
@@ -119,5 +119,5 @@ test("memberships, cards, credit, gifts and a voucher balance are shown in the a
   await expect(page.getByText("Added to your basket.")).toBeVisible();
   await page.goto("/account/memberships");
   await renew.click();
-  await refused(page, ["This membership is already in your basket."]);
+  await expectRefusal(page, ["This membership is already in your basket."]);
 });

@@ -2,31 +2,31 @@ import { expect, test } from "../support/fixtures";
 import { expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { fillInRegistration, registration, signIn, unfoldSignIn } from "../steps/fill-in";
-import { codeIn, linkIn, oneMailTo } from "../steps/mailbox";
-import { knownPerson, newPerson } from "../steps/person";
+import { codeIn, linkIn, waitForMail } from "../steps/mailbox";
+import { registerPerson, newPerson } from "../steps/person";
 
 const SIGN_IN = /link to sign in/;
 const heading = { level: 1 } as const;
 
-test("signing in works by password, link and code, and signing out ends every session", async ({
+test("customers sign in by password, link or code, and signing out ends every session", async ({
   page,
   stack,
   otherPage: phone,
   expectNoErrors,
-  refused,
+  expectRefusal,
 }) => {
   test.setTimeout(60_000);
-  const { email, password } = await knownPerson(stack);
+  const { email, password } = await registerPerson(stack);
   await page.goto("/account/your-orders?group=past");
   await expect(page.getByText(/^Login is required/).first()).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
-  await refused(page, ["Email is required"]);
+  await expectRefusal(page, ["Email is required"]);
   await page.getByLabel("Email").fill("nobody");
   await page.getByRole("button", { name: "Continue" }).click();
-  await refused(page, ["Sorry, we couldn’t validate your email address"]);
+  await expectRefusal(page, ["Sorry, we couldn’t validate your email address"]);
   await expect(page.getByLabel("Email")).toHaveValue("nobody");
   await signIn(page, { email, password: "Wrong12" });
-  await refused(page, [
+  await expectRefusal(page, [
     "Login failed - please try again",
     "If your account is new, first confirm it with the link we emailed you",
   ]);
@@ -34,7 +34,7 @@ test("signing in works by password, link and code, and signing out ends every se
   await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
   await expectNoErrors(page);
 
-  // Both pages that mail something can be asked by themselves too.
+  // Both email forms also work on their own pages.
   for (const [path, button] of [
     ["/reset-password", "Email me a reset link"],
     ["/authentication", "Email me a link"],
@@ -42,19 +42,19 @@ test("signing in works by password, link and code, and signing out ends every se
     await page.goto(path);
     await page.getByRole("textbox", { name: "Email" }).fill("");
     await page.getByRole("button", { name: button }).click();
-    await refused(page, ["Email is required"]);
+    await expectRefusal(page, ["Email is required"]);
   }
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByRole("heading", { ...heading, name: "Check your email" })).toBeVisible();
   await expectNoErrors(page);
-  const first = await oneMailTo(stack, email, { subject: SIGN_IN });
+  const first = await waitForMail(stack, email, { subject: SIGN_IN });
   const wrong = codeIn(first) === "123456" ? "123457" : "123456";
   await page.getByLabel("6-digit code").fill(wrong);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await refused(page, ["This code doesn’t work", "Check the code"]);
+  await expectRefusal(page, ["This code doesn’t work", "Check the code"]);
 
-  // The link is opened on another device, which knows the way too.
+  // The link also leads to the requested page on another device.
   await phone.goto(linkIn(first));
   await phone.getByRole("button", { name: "Sign in" }).click();
   await expect(phone).toHaveURL("/account/your-orders?group=past");
@@ -62,7 +62,7 @@ test("signing in works by password, link and code, and signing out ends every se
   await expect(phone.getByRole("heading", heading)).toHaveText("Authentication link expired");
 
   await page.getByRole("button", { name: "Send a new link" }).click();
-  const second = codeIn(await oneMailTo(stack, email, { subject: SIGN_IN, count: 2 }));
+  const second = codeIn(await waitForMail(stack, email, { subject: SIGN_IN, count: 2 }));
   await page.getByLabel("6-digit code").fill(`${second.slice(0, 3)} ${second.slice(3)}`);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/account/your-orders?group=past");
@@ -77,14 +77,14 @@ test("signing in works by password, link and code, and signing out ends every se
   await expect(phone).toHaveURL("/account/your-orders");
 });
 
-test("a locked account is unlocked by a new password, and returns to the page that asked", async ({
+test("resetting the password unlocks an account and returns to the requested page", async ({
   page,
   stack,
-  refused,
+  expectRefusal,
   problems,
   expectNoErrors,
 }) => {
-  const { email, password } = await knownPerson(stack);
+  const { email, password } = await registerPerson(stack);
   problems.allowStatus(400);
   await page.goto("/account/your-orders?group=past");
   for (let wrong = 0; wrong < 5; wrong++) {
@@ -92,17 +92,17 @@ test("a locked account is unlocked by a new password, and returns to the page th
     await expect(page.getByRole("alert")).toBeVisible();
   }
   await signIn(page, { email, password });
-  await refused(page, [
+  await expectRefusal(page, [
     "Account locked - too many incorrect password attempts",
     "Please reset your password",
   ]);
   await page.getByRole("button", { name: "Email me a reset link" }).click();
   await expect(page.getByRole("heading", heading)).toHaveText("Check your email");
-  const link = linkIn(await oneMailTo(stack, email, { subject: /Choose a new password/ }));
+  const link = linkIn(await waitForMail(stack, email, { subject: /Choose a new password/ }));
   await page.goto(link);
   const choose = page.getByRole("button", { name: "Set new password" });
   await choose.click();
-  await refused(page, ["Please supply a password", "Confirm new password is required"]);
+  await expectRefusal(page, ["Please supply a password", "Confirm new password is required"]);
   await page.getByLabel("New password", { exact: true }).fill("Concert2027");
   await page.getByLabel("Confirm new password").fill("Concert2027");
   await choose.click();
@@ -114,28 +114,28 @@ test("a locked account is unlocked by a new password, and returns to the page th
   await expect(page.getByRole("heading", heading)).toHaveText("Authentication link expired");
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Send a new link" }).click();
-  await oneMailTo(stack, email, { subject: /Choose a new password/, count: 2 });
+  await waitForMail(stack, email, { subject: /Choose a new password/, count: 2 });
 });
 
-test("an emailed link signs in during the checkout, here and on a phone, and keeps the basket", async ({
+test("an emailed link signs a customer in during checkout, also on a phone, and keeps the basket", async ({
   page,
   stack,
   concert,
   otherPage: phone,
-  refused,
+  expectRefusal,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   await chooseTickets(page, concert, { standard: 1 });
   await page.getByRole("button", { name: "Check out" }).click();
   const ask = page.getByRole("button", { name: "Email me a link" });
   await unfoldSignIn(page);
   await ask.click();
-  await refused(page, ["Email is required"]);
+  await expectRefusal(page, ["Email is required"]);
   await signIn(page, { ...person, password: "Wrong12" });
-  await refused(page, ["Login failed - please try again"]);
+  await expectRefusal(page, ["Login failed - please try again"]);
   await fillInRegistration(page, { ...newPerson(), phone: "none" });
   await registration(page).getByRole("button", { name: "Create account" }).click();
-  await refused(page, [
+  await expectRefusal(page, [
     "Phone number: please only enter numbers, for example 212 555 0140. Remove letters and extensions.",
   ]);
   await expect(registration(page).getByLabel("First name")).toHaveValue(person.firstName);
@@ -144,23 +144,23 @@ test("an emailed link signs in during the checkout, here and on a phone, and kee
   await form.getByLabel("Email").fill(person.email);
   await ask.click();
   await expect(page.getByText("We’re holding your ticket until")).toBeVisible();
-  const first = await oneMailTo(stack, person.email, { subject: SIGN_IN });
+  const first = await waitForMail(stack, person.email, { subject: SIGN_IN });
   await phone.goto(linkIn(first));
   await phone.getByRole("button", { name: "Sign in" }).click();
   await expect(phone.getByRole("main")).toContainText(concert.title);
 
   await page.getByRole("button", { name: "Send a new link" }).click();
-  const code = codeIn(await oneMailTo(stack, person.email, { subject: SIGN_IN, count: 2 }));
+  const code = codeIn(await waitForMail(stack, person.email, { subject: SIGN_IN, count: 2 }));
   await page.getByLabel("6-digit code").fill(code);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expectStep(page, "Summary");
 });
 
-test("a registration says what is wrong with it, and is confirmed by its mailed link and password", async ({
+test("a registration shows its errors, and is confirmed with the emailed link and the password", async ({
   page,
   stack,
   expectNoErrors,
-  refused,
+  expectRefusal,
 }) => {
   const person = newPerson();
   await page.goto("/register");
@@ -168,21 +168,21 @@ test("a registration says what is wrong with it, and is confirmed by its mailed 
   const send = () => form.getByRole("button", { name: "Create account" }).click();
   await send();
   const required = ["First name", "Last name", "Email", "Phone number", "Address line 1", "City"];
-  await refused(page, [
+  await expectRefusal(page, [
     ...[...required, "State", "ZIP code"].map((name) => `${name} is required`),
     "Please supply a password",
     "Please accept the terms and conditions",
   ]);
   await fillInRegistration(page, { ...person, password: "Ab1", phone: "2125550" });
   await send();
-  await refused(page, [
+  await expectRefusal(page, [
     "Your password must be 6 - 20 characters",
     "Phone number: enter 10 digits, or 11 with the country code 1.",
   ]);
   const phone = form.getByLabel("Phone number");
   await expect(phone).toHaveValue("2125550");
   await expect(phone).toHaveAccessibleDescription(/Please only enter numbers\./);
-  // The keypad for numbers alone has no plus sign and no dash on many phones.
+  // On many phones the numeric keypad lacks the plus sign and the dash.
   await expect(phone).toHaveAttribute("inputmode", "tel");
   await expect(form.getByLabel("Password")).toHaveValue("");
   await expect(form.getByLabel("State or province")).toHaveValue("NY");
@@ -191,15 +191,15 @@ test("a registration says what is wrong with it, and is confirmed by its mailed 
   await expect(page.getByText("We’ve emailed you a link to confirm")).toBeVisible();
   await expect(page).toHaveURL("/account/your-orders");
 
-  await page.goto(linkIn(await oneMailTo(stack, person.email)));
+  await page.goto(linkIn(await waitForMail(stack, person.email)));
   await expectNoErrors(page);
   const confirm = page.getByRole("button", { name: "Confirm and sign in" });
   const password = page.getByLabel("The password you chose when you registered");
   await confirm.click();
-  await refused(page, ["Password is required"]);
+  await expectRefusal(page, ["Password is required"]);
   await password.fill("Attacker1");
   await confirm.click();
-  await refused(page, ["That’s not the password for this account"]);
+  await expectRefusal(page, ["That’s not the password for this account"]);
   await password.fill(person.password);
   await confirm.click();
   await expect(page.getByText("Your account is active.")).toBeVisible();

@@ -1,11 +1,11 @@
 import { signInSupervisor } from "../steps/staff-desk";
 import { expect, test } from "../support/fixtures";
 
-test("staff make a campaign link to tickets with a code, and a visitor adds them by it", async ({
+test("staff create a campaign link with a promo code, and a visitor adds its tickets", async ({
   page,
   stack,
   concert,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   await signInSupervisor(page, stack);
@@ -18,12 +18,12 @@ test("staff make a campaign link to tickets with a code, and a visitor adds them
   await page.getByRole("main").locator(`a[href$="${href}"]`).click();
   const submit = page.getByRole("button", { name: "Make the link" });
   await submit.click();
-  await refused(page, ["Choose seats and a ticket type", "Enter the number of tickets"]);
+  await expectRefusal(page, ["Choose seats and a ticket type", "Enter the number of tickets"]);
   await page.getByLabel("Seats").selectOption({ index: 1 });
   await page.getByLabel("Number of tickets").fill("2");
   await page.getByLabel("Promo or program code").fill("NOBODY");
   await submit.click();
-  await refused(page, ["We don’t know this code"]);
+  await expectRefusal(page, ["We don’t know this code"]);
   await page.getByLabel("Promo or program code").fill("AUTUMN15");
   await submit.click();
   await expectNoErrors(page);
@@ -38,10 +38,10 @@ test("staff make a campaign link to tickets with a code, and a visitor adds them
   await expect(main).toContainText("AUTUMN15");
 });
 
-test("staff make a campaign link to a donation, and to a membership and a package", async ({
+test("staff create campaign links to a donation, a membership and a package", async ({
   page,
   stack,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   await signInSupervisor(page, stack);
@@ -54,7 +54,9 @@ test("staff make a campaign link to a donation, and to a membership and a packag
   const submit = page.getByRole("button", { name: "Make the link" });
   await start("Link to a donation", "Music in Schools");
   await submit.click();
-  await refused(page, ["Enter whole dollars from 1 to 100,000, in digits only, for example 75"]);
+  await expectRefusal(page, [
+    "Enter whole dollars from 1 to 100,000, in digits only, for example 75",
+  ]);
   await page.getByLabel("Amount").fill("75");
   await page.getByLabel("Last day of the link").fill("2099-12-31");
   await submit.click();

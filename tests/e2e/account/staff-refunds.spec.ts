@@ -1,24 +1,24 @@
-import { boughtTickets } from "../steps/bought-tickets";
-import { knownPerson } from "../steps/person";
+import { buyByApi } from "../steps/buy-by-api";
+import { registerPerson } from "../steps/person";
 import { openCustomer, signInSupervisor } from "../steps/staff-desk";
 import { expect, test } from "../support/fixtures";
 
-test("a supervisor finds a card refund that has failed, tries it again, and marks it as settled", async ({
+test("a supervisor finds a failed card refund, retries it and marks it as settled", async ({
   page,
   stack,
   concert,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
-  await boughtTickets(stack, person, { instanceId: concert.id, quantity: 2 });
+  const person = await registerPerson(stack);
+  await buyByApi(stack, person, { instanceId: concert.id, quantity: 2 });
   await signInSupervisor(page, stack);
   await openCustomer(page, person);
   await page.getByRole("link", { name: /^RPA-/ }).click();
   const order = page.url();
   const number = /RPA-\d+/.exec(await page.title())?.[0] ?? "";
 
-  // In the card provider's dashboard somebody leaves less than a ticket costs.
+  // Partly refunds in the card provider's dashboard, so that less than a ticket's price remains.
   await page.goto(stack.cardUrl);
   const payment = page.getByRole("row").filter({ hasText: number });
   await payment.getByRole("button", { name: "Refund $145.00" }).click();
@@ -36,7 +36,7 @@ test("a supervisor finds a card refund that has failed, tries it again, and mark
   await expectNoErrors(page);
   const retry = page.getByRole("button", { name: "Try again" });
   await retry.click();
-  await refused(page, ["Enter a reason"]);
+  await expectRefusal(page, ["Enter a reason"]);
   await page.getByLabel("Reason").fill("They asked");
   await retry.click();
   await expect(page.getByText("We asked the card provider again.")).toBeVisible();

@@ -1,8 +1,8 @@
 import { fromBase32, totpCode, totpStep } from "../../../crm/staff/totp";
 import { expect, test } from "../support/fixtures";
-import { boughtTickets } from "../steps/bought-tickets";
-import { codeIn, oneMailTo } from "../steps/mailbox";
-import { knownPerson } from "../steps/person";
+import { buyByApi } from "../steps/buy-by-api";
+import { codeIn, waitForMail } from "../steps/mailbox";
+import { registerPerson } from "../steps/person";
 
 const password = { name: "Password", exact: true } as const;
 const send = { name: "Email sign-in link" } as const;
@@ -12,20 +12,20 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
   stack,
   concert,
   otherPage: caller,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
-  await boughtTickets(stack, person, { instanceId: concert.id, quantity: 1 });
+  const person = await registerPerson(stack);
+  await buyByApi(stack, person, { instanceId: concert.id, quantity: 1 });
   await page.goto(`/counter/customers?query=${encodeURIComponent(person.email)}`);
   const enter = page.getByRole("button", { name: "Sign in" });
   await enter.click();
-  await refused(page, ["Email is required", "Password is required"]);
+  await expectRefusal(page, ["Email is required", "Password is required"]);
   await page.getByLabel("Email").fill("taylor.brooks@riverside.example");
   await page.getByLabel(password.name).fill("Counter1");
   await enter.click();
 
-  // The search that was asked for is there.
+  // Signing in leads to the requested search.
   await expect(page.getByText("1 customer", { exact: true })).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("link", { name: "Ines Okonkwo" }).click();
@@ -33,20 +33,20 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
   await expect(page.getByText(`Email goes to ${person.email}.`)).toBeVisible();
   await expect(page.getByText("Only supervisors can correct an email.")).toBeVisible();
   await page.getByRole("button", send).click();
-  await refused(page, ["Enter a reason"]);
+  await expectRefusal(page, ["Enter a reason"]);
   await page.getByLabel("Reason").fill("Called: forgot the password");
   await page.getByRole("button", send).click();
   await expect(page.getByText("Sign-in link sent.")).toBeVisible();
   await expect(page.getByText("Called: forgot the password")).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("link", { name: /^RPA-/ }).click();
-  // The order comes first, what can be sent again after it.
+  // The order comes first, followed by the forms that resend emails.
   const sections = page.getByRole("main").getByRole("heading", { level: 2 });
   await expect(sections.first()).toHaveText("Your ticket");
   await expect(sections.last()).toHaveText("Confirmation");
   const again = page.getByRole("button", { name: "Resend confirmation" });
   await again.click();
-  await refused(page, ["Enter a reason"]);
+  await expectRefusal(page, ["Enter a reason"]);
   await page.getByLabel("Reason").fill("Called: lost the mail");
   await again.click();
   await expect(page.getByText("Called: lost the mail")).toBeVisible();
@@ -55,12 +55,12 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a customer");
   await expect(page.getByRole("link", { name: "Ines Okonkwo" })).toBeVisible();
 
-  // The caller reads the mail on a phone, and signs in at a computer.
+  // The caller reads the email on a phone and signs in on a computer.
   await caller.goto("/login");
   await caller.getByLabel("Email").fill(person.email);
   await caller.getByRole("button", { name: "Continue" }).click();
   await caller.getByRole("link", { name: "I already have a code" }).click();
-  const mail = await oneMailTo(stack, person.email, { subject: /sign in/i });
+  const mail = await waitForMail(stack, person.email, { subject: /sign in/i });
   await caller.getByLabel("Code").fill(codeIn(mail));
   await caller.getByRole("main").getByRole("button", { name: "Sign in" }).click();
   await expect(caller.getByRole("heading", { level: 1, name: "Your orders" })).toBeVisible();
@@ -72,7 +72,7 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
   const code = page.getByLabel("Code", { exact: true });
   await code.fill("12345");
   await page.getByRole("button", { name: "Turn on" }).click();
-  await refused(page, ["The code has 6 digits"]);
+  await expectRefusal(page, ["The code has 6 digits"]);
   await expectNoErrors(page);
 
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -82,10 +82,10 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
 test("a supervisor signs in with a code and corrects a mistyped email", async ({
   page,
   stack,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   const right = person.email.replace("ines", "inez");
   await page.goto("/counter");
   await page.getByLabel("Email").fill("robin.castillo@riverside.example");
@@ -93,7 +93,7 @@ test("a supervisor signs in with a code and corrects a mistyped email", async ({
   await page.getByRole("button", { name: "Sign in" }).click();
   const code = page.getByLabel("Code", { exact: true });
   await page.getByRole("button", { name: "Sign in" }).click();
-  await refused(page, ["Enter the code from your authenticator app"]);
+  await expectRefusal(page, ["Enter the code from your authenticator app"]);
   const secret = fromBase32("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP");
   await code.fill(totpCode(secret, totpStep(new Date())));
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -109,11 +109,11 @@ test("a supervisor signs in with a code and corrects a mistyped email", async ({
   await page.getByRole("link", { name: "Correct the email" }).click();
   await page.getByLabel("Correct email").fill("inez@");
   await page.getByRole("button", { name: "Correct the email" }).click();
-  await refused(page, ["Sorry, we couldn’t validate your email address", "Enter a reason"]);
+  await expectRefusal(page, ["Sorry, we couldn’t validate your email address", "Enter a reason"]);
   await page.getByLabel("Correct email").fill(right);
   await page.getByLabel("Reason").fill("Called: mistyped");
   await page.getByRole("button", { name: "Correct the email" }).click();
   await expect(page.getByText("Email corrected.")).toBeVisible();
   await expect(page.getByText(`Email goes to ${right}.`)).toBeVisible();
-  await oneMailTo(stack, person.email, { subject: /email/i });
+  await waitForMail(stack, person.email, { subject: /email/i });
 });

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/fixtures";
-import { boughtTickets } from "../steps/bought-tickets";
+import { buyByApi } from "../steps/buy-by-api";
 import { signIn } from "../steps/fill-in";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 
-/** The files that links of this page lead to: of this type, and with these words in them. */
+/** Expects the named links to lead to files of this type that contain these words. */
 async function expectFiles(page: Page, files: readonly [RegExp | string, string, string][]) {
   for (const [name, type, words] of files) {
     const link = page.getByRole("link", { name, exact: typeof name === "string" });
@@ -15,17 +15,17 @@ async function expectFiles(page: Page, files: readonly [RegExp | string, string,
   }
 }
 
-test("tickets are shown, printed, read as text, and shared by a link that is revoked", async ({
+test("a customer opens tickets as page, PDF and text, shares one by link and revokes the link", async ({
   page,
   otherPage,
   stack,
   concert,
   problems,
   expectNoErrors,
-  refused,
+  expectRefusal,
 }) => {
-  const person = await knownPerson(stack);
-  await boughtTickets(stack, person, { instanceId: concert.id, quantity: 2 });
+  const person = await registerPerson(stack);
+  await buyByApi(stack, person, { instanceId: concert.id, quantity: 2 });
   await page.goto("/your-tickets");
   await signIn(page, person);
 
@@ -49,13 +49,13 @@ test("tickets are shown, printed, read as text, and shared by a link that is rev
   await own.getByRole("link", { name: /^Share tickets/ }).click();
   const make = page.getByRole("button", { name: "Create link" });
   await make.click();
-  await refused(page, ["Choose at least one ticket to share"]);
+  await expectRefusal(page, ["Choose at least one ticket to share"]);
   await page.getByRole("checkbox").first().check();
   await make.click();
   await expect(page.getByText("Your link is ready to send.")).toBeVisible();
   await expectNoErrors(page);
 
-  // Somebody without an account sees what was chosen, and that alone.
+  // A visitor without an account sees only the shared ticket.
   const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
   await otherPage.goto(link);
   await expect(otherPage.getByRole("heading", { level: 1 })).toHaveText(
@@ -74,9 +74,9 @@ test("tickets are shown, printed, read as text, and shared by a link that is rev
   await page.getByRole("button", { name: /^Revoke link/ }).click();
   await expect(page.getByText("Link revoked.")).toBeVisible();
   problems.allowStatus(404);
-  for (const anybody of [otherPage, page]) {
-    await anybody.goto(link);
-    await expect(anybody.getByRole("heading", { level: 1 })).toHaveText(
+  for (const visitor of [otherPage, page]) {
+    await visitor.goto(link);
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(
       "Shared ticket link broken",
     );
   }

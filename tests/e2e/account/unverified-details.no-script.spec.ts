@@ -2,10 +2,10 @@ import { expect, test } from "../support/fixtures";
 import { expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { fillInRegistration, registration } from "../steps/fill-in";
-import { linkIn, oneMailTo } from "../steps/mailbox";
+import { linkIn, waitForMail } from "../steps/mailbox";
 import { newPerson } from "../steps/person";
 
-test("the owner of an email that a stranger registered gives their own details, and finds none of the stranger's", async ({
+test("the owner of an email that a stranger registered enters their own details, and sees none of the stranger's", async ({
   page,
   stack,
   concert,
@@ -21,18 +21,18 @@ test("the owner of an email that a stranger registered gives their own details, 
   await page.goto("/authentication");
   await page.getByRole("textbox", { name: "Email" }).fill(person.email);
   await page.getByRole("button", { name: "Email me a link" }).click();
-  await page.goto(linkIn(await oneMailTo(stack, person.email, { subject: /link to sign in/ })));
+  await page.goto(linkIn(await waitForMail(stack, person.email, { subject: /link to sign in/ })));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/account/your-details");
-  const why = page.getByText(/^For your security, we removed/);
-  await expect(why).toBeVisible();
+  const explanation = page.getByText(/^For your security, we removed/);
+  await expect(explanation).toBeVisible();
   await expectNoErrors(page);
 
-  // Whoever goes on to buy is asked again before anything is chosen for them.
+  // The checkout requires the details before it assumes any answers.
   await chooseTickets(page, concert, { standard: 1 });
   await page.goto("/checkout/delivery");
   await expect(page).toHaveURL("/checkout/account");
-  await expect(why).toBeVisible();
+  await expect(explanation).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("link", { name: "Enter your details" }).click();
   for (const [label, value] of [

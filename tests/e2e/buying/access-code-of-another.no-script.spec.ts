@@ -5,12 +5,12 @@ import type { Concert } from "../support/concerts";
 import { sumOf } from "../steps/basket-lines";
 import { agree, expectStep } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 
 const TITLE = "This access code is for another name";
 
-/** Buys at an access price before anybody is known, and goes to the account step. */
-async function withAccessTicket(page: Page, concert: Concert): Promise<void> {
+/** Adds a ticket at an access price without signing in, and opens the account step. */
+async function addAccessTicket(page: Page, concert: Concert): Promise<void> {
   await page.goto(concert.path);
   await page.getByText("I have a code").click();
   await page.getByLabel("Promo, access or program code").fill("RA-OKAFOR1");
@@ -25,14 +25,14 @@ async function withAccessTicket(page: Page, concert: Concert): Promise<void> {
   await page.getByRole("button", { name: "Check out" }).click();
 }
 
-test("an access code of another name stops at the account step, and its owner goes on with the basket", async ({
+test("an access code for another name stops checkout at the account step until its holder signs in", async ({
   page,
   stack,
   concert,
   expectNoErrors,
 }) => {
-  await withAccessTicket(page, concert);
-  await signIn(page, await knownPerson(stack));
+  await addAccessTicket(page, concert);
+  await signIn(page, await registerPerson(stack));
   await expectStep(page, "Your details");
   const summary = page.getByRole("alert").filter({ hasText: TITLE });
   await expect(summary).toContainText(
@@ -47,7 +47,7 @@ test("an access code of another name stops at the account step, and its owner go
   await expect(summary).toBeVisible();
 
   await page.getByRole("button", { name: "Use another account" }).click();
-  await signIn(page, await knownPerson(stack, { lastName: "Okafor" }));
+  await signIn(page, await registerPerson(stack, { lastName: "Okafor" }));
   await agree(page);
   await expect(page.getByRole("button", { name: "Pay $55.00" })).toBeVisible();
 });

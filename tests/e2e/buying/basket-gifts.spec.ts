@@ -1,29 +1,29 @@
 import type { Concert } from "../support/concerts";
 import { expect, test } from "../support/fixtures";
-import { addToTickets, enterCode, lineOf, openExtras, sumOf, unfold } from "../steps/basket-lines";
+import { addProducts, enterCode, lineOf, openExtras, sumOf, unfold } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 
-test("a gift is requested, given, named and rounded up", async ({
+test("a donation can be added, dedicated, changed, rounded up and removed", async ({
   page,
   stack,
   concert,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 2 });
   const extras = await openExtras(page);
-  // The total is whole.
+  // The total is in whole dollars.
   await expect(extras.getByLabel(/^Round up/)).toHaveCount(0);
   const gift = extras.getByRole("group", { name: "Add a donation?" });
   for (const sum of ["$50.00", "$100.00", "$250.00", "Another amount"])
     await expect(gift.getByRole("radio", { name: sum })).not.toBeChecked();
   const add = extras.getByRole("button", { name: "Add to basket" });
   await add.click();
-  await refused(page, ["Choose something to add first"]);
+  await expectRefusal(page, ["Choose something to add first"]);
   await gift.getByRole("radio", { name: "Another amount" }).check();
   await extras.getByLabel("Your amount").fill("some");
   await add.click();
-  await refused(page, ["Enter an amount, like 25 or 25.50"]);
+  await expectRefusal(page, ["Enter an amount, like 25 or 25.50"]);
   await expect(extras.getByLabel("Your amount")).toHaveValue("some");
   await gift.getByRole("radio", { name: "$50.00" }).check();
   await add.click();
@@ -31,21 +31,17 @@ test("a gift is requested, given, named and rounded up", async ({
   await expect(gift).toHaveCount(0);
 
   const line = lineOf(page, "Annual Fund");
-  // A browser may show a fold again as it was left on the page before.
-  const unfoldNames = async () => {
-    const fold = line.locator("details", { hasText: "Name and tribute" });
-    if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
-  };
+  const unfoldNames = () => unfold(line.locator("summary", { hasText: "Name and tribute" }));
   const change = () => line.getByRole("button", { name: "Change", exact: true }).last().click();
   await unfoldNames();
   await line.getByLabel("Recognition name").fill("The Okonkwo family");
   await line.getByLabel("Tribute", { exact: true }).selectOption("In memory of");
   await change();
-  await refused(page, ["For a recognition name, give $100.00 or more. Or remove the name."]);
+  await expectRefusal(page, ["For a recognition name, give $100.00 or more. Or remove the name."]);
   await expect(line.getByLabel("Recognition name")).toHaveValue("The Okonkwo family");
   await line.getByLabel("Recognition name").fill("");
   await change();
-  await refused(page, ["Enter the name of the person you’re honoring or remembering"]);
+  await expectRefusal(page, ["Enter the name of the person you’re honoring or remembering"]);
   await line.getByLabel("Name of the person you’re honoring or remembering").fill("Clara Schumann");
   await change();
   await expect(line).toContainText("In memory of Clara Schumann");
@@ -63,7 +59,7 @@ test("a gift is requested, given, named and rounded up", async ({
   await expect(line).toContainText("Anonymous");
   await expect(line).not.toContainText("Okonkwo family");
 
-  // The code takes 30.30 off the tickets, and nothing off the gift.
+  // The code takes $30.30 off the tickets, not the donation.
   await enterCode(page, "AUTUMN15");
   expect(await sumOf(page)).toBe("$289.70");
   await openExtras(page);
@@ -85,20 +81,20 @@ test("a gift is requested, given, named and rounded up", async ({
   await remove.click();
   await openExtras(page);
   await expect(gift).toBeVisible();
-  await addToTickets(page, stack, "supporter");
+  await addProducts(page, stack, "supporter");
   await page.reload();
   await expect(lineOf(page, "Annual Fund")).toHaveCount(0);
   await expect(gift).toHaveCount(0);
 });
 
-/** Dinner is sold 60 days ahead at most. */
+/** Dinner is sold up to 60 days ahead. */
 const isDinnerSold = ({ startsAt }: Concert) =>
   Date.parse(startsAt) < Date.now() + 59 * 24 * 60 * 60 * 1000;
 
-test("all that goes with tickets is added by one button, or on the way to the checkout, and changed at its line", async ({
+test("dinner, merchandise and programs are added to tickets with one button or with Check out", async ({
   page,
   nextConcert,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   let concert = await nextConcert();
@@ -114,11 +110,11 @@ test("all that goes with tickets is added by one button, or on the way to the ch
   await guests.selectOption({ index: 2 });
   await tote.selectOption("2");
   await add.click();
-  await refused(page, ["Appetizer: choose 2 more. You need 2, one for each guest."]);
-  // One button for all parts: a mistake in one keeps what was chosen in the others.
+  await expectRefusal(page, ["Appetizer: choose 2 more. You need 2, one for each guest."]);
+  // An error in one part keeps the choices in the others.
   await expect(tote).toHaveValue("2");
   const menu = guests.locator("xpath=ancestor::*[@role='group'][1]");
-  // The only one is chosen already.
+  // The only option is preselected.
   await expect(menu.getByLabel("Served in")).toHaveValue("Terrace Restaurant");
   for (const course of await menu.getByRole("group").all())
     await course.getByRole("combobox").first().selectOption("2");
@@ -130,14 +126,14 @@ test("all that goes with tickets is added by one button, or on the way to the ch
   await page.getByRole("button", { name: "Remove Canvas tote bag" }).click();
   await expect(lineOf(page, "Canvas tote bag")).toHaveCount(0);
 
-  // What is chosen is not lost to the button that leads on, nor is a code.
+  // Check out also submits chosen extras and a typed code.
   await openExtras(page);
   await extras.getByLabel(/^Program book/).selectOption("1");
   await page.getByText("Promo code or gift card").click();
   const code = page.getByLabel(/^Promo, gift card/);
   await code.fill("NOBODY-KNOWS");
   await page.getByRole("button", { name: "Check out" }).click();
-  await refused(page, [
+  await expectRefusal(page, [
     "Promo code not recognized. It doesn’t match a gift card or any other code either. Check it and try again.",
   ]);
   await expect(extras.getByLabel(/^Program book/)).toHaveValue("1");

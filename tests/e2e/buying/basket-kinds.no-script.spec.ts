@@ -1,21 +1,21 @@
 import { expect, test } from "../support/fixtures";
-import { addToTickets, enterCode, lineOf, openExtras, sumOf } from "../steps/basket-lines";
-import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { addProducts, enterCode, lineOf, openExtras, sumOf } from "../steps/basket-lines";
+import { expectConfirmed, openCardPage, submitCard } from "../steps/card-page";
 import { acceptTerms, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
 import { ordersOf } from "../steps/orders";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 
-test("a basket of many kinds is paid for with a promo code, a gift voucher and a card, at the same total on every step", async ({
+test("a mixed basket is paid with a promo code, a gift card and a card, with the same total on every page", async ({
   page,
   stack,
   concert,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   await chooseTickets(page, concert, { band: "B", standard: 2 });
-  await addToTickets(page, stack, "tote", "gift", "friend", "giftCard", "sixEvenings");
+  await addProducts(page, stack, "tote", "gift", "friend", "giftCard", "sixEvenings");
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Shop" }).click();
   await page.getByRole("link", { name: "Programs, parking and more" }).click();
@@ -50,7 +50,7 @@ test("a basket of many kinds is paid for with a promo code, a gift voucher and a
   await expect(page.getByRole("button", { name: `Pay ${left}` })).toBeVisible();
   await openCardPage(page);
   await expect(page.getByRole("button", { name: `Pay ${left}` })).toBeVisible();
-  await payBy(page, "approves");
+  await submitCard(page, "approves");
   const number = await expectConfirmed(page);
   for (const name of names) await expect(lineOf(page, name)).toBeVisible();
   expect(await sumOf(page)).toBe(left);
@@ -62,15 +62,15 @@ test("a basket of many kinds is paid for with a promo code, a gift voucher and a
   expect(await sumOf(page)).toBe(left);
 });
 
-test("each kind of line is changed and removed by its own form", async ({
+test("each kind of basket line can be changed and removed", async ({
   page,
   stack,
   concert,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 1 });
-  await addToTickets(page, stack, "scarf", "gift", "contributor");
+  await addProducts(page, stack, "scarf", "gift", "contributor");
   await page.reload();
 
   const scarf = lineOf(page, "Silk scarf “Firebird”");
@@ -78,7 +78,7 @@ test("each kind of line is changed and removed by its own form", async ({
   await scarf.getByText("Change quantity").click();
   await scarf.getByLabel("Quantity").fill("99");
   await scarf.getByRole("button", { name: "Change", exact: true }).click();
-  await refused(page, ["Not enough in stock: 12 left."]);
+  await expectRefusal(page, ["Not enough in stock: 12 left."]);
   await expect(scarf.getByLabel("Quantity")).toHaveValue("99");
   await scarf.getByLabel("Quantity").fill("2");
   await scarf.getByRole("button", { name: "Change", exact: true }).click();
@@ -90,7 +90,7 @@ test("each kind of line is changed and removed by its own form", async ({
   await expect(gift.getByLabel("New amount")).toHaveValue("50");
   await gift.getByLabel("New amount").fill("0.50");
   await gift.getByRole("button", { name: "Change", exact: true }).click();
-  await refused(page, ["Enter a larger amount"]);
+  await expectRefusal(page, ["Enter a larger amount"]);
   await expect(gift.getByLabel("New amount")).toHaveValue("0.50");
   await gift.getByLabel("New amount").fill("$75.50");
   await gift.getByRole("button", { name: "Change", exact: true }).click();
@@ -115,6 +115,6 @@ test("each kind of line is changed and removed by its own form", async ({
     await expect(page.getByText("Removed from your basket.")).toBeVisible();
     await expect(lineOf(page, name)).toHaveCount(0);
   }
-  // The fee is waived by a membership of a hundred dollars.
+  // A $100 membership waives the fee.
   await expect(total).toContainText("$201.00");
 });

@@ -1,16 +1,16 @@
 import { expect, test } from "../support/fixtures";
-import { addToTickets, lineOf, openTickets } from "../steps/basket-lines";
+import { addProducts, lineOf, openTickets } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 
-test("a link brings the basket to another device, by a button there, and with what is there already", async ({
+test("a basket link moves the basket to another device and combines it with the one there", async ({
   page,
   otherPage,
   stack,
   concert,
   problems,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   await chooseTickets(otherPage, concert, { band: "B", standard: 5 });
@@ -25,13 +25,13 @@ test("a link brings the basket to another device, by a button there, and with wh
   await page.goto("/basket");
   await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
 
-  // Five of a device's own and five of the link's are more than one order may have.
+  // Five tickets from each basket exceed the limit per order.
   await chooseTickets(page, concert, { band: "C", standard: 5 });
-  await addToTickets(page, stack, "tote");
+  await addProducts(page, stack, "tote");
   await page.goto(link);
   const both = page.getByRole("button", { name: "Combine both baskets" });
   await both.click();
-  await refused(page, ["You can book a maximum of 9 tickets online. This would make 10."]);
+  await expectRefusal(page, ["You can book a maximum of 9 tickets online. This would make 10."]);
   await expect(page.getByText("Canvas tote bag")).toBeVisible();
   await page.goto("/basket");
   await expect(page.getByText("We’re holding your 5 tickets until")).toBeVisible();
@@ -45,7 +45,7 @@ test("a link brings the basket to another device, by a button there, and with wh
   await expect(page.getByText("The basket is here now.")).toBeVisible();
   await expect(page.getByText("We’re holding your 9 tickets until")).toBeVisible();
   await expect(lineOf(page, "Canvas tote bag")).toBeVisible();
-  // It moved: the device that it came from has none any more, and the link is spent.
+  // The basket has moved: the first device has none, and the link no longer works.
   problems.allowStatus(404);
   await otherPage.goto("/basket");
   await expect(otherPage.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
@@ -53,7 +53,7 @@ test("a link brings the basket to another device, by a button there, and with wh
   await expect(otherPage.getByRole("heading", { name: "This link has expired" })).toBeVisible();
 });
 
-test("a link to a basket ends with the time for its seats, and one that was changed opens nothing", async ({
+test("a basket link expires with its hold, and a modified link does not work", async ({
   page,
   otherPage,
   stack,
@@ -65,19 +65,19 @@ test("a link to a basket ends with the time for its seats, and one that was chan
   await chooseTickets(otherPage, concert, { band: "B", standard: 1 });
   await otherPage.goto("/checkout/basket/link");
   const link = await otherPage.getByLabel("Link to this basket").inputValue();
-  const over = page.getByRole("heading", { name: "This link has expired" });
+  const expired = page.getByRole("heading", { name: "This link has expired" });
   await page.goto(`${link.slice(0, -3)}AAA`);
-  await expect(over).toBeVisible();
+  await expect(expired).toBeVisible();
   await expectNoErrors(page);
   await page.goto(link);
   await stack.clock.advance({ minutes: 16 });
   await page.getByRole("button", { name: "Bring this basket here" }).click();
-  await expect(over).toBeVisible();
+  await expect(expired).toBeVisible();
   await page.goto("/basket");
   await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
 });
 
-test("a link to the basket of an account opens it for its customer alone", async ({
+test("a link to a customer's basket works only for that customer", async ({
   page,
   otherPage,
   stack,
@@ -86,7 +86,7 @@ test("a link to the basket of an account opens it for its customer alone", async
   expectNoErrors,
 }) => {
   problems.allowStatus(404);
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   await otherPage.goto("/login");
   await signIn(otherPage, person);
   await chooseTickets(otherPage, concert, { band: "B", standard: 2 });

@@ -2,7 +2,7 @@ import { expect, test } from "../support/fixtures";
 import { wholeSeason } from "../support/concerts";
 import { chooseTickets } from "../steps/choose-tickets";
 
-test("removing the membership that opened the sale removes the whole basket, after a warning", async ({
+test("removing a membership that gave priority empties the whole basket, after a warning", async ({
   page,
   stack,
   concert,

@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixtures";
 import { expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 
-test("a price type is changed, tickets are removed one by one or all at once, and the total follows", async ({
+test("changing a ticket type and removing tickets updates the total", async ({
   page,
   concert,
   expectNoErrors,
@@ -43,10 +43,10 @@ test("a price type is changed, tickets are removed one by one or all at once, an
   await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
 });
 
-test("notes are counted and saved, and are kept in the form when they are too long", async ({
+test("notes show a character count, are saved, and keep their text when they are too long", async ({
   page,
   concert,
-  refused,
+  expectRefusal,
   expectNoErrors,
   scriptRuns,
 }) => {
@@ -59,7 +59,7 @@ test("notes are counted and saved, and are kept in the form when they are too lo
   await access.fill(long);
   if (scriptRuns) await expect(page.getByText("1 character too many")).toBeVisible();
   await page.getByRole("button", { name: "Save notes" }).click();
-  await refused(page, ["Access notes: please shorten this to 500 characters. It has 501."]);
+  await expectRefusal(page, ["Access notes: please shorten this to 500 characters. It has 501."]);
   await expect(access).toHaveValue(long);
   await access.fill(`${"é".repeat(499)}🎻`);
   await page.getByLabel("Allergies and dietary needs").fill("Peanuts");
@@ -70,7 +70,7 @@ test("notes are counted and saved, and are kept in the form when they are too lo
 
   await page.getByLabel("Order notes").fill(long);
   await page.getByRole("button", { name: "Check out" }).click();
-  await refused(page, ["Order notes: please shorten this to 500 characters. It has 501."]);
+  await expectRefusal(page, ["Order notes: please shorten this to 500 characters. It has 501."]);
   await page.getByLabel("Order notes").fill("A birthday");
   await page.getByRole("button", { name: "Check out" }).click();
   await expectStep(page, "Your details");
@@ -78,7 +78,7 @@ test("notes are counted and saved, and are kept in the form when they are too lo
   await expect(page.getByLabel("Order notes")).toHaveValue("A birthday");
 });
 
-test("on a phone the button that leads on stays in sight, and covers nothing that has the focus", async ({
+test("on a phone, the Check out button stays visible and never covers the focused element", async ({
   page,
   concert,
   expectNoErrors,
@@ -91,7 +91,7 @@ test("on a phone the button that leads on stays in sight, and covers nothing tha
   await openExtras(page);
   await page.locator("#extras summary").first().focus();
   const stops: string[] = [];
-  for (let at = 0; at < 60 && !(await checkOut.evaluate(isFocused)); at += 1) {
+  for (let stop = 0; stop < 60 && !(await checkOut.evaluate(isFocused)); stop += 1) {
     await page.keyboard.press("Tab");
     stops.push(await page.evaluate(coveredFocus));
     await expect(checkOut).toBeInViewport({ ratio: 1 });
@@ -103,7 +103,7 @@ test("on a phone the button that leads on stays in sight, and covers nothing tha
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-/** Runs in the page: what has the focus, if the bar at the bottom is over it. */
+/** Runs in the page. The focused element's HTML if the bottom bar covers it, otherwise "". */
 function coveredFocus(): string {
   const [focused, bar] = [document.activeElement, document.querySelector(".bar")];
   if (focused === null || bar === null || bar.contains(focused)) return "";

@@ -1,15 +1,15 @@
 import { expect, test } from "../support/fixtures";
-import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { expectConfirmed, openCardPage, submitCard } from "../steps/card-page";
 import { acceptTerms, agreeAndPay, checkOut, expectStep } from "../steps/checkout";
-import { setWish } from "../steps/choose-tickets";
+import { selectTickets } from "../steps/choose-tickets";
 import { fillInRegistration, registration } from "../steps/fill-in";
-import { oneMailTo } from "../steps/mailbox";
+import { waitForMail } from "../steps/mailbox";
 import { ordersOf } from "../steps/orders";
-import { knownPerson, newPerson } from "../steps/person";
+import { registerPerson, newPerson } from "../steps/person";
 
 const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString("latin1") === "%PDF-";
 
-test("a new customer finds a concert, buys two tickets and has them as PDF and by mail", async ({
+test("a new customer finds a concert, buys two tickets and gets them as PDF and by email", async ({
   page,
   stack,
   concert,
@@ -19,14 +19,14 @@ test("a new customer finds a concert, buys two tickets and has them as PDF and b
   await page.goto("/");
   await page.getByRole("searchbox").fill(concert.title);
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  const ways = page.getByRole("link", { name: concert.title, exact: true });
-  await ways
+  const eventLinks = page.getByRole("link", { name: concert.title, exact: true });
+  await eventLinks
     .and(page.locator(`[href="/events/${concert.eventId}"]`))
     .first()
     .click();
   await expect(page.getByRole("heading", { level: 1, name: concert.title })).toBeVisible();
   await page.locator(`a[href="${concert.path}"]`).click();
-  await setWish(page, { band: "B", standard: 1, under30: 1 });
+  await selectTickets(page, { band: "B", standard: 1, under30: 1 });
   await page.getByRole("button", { name: "Add to basket" }).click();
 
   await expect(page.getByText("The tickets are in your basket.")).toBeVisible();
@@ -44,7 +44,7 @@ test("a new customer finds a concert, buys two tickets and has them as PDF and b
   await expectStep(page, "Summary");
   await expect(page.getByRole("main")).toContainText("E-tickets");
   await expectNoErrors(page);
-  // What was not asked is said there, and can be changed.
+  // Assumed answers are shown and can be changed.
   await page.getByRole("link", { name: "Change delivery" }).click();
   await expectStep(page, "Delivery");
   await expectNoErrors(page);
@@ -64,7 +64,7 @@ test("a new customer finds a concert, buys two tickets and has them as PDF and b
   await expect(page.getByRole("button", { name: `Pay ${sum}` })).toBeVisible();
   await openCardPage(page);
   await expect(page.getByRole("button", { name: `Pay ${sum}` })).toBeVisible();
-  await payBy(page, "approves");
+  await submitCard(page, "approves");
 
   const number = await expectConfirmed(page);
   await expectNoErrors(page);
@@ -75,7 +75,7 @@ test("a new customer finds a concert, buys two tickets and has them as PDF and b
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
   expect(isPdf(await pdf.body())).toBe(true);
 
-  const mail = await oneMailTo(stack, person.email, { subject: /tickets/ });
+  const mail = await waitForMail(stack, person.email, { subject: /tickets/ });
   expect(mail.subject).toBe(`Your tickets: order ${number}`);
   for (const text of [mail.text, mail.html]) expect(text).toContain(number);
   expect(mail.text).toContain(sum);
@@ -86,15 +86,15 @@ test("a new customer finds a concert, buys two tickets and has them as PDF and b
   expect(isPdf(await file.body())).toBe(true);
 });
 
-test("a returning customer signs in at the checkout, buys, and finds the order in the account", async ({
+test("a returning customer signs in at checkout, buys tickets and finds the order in the account", async ({
   page,
   stack,
   concert,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
-  await checkOut(page, { concert, wish: { band: "C", standard: 2 }, person });
-  // The billing address is changed where it is shown, and the visitor comes back there.
+  const person = await registerPerson(stack);
+  await checkOut(page, { concert, tickets: { band: "C", standard: 2 }, person });
+  // Changing the billing address returns to the summary.
   await expect(page.getByText("12 Amsterdam Avenue")).toBeVisible();
   await page.getByRole("link", { name: "Change billing address" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Billing address" })).toBeVisible();

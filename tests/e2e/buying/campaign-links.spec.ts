@@ -1,11 +1,11 @@
 import type { Stack } from "../../support/servers/stack";
 import { openTickets, sumOf } from "../steps/basket-lines";
 import { signIn } from "../steps/fill-in";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 import { type Listed, pathOf, wholeSeason } from "../support/concerts";
 import { expect, test } from "../support/fixtures";
 
-test("a link in a campaign mail shows its tickets and adds them by one button", async ({
+test("a campaign link shows its tickets and adds them with one button", async ({
   page,
   concert,
   expectNoErrors,
@@ -20,7 +20,7 @@ test("a link in a campaign mail shows its tickets and adds them by one button", 
   await expect(page.getByRole("main")).toContainText("AUTUMN15");
 });
 
-test("a campaign link that has expired, is wrong or is sold out says so, and leads on to the performance", async ({
+test("an expired, invalid or sold-out campaign link shows why and links to the performance", async ({
   page,
   stack,
   concert,
@@ -83,7 +83,7 @@ test("a booking link applies its code, also after signing in", async ({
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Add 2 tickets to basket" }).click();
   await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
-  // The demo member's basket would be found by later tests.
+  // Later tests would find the demo member's basket.
   await openTickets(page);
   const remove = page.getByRole("button", { name: /^Remove .*seat/ });
   await remove.first().click();
@@ -105,11 +105,11 @@ test("a campaign link with an early-booking or program code adds tickets before 
   const { instances } = (await stack.callCrm("GET", "/programmes/SCHOOLS")) as {
     instances: Listed[];
   };
-  const kept = instances.at(-1);
-  await stack.command(["set-status", kept?.id ?? "", "box-office-only"]);
+  const closedOnline = instances.at(-1);
+  await stack.command(["set-status", closedOnline?.id ?? "", "box-office-only"]);
   for (const [performance, code, closed] of [
     [early, "EARLY", "Priority booking is on"],
-    [kept, "SCHOOLS", "Book with the box office"],
+    [closedOnline, "SCHOOLS", "Book with the box office"],
   ] as const) {
     const link = `/smart/add-to-cart${pathOf(performance!)}?quantity=2&code=`;
     await page.context().clearCookies();
@@ -130,10 +130,10 @@ test("a campaign link with an early-booking or program code adds tickets before 
   }
 });
 
-test("a program's code is entered from the footer, asked for again where unknown, and opens its prices", async ({
+test("a program code entered from the footer opens its prices, and an unknown code is refused", async ({
   page,
   problems,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   problems.allowStatus(404);
@@ -141,10 +141,10 @@ test("a program's code is entered from the footer, asked for again where unknown
   await page.getByRole("contentinfo").getByRole("link", { name: "Program code" }).click();
   const show = page.getByRole("button", { name: "Show performances" });
   await show.click();
-  await refused(page, ["Enter your program code"]);
+  await expectRefusal(page, ["Enter your program code"]);
   await page.getByLabel("Program code").fill("NOBODY");
   await show.click();
-  await refused(page, ["Program code not recognized. Check your code and try again."]);
+  await expectRefusal(page, ["Program code not recognized. Check your code and try again."]);
   await expect(page.getByLabel("Program code")).toHaveValue("NOBODY");
   await page.goto("/programmes/NOBODY");
   await expect(page.getByText("Program code not recognized.")).toBeVisible();
@@ -171,7 +171,7 @@ test("a program's code is entered from the footer, asked for again where unknown
   await expect(active).toBeVisible();
 });
 
-test("a campaign link shows a gift and adds it by one button, or leads on to its fund", async ({
+test("a donation link adds its gift with one button, and an invalid one links to the fund", async ({
   page,
   problems,
   expectNoErrors,
@@ -201,7 +201,7 @@ test("a campaign link shows a gift and adds it by one button, or leads on to its
   await expectNoErrors(page);
 });
 
-test("a campaign link adds a membership, and survives signing in where that is needed", async ({
+test("a membership link adds its membership, also after a required sign-in", async ({
   page,
   stack,
   problems,
@@ -223,7 +223,7 @@ test("a campaign link adds a membership, and survives signing in where that is n
   await expectNoErrors(page);
 
   await page.context().clearCookies();
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   await page.goto(`${await linkToSignedInLevel(stack)}?until=2099-01-01`);
   await page.getByRole("button", { name: /^Sign in to join/ }).click();
   await signIn(page, person);
@@ -232,13 +232,13 @@ test("a campaign link adds a membership, and survives signing in where that is n
   await expect(page.getByText("Added to your basket.")).toBeVisible();
 });
 
-/** A link to a level that only signed-in customers may have. */
+/** A link to a membership level that requires signing in. */
 async function linkToSignedInLevel(stack: Stack): Promise<string> {
   const levels = (await stack.callCrm("GET", "/memberships")) as {
     id: string;
     requiresLogin: boolean;
   }[];
   const level = levels.find(({ requiresLogin }) => requiresLogin);
-  if (level === undefined) throw new Error("anybody may have every level");
+  if (level === undefined) throw new Error("no level requires signing in");
   return `/smart/add-to-cart/memberships/${level.id}`;
 }

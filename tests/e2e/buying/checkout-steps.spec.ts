@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/fixtures";
 import { enterCode, sumOf } from "../steps/basket-lines";
-import { expectConfirmed, payBy } from "../steps/card-page";
+import { expectConfirmed, submitCard } from "../steps/card-page";
 import { acceptTerms } from "../steps/checkout";
 import { chooseOnEventPage } from "../steps/choose-on-event-page";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 
-// A venue that has every step there is; household.spec.ts has the household's.
+// Every checkout step. household.spec.ts tests the household step in detail.
 test.use({
   storefrontEnv: {
     CHECKOUT_SERIES:
@@ -21,25 +21,25 @@ test.use({
 const go = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
 const expectPage = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
-/** "2 more pages", "1 more page": what the progress says is left, the card page included. */
-const expectLeft = (page: Page, left: number) =>
+/** The number of remaining pages in the checkout progress, including the card page. */
+const expectPagesLeft = (page: Page, count: number) =>
   expect(
-    page.getByRole("navigation", { name: "Checkout" }).getByText(`${left} more page`),
+    page.getByRole("navigation", { name: "Checkout" }).getByText(`${count} more page`),
   ).toBeVisible();
 
-test("every step is asked, says what is wrong, and the price is the same from the event's page to the receipt", async ({
+test("a checkout with every step shows errors, and the same price from the event page to the confirmation", async ({
   page,
   stack,
   concert,
   expectNoErrors,
-  refused,
+  expectRefusal,
 }) => {
   test.setTimeout(120_000);
-  const person = await knownPerson(stack);
-  const said = await chooseOnEventPage(page, concert, { band: "B", quantity: 6 });
+  const person = await registerPerson(stack);
+  const shownPrice = await chooseOnEventPage(page, concert, { band: "B", quantity: 6 });
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expectPage(page, "Basket");
-  expect(await sumOf(page)).toBe(said);
+  expect(await sumOf(page)).toBe(shownPrice);
   await enterCode(page, "AUTUMN15");
   expect(await sumOf(page)).toBe("$569.10");
 
@@ -50,7 +50,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await talk.selectOption("1");
   await page.getByLabel(/^Parking pass, /).selectOption("1");
   await go(page);
-  await refused(page, ["Choose 6, one for each of your tickets, or none."]);
+  await expectRefusal(page, ["Choose 6, one for each of your tickets, or none."]);
   await expect(page.getByLabel(/^Parking pass, /)).toHaveValue("1");
   await talk.selectOption("0");
   await go(page);
@@ -60,21 +60,21 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await page.getByRole("radio", { name: "Another amount" }).check();
   await page.getByLabel("Canvas tote bag, $24.00").selectOption("1");
   await go(page);
-  await refused(page, ["Enter an amount, like 25 or 25.50"]);
+  await expectRefusal(page, ["Enter an amount, like 25 or 25.50"]);
   await expect(page.getByLabel("Canvas tote bag, $24.00")).toHaveValue("1");
   await page.getByRole("radio", { name: "$50.00" }).check();
   await go(page);
 
   await expectPage(page, "Membership");
   await expectNoErrors(page);
-  // A hundred dollars' worth of membership waives the fees of all tickets, and pays for itself with six.
+  // A $100 membership waives all ticket fees.
   await page.getByRole("radio", { name: "Contributor" }).check();
   await go(page);
 
   await expectPage(page, "Ticket protection");
   await expectNoErrors(page);
   await go(page);
-  await refused(page, ["Choose yes or no"]);
+  await expectRefusal(page, ["Choose yes or no"]);
   await page.getByRole("radio", { name: "Protect my 6 tickets for $27.00" }).check();
   await go(page);
 
@@ -87,19 +87,23 @@ test("every step is asked, says what is wrong, and the price is the same from th
 
   await expectPage(page, "Review");
   await expectNoErrors(page);
-  await expectLeft(page, 2);
+  await expectPagesLeft(page, 2);
   await page.getByRole("button", { name: "Looks right, continue" }).click();
   await expectPage(page, "Summary");
-  await expectLeft(page, 1);
+  await expectPagesLeft(page, 1);
 
-  // What was assumed is changed from here, and each page leads back.
+  // Assumed answers can be changed, and each page returns here.
   await page.getByRole("link", { name: "Change delivery" }).first().click();
   await expectPage(page, "Delivery");
   await page.getByRole("radio", { name: "By mail" }).check();
   await expect(page.getByText("within 2 business days")).toBeVisible();
   await page.getByRole("radio", { name: "A new address" }).check();
   await go(page);
-  await refused(page, ["Address line 1 is required", "State is required", "ZIP code is required"]);
+  await expectRefusal(page, [
+    "Address line 1 is required",
+    "State is required",
+    "ZIP code is required",
+  ]);
   await page.getByRole("radio", { name: person.address.line1 }).check();
   await go(page);
   await expectPage(page, "Summary");
@@ -114,13 +118,13 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await page.getByRole("radio", { name: "A new address" }).check();
   await page.getByLabel("City").fill("Albany");
   await go(page);
-  await refused(page, ["Address line 1 is required", "ZIP code is required"]);
+  await expectRefusal(page, ["Address line 1 is required", "ZIP code is required"]);
   await page.getByLabel("Address line 1").fill("1 State Street");
   await page.getByLabel("State or province").selectOption("NY");
   await page.getByLabel("ZIP or postal code").fill("12207");
   await go(page);
 
-  // The tickets with their discount, parking, gift, bag and membership; less six fees; protection and post.
+  // Discounted tickets, parking, donation, bag, membership, six waived fees, protection and postage.
   const sum = `$${(569.1 + 29 + 50 + 24 + 100 - 6 * 9 + 27 + 1).toFixed(2)}`;
   await expectPage(page, "Summary");
   await expectNoErrors(page);
@@ -129,22 +133,22 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await expect(page.getByRole("region", { name: "Total" })).toContainText(sum);
   const pay = page.getByRole("button", { name: `Pay ${sum}` });
   await pay.click();
-  await refused(page, ["Please accept the terms and conditions"]);
+  await expectRefusal(page, ["Please accept the terms and conditions"]);
   await acceptTerms(page);
   await pay.click();
   await expect(page.getByLabel("Card number")).toBeVisible();
   await expect(pay).toBeVisible();
-  await payBy(page, "approves");
+  await submitCard(page, "approves");
   await expectConfirmed(page);
   await expect(page.getByRole("region", { name: "What you paid" })).toContainText(sum);
 });
 
-test("a form that outlives its session comes back with what was typed, after signing in", async ({
+test("a form sent after its session has expired is restored after signing in", async ({
   page,
   stack,
   concert,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   await chooseTickets(page, concert, { band: "C", standard: 1 });
   await page.getByRole("button", { name: "Check out" }).click();
   for (const heading of ["Add-ons", "Extras"]) {

@@ -4,12 +4,12 @@ import { expectConfirmed } from "../steps/card-page";
 import { acceptTerms, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 
-test("each code in the basket says what it does and can be removed", async ({
+test("each code in the basket shows its effect and can be removed", async ({
   page,
   concert,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 2 });
@@ -21,7 +21,7 @@ test("each code in the basket says what it does and can be removed", async ({
     ],
   ] as const) {
     await enterCode(page, code);
-    await refused(page, [message]);
+    await expectRefusal(page, [message]);
     await expect(page.getByLabel(/^Promo, gift card/)).toHaveValue(code);
   }
   await enterCode(page, " autumn15 ");
@@ -46,7 +46,7 @@ test("each code in the basket says what it does and can be removed", async ({
   expect(await sumOf(page)).toBe("$220.00");
 });
 
-test("a better second promo code is used, and the other can be chosen", async ({
+test("the better of two promo codes is applied, and the other can be chosen", async ({
   page,
   concert,
   expectNoErrors,
@@ -69,13 +69,13 @@ test("a better second promo code is used, and the other can be chosen", async ({
   await expect(choice).toContainText("With AUTUMN15, your total would be $379.40.");
 });
 
-test("a gift voucher that covers everything needs no card, and its order costs nothing more", async ({
+test("a gift card that covers the total needs no card payment", async ({
   page,
   stack,
   concert,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   await chooseTickets(page, concert, { band: "E", standard: 1 });
   await enterCode(page, "FOYR-GIFT250");
   expect(await sumOf(page)).toBe("$0.00");
@@ -93,20 +93,20 @@ test("a gift voucher that covers everything needs no card, and its order costs n
   await expectNoErrors(page);
 });
 
-test("account credit is used as far as wanted once its owner is signed in", async ({
+test("a signed-in customer applies part or all of their account credit", async ({
   page,
   concert,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
-  // The demo's customer with credit, and a membership that waives the fee.
+  // A demo customer with credit and a membership that waives the fee.
   await page.goto("/login");
   await signIn(page, { email: "jordan.rivera@example.com", password: "Riverside1" });
   await chooseTickets(page, concert, { band: "B", standard: 1 });
   const amount = page.getByLabel("Amount to apply");
   await amount.fill("900");
   await page.getByRole("button", { name: "Apply this amount" }).click();
-  await refused(page, ["That’s more than we can take here. Enter a smaller amount."]);
+  await expectRefusal(page, ["That’s more than we can take here. Enter a smaller amount."]);
   await expect(amount).toHaveValue("900");
   await amount.fill("20");
   await page.getByRole("button", { name: "Apply this amount" }).click();
@@ -116,6 +116,6 @@ test("account credit is used as far as wanted once its owner is signed in", asyn
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Don’t use credit" }).click();
   expect(await sumOf(page)).toBe("$101.00");
-  // She would find it again wherever she signs in.
+  // Later tests would find the demo customer's basket.
   await page.getByRole("button", { name: /^Remove .*seat/ }).click();
 });

@@ -9,7 +9,7 @@ test("an access code opens access prices by band and on the map, is shown as act
   page,
   stack,
   concert,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   await page.goto(concert.path);
@@ -19,10 +19,10 @@ test("an access code opens access prices by band and on the map, is shown as act
   await expect(access).toHaveCount(0);
   await page.getByText("I have a code").click();
   await page.getByRole("button", use).click();
-  await refused(page, ["Enter your code first"]);
+  await expectRefusal(page, ["Enter your code first"]);
   await page.getByLabel(field).fill("RA-NOBODY");
   await page.getByRole("button", use).click();
-  await refused(page, ["Promo code not recognized."]);
+  await expectRefusal(page, ["Promo code not recognized."]);
   await expect(page.getByLabel(field)).toHaveValue("RA-NOBODY");
 
   await page.getByLabel(field).fill("ra-okafor1");

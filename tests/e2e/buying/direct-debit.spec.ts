@@ -4,16 +4,16 @@ import { agree } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
 import { mailsTo } from "../steps/mailbox";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 
-test("a membership that renews itself is paid by direct debit: the account is named on the provider's page, and can be tried again", async ({
+test("a direct debit for a membership is set up on the provider's page, also after failed attempts", async ({
   page,
   stack,
   concert,
   problems,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   await chooseTickets(page, concert, { standard: 1 });
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Become a member" }).click();

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-import { boughtTickets } from "../steps/bought-tickets";
+import { buyByApi } from "../steps/buy-by-api";
 import { payByCard } from "../steps/card-page";
 import { acceptTerms, agreeAndPay, expectStep } from "../steps/checkout";
-import { setWish } from "../steps/choose-tickets";
+import { selectTickets } from "../steps/choose-tickets";
 import { concertWithDrinks } from "../steps/concert-with-drinks";
 import { signIn } from "../steps/fill-in";
-import { oneMailTo } from "../steps/mailbox";
-import { knownPerson } from "../steps/person";
+import { waitForMail } from "../steps/mailbox";
+import { registerPerson } from "../steps/person";
 import { expect, test } from "../support/fixtures";
 
 const main = (page: Page) => page.getByRole("main");
@@ -19,7 +19,6 @@ const drinks = (page: Page) =>
     .getByRole("combobox");
 const add = { name: "Add to basket", exact: true };
 
-/** From the home page to the food and drink of a performance, in two clicks. */
 async function openFood(page: Page, id: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Food and drink" }).click();
@@ -30,7 +29,7 @@ async function openFood(page: Page, id: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Food and drink" })).toBeVisible();
 }
 
-/** The drinks of the intermission for so many, one for each. */
+/** Orders one intermission drink per guest. */
 async function orderDrinks(page: Page, guests: string): Promise<void> {
   const menu = main(page).getByRole("group", { name: "Intermission drinks", exact: true });
   await menu.getByLabel("How many people?").selectOption(guests);
@@ -40,12 +39,12 @@ async function orderDrinks(page: Page, guests: string): Promise<void> {
   await expectStep(page, "Basket");
 }
 
-test("drinks are found from the home page, and paid for before there are any tickets", async ({
+test("drinks are ordered from the home page and paid for without tickets", async ({
   page,
   stack,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   const { id, title } = await concertWithDrinks(stack);
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Food and drink" }).click();
@@ -58,18 +57,15 @@ test("drinks are found from the home page, and paid for before there are any tic
   await expect(main(page)).toContainText("For 2 people, at Plaza Bar");
   await expect(main(page)).toContainText(title);
   await expectNoErrors(page);
-  const mail = await oneMailTo(stack, person.email);
+  const mail = await waitForMail(stack, person.email);
   expect(mail.subject).toContain(number);
   expect(mail.text).toContain("Plaza Bar");
 });
 
-test("drinks are ordered from the order of tickets that were bought before", async ({
-  page,
-  stack,
-}) => {
-  const person = await knownPerson(stack);
+test("drinks are ordered from an earlier ticket order", async ({ page, stack }) => {
+  const person = await registerPerson(stack);
   const { id: instanceId, title } = await concertWithDrinks(stack);
-  await boughtTickets(stack, person, { instanceId, quantity: 1 });
+  await buyByApi(stack, person, { instanceId, quantity: 1 });
   await page.goto("/");
   await page.getByRole("link", { name: "Sign in" }).first().click();
   await signIn(page, person);
@@ -84,32 +80,32 @@ test("drinks are ordered from the order of tickets that were bought before", asy
   await expect(main(page)).toContainText("For 1 person, at Plaza Bar");
 });
 
-test("drinks for a party of twelve, then of two, are ordered before the tickets, which come to the same basket", async ({
+test("drinks for a party are ordered and changed before tickets are added to the same basket", async ({
   page,
   stack,
   problems,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   const concert = await concertWithDrinks(stack);
   await openFood(page, concert.id);
   await expectNoErrors(page);
   await page.getByRole("button", add).click();
-  await refused(page, ["Choose something to add first"]);
+  await expectRefusal(page, ["Choose something to add first"]);
 
   await page.goto(`/food-and-drink/${concert.id}/interval`);
   await choose(page, "How many people?", "2");
   await drinks(page).first().selectOption("1");
   await page.getByLabel("Allergies and dietary needs").fill("x".repeat(501));
   await page.getByRole("button", add).click();
-  await refused(page, [
+  await expectRefusal(page, [
     "Choose a pickup location",
     "Drink: choose 1 more. You need 2, one for each guest.",
     "please shorten this to 500 characters",
   ]);
   await choose(page, "Pickup location", "Plaza Bar");
   await page.getByLabel("Allergies and dietary needs").fill("No nuts");
-  // Of a party of more than 9, what is chosen says how many they are.
+  // For more than 9 people, the party size is the number of drinks.
   await choose(page, "How many people?", "More than 9");
   for (const [first, second, message] of [
     ["4", "3", "Drink: choose 3 more. You need 10, one for each guest."],
@@ -118,7 +114,7 @@ test("drinks for a party of twelve, then of two, are ordered before the tickets,
     await drinks(page).nth(0).selectOption(first);
     await drinks(page).nth(1).selectOption(second);
     await page.getByRole("button", add).click();
-    await refused(page, [message]);
+    await expectRefusal(page, [message]);
     await expect(drinks(page).nth(1)).toHaveValue(second);
   }
   await drinks(page).nth(0).selectOption("11");
@@ -141,7 +137,7 @@ test("drinks for a party of twelve, then of two, are ordered before the tickets,
   await expectNoErrors(page);
 
   await page.goto(concert.path);
-  await setWish(page, { band: "B", standard: 2 });
+  await selectTickets(page, { band: "B", standard: 2 });
   await page.getByRole("button", { name: /^Add to basket/ }).click();
   await expectStep(page, "Basket");
   await expect(food).toBeVisible();

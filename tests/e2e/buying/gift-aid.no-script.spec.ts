@@ -2,12 +2,12 @@ import { openExtras } from "../steps/basket-lines";
 import { checkOutTo } from "../../support/visitor/check-out";
 import { expect, test } from "../support/fixtures";
 import { setUpOverHttp } from "../steps/set-up-over-http";
-import { expectConfirmed, payBy } from "../steps/card-page";
+import { expectConfirmed, submitCard } from "../steps/card-page";
 import { agree } from "../steps/checkout";
-import { takeWish } from "../steps/choose-tickets";
-import { knownPerson } from "../steps/person";
+import { addTickets } from "../steps/choose-tickets";
+import { registerPerson } from "../steps/person";
 
-// Gift aid is there where gifts are in pounds.
+// Gift aid requires pounds.
 test.use({
   currency: "GBP",
   storefrontEnv: {
@@ -15,15 +15,15 @@ test.use({
   },
 });
 
-test("gift aid is declared in the checkout by a taxpayer alone, and ended and declared again in the account", async ({
+test("gift aid requires confirming UK taxpayer status, and can be ended and declared again in the account", async ({
   page,
   stack,
   concert,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
-  await setUpOverHttp(page, concert.site, (tab) => takeWish(tab, concert, { standard: 2 }));
+  const person = await registerPerson(stack);
+  await setUpOverHttp(page, concert.site, (tab) => addTickets(tab, concert, { standard: 2 }));
   await page.goto("/checkout/basket");
   const extras = await openExtras(page);
   await extras.getByRole("radio", { name: "£50.00" }).check();
@@ -38,14 +38,14 @@ test("gift aid is declared in the checkout by a taxpayer alone, and ended and de
   await expect(page.getByText("It would add £12.50 to your gift.")).toBeVisible();
   await page.getByRole("radio", { name: "Yes, I declare gift aid" }).check();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await refused(page, ["Please confirm that you are a UK taxpayer, or choose no"]);
+  await expectRefusal(page, ["Please confirm that you are a UK taxpayer, or choose no"]);
   await expect(page.getByRole("radio", { name: "Yes, I declare gift aid" })).toBeChecked();
   await page.getByRole("checkbox", { name: "I confirm that I am a UK taxpayer" }).check();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 
   await agree(page);
   await page.getByRole("button", { name: /^Pay £/ }).click();
-  await payBy(page, "approves");
+  await submitCard(page, "approves");
   await expectConfirmed(page);
   await expect(page.getByRole("main")).toContainText("£50.00");
 
@@ -55,7 +55,7 @@ test("gift aid is declared in the checkout by a taxpayer alone, and ended and de
   await page.getByRole("button", { name: "End my declaration" }).click();
   const declare = page.getByRole("button", { name: "Declare gift aid" });
   await declare.click();
-  await refused(page, ["Please confirm that you are a UK taxpayer"]);
+  await expectRefusal(page, ["Please confirm that you are a UK taxpayer"]);
   await page.getByRole("checkbox", { name: /UK taxpayer/ }).check();
   await declare.click();
   await expect(page.getByText("You’ve declared gift aid")).toBeVisible();

@@ -7,16 +7,16 @@ test("the countdown announces two minutes, twenty seconds and the end", async ({
 }) => {
   await page.clock.install();
   await chooseTickets(page, concert, { band: "B", standard: 1 });
-  const said = page.locator("[data-live]");
-  await expect(said).toHaveAttribute("role", "status");
+  const liveRegion = page.locator("[data-live]");
+  await expect(liveRegion).toHaveAttribute("role", "status");
   await expect(page.getByText(/^\(1[45]:\d\d left\)$/)).toBeVisible();
   await page.clock.runFor("13:10");
-  await expect(said).toHaveText(
+  await expect(liveRegion).toHaveText(
     "Your tickets are held for two more minutes. You can ask for more time at the top of the page.",
   );
   await expect(page.getByText(/^\(1:[345]\d left\)$/)).toBeVisible();
   await page.clock.runFor("01:30");
-  await expect(said).toHaveText(/^Your tickets are held for 20 more seconds\./);
+  await expect(liveRegion).toHaveText(/^Your tickets are held for 20 more seconds\./);
   await page.clock.runFor("00:30");
-  await expect(said).toHaveText("Your time is up. Open your basket to choose again.");
+  await expect(liveRegion).toHaveText("Your time is up. Open your basket to choose again.");
 });

@@ -1,15 +1,15 @@
 import { expect, test } from "../support/fixtures";
-import { addToTickets, openTickets, sumOf } from "../steps/basket-lines";
+import { addProducts, openTickets, sumOf } from "../steps/basket-lines";
 import { acceptTerms, checkOut, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const moreTime = { name: "Get more time" };
 
-test("the hold can be extended ten times and more, until the page says that it cannot", async ({
+test("a hold can be extended at least ten times, up to a final limit", async ({
   page,
   context,
   concert,
@@ -20,20 +20,20 @@ test("the hold can be extended ten times and more, until the page says that it c
   await old.goto("/cookies");
   await page.goto("/?page=2");
   const button = page.getByRole("button", moreTime);
-  // The end of all lengthening is known before anybody asks for it.
+  // The limit is shown before the first extension.
   const cap = page.getByText(
     /^You can ask for more time, until \d+:\d\d\s[AP]M\sE[SD]T at the latest\.$/,
   );
   const latest = await cap.innerText();
-  let given = 0;
-  for (; await button.isVisible(); given++) {
+  let extensions = 0;
+  for (; await button.isVisible(); extensions++) {
     await stack.clock.advance({ minutes: 14 });
     await button.click();
     await expect(page.getByText(/^You have more time/)).toBeVisible();
-    expect(given).toBeLessThan(20);
+    expect(extensions).toBeLessThan(20);
     if (await cap.isVisible()) await expect(cap).toHaveText(latest);
   }
-  expect(given).toBeGreaterThanOrEqual(10);
+  expect(extensions).toBeGreaterThanOrEqual(10);
   await expect(page).toHaveURL("/?page=2");
   await expect(page.getByText("We’re holding your ticket until")).toBeVisible();
   await expect(page.getByText("You can’t add more time.")).toBeVisible();
@@ -43,7 +43,7 @@ test("the hold can be extended ten times and more, until the page says that it c
   await expect(old).toHaveURL("/cookies");
 });
 
-test("an expired hold lists what was lost, and one button holds the same seats again", async ({
+test("an expired hold lists its seats, and one button holds them again", async ({
   page,
   concert,
   stack,
@@ -69,41 +69,41 @@ test("an expired hold lists what was lost, and one button holds the same seats a
   expect((await seats.allInnerTexts()).sort()).toEqual(before.sort());
 });
 
-test("lost seats are let go, and the rest of the basket is bought without them", async ({
+test("a basket continues without its expired seats", async ({
   page,
   concert,
   stack,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   await chooseTickets(page, concert, { band: "A", standard: 2 });
-  await addToTickets(page, stack, "gift");
+  await addProducts(page, stack, "gift");
   await stack.clock.advance({ minutes: 16 });
   await stack.seats.leave(concert.id, 1, "A");
   await page.reload();
   await expect(page.getByText("We hold seats for 15 minutes")).toBeVisible();
   await page.getByRole("button", { name: "Hold the same seats again" }).click();
-  await refused(page, ["There aren’t enough seats left in band A: only 1."]);
-  const kept = page.getByRole("region", { name: "Still in your basket" });
-  await expect(kept).toContainText("Annual Fund");
-  await kept.getByRole("button", { name: "Continue without these seats" }).click();
+  await expectRefusal(page, ["There aren’t enough seats left in band A: only 1."]);
+  const remaining = page.getByRole("region", { name: "Still in your basket" });
+  await expect(remaining).toContainText("Annual Fund");
+  await remaining.getByRole("button", { name: "Continue without these seats" }).click();
   await expect(page.getByText("We removed the seats we no longer hold for you.")).toBeVisible();
   expect(await sumOf(page)).toBe("$50.00");
   await expect(page.getByRole("button", { name: "Check out" })).toBeVisible();
   await expectNoErrors(page);
 });
 
-test("a reserved order is only taken up into an empty basket", async ({
+test("a reserved order can only be added to an empty basket", async ({
   page,
   concert,
   stack,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
-  // Before the concert, which is six days ahead at least.
+  const person = await registerPerson(stack);
+  // Concerts of the tests are at least six days ahead.
   const inFourDays = new Date(Date.now() + 4 * DAY_MS).toISOString().slice(0, 10);
-  const reserve = (...more: string[]) =>
+  const reserve = (...options: string[]) =>
     stack.command([
       "reserve",
       person.email,
@@ -111,7 +111,7 @@ test("a reserved order is only taken up into an empty basket", async ({
       "2",
       "--until",
       `${inFourDays} 18:00`,
-      ...more,
+      ...options,
     ]);
   expect(await reserve()).toBe(0);
   expect(await reserve("--locked")).toBe(0);
@@ -124,7 +124,9 @@ test("a reserved order is only taken up into an empty basket", async ({
   await expect(page.getByText("Reserved order locked.")).toHaveCount(1);
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Add to my basket" }).click();
-  await refused(page, ["Basket not empty: a reserved order can only be added to an empty basket."]);
+  await expectRefusal(page, [
+    "Basket not empty: a reserved order can only be added to an empty basket.",
+  ]);
   await expect(page.getByText("In your basket: 1 ticket.")).toBeVisible();
   await page.getByRole("button", { name: /^Empty my basket and add / }).click();
   await expect(page.getByText("Your reserved order is in your basket.")).toBeVisible();
@@ -132,13 +134,13 @@ test("a reserved order is only taken up into an empty basket", async ({
   expect(await sumOf(page)).toBe("$290.00");
 });
 
-test("a hold that runs out on the summary is shown, and the seats can be held again", async ({
+test("a hold that expires on the summary stops the checkout, and the seats can be held again", async ({
   page,
   concert,
   stack,
 }) => {
-  const person = await knownPerson(stack);
-  await checkOut(page, { concert, wish: { standard: 2 }, person });
+  const person = await registerPerson(stack);
+  await checkOut(page, { concert, tickets: { standard: 2 }, person });
   await acceptTerms(page);
   await stack.clock.advance({ minutes: 16 });
   await page.getByRole("button", { name: /^Pay / }).click();

@@ -3,23 +3,23 @@ import type { Page } from "@playwright/test";
 import type { Stack } from "../../support/servers/stack";
 import { agreeAndPay, expectStep } from "../steps/checkout";
 import { bookAsGuest } from "../steps/guest";
-import { oneMailTo } from "../steps/mailbox";
+import { waitForMail } from "../steps/mailbox";
 import { newPerson } from "../steps/person";
 import { expect, test } from "../support/fixtures";
 import { listed } from "../support/concerts";
 
-/** Words of a visit to the house, which nobody makes for a stream. */
-const OF_A_VISIT = /\b(doors?|seats?|seated|collect|pick up|coat check|row|steps?)\b/i;
+/** Words that apply only to a visit to the hall. */
+const VISIT_WORDS = /\b(doors?|seats?|seated|collect|pick up|coat check|row|steps?)\b/i;
 
 const main = (page: Page) => page.getByRole("main");
 
-/** The next stream that is sold, and how many minutes there are until its page is open. */
+/** The next stream on sale, with the minutes until it starts. */
 async function nextStream(stack: Stack) {
   const streams = await listed(stack, "hall=live-stream");
-  const found = streams.find(({ status }) => status === "get-tickets");
-  if (found === undefined) throw new Error("no stream has tickets");
-  const untilStart = Math.round((Date.parse(found.startsAt) - Date.now()) / 60_000);
-  return { title: found.event.title, untilStart };
+  const stream = streams.find(({ status }) => status === "get-tickets");
+  if (stream === undefined) throw new Error("no stream has tickets");
+  const untilStart = Math.round((Date.parse(stream.startsAt) - Date.now()) / 60_000);
+  return { title: stream.event.title, untilStart };
 }
 
 test("a live stream is bought from the home page and watched in one browser at a time", async ({
@@ -28,7 +28,7 @@ test("a live stream is bought from the home page and watched in one browser at a
   stack,
   scriptRuns,
   problems,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   const { title, untilStart } = await nextStream(stack);
@@ -45,7 +45,7 @@ test("a live stream is bought from the home page and watched in one browser at a
   await expectNoErrors(page);
   const add = page.getByRole("button", { name: /^Add to basket/ });
   await add.click();
-  await refused(page, ["Choose how many tickets you would like"]);
+  await expectRefusal(page, ["Choose how many tickets you would like"]);
   await page.getByRole("combobox", { name: /^Standard/ }).selectOption("1");
   await add.click();
   await expectStep(page, "Basket");
@@ -53,10 +53,10 @@ test("a live stream is bought from the home page and watched in one browser at a
   await page.getByRole("button", { name: "Check out" }).click();
   await bookAsGuest(page, person);
   await agreeAndPay(page);
-  await expect(main(page)).not.toContainText(OF_A_VISIT);
+  await expect(main(page)).not.toContainText(VISIT_WORDS);
   await expectNoErrors(page);
-  const mail = await oneMailTo(stack, person.email, { subject: /^Your tickets/ });
-  expect(mail.text).not.toMatch(OF_A_VISIT);
+  const mail = await waitForMail(stack, person.email, { subject: /^Your tickets/ });
+  expect(mail.text).not.toMatch(VISIT_WORDS);
   const href = /\S+\/watch\/\S+/.exec(mail.text)?.[0] ?? "no link";
 
   await main(page)
@@ -85,15 +85,15 @@ test("a live stream is bought from the home page and watched in one browser at a
       .toBeGreaterThan(0);
   }
   expect((await page.request.get(source)).headers()["content-type"]).toBe("video/webm");
-  // Another browser has the link, and not the video.
+  // The link alone does not give another browser access to the video.
   expect((await otherPage.request.get(source)).status()).toBe(404);
   await page.getByRole("link", { name: "Play with audio description" }).click();
   await expect(page.getByRole("link", { name: "Play without audio description" })).toBeVisible();
-  const reminder = await oneMailTo(stack, person.email, { subject: /^Your stream is open/ });
+  const reminder = await waitForMail(stack, person.email, { subject: /^Your stream is open/ });
   expect(reminder.text).toContain(href);
-  expect(reminder.text).not.toMatch(OF_A_VISIT);
+  expect(reminder.text).not.toMatch(VISIT_WORDS);
 
-  // The other page was opened before this browser began, which asks on as its player does.
+  // The other page was opened before this browser started playing.
   expect((await page.request.get(source)).status()).toBe(200);
   await otherPage.getByRole("button", { name: "Start watching" }).click();
   problems.allowStatus(400);
@@ -106,7 +106,6 @@ test("a live stream is bought from the home page and watched in one browser at a
   await expect(page.getByText("Your ticket is playing in another browser")).toBeVisible();
   await expectNoErrors(page);
 
-  // The clock goes on from where it was put.
   await stack.clock.advance({ minutes: 3 * 24 * 60 });
   await page.goto(href);
   await expect(page.getByText("The stream has ended")).toBeVisible();

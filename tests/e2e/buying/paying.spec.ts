@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/fixtures";
 import { waitForBoxOffice } from "../steps/wait-for-box-office";
-import { expectConfirmed, openCardPage, payBy, payByCard } from "../steps/card-page";
+import { expectConfirmed, openCardPage, submitCard, payByCard } from "../steps/card-page";
 import { expectStep, reachCardPage, reachPayment } from "../steps/checkout";
-import { oneMailTo } from "../steps/mailbox";
+import { waitForMail } from "../steps/mailbox";
 import { ordersOf } from "../steps/orders";
 
 const held = "Your tickets are held until";
-/** What the summary's form would send. */
+/** The fields of the summary's form. */
 const paymentForm = async (page: Page) => ({
   terms: "on",
   attemptKey: await page.locator('input[name="attemptKey"]').inputValue(),
@@ -26,7 +26,7 @@ test("a declined card keeps the seats held, and the next card makes one order", 
 }) => {
   const person = await reachCardPage(page, { stack, concert });
   problems.allowStatus(402);
-  await payBy(page, "declines");
+  await submitCard(page, "declines");
   await expect(
     page.getByText("Your card was declined. Try again with another card."),
   ).toBeVisible();
@@ -42,19 +42,19 @@ test("a declined card keeps the seats held, and the next card makes one order", 
   await expect(keep).not.toBeChecked();
   await keep.check();
   await openCardPage(page);
-  // On the card page itself another card can follow too.
-  await payBy(page, "declines");
+  // The card page also accepts another card after a decline.
+  await submitCard(page, "declines");
   await expect(page.getByRole("alert")).toBeVisible();
-  await payBy(page, "approves");
+  await submitCard(page, "approves");
   await expectConfirmed(page);
-  await oneMailTo(stack, person.email);
+  await waitForMail(stack, person.email);
   expect(await ordersOf(stack, person)).toMatchObject([{ ticketCount: 2 }]);
   await page.goto("/account/payment-cards");
   await expect(page.getByRole("main")).toContainText("•••• 4242");
   await expect(page.getByRole("main")).toContainText("Preferred card");
 });
 
-test("a payment that is left, then canceled, keeps the seats held, and can be made after all", async ({
+test("an abandoned and then canceled payment keeps the seats held and can be retried", async ({
   page,
   stack,
   concert,
@@ -78,15 +78,15 @@ test("a payment that is left, then canceled, keeps the seats held, and can be ma
   await expectNoErrors(page);
   await page.getByRole("link", tryAgain).click();
   await openCardPage(page);
-  await payBy(page, "asksTheBank");
+  await submitCard(page, "needsAuthentication");
   await page.getByRole("button", { name: "Cancel this payment" }).click();
   await expect(page.getByRole("link", tryAgain)).toBeVisible();
   await page.getByRole("link", tryAgain).click();
   await openCardPage(page);
-  await payBy(page, "asksTheBank");
+  await submitCard(page, "needsAuthentication");
   await page.getByRole("button", { name: "Approve" }).click();
   await expectConfirmed(page);
-  await oneMailTo(stack, person.email);
+  await waitForMail(stack, person.email);
   expect(await ordersOf(stack, person)).toHaveLength(1);
 });
 
@@ -108,7 +108,7 @@ test("during an outage of the card provider nothing is charged and the seats sta
   await expectNoErrors(page);
   await stack.cardProvider.outage(false);
   await payByCard(page);
-  await oneMailTo(stack, person.email);
+  await waitForMail(stack, person.email);
   expect(await ordersOf(stack, person)).toHaveLength(1);
 });
 
@@ -125,19 +125,19 @@ test("submitting the payment form three times opens one card page, and a double 
       headers: { Origin: stack.url },
       maxRedirects: 0,
     });
-  const answers = await Promise.all([send(), send(), send()]);
-  expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
-  const [address, ...others] = answers.map((answer) => answer.headers()["location"] ?? "");
-  expect(new Set(others)).toEqual(new Set([address]));
+  const responses = await Promise.all([send(), send(), send()]);
+  expect(responses.map((response) => response.status())).toEqual([303, 303, 303]);
+  const [location, ...others] = responses.map((response) => response.headers()["location"]);
+  expect(new Set(others)).toEqual(new Set([location]));
   await page.getByRole("button", { name: /^Pay / }).dblclick();
-  await expect(page).toHaveURL(address ?? "");
-  await payBy(page, "approves");
+  await expect(page).toHaveURL(location ?? "");
+  await submitCard(page, "approves");
   await expectConfirmed(page);
-  await oneMailTo(stack, person.email);
+  await waitForMail(stack, person.email);
   expect(await ordersOf(stack, person)).toHaveLength(1);
 });
 
-test("going back after the confirmation leads to the order, and never buys again", async ({
+test("going back after the confirmation shows the order and does not buy again", async ({
   page,
   stack,
   concert,
@@ -156,11 +156,11 @@ test("going back after the confirmation leads to the order, and never buys again
 
   await page.goto("/account/your-orders");
   await expect(page.getByRole("main")).toContainText(number);
-  await oneMailTo(stack, person.email);
+  await waitForMail(stack, person.email);
   expect(await ordersOf(stack, person)).toHaveLength(1);
 });
 
-test("the box office is killed while it completes an order: afterwards there is exactly one", async ({
+test("a box office killed while it completes an order creates exactly one order", async ({
   page,
   stack,
   concert,
@@ -172,10 +172,10 @@ test("the box office is killed while it completes an order: afterwards there is 
   await stack.cardProvider.pauseWebhooks(true);
   await openCardPage(page);
   problems.allowStatus(503);
-  // With script the page that waits looks again by itself.
+  // With script, the page polls.
   problems.allow(/GET .*\/order\/verify\S* 503/);
   await stack.crm.kill();
-  await payBy(page, "approves");
+  await submitCard(page, "approves");
   await expect(
     page.getByRole("heading", { level: 1, name: "We’re checking your payment" }),
   ).toBeVisible();
@@ -184,9 +184,8 @@ test("the box office is killed while it completes an order: afterwards there is 
   await waitForBoxOffice(stack);
   await stack.cardProvider.pauseWebhooks(false);
   await stack.cardProvider.flushWebhooks();
-  // With script the page looks by itself.
   if (!scriptRuns) await page.getByRole("link", { name: "Check again" }).click();
   await expectConfirmed(page);
-  await oneMailTo(stack, person.email);
+  await waitForMail(stack, person.email);
   expect(await ordersOf(stack, person)).toMatchObject([{ ticketCount: 2 }]);
 });

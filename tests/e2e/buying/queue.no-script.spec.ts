@@ -1,10 +1,10 @@
-import { closeQueues, meetQueue, openQueue, reachQueueForm } from "../steps/queue";
+import { closeQueues, reachQueue, openQueue, reachQueueForm } from "../steps/queue";
 import { virtualCursor } from "../steps/virtual-cursor";
 import { expect, test } from "../support/fixtures";
 
 test.afterEach(({ stack }) => closeQueues(stack));
 
-test("a screen reader's virtual cursor joins the queue, checks the place and switches updates off", async ({
+test("a screen reader user joins the queue, checks their place and turns off updates", async ({
   page,
   otherPage,
   stack,
@@ -12,7 +12,7 @@ test("a screen reader's virtual cursor joins the queue, checks the place and swi
 }) => {
   await reachQueueForm(otherPage, stack, concert);
   await openQueue(otherPage, { minutes: 30, perMinute: "60" });
-  await meetQueue(page, concert);
+  await reachQueue(page, concert);
   const cursor = await virtualCursor(page);
   const atHeading = async (name: string) => {
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

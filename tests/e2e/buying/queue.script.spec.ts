@@ -1,10 +1,10 @@
 import { openTab } from "../../support/visitor/form-browser";
-import { changeQueue, closeQueues, meetQueue, openQueue, reachQueueForm } from "../steps/queue";
+import { changeQueue, closeQueues, reachQueue, openQueue, reachQueueForm } from "../steps/queue";
 import { expect, test } from "../support/fixtures";
 
 test.afterEach(({ stack }) => closeQueues(stack));
 
-test("the queue's page looks for itself, and says politely when the estimated wait has changed", async ({
+test("the queue page updates itself and politely announces a changed wait", async ({
   page,
   otherPage,
   stack,
@@ -17,19 +17,19 @@ test("the queue's page looks for itself, and says politely when the estimated wa
   await other.go(concert.path);
   await other.press(/Join the queue/);
   await page.clock.install();
-  await meetQueue(page, concert);
+  await reachQueue(page, concert);
   await page.getByRole("button", { name: "Join the queue" }).click();
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
   await expect(heading("You’re in the queue")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("The queue is paused for the moment.");
-  const said = page.locator("[data-live]");
-  await expect(said).toHaveAttribute("role", "status");
-  await expect(said).toHaveText("");
+  const liveRegion = page.locator("[data-live]");
+  await expect(liveRegion).toHaveAttribute("role", "status");
+  await expect(liveRegion).toHaveText("");
   await changeQueue(otherPage, concert, "Let people in");
   await expect
     .poll(async () => {
       await page.clock.runFor(10_000);
-      return said.textContent();
+      return liveRegion.textContent();
     })
     .toMatch(/^People ahead of you: [01]\. Wait: About [12] minutes?$/);
   await expect(heading("You’re in the queue")).toBeVisible();

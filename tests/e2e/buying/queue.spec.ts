@@ -1,25 +1,25 @@
 import { agreeAndPay, expectStep } from "../steps/checkout";
-import { setWish } from "../steps/choose-tickets";
+import { selectTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
-import { linkIn, oneMailTo } from "../steps/mailbox";
-import { knownPerson } from "../steps/person";
-import { changeQueue, closeQueues, meetQueue, openQueue, reachQueueForm } from "../steps/queue";
+import { linkIn, waitForMail } from "../steps/mailbox";
+import { registerPerson } from "../steps/person";
+import { changeQueue, closeQueues, reachQueue, openQueue, reachQueueForm } from "../steps/queue";
 import { expect, test } from "../support/fixtures";
 
 test.afterEach(({ stack }) => closeQueues(stack));
 
-test("staff open a queue for a performance, pause it and close it, and the log says so", async ({
+test("staff open, pause and close a queue for a performance, and the log lists the changes", async ({
   page,
   stack,
   concert,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   await reachQueueForm(page, stack, concert);
   await expectNoErrors(page);
   await page.getByLabel("People per minute").fill("many");
   await page.getByRole("button", { name: "Open queue" }).click();
-  await refused(page, [
+  await expectRefusal(page, [
     "Enter a date, for example 12/24/2026",
     "Enter a time, for example 6:00 PM",
     "Enter people per minute, from 1 to 6000, or leave it empty",
@@ -42,13 +42,13 @@ test("a visitor waits in a concert's queue for their turn and buys", async ({
   otherPage,
   stack,
   concert,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   await reachQueueForm(otherPage, stack, concert);
   await openQueue(otherPage, { minutes: 10, perMinute: "60" });
-  await meetQueue(page, concert);
+  await reachQueue(page, concert);
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Join the queue" }).click();
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
@@ -61,7 +61,7 @@ test("a visitor waits in a concert's queue for their turn and buys", async ({
   await expectNoErrors(page);
   await email.fill("ines at example");
   await send.click();
-  await refused(page, ["Sorry, we couldn’t validate your email address"]);
+  await expectRefusal(page, ["Sorry, we couldn’t validate your email address"]);
   await expect(email).toHaveValue("ines at example");
   await email.fill(person.email);
   await send.click();
@@ -71,9 +71,9 @@ test("a visitor waits in a concert's queue for their turn and buys", async ({
   await expectNoErrors(page);
 
   await stack.clock.advance({ minutes: 11 });
-  const mail = await oneMailTo(stack, person.email, { subject: /your turn/ });
+  const mail = await waitForMail(stack, person.email, { subject: /your turn/ });
   expect(linkIn(mail)).toBe(`${stack.url}/queue/${encodeURIComponent(concert.id)}`);
-  // A storefront looks at the queue once a second.
+  // The storefront reads the queue once a second.
   await expect
     .poll(async () => {
       await page.goto(linkIn(mail));
@@ -84,7 +84,7 @@ test("a visitor waits in a concert's queue for their turn and buys", async ({
   await page.getByRole("button", { name: "Continue to tickets" }).click();
   await expect(page).toHaveURL(concert.path);
   await expect(page.getByText("Choose your tickets within 15 minutes.")).toBeVisible();
-  await setWish(page, { band: "B", standard: 1 });
+  await selectTickets(page, { band: "B", standard: 1 });
   await page.getByRole("button", { name: "Add to basket" }).click();
   await page.getByRole("button", { name: "Check out" }).click();
   await expectStep(page, "Your details");

@@ -1,41 +1,41 @@
 import type { Page } from "@playwright/test";
 
 import type { Stack } from "../../support/servers/stack";
-import { boughtTickets } from "../steps/bought-tickets";
+import { buyByApi } from "../steps/buy-by-api";
 import { signIn } from "../steps/fill-in";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 import { type Listed, listed, pathOf } from "../support/concerts";
 import { expect, test } from "../support/fixtures";
 
 const DAY = 24 * 60;
 
-/** The first concert from this day on that has tickets, and how many minutes there are until it begins. */
+/** The first concert with tickets after `days` days, with the minutes until it starts. */
 async function concertFrom(stack: Stack, days: number) {
   const minutesTo = ({ startsAt }: Listed) => (Date.parse(startsAt) - Date.now()) / 60_000;
-  const found = (await listed(stack, "hall=main-hall")).find(
-    (one) => one.status === "get-tickets" && minutesTo(one) > days * DAY,
+  const concert = (await listed(stack, "hall=main-hall")).find(
+    (instance) => instance.status === "get-tickets" && minutesTo(instance) > days * DAY,
   );
-  if (found === undefined) throw new Error("no concert has tickets");
-  return { id: found.id, path: pathOf(found), untilStart: Math.round(minutesTo(found)) };
+  if (concert === undefined) throw new Error("no concert has tickets");
+  return { id: concert.id, path: pathOf(concert), untilStart: Math.round(minutesTo(concert)) };
 }
 
 const table = (page: Page) => page.getByRole("link", { name: /^Reserve a table for / });
 const ride = (page: Page) => page.getByRole("link", { name: /^Book a ride for / });
 
-/** The links are there, and name a time on New York's clock. */
+/** The links have a time in New York's time zone. */
 async function expectLinks(page: Page): Promise<void> {
   await expect(table(page)).toHaveAttribute("href", /tables\.example.*datetime=\d{4}-\d\d-\d\dT/);
   await expect(ride(page)).toHaveAttribute("href", /rides\.example.*arrive=\d{4}-\d\d-\d\dT/);
 }
 
-test("a table and a ride are reserved from the performance and the order, within their windows", async ({
+test("performance and order pages link to table and ride reservations within their time windows", async ({
   page,
   stack,
   expectNoErrors,
 }) => {
   const concert = await concertFrom(stack, 0);
-  const person = await knownPerson(stack);
-  const { orderId } = await boughtTickets(stack, person, { instanceId: concert.id, quantity: 2 });
+  const person = await registerPerson(stack);
+  const { orderId } = await buyByApi(stack, person, { instanceId: concert.id, quantity: 2 });
   await page.goto("/");
   await page.locator(`a[href="${concert.path}"]`).first().click();
   await expectLinks(page);

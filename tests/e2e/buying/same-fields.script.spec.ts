@@ -9,7 +9,7 @@ import { virtualCursor } from "../steps/virtual-cursor";
 
 const SECTION = "Orchestra Front Center";
 
-type Way = {
+type InputMethod = {
   context: BrowserContextOptions;
   choose: (page: Page, seats: readonly HallSeat[]) => Promise<void>;
 };
@@ -22,8 +22,7 @@ async function byMouse(page: Page, seats: readonly HallSeat[]): Promise<void> {
   await addButton(page).click();
 }
 
-/** Each way in which somebody chooses seats, the last seat first. */
-const WAYS: Record<string, Way> = {
+const INPUT_METHODS: Record<string, InputMethod> = {
   mouse: { context: {}, choose: byMouse },
   "touch at 320 px": {
     context: { hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } },
@@ -69,7 +68,7 @@ const WAYS: Record<string, Way> = {
   },
 };
 
-test("the same two seats are posted byte for byte alike, however they are chosen", async ({
+test("every input method posts the same bytes for the same two seats", async ({
   page,
   browser,
   baseURL,
@@ -78,25 +77,26 @@ test("the same two seats are posted byte for byte alike, however they are chosen
 }) => {
   const seats = await freeSeats(stack, concert.id, SECTION, 2);
   const url = `${baseURL}${concert.path}/syos/orchestra-front-center`;
-  // One page for all of them: its key, which is new in each, is the same.
+  // All input methods use one response, so that its form key is the same.
   const served = await page.request.get(url);
-  const asked = fieldsOf(await served.text(), "start", new Set(seats.map(({ id }) => id)));
-  expect(asked).toMatch(/^requestKey=[\w-]+&seat=[^&]+&seat=[^&]+$/);
-  for (const [name, way] of Object.entries(WAYS)) {
-    const posted = await postedBy(browser, way, { url, served, seats: seats.toReversed() });
+  const expected = fieldsOf(await served.text(), "start", new Set(seats.map(({ id }) => id)));
+  expect(expected).toMatch(/^requestKey=[\w-]+&seat=[^&]+&seat=[^&]+$/);
+  // The last seat first: the order of choosing must not matter.
+  for (const [name, method] of Object.entries(INPUT_METHODS)) {
+    const posted = await postedBy(browser, method, { url, served, seats: seats.toReversed() });
     expect(posted, name).toEqual({
       type: "application/x-www-form-urlencoded",
-      body: Buffer.from(asked).toString("hex"),
+      body: Buffer.from(expected).toString("hex"),
     });
   }
-  // It is what the box office takes.
+  // The box office accepts it.
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-  const taken = await page.request.post(url, { data: asked, headers });
+  const response = await page.request.post(url, { data: expected, headers });
   for (const { row, number } of seats)
-    expect(await taken.text()).toContain(`${SECTION}, row ${row}, seat ${number}`);
+    expect(await response.text()).toContain(`${SECTION}, row ${row}, seat ${number}`);
 });
 
-test("a text browser posts the same bytes as the page’s form says", async ({
+test("a text browser posts the bytes that the page’s form defines", async ({
   page,
   stack,
   concert,
@@ -104,16 +104,16 @@ test("a text browser posts the same bytes as the page’s form says", async ({
   const seats = await freeSeats(stack, concert.id, SECTION, 2);
   const ids = seats.map(({ id }) => id);
   const html = await (await page.request.get(`${concert.path}/syos/orchestra-front-center`)).text();
-  const asked = fieldsOf(html, "start", new Set(ids));
+  const expected = fieldsOf(html, "start", new Set(ids));
   expect(await formBodyOfLynx(html, ids)).toEqual({
     type: "application/x-www-form-urlencoded",
-    body: Buffer.from(asked).toString("hex"),
+    body: Buffer.from(expected).toString("hex"),
   });
 });
 
 async function postedBy(
   browser: Browser,
-  { context: options, choose }: Way,
+  { context: options, choose }: InputMethod,
   { url, served, seats }: { url: string; served: APIResponse; seats: readonly HallSeat[] },
 ): Promise<{ type: string | null; body: string }> {
   const context = await browser.newContext(options);
@@ -134,7 +134,7 @@ async function postedBy(
   if (options.javaScriptEnabled !== false)
     await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
   await choose(page, seats);
-  const found = await posted;
+  const request = await posted;
   await context.close();
-  return found;
+  return request;
 }

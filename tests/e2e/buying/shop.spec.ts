@@ -2,11 +2,11 @@ import { expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { expect, test } from "../support/fixtures";
 
-test("two sizes of an item are found in the shop in two clicks and added with one button", async ({
+test("two sizes of an item are added from the shop with one button", async ({
   page,
   scriptRuns,
   problems,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   await page.goto("/");
@@ -17,7 +17,7 @@ test("two sizes of an item are found in the shop in two clicks and added with on
   await expectNoErrors(page);
   const add = page.getByRole("button", { name: "Add to basket" });
   await add.click();
-  await refused(page, ["Choose something to add first"]);
+  await expectRefusal(page, ["Choose something to add first"]);
 
   const socks = page.getByRole("group", { name: /^Staff-line socks/ });
   await socks.getByLabel(/^Small/).selectOption("1");
@@ -40,10 +40,10 @@ test("two sizes of an item are found in the shop in two clicks and added with on
   await expect(socks.getByLabel(/^Large/)).toHaveValue("2");
 });
 
-test("parking and a program are added to tickets from the shop's page of extras", async ({
+test("parking and a program are added to tickets from the shop's extras page", async ({
   page,
   concert,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   await page.goto("/");
@@ -61,7 +61,7 @@ test("parking and a program are added to tickets from the shop's page of extras"
   await expectNoErrors(page);
   const add = page.getByRole("button", { name: "Add to basket" });
   await add.click();
-  await refused(page, ["Choose something to add first"]);
+  await expectRefusal(page, ["Choose something to add first"]);
   await page.getByLabel(/^Parking pass/).selectOption("1");
   await page.getByLabel(/^Program book/).selectOption("2");
   await add.click();

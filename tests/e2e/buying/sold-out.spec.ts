@@ -1,22 +1,22 @@
 import { expect, test } from "../support/fixtures";
-import { setWish } from "../steps/choose-tickets";
+import { selectTickets } from "../steps/choose-tickets";
 
 const add = { name: "Add to basket" };
 
-test("seats taken by another buyer are reported gone, with what is left and what was chosen", async ({
+test("seats taken by another buyer are reported with the remaining number, and the form keeps its values", async ({
   page,
   concert,
   stack,
-  refused,
+  expectRefusal,
 }) => {
   await page.goto(concert.path);
-  await setWish(page, { band: "A", standard: 3 });
-  await setWish(page, { band: "C", under30: 2 });
+  await selectTickets(page, { band: "A", standard: 3 });
+  await selectTickets(page, { band: "C", under30: 2 });
   await page.getByRole("checkbox", { name: "Keep our seats together" }).uncheck();
   await stack.seats.leave(concert.id, 1, "A");
   await page.getByRole("button", add).click();
 
-  await refused(page, [
+  await expectRefusal(page, [
     "There aren’t enough seats left in band A: only 1. Choose fewer, or another band.",
   ]);
   await expect(page.getByText("Nothing was added or charged.")).toBeVisible();
@@ -31,17 +31,17 @@ test("seats taken by another buyer are reported gone, with what is left and what
   await expect(page.getByText("We’re holding your 3 tickets until")).toBeVisible();
 });
 
-test("a performance that another buyer sold out meanwhile leads to others and names a phone number", async ({
+test("a performance that sells out meanwhile links to other performances and shows a phone number", async ({
   page,
   concert,
   stack,
-  refused,
+  expectRefusal,
 }) => {
   await page.goto(concert.path);
-  await setWish(page, { standard: 2 });
+  await selectTickets(page, { standard: 2 });
   await stack.seats.leave(concert.id, 0);
   await page.getByRole("button", add).click();
-  await refused(page, ["This performance is sold out."]);
+  await expectRefusal(page, ["This performance is sold out."]);
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Sold out" })).toBeVisible();
   const others = page.getByRole("region", { name: "Other performances of this event" });

@@ -1,15 +1,15 @@
 import { expect, test } from "../support/fixtures";
-import { addToTickets, lineOf, openTickets } from "../steps/basket-lines";
+import { addProducts, lineOf, openTickets } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 
-test("what was changed in another window is named, and notes kept there are not lost in silence", async ({
+test("changes from another window are listed, and notes saved there are not silently overwritten", async ({
   page,
   context,
   stack,
   concert,
-  refused,
+  expectRefusal,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 2 });
   const other = await context.newPage();
@@ -23,26 +23,26 @@ test("what was changed in another window is named, and notes kept there are not 
     .first()
     .click();
   await expect(other.getByRole("button", { name: /^Remove .*seat/ })).toHaveCount(1);
-  await addToTickets(other, stack, "tote");
+  await addProducts(other, stack, "tote");
 
   await page.getByText("Notes for the box office").click();
   await page.getByLabel("Access notes").fill("Aisle seat, please");
   await page.getByRole("button", { name: "Save notes" }).click();
-  await refused(page, ["Your notes were changed in another window."]);
-  const news = page.getByRole("heading", {
+  await expectRefusal(page, ["Your notes were changed in another window."]);
+  const changes = page.getByRole("heading", {
     level: 2,
     name: "Your basket has changed since you opened that page",
   });
-  await expect(news).toBeVisible();
+  await expect(changes).toBeVisible();
   await expect(page.getByText("A ticket for $110.00 was removed.")).toBeVisible();
   await expect(page.getByText("Canvas tote bag was added.")).toBeVisible();
   await expect(page.getByText("Saved now: I come with a walking frame")).toBeVisible();
   await expect(page.getByLabel("Access notes")).toHaveValue("Aisle seat, please");
   await page.getByRole("button", { name: "Save notes" }).click();
   await expect(page.getByText("Notes saved.")).toBeVisible();
-  await expect(news).toHaveCount(0);
+  await expect(changes).toHaveCount(0);
 
-  // What was typed into a page that is no longer true is done where it still can be, and the rest is said.
+  // Changes from an outdated page are applied where possible, and other changes are listed.
   await other.goto("/checkout/basket");
   await lineOf(page, "Canvas tote bag").getByText("Change quantity").click();
   await lineOf(page, "Canvas tote bag").getByLabel("Quantity").fill("2");
@@ -53,19 +53,19 @@ test("what was changed in another window is named, and notes kept there are not 
   await expect(lineOf(other, "Canvas tote bag")).toContainText("Quantity: 2");
 });
 
-test("signing in brings two baskets together, or says why it does not and offers it again", async ({
+test("signing in combines two baskets, or explains why it cannot and offers to retry", async ({
   page,
   otherPage,
   stack,
   concert,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   await otherPage.goto("/login");
   await signIn(otherPage, person);
   await chooseTickets(otherPage, concert, { band: "B", standard: 2 });
-  await addToTickets(otherPage, stack, "tote");
+  await addProducts(otherPage, stack, "tote");
 
   await chooseTickets(page, concert, { band: "C", standard: 8 });
   await page.getByRole("button", { name: "Check out" }).click();
@@ -74,35 +74,35 @@ test("signing in brings two baskets together, or says why it does not and offers
   await expect(
     page.getByText("You have more items in another basket. View your basket to combine them."),
   ).toBeVisible();
-  const left = page.getByRole("region", { name: "In your other basket" });
-  await expect(left).toContainText("Canvas tote bag");
-  await expect(left.getByRole("listitem")).toHaveCount(3);
+  const otherBasket = page.getByRole("region", { name: "In your other basket" });
+  await expect(otherBasket).toContainText("Canvas tote bag");
+  await expect(otherBasket.getByRole("listitem")).toHaveCount(3);
   await expectNoErrors(page);
-  await left.getByRole("button", { name: "Add it to this basket" }).click();
-  await refused(page, ["You can book a maximum of 9 tickets online. This would make 10."]);
+  await otherBasket.getByRole("button", { name: "Add it to this basket" }).click();
+  await expectRefusal(page, ["You can book a maximum of 9 tickets online. This would make 10."]);
   await expect(page.getByText("Are you 10 or more?")).toBeVisible();
   await openTickets(page);
   await page
     .getByRole("button", { name: /^Remove .*seat/ })
     .first()
     .click();
-  await left.getByRole("button", { name: "Add it to this basket" }).click();
+  await otherBasket.getByRole("button", { name: "Add it to this basket" }).click();
   await expect(page.getByText("We’ve combined your two baskets.")).toBeVisible();
-  await expect(left).toHaveCount(0);
+  await expect(otherBasket).toHaveCount(0);
   await expect(lineOf(page, "Canvas tote bag")).toBeVisible();
   await expect(page.getByText("We’re holding your 9 tickets until")).toBeVisible();
   await otherPage.reload();
   await expect(otherPage.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
 });
 
-test("signing in again finds the basket that was left, and a new one is combined with it", async ({
+test("signing in combines a new basket with the saved one, and signing in again restores it", async ({
   page,
   otherPage,
   stack,
   concert,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   await otherPage.goto("/login");
   await signIn(otherPage, person);
   await chooseTickets(otherPage, concert, { band: "B", standard: 1 });
@@ -110,16 +110,16 @@ test("signing in again finds the basket that was left, and a new one is combined
   await chooseTickets(page, concert, { band: "C", standard: 1 });
   await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
-  const news = page.getByRole("heading", {
+  const changes = page.getByRole("heading", {
     level: 2,
     name: "Saved in your account and added to this basket",
   });
-  await expect(news).toBeVisible();
+  await expect(changes).toBeVisible();
   await expect(page.getByText(/was added\.$/)).toHaveCount(1);
   await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
   await expectNoErrors(page);
   await page.reload();
-  await expect(news).toHaveCount(0);
+  await expect(changes).toHaveCount(0);
 
   await page.goto("/logout");
   await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();

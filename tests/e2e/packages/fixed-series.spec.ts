@@ -3,16 +3,16 @@ import { payByCard } from "../steps/card-page";
 import { agree } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { linkAbout, openPackage } from "../steps/packages";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 import { expect, test } from "../support/fixtures";
 
-test("a fixed series is chosen from the footer, refused without seats, and bought", async ({
+test("a fixed series is found from the footer, refused without seats, and bought", async ({
   page,
   stack,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   const name = "Recital Hall series";
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Packages" }).click();
@@ -24,7 +24,7 @@ test("a fixed series is chosen from the footer, refused without seats, and bough
   await page.getByRole("button", { name: "Continue to seats and prices" }).click();
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Add 2 packages to basket" }).click();
-  await refused(page, ["Choose your seats: a band and a price"]);
+  await expectRefusal(page, ["Choose your seats: a band and a price"]);
   await page.getByRole("radio").first().check();
   await page.getByRole("button", { name: "Add 2 packages to basket" }).click();
 
@@ -39,27 +39,27 @@ test("a fixed series is chosen from the footer, refused without seats, and bough
   expect(await sumOf(page)).toBe(sum);
 });
 
-test("seats of a fixed series are chosen on the map, with the nearest at dates on which they are taken", async ({
+test("seats of a fixed series are chosen on the map, with the nearest seats on dates when they are taken", async ({
   page,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   const name = "Recital Hall series";
   await openPackage(page, name);
   await linkAbout(page, "Choose your dates", name).click();
-  // A subscriber's seats are kept on the first evening of the event that has two.
+  // The first of the two dates is reserved for a subscriber.
   await page.getByLabel(/^Date/).selectOption({ index: 1 });
   await page.getByRole("button", { name: "Choose your own seats" }).click();
   await expectNoErrors(page);
   const sections = page.getByRole("main").getByRole("list").getByRole("link");
   const seat = page.getByRole("checkbox", { name: /taken on / }).first();
-  for (let at = 0; (await seat.count()) === 0; at += 1) {
-    if (at > 0) await page.getByRole("link", { name: "All sections" }).click();
-    await sections.nth(at).click();
+  for (let index = 0; (await seat.count()) === 0; index += 1) {
+    if (index > 0) await page.getByRole("link", { name: "All sections" }).click();
+    await sections.nth(index).click();
   }
   const toPrices = page.getByRole("button", { name: "Continue to prices" }).last();
   await toPrices.click();
-  await refused(page, ["Choose 1 seat, one for each package. You chose 0."]);
+  await expectRefusal(page, ["Choose 1 seat, one for each package. You chose 0."]);
   await seat.check({ force: true });
   await toPrices.click();
 
@@ -77,7 +77,7 @@ test("seats of a fixed series are chosen on the map, with the nearest at dates o
   await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
 });
 
-test("a subscriber renews last season's seats from the series, once the basket is empty", async ({
+test("a subscriber renews last season's seats, which requires an empty basket", async ({
   page,
   problems,
   expectNoErrors,

@@ -2,19 +2,19 @@ import { lineOf, sumOf } from "../steps/basket-lines";
 import { payByCard } from "../steps/card-page";
 import { agree } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
-import { oneMailTo } from "../steps/mailbox";
+import { waitForMail } from "../steps/mailbox";
 import { linkAbout } from "../steps/packages";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 import { expect, test } from "../support/fixtures";
 
-test("a flex package is built from the home page, refused with three events, changed in the basket and bought", async ({
+test("a flex package is refused with three events, completed with a fourth, changed in the basket and bought", async ({
   page,
   stack,
-  refused,
+  expectRefusal,
   expectNoErrors,
   scriptRuns,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   const name = "Orchestra, your choice";
   await page.goto("/");
   await page
@@ -37,7 +37,7 @@ test("a flex package is built from the home page, refused with three events, cha
   await several.nth(2).getByRole("checkbox").check();
   await page.getByLabel("Seats", { exact: true }).selectOption("C*standard");
   await page.getByRole("button", { name: "Add to basket" }).click();
-  await refused(page, ["A flex package needs at least 1 more event to complete."]);
+  await expectRefusal(page, ["A flex package needs at least 1 more event to complete."]);
   const chosen = page.getByRole("checkbox", { checked: true });
   await expect(chosen).toHaveCount(3);
   await expect(page.getByLabel("Seats", { exact: true })).toHaveValue("C*standard");
@@ -50,7 +50,7 @@ test("a flex package is built from the home page, refused with three events, cha
   const complete = page.getByRole("heading", { name: "Your package is complete" });
   if (scriptRuns) {
     await expect(complete).toBeVisible();
-    // The price of three events is not shown as that of four, whatever the width.
+    // The outdated price is hidden at every width.
     const bar = page.getByRole("region", { name: "Your package is complete" });
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 720 });
@@ -61,7 +61,7 @@ test("a flex package is built from the home page, refused with three events, cha
   await page.getByRole("button", { name: "Update my package" }).click();
   await expect(complete).toBeVisible();
   await expect(page.getByText("You save 15%")).toBeVisible();
-  // What is chosen is apart from the basket, and there in a second tab, after signing in and by the back button.
+  // The choice is kept in the URL: for a second tab, after signing in and after going back.
   const tab = await page.context().newPage();
   await tab.goto(page.url());
   await expect(tab.getByRole("checkbox", { checked: true })).toHaveCount(4);
@@ -87,7 +87,7 @@ test("a flex package is built from the home page, refused with three events, cha
   await expect(page.getByText(`Part of ${name}`)).toHaveCount(4);
   expect(await sumOf(page)).toBe(total);
 
-  // The builder adds to the package, and does not offer again what it has.
+  // The builder adds events to the package and marks those already in it.
   await linkAbout(line, "Add events to this package", name).click();
   await expect(page.getByRole("main").getByText("In your basket", { exact: true })).toHaveCount(4);
   await expectNoErrors(page);
@@ -98,13 +98,13 @@ test("a flex package is built from the home page, refused with three events, cha
 
   await page.getByRole("link", { name: `Change the date ${withDates}` }).click();
   await page.getByRole("button", { name: "Show prices" }).click();
-  // The price level of the old date is chosen where the new one sells it.
+  // The price level of the old date is preselected.
   const levels = page.getByRole("group", { name: /: price level$/ }).getByRole("radio");
   await expect(levels.and(page.locator(":checked"))).toHaveCount(1);
   await page.getByRole("button", { name: "Change to this date" }).click();
   await expect(page.getByText("We’ve updated your basket.")).toBeVisible();
 
-  // One event goes with the whole package only.
+  // A single event cannot be removed, only the whole package.
   await page
     .getByRole("link", { name: `Remove the whole package ${name}` })
     .first()
@@ -120,7 +120,7 @@ test("a flex package is built from the home page, refused with three events, cha
   await expect(lineOf(page, name)).toBeVisible();
   expect(await sumOf(page)).toBe(sum);
   await expectNoErrors(page);
-  const mail = await oneMailTo(stack, person.email, { subject: new RegExp(number) });
+  const mail = await waitForMail(stack, person.email, { subject: new RegExp(number) });
   expect(mail.text).toContain(name);
   expect(mail.text).toContain(sum);
 });

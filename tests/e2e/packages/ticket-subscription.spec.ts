@@ -2,20 +2,20 @@ import { lineOf, openTickets, sumOf } from "../steps/basket-lines";
 import { payByCard } from "../steps/card-page";
 import { acceptTerms, agreeAndPay } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
-import { oneMailTo } from "../steps/mailbox";
-import { takeWish } from "../steps/choose-tickets";
+import { waitForMail } from "../steps/mailbox";
+import { addTickets } from "../steps/choose-tickets";
 import { setUpOverHttp } from "../steps/set-up-over-http";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 import { expect, test } from "../support/fixtures";
 
-test("a ticket subscription is found from the home page, refused without a choice, bought, and pays for a seat", async ({
+test("a ticket subscription is refused without a choice, bought, and pays for a seat", async ({
   page,
   stack,
   concert,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   const name = "Six evenings";
   await page.goto("/");
   await page
@@ -26,7 +26,7 @@ test("a ticket subscription is found from the home page, refused without a choic
   await expectNoErrors(page);
   const add = page.getByRole("button", { name: "Add to basket" });
   await add.click();
-  await refused(page, ["Choose a subscription"]);
+  await expectRefusal(page, ["Choose a subscription"]);
   await page.getByRole("radio", { name: `${name}, Standard` }).check();
   await add.click();
   await expect(lineOf(page, name)).toContainText("Standard: 6 tickets, valid for 12 months");
@@ -35,14 +35,14 @@ test("a ticket subscription is found from the home page, refused without a choic
   await signIn(page, person);
   const number = await agreeAndPay(page);
   await expect(lineOf(page, name)).toBeVisible();
-  const mail = await oneMailTo(stack, person.email, { subject: new RegExp(number) });
+  const mail = await waitForMail(stack, person.email, { subject: new RegExp(number) });
   for (const text of [name, sum]) expect(mail.text).toContain(text);
 
   await page.goto("/account/your-ticket-subscriptions");
   const vouchers = page.getByRole("region", { name });
   await expect(vouchers).toContainText(/6 tickets left.*0 of 6 used/s);
   await expectNoErrors(page);
-  await setUpOverHttp(page, stack.url, (tab) => takeWish(tab, concert, { standard: 2 }));
+  await setUpOverHttp(page, stack.url, (tab) => addTickets(tab, concert, { standard: 2 }));
   await page.goto("/checkout/basket");
   const use = page.getByRole("button", { name: new RegExp(`^Use a ticket from ${name}`) });
   await openTickets(page);
@@ -64,8 +64,8 @@ test("a ticket subscription is found from the home page, refused without a choic
   await acceptTerms(page);
   const used = await payByCard(page);
   expect(await sumOf(page)).toBe(paid);
-  const receipt = await oneMailTo(stack, person.email, { subject: new RegExp(used) });
-  // Of the ticket that the subscription paid for, its fee is left.
+  const receipt = await waitForMail(stack, person.email, { subject: new RegExp(used) });
+  // The subscription pays the ticket's price but not its fee.
   expect(receipt.text).toContain("(Standard): $9.00");
   expect(receipt.text).toContain(`We charged ${paid} to Visa ending in 4242.`);
   await page.getByRole("link", { name: "Your account" }).first().click();

@@ -1,11 +1,11 @@
 import { expect, test } from "../support/fixtures";
 import { openCardPage } from "../steps/card-page";
 import { acceptTerms, checkOut } from "../steps/checkout";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 
 const venue = "Riverside Performing Arts Center";
 
-/** Pages that need no data, with the first part of their title. */
+/** Pages that need no data, with the start of their titles. */
 const pages = [
   ["/", "What’s on"],
   ["/?month=2020-01", "What’s on, January 2020"],
@@ -28,12 +28,15 @@ const pages = [
   ["/maintenance-bypass", "Maintenance access"],
 ] as const;
 
-test("every page that needs no data has no errors", async ({ page, expectNoErrors }) => {
+test("pages that need no data have a title, are not indexed and have no errors", async ({
+  page,
+  expectNoErrors,
+}) => {
   for (const [path, title] of pages) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(200);
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
     const robots =
-      answer?.headers()["x-robots-tag"] ??
+      response?.headers()["x-robots-tag"] ??
       (await page.locator('meta[name="robots"]').getAttribute("content"));
     expect(robots, path).toBe("noindex, nofollow");
     await expect(page).toHaveTitle(new RegExp(`^${title}: ${venue}$`));
@@ -42,7 +45,7 @@ test("every page that needs no data has no errors", async ({ page, expectNoError
   }
 });
 
-test("a link to a public page has a title, a description and an image for other sites", async ({
+test("public pages have Open Graph metadata, and a language prefix in a URL sets the language", async ({
   page,
   stack,
   concert,
@@ -66,8 +69,8 @@ test("a link to a public page has a title, a description and an image for other 
     images.add((await tag("image")) ?? "");
   }
   for (const image of [...images, "/favicon.ico", "/favicon.svg"]) {
-    const answer = await page.request.get(image);
-    expect([answer.status(), answer.headers()["content-type"]]).toEqual([
+    const response = await page.request.get(image);
+    expect([response.status(), response.headers()["content-type"]]).toEqual([
       200,
       expect.stringMatching(/^image\//),
     ]);
@@ -84,15 +87,11 @@ test("a link to a public page has a title, a description and an image for other 
     await expect(page).toHaveURL("/memberships?from=mail");
     await expect(page.locator("html")).toHaveAttribute("lang", lang);
   }
-  const [kept] = (await page.context().cookies()).filter(({ name }) => name === "lang");
-  expect(kept).toMatchObject({ value: "en-us", sameSite: "Lax", path: "/" });
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "lang");
+  expect(cookie).toMatchObject({ value: "en-us", sameSite: "Lax", path: "/" });
 });
 
-test("the page for an address that does not exist has no errors", async ({
-  page,
-  problems,
-  expectNoErrors,
-}) => {
+test("the 404 page has no errors", async ({ page, problems, expectNoErrors }) => {
   problems.allowStatus(404);
   await page.goto("/events/none");
   await expect(
@@ -108,8 +107,8 @@ test("the demo's card page and mailbox have no errors", async ({
   concert,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
-  await checkOut(page, { concert, wish: { standard: 1 }, person });
+  const person = await registerPerson(stack);
+  await checkOut(page, { concert, tickets: { standard: 1 }, person });
   await acceptTerms(page);
   await openCardPage(page);
   await expectNoErrors(page);

@@ -1,7 +1,10 @@
 import { expect, test } from "../support/fixtures";
 import { show } from "../steps/show";
 
-test("the checks of every journey find script errors", async ({ page, problems }) => {
+test("the problems fixture reports console errors, rejections and exceptions", async ({
+  page,
+  problems,
+}) => {
   const faults = [
     "console.error('one')",
     "Promise.reject(new Error('two'))",

@@ -1,9 +1,9 @@
 import { expectLanguage, TRANSLATED } from "../steps/expect-language";
 import { checkOut } from "../steps/checkout";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 import { expect, test } from "../support/fixtures";
 
-/** Pages with a form that is refused when it is sent as it is. */
+/** Pages with a form that is refused when it is submitted unchanged. */
 const FORMS = [
   ...["/login", "/authentication", "/reset-password", "/register", "/redeem-gift-voucher"],
   ...["/gift-vouchers/purchase", "/contributions/donations/education"],
@@ -21,7 +21,7 @@ const CHECKOUT = [
 ].map((step) => `/checkout/${step}`);
 
 for (const locale of TRANSLATED) {
-  test(`forms are refused in ${locale}, with nothing left in English`, async ({
+  test(`form errors are fully translated into ${locale}`, async ({
     page,
     problems,
     expectNoErrors,
@@ -38,15 +38,15 @@ for (const locale of TRANSLATED) {
     }
   });
 
-  test(`the checkout and the account are in ${locale}, with nothing left in English`, async ({
+  test(`checkout and account are fully translated into ${locale}`, async ({
     page,
     stack,
     concert,
     expectNoErrors,
   }) => {
     test.slow();
-    const person = await knownPerson(stack);
-    await checkOut(page, { concert, wish: { standard: 1 }, person });
+    const person = await registerPerson(stack);
+    await checkOut(page, { concert, tickets: { standard: 1 }, person });
     await page.goto(`/${locale}/checkout/basket`);
     for (const path of [...CHECKOUT, ...ACCOUNT]) {
       await page.goto(path);

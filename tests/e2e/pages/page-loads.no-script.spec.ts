@@ -2,16 +2,16 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/fixtures";
 import { sumOf } from "../steps/basket-lines";
-import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { expectConfirmed, openCardPage, submitCard } from "../steps/card-page";
 import { acceptTerms, agree, expectStep } from "../steps/checkout";
 import { chooseOnEventPage } from "../steps/choose-on-event-page";
-import { setWish } from "../steps/choose-tickets";
+import { selectTickets } from "../steps/choose-tickets";
 import { fillInRegistration, registration, signIn } from "../steps/fill-in";
 import { bookAsGuest } from "../steps/guest";
-import { linkIn, oneMailTo } from "../steps/mailbox";
-import { knownPerson, newPerson } from "../steps/person";
+import { linkIn, waitForMail } from "../steps/mailbox";
+import { registerPerson, newPerson } from "../steps/person";
 
-/** Counts the pages that are loaded from now on, without redirects and without those that come back with a refused form. */
+/** Counts page loads from now on, without redirects and refused forms. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on("response", (response) => {
@@ -24,18 +24,18 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test("a new guest sees four pages from the performance to the card page, and a customer who is signed in three", async ({
+test("a new guest needs four pages from the performance to the card page, a signed-in customer three", async ({
   page,
   stack,
   concert,
-  refused,
+  expectRefusal,
 }) => {
   test.setTimeout(60_000);
-  /** From the performance's page until the card's; the pages before that one. */
+  /** The number of pages from the performance's to the card page, excluding the latter. */
   const toCardPage = async (steps: () => Promise<void>) => {
     const loads = countLoads(page);
     await page.goto(concert.path);
-    await setWish(page, { band: "B", standard: 2 });
+    await selectTickets(page, { band: "B", standard: 2 });
     await page.getByRole("button", { name: "Add to basket" }).click();
     await expectStep(page, "Basket");
     await steps();
@@ -44,41 +44,41 @@ test("a new guest sees four pages from the performance to the card page, and a c
     return loads() - 1;
   };
   const guest = newPerson();
-  const ofGuest = await toCardPage(async () => {
+  const guestPages = await toCardPage(async () => {
     await page.getByRole("button", { name: "Check out" }).click();
     await bookAsGuest(page, guest);
   });
-  expect(ofGuest, "pages of a new guest").toBe(4);
-  await payBy(page, "approves");
+  expect(guestPages, "pages of a new guest").toBe(4);
+  await submitCard(page, "approves");
   await expectConfirmed(page);
 
   await page.context().clearCookies();
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   await page.goto("/login");
   await signIn(page, person);
   await expect(page.getByRole("link", { name: "Your account" }).first()).toBeVisible();
-  const ofCustomer = await toCardPage(async () => {
+  const customerPages = await toCardPage(async () => {
     await page.getByRole("button", { name: "Check out" }).click();
     await page.getByRole("button", { name: /^Pay / }).click();
-    await refused(page, ["Please accept the terms and conditions"]);
+    await expectRefusal(page, ["Please accept the terms and conditions"]);
   });
-  expect(ofCustomer, "pages of a customer").toBe(3);
+  expect(customerPages, "pages of a customer").toBe(3);
 });
 
-test("a new customer buys in five page loads from the event to the confirmation, and a returning one in five", async ({
+test("new and returning customers buy in five page loads from the event to the confirmation", async ({
   page,
   stack,
   concert,
   expectNoErrors,
-  refused,
+  expectRefusal,
 }) => {
   test.setTimeout(90_000);
   const person = newPerson();
-  const said = await chooseOnEventPage(page, concert, { band: "B", quantity: 2 });
-  expect(said).toBe("$220.00");
+  const sum = await chooseOnEventPage(page, concert, { band: "B", quantity: 2 });
+  expect(sum).toBe("$220.00");
   await page.getByLabel("Date and price").selectOption("");
   await page.getByRole("button", { name: "Buy now" }).click();
-  await refused(page, ["Choose a date and a price"]);
+  await expectRefusal(page, ["Choose a date and a price"]);
   await expect(page.getByLabel("Number of tickets")).toHaveValue("2");
 
   const buy = async () => {
@@ -86,15 +86,15 @@ test("a new customer buys in five page loads from the event to the confirmation,
     await chooseOnEventPage(page, concert, { band: "B", quantity: 2 });
     await page.getByRole("button", { name: "Buy now" }).click();
     await expectStep(page, "Your details");
-    await expect(page.getByText(`2 tickets: ${said}`)).toBeAttached();
+    await expect(page.getByText(`2 tickets: ${sum}`)).toBeAttached();
     return loads;
   };
   const pay = async () => {
     await openCardPage(page);
-    await expect(page.getByRole("button", { name: `Pay ${said}` })).toBeVisible();
-    await payBy(page, "approves");
+    await expect(page.getByRole("button", { name: `Pay ${sum}` })).toBeVisible();
+    await submitCard(page, "approves");
     await expectConfirmed(page);
-    expect(await sumOf(page)).toBe(said);
+    expect(await sumOf(page)).toBe(sum);
   };
 
   const first = await buy();
@@ -105,21 +105,20 @@ test("a new customer buys in five page loads from the event to the confirmation,
   await pay();
   expect(first(), "page loads of a new customer").toBe(5);
 
-  // Of the two mails that came, one finishes the account.
+  // One of the two emails confirms the account.
   await page.goto(
-    linkIn(await oneMailTo(stack, person.email, { subject: /Confirm your account/ })),
+    linkIn(await waitForMail(stack, person.email, { subject: /Confirm your account/ })),
   );
   await page.getByLabel("The password you chose when you registered").fill(person.password);
   await page.getByRole("button", { name: "Confirm and sign in" }).click();
   await expect(page.getByText("Your account is active.")).toBeVisible();
 
-  // Weeks later.
   await page.context().clearCookies();
   const second = await buy();
   await signIn(page, person);
   await expectStep(page, "Summary");
   await expectNoErrors(page);
-  expect(await sumOf(page)).toBe(said);
+  expect(await sumOf(page)).toBe(sum);
   await acceptTerms(page);
   await pay();
   expect(second(), "page loads of a returning customer").toBe(5);

@@ -13,14 +13,12 @@ const PUBLIC = [
 
 test.afterEach(({ stack }) => closeQueues(stack));
 
-test("the search for English left over finds it on a page in English", async ({ page }) => {
+test("untranslated text is found on an English page", async ({ page }) => {
   await page.goto("/help");
   expect(englishLeft(await shownTexts(page), "sv").length).toBeGreaterThan(5);
 });
 
-test("a small heading above a large title is as small in German as in English", async ({
-  page,
-}) => {
+test("the h1 of What’s on has the same font size in German as in English", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const size = async (path: string) => {
     await page.goto(path);
@@ -31,7 +29,7 @@ test("a small heading above a large title is as small in German as in English", 
 });
 
 for (const locale of TRANSLATED) {
-  test(`the public pages are in ${locale}, with nothing left in English`, async ({
+  test(`public pages are fully translated into ${locale}`, async ({
     page,
     concert,
     problems,
@@ -48,7 +46,7 @@ for (const locale of TRANSLATED) {
     await expectLanguage(page, locale, expectNoErrors);
   });
 
-  test(`the waiting room is in ${locale}, with nothing left in English`, async ({
+  test(`the waiting room is fully translated into ${locale}`, async ({
     page,
     otherPage,
     stack,
@@ -72,7 +70,7 @@ for (const locale of TRANSLATED) {
     await page.goto(`${path}?email=1`);
     const waiting = await check();
     await stack.clock.advance({ minutes: 11 });
-    // A storefront looks at the queue once a second.
+    // The storefront reads the queue once a second.
     await expect
       .poll(async () => {
         await page.goto(path);

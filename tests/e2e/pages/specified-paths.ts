@@ -1,13 +1,13 @@
-/** A status, or the address that a 303 leads to. Addresses are compared without their query. */
+/** A status, or the path that a 303 leads to, without its query. */
 export type Expected = number | string;
 
-/** What a path answers to a visitor with tickets in the basket, a customer at the end of the checkout, and staff without a basket. */
+/** Responses to a visitor with tickets in the basket, a customer at the last checkout step, and staff without a basket. */
 type Row = readonly [path: string, visitor: Expected, customer: Expected, staff?: Expected];
 
 const BASKET = "/checkout/basket";
 const LOGIN = "/login";
 const ACCOUNT_STEP = "/checkout/account";
-/** Where a customer is in the checkout who has answered all of its steps. */
+/** For a customer who has completed all earlier steps. */
 const LAST_STEP = "/checkout/summary";
 
 const pages = (expected: Expected, ...paths: string[]): Row[] =>
@@ -16,18 +16,18 @@ const ofCustomer = (...paths: string[]): Row[] => paths.map((path) => [path, LOG
 const below = (parents: readonly string[], ...children: string[]) =>
   parents.flatMap((parent) => children.map((child) => `${parent}${child}`));
 
-/** A performance's own pages; its form is a 404 where the box office asks nothing. */
-const instance = (at: string): Row[] => [
-  ...pages(200, at, `${at}/price-selection`, `${at}/syos/overview`),
-  [`${at}/form`, 404, 404, LOGIN],
-  [`${at}/register/first-choice`, LOGIN, 200],
-  [`${at}/register/alternative-choices`, LOGIN, `${at}/register/first-choice`],
-  [`${at}/register/dress-rehearsal`, LOGIN, `${at}/register/first-choice`],
+/** A performance's pages. `/form` returns 404 if the performance has no form. */
+const instance = (path: string): Row[] => [
+  ...pages(200, path, `${path}/price-selection`, `${path}/syos/overview`),
+  [`${path}/form`, 404, 404, LOGIN],
+  [`${path}/register/first-choice`, LOGIN, 200],
+  [`${path}/register/alternative-choices`, LOGIN, `${path}/register/first-choice`],
+  [`${path}/register/dress-rehearsal`, LOGIN, `${path}/register/first-choice`],
 ];
 
 /**
- * Every path that the storefront promises, with what it answers. `{name}` is filled in by the check. A customer has bought
- * `{order}`, and has tickets in the basket with every step of the checkout answered.
+ * Every specified path of the storefront with its responses. The test fills in `{name}`. The customer has bought `{order}`,
+ * and has tickets in the basket with every checkout step completed.
  */
 export const specifiedPaths: readonly Row[] = [
   ["/account", LOGIN, "/account/your-details"],
@@ -58,7 +58,7 @@ export const specifiedPaths: readonly Row[] = [
     "/subscription-card",
   ),
 
-  // Only where the venue sells in pounds.
+  // Only if the venue sells in pounds.
   ["/account/gift-aid", LOGIN, 404],
 
   ["/basket", BASKET, BASKET],
@@ -85,7 +85,7 @@ export const specifiedPaths: readonly Row[] = [
   ].map((step): Row => [`/checkout/${step}`, ACCOUNT_STEP, LAST_STEP, BASKET]),
 
   ...pages(200, "/", "/reset-password"),
-  // A language before the path leads to the path.
+  // A language prefix redirects to the path.
   ["/en-us/visit", "/visit", "/visit"],
   ["/authentication", 200, "/account/your-orders"],
   ["/login", 200, "/account/your-orders"],
@@ -105,7 +105,7 @@ export const specifiedPaths: readonly Row[] = [
   ...pages(200, "/queue", "/redeem-gift-voucher", "/maintenance", "/maintenance-bypass"),
   ...pages(200, "/programmes/{programme}"),
   ...pages(200, "/aux/merchandise", "/aux/extras", "/aux/extras/{relatedInstance}"),
-  // Without the token of a link there is nothing to show.
+  // Requires the token of a link.
   ["/shared-tickets", 404, "/tickets/share"],
 
   ...["/order", "/order/box-office", "/order/tessitura"].flatMap((at): Row[] => [
@@ -113,10 +113,10 @@ export const specifiedPaths: readonly Row[] = [
     [`${at}/confirmed?order={order}`, "/order/link", 200],
     [`${at}/failed?order={order}`, "/order/link", "/order/confirmed"],
     [`${at}/add-ons?order={order}`, "/order/link", 200],
-    // An order's pages ask for an order.
+    // Require the `order` parameter.
     ...pages(404, ...below([at], "/verify", "/confirmed", "/failed", "/add-ons")),
   ]),
-  // There is nothing in this order to be debited.
+  // This order has no direct debit.
   ...["verify", "confirmed", "failed"].map((page): Row => [
     `/order/direct-debits/${page}?order={order}`,
     "/order/link",
@@ -145,11 +145,11 @@ export const specifiedPaths: readonly Row[] = [
     ),
   ),
   ...pages(200, "/package-builder/{flex}", "/package-builder/{super}"),
-  // A package is chosen as a whole: its performances lead to the builder, or to their own pages.
+  // Performances of a package redirect to its builder, or to their own pages.
   ...below(["/packages/{flex}/{packageInstance}"], "", "/price-selection", "/syos/overview").map(
     (path): Row => [path, "/package-builder/{flex}", "/package-builder/{flex}"],
   ),
-  // To the performance's own form, which is a 404 where the box office asks nothing.
+  // Redirects to the performance's form, which returns 404.
   ["/packages/{flex}/{packageInstance}/form", 303, 303, LOGIN],
   ...["first-choice", "alternative-choices", "dress-rehearsal"].map((page): Row => [
     `/packages/{flex}/{packageInstance}/register/${page}`,
@@ -158,12 +158,11 @@ export const specifiedPaths: readonly Row[] = [
   ]),
   ...pages(200, "/flex-package-builder/{flex}", "/super-package-builder/{super}"),
 
-  // Excluded from the product, and unknown paths.
+  // Paths excluded from the product, and an unknown one.
   ...pages(404, "/listings", "/contributions/memberships", "/subscriptions/flex", "/nowhere"),
 ];
 
 /**
- * Promised paths that do not exist yet. One that is answered fails the check: move it to the table above. The list only
- * gets shorter.
+ * Specified paths that return 404 until they are built. One that exists fails the test: move it to `specifiedPaths`.
  */
 export const pendingPaths: readonly string[] = [];

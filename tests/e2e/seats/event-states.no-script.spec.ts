@@ -2,10 +2,10 @@ import type { Stack } from "../../support/servers/stack";
 import { expect, test } from "../support/fixtures";
 import { type Listed, wholeSeason } from "../support/concerts";
 import { signIn } from "../steps/fill-in";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 import { addToBasket } from "../steps/seats";
 
-/** The heading of each status's page; null where tickets can be chosen. */
+/** The page's heading for each status; null if tickets can be chosen. */
 const STATES = [
   ["get-tickets", null],
   ["limited", null],
@@ -18,14 +18,14 @@ const STATES = [
 ] as const;
 
 async function season(stack: Stack): Promise<Listed[]> {
-  const ahead = await wholeSeason(stack);
-  // Past performances are on their event's page alone.
-  const events = [...new Set(ahead.slice(0, 12).map(({ event }) => event.id))];
+  const upcoming = await wholeSeason(stack);
+  // Past performances are only listed by their event.
+  const events = [...new Set(upcoming.slice(0, 12).map(({ event }) => event.id))];
   const details = await Promise.all(events.map((id) => stack.callCrm("GET", `/events/${id}`)));
-  return [...ahead, ...details.flatMap((event) => (event as { instances: Listed[] }).instances)];
+  return [...upcoming, ...details.flatMap((event) => (event as { instances: Listed[] }).instances)];
 }
 
-test("the page of a performance in each of the eight states says what the state means", async ({
+test("a performance's page explains each of the eight statuses", async ({
   page,
   stack,
   expectNoErrors,
@@ -33,7 +33,7 @@ test("the page of a performance in each of the eight states says what the state 
   test.slow();
   const listed = await season(stack);
   for (const [status, heading] of STATES) {
-    const instance = listed.find((one) => one.status === status);
+    const instance = listed.find((each) => each.status === status);
     if (instance === undefined) throw new Error(`no performance is ${status}`);
     await page.goto(`/events/${instance.event.id}/${instance.id}`);
     const add = page.getByRole("button", { name: "Add to basket" });
@@ -50,10 +50,10 @@ test("the page of a performance in each of the eight states says what the state 
   }
 });
 
-/** A member in the demo. */
+/** A demo customer with a membership. */
 const MEMBER = { email: "jordan.rivera@example.com", password: "Riverside1" };
 
-test("a performance in priority booking asks to sign in, and is open to members only", async ({
+test("a performance in priority booking requires signing in as a member", async ({
   page,
   stack,
   expectNoErrors,
@@ -65,7 +65,7 @@ test("a performance in priority booking asks to sign in, and is open to members 
   await page.goto(path);
   await expectNoErrors(page);
   await signInFirst.click();
-  await signIn(page, await knownPerson(stack));
+  await signIn(page, await registerPerson(stack));
   await expect(page).toHaveURL(path);
   await expect(priority).toBeVisible();
   await expect(signInFirst).toHaveCount(0);
@@ -82,6 +82,6 @@ test("a performance in priority booking asks to sign in, and is open to members 
   await page.getByRole("checkbox", { name: /^Row / }).first().check();
   await addToBasket(page);
   await expect(page.getByText("We’re holding your ticket until")).toBeVisible();
-  // The demo member's basket would be found by later tests.
+  // Later tests would find the demo member's basket.
   await page.getByRole("button", { name: /^Remove .*seat/ }).click();
 });

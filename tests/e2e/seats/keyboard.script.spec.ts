@@ -1,13 +1,13 @@
 import { expect, test } from "../support/fixtures";
 import { cards, expectConfirmed } from "../steps/card-page";
 import { expectStep } from "../steps/checkout";
-import { knownPerson } from "../steps/person";
-import { pressedKeys } from "../steps/pressed-keys";
+import { registerPerson } from "../steps/person";
+import { countingKeyboard } from "../steps/counting-keyboard";
 import { CARD_EXPIRY } from "../../support/coming-dates";
 
-test("one ticket is bought with the keyboard alone", async ({ page, stack, concert }) => {
-  const person = await knownPerson(stack);
-  const { press, tabTo } = pressedKeys(page);
+test("a ticket can be bought with only the keyboard", async ({ page, stack, concert }) => {
+  const person = await registerPerson(stack);
+  const { press, tabTo } = countingKeyboard(page);
   const write = async (label: string, text: string, within = page.getByRole("main")) => {
     await tabTo(within.getByLabel(label));
     await page.keyboard.type(text);

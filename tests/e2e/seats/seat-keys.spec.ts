@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/fixtures";
-import { pressedKeys } from "../steps/pressed-keys";
+import { countingKeyboard } from "../steps/counting-keyboard";
 import { expectInBasket, freeSeats, placesTogether, seatBox, seatsIn } from "../steps/seats";
 import type { HallSeat } from "../steps/seats";
 
-/** From the top of a performance's page to two seats in the basket, without the skip link. */
-const MOST_KEYS = 25;
+/** Key presses from the top of a performance's page to two seats in the basket, without the skip link. */
+const MAX_KEYS = 25;
 const SECTION = "Orchestra Front Center";
 const REAR = "Orchestra Last Rows Center";
 
-type Keys = ReturnType<typeof pressedKeys>;
+type Keys = ReturnType<typeof countingKeyboard>;
 
 function expectFewKeys(path: string, keys: Keys): void {
   console.log(`${path}: ${keys.count()} keys.`);
-  expect(keys.count(), path).toBeLessThanOrEqual(MOST_KEYS);
+  expect(keys.count(), path).toBeLessThanOrEqual(MAX_KEYS);
 }
 
 async function openMap(page: Page, keys: Keys, section: string): Promise<void> {
@@ -27,7 +27,7 @@ async function openMap(page: Page, keys: Keys, section: string): Promise<void> {
 }
 
 for (const by of ["Enter", "a button"])
-  test(`two seats on the map, added with ${by}, take at most 25 keys`, async ({
+  test(`adding two seats from the map with ${by} takes at most 25 keys`, async ({
     page,
     stack,
     concert,
@@ -35,7 +35,7 @@ for (const by of ["Enter", "a button"])
   }) => {
     const seats = await freeSeats(stack, concert.id, SECTION, 2);
     const [first, second] = seats as [HallSeat, HallSeat];
-    const keys = pressedKeys(page);
+    const keys = countingKeyboard(page);
     await page.goto(concert.path);
     await openMap(page, keys, SECTION);
     if (scriptRuns) {
@@ -59,11 +59,11 @@ for (const by of ["Enter", "a button"])
     expectFewKeys(`Map ${scriptRuns ? "with" : "without"} script, by ${by}`, keys);
   });
 
-test("a wheelchair space and a companion seat in a rear row take at most 25 keys from their own link", async ({
+test("adding a wheelchair space and a companion seat from their link takes at most 25 keys", async ({
   page,
   concert,
 }) => {
-  const keys = pressedKeys(page);
+  const keys = countingKeyboard(page);
   await page.goto(concert.path);
   await keys.tabTo(page.getByRole("link", { name: "Wheelchair and companion seats" }));
   await keys.press("Enter");
@@ -82,7 +82,7 @@ test("a wheelchair space and a companion seat in a rear row take at most 25 keys
   expectFewKeys("Wheelchair space and companion seat, by their link", keys);
 });
 
-test("a wheelchair space and a companion seat in a rear row take at most 25 keys on the map", async ({
+test("adding a wheelchair space and a companion seat in a rear row from the map takes at most 25 keys", async ({
   page,
   stack,
   concert,
@@ -90,7 +90,7 @@ test("a wheelchair space and a companion seat in a rear row take at most 25 keys
 }) => {
   const places = await placesTogether(stack, concert.id, REAR, ["wheelchair", "companion"]);
   const [left, right] = places as [HallSeat, HallSeat];
-  const keys = pressedKeys(page);
+  const keys = countingKeyboard(page);
   await page.goto(concert.path);
   await openMap(page, keys, REAR);
   if (scriptRuns) {
@@ -104,7 +104,7 @@ test("a wheelchair space and a companion seat in a rear row take at most 25 keys
       page.getByRole("link", { name: new RegExp(`^Row ${left.row}, \\d+ wheelchair space`) }),
     );
     await keys.press("Enter");
-    // The link leads to the wheelchair space; its companion's seat is on either side.
+    // The link leads to the wheelchair space. The companion seat may be on either side.
     const isLeft = left.kind === "wheelchair";
     await keys.tabTo(seatBox(page, isLeft ? left : right));
     await keys.press("Space", isLeft ? "Tab" : "Shift+Tab");
@@ -115,8 +115,8 @@ test("a wheelchair space and a companion seat in a rear row take at most 25 keys
   expectFewKeys("Wheelchair space and companion seat, on the map", keys);
 });
 
-test("two seats from the list take at most 25 keys", async ({ page, concert }) => {
-  const keys = pressedKeys(page);
+test("adding two seats from the list takes at most 25 keys", async ({ page, concert }) => {
+  const keys = countingKeyboard(page);
   await page.goto(concert.path);
   await keys.tabTo(page.getByRole("link", { name: "Find seats together" }));
   await keys.press("Enter");
@@ -129,8 +129,8 @@ test("two seats from the list take at most 25 keys", async ({ page, concert }) =
   expectFewKeys("List", keys);
 });
 
-test("two tickets by price take at most 25 keys", async ({ page, concert }) => {
-  const keys = pressedKeys(page);
+test("adding two tickets by price takes at most 25 keys", async ({ page, concert }) => {
+  const keys = countingKeyboard(page);
   await page.goto(concert.path);
   const band = page.getByRole("group", { name: "Band C," });
   await keys.tabTo(band.getByRole("combobox", { name: /^Standard/ }));

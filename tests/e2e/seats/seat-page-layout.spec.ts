@@ -3,7 +3,7 @@ import { openSection } from "../steps/seats";
 
 const SECTION = "Orchestra Front Center";
 
-test("on a phone the seat map opens at its heading", async ({ page, concert }) => {
+test("on a phone, the seat map opens at its heading", async ({ page, concert }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(concert.path);
   for (const name of ["Choose your own seats", SECTION]) {
@@ -12,7 +12,7 @@ test("on a phone the seat map opens at its heading", async ({ page, concert }) =
   }
 });
 
-test("a row's focused button is shown whole and moves no seat", async ({
+test("a row's focused button is fully visible and does not move any seat", async ({
   page,
   concert,
   scriptRuns,
@@ -36,12 +36,12 @@ test("a row's focused button is shown whole and moves no seat", async ({
   }
 });
 
-test("the view is drawn from the middle of a section, from its other ends, and from chosen seats", async ({
+test("views are drawn from the middle of a section and from its compared seats", async ({
   page,
   concert,
   expectNoErrors,
 }) => {
-  const isDrawn = async (count: number) => {
+  const expectViews = async (count: number) => {
     const views = page.locator('img[src*="/view-"]');
     await expect(views).toHaveCount(count);
     for (const view of await views.all()) {
@@ -52,11 +52,11 @@ test("the view is drawn from the middle of a section, from its other ends, and f
     }
   };
   await openSection(page, concert.path, SECTION);
-  await isDrawn(1);
+  await expectViews(1);
   await page.getByRole("link", { name: "See the view from other seats" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare seats");
   await expect(page.getByRole("columnheader")).toHaveCount(6);
-  await isDrawn(6);
+  await expectViews(6);
   await expectNoErrors(page);
   await page.getByRole("link", { name: "Back to the seats" }).click();
   await page.getByRole("link", { name: "Find seats together" }).click();

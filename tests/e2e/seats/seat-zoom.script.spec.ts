@@ -11,7 +11,7 @@ const sizeOf = (page: Page) =>
     .first()
     .evaluate((box) => box.getBoundingClientRect().width);
 
-test("seats are resized by buttons, keys and a trackpad's pinch, and stay chosen", async ({
+test("buttons, keys and a trackpad pinch zoom the seat map and keep the chosen seats", async ({
   page,
   stack,
   concert,
@@ -22,18 +22,18 @@ test("seats are resized by buttons, keys and a trackpad's pinch, and stay chosen
   await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
   await seatBox(page, seat).check();
   const before = await sizeOf(page);
-  const grows = async (how: () => Promise<void>) => {
+  const expectLarger = async (zoom: () => Promise<void>) => {
     const size = await sizeOf(page);
-    await how();
+    await zoom();
     await expect.poll(() => sizeOf(page)).toBeGreaterThan(size);
   };
-  await grows(() => page.getByRole("button", { name: "Zoom in" }).click());
+  await expectLarger(() => page.getByRole("button", { name: "Zoom in" }).click());
   await seatBox(page, seat).focus();
-  await grows(() => page.keyboard.press("+"));
-  // Browsers report a trackpad's pinch as a wheel with Ctrl.
+  await expectLarger(() => page.keyboard.press("+"));
+  // Browsers report a trackpad pinch as a wheel event with Ctrl.
   await page.locator(".seats").hover();
   await page.keyboard.down("Control");
-  await grows(() => page.mouse.wheel(0, -100));
+  await expectLarger(() => page.mouse.wheel(0, -100));
   await page.mouse.wheel(0, 100);
   await page.keyboard.up("Control");
   await seatBox(page, seat).focus();
@@ -43,7 +43,7 @@ test("seats are resized by buttons, keys and a trackpad's pinch, and stay chosen
   await expect(seatBox(page, seat)).toBeChecked();
 });
 
-test("two fingers zoom the map on a small screen, and keys scroll it", async ({
+test("on a small screen, two fingers zoom the seat map and the focus scrolls it", async ({
   browser,
   baseURL,
   concert,
@@ -59,7 +59,7 @@ test("two fingers zoom the map on a small screen, and keys scroll it", async ({
   const map = page.getByRole("group", { name: /^Seats in / });
   await map.scrollIntoViewIfNeeded();
   await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
-  // The buttons are at the map's top, not under the bar at the bottom of the window.
+  // The zoom buttons are above the map, not under the bottom bar.
   const larger = page.getByRole("button", { name: "Zoom in" });
   const [button, frame] = [await larger.boundingBox(), await map.boundingBox()];
   expect((button?.y ?? 999) + (button?.height ?? 0)).toBeLessThanOrEqual(frame?.y ?? 0);
@@ -93,13 +93,16 @@ test("two fingers zoom the map on a small screen, and keys scroll it", async ({
   await context.close();
 });
 
-test("the mouse drags a wide map, which chooses no seat", async ({ page, concert }) => {
+test("dragging a wide seat map with the mouse scrolls it and chooses no seat", async ({
+  page,
+  concert,
+}) => {
   await page.setViewportSize({ width: 600, height: 800 });
   await openSection(page, concert.path, SECTION);
   await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
   const map = page.getByRole("group", { name: /^Seats in / });
   const scrolled = () => map.evaluate((frame) => frame.scrollLeft);
-  // It begins at its middle.
+  // The map opens scrolled to its middle.
   await expect.poll(scrolled).toBeGreaterThan(10);
   const before = await scrolled();
   const box = await page.locator(".seats input").nth(20).boundingBox();

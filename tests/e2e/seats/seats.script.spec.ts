@@ -14,7 +14,7 @@ const status = (page: Page) => page.locator(".seat-status");
 const pair = (stack: Stack, instanceId: string) =>
   freeSeats(stack, instanceId, SECTION, 2) as Promise<[HallSeat, HallSeat]>;
 
-test("the map is one Tab stop, with arrow keys that follow the seats' positions", async ({
+test("the seat map is one tab stop, and arrow keys follow the seats' positions", async ({
   page,
   concert,
   expectNoErrors,
@@ -50,7 +50,7 @@ test("the map is one Tab stop, with arrow keys that follow the seats' positions"
   await expectNoErrors(page);
 });
 
-test("chosen seats are listed with their facts, kept through a reload, and can be removed", async ({
+test("chosen seats are listed with their details, kept after a reload, and can be removed", async ({
   page,
   stack,
   concert,
@@ -81,21 +81,21 @@ test("chosen seats are listed with their facts, kept through a reload, and can b
 
 test("a seat chosen before the script was loaded is counted", async ({ page, stack, concert }) => {
   const [seat] = await pair(stack, concert.id);
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((done) => (letGo = done));
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/enhance-*.js", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(`${concert.path}/syos/orchestra-front-center`, { waitUntil: "commit" });
   await seatBox(page, seat).check();
   await expect(chosen(page)).toHaveCount(0);
-  letGo();
+  release();
   await expect(chosen(page)).toHaveCount(1);
   await expect(page.locator("[data-total-for]")).toContainText("Total $");
 });
 
-test("a chosen seat that is taken meanwhile is removed, and the status says so", async ({
+test("a chosen seat that another visitor takes is removed and announced", async ({
   page,
   otherPage,
   stack,
@@ -117,7 +117,11 @@ test("a chosen seat that is taken meanwhile is removed, and the status says so",
   await expectInBasket(page, [other]);
 });
 
-test("the plain form is left when the map's script fails", async ({ page, stack, concert }) => {
+test("the plain form still works if the seat map's script fails", async ({
+  page,
+  stack,
+  concert,
+}) => {
   const seats = await pair(stack, concert.id);
   await page.addInitScript(() => {
     Object.defineProperty(window, "sessionStorage", {

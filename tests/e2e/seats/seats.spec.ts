@@ -13,11 +13,11 @@ import {
 
 const SECTION = "Orchestra Middle Center";
 
-test("two seats are chosen on the map and are in the basket", async ({
+test("two seats chosen on the map are added to the basket", async ({
   page,
   stack,
   concert,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   const seats = await freeSeats(stack, concert.id, SECTION, 2);
@@ -30,7 +30,7 @@ test("two seats are chosen on the map and are in the basket", async ({
   await expectNoErrors(page);
 
   await addToBasket(page);
-  await refused(page, ["Choose at least one seat, and at most 9."]);
+  await expectRefusal(page, ["Choose at least one seat, and at most 9."]);
   for (const seat of seats) await seatBox(page, seat).check();
   await addToBasket(page);
   await expectInBasket(page, seats);
@@ -38,7 +38,7 @@ test("two seats are chosen on the map and are in the basket", async ({
   for (const seat of seats) await expect(seatBox(page, seat)).toHaveCount(0);
 });
 
-test("seats are chosen in one section and then in another, and both are in the basket", async ({
+test("seats from two sections are added to one basket", async ({
   page,
   stack,
   concert,
@@ -62,7 +62,7 @@ test("seats are chosen in one section and then in another, and both are in the b
   await expectInBasket(page, [first, second]);
 });
 
-test("the hall can be searched for one price, on the map and in the list", async ({
+test("the hall's map and section list can be filtered by price", async ({
   page,
   concert,
   expectNoErrors,
@@ -82,16 +82,16 @@ test("the hall can be searched for one price, on the map and in the list", async
   await expect(sections).toHaveCount(all);
 });
 
-test("a section that is pointed at in the list is lit on the map", async ({ page, concert }) => {
+test("pointing at a section in the list highlights it on the map", async ({ page, concert }) => {
   await page.goto(`${concert.path}/syos/overview`);
   const shape = page.locator("#m1 polygon");
-  const fill = () => shape.evaluate((one) => getComputedStyle(one).fill);
+  const fill = () => shape.evaluate((element) => getComputedStyle(element).fill);
   const before = await fill();
   await page.locator("#l1 a").hover();
   await expect.poll(fill).not.toBe(before);
 });
 
-test("the rows of a section are curved, and chosen seats are counted without script", async ({
+test("rows of a section are curved, and CSS counts the chosen seats without script", async ({
   page,
   stack,
   concert,
@@ -101,13 +101,13 @@ test("the rows of a section are curved, and chosen seats are counted without scr
   if (seat === undefined) throw new Error("none");
   await openSection(page, concert.path, SECTION);
   const boxes = page.locator(".seats #row-1 input");
-  const places = await Promise.all((await boxes.all()).map((box) => box.boundingBox()));
-  const tops = places.map((place) => place?.y ?? 0);
+  const bounds = await Promise.all((await boxes.all()).map((box) => box.boundingBox()));
+  const tops = bounds.map((each) => each?.y ?? 0);
   expect(Math.max(...tops) - Math.min(...tops)).toBeGreaterThan(5);
   await seatBox(page, seat).check();
-  // Script counts by itself.
-  const counted = scriptRuns ? "none" : /^n 1 t \d+$/;
-  await expect(seatBox(page, seat)).toHaveCSS("counter-increment", counted);
+  // The script replaces the CSS counter.
+  const increment = scriptRuns ? "none" : /^n 1 t \d+$/;
+  await expect(seatBox(page, seat)).toHaveCSS("counter-increment", increment);
 });
 
 test("two seats together are found by band and feature, and added with one button", async ({
@@ -141,7 +141,7 @@ test("two seats together are found by band and feature, and added with one butto
   );
 });
 
-test("a search without results keeps its values, and an unknown section is a 404 with the hall", async ({
+test("a search without results keeps its values, and an unknown section returns 404 with all sections", async ({
   page,
   concert,
   expectNoErrors,
@@ -159,7 +159,7 @@ test("a search without results keeps its values, and an unknown section is a 404
   await expectNoErrors(page);
 });
 
-test("a seat that was taken meanwhile is named, and the nearest are offered", async ({
+test("a seat that was taken meanwhile is named, and the nearest seats are offered", async ({
   page,
   otherPage,
   stack,
@@ -167,7 +167,7 @@ test("a seat that was taken meanwhile is named, and the nearest are offered", as
   problems,
 }) => {
   problems.allowStatus(400);
-  // Without the stream of seat status the page learns it only when its form is sent.
+  // Without the seat status stream, only the submitted form can report it.
   await page.route("**/seat-status*", (route) => route.fulfill({ status: 204 }));
   const seats = await freeSeats(stack, concert.id, SECTION, 2);
   const [first, second] = seats;
@@ -189,7 +189,7 @@ test("a seat that was taken meanwhile is named, and the nearest are offered", as
   await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
 });
 
-test("each seat has its price type, and too many of one are refused with all of them kept", async ({
+test("each seat has its own ticket type, and too many of one type are refused with all choices kept", async ({
   page,
   stack,
   concert,
@@ -208,11 +208,11 @@ test("each seat has its price type, and too many of one are refused with all of 
   const under30 = (await types.first().locator("option").allInnerTexts()).find((text) =>
     text.startsWith("Under 30"),
   );
-  for (const at of [0, 1, 2]) await types.nth(at).selectOption({ label: under30 ?? "" });
+  for (const index of [0, 1, 2]) await types.nth(index).selectOption({ label: under30 ?? "" });
   await addToBasket(page);
   await expectRefused(page, ["The maximum of Under 30 tickets for"]);
-  for (const at of [0, 1, 2]) {
-    await expect(types.nth(at).locator("option:checked")).toHaveText(under30 ?? "");
+  for (const index of [0, 1, 2]) {
+    await expect(types.nth(index).locator("option:checked")).toHaveText(under30 ?? "");
   }
   await types.nth(2).selectOption({ index: 0 });
   await addToBasket(page);
@@ -237,7 +237,7 @@ test("chosen seats are compared side by side", async ({ page, stack, concert, ex
   await expectNoErrors(page);
 });
 
-test("at a distanced performance a block is added and removed whole", async ({
+test("at a distanced performance, a block of seats can only be added and removed as a whole", async ({
   page,
   stack,
   scriptRuns,
@@ -245,11 +245,11 @@ test("at a distanced performance a block is added and removed whole", async ({
   expectNoErrors,
 }) => {
   problems.allowStatus(400);
-  const distanced = await distancedPerformance(stack);
-  const block = distanced.blocks.find((one) => one.length === 3 && one.every(({ free }) => free));
+  const { blocks, path } = await distancedPerformance(stack);
+  const block = blocks.find((seats) => seats.length === 3 && seats.every(({ free }) => free));
   if (block === undefined) throw new Error("no block of three is free");
   const [first, ...missing] = block;
-  await openSection(page, distanced.path, block[0]?.section ?? "");
+  await openSection(page, path, block[0]?.section ?? "");
   await expect(
     page.getByText("Seats are sold in blocks here. Choose every seat of a block."),
   ).toBeVisible();
@@ -286,15 +286,15 @@ test("at a distanced performance a block is added and removed whole", async ({
   await page.getByRole("button", { name: "Remove all of this" }).click();
   await expect(page.getByText("The tickets have been removed from your basket.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
-  await openSection(page, distanced.path, block[0]?.section ?? "");
+  await openSection(page, path, block[0]?.section ?? "");
   for (const seat of block) await expect(seatBox(page, seat)).toBeEnabled();
 });
 
 async function distancedPerformance(stack: Parameters<typeof seatsOf>[0]) {
-  for (const one of await listed(stack, "hall=recital-hall")) {
-    if (one.status !== "get-tickets") continue;
-    const { blocks } = await seatsOf(stack, one.id);
-    if (blocks.length > 0) return { blocks, path: pathOf(one) };
+  for (const instance of await listed(stack, "hall=recital-hall")) {
+    if (instance.status !== "get-tickets") continue;
+    const { blocks } = await seatsOf(stack, instance.id);
+    if (blocks.length > 0) return { blocks, path: pathOf(instance) };
   }
-  throw new Error("the season has no distanced performance");
+  throw new Error("no distanced performance has tickets");
 }

@@ -2,10 +2,10 @@ import { expect, test } from "../support/fixtures";
 import { addToBasket } from "../steps/seats";
 import { performanceWith } from "../steps/performance-with";
 
-test("in a hall without seat numbers wheelchair spaces and companion seats are chosen one by one", async ({
+test("in a hall without seat numbers, wheelchair spaces and companion seats are chosen individually", async ({
   page,
   stack,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   const { path } = await performanceWith(stack, { hall: "studio" });
@@ -20,7 +20,7 @@ test("in a hall without seat numbers wheelchair spaces and companion seats are c
   );
   await expectNoErrors(page);
   await addToBasket(page);
-  await refused(page, ["Choose at least one seat"]);
+  await expectRefusal(page, ["Choose at least one seat"]);
   const space = page.getByRole("checkbox", { name: /^Wheelchair space / });
   const companion = page.getByRole("checkbox", { name: /^Companion seat / });
   await space.first().check();
@@ -28,12 +28,12 @@ test("in a hall without seat numbers wheelchair spaces and companion seats are c
   await companion.nth(1).check();
   await addToBasket(page);
   await expect(page.getByText("We’re holding your 3 tickets until")).toBeVisible();
-  const said = (text: string) => page.getByRole("main").getByText(text, { exact: true });
-  await expect(said("1 wheelchair space")).toBeVisible();
-  await expect(said("2 companion seats")).toBeVisible();
-  await expect(said("Companion seats")).toHaveCount(2);
+  const line = (text: string) => page.getByRole("main").getByText(text, { exact: true });
+  await expect(line("1 wheelchair space")).toBeVisible();
+  await expect(line("2 companion seats")).toBeVisible();
+  await expect(line("Companion seats")).toHaveCount(2);
 
-  // The rest of them.
+  // Takes all remaining ones.
   await page.goto(`${path}/syos/overview`);
   for (const box of await page
     .getByRole("checkbox", { name: /^(Wheelchair space|Companion seat) / })

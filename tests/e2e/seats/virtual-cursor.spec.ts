@@ -6,7 +6,7 @@ import { expectInBasket, freeSeats, seatsIn } from "../steps/seats";
 import { virtualCursor } from "../steps/virtual-cursor";
 
 const SECTION = "Orchestra Front Center";
-const MOST_COMMANDS = 25;
+const MAX_COMMANDS = 25;
 
 type Cursor = Awaited<ReturnType<typeof virtualCursor>>;
 
@@ -18,7 +18,7 @@ async function openPerformance(page: Page, cursor: Cursor, concert: Concert): Pr
   await cursor.type(concert.title);
   await expect(page).toHaveURL(/search=/);
   cursor.top();
-  // Two events may have one title.
+  // Titles are not unique.
   do await cursor.nextUntil("heading", concert.title);
   while ((await cursor.href()) !== `/events/${concert.eventId}`);
   await cursor.press();
@@ -39,7 +39,7 @@ async function openSeats(page: Page, cursor: Cursor): Promise<void> {
   cursor.top();
 }
 
-test("a screen reader's virtual cursor gets from the home page to two named seats on the map", async ({
+test("a screen reader user adds two seats on the map, starting from the home page", async ({
   page,
   stack,
   concert,
@@ -57,17 +57,17 @@ test("a screen reader's virtual cursor gets from the home page to two named seat
   if (scriptRuns) await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
   cursor.top();
   for (const { row, number } of seats) {
-    const heard = await cursor.nextUntil("checkbox", `Row ${row}, seat ${number}, $`);
-    expect(heard).toContain("not checked");
+    const announced = await cursor.nextUntil("checkbox", `Row ${row}, seat ${number}, $`);
+    expect(announced).toContain("not checked");
     await cursor.press();
   }
   await cursor.nextUntil("button", "Add seats to basket");
   await cursor.press();
   await expectInBasket(page, seats);
-  tell("map", cursor, before, annotations);
+  logCommands("map", cursor, before, annotations);
 });
 
-test("a screen reader's virtual cursor gets from the home page to two named seats in the list", async ({
+test("a screen reader user adds two seats from the list, starting from the home page", async ({
   page,
   concert,
 }, { annotations }) => {
@@ -82,18 +82,18 @@ test("a screen reader's virtual cursor gets from the home page to two named seat
   const offered = await cursor.nextUntil("button", "Add these seats");
   await cursor.press();
   await expectInBasket(page, seatsIn(offered));
-  tell("list", cursor, before, annotations);
+  logCommands("list", cursor, before, annotations);
 });
 
-function tell(
-  by: string,
+function logCommands(
+  method: string,
   cursor: Cursor,
   before: number,
   annotations: { type: string; description?: string }[],
 ): void {
-  const from = cursor.count() - before;
-  const description = `${from} commands from the performance, ${cursor.count()} and the search's words from the home page`;
-  annotations.push({ type: `by ${by}, virtual cursor`, description });
-  console.log(`Two seats by ${by}, virtual cursor: ${description}.\n${cursor.transcript()}`);
-  expect(from).toBeLessThanOrEqual(MOST_COMMANDS);
+  const count = cursor.count() - before;
+  const description = `${count} commands from the performance, ${cursor.count()} from the home page, plus the typed search`;
+  annotations.push({ type: `by ${method}, virtual cursor`, description });
+  console.log(`Two seats by ${method}, virtual cursor: ${description}.\n${cursor.transcript()}`);
+  expect(count).toBeLessThanOrEqual(MAX_COMMANDS);
 }

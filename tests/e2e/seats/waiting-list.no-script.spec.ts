@@ -8,15 +8,15 @@ import { agree } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
 import { mailsTo } from "../steps/mailbox";
-import { knownPerson, newPerson } from "../steps/person";
+import { registerPerson, newPerson } from "../steps/person";
 
 async function linksOf(stack: Stack, email: string, subject: RegExp): Promise<string[]> {
   let text = "";
-  const found = async () => {
+  const hasMail = async () => {
     text = (await mailsTo(stack, email)).find((mail) => subject.test(mail.subject))?.text ?? "";
     return text !== "";
   };
-  await expect.poll(found, { message: `${subject} to ${email}`, timeout: 60_000 }).toBe(true);
+  await expect.poll(hasMail, { message: `${subject} to ${email}`, timeout: 60_000 }).toBe(true);
   return text.match(/https?:\S+\/waiting-list\S+/g) ?? [];
 }
 
@@ -32,11 +32,11 @@ async function openList(page: Page, concert: Concert): Promise<void> {
 }
 const join = (page: Page) => page.getByRole("button", { name: "Join the waiting list" });
 
-test("a guest joins the waiting list, is offered seats by mail, and buys them", async ({
+test("a guest joins the waiting list, is offered seats by email and buys them", async ({
   page,
   stack,
   concert,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
   const guest = newPerson();
@@ -47,7 +47,7 @@ test("a guest joins the waiting list, is offered seats by mail, and buys them", 
   await needs.fill("Step-free seat");
   await page.getByLabel("Email").fill("ines at example");
   await join(page).click();
-  await refused(page, [
+  await expectRefusal(page, [
     "Choose the number of tickets",
     "First name is required",
     "Last name is required",
@@ -88,13 +88,13 @@ test("a guest joins the waiting list, is offered seats by mail, and buys them", 
   await expectNoErrors(page);
 });
 
-test("a customer changes a request, rejects the offered seats by the mail's link, and joins again", async ({
+test("a customer changes a waiting-list request, rejects the offer by its link and joins again", async ({
   page,
   stack,
   concert,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   await stack.seats.leave(concert.id, 0);
   await openList(page, concert);
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
@@ -116,7 +116,7 @@ test("a customer changes a request, rejects the offered seats by the mail's link
     page.getByRole("heading", { level: 1, name: "Give the seats to the next in line?" }),
   ).toBeVisible();
   await expectNoErrors(page);
-  // Opening the link rejects nothing: mail scanners open it too.
+  // Opening the link does not reject the offer, since mail scanners open links.
   await page.reload();
   await page.getByRole("button", { name: "Give them to the next in line" }).click();
   await expect(
@@ -132,15 +132,15 @@ test("a customer changes a request, rejects the offered seats by the mail's link
   await expect(page.getByText("You’re no longer on the waiting list.")).toBeVisible();
 });
 
-test("a customer's offered seats need signing in and an empty basket", async ({
+test("taking seats offered to a customer requires signing in and an empty basket", async ({
   page,
   stack,
   concert,
-  refused,
+  expectRefusal,
   problems,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   for (const band of ["B", "C", "D", "E"]) await stack.seats.leave(concert.id, 0, band);
   await stack.seats.leave(concert.id, 1, "A");
   await chooseTickets(page, concert, { band: "A", standard: 1 });
@@ -153,7 +153,7 @@ test("a customer's offered seats need signing in and an empty basket", async ({
   const { take } = await offerTo(stack, person.email);
   await page.goto(take);
   await page.getByRole("button", { name: "Take the seats" }).click();
-  await refused(page, ["Your basket has something else in it."]);
+  await expectRefusal(page, ["Your basket has something else in it."]);
   await page.getByRole("main").getByRole("link", { name: "Go to your basket" }).click();
   await page.getByRole("button", { name: /^Remove/ }).click();
   await expect(page.getByText("The ticket has been removed from your basket.")).toBeVisible();

@@ -8,7 +8,7 @@ const searchFor = async (page: Page, words: string) => {
   await page.getByRole("button", { name: "Search", exact: true }).click();
 };
 
-test("a misspelled search finds what was meant and says so, and one without results leads on", async ({
+test("a misspelled search shows corrected results, and a search without results links to all performances", async ({
   page,
   expectNoErrors,
 }) => {
@@ -23,9 +23,9 @@ test("a misspelled search finds what was meant and says so, and one without resu
   await expect(results(page).getByRole("heading", { level: 3 }).first()).toContainText("Beethoven");
   await expectNoErrors(page);
   const heading = page.getByRole("heading", { name: /^\d+ events for “beethoven”$/ });
-  const found = await heading.innerText();
+  const corrected = await heading.innerText();
   await searchFor(page, "beethoven");
-  await expect(heading).toHaveText(found);
+  await expect(heading).toHaveText(corrected);
   await expect(page.getByText("Showing results for")).toHaveCount(0);
 
   await searchFor(page, "zzzzzz");
@@ -35,10 +35,7 @@ test("a misspelled search finds what was meant and says so, and one without resu
   await expect(page.getByRole("heading", { name: "Coming up" })).toBeVisible();
 });
 
-test("the season is filtered, and the address of the result can be bookmarked", async ({
-  page,
-  expectNoErrors,
-}) => {
+test("filters of the season are kept in the URL", async ({ page, expectNoErrors }) => {
   await page.goto("/");
   await page.getByText("More filters").click();
   await page.getByLabel("Hall").selectOption("Main Hall");
@@ -49,29 +46,26 @@ test("the season is filtered, and the address of the result can be bookmarked", 
   await expect(results(page).getByRole("listitem").first()).toContainText("Main Hall");
   await expectNoErrors(page);
   const count = results(page).getByText(/^\d+ performances?$/);
-  const kept = await count.innerText();
+  const before = await count.innerText();
   await page.goto(page.url());
-  await expect(count).toHaveText(kept);
+  await expect(count).toHaveText(before);
 
   await page.goto("/");
-  for (const [wish, query] of [
+  for (const [label, query] of [
     ["Family", "kind=family"],
     ["Under $50", "upTo=50"],
     ["Accessible performances", "access=any"],
     ["This weekend", "when=weekend"],
     ["Tonight", "when=tonight"],
   ] as const) {
-    const chip = page.getByRole("link", { name: wish, exact: true });
+    const chip = page.getByRole("link", { name: label, exact: true });
     await chip.click();
     await expect(page).toHaveURL(`/?${query}`);
     await expect(chip).toHaveAttribute("aria-current", "true");
   }
 });
 
-test("a month is shown as a calendar, with links to other months", async ({
-  page,
-  expectNoErrors,
-}) => {
+test("the calendar shows a month and links to other months", async ({ page, expectNoErrors }) => {
   await page.goto("/?hall=main-hall");
   await page.getByRole("link", { name: "See the calendar" }).click();
   const calendar = page.getByRole("table");
@@ -79,7 +73,7 @@ test("a month is shown as a calendar, with links to other months", async ({
   await expect(page.getByLabel("Hall")).toHaveValue("main-hall");
   await expect(calendar.getByText(/^From \$\d+/).first()).toBeVisible();
   await expectNoErrors(page);
-  // On a narrow screen the days with performances are a list, each with its weekday.
+  // On a narrow screen, days with performances are a list with weekdays.
   await page.setViewportSize({ width: 320, height: 640 });
   const day = calendar.getByRole("listitem").last();
   const { x = 999, width = 0 } = (await day.boundingBox()) ?? {};

@@ -4,11 +4,11 @@ import { expect, test } from "../support/fixtures";
 import { payByCard } from "../steps/card-page";
 import { acceptTerms, expectStep } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
-import { knownPerson } from "../steps/person";
+import { registerPerson } from "../steps/person";
 
 type Places = { wheelchair: string; companion: string };
 
-/** The numbered names in an offer's button, for example "wheelchair space 3". */
+/** The places that the first offer names, for example "wheelchair space 3". */
 async function placesOffered(page: Page): Promise<Places> {
   const offer = page.getByRole("button", { name: /^Add these seats/ }).first();
   const text = await offer.innerText();
@@ -25,7 +25,7 @@ async function expectPlaces(page: Page, { wheelchair, companion }: Places): Prom
     const [, kind, number] = /^(.+) (\w+)$/.exec(place) ?? [];
     await expect(main).toContainText(new RegExp(`${kind}\\W*${number}(?!\\d)`, "i"));
   }
-  // Neither place may be called a plain seat.
+  // The companion seat must not be called just "seat".
   const number = companion.split(" ").at(-1);
   await expect(main).not.toContainText(
     new RegExp(`(?<!companion )\\bseat\\W*${number}(?!\\d)`, "i"),
@@ -38,7 +38,7 @@ test("a wheelchair space and its companion seat keep their names from the perfor
   concert,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   await page.goto(concert.path);
   await page.getByRole("link", { name: "Wheelchair and companion seats" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Stack } from "../../support/servers/stack";
 import { setUpOverHttp } from "./set-up-over-http";
 
-/** What is sold besides tickets, each by the form of its own page: its address, its button, and what is filled in. */
+/** Forms that add products other than tickets: path, button and fields. */
 const FORMS = {
   tote: ["/aux/merchandise/tote", /^Add to basket/, { "n::tote": "1" }],
   scarf: ["/aux/merchandise/scarf", /^Add to basket/, { "n::scarf": "1" }],
@@ -15,14 +15,14 @@ const FORMS = {
   sixEvenings: ["/ticket-subscriptions", /^Add to basket/, { pricing: "six-evenings-under30" }],
 } as const;
 
-/** Adds to this page's basket what else its visitor wants, without showing the pages on the way. */
-export async function addToTickets(
+/** Adds products to the visitor's basket over HTTP. */
+export async function addProducts(
   page: Page,
   stack: Stack,
-  ...wanted: (keyof typeof FORMS)[]
+  ...products: (keyof typeof FORMS)[]
 ): Promise<void> {
   await setUpOverHttp(page, stack.url, async (tab) => {
-    for (const name of wanted) {
+    for (const name of products) {
       const [path, button, fields] = FORMS[name];
       await tab.go(path);
       const { heading, text } = await tab.press(button, { ...fields });
@@ -37,7 +37,7 @@ export const lineOf = (page: Page, name: string): Locator =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-/** What the page says is the sum, or what is left of it to pay. */
+/** The displayed total, or the amount left to pay. */
 export const sumOf = (page: Page): Promise<string> =>
   page
     .getByRole("region", { name: /^(Total|What you paid)$/ })
@@ -52,21 +52,21 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Apply code" }).click();
 }
 
-/** Opens the lists of tickets, each of which is changed and removed there; a single one is without. */
+/** Unfolds the ticket lists, where tickets are changed and removed. A single ticket has no list. */
 export async function openTickets(page: Page): Promise<void> {
   await page.waitForLoadState();
   const summaries = page.locator("summary").filter({ hasText: /^Change or remove tickets/ });
   for (const summary of await summaries.all()) await unfold(summary);
 }
 
-/** The card of all that can be added, opened. */
+/** Unfolds and returns the card of extras. */
 export async function openExtras(page: Page): Promise<Locator> {
   const card = page.locator("#extras");
   await unfold(card.locator("summary").first());
   return card;
 }
 
-/** A browser may show a fold again as it was left on the page before. */
+/** Opens a <details> unless the browser has restored its open state. */
 export async function unfold(summary: Locator): Promise<void> {
   const isOpen = (await summary.locator("xpath=..").getAttribute("open")) !== null;
   if (!isOpen) await summary.click();

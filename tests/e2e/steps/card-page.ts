@@ -6,7 +6,7 @@ import { CONFIRMED } from "../../support/visitor/read-page";
 export const cards = {
   approves: "4242424242424242",
   declines: "4000000000000002",
-  asksTheBank: "4000002500003155",
+  needsAuthentication: "4000002500003155",
 } as const;
 
 export async function openCardPage(page: Page): Promise<void> {
@@ -14,7 +14,7 @@ export async function openCardPage(page: Page): Promise<void> {
   await expect(page.getByLabel("Card number")).toBeVisible();
 }
 
-export async function payBy(page: Page, card: keyof typeof cards): Promise<void> {
+export async function submitCard(page: Page, card: keyof typeof cards): Promise<void> {
   await page.getByLabel("Card number").fill(cards[card]);
   await page.getByLabel("Expiry date").fill(CARD_EXPIRY);
   await page.getByLabel("Security code").fill("123");
@@ -29,9 +29,9 @@ export async function expectConfirmed(page: Page): Promise<string> {
   return CONFIRMED.exec(await done.innerText())?.[1] ?? "no number";
 }
 
-/** From the payment step to the confirmation, by a card that approves. The order's number. */
+/** Pays by card from the summary and returns the order number. */
 export async function payByCard(page: Page): Promise<string> {
   await openCardPage(page);
-  await payBy(page, "approves");
+  await submitCard(page, "approves");
   return expectConfirmed(page);
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import type { Concert } from "../support/concerts";
 
-/** Chooses a band on the event's page without sending it. The sum that the page names. */
+/** Chooses a band on the event's page without submitting it, and returns the displayed total. */
 export async function chooseOnEventPage(
   page: Page,
   concert: Concert,

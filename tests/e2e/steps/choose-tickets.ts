@@ -7,7 +7,7 @@ import { setUpOverHttp } from "./set-up-over-http";
 
 export type TicketRequest = { band?: string; standard?: number; under30?: number };
 
-export async function setWish(
+export async function selectTickets(
   page: Page,
   { band = "B", standard, under30 }: TicketRequest,
 ): Promise<void> {
@@ -20,34 +20,36 @@ export async function setWish(
   }
 }
 
-/** Puts tickets of a performance into the basket; the visitor is on the basket's page afterwards. */
+/** Adds tickets over HTTP and opens the basket. */
 export async function chooseTickets(
   page: Page,
   concert: Concert,
-  wish: TicketRequest,
+  tickets: TicketRequest,
 ): Promise<void> {
-  await setUpOverHttp(page, concert.site, (tab) => takeWish(tab, concert, wish));
+  await setUpOverHttp(page, concert.site, (tab) => addTickets(tab, concert, tickets));
   await page.goto("/checkout/basket");
   await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
 }
 
-const TAKE = /^Add to basket/;
-
-/** The same by the performance's form alone; the tab shows the basket afterwards. */
-export async function takeWish(tab: Tab, concert: Concert, wish: TicketRequest): Promise<void> {
-  const { band = "B", standard = 0, under30 = 0 } = wish;
+/** Submits the performance's form in a tab, which then shows the basket. */
+export async function addTickets(
+  tab: Tab,
+  concert: Concert,
+  tickets: TicketRequest,
+): Promise<void> {
+  const { band = "B", standard = 0, under30 = 0 } = tickets;
   const page = await tab.go(concert.path);
   const [group = ""] =
     page.html
       .match(/<fieldset\b[\s\S]*?<\/fieldset>/g)
-      ?.filter((one) => one.includes(`>Band ${band}, <`)) ?? [];
+      ?.filter((fieldset) => fieldset.includes(`>Band ${band}, <`)) ?? [];
   const names = [...group.matchAll(/<select\b[^>]* name="(quantity\.[^"]+)"/g)].map(
     ([, name]) => name,
   );
-  const [ofStandard, ofUnder30] = names;
-  if (ofStandard === undefined) throw new Error(`band ${band} is not sold: ${page.text}`);
-  const changes = { [ofStandard]: String(standard) };
-  if (ofUnder30 !== undefined) changes[ofUnder30] = String(under30);
-  const shown = await tab.press(TAKE, changes);
-  if (shown.heading !== "Basket") throw new Error(`no tickets were taken: ${shown.text}`);
+  const [standardField, under30Field] = names;
+  if (standardField === undefined) throw new Error(`band ${band} is not on sale: ${page.text}`);
+  const changes = { [standardField]: String(standard) };
+  if (under30Field !== undefined) changes[under30Field] = String(under30);
+  const shown = await tab.press(/^Add to basket/, changes);
+  if (shown.heading !== "Basket") throw new Error(`no tickets were added: ${shown.text}`);
 }

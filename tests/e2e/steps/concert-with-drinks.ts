@@ -1,6 +1,6 @@
 import type { Stack } from "../../support/servers/stack";
 
-/** A concert with tickets whose drinks for the intermission can be ordered now. */
+/** A concert with tickets and intermission drinks on sale. */
 export async function concertWithDrinks(stack: Stack) {
   const { instances } = (await stack.callCrm("GET", "/instances?kind=orchestra&pageSize=100")) as {
     instances: { id: string; status: string; event: { id: string; title: string } }[];
@@ -13,5 +13,5 @@ export async function concertWithDrinks(stack: Stack) {
     if (menus.some((menu) => menu.id === "interval" && menu.open))
       return { id, eventId: event.id, title: event.title, path: `/events/${event.id}/${id}` };
   }
-  throw new Error("no concert has drinks in its intermission");
+  throw new Error("no concert has intermission drinks on sale");
 }

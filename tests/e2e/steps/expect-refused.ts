@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 
 /**
- * The page says that a form was refused: in its title, and first in `main` in a summary with these messages, focused where
- * script runs; each link leads to a marked field that says the same, or to the part of the page that it is about.
+ * Expects the page of a refused form: "Error:" in the title, and an error summary with these messages at the start of
+ * `main`, focused if script runs. Each link must lead to an invalid field with the same message, or to a part of the page.
  */
 export async function expectRefused(
   page: Page,
@@ -11,33 +11,34 @@ export async function expectRefused(
   { scriptRuns = false }: { scriptRuns?: boolean } = {},
 ): Promise<void> {
   await expect(page).toHaveTitle(/^Error: /);
-  // A browser jumps to what the address names, past the summary, where that is on the page.
-  await expect(page.locator(":target"), "where the page begins").toHaveCount(0);
-  // Below a band, which has the page's title.
+  // A URL fragment would scroll past the summary.
+  await expect(page.locator(":target"), "target of the URL fragment").toHaveCount(0);
+  // A band with the page's title may come first.
   const first = page.locator("#main > :first-child:not(.band), #main > .band + * > :first-child");
   const summary = first.getByRole("alert");
   for (const message of messages) await expect(summary.getByText(message)).toBeVisible();
   if (scriptRuns) await expect(first).toBeFocused();
   const links = summary.getByRole("listitem").getByRole("link");
   expect(await links.evaluateAll(faultsOfLinks), "links of the summary").toEqual([]);
-  if ((await links.count()) > 0) await expectToLead(page, links.first());
+  if ((await links.count()) > 0) await expectLinkTarget(page, links.first());
 }
 
-async function expectToLead(page: Page, link: Locator): Promise<void> {
+async function expectLinkTarget(page: Page, link: Locator): Promise<void> {
   const field = (await link.getAttribute("href")) ?? "";
   await link.click();
   await expect(page).toHaveURL((url) => url.hash === field);
   await expect(page.locator(`[id="${decodeURIComponent(field.slice(1))}"]`)).toBeInViewport();
 }
 
-/** Runs in the page: what is wrong with each link of a summary, and with the field that it leads to. */
+/** Runs in the page. The faults of each summary link and its target. */
 function faultsOfLinks(links: Element[]): string[] {
-  const textOf = (of: Element | null) => (of?.textContent ?? "").trim().replace(/^Error:\s*/, "");
-  /** Whether an element is described by what the link says, or by a part of it. */
-  const says = (element: Element, message: string) =>
+  const textOf = (element: Element | null) =>
+    (element?.textContent ?? "").trim().replace(/^Error:\s*/, "");
+  /** Whether the element's description contains the message or ends it. */
+  const hasMessage = (element: Element, message: string) =>
     (element.getAttribute("aria-describedby") ?? "").split(/\s+/).some((id) => {
-      const said = textOf(document.getElementById(id));
-      return said !== "" && (said.includes(message) || message.endsWith(said));
+      const description = textOf(document.getElementById(id));
+      return description !== "" && (description.includes(message) || message.endsWith(description));
     });
   return links.flatMap((link) => {
     const message = textOf(link);
@@ -45,14 +46,14 @@ function faultsOfLinks(links: Element[]): string[] {
     const targets = document.querySelectorAll(`[id="${CSS.escape(id)}"]`);
     const [field] = targets;
     if (field === undefined || targets.length > 1)
-      return [`${message}: ${targets.length} of ${id}`];
+      return [`${message}: ${targets.length} elements with id ${id}`];
     if (!field.checkVisibility()) return [`${message}: ${id} is hidden`];
-    // What is wrong with a whole choice is said above; its fields are each right.
+    // An error about a group of choices is not repeated at each field.
     if (!field.matches("input,select,textarea")) return [];
     const group = field.closest("fieldset,[role=group],[role=radiogroup]");
-    const saidByGroup = group !== null && says(group, message);
-    if (!saidByGroup && !says(field, message)) return [`${message}: not said at ${id}`];
-    const isMarked = field.getAttribute("aria-invalid") === "true";
-    return isMarked || saidByGroup ? [] : [`${message}: ${id} is not marked`];
+    const isGroupError = group !== null && hasMessage(group, message);
+    if (!isGroupError && !hasMessage(field, message)) return [`${message}: not at ${id}`];
+    const isInvalid = field.getAttribute("aria-invalid") === "true";
+    return isInvalid || isGroupError ? [] : [`${message}: ${id} is not aria-invalid`];
   });
 }

@@ -6,7 +6,7 @@ const signInForm = (page: Page) =>
   page.getByRole("form", { name: /^(Sign in|Enter your password|I have an account)$/ });
 export const registration = (page: Page) => page.getByRole("form", { name: "Create an account" });
 
-/** Opens the form of the account step that is folded below the guest's; other pages show it at once. */
+/** Unfolds a form on the account step; other pages show it unfolded. */
 async function unfold(page: Page, form: Locator, fold: string): Promise<void> {
   const summary = page.locator("summary", { hasText: fold });
   await form.or(summary).first().waitFor();
@@ -15,7 +15,7 @@ async function unfold(page: Page, form: Locator, fold: string): Promise<void> {
 
 export const unfoldSignIn = (page: Page) => unfold(page, signInForm(page), "I have an account");
 
-/** Signs in by the form on this page: all of it at once, or the address first and the password on the next page. */
+/** Signs in with the form on this page, which asks for email and password together or on two pages. */
 export async function signIn(
   page: Page,
   { email, password }: Pick<Person, "email" | "password">,

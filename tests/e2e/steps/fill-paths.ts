@@ -4,7 +4,7 @@ import { concertWithDrinks } from "./concert-with-drinks";
 
 type Offer = { events: { id: string; instances: { id: string }[] }[] };
 
-/** Fills in the `{name}`s of a path: things of the demo that are on sale, and the customer's own order. */
+/** Returns a function that fills in the `{name}`s of a path with demo data and the customer's order. */
 export async function fillPaths(stack: Stack, concert: Concert, order: string) {
   const drinks = await concertWithDrinks(stack);
   const { events } = (await stack.callCrm("GET", "/packages/orchestra-choice")) as Offer;

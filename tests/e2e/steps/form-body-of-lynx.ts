@@ -3,17 +3,17 @@ import { createServer } from "node:http";
 import { listen } from "../../support/servers/listen";
 import { down, ENTER, runLynx } from "./lynx";
 
-/** Everything that a text browser's cursor stops at, in the page's order. */
+/** Everything that lynx's cursor stops at, in page order. */
 const STOPS = /<a [^>]*href=|<button|<select|<textarea|<input(?![^>]* type="hidden")/g;
 
-/** The body that lynx posts when the checkboxes with these values are ticked and the first button after them is used. */
+/** The body that lynx posts after checking the boxes with these values and using the first button after them. */
 export async function formBodyOfLynx(
   html: string,
   values: readonly string[],
 ): Promise<{ type: string | undefined; body: string }> {
   const stops = [...html.matchAll(STOPS)].map(({ index }) => html.slice(index, index + 400));
-  const at = (text: string) => stops.findIndex((stop) => stop.split(">")[0]?.includes(text));
-  const boxes = values.map((value) => at(` value="${value}"`)).sort((a, b) => a - b);
+  const stopWith = (text: string) => stops.findIndex((stop) => stop.split(">")[0]?.includes(text));
+  const boxes = values.map((value) => stopWith(` value="${value}"`)).sort((a, b) => a - b);
   const lastBox = stops.findLastIndex((stop) => stop.split(">")[0]?.includes('name="seat"'));
   const keys = [...boxes, lastBox + 1].flatMap((stop, index, all) => [
     ...down(stop - (all[index - 1] ?? 0)),

@@ -1,9 +1,9 @@
-/** What a browser would post of a form of plain fields, worked out from HTML as React writes it, with these checkboxes. */
+/** The body that a browser would post for React's HTML of a form, with these checkboxes checked. */
 export function fieldsOf(html: string, formId: string, checked: ReadonlySet<string>): string {
   const form = new RegExp(`<form[^>]* id="${formId}"[^>]*>(.*?)</form>`, "s").exec(html)?.[1];
-  if (form === undefined) throw new Error(`there is no form ${formId}`);
+  if (form === undefined) throw new Error(`no form ${formId}`);
   const fields = [...form.matchAll(/<input [^>]*>/g)].flatMap(([input]): [string, string][] => {
-    const [type, name, value] = ["type", "name", "value"].map((one) => attribute(input, one));
+    const [type, name, value] = ["type", "name", "value"].map((each) => attribute(input, each));
     if (!name || value === undefined) return [];
     return type === "hidden" || checked.has(value) ? [[name, value]] : [];
   });

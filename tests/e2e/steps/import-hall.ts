@@ -8,10 +8,10 @@ import { performanceWith } from "./performance-with";
 
 const HISTORY = join(projectRoot, "tests/fixtures/imports/history-excerpt.json");
 
-/** Of the bands, from the best. */
+/** By band, best first. */
 const PRICES = [90, 60, 40, 30, 20];
 
-/** A hall of a plan of one's own with a season of its own, by the commands that a venue uses; a performance in it. */
+/** Imports a seat plan as a hall with its own season, by the back-office commands. Returns a performance in it. */
 export async function importHall(
   stack: Stack,
   { id, season, plan, folder }: { id: string; season: string; plan: SeatPlanFile; folder: string },
@@ -24,7 +24,7 @@ export async function importHall(
     ["import-season", HISTORY, "--season", season, "--hall", id, "--prices", prices.join(",")],
   ]) {
     const code = await stack.command(command);
-    if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}`);
+    if (code !== 0) throw new Error(`${command.join(" ")} exited with ${code}`);
   }
   return performanceWith(stack, { hall: id });
 }

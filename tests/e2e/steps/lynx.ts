@@ -3,17 +3,16 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Long enough for a walk of many pages. */
 const TIMEOUT_MS = 30_000;
 
-/** Otherwise lynx shows each of its messages for seconds. */
+/** By default, lynx shows each message for seconds. */
 const CONFIG = "INFOSECS:0\nMESSAGESECS:0\nALERTSECS:0\nACCEPT_ALL_COOKIES:TRUE\n";
 
-/** Moves to the link or field that is `count` further down. */
+/** Keys that move down by `count` links or fields. */
 export const down = (count: number): string[] => Array<string>(count).fill("Down Arrow");
 export const ENTER = "^J";
 
-/** Opens a page in lynx, presses keys, named as in lynx's own scripts, and quits. Fails where lynx is not installed. */
+/** Opens a page in lynx, presses keys (named as in lynx command scripts) and quits. Fails if lynx is not installed. */
 export async function runLynx(url: string, keys: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "lynx-"));
   const [script, config] = [join(folder, "keys"), join(folder, "lynx.cfg")];
@@ -31,7 +30,7 @@ export async function runLynx(url: string, keys: readonly string[]): Promise<voi
   }
 }
 
-/** A number of links and fields to go down; a text typed into a field; Enter. */
+/** A number of links and fields to move down, a text to type, or Enter. */
 export type LynxStep = number | string | "Enter";
 
 function keysOf(step: LynxStep): string[] {
@@ -40,6 +39,6 @@ function keysOf(step: LynxStep): string[] {
   return Array.from(step, (letter) => (letter === " " ? "<space>" : letter));
 }
 
-/** Opens a page in lynx and continues by keys alone, on every page from its first link. */
+/** Opens a page in lynx and runs steps. Each new page starts at its first link. */
 export const walkInLynx = (url: string, steps: readonly LynxStep[]): Promise<void> =>
   runLynx(url, steps.flatMap(keysOf));

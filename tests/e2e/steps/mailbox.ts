@@ -19,18 +19,18 @@ export async function mailsTo(stack: Stack, email: string): Promise<Mail[]> {
   return (await sendJson("GET", `${stack.crmUrl}/mailbox.json?${sentTo}`)) as Mail[];
 }
 
-/** Waits for exactly `count` mails, of this subject where one is given, and returns the newest. */
-export async function oneMailTo(
+/** Waits for exactly `count` emails with this subject and returns the newest. */
+export async function waitForMail(
   stack: Stack,
   email: string,
   { subject = /./, count = 1 }: { subject?: RegExp; count?: number } = {},
 ): Promise<Mail> {
   let mails: Mail[] = [];
-  const found = async () => {
+  const countMails = async () => {
     mails = (await mailsTo(stack, email)).filter((mail) => subject.test(mail.subject));
     return mails.length;
   };
-  await expect.poll(found, { message: `mails to ${email}`, timeout: 60_000 }).toBe(count);
+  await expect.poll(countMails, { message: `mails to ${email}`, timeout: 60_000 }).toBe(count);
   const [mail] = mails;
   if (mail === undefined) throw new Error("no mail");
   return mail;

@@ -5,8 +5,8 @@ import type { Person } from "./person";
 export type OrderLine = { id: string; number: string; ticketCount: number };
 
 export async function sessionOf(stack: Stack, { email, password }: Person): Promise<string> {
-  const answer = await stack.callCrm("POST", "/customer-sessions", { email, password });
-  return (answer as { session: string }).session;
+  const response = await stack.callCrm("POST", "/customer-sessions", { email, password });
+  return (response as { session: string }).session;
 }
 
 export async function ordersOf(stack: Stack, person: Person): Promise<OrderLine[]> {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A link that says what it is about after a colon, which is hidden where there is style. */
+/** A link with visually hidden context after a colon, for example ": Season companion". */
 export const linkAbout = (within: Page | Locator, text: string, name: string): Locator =>
   within.getByRole("link", { name: new RegExp(`^${text} ?: ${name}$`) });
 
-/** Goes from the home page to what a package contains. */
+/** Opens a package's page from the home page. */
 export async function openPackage(page: Page, name: string): Promise<void> {
   await page.goto("/");
   await page

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { NO_OPTIONAL_PARTS } from "#contract/schemas/address";
 import type { Stack } from "../../support/servers/stack";
 
-/** A customer of one test alone. */
 export type Person = {
   firstName: string;
   lastName: string;
@@ -30,8 +29,8 @@ export function newPerson(): Person {
   };
 }
 
-/** A customer with an account, made without the browser. */
-export async function knownPerson(stack: Stack, change: Partial<Person> = {}): Promise<Person> {
+/** Registers a customer by an API call. */
+export async function registerPerson(stack: Stack, change: Partial<Person> = {}): Promise<Person> {
   const person = { ...newPerson(), ...change };
   const { address } = person;
   await stack.callCrm("POST", "/customers", {

@@ -6,7 +6,7 @@ import type { Concert } from "../support/concerts";
 import { expect } from "../support/fixtures";
 import { signInSupervisor } from "./staff-desk";
 
-/** So many minutes from now, as staff type it: the day and the time in New York. */
+/** A time in New York, `minutes` from now, as staff enter it. */
 function inNewYork(minutes: number): [day: string, time: string] {
   const [day = "", time = ""] = new Date(Date.now() + minutes * 60_000)
     .toLocaleString("sv-SE", { timeZone: "America/New_York" })
@@ -14,7 +14,7 @@ function inNewYork(minutes: number): [day: string, time: string] {
   return [day, time.slice(0, 5)];
 }
 
-/** From the staff's first page, by links, to the form that opens a queue for a performance. */
+/** Signs in as staff and opens the form for a performance's queue. */
 export async function reachQueueForm(staff: Page, stack: Stack, concert: Concert): Promise<void> {
   await signInSupervisor(staff, stack);
   await staff.getByRole("link", { name: "Performances", exact: true }).click();
@@ -27,7 +27,7 @@ export async function reachQueueForm(staff: Page, stack: Stack, concert: Concert
   await staff.getByRole("link", { name: "Open a queue for this performance" }).click();
 }
 
-/** Opens the queue; `minutes` from now, or before now, its sale opens. */
+/** Submits the form. The sale opens in `minutes`, which may be negative. */
 export async function openQueue(
   staff: Page,
   { minutes, perMinute }: { minutes: number; perMinute: string },
@@ -41,7 +41,7 @@ export async function openQueue(
   await expect(staff.getByText("Queue opened.")).toBeVisible();
 }
 
-/** Changes the queue of a performance, from the list of queues. */
+/** Changes a performance's queue from the list of queues. */
 export async function changeQueue(
   staff: Page,
   { title }: Concert,
@@ -54,7 +54,7 @@ export async function changeQueue(
   await expect(staff.getByText("Queue changed.")).toBeVisible();
 }
 
-/** Whatever a test left open would lead others' visitors to it. */
+/** For `afterEach`: an open queue would redirect visitors of other tests. */
 export async function closeQueues({ databaseUrl }: Stack): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -62,8 +62,8 @@ export async function closeQueues({ databaseUrl }: Stack): Promise<void> {
   await client.end();
 }
 
-/** From the home page to a performance, which leads to its queue. */
-export async function meetQueue(page: Page, concert: Concert): Promise<void> {
+/** Opens a performance from the home page, which leads to its queue. */
+export async function reachQueue(page: Page, concert: Concert): Promise<void> {
   await page.goto("/");
   await page.getByRole("searchbox").fill(concert.title);
   await page.getByRole("button", { name: "Search", exact: true }).click();

@@ -1,4 +1,4 @@
-/** A node of Chromium's accessibility tree, as its debugger gives it. */
+/** A node of Chromium's accessibility tree (DevTools protocol). */
 export type AxNode = {
   nodeId: string;
   ignored: boolean;
@@ -11,17 +11,17 @@ export type AxNode = {
 };
 
 export type ReadItem = {
-  /** The element, which stays the same while the page does. */
+  /** The element's backend node id. */
   node: number;
-  /** What is pressed: of a heading that is a link, the link. */
+  /** The element to activate: for a heading that contains a link, the link. */
   target: number;
   roles: string[];
-  /** What is said of it: what one has come into, role, name, state. */
-  said: string;
+  /** The announcement: containers entered, role, name and state. */
+  announcement: string;
 };
 
-/** What is one stop as a whole, with whatever is in it. */
-const WHOLE = new Set([
+/** Roles read as one item including their content. */
+const ITEMS = new Set([
   "heading",
   "link",
   "button",
@@ -34,39 +34,39 @@ const WHOLE = new Set([
   "image",
 ]);
 
-/** What is said once, where one comes into it. */
+/** Roles announced once on entering. */
 const CONTAINERS = new Set(["main", "navigation", "region", "search", "form", "group", "list"]);
 
 const STATES = ["checked", "expanded", "disabled", "invalid", "required"];
 
-/** The page as a screen reader reads it: item after item, each with what one has come into before it. */
+/** The page in a screen reader's order, each item with the containers entered before it. */
 export function readingOrder(nodes: readonly AxNode[]): ReadItem[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const items: ReadItem[] = [];
   let entered: string[] = [];
 
-  const inside = (node: AxNode): AxNode[] =>
+  const descendants = (node: AxNode): AxNode[] =>
     (node.childIds ?? []).flatMap((id) => {
       const child = byId.get(id);
-      return child === undefined ? [] : [child, ...inside(child)];
+      return child === undefined ? [] : [child, ...descendants(child)];
     });
 
-  const stop = (node: AxNode) => {
-    const pressed = inside(node).find((one) => !one.ignored && WHOLE.has(roleOf(one)));
+  const addItem = (node: AxNode) => {
+    const target = descendants(node).find((child) => !child.ignored && ITEMS.has(roleOf(child)));
     const words = [...entered, wordsOf(node)];
     entered = [];
     items.push({
       node: node.backendDOMNodeId ?? 0,
-      target: (pressed ?? node).backendDOMNodeId ?? 0,
-      roles: [roleOf(node), ...(pressed === undefined ? [] : [roleOf(pressed)])],
-      said: words.join("; "),
+      target: (target ?? node).backendDOMNodeId ?? 0,
+      roles: [roleOf(node), ...(target === undefined ? [] : [roleOf(target)])],
+      announcement: words.join("; "),
     });
   };
 
   const visit = (node: AxNode) => {
     const role = roleOf(node);
-    if (!node.ignored && (WHOLE.has(role) || role === "StaticText")) {
-      if (role !== "StaticText" || nameOf(node).trim() !== "") stop(node);
+    if (!node.ignored && (ITEMS.has(role) || role === "StaticText")) {
+      if (role !== "StaticText" || nameOf(node).trim() !== "") addItem(node);
       return;
     }
     if (!node.ignored && CONTAINERS.has(role) && nameOf(node) !== "") entered.push(wordsOf(node));

@@ -4,7 +4,6 @@ import type { Locator, Page } from "@playwright/test";
 
 import type { Stack } from "../../support/servers/stack";
 
-/** One seat of a performance as the box office knows it. */
 export type HallSeat = {
   id: string;
   section: string;
@@ -15,7 +14,7 @@ export type HallSeat = {
   free: boolean;
 };
 
-/** All seats of a performance with their status, and which are sold together. */
+/** All seats of a performance with their status, and the blocks that are sold together. */
 export async function seatsOf(stack: Stack, instanceId: string) {
   const { seats, status, blocks } = (await stack.callCrm(
     "GET",
@@ -29,7 +28,7 @@ export async function seatsOf(stack: Stack, instanceId: string) {
   };
 }
 
-/** Free standard seats beside each other in one row of a section. */
+/** Adjacent free standard seats in one row of a section. */
 export async function freeSeats(
   stack: Stack,
   instanceId: string,
@@ -44,11 +43,11 @@ export async function freeSeats(
       group.every((seat) => seat.free && seat.kind === "standard" && seat.row === group[0]?.row),
     count,
   );
-  if (run === undefined) throw new Error(`${section} has no ${count} free seats together.`);
+  if (run === undefined) throw new Error(`${section} has no ${count} free seats together`);
   return run;
 }
 
-/** Free places of these kinds beside each other, in any order, in one row of a section. */
+/** Adjacent free places of these kinds, in any order, in one row of a section. */
 export async function placesTogether(
   stack: Stack,
   instanceId: string,
@@ -66,7 +65,7 @@ export async function placesTogether(
         .join() === kinds.toSorted().join(),
     kinds.length,
   );
-  if (run === undefined) throw new Error(`${section} has no ${kinds.join(" and ")} together.`);
+  if (run === undefined) throw new Error(`${section} has no ${kinds.join(" and ")} together`);
   return run;
 }
 
@@ -101,14 +100,14 @@ export async function openSection(page: Page, path: string, section: string): Pr
 }
 
 export async function addToBasket(page: Page): Promise<void> {
-  // Without script each row has the same button, too.
+  // Without script, each row has this button too.
   await page
     .getByRole("button", { name: /^Add (seats )?to basket$/ })
     .last()
     .click();
 }
 
-/** The visitor is on the basket's page, and has these seats and no others. */
+/** Expects the basket page with exactly these seats. */
 export async function expectInBasket(
   page: Page,
   seats: readonly (Pick<HallSeat, "section" | "row" | "number"> & { kind?: string })[],
@@ -123,13 +122,12 @@ export async function expectInBasket(
   await expect(main.getByRole("button", { name: /^Remove (?!all)/ })).toHaveCount(seats.length);
 }
 
-/** The seats that an offer of the list names: "Add these seats: Orchestra: row F, seats 12, 13". */
+/** Parses an offer's button, for example "Add these seats: Orchestra: row F, seats 12, 13". */
 export function seatsIn(offer: string): Pick<HallSeat, "section" | "row" | "number">[] {
   const [, section = "", row = "", numbers = ""] =
     /seats ?: (.+): row (\w+), seats ([\d, ]+)$/.exec(offer) ?? [];
   return numbers.split(", ").map((number) => ({ section, row, number }));
 }
 
-/** As a refusal and an offer name it. */
 export const nameOf = ({ section, row, number }: HallSeat): string =>
   `${section}, row ${row}, seat ${number}`;

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { openTab } from "../../support/visitor/form-browser";
 import type { Tab } from "../../support/visitor/form-browser";
 
-/** Does what leads up to a journey as this page's visitor, by links and forms, without showing what comes on the way. */
+/** Runs preparatory steps over HTTP with this page's cookies, which is faster than in the browser. */
 export async function setUpOverHttp<T>(
   page: Page,
   site: string,
@@ -12,9 +12,9 @@ export async function setUpOverHttp<T>(
   const context = page.context();
   const before = await context.cookies(site);
   const tab = openTab(site, new Map(before.map(({ name, value }) => [name, value])));
-  const outcome = await work(tab);
+  const result = await work(tab);
   for (const { name } of before) if (!tab.jar.has(name)) await context.clearCookies({ name });
   const cookies = [...tab.jar].map(([name, value]) => ({ name, value, url: site }));
   await context.addCookies(cookies);
-  return outcome;
+  return result;
 }

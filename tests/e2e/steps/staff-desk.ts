@@ -6,7 +6,7 @@ import { hashPassword } from "../../../crm/platform/hash";
 import type { Stack } from "../../support/servers/stack";
 import type { Person } from "./person";
 
-/** Signs in a supervisor of this test alone, who has no authenticator. */
+/** Creates a supervisor without an authenticator and signs in. */
 export async function signInSupervisor(page: Page, stack: Stack): Promise<void> {
   const email = `sam.${randomUUID()}@riverside.example`;
   const client = new Client({ connectionString: stack.databaseUrl });
@@ -25,7 +25,7 @@ export async function signInSupervisor(page: Page, stack: Stack): Promise<void> 
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** From the search to a customer's page. */
+/** Opens a customer's page from the search. */
 export async function openCustomer(page: Page, { email }: Person): Promise<void> {
   await page.getByLabel("Email, name, phone, customer or order number").fill(email);
   await page.getByRole("main").getByRole("button", { name: "Find" }).click();

@@ -1,49 +1,54 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
-/** What is typed into a form, chosen or ticked, by the labels of its fields. */
-export type Typed = Readonly<Record<string, string | true>>;
+/** Values by the labels of their fields; true checks a box. */
+export type FieldValues = Readonly<Record<string, string | true>>;
 
 export type TriedForm = {
   button: string;
-  wrong: Typed;
-  /** A field whose choice is not offered any more since the page was opened. */
-  gone?: string;
+  invalid: FieldValues;
+  /** A field in which an option is chosen that no longer exists. */
+  outdated?: string;
   errors: readonly string[];
-  right: Typed;
-  said: string;
+  valid: FieldValues;
+  message: string;
 };
 
-type Refused = (page: Page, messages: readonly string[]) => Promise<void>;
+type ExpectRefusal = (page: Page, messages: readonly string[]) => Promise<void>;
 
-/** Sends the form on this page wrong, where it comes back with what was typed, and then right. */
-export async function tryForm(page: Page, form: TriedForm, refused: Refused): Promise<void> {
+/** Submits the form with invalid values, which must be kept, and then with valid ones. */
+export async function tryForm(
+  page: Page,
+  form: TriedForm,
+  expectRefusal: ExpectRefusal,
+): Promise<void> {
   const send = () => page.getByRole("main").getByRole("button", { name: form.button }).click();
-  await enter(page, form.wrong);
-  if (form.gone !== undefined) await fieldOf(page, form.gone).evaluate(chooseGone);
+  await fillIn(page, form.invalid);
+  if (form.outdated !== undefined) await fieldOf(page, form.outdated).evaluate(chooseOutdated);
   await send();
-  await refused(page, form.errors);
-  await expectKept(page, form.wrong);
-  await enter(page, form.right);
+  await expectRefusal(page, form.errors);
+  await expectKept(page, form.invalid);
+  await fillIn(page, form.valid);
   await send();
-  await expect(page.getByText(form.said)).toBeVisible();
+  await expect(page.getByText(form.message)).toBeVisible();
 }
 
 const fieldOf = (page: Page, label: string) =>
   page.getByRole("main").getByLabel(label, { exact: true });
 
-async function enter(page: Page, typed: Typed): Promise<void> {
-  for (const [label, value] of Object.entries(typed)) {
+async function fillIn(page: Page, values: FieldValues): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
     const field = fieldOf(page, label);
     if (value === true) await field.check();
-    else if (await field.evaluate((one) => one.matches("select"))) await field.selectOption(value);
+    else if (await field.evaluate((element) => element.matches("select")))
+      await field.selectOption(value);
     else await field.fill(value);
   }
 }
 
-/** What was typed is there again, but no password. */
-async function expectKept(page: Page, typed: Typed): Promise<void> {
-  for (const [label, value] of Object.entries(typed)) {
+/** Passwords must be empty. */
+async function expectKept(page: Page, values: FieldValues): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
     const field = fieldOf(page, label);
     const isPassword = (await field.getAttribute("type")) === "password";
     if (value === true) await expect(field).toBeChecked();
@@ -51,8 +56,8 @@ async function expectKept(page: Page, typed: Typed): Promise<void> {
   }
 }
 
-/** Runs in the page: chooses what the page had when it was opened and the box office has no longer. */
-function chooseGone(field: Element): void {
+/** Runs in the page. Chooses an option that the box office does not have. */
+function chooseOutdated(field: Element): void {
   if (field instanceof HTMLInputElement) {
     field.value = "gone";
     field.checked = true;

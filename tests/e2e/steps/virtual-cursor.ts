@@ -3,7 +3,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { readingOrder } from "./reading-order";
 import type { AxNode, ReadItem } from "./reading-order";
 
-/** The kinds of thing that a screen reader has a key to jump to. */
+/** Element types that screen readers can jump to with a key. */
 const JUMPS = {
   heading: ["heading"],
   link: ["link"],
@@ -13,51 +13,51 @@ const JUMPS = {
 } as const satisfies Record<string, readonly string[]>;
 
 /**
- * A virtual cursor on Chromium's accessibility tree: on one item of the reading order, it goes to the next, or to the
- * next of a kind, and presses what it is on. Each command counts as one key.
+ * A screen reader's virtual cursor on Chromium's accessibility tree. It moves to the next item of a kind and activates
+ * items. Each command counts as one key press.
  */
 export async function virtualCursor(page: Page) {
   const session = await page.context().newCDPSession(page);
-  const said: string[] = [];
+  const spoken: string[] = [];
   let commands = 0;
   let items: ReadItem[] = [];
   let at = -1;
 
-  /** The page as it is now, and the place in it that was read last. */
-  async function look(): Promise<void> {
+  /** Reads the page again and keeps the position. */
+  async function refresh(): Promise<void> {
     const { nodes } = (await session.send("Accessibility.getFullAXTree")) as { nodes: AxNode[] };
-    const here = items[at]?.node;
+    const current = items[at]?.node;
     items = readingOrder(nodes);
-    const stays = items.findIndex(({ node }) => node === here);
-    if (stays >= 0) at = stays;
+    const index = items.findIndex(({ node }) => node === current);
+    if (index >= 0) at = index;
   }
 
-  async function go(what: string, fits: (item: ReadItem) => boolean): Promise<string> {
-    await look();
+  async function go(command: string, matches: (item: ReadItem) => boolean): Promise<string> {
+    await refresh();
     commands += 1;
-    const found = items.findIndex((item, index) => index > at && fits(item));
-    const item = items[found];
-    if (item === undefined) throw new Error(`No ${what} after:\n${said.join("\n")}`);
-    at = found;
-    // A space that keeps words on one line is heard as a space.
-    const heard = item.said.replace(/\u00a0/g, " ");
-    said.push(`${what}: ${heard}`);
-    return heard;
+    const next = items.findIndex((item, index) => index > at && matches(item));
+    const item = items[next];
+    if (item === undefined) throw new Error(`no ${command} after:\n${spoken.join("\n")}`);
+    at = next;
+    // Screen readers read a no-break space as a space.
+    const announcement = item.announcement.replace(/\u00a0/g, " ");
+    spoken.push(`${command}: ${announcement}`);
+    return announcement;
   }
 
   const next = (kind: keyof typeof JUMPS) =>
     go(`next ${kind}`, ({ roles }) =>
-      roles.some((role) => JUMPS[kind].some((one) => one === role)),
+      roles.some((role) => JUMPS[kind].some((each) => each === role)),
     );
 
   return {
-    /** To the next item of a kind; answers with what is said of it. */
+    /** Moves to the next item of a kind and returns its announcement. */
     next,
-    /** To the next items of a kind, until one says so. */
+    /** Moves to the next item of a kind whose announcement contains the text. */
     async nextUntil(kind: keyof typeof JUMPS, text: string): Promise<string> {
       for (;;) {
-        const heard = await next(kind);
-        if (heard.includes(text)) return heard;
+        const announcement = await next(kind);
+        if (announcement.includes(text)) return announcement;
       }
     },
     async href(): Promise<string | null> {
@@ -70,28 +70,28 @@ export async function virtualCursor(page: Page) {
       });
       return (result.value as string | undefined) ?? null;
     },
-    /** Presses what the cursor is on, as the platform's default action does. */
+    /** Activates the current item. */
     async press(): Promise<void> {
       const item = items[at];
-      if (item === undefined) throw new Error("the cursor is nowhere");
+      if (item === undefined) throw new Error("the cursor is not on an item");
       commands += 1;
-      said.push(`press: ${item.said}`);
+      spoken.push(`press: ${item.announcement}`);
       await click(session, item.target);
     },
-    /** Types into what has the focus, then Enter; the words count as none, Enter as one. */
+    /** Types into the focused field and presses Enter, which counts as one command. */
     async type(text: string): Promise<void> {
       await page.keyboard.type(text);
-      said.push(`type: ${text}`);
+      spoken.push(`type: ${text}`);
       commands += 1;
       await page.keyboard.press("Enter");
     },
     top(): void {
       items = [];
       at = -1;
-      said.push(`— ${new URL(page.url()).pathname}`);
+      spoken.push(`— ${new URL(page.url()).pathname}`);
     },
     count: () => commands,
-    transcript: () => said.join("\n"),
+    transcript: () => spoken.join("\n"),
   };
 }
 

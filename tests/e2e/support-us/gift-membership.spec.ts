@@ -2,18 +2,18 @@ import { lineOf, sumOf } from "../steps/basket-lines";
 import { agreeAndPay, expectStep } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { bookAsGuest } from "../steps/guest";
-import { linkIn, oneMailTo } from "../steps/mailbox";
-import { knownPerson, newPerson } from "../steps/person";
+import { linkIn, waitForMail } from "../steps/mailbox";
+import { registerPerson, newPerson } from "../steps/person";
 import { expect, test } from "../support/fixtures";
 
-test("a membership is given to a friend by a guest, accepted once by its link, and the giver sees that", async ({
+test("a guest gives a membership, the friend accepts it once by its link, and the giver's order shows it", async ({
   page,
   stack,
-  refused,
+  expectRefusal,
   problems,
   expectNoErrors,
 }) => {
-  const [giver, friend] = [newPerson(), await knownPerson(stack)];
+  const [giver, friend] = [newPerson(), await registerPerson(stack)];
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Become a member" }).click();
   await expectNoErrors(page);
@@ -24,7 +24,7 @@ test("a membership is given to a friend by a guest, accepted once by its link, a
   await page.getByLabel("Message").fill("See www.example.com");
   const add = page.getByRole("button", { name: "Add to basket" });
   await add.click();
-  await refused(page, [
+  await expectRefusal(page, [
     "Enter their name",
     "Email is required",
     "Remove web addresses from your message.",
@@ -50,7 +50,7 @@ test("a membership is given to a friend by a guest, accepted once by its link, a
   const number = await agreeAndPay(page);
   const order = page.url();
   await expectNoErrors(page);
-  const receipt = await oneMailTo(stack, giver.email);
+  const receipt = await waitForMail(stack, giver.email);
   expect(receipt.subject).toBe(`Your order ${number}`);
   for (const words of [
     "- Friend membership. We’ve emailed the code to your recipient.",
@@ -58,7 +58,7 @@ test("a membership is given to a friend by a guest, accepted once by its link, a
     "Gift membership: Friend: $50.00\nTotal: $50.00",
   ])
     expect(receipt.text).toContain(words);
-  const mail = await oneMailTo(stack, friend.email);
+  const mail = await waitForMail(stack, friend.email);
   for (const words of [
     "Sam, you’ve been given a Friend membership",
     "From Ines:",
@@ -70,7 +70,7 @@ test("a membership is given to a friend by a guest, accepted once by its link, a
   await page.goto(order);
   await expect(line).toContainText("Sent. Not accepted yet");
 
-  // The friend, in a browser of their own.
+  // The friend uses another browser.
   await page.context().clearCookies();
   await page.goto(linkIn(mail));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accept a membership");
@@ -95,19 +95,19 @@ test("a membership is given to a friend by a guest, accepted once by its link, a
 
   const used = "This gift was already accepted.";
   await again.getByRole("button", { name: "Start my membership" }).click();
-  await refused(again, [used]);
+  await expectRefusal(again, [used]);
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Become a member" }).click();
   await page.getByRole("link", { name: "Got a membership as a gift? Accept it" }).click();
   const show = page.getByRole("button", { name: "Show my gift" });
   await show.click();
-  await refused(page, ["Enter the code from your gift email"]);
+  await expectRefusal(page, ["Enter the code from your gift email"]);
   await page.getByLabel("Gift membership code").fill("ABCD-2345-EFGH");
   await show.click();
-  await refused(page, ["We don’t recognize this code."]);
+  await expectRefusal(page, ["We don’t recognize this code."]);
   await page.getByLabel("Gift membership code").fill(/code=(\S+)/.exec(linkIn(mail))?.[1] ?? "");
   await show.click();
-  await refused(page, [used]);
+  await expectRefusal(page, [used]);
   await expect(page.getByRole("main")).not.toContainText("Ines");
   problems.allowStatus(404);
   await page.goto("/memberships/accept?code=ABCD-2345-EFGH");

@@ -3,17 +3,17 @@ import { lineOf, sumOf } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 import { agreeAndPay, expectStep } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
-import { oneMailTo } from "../steps/mailbox";
-import { knownPerson } from "../steps/person";
+import { waitForMail } from "../steps/mailbox";
+import { registerPerson } from "../steps/person";
 
-test("a customer joins without a ticket, once and at one level, and then pays member prices", async ({
+test("a customer joins once, at one level, and then pays member prices", async ({
   page,
   stack,
   concert,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Become a member" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Become a member");
@@ -36,7 +36,7 @@ test("a customer joins without a ticket, once and at one level, and then pays me
   await expectNoErrors(page);
 
   await stale.getByRole("button", { name: "Join as Supporter" }).click();
-  await refused(stale, ["Only one membership can be in a basket."]);
+  await expectRefusal(stale, ["Only one membership can be in a basket."]);
   await expect(stale.getByRole("main")).toContainText("Friend is in your basket.");
   await expect(stale.getByRole("button", { name: /^Join/ })).toHaveCount(0);
   await stale.getByRole("button", { name: "Replace Friend with Supporter" }).click();
@@ -49,19 +49,19 @@ test("a customer joins without a ticket, once and at one level, and then pays me
   const number = await agreeAndPay(page);
   await expect(lineOf(page, "Friend")).toBeVisible();
   await expectNoErrors(page);
-  const mail = await oneMailTo(stack, person.email, { subject: /^Your membership/ });
+  const mail = await waitForMail(stack, person.email, { subject: /^Your membership/ });
   expect(mail.subject).toBe(`Your membership: order ${number}`);
   expect(mail.text).toContain("Membership: Friend: $50.00\nTotal: $50.00");
   expect(mail.text).not.toMatch(/your tickets/i);
   expect(mail.text).toMatch(/^Customer number C-\d{5}$/m);
 
   await later.getByRole("button", { name: "Join as Friend" }).click();
-  await refused(later, ["You already own this membership."]);
+  await expectRefusal(later, ["You already own this membership."]);
   await expect(later.getByRole("main")).toContainText("You’re a member until");
   await later.goto("/account/memberships");
   await expect(later.getByRole("heading", { level: 2, name: "Friend" })).toBeVisible();
 
-  // Seats that were chosen before signing in.
+  // Tickets added before signing in get the member price.
   await later.goto("/logout");
   await later.getByRole("main").getByRole("button", { name: "Sign out" }).click();
   await chooseTickets(later, concert, { band: "B", standard: 2 });
@@ -76,7 +76,7 @@ test("a customer joins without a ticket, once and at one level, and then pays me
   expect(await sumOf(later)).toBe("$200.00");
 });
 
-test("a membership that pays for itself is offered after signing in, and waives the fees of the basket", async ({
+test("a membership that pays for itself is offered after signing in and waives the basket's fees", async ({
   page,
   stack,
   concert,
@@ -84,7 +84,7 @@ test("a membership that pays for itself is offered after signing in, and waives 
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 6 });
   await page.getByRole("button", { name: "Check out" }).click();
-  await signIn(page, await knownPerson(stack));
+  await signIn(page, await registerPerson(stack));
   await expect(page.getByRole("heading", { level: 1, name: "Membership" })).toBeVisible();
   await expect(page.getByText("It can take up to $114.00 off this order.").first()).toBeVisible();
   await expectNoErrors(page);

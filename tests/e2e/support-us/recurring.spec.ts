@@ -4,13 +4,13 @@ import { lineOf } from "../steps/basket-lines";
 import { payByCard } from "../steps/card-page";
 import { agree, agreeAndPay, expectStep } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
-import { linkIn, oneMailTo } from "../steps/mailbox";
-import { knownPerson } from "../steps/person";
+import { linkIn, waitForMail } from "../steps/mailbox";
+import { registerPerson } from "../steps/person";
 import { expect, test } from "../support/fixtures";
 
 const DAY = 24 * 60;
 
-async function toPayment(page: Page): Promise<void> {
+async function goToSummary(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Check out" }).click();
   await agree(page);
 }
@@ -21,10 +21,10 @@ const section = (page: Page, name: string) =>
 test("a member turns on automatic renewal, is charged once, and turns it off", async ({
   page,
   stack,
-  refused,
+  expectRefusal,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   await page.goto("/");
   await page.getByRole("link", { name: "Sign in" }).first().click();
   await signIn(page, person);
@@ -32,7 +32,7 @@ test("a member turns on automatic renewal, is charged once, and turns it off", a
   await page.getByRole("contentinfo").getByRole("link", { name: "Become a member" }).click();
   await page.getByRole("button", { name: "Join as Friend" }).click();
   await expectStep(page, "Basket");
-  await toPayment(page);
+  await goToSummary(page);
   await page.getByLabel("Keep this card for next time").check();
   await payByCard(page);
 
@@ -45,7 +45,7 @@ test("a member turns on automatic renewal, is charged once, and turns it off", a
   await expectNoErrors(page);
   const turnOn = page.getByRole("button", { name: /^Turn on automatic renewal/ });
   await turnOn.click();
-  await refused(page, ["Choose how to pay"]);
+  await expectRefusal(page, ["Choose how to pay"]);
   await page.getByLabel("Pay by").selectOption("Visa •••• 4242");
   await turnOn.click();
   await expect(page.getByText("Automatic renewal is on.")).toBeVisible();
@@ -57,12 +57,12 @@ test("a member turns on automatic renewal, is charged once, and turns it off", a
   await expectNoErrors(page);
 
   await stack.clock.advance({ minutes: 315 * DAY });
-  const notice = await oneMailTo(stack, person.email, {
+  const notice = await waitForMail(stack, person.email, {
     subject: /^Your Friend membership renews/,
   });
   expect(notice.text).toContain("we’ll charge $45.00 to Visa ending in 4242");
   await stack.clock.advance({ minutes: 21 * DAY });
-  const receipt = await oneMailTo(stack, person.email, {
+  const receipt = await waitForMail(stack, person.email, {
     subject: /^Your Friend membership is renewed$/,
   });
   expect(receipt.text).toContain("We charged $45.00 to Visa ending in 4242");
@@ -73,17 +73,17 @@ test("a member turns on automatic renewal, is charged once, and turns it off", a
   await page.getByRole("button", { name: /^Turn off automatic renewal/ }).click();
   await expect(page.getByText("Automatic renewal and renewal reminders are off.")).toBeVisible();
   await expectNoErrors(page);
-  const off = await oneMailTo(stack, person.email, { subject: /is off$/ });
+  const off = await waitForMail(stack, person.email, { subject: /is off$/ });
   expect(off.text).toContain("We won’t charge you.");
 });
 
-test("a monthly gift is charged each month by direct debit, is in giving history, and is ended there", async ({
+test("a monthly gift is charged by direct debit, listed in giving history and ended there", async ({
   page,
   stack,
   problems,
   expectNoErrors,
 }) => {
-  const person = await knownPerson(stack);
+  const person = await registerPerson(stack);
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Make a gift" }).click();
   await page.getByRole("link", { name: "Give to Music in Schools" }).click();
@@ -109,7 +109,7 @@ test("a monthly gift is charged each month by direct debit, is in giving history
     page.getByRole("heading", { level: 1, name: "Your automatic bank payment is set up" }),
   ).toBeVisible();
   await expectNoErrors(page);
-  const setUp = await oneMailTo(stack, person.email, {
+  const setUp = await waitForMail(stack, person.email, {
     subject: /^Your automatic bank payment is set up$/,
   });
   expect(setUp.text).toContain("We’ll charge $50.00 for Music in Schools each month");
@@ -125,7 +125,7 @@ test("a monthly gift is charged each month by direct debit, is in giving history
   await expectNoErrors(page);
 
   await stack.clock.advance({ minutes: 31 * DAY });
-  const receipt = await oneMailTo(stack, person.email, {
+  const receipt = await waitForMail(stack, person.email, {
     subject: /^Receipt for your monthly gift/,
   });
   expect(receipt.text).toContain("Tax-deductible amount: $50.00");
@@ -151,5 +151,5 @@ test("a monthly gift is charged each month by direct debit, is in giving history
   await expect(monthly).toContainText("Ended. Nothing more is charged.");
   await expect(monthly.getByRole("link", { name: /^Start a new monthly gift/ })).toBeVisible();
   await expectNoErrors(page);
-  await oneMailTo(stack, person.email, { subject: /^Your monthly gift to .* has ended$/ });
+  await waitForMail(stack, person.email, { subject: /^Your monthly gift to .* has ended$/ });
 });

@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds on the page as it is now: one line for each element of each violation. */
+/** axe's violations on the current page, one line per element. */
 export async function axeViolations(
   page: Page,
   { browser, scriptRuns }: { browser: Browser; scriptRuns: boolean },
@@ -12,8 +12,7 @@ export async function axeViolations(
 }
 
 async function violationsOf(page: Page): Promise<string[]> {
-  // There are no frames, so nothing has to be gathered on a page of axe's own.
-  // Passed rules are not reported: sending them to the test takes as long as checking the page.
+  // Legacy mode suffices without frames. Sending passed rules would take as long as the check itself.
   const builder = new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     .withTags(tags)
@@ -27,10 +26,9 @@ async function violationsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** One for each browser, opened when it is needed first. */
 const copies = new WeakMap<Browser, Page>();
 
-/** axe is script: where the page may run none, its markup is shown at the same address in a context that may. */
+/** axe needs script. Shows the page's markup at the same URL in a context with script. */
 async function copyWithScript(page: Page, browser: Browser): Promise<Page> {
   const body = (await page.content()).replace(/<script\b[\s\S]*?<\/script>/gi, "");
   const url = page.url();

@@ -1,6 +1,6 @@
 import type { Stack } from "../../support/servers/stack";
 
-/** A performance that a journey is about: nobody else's in its stack while the test runs. */
+/** A performance used by one test of the stack at a time. */
 export type Concert = {
   id: string;
   eventId: string;
@@ -10,7 +10,6 @@ export type Concert = {
   site: string;
 };
 
-/** A performance as the season lists it. */
 export type Listed = {
   id: string;
   status: string;
@@ -22,55 +21,55 @@ export type Listed = {
 /** Standard tickets of bands A to E cost $145, $110, $85, $60 and $40; Under 30 from $20. */
 const COMMON_PRICES_FROM = 4000;
 
-/** The one event with a limit of its own for some rows. */
+/** The event with a row limit. */
 const WITH_ROW_LIMIT = "14944";
 
-/** Tickets for what is nearer than this are not posted any more. */
-const POSTED_FROM_MS = 6 * 24 * 60 * 60 * 1000;
+/** Closer performances are not sent by mail. */
+const MAILED_FROM_MS = 6 * 24 * 60 * 60 * 1000;
 
-/** The first hundred performances ahead of us that a filter leaves. */
+/** The first 100 upcoming performances that match a filter. */
 export async function listed(stack: Stack, filter: string): Promise<Listed[]> {
-  const found = await stack.callCrm("GET", `/instances?pageSize=100&${filter}`);
-  return (found as { instances: Listed[] }).instances;
+  const page = await stack.callCrm("GET", `/instances?pageSize=100&${filter}`);
+  return (page as { instances: Listed[] }).instances;
 }
 
-/** Every performance ahead of us. */
+/** All upcoming performances. */
 export async function wholeSeason(stack: Stack): Promise<Listed[]> {
   return (await Promise.all([1, 2, 3].map((page) => listed(stack, `page=${page}`)))).flat();
 }
 
 export const pathOf = ({ id, event }: Listed) => `/events/${event.id}/${id}`;
 
-/** A journey may have canceled it since it was listed. */
+/** Another test may have canceled it. */
 async function isOnSale(stack: Stack, instanceId: string): Promise<boolean> {
-  const found = await stack.callCrm("GET", `/instances/${instanceId}`);
-  return (found as Listed).status === "get-tickets";
+  const instance = await stack.callCrm("GET", `/instances/${instanceId}`);
+  return (instance as Listed).status === "get-tickets";
 }
 
-/** Evenings of the orchestra at its common prices, not of the next few days, one after another. */
+/** Returns a function that rotates through orchestra concerts at common prices, at least six days ahead. */
 export async function concertsOf(stack: Stack): Promise<() => Promise<Concert>> {
   const concerts = (await listed(stack, "hall=main-hall&kind=orchestra"))
     .filter(
       ({ id, status, startsAt, priceFrom }) =>
         status === "get-tickets" &&
-        Date.parse(startsAt) > Date.now() + POSTED_FROM_MS &&
+        Date.parse(startsAt) > Date.now() + MAILED_FROM_MS &&
         priceFrom?.amount === COMMON_PRICES_FROM &&
         !id.startsWith(WITH_ROW_LIMIT),
     )
-    .map((one) => ({
-      id: one.id,
-      eventId: one.event.id,
-      title: one.event.title,
-      startsAt: one.startsAt,
-      path: pathOf(one),
+    .map((instance) => ({
+      id: instance.id,
+      eventId: instance.event.id,
+      title: instance.event.title,
+      startsAt: instance.startsAt,
+      path: pathOf(instance),
       site: stack.url,
     }));
-  let given = 0;
+  let next = 0;
   return async () => {
-    for (let asked = 0; asked < concerts.length; asked += 1) {
-      const concert = concerts[given++ % concerts.length];
+    for (let tries = 0; tries < concerts.length; tries += 1) {
+      const concert = concerts[next++ % concerts.length];
       if (concert !== undefined && (await isOnSale(stack, concert.id))) return concert;
     }
-    throw new Error("The season has no performance with tickets.");
+    throw new Error("no concert has tickets");
   };
 }

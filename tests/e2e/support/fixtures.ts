@@ -19,33 +19,33 @@ import type { ProblemWatch } from "./watch-for-problems";
 
 type TestFixtures = {
   /**
-   * Fails the test on console errors, uncaught errors, unhandled rejections, and answers of 400 and above, unless it
-   * allows them: `problems.allowStatus(400)`, `problems.allow(/…/)`.
+   * Fails the test on console errors, uncaught errors, unhandled rejections and responses of 400 and above, unless
+   * allowed with `problems.allowStatus(400)` or `problems.allow(/…/)`.
    */
   problems: ProblemWatch;
-  /** Fails when axe finds anything on the page as it is now; works with script off too. */
+  /** Fails if axe finds a violation. Works without script too. */
   axe: (page: Page) => Promise<void>;
-  /** Fails when the HTML that the server sent for the page is not valid. */
+  /** Fails if the HTML sent by the server is invalid. */
   validateHtml: (page: Page) => Promise<void>;
-  /** Fails unless the page is as every page must be: axe, valid HTML, nothing too wide for 320 px, no form without fields or with undeclared ones. */
+  /** Checks axe, valid HTML, no overflow at 320 px, and no forms without fields or with undeclared ones. */
   expectNoErrors: (page: Page) => Promise<void>;
-  /** Fails unless the page refuses a form as every page must, with these messages; the page has no other errors. */
-  refused: (page: Page, messages: readonly string[]) => Promise<void>;
-  /** A page in another visitor's browser. */
+  /** Expects a refused form with these error messages (see expectRefused), on a page without other errors. */
+  expectRefusal: (page: Page, messages: readonly string[]) => Promise<void>;
+  /** Another visitor's page. */
   otherPage: Page;
   scriptRuns: boolean;
-  /** A performance with tickets to choose from, which no other test of this stack is about. */
+  /** A performance with tickets, which no other test of this stack uses meanwhile. */
   concert: Concert;
 };
 
 type WorkerOptions = {
-  /** Settings of the storefront that a file's tests need: `test.use({ storefrontEnv: {…} })`. */
+  /** Extra storefront settings: `test.use({ storefrontEnv: {…} })`. */
   storefrontEnv: Record<string, string>;
   currency: string;
 };
 
 type WorkerFixtures = WorkerOptions & {
-  /** The worker's own box office, card provider, storefront and season. */
+  /** The worker's own storefront, box office, card provider and season. */
   stack: Stack;
   nextConcert: () => Promise<Concert>;
 };
@@ -86,7 +86,7 @@ export const test = base.extend<
     await stack.seats.release(concert.id);
   },
 
-  /** Undoes what a test did to its stack: outages, stopped programs, the clock. */
+  /** Resets the stack after a test: outages, stopped programs and the clock. */
   resetStack: [
     async ({ stack }, use) => {
       await use(undefined);
@@ -113,7 +113,7 @@ export const test = base.extend<
       const problems = watchForProblems();
       problems.watch(context);
       await use(problems);
-      base.expect(problems.found(), "what went wrong in the browser").toEqual([]);
+      base.expect(problems.found(), "problems in the browser").toEqual([]);
     },
     { auto: true },
   ],
@@ -127,47 +127,47 @@ export const test = base.extend<
 
   axe: async ({ browser, scriptRuns }, use) => {
     await use(async (page) => {
-      const found = await axeViolations(page, { browser, scriptRuns });
-      base.expect(found, `what axe finds on ${page.url()}`).toEqual([]);
+      const violations = await axeViolations(page, { browser, scriptRuns });
+      base.expect(violations, `axe violations on ${page.url()}`).toEqual([]);
     });
   },
 
   validateHtml: async ({ documents }, use) => {
     await use(async (page) => {
-      const found = await htmlProblems(await documents.htmlOf(page));
-      base.expect(found, `what is invalid in the HTML of ${page.url()}`).toEqual([]);
+      const faults = await htmlProblems(await documents.htmlOf(page));
+      base.expect(faults, `invalid HTML of ${page.url()}`).toEqual([]);
     });
   },
 
   expectNoErrors: async ({ axe, documents, stack, validateHtml }, use) => {
-    const shapes = join(fromSetup("FOYER_TEST_FOLDER"), "sound-shapes");
+    const shapes = join(fromSetup("FOYER_TEST_FOLDER"), "checked-shapes");
     await use(async (page) => {
-      // What was found sound in this run, by whichever worker and project, is as sound here.
+      // Pages of a shape that any worker has checked in this run need no second check.
       const shape = join(shapes, await pageShape(page, await documents.htmlOf(page)));
       if (!existsSync(shape)) {
         await axe(page);
         await validateHtml(page);
-        await expectNarrow(page);
+        await expectNoOverflow(page);
         mkdirSync(shapes, { recursive: true });
         writeFileSync(shape, page.url());
       }
       if (page.url().startsWith(stack.url)) {
         const undeclared = undeclaredFields(await documents.htmlOf(page), page.url());
-        base.expect(undeclared, "fields that formFields does not declare").toEqual([]);
+        base.expect(undeclared, "fields missing in formFields").toEqual([]);
       }
-      // lynx sends a form that has nothing to send as a GET.
+      // lynx submits a form without fields by GET.
       const nameless = page.locator("form[method=post]:not(:has([name]))");
-      await base.expect(nameless, `forms of ${page.url()} with nothing to send`).toHaveCount(0);
+      await base.expect(nameless, `forms without fields on ${page.url()}`).toHaveCount(0);
     });
   },
 
-  refused: async ({ documents, problems, expectNoErrors, scriptRuns }, use) => {
+  expectRefusal: async ({ documents, problems, expectNoErrors, scriptRuns }, use) => {
     await use(async (page, messages) => {
       problems.allowStatus(400);
       await expectRefused(page, messages, { scriptRuns });
-      // Shown again at an address of its own, the page is one that was asked for by GET.
-      const isShownAgain = new URL(page.url()).searchParams.has("fresh");
-      base.expect(documents.statusOf(page)).toBe(isShownAgain ? 200 : 400);
+      // A refused form may redirect to a page of its own, which is a GET.
+      const isRedirected = new URL(page.url()).searchParams.has("fresh");
+      base.expect(documents.statusOf(page)).toBe(isRedirected ? 200 : 400);
       await expectNoErrors(page);
     });
   },
@@ -182,16 +182,16 @@ export const test = base.extend<
 
 export { expect } from "@playwright/test";
 
-async function expectNarrow(page: Page): Promise<void> {
+async function expectNoOverflow(page: Page): Promise<void> {
   const { height, width } = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 320, height });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
   await page.setViewportSize({ width, height });
-  base.expect(wide, `the width of ${page.url()} at 320 px`).toBeLessThanOrEqual(320);
+  base.expect(scrollWidth, `the width of ${page.url()} at 320 px`).toBeLessThanOrEqual(320);
 }
 
 function fromSetup(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run the journeys through playwright.config.ts.`);
+  if (!value) throw new Error(`${name} is not set: run Playwright with playwright.config.ts`);
   return value;
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The texts and labels of a page that are in its own language, as far as it says. */
+/** The texts and labels of a page, except texts marked as being in another language. */
 export const shownTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = [document.title];

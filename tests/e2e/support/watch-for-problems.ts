@@ -1,11 +1,11 @@
 import type { BrowserContext } from "@playwright/test";
 
 export type ProblemWatch = {
-  /** Another context of the same test. */
+  /** Also watches another browser context. */
   watch(context: BrowserContext): void;
-  /** Pages that the test goes to may answer with these; what they load may not. */
+  /** Allows these statuses for page navigations, not for other requests. */
   allowStatus(...statuses: number[]): void;
-  /** A console or page error that the test provokes. */
+  /** Allows console and page errors that the test provokes. */
   allow(pattern: RegExp): void;
   found(): string[];
 };
@@ -14,7 +14,7 @@ type Problem = { text: string; pageStatus?: number };
 
 const statusInConsole = /^Failed to load resource: the server responded with a status of (\d+)/;
 
-/** Collects what goes wrong on all pages of the contexts that it is given, from then on. */
+/** Collects problems on all pages of the watched contexts. */
 export function watchForProblems(): ProblemWatch {
   const seen: Problem[] = [];
   const statuses = new Set<number>();
@@ -24,11 +24,11 @@ export function watchForProblems(): ProblemWatch {
     context.on("console", (message) => {
       if (message.type() !== "error") return;
       const status = statusInConsole.exec(message.text())?.[1];
-      // The answer itself is seen below, with its address.
+      // Reported below with its URL.
       if (status !== undefined) return;
       seen.push({ text: `console: ${message.text()} (${message.location().url})` });
     });
-    // Unhandled rejections come as these too.
+    // Includes unhandled rejections.
     context.on("weberror", (error) => {
       seen.push({ text: `page: ${error.error().stack ?? String(error.error())}` });
     });

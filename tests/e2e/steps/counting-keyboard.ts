@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 const isFocused = (target: Locator) =>
   target.evaluateAll((all) => all.some((element) => element === document.activeElement));
 
-/** A keyboard that counts its keys. */
-export function pressedKeys(page: Page) {
+/** A keyboard that counts its key presses. */
+export function countingKeyboard(page: Page) {
   let count = 0;
   const press = async (...keys: string[]) => {
     for (const key of keys) {
@@ -16,21 +16,21 @@ export function pressedKeys(page: Page) {
   };
   return {
     press,
-    /** Presses Tab, or Shift+Tab, until something has the focus: one of several, if the locator has them. */
+    /** Presses Tab or Shift+Tab until an element of the locator has the focus. */
     async tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
-      for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      for (let stop = 0; stop < MAX_STOPS; stop += 1) {
         await press(key);
         if (await isFocused(target)) return;
       }
-      throw new Error(`${MOST_STOPS} times ${key} do not lead to ${String(target)}.`);
+      throw new Error(`not reached by ${MAX_STOPS} times ${key}: ${String(target)}`);
     },
-    /** Presses an arrow key until something has the focus; not at all if it has it already. */
+    /** Presses an arrow key until an element of the locator has the focus, which it may already have. */
     async moveTo(target: Locator, key: "ArrowRight"): Promise<void> {
-      for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      for (let stop = 0; stop < MAX_STOPS; stop += 1) {
         if (await isFocused(target)) return;
         await press(key);
       }
-      throw new Error(`${MOST_STOPS} times ${key} do not lead to ${String(target)}.`);
+      throw new Error(`not reached by ${MAX_STOPS} times ${key}: ${String(target)}`);
     },
     count: () => count,
   };

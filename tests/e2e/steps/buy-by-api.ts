@@ -7,11 +7,11 @@ import { cards } from "./card-page";
 import { sessionOf } from "./orders";
 import type { Person } from "./person";
 
-type Paying = { order: { id: string; totals: unknown }; url: string };
+type Started = { order: { id: string; totals: unknown }; url: string };
 type Basket = { id: string; totals: { toPay: { amount: number } } };
 
-/** Buys tickets in band A at the standard price, and a gift card if asked, without the browser, by the calls that the storefront makes. */
-export async function boughtTickets(
+/** Buys standard tickets in band A, and a gift card if `giftTo` is set, by API calls instead of the browser. */
+export async function buyByApi(
   stack: Stack,
   person: Person,
   {
@@ -22,29 +22,29 @@ export async function boughtTickets(
   }: { instanceId: string; quantity: number; giftTo?: string; locale?: Locale },
 ): Promise<{ orderId: string }> {
   const session = await sessionOf(stack, person);
-  const ask = <T>(method: string, path: string, body?: unknown) =>
+  const call = <T>(method: string, path: string, body?: unknown) =>
     sendJson(method, `${stack.crmUrl}/api/v3${path}`, body, {
       Authorization: `Bearer ${stack.apiKey}`,
       "X-Customer-Session": session,
       "Idempotency-Key": randomUUID(),
     }) as Promise<T>;
-  const { id } = await ask<Basket>("POST", "/baskets", {});
-  await ask("POST", `/baskets/${id}/tickets`, {
+  const { id } = await call<Basket>("POST", "/baskets", {});
+  await call("POST", `/baskets/${id}/tickets`, {
     instanceId,
     choices: [{ band: "A", priceTypeId: "standard", quantity }],
     together: true,
   });
   if (giftTo !== undefined)
-    await ask("POST", `/baskets/${id}/gift-vouchers`, { amount: 5_000, toEmail: giftTo });
-  await ask("PUT", `/baskets/${id}/customer`);
-  await ask("PUT", `/baskets/${id}/delivery`, { optionId: "PrintAtHome", address: null });
-  const { totals } = await ask<Basket>("PUT", `/baskets/${id}/details`, {
+    await call("POST", `/baskets/${id}/gift-vouchers`, { amount: 5_000, toEmail: giftTo });
+  await call("PUT", `/baskets/${id}/customer`);
+  await call("PUT", `/baskets/${id}/delivery`, { optionId: "PrintAtHome", address: null });
+  const { totals } = await call<Basket>("PUT", `/baskets/${id}/details`, {
     specialRequests: null,
     accessRequirements: null,
     marketing: null,
   });
   const page = `${stack.url}/order/confirmed?order=__ORDER_ID__&ref=none`;
-  const { order, url } = await ask<Paying>("POST", `/baskets/${id}/orders`, {
+  const { order, url } = await call<Started>("POST", `/baskets/${id}/orders`, {
     returnUrl: page,
     cancelUrl: page,
     orderUrl: page,
@@ -62,6 +62,6 @@ export async function boughtTickets(
       cardName: "Ines Okonkwo",
     }),
   });
-  await ask("POST", `/orders/${order.id}/verify`, { turnedBack: false });
+  await call("POST", `/orders/${order.id}/verify`, { turnedBack: false });
   return { orderId: order.id };
 }

@@ -5,7 +5,7 @@ import { expect, test } from "../support/fixtures";
 import { importHall } from "../steps/import-hall";
 import { addToBasket, expectInBasket, openSection } from "../steps/seats";
 
-/** 800 seats in rows A to Z and AA to FF, seat 1 at the right: divided into four sections. The other blocks have more than nine thousand. */
+/** 800 seats in rows A to FF with seat 1 at the right, which are split into four sections. The blocks have another 9,315. */
 const FLOOR = {
   name: "Floor",
   rows: rowLetters(32),
@@ -14,14 +14,14 @@ const FLOOR = {
   fromRight: true,
 };
 const LAST_PART = "Floor, rows Y to FF";
-const BLOCKS = Array.from({ length: 69 }, (_, at) => ({
-  name: `Block ${at + 1}`,
+const BLOCKS = Array.from({ length: 69 }, (_, index) => ({
+  name: `Block ${index + 1}`,
   rows: rowLetters(9),
   seatsInRow: 15,
-  category: at < 30 ? "B" : "C",
+  category: index < 30 ? "B" : "C",
 }));
 
-test("in a hall of ten thousand seats two of a floor of 800 are found and added", async ({
+test("in a hall with ten thousand seats, two seats of an 800-seat floor are found and added", async ({
   page,
   stack,
   expectNoErrors,

@@ -6,7 +6,7 @@ import { chooseTickets } from "../steps/choose-tickets";
 const SECTION = "syos/orchestra-front-center";
 
 /** The styles that distinguish seats without color. */
-const lookOf = (page: Page, selector: string) =>
+const styleOf = (page: Page, selector: string) =>
   page
     .locator(selector)
     .first()
@@ -15,7 +15,7 @@ const lookOf = (page: Page, selector: string) =>
       return { backgroundColor, backgroundImage, outlineStyle };
     });
 
-test("in forced colors free, taken, chosen and focused seats differ", async ({
+test("free, taken, chosen and focused seats differ in forced colors", async ({
   page,
   concert,
   stack,
@@ -26,7 +26,7 @@ test("in forced colors free, taken, chosen and focused seats differ", async ({
   await page.goto(`${concert.path}/${SECTION}`);
   await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
   const box = page.locator(".seats input").first();
-  const free = await lookOf(page, ".seats input:not(:checked) + span");
+  const free = await styleOf(page, ".seats input:not(:checked) + span");
   expect(free).toMatchObject({ backgroundImage: "none", outlineStyle: "none" });
   const stroke = await page
     .locator(".seats pattern path")
@@ -34,21 +34,21 @@ test("in forced colors free, taken, chosen and focused seats differ", async ({
   expect(stroke).not.toBe("none");
   await box.focus();
   await page.keyboard.press("Space");
-  const chosen = await lookOf(page, ".seats input:checked + span");
+  const chosen = await styleOf(page, ".seats input:checked + span");
   expect(chosen.outlineStyle).toBe("solid");
   expect(chosen.backgroundColor).not.toBe(free.backgroundColor);
   await expectNoErrors(page);
 });
 
-test("nothing moves with reduced motion", async ({ page, concert }) => {
+test("reduced motion turns off all animations and transitions", async ({ page, concert }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(concert.path);
   const moving = await page.evaluate(() => {
     document.documentElement.classList.add("loading");
-    const ofPage = [...document.querySelectorAll("*")].flatMap((element) =>
+    const styles = [...document.querySelectorAll("*")].flatMap((element) =>
       [undefined, "::before", "::after"].map((part) => getComputedStyle(element, part)),
     );
-    return ofPage.filter(
+    return styles.filter(
       ({ animationName, transitionDuration }) =>
         animationName !== "none" || !/^0s(, 0s)*$/.test(transitionDuration),
     ).length;
@@ -56,7 +56,7 @@ test("nothing moves with reduced motion", async ({ page, concert }) => {
   expect(moving).toBe(0);
 });
 
-test("at 320 px with wide text nothing is cut off, and nothing covers the focus", async ({
+test("at 320 px with wide text, pages do not overflow and nothing covers the focus", async ({
   page,
   concert,
 }) => {
@@ -64,8 +64,8 @@ test("at 320 px with wide text nothing is cut off, and nothing covers the focus"
   await chooseTickets(page, concert, { standard: 2 });
   for (const path of ["/checkout/basket", concert.path, `${concert.path}/${SECTION}`]) {
     await page.goto(path);
-    const wide = await page.evaluate(() => {
-      // WCAG 1.4.12; a sheet made by script, since the policy allows no other.
+    const width = await page.evaluate(() => {
+      // WCAG 1.4.12. Constructed by script because the CSP blocks inline styles.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(
         "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }",
@@ -73,7 +73,7 @@ test("at 320 px with wide text nothing is cut off, and nothing covers the focus"
       document.adoptedStyleSheets = [sheet];
       return document.documentElement.scrollWidth;
     });
-    expect(wide, path).toBeLessThanOrEqual(320);
+    expect(width, path).toBeLessThanOrEqual(320);
     for (let stop = 0; stop < 12; stop += 1) {
       await page.keyboard.press("Tab");
       const covered = () =>
@@ -82,13 +82,13 @@ test("at 320 px with wide text nothing is cut off, and nothing covers the focus"
           const box = activeElement?.getBoundingClientRect();
           if (!activeElement || !box || activeElement === document.body) return null;
           const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-          // A seat's box is drawn by what follows it in its label.
+          // A seat's checkbox is invisible; its label is drawn instead.
           const shown = activeElement.closest("label") ?? activeElement;
           const isSeen = top !== null && (shown.contains(top) || top.contains(activeElement));
           return isSeen ? null : activeElement.outerHTML.slice(0, 120);
         });
-      // The map may still be scrolling to it.
-      await expect.poll(covered, { message: `what has the focus on ${path}` }).toBeNull();
+      // The map may still be scrolling.
+      await expect.poll(covered, { message: `covered focus on ${path}` }).toBeNull();
     }
   }
 });

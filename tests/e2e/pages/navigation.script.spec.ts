@@ -40,14 +40,14 @@ test("a page that takes longer than 200 ms shows a loading bar until it arrives"
   await expect(page.locator("html.loading")).not.toBeAttached();
 });
 
-test("a lost connection is announced, and so is its return", async ({ page, expectNoErrors }) => {
+test("losing and regaining the connection are announced", async ({ page, expectNoErrors }) => {
   await page.goto("/cookies");
-  const said = (words: RegExp) => page.getByRole("status").filter({ hasText: words });
-  await expect(said(/line/)).toHaveCount(0);
+  const announcement = (words: RegExp) => page.getByRole("status").filter({ hasText: words });
+  await expect(announcement(/line/)).toHaveCount(0);
   await page.context().setOffline(true);
-  await expect(said(/^You’re offline\./)).toBeVisible();
+  await expect(announcement(/^You’re offline\./)).toBeVisible();
   await page.context().setOffline(false);
-  await expect(said(/^You’re back online\.$/)).toBeVisible();
+  await expect(announcement(/^You’re back online\.$/)).toBeVisible();
   await expectNoErrors(page);
 });
 
@@ -63,13 +63,13 @@ test("an idle page prefetches a few pages that are the same for everyone, once e
   expect(new Set(paths).size).toBe(3);
   for (const path of paths) {
     expect(path).toMatch(/^\/events\/[^/]+$/);
-    // Otherwise the browser could not keep it.
-    const { "cache-control": kept } = (await page.request.get(path)).headers();
-    expect(kept).toBe("private, no-cache");
+    // Without this the browser could not reuse the prefetched page.
+    const { "cache-control": cacheControl } = (await page.request.get(path)).headers();
+    expect(cacheControl).toBe("private, no-cache");
   }
 });
 
-test("the next page opens at its top, or at the place that its address names", async ({ page }) => {
+test("a page opens at the top, or at the target of its URL fragment", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.getByRole("contentinfo").getByRole("link", { name: "Accessibility" }).click();
@@ -84,7 +84,7 @@ test("the next page opens at its top, or at the place that its address names", a
   await page.setViewportSize({ width: 320, height: 320 });
   await page.goto(`${page.url()}#performances`);
   await expect(page.getByRole("heading", { name: "Performances" })).toBeInViewport();
-  // From there a keyboard goes on: the first link below.
+  // Tab continues from there.
   await page.keyboard.press("Tab");
   const isBelow = await page.evaluate(() => {
     const target = document.getElementById("performances");
@@ -96,7 +96,7 @@ test("the next page opens at its top, or at the place that its address names", a
   expect(isBelow).toBeTruthy();
 });
 
-test("one page fades into the next, unless motion is reduced", async ({ page }) => {
+test("pages fade into each other, unless reduced motion is preferred", async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener("pagereveal", (event) => {
       const { viewTransition } = event as Event & { viewTransition: object | null };
@@ -119,7 +119,7 @@ test("one page fades into the next, unless motion is reduced", async ({ page }) 
   }
 });
 
-test("a change of language keeps what was typed, but no password", async ({ page, problems }) => {
+test("changing the language keeps form values, except passwords", async ({ page, problems }) => {
   await page.goto("/register");
   await page.getByLabel("First name").fill("Ines");
   await page.getByLabel("Last name").fill("Öst");
@@ -127,14 +127,14 @@ test("a change of language keeps what was typed, but no password", async ({ page
   await password.fill("Concert1");
   await page.getByRole("button", { name: "Show password" }).click();
   const terms = page.locator("main input[type=checkbox]").first();
-  const isTicked = !(await terms.isChecked());
-  await terms.setChecked(isTicked);
+  const isChecked = !(await terms.isChecked());
+  await terms.setChecked(isChecked);
   await page.locator("summary", { hasText: "EN" }).click();
   await page.getByRole("button", { name: "Deutsch" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await expect(page.getByLabel("Vorname")).toHaveValue("Ines");
   await expect(page.getByLabel("Nachname")).toHaveValue("Öst");
-  await expect(terms).toBeChecked({ checked: isTicked });
+  await expect(terms).toBeChecked({ checked: isChecked });
   await expect(password).toHaveValue("");
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 
