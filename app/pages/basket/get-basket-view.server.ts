@@ -78,7 +78,7 @@ export async function getBasketView(
   };
 }
 
-/** Returns the last purchase of this session; null if there is none or it can't be loaded. */
+/** Returns the last purchase of this session; null if there is none. */
 export async function findPurchaseView(context: AppLoadContext): Promise<Purchase | null> {
   const order = await findPurchase(context, context.session.boughtBasketId);
   if (order === null) return null;

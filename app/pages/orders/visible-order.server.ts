@@ -48,17 +48,26 @@ export async function getVisibleOrder(args: LoaderFunctionArgs) {
   return { ...url, order, isOwn: customer?.id === order.customer.id };
 }
 
-/** Returns the order that a basket has become, if it belongs to the signed-in customer. */
+/**
+ * Returns the order that a basket has become, if it belongs to the signed-in customer. Throws the 503 page if the box
+ * office doesn't respond: an empty basket would suggest that nothing was bought.
+ */
 export async function findPurchase(
   { crm, session: { crmSession: session } }: AppLoadContext,
   basketId: string | null,
 ): Promise<Order | null> {
   if (basketId === null || session === null) return null;
   const basket = await crm.getBasket({ params: { id: basketId } });
-  if (!basket.ok || basket.value.status !== "ordered" || basket.value.orderId === null) return null;
+  if (!basket.ok) return nullUnlessUnavailable(basket.failure);
+  if (basket.value.status !== "ordered" || basket.value.orderId === null) return null;
   const params = { id: basket.value.orderId };
   const order = await crm.getOrder({ params, session, orderToken: "" });
-  return order.ok && order.value.state !== "returned" ? order.value : null;
+  if (!order.ok) return nullUnlessUnavailable(order.failure);
+  return order.value.state === "returned" ? null : order.value;
+}
+
+function nullUnlessUnavailable({ code }: { code: string }): null {
+  return code === "unavailable" ? throwErrorPage(503, "load-orders") : null;
 }
 
 /** Returns the value of a call about an order. Throws a redirect to request a new link, or the 503 page. */

@@ -52,6 +52,12 @@ it.each([
   expect(resubmitted.leadsTo).toBe("/order/verify?order=o1");
 });
 
+it("the basket page is a 503 after a purchase while the order can't be loaded", async () => {
+  const calls = { ...reads, getBasket: unavailable, listOtherBaskets: unavailable };
+  const context = customerContext(calls, { session: { basketId: null, boughtBasketId: "b1" } });
+  expect((await openPage(page, context)).status).toBe(503);
+});
+
 it("the basket page groups tickets by performance, with the prices of their band", async () => {
   expect(await show(visit())).toMatchObject({
     basket: {
