@@ -13,9 +13,9 @@ import { projectRoot } from "../support/servers/program";
 import { startHost } from "./host";
 import { countMutants, scoreOf, tableOf, type AreaResult } from "./score";
 
-// npm run mutate [-- AREA ...]: how many of the mutants of each area the tests notice.
-const named = process.argv.slice(2);
-const areas = named.length === 0 ? AREAS : named.map(areaOf);
+// npm run mutate [-- AREA ...]
+const areaNames = process.argv.slice(2);
+const areas = areaNames.length === 0 ? AREAS : areaNames.map(areaOf);
 const host = areas.some(({ needsDatabase }) => needsDatabase) ? await startHost(PROCESSES) : null;
 
 let running: ChildProcess | undefined;
@@ -32,7 +32,7 @@ try {
     const started = performance.now();
     rmSync(join(projectRoot, reportOf(name)), { force: true });
     const code = await runStryker(name);
-    if (code !== 0) throw new Error(`Stryker ended with ${code} in ${name}`);
+    if (code !== 0) throw new Error(`Stryker exited with ${code} in ${name}`);
     const report: unknown = JSON.parse(readFileSync(join(projectRoot, reportOf(name)), "utf8"));
     const seconds = Math.round((performance.now() - started) / 1000);
     results.push({ name, seconds, ...countMutants(report) });

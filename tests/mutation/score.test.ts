@@ -17,7 +17,7 @@ const report = (...statuses: string[]) => ({
   files: { "crm/a.ts": { mutants: statuses.map((status, index) => mutant(status, index + 1)) } },
 });
 
-it("a mutation score counts mutants that fail or time out as killed, and lists survivors", () => {
+it("a mutation score counts failed and timed-out mutants as killed and lists survivors", () => {
   const count = countMutants(report("Killed", "Timeout", "Survived", "NoCoverage", "Ignored"));
   expect(count).toEqual({
     killed: 2,
@@ -27,26 +27,26 @@ it("a mutation score counts mutants that fail or time out as killed, and lists s
   expect(scoreOf(count)).toBe(50);
 });
 
-it("a score is zero where nothing was killed", () => {
+it("a mutation score is 0 if there are no mutants", () => {
   expect(scoreOf(countMutants({ files: {} }))).toBe(0);
 });
 
-it("a report is refused when a mutant could not be run", () => {
+it("a mutation report with a mutant that could not run is refused", () => {
   expect(() => countMutants(report("Killed", "RuntimeError"))).toThrow("crm/a.ts:2");
 });
 
-it("scores are printed in a table with the total", () => {
-  const one = { killed: 3, survivors: ["x"], ignored: 0, seconds: 10 };
-  const other = { ...one, killed: 0 };
-  const same = { survived: 1, ignored: 0, seconds: 10 };
+it("mutation scores are listed per area with a total", () => {
+  const first = { killed: 3, survivors: ["x"], ignored: 0, seconds: 10 };
+  const second = { ...first, killed: 0 };
+  const common = { survived: 1, ignored: 0, seconds: 10 };
   expect(
     tableOf([
-      { name: "pricing", ...one },
-      { name: "holds", ...other },
+      { name: "pricing", ...first },
+      { name: "holds", ...second },
     ]),
   ).toEqual([
-    { area: "pricing", killed: "75.0 %", mutants: 4, ...same },
-    { area: "holds", killed: "0.0 %", mutants: 1, ...same },
+    { area: "pricing", killed: "75.0 %", mutants: 4, ...common },
+    { area: "holds", killed: "0.0 %", mutants: 1, ...common },
     { area: "total", killed: "60.0 %", mutants: 5, survived: 2, ignored: 0, seconds: 20 },
   ]);
 });

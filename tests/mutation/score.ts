@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is read of Stryker's report, in the mutation testing report schema. */
+/** The parts of Stryker's report that are used (mutation testing report schema). */
 const reportSchema = z.object({
   files: z.record(
     z.string(),
@@ -19,13 +19,13 @@ const reportSchema = z.object({
 
 export type MutantCount = {
   killed: number;
-  /** Those that no test noticed, as `file:line change`. */
+  /** As `file:line mutator: replacement`. */
   survivors: string[];
   ignored: number;
 };
 export type AreaResult = MutantCount & { name: string; seconds: number };
 
-/** What becomes of each mutant; one that no test reaches has survived. */
+/** Counts mutants by result. Mutants without coverage have survived. */
 export function countMutants(report: unknown): MutantCount {
   const count: MutantCount = { killed: 0, survivors: [], ignored: 0 };
   for (const [file, { mutants }] of Object.entries(reportSchema.parse(report).files))
@@ -45,20 +45,20 @@ export function countMutants(report: unknown): MutantCount {
           count.ignored += 1;
           break;
         default:
-          // A mutant that could not be run says nothing of the tests; it must not pass for one that was noticed.
+          // A mutant that could not run must not count as killed.
           throw new Error(`${file}:${location.start.line} ${mutatorName}: ${status}`);
       }
   return count;
 }
 
-/** Percent; of nothing nothing was noticed. */
+/** Percent of mutants killed; 0 without mutants. */
 export const scoreOf = ({ killed, survivors }: MutantCount): number =>
   killed === 0 ? 0 : (100 * killed) / (killed + survivors.length);
 
-/** One row an area, and one for all of them, for `console.table`. */
+/** Rows for `console.table`: one per area, and the total. */
 export function tableOf(results: readonly AreaResult[]) {
-  const sum = (of: (result: AreaResult) => number) =>
-    results.reduce((total, result) => total + of(result), 0);
+  const sum = (valueOf: (result: AreaResult) => number) =>
+    results.reduce((total, result) => total + valueOf(result), 0);
   const total: AreaResult = {
     name: "total",
     seconds: sum(({ seconds }) => seconds),

@@ -1,12 +1,12 @@
 import type { TestProject } from "vitest/node";
 
-import type { HostAnswer } from "./host";
+import type { HostResponse } from "./host";
 
-/** Gives a process of Stryker's one of the box offices that the run has started (host.ts). */
+/** Provides one of the run's box offices to a Stryker process (see host.ts). */
 export default async function setUp(project: TestProject): Promise<void> {
-  const answer = await fetch(`${process.env.MUTATION_HOST}/${process.pid}`);
-  if (!answer.ok) throw new Error(await answer.text());
-  const { keeperUrl, serverUrl, runFolder } = (await answer.json()) as HostAnswer;
+  const response = await fetch(`${process.env.MUTATION_HOST}/${process.pid}`);
+  if (!response.ok) throw new Error(await response.text());
+  const { keeperUrl, serverUrl, runFolder } = (await response.json()) as HostResponse;
   project.provide("keeperUrl", keeperUrl);
   project.provide("serverUrl", serverUrl);
   project.provide("runFolder", runFolder);

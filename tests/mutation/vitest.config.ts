@@ -7,7 +7,7 @@ import { areaOf } from "../../scripts/mutation/areas.mjs";
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { tests, needsDatabase } = areaOf(process.env.MUTATION_AREA);
 
-/** A run ends with the first test that fails, and a unit test takes a thousandth of the time of an API test. */
+/** A run ends with the first failed test, and unit tests are about 1,000 times faster than API tests. */
 class UnitTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -16,7 +16,7 @@ class UnitTestsFirst extends BaseSequencer {
   }
 }
 
-/** The tests that drive the mutants of one area; Stryker runs them, in its copy of the project. */
+/** The tests of one area. Stryker runs them in its copy of the project. */
 export default defineConfig({
   root: at("../.."),
   resolve: { alias: { "~": at("../../app") } },
@@ -27,7 +27,7 @@ export default defineConfig({
     setupFiles: needsDatabase ? [at("settle-leftovers.ts")] : [],
     isolate: false,
     sequence: { sequencer: UnitTestsFirst },
-    // Shorter than Stryker's own limit: a mutant that waits for what never comes fails its test, and the process stays.
+    // Shorter than Stryker's timeout, so that a mutant that hangs fails its test and the process is kept.
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

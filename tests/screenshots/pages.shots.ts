@@ -8,26 +8,26 @@ import { concertWithDrinks } from "../e2e/steps/concert-with-drinks";
 import { linkIn, waitForMail } from "../e2e/steps/mailbox";
 import { registerPerson } from "../e2e/steps/person";
 import { signInSupervisor } from "../e2e/steps/staff-desk";
-import { shoot, writeAlbum } from "./album";
+import { takeShots, writeAlbum } from "./album";
 
-type Shot = readonly [name: string, path: string, ofDesign?: string];
+type Shot = readonly [name: string, path: string, designPage?: string];
 
-async function shootAll(page: Page, shots: readonly Shot[]): Promise<void> {
-  for (const [name, path, ofDesign] of shots) {
+async function takeAllShots(page: Page, shots: readonly Shot[]): Promise<void> {
+  for (const [name, path, designPage] of shots) {
     await page.goto(path);
-    await shoot(page, name, ofDesign);
+    await takeShots(page, name, designPage);
   }
 }
 
 test.afterAll(writeAlbum);
 
-test("what a visitor finds", async ({ page, stack, concert, problems }) => {
+test("screenshots of public pages", async ({ page, stack, concert, problems }) => {
   problems.allowStatus(404);
   const drinks = await concertWithDrinks(stack);
   const [{ startsAt }] = [await stack.callCrm("GET", `/instances/${concert.id}`)] as [
     { startsAt: string },
   ];
-  await shootAll(page, [
+  await takeAllShots(page, [
     ["home", "/", "home"],
     ["home-filtered", "/?kind=orchestra&search=bethoven"],
     ["home-nothing-found", "/?search=zzzz"],
@@ -62,33 +62,33 @@ test("what a visitor finds", async ({ page, stack, concert, problems }) => {
   ]);
 });
 
-test("how tickets are bought", async ({ page, stack, concert, nextConcert }) => {
+test("screenshots of checkout and account", async ({ page, stack, concert, nextConcert }) => {
   const person = await registerPerson(stack);
   await chooseTickets(page, concert, { band: "B", standard: 2 });
-  await shoot(page, "basket", "basket");
+  await takeShots(page, "basket", "basket");
   await page.goto("/checkout/account");
-  await shoot(page, "checkout-account", "checkout-step");
+  await takeShots(page, "checkout-account", "checkout-step");
   await checkOut(page, { concert: await nextConcert(), tickets: { standard: 2 }, person });
   for (const step of ["delivery", "additional-details", "billing-address", "summary"]) {
     await page.goto(`/checkout/${step}`);
-    await shoot(page, `checkout-${step}`, "checkout-step");
+    await takeShots(page, `checkout-${step}`, "checkout-step");
   }
   await acceptTerms(page);
   await openCardPage(page);
   await page.getByRole("link", { name: /^Cancel and go back/ }).click();
   await page.getByRole("link", { name: "Try again or use another card" }).click();
-  await shoot(page, "checkout-payment", "checkout-step");
+  await takeShots(page, "checkout-payment", "checkout-step");
   await openCardPage(page);
   await submitCard(page, "approves");
   const number = await expectConfirmed(page);
-  await shoot(page, "confirmation", "confirmation");
+  await takeShots(page, "confirmation", "confirmation");
   const mail = await waitForMail(stack, person.email, { subject: new RegExp(number) });
   const tab = await page.context().newPage();
   await tab.setContent(mail.html);
-  await shoot(tab, "mail", "mail");
+  await takeShots(tab, "mail", "mail");
   await page.goto(linkIn(mail));
-  await shoot(page, "order");
-  await shootAll(page, [
+  await takeShots(page, "order");
+  await takeAllShots(page, [
     ["account-your-details", "/account/your-details", "account"],
     ["account-your-orders", "/account/your-orders"],
     ["account-addresses", "/account/addresses"],
@@ -103,18 +103,18 @@ test("how tickets are bought", async ({ page, stack, concert, nextConcert }) => 
   ]);
 });
 
-test("where staff work", async ({ page, stack, concert }) => {
+test("screenshots of staff pages", async ({ page, stack, concert }) => {
   const person = await registerPerson(stack);
   await page.goto("/counter");
-  await shoot(page, "staff-sign-in");
+  await takeShots(page, "staff-sign-in");
   await signInSupervisor(page, stack);
-  await shoot(page, "staff-customers");
+  await takeShots(page, "staff-customers");
   await page.getByLabel("Email, name, phone, customer or order number").fill(person.email);
   await page.getByRole("button", { name: "Find" }).click();
-  await shoot(page, "staff-found");
+  await takeShots(page, "staff-found");
   await page.getByRole("link", { name: "Ines Okonkwo" }).click();
-  await shoot(page, "staff-customer");
-  await shootAll(page, [
+  await takeShots(page, "staff-customer");
+  await takeAllShots(page, [
     ["staff-performances", "/counter/performances"],
     ["staff-performance", `/counter/performances/${concert.id}`],
     ["staff-link", "/counter/link"],

@@ -1,6 +1,6 @@
 import journeys from "../../playwright.config";
 
-/** `npm run screenshots`: no test of anything, so it is no part of `npm test`. */
+/** `npm run screenshots`. Not part of `npm test`, since it checks nothing. */
 export default {
   ...journeys,
   testDir: ".",

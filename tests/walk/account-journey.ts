@@ -3,29 +3,29 @@ import { linkIn } from "../e2e/steps/mailbox";
 import { newPerson, type Person } from "../e2e/steps/person";
 import { newCustomer, signedIn, type Walk } from "./journeys";
 
-/** What is mailed about an account, and the pages that its links open. */
-export async function lookAtAccounts(walk: Walk, buyer: Person): Promise<void> {
+/** Checks account mails and the pages that their links open. */
+export async function checkAccounts(walk: Walk, buyer: Person): Promise<void> {
   const { walker, mailbox } = walk;
-  const { stack, look, over } = walker;
+  const { stack, checkPage, overHttp } = walker;
   const page = await walker.visitor();
   await walker.command(["magic-link", buyer.email]);
   await walker.command(["reset-password", buyer.email]);
   const reset = linkIn(await mailbox.wait(buyer.email, "password-reset"));
-  await look(page, "reset-password", reset);
-  await look(page, "authentication", linkIn(await mailbox.wait(buyer.email, "magic-link")));
-  await look(page, "authentication", linkIn(await mailbox.wait(buyer.email, "basket-link")));
-  await over(page, async (tab) => {
+  await checkPage(page, "reset-password", reset);
+  await checkPage(page, "authentication", linkIn(await mailbox.wait(buyer.email, "magic-link")));
+  await checkPage(page, "authentication", linkIn(await mailbox.wait(buyer.email, "basket-link")));
+  await overHttp(page, async (tab) => {
     await tab.go("/authentication");
     const sent = await tab.press(/^Email me a link/, { email: buyer.email });
     for (const code of ["000001", "000002", "000003", "000004", "000005"])
       await tab.pressOn(sent, /^Sign in/, { code });
   });
 
-  const nobody = mailbox.of(newPerson().email);
+  const unknown = mailbox.of(newPerson().email);
   await page.goto(`${stack.url}/authentication`);
-  await page.getByRole("main").getByRole("textbox", { name: "Email" }).fill(nobody);
-  const ask = page.getByRole("button", { name: "Email me a link" });
-  await walker.inLanguage(page, () => ask.click());
+  await page.getByRole("main").getByRole("textbox", { name: "Email" }).fill(unknown);
+  const send = page.getByRole("button", { name: "Email me a link" });
+  await walker.inLanguage(page, () => send.click());
   const newcomer = newPerson();
   await page.goto(`${stack.url}/register`);
   await fillInRegistration(page, newcomer);
@@ -33,18 +33,18 @@ export async function lookAtAccounts(walk: Walk, buyer: Person): Promise<void> {
   await walker.inLanguage(page, () => create.click());
   await page.context().clearCookies();
   const link = linkIn(await mailbox.wait(newcomer.email, "registration"));
-  await look(page, "authentication", link);
+  await checkPage(page, "authentication", link);
 
   const mover = await newCustomer(walk);
   const moved = newPerson().email;
   const moving = await signedIn(walker, mover);
-  await over(moving, async (tab) => {
+  await overHttp(moving, async (tab) => {
     await tab.go("/account/your-details/email");
     await tab.press(/^Email me the link/, { email: moved, password: mover.password });
   });
   const confirm = linkIn(await mailbox.wait(moved, "email-change"));
-  await look(moving, "confirm-email", confirm);
-  await over(moving, async (tab) => {
+  await checkPage(moving, "confirm-email", confirm);
+  await overHttp(moving, async (tab) => {
     await tab.go(confirm);
     await tab.press(/^Use my new email/);
   });

@@ -4,17 +4,17 @@ import type { Person } from "../e2e/steps/person";
 import type { Concert } from "../e2e/support/concerts";
 import type { Walk } from "./journeys";
 
-/** What staff see of a customer and do for them, and what only supervisors may see. */
-export async function lookAtCounter(
+/** Checks the staff pages about a customer, and pages for supervisors only. */
+export async function checkCounter(
   { walker, mailbox }: Walk,
   staff: Page,
   { buyer, orderId, concert }: { buyer: Person; orderId: string; concert: Concert },
 ): Promise<void> {
-  const { stack, look } = walker;
-  const id = await walker.ask("select id from customers where email = $1", buyer.email);
+  const { stack, checkPage } = walker;
+  const id = await walker.query("select id from customers where email = $1", buyer.email);
   const file = `/counter/customers/${id}`;
   const order = `${file}/orders/${orderId}`;
-  await walker.walk(staff, [
+  await walker.crawl(staff, [
     `/counter/customers?query=${buyer.email}`,
     file,
     order,
@@ -30,13 +30,13 @@ export async function lookAtCounter(
   await staff.getByLabel("Reason").fill("One is ill");
   await staff.getByRole("button", { name: "Return order" }).click();
   await mailbox.wait(buyer.email, "tickets-returned");
-  await look(staff, "staff-customer-order", order);
-  const reserved = await walker.ask(
+  await checkPage(staff, "staff-customer-order", order);
+  const reserved = await walker.query(
     "select 'RPA-' || number from reserved_orders where customer_id = $1 limit 1",
     id,
   );
   await walker.command(["release", reserved]);
-  await look(staff, "staff-customer", file);
+  await checkPage(staff, "staff-customer", file);
 
   const page = await walker.visitor();
   const enter = async (email: string, password: string) => {
@@ -45,12 +45,12 @@ export async function lookAtCounter(
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
   };
-  await look(page, "staff-sign-in", "/counter");
+  await checkPage(page, "staff-sign-in", "/counter");
   await enter("robin.castillo@riverside.example", "Counter2");
   await page.waitForURL("**/sign-in/code");
-  await look(page, "staff-code", "/counter/sign-in/code");
+  await checkPage(page, "staff-code", "/counter/sign-in/code");
   await enter("taylor.brooks@riverside.example", "Counter1");
   await page.waitForURL("**/counter/customers*");
-  // What only supervisors may see leads back, with a message.
-  await look(page, "staff-customers", "/counter/log");
+  // Pages for supervisors redirect other staff, with a message.
+  await checkPage(page, "staff-customers", "/counter/log");
 }

@@ -11,11 +11,11 @@ import { waitForBoxOffice } from "../e2e/steps/wait-for-box-office";
 import type { Concert } from "../e2e/support/concerts";
 import { expect, test } from "../e2e/support/fixtures";
 import { checkOutTo, takeTickets } from "../support/visitor/check-out";
-import { lookAtAccounts } from "./account-journey";
-import { lookAtClosedSale, lookAtQueue, lookAtStream, lookAYearOn } from "./clock-journeys";
-import { lookAtCounter } from "./counter-journey";
-import { buyNearlyEverything, lookAtBaskets, lookAtOtherOrders, signedIn } from "./journeys";
-import { mailsLeftOut, routesInPounds, routesLeftOut } from "./left-out";
+import { checkAccounts } from "./account-journey";
+import { checkClosedSale, checkQueue, checkStream, checkYearLater } from "./clock-journeys";
+import { checkCounter } from "./counter-journey";
+import { buyNearlyEverything, checkBaskets, checkOtherOrders, signedIn } from "./journeys";
+import { excludedMails, excludedRoutes, routesInPounds } from "./exclusions";
 import { createMailbox } from "./mailbox";
 import { createWalker } from "./walker";
 
@@ -24,7 +24,7 @@ const [jordan, , lena] = demoCustomers;
 test.afterEach(({ stack }) => closeQueues(stack));
 
 for (const locale of LOCALES)
-  test(`every route and mail is sound in ${locale}`, async ({
+  test(`every route and mail has no errors in ${locale}`, async ({
     browser,
     stack,
     concert,
@@ -37,18 +37,18 @@ for (const locale of LOCALES)
     const mailbox = createMailbox(walker);
     const walk = { walker, mailbox };
 
-    const { attempt, look } = walker;
+    const { attempt, checkPage } = walker;
 
-    // The clock of the test before was ahead when it closed the sale for a while: that time is yet to come, if it did.
+    // With its clock ahead, the previous test may have left a maintenance window in the future.
     await stack.command(["close-maintenance", "--all"]);
     const staff = await walker.visitor();
     const queued = await nextConcert();
-    await attempt("queue", () => lookAtQueue(walk, staff, queued));
+    await attempt("queue", () => checkQueue(walk, staff, queued));
     const { buyer, friend, page } = await buyNearlyEverything(walk, concert);
-    await attempt("baskets", () => lookAtBaskets(walk, concert));
+    await attempt("baskets", () => checkBaskets(walk, concert));
     const others: [Concert, Concert] = [await nextConcert(), await nextConcert()];
-    const orderId = await lookAtOtherOrders(walk, buyer, page, others);
-    await attempt("accounts", () => lookAtAccounts(walk, buyer));
+    const orderId = await checkOtherOrders(walk, buyer, page, others);
+    await attempt("accounts", () => checkAccounts(walk, buyer));
 
     const demo = { ...newPerson(), ...jordan };
     const { orderId: order } = await buyByApi(stack, demo, {
@@ -63,34 +63,34 @@ for (const locale of LOCALES)
     for (const isCustomer of [true, false])
       await attempt("links", async () => {
         const visitor = await walker.visitor();
-        await walker.over(visitor, async (tab) => {
+        await walker.overHttp(visitor, async (tab) => {
           await takeTickets(tab, await tab.go(concert.path), 1);
           if (isCustomer) await checkOutTo(tab, "Summary", jordan);
         });
-        await walker.walk(visitor, seeds);
+        await walker.crawl(visitor, seeds);
       });
     await attempt("access", async () =>
-      walker.walk(await signedIn(walker, lena), ["/account/access", "/account/access/remove"]),
+      walker.crawl(await signedIn(walker, lena), ["/account/access", "/account/access/remove"]),
     );
-    await attempt("staff", () => lookAtCounter(walk, staff, { buyer, orderId, concert }));
-    await attempt("closed sale", () => lookAtClosedSale(walk, concert));
-    await attempt("stream", () => lookAtStream(walk, buyer));
-    await attempt("a year on", () => lookAYearOn(walk, { buyer, friend }));
+    await attempt("staff", () => checkCounter(walk, staff, { buyer, orderId, concert }));
+    await attempt("closed sale", () => checkClosedSale(walk, concert));
+    await attempt("stream", () => checkStream(walk, buyer));
+    await attempt("a year later", () => checkYearLater(walk, { buyer, friend }));
     const kinds = await mailbox.checkAll();
     await stack.crm.kill();
-    await look(page, "your-orders", "/account/your-orders", 503);
+    await checkPage(page, "your-orders", "/account/your-orders", 503);
     await waitForBoxOffice(stack);
 
     const inPounds: readonly RouteId[] = routesInPounds;
-    const expectEach = (name: string, isLeftOut: boolean, isShown: boolean) => {
-      if (isLeftOut === isShown)
-        walker.report(name, [isShown ? "is left out, and was shown" : "was not shown"]);
+    const expectShown = (name: string, isExcluded: boolean, isShown: boolean) => {
+      if (isExcluded === isShown)
+        walker.report(name, [isShown ? "excluded, but was shown" : "was not shown"]);
     };
     for (const { id } of routeTable)
-      expectEach(id, id in routesLeftOut || inPounds.includes(id), walker.shown.has(id));
+      expectShown(id, id in excludedRoutes || inPounds.includes(id), walker.shownRoutes.has(id));
     for (const kind of mails.kind.enumValues)
-      expectEach(`mail ${kind}`, kind in mailsLeftOut, kinds.has(kind));
-    console.log(`${locale}: ${walker.shown.size} routes, ${walker.found.length} faults`);
-    console.log(`${locale}: the longest pages, mails and PDFs are in ${walker.folder}`);
-    expect(walker.found).toEqual([]);
+      expectShown(`mail ${kind}`, kind in excludedMails, kinds.has(kind));
+    console.log(`${locale}: ${walker.shownRoutes.size} routes, ${walker.faults.length} faults`);
+    console.log(`${locale}: screenshots, mails and PDFs are in ${walker.folder}`);
+    expect(walker.faults).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import journeys from "../../playwright.config";
 
-/** `npm run check-languages`: it takes half an hour, so it is no part of `npm test`. */
+/** `npm run check-languages`. Takes half an hour, so it is not part of `npm test`. */
 export default {
   ...journeys,
   testDir: ".",

@@ -8,11 +8,11 @@ import { expect, test } from "../e2e/support/fixtures";
 import { shownTexts } from "../e2e/support/shown-texts";
 import { cardFields, pressPay } from "../support/visitor/check-out";
 import { newCustomer } from "./journeys";
-import { routesInPounds } from "./left-out";
+import { routesInPounds } from "./exclusions";
 import { createMailbox } from "./mailbox";
 import { createWalker } from "./walker";
 
-// A venue that has every step there is, and sells in pounds.
+// A venue that sells in pounds and has every checkout step.
 test.use({
   currency: "GBP",
   storefrontEnv: {
@@ -22,7 +22,7 @@ test.use({
   },
 });
 
-/** Six tickets in band B and a gift, and the gift alone. */
+/** The total of six tickets in band B plus a donation, and the donation. */
 const SUMS: Record<Locale, [total: string, gift: string]> = {
   "en-us": ["£710.00", "£50.00"],
   en: ["£710.00", "£50.00"],
@@ -34,7 +34,7 @@ const SUMS: Record<Locale, [total: string, gift: string]> = {
 const OTHER_MONEY = /[$€]|\b(?:USD|GBP|EUR|dollars?)\b/;
 
 for (const locale of LOCALES)
-  test(`a venue in pounds has its sums and steps in ${locale}`, async ({
+  test(`a venue that sells in pounds shows its amounts and every step in ${locale}`, async ({
     browser,
     stack,
     concert,
@@ -43,59 +43,60 @@ for (const locale of LOCALES)
     test.setTimeout(20 * 60_000);
     const walker = createWalker({ browser, stack, problems }, locale, `pounds-${locale}`);
     const mailbox = createMailbox(walker);
-    const { look, over, report } = walker;
+    const { checkPage, overHttp, report } = walker;
     const page = await walker.visitor();
     const buyer = await newCustomer({ walker, mailbox });
     const expectSums = (place: string, texts: readonly string[]) => {
       const all = texts.join("\n").replace(/[^\S\n]/g, " ");
       const missing = SUMS[locale].filter((sum) => !all.includes(sum));
       const other = texts.filter((text) => OTHER_MONEY.test(text));
-      report(place, [...missing.map((sum) => `lacks ${sum}`), ...other]);
+      report(place, [...missing.map((sum) => `${sum} is missing`), ...other]);
     };
     const textsIn = async (shown: Page, address: string) =>
       walker.inLanguage(shown, async () => {
         await shown.goto(`${stack.url}${address}`);
         return shownTexts(shown);
       });
-    /** Looks at a step, and goes on from it. */
-    const go = async (step: string, answer = async () => {}) => {
-      await look(page, `checkout-${step}` as (typeof routesInPounds)[number], `/checkout/${step}`);
+    /** Checks a step, fills it in and continues. */
+    const completeStep = async (step: string, fillIn = async () => {}) => {
+      const route = `checkout-${step}` as (typeof routesInPounds)[number];
+      await checkPage(page, route, `/checkout/${step}`);
       await page.goto(`${stack.url}/checkout/${step}`);
-      await answer();
+      await fillIn();
       await page.getByRole("button", { name: /^(Continue|Looks right, continue)$/ }).click();
       await page.waitForURL((url) => !url.pathname.endsWith(step));
     };
 
-    await over(page, (tab) => addTickets(tab, concert, { standard: 6 }));
+    await overHttp(page, (tab) => addTickets(tab, concert, { standard: 6 }));
     await addProducts(page, stack, "gift");
-    await look(page, "basket", "/checkout/basket");
+    await checkPage(page, "basket", "/checkout/basket");
     expectSums("basket", await textsIn(page, "/checkout/basket"));
     await page.goto(`${stack.url}/checkout/basket`);
     await page.getByRole("button", { name: "Check out" }).click();
-    for (const step of ["add-ons", "upsells", "memberships"]) await go(step);
-    await go("booking-protect", () => page.getByRole("radio", { name: /^No/ }).check());
+    for (const step of ["add-ons", "upsells", "memberships"]) await completeStep(step);
+    await completeStep("booking-protect", () => page.getByRole("radio", { name: /^No/ }).check());
     await signIn(page, buyer);
     await page.waitForURL("**/checkout/contact-preferences");
-    await go("contact-preferences");
-    await go("gift-aid", async () => {
+    await completeStep("contact-preferences");
+    await completeStep("gift-aid", async () => {
       await page.getByRole("radio", { name: "Yes, I declare gift aid" }).check();
       await page.getByRole("checkbox", { name: /UK taxpayer/ }).check();
     });
-    await go("review");
-    await look(page, "checkout-summary", "/checkout/summary");
-    const paid = await over(page, async (tab) => {
+    await completeStep("review");
+    await checkPage(page, "checkout-summary", "/checkout/summary");
+    const paid = await overHttp(page, async (tab) => {
       await pressPay(tab, await tab.go("/checkout/summary"));
       return tab.press(/^Pay /, cardFields());
     });
     const { href, pathname, search } = paid.url;
-    await look(page, "order-confirmed", href);
+    await checkPage(page, "order-confirmed", href);
     expectSums("order-confirmed", await textsIn(page, `${pathname}${search}`));
-    await look(page, "gift-aid", "/account/gift-aid");
+    await checkPage(page, "gift-aid", "/account/gift-aid");
     const mail = await mailbox.wait(buyer.email, "order-confirmation");
     expectSums("mail order-confirmation", [mail.subject, ...mail.text.split("\n")]);
     await mailbox.checkAll();
 
-    for (const id of routesInPounds) if (!walker.shown.has(id)) report(id, ["was not shown"]);
-    console.log(`${locale}, in pounds: ${walker.found.length} faults`);
-    expect(walker.found).toEqual([]);
+    for (const id of routesInPounds) if (!walker.shownRoutes.has(id)) report(id, ["was not shown"]);
+    console.log(`${locale}, in pounds: ${walker.faults.length} faults`);
+    expect(walker.faults).toEqual([]);
   });

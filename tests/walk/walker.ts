@@ -18,11 +18,11 @@ import type { Stack } from "../support/servers/stack";
 const WIDTHS = [1280, 320];
 const HEIGHT = 800;
 
-/** Addresses of a route that are tried as one visitor until one shows its page. */
-const MOST_TRIES = 3;
+/** URLs per route and visitor that are tried until one shows the route's page. */
+const MAX_TRIES = 3;
 
-/** So many of the longest pages are photographed at 320 px. */
-const PHOTOGRAPHED = 6;
+/** Screenshots are kept of the longest pages at 320 px. */
+const SCREENSHOTS = 6;
 
 export type Walker = ReturnType<typeof createWalker>;
 
@@ -33,44 +33,44 @@ const patterns = routeTable.map((route) => ({
 const routeAt = (path: string): RouteId =>
   patterns.find(({ pattern }) => pattern.test(path))?.id ?? "not-found";
 
-/** Routes with a page of their own; the others send a file, or lead to another page. */
+/** Routes with a page. The others send a file or redirect. */
 const pages = new Set<RouteId>(
   routeTable
     .filter(({ file }) => readFileSync(`app/${file}`, "utf8").includes("export default"))
     .map(({ id }) => id),
 );
 
-/** Texts that an element cuts off, or that run out of it over what is beside it. Runs in the page. */
+/** Runs in the page. Texts that are cut off or overflow their element. */
 function cutTexts(): string[] {
-  const isCut = (one: HTMLElement) => {
-    const { overflowX, position } = getComputedStyle(one);
-    const hasText = [...one.childNodes].some(
+  const isCut = (element: HTMLElement) => {
+    const { overflowX, position } = getComputedStyle(element);
+    const hasText = [...element.childNodes].some(
       (node) => node instanceof Text && node.data.trim() !== "",
     );
-    // What is there for screen readers alone is clipped, and absolute.
+    // Visually hidden text is clipped and absolute.
     return (
-      one.clientWidth > 1 &&
-      one.scrollWidth > one.clientWidth + 1 &&
+      element.clientWidth > 1 &&
+      element.scrollWidth > element.clientWidth + 1 &&
       position !== "absolute" &&
       (/hidden|clip/.test(overflowX) || (hasText && overflowX === "visible"))
     );
   };
   return [...document.querySelectorAll<HTMLElement>("body *")]
-    .filter((one) => one.innerText?.trim() && isCut(one))
-    .map((one) => `text is cut: ${one.innerText.trim().slice(0, 60)}`);
+    .filter((element) => element.innerText?.trim() && isCut(element))
+    .map((element) => `text is cut: ${element.innerText.trim().slice(0, 60)}`);
 }
 
 /**
- * Opens pages in one language, and keeps what is wrong with them. The browsers are in American English except while a
- * page is looked at, so that what leads up to it is the same in every language.
+ * Checks pages in one language and collects their faults. Browsers use American English except while a page is checked, so
+ * that preparatory steps are the same in every language.
  */
 export function createWalker(
   { browser, stack, problems }: { browser: Browser; stack: Stack; problems: ProblemWatch },
   locale: Locale,
   name: string = locale,
 ) {
-  const shown = new Set<RouteId>();
-  const found: string[] = [];
+  const shownRoutes = new Set<RouteId>();
+  const faults: string[] = [];
   const tallest: { file: string; height: number }[] = [];
   const keepers = new WeakMap<BrowserContext, ReturnType<typeof documentKeeper>>();
   const folder = resolve("build/languages", name);
@@ -79,52 +79,52 @@ export function createWalker(
 
   const report = (place: string, lines: readonly string[]) => {
     for (const line of lines) {
-      found.push(`${place} ${locale} ${line}`);
+      faults.push(`${place} ${locale} ${line}`);
       console.log(`${place} ${locale} ${line}`);
     }
   };
   const englishIn = (texts: readonly string[]) =>
     isEnglish(locale) ? [] : englishLeft(texts, locale).map((line) => `English ${line}`);
 
-  /** What is wrong with what is shown, at both widths. */
+  /** Checks the current page at both widths. */
   async function check(page: Page, html: string, place: string): Promise<void> {
     report(place, [
       ...(await htmlProblems(html)).map((line) => `html ${line}`),
       ...englishIn(await shownTexts(page)),
     ]);
     const tag = await page.locator("html").getAttribute("lang");
-    if (tag !== languageTags[locale]) report(place, [`it is in ${tag}`]);
+    if (tag !== languageTags[locale]) report(place, [`language is ${tag}`]);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
-      const { wide, high } = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = await page.evaluate(() => {
         const { scrollWidth, scrollHeight } = document.documentElement;
-        return { wide: scrollWidth, high: scrollHeight };
+        return { scrollWidth, scrollHeight };
       });
-      // In full: axe judges what a bar at the bottom of the window covers just now as if it stayed there.
-      await page.setViewportSize({ width, height: Math.max(HEIGHT, high) });
+      // At full height: axe takes what the bottom bar covers as always covered.
+      await page.setViewportSize({ width, height: Math.max(HEIGHT, scrollHeight) });
       report(place, [
-        ...(wide > width ? [`${width} px: it is ${wide} px wide`] : []),
+        ...(scrollWidth > width ? [`${width} px: page is ${scrollWidth} px wide`] : []),
         ...(await page.evaluate(cutTexts)).map((line) => `${width} px: ${line}`),
         ...(await axeViolations(page, { browser, scriptRuns: true })).map(
           (line) => `${width} px: axe ${line.replace(/\s+/g, " ")}`,
         ),
       ]);
     }
-    await photograph(page, place);
+    await takeScreenshot(page, place);
   }
 
-  async function photograph(page: Page, place: string): Promise<void> {
+  async function takeScreenshot(page: Page, place: string): Promise<void> {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const file = `${folder}/${place.replace(/\W+/g, "-")}.png`;
-    if (tallest.length === PHOTOGRAPHED && height <= (tallest.at(-1)?.height ?? 0)) return;
-    if (tallest.some((one) => one.file === file)) return;
+    if (tallest.length === SCREENSHOTS && height <= (tallest.at(-1)?.height ?? 0)) return;
+    if (tallest.some((each) => each.file === file)) return;
     await page.screenshot({ path: file, fullPage: true });
     tallest.push({ file, height });
     tallest.sort((a, b) => b.height - a.height);
-    for (const { file: shorter } of tallest.splice(PHOTOGRAPHED)) rmSync(shorter);
+    for (const { file: shorter } of tallest.splice(SCREENSHOTS)) rmSync(shorter);
   }
 
-  /** A browser that speaks the language for as long as `work` takes. */
+  /** Sets the browser's language while `work` runs. */
   async function inLanguage<T>(page: Page, work: () => Promise<T>): Promise<T> {
     const context = page.context();
     await context.addCookies([{ name: LANGUAGE_COOKIE, value: locale, url: stack.url }]);
@@ -135,15 +135,15 @@ export function createWalker(
     }
   }
 
-  /** Opens an address in the language; gives the route that shows its page, which may be another. */
+  /** Opens a URL and returns the route whose page is shown, which may be another one. */
   async function open(page: Page, address: string, expected = 200): Promise<RouteId> {
     const documents = keepers.get(page.context());
-    if (documents === undefined) throw new Error("This page is not of `visitor`.");
+    if (documents === undefined) throw new Error("page was not opened by `visitor`");
     await page.goto(new URL(address, stack.url).href);
     const status = documents.statusOf(page);
     const id = status === 404 ? "not-found" : routeAt(new URL(page.url()).pathname);
-    if (status !== 404 && status !== expected) report(id, [`${address} answers ${status}`]);
-    shown.add(id);
+    if (status !== 404 && status !== expected) report(id, [`${address} returns ${status}`]);
+    shownRoutes.add(id);
     return id;
   }
 
@@ -154,14 +154,14 @@ export function createWalker(
     stack,
     locale,
     folder,
-    shown,
-    found,
+    shownRoutes,
+    faults,
     report,
     englishIn,
     check,
     inLanguage,
 
-    /** A page in a visitor’s browser. */
+    /** Opens a new browser. */
     async visitor(): Promise<Page> {
       const context = await browser.newContext({ reducedMotion: "reduce" });
       problems.watch(context);
@@ -170,38 +170,38 @@ export function createWalker(
     },
 
     /**
-     * Does what leads up to a page over HTTP, as this page’s visitor. A language that signing in brought from the account
-     * stays with the account, for its mails.
+     * Runs preparatory steps over HTTP as this page's visitor. Signing in may set the account's language in the browser,
+     * which is reset; the account keeps it for its mails.
      */
-    async over<T>(page: Page, work: (tab: Tab) => Promise<T>): Promise<T> {
-      const done = await setUpOverHttp(page, stack.url, work);
+    async overHttp<T>(page: Page, work: (tab: Tab) => Promise<T>): Promise<T> {
+      const result = await setUpOverHttp(page, stack.url, work);
       await page.context().clearCookies({ name: LANGUAGE_COOKIE });
-      return done;
+      return result;
     },
 
-    /** Opens one address and says what is wrong with its page, which must be this route’s, also if the route was shown before. */
-    look: (page: Page, route: RouteId, address: string, status?: number) =>
+    /** Opens a URL and checks its page, which must be this route's. */
+    checkPage: (page: Page, route: RouteId, address: string, status?: number) =>
       inLanguage(page, async () => {
         const id = await open(page, address, status);
         if (id !== route) report(route, [`${address} shows ${id}`]);
         await checkShown(page, id);
-        // A page that asks again by itself must not do so while the next one loads.
+        // Stops pages that refresh themselves.
         await page.goto("about:blank");
       }),
 
-    /** Follows links to pages of routes that nobody has been shown yet. */
-    walk: (page: Page, first: readonly string[]) =>
+    /** Follows links and checks the page of each route that has not been shown yet. */
+    crawl: (page: Page, startUrls: readonly string[]) =>
       inLanguage(page, async () => {
         const tries = new Map<RouteId, number>();
-        const addresses = [...first];
+        const addresses = [...startUrls];
         for (const address of addresses) {
           const { href, origin, pathname } = new URL(address, stack.url);
           if (origin !== stack.url) continue;
-          const asked = routeAt(pathname);
-          const tried = tries.get(asked) ?? 0;
-          if (!pages.has(asked) || shown.has(asked) || tried === MOST_TRIES) continue;
-          tries.set(asked, tried + 1);
-          const before = new Set(shown);
+          const route = routeAt(pathname);
+          const tried = tries.get(route) ?? 0;
+          if (!pages.has(route) || shownRoutes.has(route) || tried === MAX_TRIES) continue;
+          tries.set(route, tried + 1);
+          const before = new Set(shownRoutes);
           const id = await open(page, href);
           if (before.has(id)) continue;
           await checkShown(page, id);
@@ -212,7 +212,7 @@ export function createWalker(
         }
       }),
 
-    /** A journey that fails is one fault: the pages of the others are looked at all the same. */
+    /** Reports a failing journey as a fault, so that the others still run. */
     async attempt(name: string, work: () => Promise<unknown>): Promise<void> {
       try {
         await work();
@@ -224,11 +224,11 @@ export function createWalker(
     /** Runs a back-office command, which must succeed. */
     async command(args: string[]): Promise<void> {
       const code = await stack.command(args);
-      if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}`);
+      if (code !== 0) throw new Error(`${args.join(" ")} exited with ${code}`);
     },
 
-    /** The first column of the first row that the box office’s database has for a query. */
-    async ask(query: string, ...values: string[]): Promise<string> {
+    /** Returns the first column of a query's first row in the box office's database. */
+    async query(query: string, ...values: string[]): Promise<string> {
       const client = new Client({ connectionString: stack.databaseUrl });
       await client.connect();
       try {
@@ -239,8 +239,8 @@ export function createWalker(
       }
     },
 
-    /** Keeps a file of this language for looking at. */
-    keep(name: string, content: string | Buffer): void {
+    /** Saves a file for manual review. */
+    saveFile(name: string, content: string | Buffer): void {
       writeFileSync(`${folder}/${name}`, content);
     },
   };
