@@ -6,8 +6,9 @@ import { newGuest } from "../support/buyers";
 import { startWalkedStorefront, type WalkedStorefront } from "../support/walked-storefront";
 
 let site: WalkedStorefront;
+const VISITORS = ["an anonymous visitor", "another customer", "a guest"] as const;
 /** The cookie that each kind of visitor sends; null for none. */
-let cookies: Record<"an anonymous visitor" | "another customer" | "a guest", string | null>;
+let cookies: Record<(typeof VISITORS)[number], string | null>;
 
 const cookieOf = (crmSession: string) => site.shop.cookieOf({ crmSession });
 
@@ -125,31 +126,26 @@ it("every account route with an action has a sample form", async () => {
 });
 
 // See copied-cookie.test.ts for cookies after sign-out.
-describe.each(["an anonymous visitor", "another customer", "a guest"] as const)(
-  "requested by %s",
-  (visitor) => {
-    const isSignedIn = visitor !== "an anonymous visitor";
+describe.each(VISITORS)("requested by %s", (visitor) => {
+  const isSignedIn = visitor !== "an anonymous visitor";
 
-    it.each(routes)(
-      `%s reveals nothing about the owner to ${visitor}, not even which ids exist`,
-      async (_, route) => {
-        for (const { name, own, absent, named } of await walk(route, cookies[visitor])) {
-          for (const secret of site.samples.secrets)
-            expect(`${own.headers}\n${own.body}`.includes(secret), `${name}: ${secret}`).toBe(
-              false,
-            );
-          expect(own.status, name).toBeLessThan(500);
-          expect(normalize(own, named), name).toBe(normalize(absent, named));
-          if (route.expectedGuards.length === 0 || isSignedIn) continue;
-          const redirect = `${own.location} ${own.body}`;
-          const isSentToLogin =
-            redirect.includes("/login") && (own.status < 400 || own.status === 202);
-          expect(isSentToLogin || own.status >= 400, `${name}: ${own.status}`).toBe(true);
-        }
-      },
-    );
-  },
-);
+  it.each(routes)(
+    `%s reveals nothing about the owner to ${visitor}, not even which ids exist`,
+    async (_, route) => {
+      for (const { name, own, absent, named } of await walk(route, cookies[visitor])) {
+        for (const secret of site.samples.secrets)
+          expect(`${own.headers}\n${own.body}`.includes(secret), `${name}: ${secret}`).toBe(false);
+        expect(own.status, name).toBeLessThan(500);
+        expect(normalize(own, named), name).toBe(normalize(absent, named));
+        if (route.expectedGuards.length === 0 || isSignedIn) continue;
+        const redirect = `${own.location} ${own.body}`;
+        const isSentToLogin =
+          redirect.includes("/login") && (own.status < 400 || own.status === 202);
+        expect(isSentToLogin || own.status >= 400, `${name}: ${own.status}`).toBe(true);
+      }
+    },
+  );
+});
 
 it("none of the requests to account pages changed the owner's data", async () => {
   expect(await site.samples.fingerprint()).toBe(site.samples.before);

@@ -6,11 +6,11 @@ import { call } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { getOrder, pay, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { createCommandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
 import { storefrontCrm } from "../support/storefront-crm";
 
 const deps = testPaymentDeps();
-const run = createCommandRunner(deps);
+const run = commandRunner(deps);
 const freeOrder = async () => {
   const ready = await readyBasket({ free: true });
   const { body } = await pay(ready);
@@ -48,7 +48,7 @@ it("list-orders and show-order print an order", async () => {
 });
 
 it("set-status sets how a performance is sold", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 30 }] });
+  const { instanceId } = await createTestPerformance({ seats: 30 });
   const status = async () =>
     (await call<{ status: string }>("GET", `/instances/${instanceId}`)).body.status;
   for (const [typedStatus, shown] of [

@@ -5,7 +5,14 @@ import { hashToken } from "../../../crm/platform/hash";
 import { call, newCustomer } from "../support/box-office";
 import { insertRow, query, insertOrder } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
-import { buyAsGuest, countOrders, redeemLink, resetPassword } from "../support/sign-in";
+import {
+  buyAsGuest,
+  countOrders,
+  redeemLink,
+  resetPassword,
+  linkUrl,
+  requestLink,
+} from "../support/sign-in";
 import { asStaff, staffSession } from "../support/staff-desk";
 
 /** A customer who has an order and closed the account. */
@@ -26,7 +33,6 @@ it("staff see that an account is closed, and cannot email it any link", async ()
   const open = await newCustomer();
   const other = await asStaff(session, "GET", `/customers/${open.customerId}`);
   expect(other.body).toMatchObject({ closedAt: null });
-  const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
   for (const link of ["magic-link", "password-reset", "basket-link"]) {
     const path = `/customers/${customerId}/${link}`;
     expect((await asStaff(session, "POST", path, { linkUrl, reason: "Called" })).status, link).toBe(
@@ -65,8 +71,7 @@ it("links emailed before an account was closed do not work, and the closed accou
 
 it("a magic link requested for a closed account is not sent", async () => {
   const { email, customerId } = await closedAccount();
-  const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
-  await call("POST", "/customer/magic-links", { body: { email, linkUrl } });
+  await requestLink("magic-links", email);
   expect(await query`select from login_links where customer_id = ${customerId}`).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ const ownPages = () => [
 
 /** Opens a browser whose basket has two tickets for a new performance. */
 async function withTickets(): Promise<{ tab: Tab; basketId: string; performance: string }> {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
+  const { instanceId } = await createTestPerformance({ seats: 6 });
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 2 });
   return { tab: await shop.openTab({ basketId }), basketId, performance: instanceId };

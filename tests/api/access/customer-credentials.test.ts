@@ -10,17 +10,20 @@ import {
   redeemLink,
   type Refusal,
   signIn,
+  emailChangeUrl,
 } from "../support/sign-in";
 
 type Changed = Refusal & { session: string };
-const linkUrl = "http://localhost:3000/account/your-details/email/__TOKEN__";
 const changePassword = (session: string, currentPassword: string, newPassword = "Concert2") =>
   call<Changed>("POST", "/customer/password", {
     session,
     body: { currentPassword, newPassword, confirmPassword: newPassword },
   });
 const requestEmailChange = (session: string, email: string, password = "Concert1") =>
-  call<Refusal>("POST", "/customer/email", { session, body: { email, password, linkUrl } });
+  call<Refusal>("POST", "/customer/email", {
+    session,
+    body: { email, password, linkUrl: emailChangeUrl },
+  });
 const confirmEmail = (session: string, token: string) =>
   call<Changed>("POST", "/customer/email/confirm", { session, body: { token } });
 const changeToken = ({ text }: { text: string | null }) =>

@@ -7,9 +7,7 @@ import { createTestPerformance, query } from "../support/create-test-performance
 import { CARDS, pay, type ReadyBasket, submitCard, verify } from "../support/paying";
 
 const limitedPerformance = async () => {
-  const { instanceId, limitedTypeId } = await createTestPerformance({
-    rows: [{ row: "A", seats: 12 }],
-  });
+  const { instanceId, limitedTypeId } = await createTestPerformance({ seats: 12 });
   const fillBasket = async (quantity: number, session?: string) => {
     const id = await newBasket();
     const wish = { instanceId, priceTypeId: limitedTypeId, quantity };

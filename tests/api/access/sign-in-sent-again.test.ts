@@ -12,7 +12,7 @@ const SIGN_IN = /^Sign in/;
 
 /** Opens the checkout's account step in a browser with two tickets in its basket. */
 async function atAccountStep() {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const { instanceId } = await createTestPerformance({ seats: 2 });
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 2 });
   const tab = await shop.openTab({ basketId });

@@ -5,9 +5,7 @@ import { KNOWN_CALLER } from "../../../contract/define";
 import { call, newCustomer } from "../support/box-office";
 import { tokenIn } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
-import { mailedLink, newEmail, resetPassword, signIn } from "../support/sign-in";
-
-const linkUrl = "http://localhost:3000/account/your-details/email/__TOKEN__";
+import { mailedLink, newEmail, resetPassword, signIn, emailChangeUrl } from "../support/sign-in";
 
 async function guess(email: string, caller: string) {
   const statuses: number[] = [];
@@ -54,7 +52,7 @@ it("wrong passwords from many callers lock out new callers, not those who have s
 it.each([
   ["/customer/fresh-password", "password", {}],
   ["/customer/close", "password", {}],
-  ["/customer/email", "password", { email: newEmail(), linkUrl }],
+  ["/customer/email", "password", { email: newEmail(), linkUrl: emailChangeUrl }],
   [
     "/customer/password",
     "currentPassword",

@@ -5,7 +5,7 @@ import { call, newCustomer } from "../support/box-office";
 import { waitForMail, tokenIn } from "../support/mailbox-of";
 import { createTestPerformance, query, insertOrder } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
-import { signIn } from "../support/sign-in";
+import { signIn, linkUrl } from "../support/sign-in";
 import { asStaff, staffSignIn, auditEntries, newStaff, staffSession } from "../support/staff-desk";
 
 type SearchResult = { customers: { id: string }[]; more: boolean };
@@ -67,7 +67,6 @@ it("customer search requires a staff session", async () => {
   expect((await call("GET", "/staff/customers?query=rivera")).status).toBe(401);
 });
 
-const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
 const reason = "Asked for it at the counter";
 
 it("staff email a customer links and unlock the account, and each action is in the audit log", async () => {
@@ -86,11 +85,7 @@ it("staff email a customer links and unlock the account, and each action is in t
   expect((await act("unlock", {})).status).toBe(204);
   expect((await signIn(email)).status).toBe(201);
   expect(await auditEntries(customerId)).toEqual(
-    ["magic-link", "password-reset", "unlock"].map((action) => ({
-      actor: staff,
-      action,
-      reason,
-    })),
+    ["magic-link", "password-reset", "unlock"].map((action) => ({ actor: staff, action, reason })),
   );
 });
 
@@ -241,7 +236,7 @@ it("staff resend a confirmation to the customer's current address, only for that
 });
 
 it("staff list the waiting list and registrations of interest of a performance, oldest first", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 1 }] });
+  const { instanceId } = await createTestPerformance({ seats: 1 });
   const people = [await newCustomer(), await newCustomer()];
   for (const { session } of people) {
     const body = { quantity: 2, accessNeeds: "No steps" };

@@ -8,11 +8,10 @@ import { claimsOf } from "../support/paying";
 import { newProgramme } from "../support/restricted-prices";
 import { testPaymentDeps } from "../support/payment-deps";
 import { asStaff, staffSession } from "../support/staff-desk";
-import { runCommand } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
 
 const deps = testPaymentDeps();
-const storefrontUrl = "http://storefront.test";
-const HOUSE = { rows: [{ row: "A", seats: 4 }] };
+const HOUSE = { seats: 4 };
 const tickets = (instanceId: string, more: object = {}) => ({
   kind: "tickets",
   instanceId,
@@ -143,14 +142,13 @@ it("composing a link to an unknown fund, level, package or performance returns 4
 
 it("the link command composes the same link, and refuses invalid ones", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
-  const run = (...words: string[]) =>
-    runCommand({ db: deps.db, paymentDeps: () => deps, storefrontUrl }, "link", ...words);
+  const run = (...words: string[]) => commandRunner(deps)("link", ...words);
   const done = await run("tickets", instanceId, "--quantity", "2");
   const { body } = await compose(tickets(instanceId));
   const path = new URL(body.url).pathname + new URL(body.url).search;
   expect(done).toMatchObject({
     ok: true,
-    output: expect.stringContaining(`${storefrontUrl}${path}`) as string,
+    output: expect.stringContaining(`http://storefront.test${path}`) as string,
   });
   expect(done).toMatchObject({ output: expect.stringContaining("$170.00") as string });
   for (const wrong of [

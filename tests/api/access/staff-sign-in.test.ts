@@ -12,11 +12,11 @@ import {
   auditEntries,
   newStaff,
   staffSession,
+  TOTP_SECRET,
+  totpCodeNow,
 } from "../support/staff-desk";
-import { createCommandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
 
-const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
-const codeNow = (off = 0) => totpCode(fromBase32(SECRET), totpStep(new Date()) + off);
 it("a staff sign-in with an unknown email is refused like a wrong password", async () => {
   const email = await newStaff();
   const { status, body } = await staffSignIn(email.toUpperCase());
@@ -43,36 +43,36 @@ it("a staff sign-in with an unknown email is refused like a wrong password", asy
 });
 
 it("a staff sign-in requires the authenticator code, and accepts each code once", async () => {
-  const email = await newStaff("supervisor", SECRET);
+  const email = await newStaff("supervisor", TOTP_SECRET);
   const asked = await staffSignIn(email);
   expect([asked.status, asked.body.session]).toEqual([202, undefined]);
   const { question } = asked.body;
   // The token of the code prompt is not a session.
   expect((await asStaff(question, "GET", "/sessions/current")).status).toBe(401);
   expect((await submitStaffCode(question, "000000")).body.code).toBe("code-not-recognised");
-  const code = codeNow();
+  const code = totpCodeNow();
   const results = await Promise.all(
     Array.from({ length: 3 }, () => submitStaffCode(question, code)),
   );
   expect(results.filter(({ status }) => status === 201)).toHaveLength(1);
   // The prompt is used up: another code does not sign in.
-  expect((await submitStaffCode(question, codeNow(1))).body.code).toBe("not-signed-in");
+  expect((await submitStaffCode(question, totpCodeNow(1))).body.code).toBe("not-signed-in");
   const again = (await staffSignIn(email)).body.question;
-  expect((await submitStaffCode(again, codeNow(-1))).body.code).toBe("code-not-recognised");
+  expect((await submitStaffCode(again, totpCodeNow(-1))).body.code).toBe("code-not-recognised");
 });
 
 it("a staff sign-in waits five minutes for the authenticator code", async () => {
-  const email = await newStaff("supervisor", SECRET);
+  const email = await newStaff("supervisor", TOTP_SECRET);
   const { question } = (await staffSignIn(email)).body;
   await query`update staff_sessions set expires_at = expires_at - interval '5 minutes'
     where staff_id = (select id from staff where email = ${email})`;
-  expect((await submitStaffCode(question, codeNow())).body.code).toBe("not-signed-in");
+  expect((await submitStaffCode(question, totpCodeNow())).body.code).toBe("not-signed-in");
 });
 
 it("a staff sign-in uses real time for authenticator codes, not the test clock", async () => {
-  const email = await newStaff("supervisor", SECRET);
+  const email = await newStaff("supervisor", TOTP_SECRET);
   await call("POST", "/test/clock", { body: { advanceSeconds: 86_400 } });
-  const result = await submitStaffCode((await staffSignIn(email)).body.question, codeNow());
+  const result = await submitStaffCode((await staffSignIn(email)).body.question, totpCodeNow());
   await call("POST", "/test/clock", { body: { reset: true } });
   expect(result.status).toBe(201);
 });
@@ -113,7 +113,7 @@ it("a staff lock ends after 15 minutes, without allowing more guesses a day", as
 });
 
 it("five wrong authenticator codes lock a staff account, even when sent at once", async () => {
-  const email = await newStaff("supervisor", SECRET);
+  const email = await newStaff("supervisor", TOTP_SECRET);
   // A correct password in between does not reset the count of wrong codes.
   const questions = [
     (await staffSignIn(email)).body.question,
@@ -123,7 +123,7 @@ it("five wrong authenticator codes lock a staff account, even when sent at once"
     submitStaffCode(questions[at % 2] ?? "", "000000"),
   );
   await Promise.all(tries);
-  expect((await submitStaffCode(questions[0] ?? "", codeNow())).status).toBe(423);
+  expect((await submitStaffCode(questions[0] ?? "", totpCodeNow())).status).toBe(423);
   expect((await staffSignIn(email)).status).toBe(423);
 });
 
@@ -154,14 +154,13 @@ it("setting up an authenticator takes effect once its code is confirmed, and end
 
 it("authenticator secrets are stored encrypted", async () => {
   const robin = "robin.castillo@riverside.example";
-  const storedSecret = (email: string) => query<{
-    kept: string;
-  }>`select totp_secret as kept from staff
-    where email = ${email}`;
+  const storedSecret = (email: string) => query<{ kept: string }>`
+    select totp_secret as kept from staff where email = ${email}`;
   // The demo secret was imported in plain text and sealed when the box office started.
   expect((await storedSecret(robin))[0]?.kept).toMatch(/^sealed:/);
   expect(
-    (await submitStaffCode((await staffSignIn(robin, "Counter2")).body.question, codeNow())).status,
+    (await submitStaffCode((await staffSignIn(robin, "Counter2")).body.question, totpCodeNow()))
+      .status,
   ).toBe(201);
   const email = await newStaff();
   const { session } = (await staffSignIn(email)).body;
@@ -234,7 +233,7 @@ it("guesses at the current staff password are limited like sign-in attempts", as
 
 it("add-staff creates an account with a generated password, and replaces a lost one", async () => {
   const email = `${randomUUID()}@riverside.example`;
-  const run = createCommandRunner(testPaymentDeps());
+  const run = commandRunner(testPaymentDeps());
   const addStaff = async (role: string) => {
     const done = await run("add-staff", email, "--name", "Kim", "--role", role);
     return done.ok ? (/password (\S+)$/.exec(done.output)?.[1] ?? "") : done.problems;

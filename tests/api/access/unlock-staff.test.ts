@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 
-import { fromBase32, totpCode, totpStep } from "../../../crm/staff/totp";
 import { query } from "../support/create-test-performance";
 import { testPaymentDeps } from "../support/payment-deps";
 import {
@@ -9,29 +8,28 @@ import {
   submitStaffCode,
   auditEntries,
   newStaff,
+  TOTP_SECRET,
+  totpCodeNow,
 } from "../support/staff-desk";
-import { createCommandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
 
-const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
-const codeNow = () => totpCode(fromBase32(SECRET), totpStep(new Date()));
-
-const run = createCommandRunner(testPaymentDeps(), "Kim");
+const run = commandRunner(testPaymentDeps(), "Kim");
 const unlock = (email: string) => run("unlock-staff", email, "--reason", "Called from the counter");
 const staffIdOf = async (email: string) =>
   (await query<{ id: string }>`select id from staff where email = ${email}`)[0]?.id ?? "";
 
 it("unlock-staff lets staff sign in again after five wrong codes, with the same password and authenticator", async () => {
-  const email = await newStaff("supervisor", SECRET);
+  const email = await newStaff("supervisor", TOTP_SECRET);
   const { question } = (await staffSignIn(email)).body;
   for (let tries = 0; tries < 5; tries += 1) await submitStaffCode(question, "000000");
   expect((await staffSignIn(email)).status).toBe(423);
 
   expect(await unlock(email.toUpperCase())).toMatchObject({ ok: true });
   // The pending code prompt does not allow five more guesses.
-  expect((await submitStaffCode(question, codeNow())).body.code).toBe("not-signed-in");
+  expect((await submitStaffCode(question, totpCodeNow())).body.code).toBe("not-signed-in");
   const again = await staffSignIn(email);
   expect(again.status).toBe(202);
-  expect((await submitStaffCode(again.body.question, codeNow())).status).toBe(201);
+  expect((await submitStaffCode(again.body.question, totpCodeNow())).status).toBe(201);
   expect(await auditEntries(await staffIdOf(email))).toContainEqual({
     actor: "Kim",
     action: "staff-unlock",

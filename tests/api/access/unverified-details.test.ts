@@ -21,7 +21,7 @@ async function registerStranger() {
   const details = { phone: "2125550111", mobile: "2125550112", birthDate: "1980-05-01" };
   const { body } = await startRegistration(email, details);
   const { session } = body;
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+  const { instanceId } = await createTestPerformance({ seats: 4 });
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 1 });
   await put(basketId, "customer", session);

@@ -5,7 +5,7 @@ import type { BasketOffers } from "#contract/schemas/basket-offers";
 import { add, address, call, newBasket, newCustomer, put } from "../support/box-office";
 import { FRIEND, addMembership, SUPPORTER } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { createMenu, createStockItem } from "../support/own-stock";
+import { newMenu, newStockItem } from "../support/own-stock";
 import { pay, readyBasket } from "../support/paying";
 import { accept, patch, post, ticketBasket } from "../support/prepared-basket";
 
@@ -69,8 +69,8 @@ const getOffers = async (id: string) =>
 
 it("the offers of a basket have the price of each extra and the add-ons of its performances", async () => {
   const { instanceId } = await createTestPerformance();
-  await createMenu(instanceId);
-  const parking = await createStockItem({ kind: "supplementary", instance_ids: [instanceId] });
+  await newMenu(instanceId);
+  const parking = await newStockItem({ kind: "supplementary", instance_ids: [instanceId] });
   const id = await newBasket();
   expect(await getOffers(id)).toMatchObject({
     donation: { fundId: "annual", values: [{ amount: 5_000 }, {}, {}] },

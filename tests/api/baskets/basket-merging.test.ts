@@ -13,8 +13,8 @@ import {
 } from "../support/box-office";
 import { addPackage, seatsHeld } from "../support/buying-packages";
 import { addCode, newPromo, newVoucher } from "../support/codes";
-import { createPackage } from "../support/own-package";
-import { orderFood, createMenu } from "../support/own-stock";
+import { newPackage } from "../support/own-package";
+import { orderFood, newMenu } from "../support/own-stock";
 import { accept, post, ticketBasket } from "../support/prepared-basket";
 import { inPriorityBooking, FRIEND, addMembership, newMember, SUPPORTER } from "../support/members";
 import { ageBasket, liveClaims, createTestPerformance } from "../support/create-test-performance";
@@ -92,7 +92,7 @@ it("two baskets that together exceed the limit per order are not merged", async 
 });
 
 it("two baskets that together exceed a package's limit are not merged", async () => {
-  const { packageId, instanceIds } = await createPackage({ change: { max_per_order: 2 } });
+  const { packageId, instanceIds } = await newPackage({ change: { max_per_order: 2 } });
   const choices = instanceIds.slice(0, 2);
   const [into, from] = await twoBaskets();
   await addPackage(into, packageId, choices);
@@ -114,7 +114,7 @@ it("two baskets that together exceed the maximum of codes or of guests at a meal
   const [twice, once] = await twoBaskets();
   for (const id of [twice, twice, once]) {
     const { instanceId } = await createTestPerformance();
-    await orderFood(id, instanceId, await createMenu(instanceId), 9);
+    await orderFood(id, instanceId, await newMenu(instanceId), 9);
   }
   expect((await merge(twice, once)).body).toMatchObject({
     ...{ reason: "too-many-guests", maxGuests: 20, guests: 27 },

@@ -16,7 +16,7 @@ import { pay, boughtOrder } from "../support/paying";
 import { ticketBasket, patch, post, remove } from "../support/prepared-basket";
 import {
   ageBasket,
-  insertPastPurchase,
+  insertPurchase,
   createTestPerformance,
 } from "../support/create-test-performance";
 
@@ -44,7 +44,7 @@ it("a price type's limit is checked again when the order is created, including t
   const { instanceId, planId, limitedTypeId: priceTypeId } = await createTestPerformance();
   const customer = await newCustomer();
   const { customerId } = customer;
-  await insertPastPurchase({ customerId, instanceId, planId, seatId: "A-6", priceTypeId });
+  await insertPurchase({ customerId, instanceId, planId, seatId: "A-6", priceTypeId });
   const id = await newBasket();
   await add(id, { instanceId, priceTypeId, quantity: 2 });
   const { status, body } = await pay(await makeReady(id, customer));
@@ -79,10 +79,7 @@ it("delivery by mail needs an address and is added to the total", async () => {
   });
   const byPost = await deliver("Postal", { ...address, line1: " 12 River Road " });
   expect(byPost.body.delivery).toEqual({ optionId: "Postal", addressId: expect.any(String) });
-  expect(byPost.body.totals).toMatchObject({
-    delivery: { amount: 100 },
-    total: { amount: 8600 },
-  });
+  expect(byPost.body.totals).toMatchObject({ delivery: { amount: 100 }, total: { amount: 8600 } });
   await deliver("Postal", { ...address, line1: "13 River Road" });
   await deliver("Postal", { ...address, line1: "13 River Road" });
   expect((await call("GET", "/customer", { session })).body.addresses).toMatchObject([

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { add, getBasket, newBasket, newCustomer, put } from "../support/box-office";
-import { insertPastPurchase, createTestPerformance } from "../support/create-test-performance";
+import { insertPurchase, createTestPerformance } from "../support/create-test-performance";
 import { patch, ticketBasket } from "../support/prepared-basket";
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
@@ -52,7 +52,7 @@ it("tickets above a price type's limit are refused, counting the customer's earl
   const house = await createTestPerformance({ seats: 9 });
   const { instanceId, planId, limitedTypeId: priceTypeId } = house;
   const { session, customerId } = await newCustomer();
-  await insertPastPurchase({ customerId, instanceId, planId, seatId: "A-9", priceTypeId });
+  await insertPurchase({ customerId, instanceId, planId, seatId: "A-9", priceTypeId });
   const id = await newBasket();
   expect((await add(id, { instanceId, priceTypeId, quantity: 3 })).body.limit).toMatchObject({
     maxTickets: 2,

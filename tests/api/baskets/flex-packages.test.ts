@@ -8,7 +8,7 @@ import {
   firstPackageId,
   seatsHeld,
 } from "../support/buying-packages";
-import { createPackage } from "../support/own-package";
+import { newPackage } from "../support/own-package";
 import { ageBasket, createTestPerformance } from "../support/create-test-performance";
 import {
   payCurrentTotal,
@@ -21,7 +21,7 @@ import {
 } from "../support/prepared-basket";
 
 it("a flex package gets its discount when its minimum of events is reached", async () => {
-  const { packageId, instanceIds } = await createPackage({ minItems: 3 });
+  const { packageId, instanceIds } = await newPackage({ minItems: 3 });
   const [a, b, c] = instanceIds as [string, string, string];
   const id = await newBasket();
   const open = await addPackage(id, packageId, [a, b], { quantity: 2 });
@@ -42,7 +42,7 @@ it("a flex package gets its discount when its minimum of events is reached", asy
 });
 
 it("a flex package holds no seats when one of its performances is full", async () => {
-  const { packageId, instanceIds } = await createPackage({ seats: 2 });
+  const { packageId, instanceIds } = await newPackage({ seats: 2 });
   const [a, b] = instanceIds as [string, string];
   await add(await newBasket(), { instanceId: b, quantity: 1 });
   const id = await newBasket();
@@ -53,7 +53,7 @@ it("a flex package holds no seats when one of its performances is full", async (
 });
 
 it("a flex package holds the chosen seats, and the refusal lists those already taken", async () => {
-  const { packageId, instanceIds } = await createPackage({});
+  const { packageId, instanceIds } = await newPackage({});
   const [a, b] = instanceIds as [string, string];
   const id = await newBasket();
   const choices = [
@@ -70,7 +70,7 @@ it("a flex package holds the chosen seats, and the refusal lists those already t
 });
 
 it("an incomplete flex package cannot be paid", async () => {
-  const { packageId, instanceIds } = await createPackage({ minItems: 2 });
+  const { packageId, instanceIds } = await newPackage({ minItems: 2 });
   const [a, b] = instanceIds as [string, string];
   const ready = await preparedBasket();
   const { basketId: id, session } = ready;
@@ -94,7 +94,7 @@ it("an incomplete flex package cannot be paid", async () => {
 });
 
 it("a ticket of a flex package can only be removed with the whole package, which frees every seat", async () => {
-  const { packageId, instanceIds } = await createPackage({});
+  const { packageId, instanceIds } = await newPackage({});
   const { id, instanceId } = await ticketBasket();
   const { body } = await addPackage(id, packageId, instanceIds);
   const part = body.tickets.find(({ packageItemId }) => packageItemId !== null);
@@ -110,7 +110,7 @@ it("a ticket of a flex package can only be removed with the whole package, which
 });
 
 it("an expired flex package costs nothing, and is complete again when it is reclaimed", async () => {
-  const { packageId, instanceIds } = await createPackage({});
+  const { packageId, instanceIds } = await newPackage({});
   const id = await newBasket();
   const { body } = await addPackage(id, packageId, instanceIds.slice(0, 2));
   await ageBasket(id, 15);
@@ -132,7 +132,7 @@ it("an expired flex package costs nothing, and is complete again when it is recl
 });
 
 it("a flex package is refused for other performances and prices, outside its sale and above its maximum", async () => {
-  const { packageId, instanceIds } = await createPackage({
+  const { packageId, instanceIds } = await newPackage({
     change: { max_per_order: 2, band_ids: ["A"], price_type_ids: ["standard"] },
   });
   const [a, b] = instanceIds as [string, string];
@@ -158,13 +158,13 @@ it("a flex package is refused for other performances and prices, outside its sal
   });
   const change = await patch(id, `tickets/${first.body.tickets[0]?.id}`, { priceTypeId: a });
   expect(change.body.reason).toBe("price-not-open");
-  const closed = await createPackage({ change: { on_sale_at: null } });
+  const closed = await newPackage({ change: { on_sale_at: null } });
   const result = await addPackage(id, closed.packageId, closed.instanceIds);
   expect([result.status, result.body.reason]).toEqual([403, "not-on-sale"]);
 });
 
 it("buyers who rush for packages get seats at every performance or none, and no seat is held twice", async () => {
-  const { packageId, instanceIds } = await createPackage({ seats: 5 });
+  const { packageId, instanceIds } = await newPackage({ seats: 5 });
   const buyers = await Promise.all(Array.from({ length: 15 }, newBasket));
   const results = await Promise.all(
     buyers.map((id, index) =>

@@ -11,18 +11,18 @@ import { allOrNothing } from "../../../crm/platform/database/database";
 import { seatPlans } from "../../../crm/seat-plans/tables";
 import { add, call, getBasket, put } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
-import { orderFood, createMenu } from "../support/own-stock";
+import { orderFood, newMenu } from "../support/own-stock";
 import { buyByCard, patch, post, preparedBasket, remove } from "../support/prepared-basket";
 import { testPaymentDeps } from "../support/payment-deps";
 import { asStaff, staffSession } from "../support/staff-desk";
-import { createCommandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
 
 const deps = testPaymentDeps();
-const run = createCommandRunner(deps);
+const run = commandRunner(deps);
 
 it("a food order has one of each course per guest and a collection point, and is removed as a whole", async () => {
   const { instanceId } = await createTestPerformance();
-  const { menuId, starters, mains } = await createMenu(instanceId);
+  const { menuId, starters, mains } = await newMenu(instanceId);
   const ready = await preparedBasket();
   const id = ready.basketId;
   const choose = (...choices: [string | undefined, number][]) =>
@@ -73,7 +73,7 @@ it("a food order has one of each course per guest and a collection point, and is
 
 it("a paid food order is listed for staff with the guests' allergies", async () => {
   const { instanceId } = await createTestPerformance();
-  const menu = await createMenu(instanceId);
+  const menu = await newMenu(instanceId);
   const ready = await preparedBasket();
   await add(ready.basketId, { instanceId });
   await orderFood(ready.basketId, instanceId, menu, 1);
@@ -105,7 +105,7 @@ it("a paid food order is listed for staff with the guests' allergies", async () 
 
 it("a performance is listed as having food exactly when its page has a menu that can be ordered", async () => {
   const { instanceId } = await createTestPerformance();
-  const { menuId } = await createMenu(instanceId);
+  const { menuId } = await newMenu(instanceId);
   const targets = (...ids: string[]) => fc.constantFrom(null, ids, ["another"]);
   const scenarios = fc.record({
     menu: fc.record({
@@ -152,7 +152,7 @@ it("a performance is listed as having food exactly when its page has a menu that
 
 it("a performance's menus say when they can be ordered", async () => {
   const { instanceId } = await createTestPerformance();
-  const { menuId, starters } = await createMenu(instanceId, { days_ahead: 60, minutes_before: 90 });
+  const { menuId, starters } = await newMenu(instanceId, { days_ahead: 60, minutes_before: 90 });
   type Menus = {
     partySizes: number[];
     maxGuests: number;

@@ -16,7 +16,7 @@ import { testPaymentDeps } from "../support/payment-deps";
 import { post, remove } from "../support/prepared-basket";
 import { buyerActions, refunded } from "../support/spending";
 
-const { openCardPage: atTheirPage, completePayment: paid } = buyerActions(testPaymentDeps());
+const { goToCardPage, completePayment } = buyerActions(testPaymentDeps());
 checkLedgersAfterAll();
 
 // A ticket at $76.00 and its $9.00 fee.
@@ -139,13 +139,11 @@ async function withVoucher(seats = 6) {
 
 it("a voucher gets its amount back when the seats of a paid order are gone", async () => {
   const { ready, code } = await withVoucher(1);
-  const attempt = await atTheirPage(ready);
+  const attempt = await goToCardPage(ready);
   await ageBasket(ready.basketId, 200);
   const { basketId } = await readyBasket({ quantity: 1, instanceId: ready.instanceId });
-  await query("update claims set state = 'sold', held_until = null where basket_id = $1", [
-    basketId,
-  ]);
-  expect(await paid(attempt)).toEqual(refunded);
+  await query`update claims set state = 'sold', held_until = null where basket_id = ${basketId}`;
+  expect(await completePayment(attempt)).toEqual(refunded);
   expect(await voucherBalance(code)).toBe(5_000);
 });
 

@@ -31,18 +31,18 @@ import {
   insertRow,
   query,
 } from "../support/create-test-performance";
-import { CONTRIBUTOR, sampleMembershipGift, addMembership } from "../support/members";
-import { createPackage } from "../support/own-package";
-import { orderFood, createMenu, createStockItem } from "../support/own-stock";
+import { CONTRIBUTOR, sampleGift, addMembership } from "../support/members";
+import { newPackage } from "../support/own-package";
+import { orderFood, newMenu, newStockItem } from "../support/own-stock";
 import type { OrderBody, ReadyBasket } from "../support/paying";
 import { paymentsOf, attemptRequest, testPaymentDeps } from "../support/payment-deps";
 import { accept, post, preparedBasket } from "../support/prepared-basket";
 import { PRICING } from "../support/subscribers";
-import { runCommand } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
-const context = { db: deps.db, paymentDeps: () => deps, storefrontUrl: "http://storefront.test" };
+const run = commandRunner(deps);
 checkLedgersAfterAll();
 
 /** One performance for all baskets, with an automatic offer of 3 for 2, a flex package, a menu and two stock items. */
@@ -59,10 +59,10 @@ async function createHouse() {
   await insertRow("automatic_offer_events", { offer_id: instanceId, event_id: instanceId });
   return {
     instanceId,
-    flex: await createPackage({ events: 2, seats: 200 }),
-    menu: await createMenu(instanceId),
-    bag: await createStockItem({ price: 2_435 }),
-    parking: await createStockItem({
+    flex: await newPackage({ events: 2, seats: 200 }),
+    menu: await newMenu(instanceId),
+    bag: await newStockItem({ price: 2_435 }),
+    parking: await newStockItem({
       kind: "supplementary",
       price: 1_250,
       instance_ids: [instanceId],
@@ -101,9 +101,7 @@ async function fillBasket(house: House, request: BasketRequest) {
   await addIf(giftCards, () =>
     post(basketId, "gift-vouchers", { amount: 2_500, quantity: giftCards }),
   );
-  await addIf(membershipGift, () =>
-    post(basketId, "membership-gifts", sampleMembershipGift(CONTRIBUTOR)),
-  );
+  await addIf(membershipGift, () => post(basketId, "membership-gifts", sampleGift(CONTRIBUTOR)));
   await addIf(subscription, () =>
     post(basketId, "ticket-subscriptions", { pricingId: PRICING, quantity: 1 }),
   );
@@ -174,7 +172,7 @@ async function expectRefunded(
   request: BasketRequest,
 ) {
   const { order, kept } = await expectConfirmed(ready, request);
-  expect(await runCommand(context, "refund", order.number)).toMatchObject({ ok: true });
+  expect(await run("refund", order.number)).toMatchObject({ ok: true });
   expect(cards.amountKept()).toBe(kept);
   expect(await voucherBalance(voucher)).toBe(request.voucher || 1);
   const credit = await call<{ balance: { amount: number } }>("GET", "/customer/credit", ready);
@@ -201,9 +199,7 @@ async function expectSinglesReturned(house: House, ready: ReadyBasket, request: 
   const done = await deps.db.transaction((tx) => returnChosenTickets(tx, { ...chosen, ...actor }));
   expect(done).toMatchObject(amount === null ? { ok: false } : { returned: { amount } });
   if (amount === null) return;
-  const [row] = await query("select card_amount from order_returns where order_id = $1", [
-    order.id,
-  ]);
+  const [row] = await query`select card_amount from order_returns where order_id = ${order.id}`;
   expect(row).toEqual({ card_amount: Math.min(amount, totalsOf(request).toPay) });
 }
 

@@ -19,7 +19,7 @@ import {
   packagesIn,
   seatsHeld,
 } from "../support/buying-packages";
-import { createPackage, createSuperPackage, type TestPackage } from "../support/own-package";
+import { newPackage, newSuperPackage, type TestPackage } from "../support/own-package";
 import { insertRow, query, updateRow } from "../support/create-test-performance";
 import { remove, ticketBasket } from "../support/prepared-basket";
 
@@ -33,8 +33,8 @@ const findPackage = (basket: BasketBody, { packageId }: TestPackage) =>
 const discountsOf = ({ tickets }: BasketBody) => tickets.map(({ discount }) => discount.amount);
 
 it("a super package discounts all its parts once it is complete, after their own discounts", async () => {
-  const [one, two] = [await createPackage({}), await createPackage({ percentOff: 10 })];
-  const superPackage = await createSuperPackage([one, two]);
+  const [one, two] = [await newPackage({}), await newPackage({ percentOff: 10 })];
+  const superPackage = await newSuperPackage([one, two]);
   const id = await newBasket();
   const opened = await addPackage(id, superPackage.packageId, []);
   expect(packageDetails(opened.body)).toMatchObject({ type: "super", missing: 2, percentOff: 0 });
@@ -66,8 +66,8 @@ it("a super package discounts all its parts once it is complete, after their own
 });
 
 it("a package that was added separately counts for a super package, whichever was added first", async () => {
-  const [one, two] = [await createPackage({}), await createPackage({})];
-  const superPackage = await createSuperPackage([one, two]);
+  const [one, two] = [await newPackage({}), await newPackage({})];
+  const superPackage = await newSuperPackage([one, two]);
   const id = await newBasket();
   await addPackage(id, one.packageId, one.instanceIds.slice(0, 2));
   const opened = await addPackage(id, superPackage.packageId, []);
@@ -78,8 +78,8 @@ it("a package that was added separately counts for a super package, whichever wa
 });
 
 it("a super package refuses packages that are not its parts, and those of other baskets", async () => {
-  const [part, stranger] = [await createPackage({}), await createPackage({})];
-  const superPackage = await createSuperPackage([part]);
+  const [part, stranger] = [await newPackage({}), await newPackage({})];
+  const superPackage = await newSuperPackage([part]);
   const id = await newBasket();
   const superItemId = firstPackageId((await addPackage(id, superPackage.packageId, [])).body);
   const result = await addPackage(id, stranger.packageId, stranger.instanceIds, { superItemId });
@@ -90,7 +90,7 @@ it("a super package refuses packages that are not its parts, and those of other 
 });
 
 const createSeries = () =>
-  createPackage({ type: "fixed-series", minItems: 3, onePlan: true, percentOff: 20 });
+  newPackage({ type: "fixed-series", minItems: 3, onePlan: true, percentOff: 20 });
 
 it("a fixed series has the same seats at every performance where they are all free", async () => {
   const { packageId, instanceIds } = await createSeries();
@@ -134,8 +134,8 @@ type Listed = {
 };
 
 it("packages are listed with their lowest price, performances and parts", async () => {
-  const flex = await createPackage({ minItems: 2 });
-  const superPackage = await createSuperPackage([flex], { minItems: 1 });
+  const flex = await newPackage({ minItems: 2 });
+  const superPackage = await newSuperPackage([flex], { minItems: 1 });
   const all = await call<Listed[]>("GET", "/packages");
   expect(all.body.map(({ id }) => id)).toEqual(
     expect.arrayContaining([flex.packageId, superPackage.packageId, "orchestra-choice"]),
@@ -197,7 +197,7 @@ it("an automatic offer applies from the third ticket on, and is removed with it"
 
 /** A basket with two of a package's three events; the first event has two performances. */
 async function basketWithPackage(quantity = 1) {
-  const { packageId, instanceIds } = await createPackage({ dates: 2, events: 4 });
+  const { packageId, instanceIds } = await newPackage({ dates: 2, events: 4 });
   const [first, second, other, third] = instanceIds as [string, string, string, string];
   const id = await newBasket();
   const { body } = await addPackage(id, packageId, [first, other], { quantity });
@@ -237,7 +237,7 @@ it("a performance in a package is kept when the new one is sold out or of anothe
 });
 
 it("two customers who swap to each other's seats at once do not deadlock", async () => {
-  const { packageId, instanceIds } = await createPackage({ dates: 2 });
+  const { packageId, instanceIds } = await newPackage({ dates: 2 });
   const [first, second, other] = instanceIds as [string, string, string];
   const choiceAt = (instanceId: string) => ({ instanceId, seatIds: ["A-3"] });
   const [one, two] = [await newBasket(), await newBasket()];

@@ -16,7 +16,7 @@ it("12 simultaneous requests with one Idempotency-Key create one basket and get 
 });
 
 it("repeated requests with one Idempotency-Key hold seats once", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
+  const { instanceId } = await createTestPerformance({ seats: 10 });
   const basketId = await newBasket();
   const key = randomUUID();
   const first = await add(basketId, { instanceId, quantity: 2 }, { key });
@@ -28,7 +28,7 @@ it("repeated requests with one Idempotency-Key hold seats once", async () => {
 });
 
 it("a repeated Idempotency-Key returns the basket in its current state", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
+  const { instanceId } = await createTestPerformance({ seats: 10 });
   const basketId = await newBasket();
   const key = randomUUID();
   await add(basketId, { instanceId, quantity: 1 });
@@ -40,7 +40,7 @@ it("a repeated Idempotency-Key returns the basket in its current state", async (
 });
 
 it("an Idempotency-Key reused for another request is refused and changes nothing", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
+  const { instanceId } = await createTestPerformance({ seats: 10 });
   const basketId = await newBasket();
   const key = randomUUID();
   await add(basketId, { instanceId, quantity: 1 }, { key });
@@ -50,7 +50,7 @@ it("an Idempotency-Key reused for another request is refused and changes nothing
 });
 
 it("the Idempotency-Key of a refused request can be used again", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const { instanceId } = await createTestPerformance({ seats: 2 });
   const key = randomUUID();
   const basketId = await newBasket();
   await call("POST", "/test/seats", { body: { instanceId, leave: 1 } });

@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
 import {
-  insertPastPurchase,
+  insertPurchase,
   createTestPerformance,
   insertRow,
   query,
   updateRow,
 } from "../support/create-test-performance";
-import { createStockItem, countStock } from "../support/own-stock";
+import { newStockItem, countStock } from "../support/own-stock";
 import { readyBasket, type ReadyBasket } from "../support/paying";
 import {
   payCurrentTotal,
@@ -31,7 +31,7 @@ async function basketWithItem(itemId: string, quantity: number): Promise<ReadyBa
 }
 
 it("stock is not oversold when many customers pay for the last items at once", async () => {
-  const itemId = await createStockItem({ stock: 5 });
+  const itemId = await newStockItem({ stock: 5 });
   const buyers = await Promise.all(
     [1, 2, 1, 3, 2, 1, 2, 1].map((quantity) => basketWithItem(itemId, quantity)),
   );
@@ -54,7 +54,7 @@ it("stock is not oversold when many customers pay for the last items at once", a
 });
 
 it("a basket cannot have more of an item than are in stock", async () => {
-  const itemId = await createStockItem({ stock: 2 });
+  const itemId = await newStockItem({ stock: 2 });
   const id = await newBasket();
   await post(id, "stock-items", { itemId, quantity: 2 });
   expect(await post(id, "stock-items", { itemId, quantity: 1 })).toMatchObject({
@@ -66,7 +66,7 @@ it("a basket cannot have more of an item than are in stock", async () => {
   expect(fewer.body.items).toMatchObject([{ kind: "merchandise", quantity: 1 }]);
   const unknown = await post(id, "stock-items", { itemId: "none" });
   expect(unknown.body.fields).toEqual({ itemId: "unknown" });
-  const endless = await createStockItem();
+  const endless = await newStockItem();
   await post(id, "stock-items", { itemId: endless, quantity: 99 });
   const many = await post(id, "stock-items", { itemId: endless, quantity: 1 });
   expect(many.body.fields).toEqual({ quantity: "too-many" });
@@ -87,8 +87,8 @@ it("the demo merchandise is listed, with one item sold out", async () => {
 it("an add-on needs tickets for its performance, in the required number, and is removed with them", async () => {
   const { instanceId } = await createTestPerformance();
   const [any, same] = [
-    await createStockItem({ kind: "supplementary", instance_ids: [instanceId] }),
-    await createStockItem({ kind: "supplementary", number: "same-as-tickets", price: 500 }),
+    await newStockItem({ kind: "supplementary", instance_ids: [instanceId] }),
+    await newStockItem({ kind: "supplementary", number: "same-as-tickets", price: 500 }),
   ];
   const id = await newBasket();
   const order = (itemId: string, quantity: number, forInstance: string | null = instanceId) =>
@@ -112,10 +112,10 @@ it("an add-on needs tickets for its performance, in the required number, and is 
 
 it("an add-on can be bought for tickets of an earlier order once the basket has a customer", async () => {
   const { instanceId, planId } = await createTestPerformance();
-  const itemId = await createStockItem({ kind: "supplementary", number: "up-to-tickets" });
+  const itemId = await newStockItem({ kind: "supplementary", number: "up-to-tickets" });
   const { session, customerId } = await newCustomer();
   const ticket = { instanceId, planId, seatId: "A-1", priceTypeId: "standard" };
-  await insertPastPurchase({ customerId, ...ticket });
+  await insertPurchase({ customerId, ...ticket });
   const id = await newBasket();
   const order = (quantity: number) => post(id, "stock-items", { itemId, quantity, instanceId });
   expect((await order(1)).body.reason).toBe("tickets-needed");
@@ -128,7 +128,7 @@ it.each(["up-to-tickets", "same-as-tickets"])(
   "an add-on limited to %s is not sold twice for the same tickets",
   async (number) => {
     const { instanceId } = await createTestPerformance();
-    const itemId = await createStockItem({ kind: "supplementary", number });
+    const itemId = await newStockItem({ kind: "supplementary", number });
     const first = await readyBasket({ quantity: 2, instanceId, delivery: "Cobo" });
     await post(first.basketId, "stock-items", { itemId, instanceId, quantity: 2 });
     expect((await buyByCard(first)).state).toBe("confirmed");
@@ -148,10 +148,10 @@ it.each(["up-to-tickets", "same-as-tickets"])(
 
 it("an add-on that is no longer sold cannot be paid", async () => {
   const { instanceId, planId } = await createTestPerformance();
-  const itemId = await createStockItem({ kind: "supplementary", minutes_before: 60 });
+  const itemId = await newStockItem({ kind: "supplementary", minutes_before: 60 });
   const ready = await preparedBasket();
   const ticket = { instanceId, planId, seatId: "A-1", priceTypeId: "standard" };
-  await insertPastPurchase({ customerId: ready.customerId, ...ticket });
+  await insertPurchase({ customerId: ready.customerId, ...ticket });
   await post(ready.basketId, "stock-items", { itemId, instanceId });
   await updateRow("instances", instanceId, { starts_at: inMinutes(59) });
   const refusal = { reason: "not-sold-any-more", name: itemId };
@@ -165,7 +165,7 @@ it("an add-on has separate stock for each performance, and a deadline", async ()
     await createTestPerformance(),
     await createTestPerformance({ instance: { starts_at: inMinutes(10) } }),
   ];
-  const itemId = await createStockItem({ kind: "supplementary", stock: 1, minutes_before: 15 });
+  const itemId = await newStockItem({ kind: "supplementary", stock: 1, minutes_before: 15 });
   const ready = await preparedBasket();
   await add(ready.basketId, { instanceId: one.instanceId });
   await add(ready.basketId, { instanceId: two.instanceId });
@@ -182,16 +182,12 @@ it("an add-on has separate stock for each performance, and a deadline", async ()
 
 const BUYERS = 4;
 
+const readLevel = (itemId: string) => query<{ left: number }>`
+  select level - sold as "left" from stock_levels where item_id = ${itemId}`;
+
 /** Buyers who all read the stock before any of them takes an item, without a lock; returns how many succeeded. */
 async function takeWithoutLock(itemId: string): Promise<number> {
-  const seen = await Promise.all(
-    Array.from({ length: BUYERS }, () =>
-      query<{ left: number }>(
-        `select level - sold as "left" from stock_levels where item_id = $1`,
-        [itemId],
-      ),
-    ),
-  );
+  const seen = await Promise.all(Array.from({ length: BUYERS }, () => readLevel(itemId)));
   const taken = await Promise.allSettled(
     seen
       .filter(([level]) => (level?.left ?? 0) > 0)
@@ -201,7 +197,7 @@ async function takeWithoutLock(itemId: string): Promise<number> {
 }
 
 async function itemWithTwoLeft(): Promise<string> {
-  const itemId = await createStockItem({ stock: 2 });
+  const itemId = await newStockItem({ stock: 2 });
   await query("insert into stock_levels (item_id, scope, level) values ($1, 'all', 2)", [itemId]);
   return itemId;
 }
@@ -231,18 +227,8 @@ it("without the row lock and the table constraint, stock is oversold", async () 
 
 it("each option of a product has its own stock", async () => {
   const product = { product: "Socks", category: "Options" };
-  const small = await createStockItem({
-    ...product,
-    name: "Socks, Small",
-    option: "Small",
-    stock: 1,
-  });
-  const large = await createStockItem({
-    ...product,
-    name: "Socks, Large",
-    option: "Large",
-    stock: 5,
-  });
+  const small = await newStockItem({ ...product, name: "Socks, Small", option: "Small", stock: 1 });
+  const large = await newStockItem({ ...product, name: "Socks, Large", option: "Large", stock: 5 });
   expect((await call("GET", `/stock-items/${small}`)).body).toMatchObject({
     product: "Socks",
     option: "Small",
@@ -252,5 +238,5 @@ it("each option of a product has its own stock", async () => {
   const many = await post(id, "stock-items", { itemId: small, quantity: 2 });
   expect(many.body).toMatchObject({ reason: "out-of-stock", name: "Socks, Small", left: 1 });
   expect((await post(id, "stock-items", { itemId: large, quantity: 2 })).status).toBe(200);
-  await expect(createStockItem({ product: "Socks" })).rejects.toThrow("stock_items_option");
+  await expect(newStockItem({ product: "Socks" })).rejects.toThrow("stock_items_option");
 });

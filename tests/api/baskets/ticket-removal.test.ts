@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { add, call, getBasket, newBasket, type BasketBody } from "../support/box-office";
 import { addCode } from "../support/codes";
 import { createTestPerformance } from "../support/create-test-performance";
-import { orderFood, createMenu, createStockItem } from "../support/own-stock";
+import { orderFood, newMenu, newStockItem } from "../support/own-stock";
 import { post, ticketBasket } from "../support/prepared-basket";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 
@@ -24,7 +24,7 @@ const getRemovalPlan = (id: string, lineId: string | undefined) =>
 
 it("removing a ticket requires confirmation when the party's food is removed with it", async () => {
   const { id, instanceId, tickets } = await ticketBasket({ quantity: 2 });
-  const placed = await orderFood(id, instanceId, await createMenu(instanceId), 2);
+  const placed = await orderFood(id, instanceId, await newMenu(instanceId), 2);
   const [first] = tickets;
   const food = placed.body.items.map((item) => item.id);
   expect(food).toHaveLength(2);
@@ -49,7 +49,7 @@ it("a performance's tickets are removed together, with confirmation if other ite
   const { id, instanceId, tickets } = await ticketBasket({ quantity: 2 });
   const other = await createTestPerformance();
   await add(id, { instanceId: other.instanceId });
-  const parking = await createStockItem({
+  const parking = await newStockItem({
     kind: "supplementary",
     price: 1_250,
     stock: 5,

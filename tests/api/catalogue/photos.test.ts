@@ -14,7 +14,7 @@ import { createTestPerformance, query } from "../support/create-test-performance
 import { testPaymentDeps } from "../support/payment-deps";
 import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
 import { db } from "../support/test-database";
-import { createCommandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
 
 const reason = "Asked by marketing";
 const alt = "The orchestra on stage";
@@ -133,7 +133,7 @@ it("an invalid photograph is refused and keeps the current one", async () => {
 
 it("the set-photo command accepts files and URLs, and changes nothing for invalid images or other files", async () => {
   const { instanceId } = await createTestPerformance();
-  const run = (...words: string[]) => createCommandRunner(testPaymentDeps())("set-photo", ...words);
+  const run = (...words: string[]) => commandRunner(testPaymentDeps())("set-photo", ...words);
   const answers: Record<string, Buffer> = {
     "/a.webp": sampleWebp(),
     "/page": Buffer.from("<html>"),

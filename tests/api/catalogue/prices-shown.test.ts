@@ -82,7 +82,7 @@ describe.each(buyers)("the lowest price shown to $who", ({ buyer, top }) => {
       ],
     });
     // Listings show the lowest price, so only band A is on sale here.
-    const { instanceId: topOnly } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const { instanceId: topOnly } = await createTestPerformance({ seats: 4 });
     await query`update prices set enabled = false where price_list_id = any(${[topOnly, planId]})
       and price_type_id like 'test-%'`;
     const tab = await tabOf(visitor);
@@ -115,7 +115,7 @@ describe.each(buyers)("the lowest price shown to $who", ({ buyer, top }) => {
 
   it("is the price of the seats that best-available returns", async () => {
     const { session, basketId } = await buyer();
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const { instanceId } = await createTestPerformance({ seats: 4 });
     const { body } = await call<{ seats: { total: { amount: number } }[] }>(
       "POST",
       `/instances/${instanceId}/best-available`,
@@ -133,9 +133,7 @@ describe.each(buyers)("the lowest price shown to $who", ({ buyer, top }) => {
 });
 
 it("price terms show member prices in listings only to members, each with its fee", async () => {
-  const { instanceId, priceListId } = await createTestPerformance({
-    rows: [{ row: "A", seats: 2 }],
-  });
+  const { instanceId, priceListId } = await createTestPerformance({ seats: 2 });
   await query(
     `insert into price_types (id, name, note, rank, eligibility) values ($1, 'Member', null, 98, 'member')`,
     [`${priceListId}-m`],

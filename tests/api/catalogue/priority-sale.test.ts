@@ -17,8 +17,7 @@ import { createTestPerformance, query } from "../support/create-test-performance
 import { usd } from "../../support/samples/usd";
 import { pay } from "../support/paying";
 
-const priorityPerformance = () =>
-  createTestPerformance({ rows: [{ row: "A", seats: 4 }], instance: inPriorityBooking });
+const priorityPerformance = () => createTestPerformance({ seats: 4, instance: inPriorityBooking });
 
 it("priority booking is open to signed-in members of a priority level, and closed to everyone else", async () => {
   const { instanceId } = await priorityPerformance();
@@ -50,7 +49,7 @@ it("priority booking opens at a separate time for levels that have one", async (
 
 it("a membership in the basket opens priority booking, and removing it removes its tickets", async () => {
   const { instanceId } = await priorityPerformance();
-  const open = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+  const open = await createTestPerformance({ seats: 4 });
   const basketId = await newBasket();
   const item = membershipItem((await addMembership(basketId, CONTRIBUTOR)).body);
   await add(basketId, { instanceId: open.instanceId });
@@ -103,7 +102,7 @@ it("an order with priority tickets is refused when the customer's membership has
 });
 
 async function withMemberPrice() {
-  const performance = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
+  const performance = await createTestPerformance({ seats: 6 });
   await query`update price_types set eligibility = 'member', max_tickets = null
     where id = ${performance.limitedTypeId}`;
   return performance;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { stateSchema } from "../../../dev/card-provider/state/records";
 import { laneOf, type TestLane } from "../../support/crash/crash-site";
@@ -14,7 +14,8 @@ import {
   sure,
   type Visitor,
 } from "../../support/crash/visitor";
-import { type BoxOffice, startBoxOffice } from "../../support/servers/start-box-office";
+import { type BoxOffice } from "../../support/servers/start-box-office";
+import { startTestLane } from "../support/test-lane";
 
 // One venue that changes its currency from dollars to pounds, Danish kroner and Swedish kronor, each with a new
 // process.
@@ -23,13 +24,8 @@ let dollars: TestLane;
 const lanes: TestLane[] = [];
 
 beforeAll(async () => {
-  boxOffice = await startBoxOffice({
-    serverUrl: inject("serverUrl"),
-    folder: inject("runFolder"),
-    name: "api_currency",
-    storefrontUrl: "http://storefront.test",
-  });
-  dollars = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
+  const options = { storefrontUrl: "http://storefront.test" };
+  ({ boxOffice, lane: dollars } = await startTestLane("api_currency", options));
   await openPerformance(dollars);
 });
 afterAll(async () => {

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
+import { type Refusal } from "../support/sign-in";
 
-type Refusal = { code: string; reason: string; fields: Record<string, string> };
 const ids = (...list: string[]) => list.map((id) => ({ id }));
 
 type Agreement = { id: string; category: string; agreed: boolean; mayWrite: boolean };

@@ -21,12 +21,11 @@ import {
 } from "../support/box-office";
 import { waitForMail } from "../support/mailbox-of";
 import { createTestPerformance, insertRow, query } from "../support/create-test-performance";
-import { orderFood, createMenu } from "../support/own-stock";
+import { orderFood, newMenu } from "../support/own-stock";
 import { ordersOf, pay, payByCard, readyBasket, verify } from "../support/paying";
-import { signIn } from "../support/sign-in";
+import { signIn, type Refusal } from "../support/sign-in";
 import { staffSession } from "../support/staff-desk";
 
-type Refusal = { code: string; reason: string; fields: Record<string, string> };
 type Parts = Record<string, Record<string, unknown>[]>;
 
 const password = "Concert1";
@@ -123,7 +122,7 @@ it("every part of a data export has a heading", () => {
 it("a data export has payments, returns, food orders and recurring charges", async () => {
   const ready = await readyBasket();
   const { basketId, instanceId, session, customerId } = ready;
-  await orderFood(basketId, instanceId, await createMenu(instanceId), 2);
+  await orderFood(basketId, instanceId, await newMenu(instanceId), 2);
   const notes = { order: null, access: null, allergies: "No nuts" };
   const { body: basket } = await put(basketId, "notes", session, notes);
   const order = await payByCard({ ...ready, total: basket.totals.total.amount });

@@ -11,10 +11,10 @@ import {
 import { makeReady, newGuest } from "../support/buyers";
 import { createTestPerformance, query, insertOrder } from "../support/create-test-performance";
 import { pay } from "../support/paying";
+import { type Refusal } from "../support/sign-in";
 
 type Customer = { version: number; addresses: Address[] } & Record<string, unknown>;
 type Address = { id: string; version: number; isPrimary: boolean } & Record<string, unknown>;
-type Refusal = { code: string; reason: string; fields: Record<string, string> };
 
 const get = async (session: string) => (await call<Customer>("GET", "/customer", { session })).body;
 const patchCustomer = (session: string, body: unknown) =>
@@ -62,10 +62,7 @@ it("of simultaneous changes to a customer's details one succeeds and the others 
   const winner = results.find(({ status }) => status === 200)!.body;
   for (const { body } of results.filter(({ status }) => status === 409))
     expect(body).toMatchObject({ code: "conflict", reason: "changed" });
-  expect(await get(session)).toMatchObject({
-    firstName: winner.firstName,
-    version: version + 1,
-  });
+  expect(await get(session)).toMatchObject({ firstName: winner.firstName, version: version + 1 });
 });
 
 it("submitting the same details twice saves them once", async () => {
@@ -135,7 +132,7 @@ it("a guest can correct name, email and phone, which invalidates links to the ol
 
 it("guest details cannot be corrected after an order, or by a customer with an account", async () => {
   const guest = await newGuest();
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const { instanceId } = await createTestPerformance({ seats: 2 });
   const basketId = await newBasket();
   await addTickets(basketId, { instanceId, quantity: 1 });
   expect((await pay(await makeReady(basketId, guest))).status).toBe(200);

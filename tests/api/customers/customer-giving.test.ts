@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import type { z } from "zod";
 
 import type { givingSchema } from "#contract/schemas/giving";
-import { call, getBasket, newCustomer } from "../support/box-office";
+import { call, newCustomer } from "../support/box-office";
 import { addCode, newCredit, newVoucher, useCredit } from "../support/codes";
 import { query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox-of";
-import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
+import { pay, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { buyByCard, post, preparedBasket } from "../support/prepared-basket";
-import { createCommandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
 
 type Giving = z.infer<typeof givingSchema>;
 const getGiving = (session: string, year?: number) =>
@@ -27,11 +27,7 @@ async function createDonor() {
     },
   });
   await call("PUT", `/baskets/${ready.basketId}/cover-fee`, { body: { accepted: true } });
-  const { totals } = await getBasket(ready.basketId);
-  const { body } = await pay(ready, { expectedTotal: totals.toPay.amount });
-  await submitCard(body.url, CARDS.good);
-  await verify(body.order.id);
-  return { ...ready, order: body.order };
+  return { ...ready, order: await buyByCard(ready) };
 }
 
 it("giving history lists each donation and the yearly totals in New York time", async () => {
@@ -122,7 +118,7 @@ it("the tax-deductible amount of a gift includes what a bought gift card or cred
 it.each(["return-tickets", "cancel"])(
   "goodwill credit restored by %s is still goodwill, and not tax-deductible when it pays for a gift",
   async (command) => {
-    const run = createCommandRunner(testPaymentDeps());
+    const run = commandRunner(testPaymentDeps());
     const ready = await readyBasket({ quantity: 1 });
     const grant = await newCredit(ready.customerId, ready.total, 1);
     await useCredit(ready.basketId, ready.total, ready.session);
@@ -145,7 +141,7 @@ it.each(["return-tickets", "cancel"])(
 );
 
 it("canceling an order with a gift restores credit for returned tickets first, and goodwill counts as spent on the gift", async () => {
-  const run = createCommandRunner(testPaymentDeps());
+  const run = commandRunner(testPaymentDeps());
   const ready = await readyBasket({ quantity: 1 });
   await post(ready.basketId, "donations", { fundId: "annual", amount: ready.total });
   const goodwill = await newCredit(ready.customerId, ready.total, 10);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { z } from "zod";
 
 import type { orderMovementsSchema } from "#contract/schemas/order";
@@ -7,22 +7,19 @@ import { call, newBasket, newCustomer, put } from "../support/box-office";
 import { cancel, getCancellation, buyOrder } from "../support/buyers";
 import { addCode, newCredit, newVoucher, useCredit } from "../support/codes";
 import { changeSettings, query } from "../support/create-test-performance";
-import { createStockItem } from "../support/own-stock";
+import { newStockItem } from "../support/own-stock";
 import { boughtOrder, pay, readyBasket, type ReadyBasket, payByCard } from "../support/paying";
-import { testPaymentDeps, type TestPaymentDeps } from "../support/payment-deps";
+import { testPaymentDeps } from "../support/payment-deps";
 import { post } from "../support/prepared-basket";
 import { PRICING } from "../support/subscribers";
-import { createCommandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 import { ADD_PAST_ORDERS } from "../../support/past-orders";
 
 type Movements = z.infer<typeof orderMovementsSchema>;
 type Summary = { id: string; number: string; deliveryOptionId: string | null };
 
-let deps: TestPaymentDeps;
-beforeAll(() => {
-  deps = testPaymentDeps();
-});
+const deps = testPaymentDeps();
 async function buy(ready: ReadyBasket, left = ready.total): Promise<string> {
   return (await payByCard(ready, { expectedTotal: left })).id;
 }
@@ -120,7 +117,7 @@ it("a customer's orders can be filtered by hall, both bought and reserved", asyn
     select p.hall_id as id, (select id from halls where id <> p.hall_id limit 1) as other
     from instances i join seat_plans p on p.id = i.plan_id where i.id = ${ready.instanceId}`;
   const words = ["reserve", ready.email, ready.instanceId, "2", "--until", RESERVED_UNTIL.typed];
-  const reserved = await createCommandRunner(deps)(...words);
+  const reserved = await commandRunner(deps)(...words);
   expect(reserved.ok).toBe(true);
   const all = await listOrders("upcoming", ready.session);
   expect(all).toMatchObject([{ id: orderId, deliveryOptionId: "PrintAtHome" }]);
@@ -236,7 +233,7 @@ it("an order with unused subscription tickets or parking for an upcoming perform
   const { instanceId, session, customerId } = bought;
   const basketId = await newBasket();
   await put(basketId, "customer", session);
-  const parking = await createStockItem({ kind: "supplementary" });
+  const parking = await newStockItem({ kind: "supplementary" });
   await post(basketId, "stock-items", { itemId: parking, quantity: 1, instanceId });
   await post(basketId, "ticket-subscriptions", { pricingId: PRICING, quantity: 1 });
   const { id } = await buyOrder(basketId, bought);

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 
 import { reconcile } from "../../../crm/payments/reconcile";
 import { startDebit, verifyDebit } from "../../../crm/payments/set-up-debit";
@@ -8,12 +8,9 @@ import { waitForMail } from "../support/mailbox-of";
 import { FRIEND, createCustomerReadyToJoin } from "../support/members";
 import { query } from "../support/create-test-performance";
 import { getOrder, pay, readyBasket, payByCard } from "../support/paying";
-import { testPaymentDeps, type TestPaymentDeps } from "../support/payment-deps";
+import { testPaymentDeps } from "../support/payment-deps";
 
-let deps: TestPaymentDeps;
-beforeAll(() => {
-  deps = testPaymentDeps();
-});
+const deps = testPaymentDeps();
 afterEach(() => {
   deps.cards.down = false;
 });

@@ -3,8 +3,7 @@ import { expect, it } from "vitest";
 import { call, newBasket, newCustomer, put } from "../support/box-office";
 import { waitForMail } from "../support/mailbox-of";
 import { getOrder, payByCard, readyBasket } from "../support/paying";
-
-type Refusal = { code: string; reason: string; fields: Record<string, string> };
+import { type Refusal } from "../support/sign-in";
 
 type Member = { id: string; firstName: string; isSelf: boolean; version: number };
 type Household = { id: string | null; name: string; members: Member[] };

@@ -8,13 +8,7 @@ import { callBoxOffice } from "../../support/servers/call-box-office";
 import { add, call, getBasket, newBasket, newCustomer, put, server } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox-of";
-import {
-  FRIEND,
-  sampleMembershipGift,
-  newMember,
-  listMemberships,
-  PATRON,
-} from "../support/members";
+import { FRIEND, sampleGift, newMember, listMemberships, PATRON } from "../support/members";
 import { testPaymentDeps } from "../support/payment-deps";
 import { buyByCard, post, preparedBasket } from "../support/prepared-basket";
 import { staffSession } from "../support/staff-desk";
@@ -22,18 +16,18 @@ import { staffSession } from "../support/staff-desk";
 const today = () => dayOf(new Date());
 type Gift = { startsOn: string; expiresOn: string; reason?: string; code?: string };
 
-const findGift = (code: string, session?: string) =>
+const find = (code: string, session?: string) =>
   call<Gift>("POST", "/membership-gifts/find", {
     body: { code },
     ...(session !== undefined && { session }),
   });
-const acceptGift = (code: string, session: string, key: string = randomUUID()) =>
+const accept = (code: string, session: string, key: string = randomUUID()) =>
   call<Gift>("POST", "/customer/membership-gifts", { body: { code }, session, key });
 
 /** Buys a membership for someone else by card, and returns its code. */
 async function buyGift(levelId = FRIEND, change: object = {}) {
   const ready = await preparedBasket();
-  const gift = { ...sampleMembershipGift(levelId), fromName: "Ada", message: "Enjoy", ...change };
+  const gift = { ...sampleGift(levelId), fromName: "Ada", message: "Enjoy", ...change };
   expect((await post(ready.basketId, "membership-gifts", gift)).status).toBe(200);
   const order = await buyByCard(ready);
   const codeOf = async () => {
@@ -66,14 +60,14 @@ it("a membership gift is emailed once paid, and its code starts the membership o
   const friend = await newCustomer();
   const typed = code.toLowerCase().replaceAll("-", " ");
   const period = { startsOn: today(), expiresOn: addDays(addMonths(today(), 12), -1) };
-  expect((await findGift(typed)).body).toMatchObject({
+  expect((await find(typed)).body).toMatchObject({
     ...period,
     fromName: "Ada",
     acceptBy: addMonths(today(), 12),
     level: { id: FRIEND },
   });
   const key = randomUUID();
-  const both = await Promise.all([1, 2].map(() => acceptGift(typed, friend.session, key)));
+  const both = await Promise.all([1, 2].map(() => accept(typed, friend.session, key)));
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(await listMemberships(friend.session)).toMatchObject([
     { ...period, level: { id: FRIEND }, state: "active", remindsToRenew: false },
@@ -88,10 +82,8 @@ it("a membership gift is emailed once paid, and its code starts the membership o
 
   const other = await newCustomer();
   for (const customer of [friend, other])
-    expect((await acceptGift(code, customer.session)).body).toMatchObject({
-      reason: "code-used-up",
-    });
-  const used = await findGift(code, other.session);
+    expect((await accept(code, customer.session)).body).toMatchObject({ reason: "code-used-up" });
+  const used = await find(code, other.session);
   expect(used.body).toMatchObject({ code: "not-allowed", reason: "code-used-up" });
   expect(JSON.stringify(used.body)).not.toMatch(/Ada|Sam|Friend/);
 });
@@ -99,7 +91,7 @@ it("a membership gift is emailed once paid, and its code starts the membership o
 it("a membership gift accepted by several customers at once is started by one", async () => {
   const { code } = await buyGift();
   const people = await Promise.all([1, 2, 3].map(() => newCustomer()));
-  const answers = await Promise.all(people.map(({ session }) => acceptGift(code, session)));
+  const answers = await Promise.all(people.map(({ session }) => accept(code, session)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
 });
 
@@ -109,9 +101,9 @@ it("a membership gift starts after a current membership of its level, or today a
   const [held] = await listMemberships(own.session);
   const [same, another] = [await buyGift(FRIEND), await buyGift(PATRON)];
   const next = { startsOn: addDays(held?.expiresOn ?? "", 1) };
-  expect((await findGift(same.code, own.session)).body).toMatchObject(next);
-  expect((await acceptGift(same.code, own.session)).body).toMatchObject(next);
-  expect((await acceptGift(another.code, own.session)).body).toMatchObject({ startsOn: today() });
+  expect((await find(same.code, own.session)).body).toMatchObject(next);
+  expect((await accept(same.code, own.session)).body).toMatchObject(next);
+  expect((await accept(another.code, own.session)).body).toMatchObject({ startsOn: today() });
   expect(await listMemberships(own.session)).toHaveLength(3);
 });
 
@@ -121,9 +113,7 @@ it("a membership gift does not give its buyer any member's rights", async () => 
   await add(basketId, { instanceId });
   const { fees } = (await getBasket(basketId)).totals;
   for (const level of [PATRON, PATRON, FRIEND])
-    expect((await post(basketId, "membership-gifts", sampleMembershipGift(level))).status).toBe(
-      200,
-    );
+    expect((await post(basketId, "membership-gifts", sampleGift(level))).status).toBe(200);
   expect(fees.amount).toBeGreaterThan(0);
   expect((await getBasket(basketId)).totals.fees).toEqual(fees);
   const { session } = await newCustomer();
@@ -139,18 +129,13 @@ it("a membership gift with a send date is emailed at 9 AM in New York, and can b
   const day = addDays(today(), 30);
   const { toEmail, code, progress } = await buyGift(FRIEND, { sendOn: day });
   expect(
-    await query("select next_attempt_at as due, sent_at from mails where recipient = $1", [
-      toEmail,
-    ]),
+    await query`select next_attempt_at as due, sent_at from mails where recipient = ${toEmail}`,
   ).toEqual([{ due: atLocalTime(day, 9, 0), sent_at: null }]);
   expect(await progress()).toEqual([{ state: "scheduled", on: day }]);
-  expect((await findGift(code)).body).toMatchObject({ acceptBy: addMonths(day, 12) });
-  await query("update membership_gifts set expires_on = $2 where code = $1", [
-    code,
-    addDays(today(), -1),
-  ]);
+  expect((await find(code)).body).toMatchObject({ acceptBy: addMonths(day, 12) });
+  await query`update membership_gifts set expires_on = ${addDays(today(), -1)} where code = ${code}`;
   const { session } = await newCustomer();
-  expect((await acceptGift(code, session)).body).toMatchObject({ reason: "code-expired" });
+  expect((await accept(code, session)).body).toMatchObject({ reason: "code-expired" });
   expect(await progress()).toEqual([{ state: "expired", on: addDays(today(), -1) }]);
 });
 
@@ -159,19 +144,15 @@ it("a refund ends an unaccepted membership gift and its email, and is refused on
   const unclaimed = await buyGift(FRIEND, { sendOn: addDays(today(), 30) });
   expect((await refund(unclaimed.order.id)).ok).toBe(true);
   const { session } = await newCustomer();
-  expect((await acceptGift(unclaimed.code, session)).body).toMatchObject({
-    reason: "code-not-valid",
-  });
+  expect((await accept(unclaimed.code, session)).body).toMatchObject({ reason: "code-not-valid" });
   expect(await unclaimed.progress()).toEqual([{ state: "ended", on: null }]);
-  await query("update mails set next_attempt_at = crm_now() where recipient = $1", [
-    unclaimed.toEmail,
-  ]);
+  await query`update mails set next_attempt_at = crm_now() where recipient = ${unclaimed.toEmail}`;
   const due = () =>
     query("select sent_at, next_attempt_at from mails where recipient = $1", [unclaimed.toEmail]);
   await expect.poll(due, { timeout: 60_000 }).toEqual([{ sent_at: null, next_attempt_at: null }]);
 
   const claimed = await buyGift();
-  expect((await acceptGift(claimed.code, session)).status).toBe(200);
+  expect((await accept(claimed.code, session)).status).toBe(200);
   expect((await refund(claimed.order.id)).ok).toBe(false);
   expect(await claimed.progress()).toEqual([{ state: "accepted", on: today() }]);
 });
@@ -191,11 +172,11 @@ it("a supervisor can send a membership gift again with a new code until it is ac
   await query("update membership_gifts set expires_on = expires_on - 30 where code = $1", [code]);
   expect((await resend()).status).toBe(200);
   expect((await waitForMail(email, "membership-gift")).text).toContain(await codeOf());
-  expect((await findGift(code)).body.code).toBe("code-not-recognised");
-  expect((await findGift(await codeOf())).body).toMatchObject({ acceptBy: addMonths(today(), 12) });
+  expect((await find(code)).body.code).toBe("code-not-recognised");
+  expect((await find(await codeOf())).body).toMatchObject({ acceptBy: addMonths(today(), 12) });
   expect(await progress()).toEqual([{ state: "sent", on: today() }]);
   const { session } = await newCustomer();
-  expect((await acceptGift(await codeOf(), session)).status).toBe(200);
+  expect((await accept(await codeOf(), session)).status).toBe(200);
   expect((await resend()).body.reason).toBe("used-already");
 });
 
@@ -209,12 +190,11 @@ it("a membership gift is refused without a recipient, at an unknown level, and w
     [{ sendOn: addDays(today(), -1) }, { sendOn: "too-early" }],
   ] as const)
     expect(
-      (await post(basketId, "membership-gifts", { ...sampleMembershipGift(FRIEND), ...change }))
-        .body.fields,
+      (await post(basketId, "membership-gifts", { ...sampleGift(FRIEND), ...change })).body.fields,
     ).toEqual(fields);
-  expect((await findGift("AAAA-BBBB-CCCC")).body).toMatchObject({ code: "code-not-recognised" });
+  expect((await find("AAAA-BBBB-CCCC")).body).toMatchObject({ code: "code-not-recognised" });
   const { code } = await buyGift();
   const guest = await newCustomer();
   await query("update customers set is_guest = true where id = $1", [guest.customerId]);
-  expect((await acceptGift(code, guest.session)).body).toMatchObject({ reason: "guest" });
+  expect((await accept(code, guest.session)).body).toMatchObject({ reason: "guest" });
 });

@@ -57,8 +57,6 @@ it("a renewal reminder says what ends, what renewal costs and where to renew", a
   expect(content?.textBody).toContain("Your Friend membership ends on ");
   expect(content?.textBody).toContain("Renewing costs $45.00");
   expect(content?.textBody).toContain("http://storefront.test/account/memberships");
-  await query(`update memberships set reminds_to_renew = false where id = $1`, [
-    member.membershipId,
-  ]);
+  await query`update memberships set reminds_to_renew = false where id = ${member.membershipId}`;
   expect(await compose()).toBeNull();
 });

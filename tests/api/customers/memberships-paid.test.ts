@@ -13,7 +13,7 @@ import {
   addMembership,
   newMember,
   listMemberships,
-  createFreeLevel,
+  newFreeLevel,
   withCurrentTotal,
   createCustomerReadyToJoin,
 } from "../support/members";
@@ -23,7 +23,7 @@ import { mailedLink, redeemLink } from "../support/sign-in";
 import { db } from "../support/test-database";
 
 it("a paid membership starts today, lasts a year and belongs to its customer", async () => {
-  const levelId = await createFreeLevel();
+  const levelId = await newFreeLevel();
   const ready = await createCustomerReadyToJoin(levelId);
   const { status } = await pay(ready);
   expect(status).toBe(200);
@@ -49,7 +49,7 @@ it("after buying a membership of $100 or more no donation is suggested", async (
 });
 
 it("a renewed membership starts after the current one", async () => {
-  const levelId = await createFreeLevel();
+  const levelId = await newFreeLevel();
   const customer = await newMember(levelId, 350);
   await pay(await createCustomerReadyToJoin(levelId, customer));
   const [next, present] = await listMemberships(customer.session);
@@ -59,7 +59,7 @@ it("a renewed membership starts after the current one", async () => {
 });
 
 it("a customer who pays for the same membership in several baskets at once gets it once", async () => {
-  const levelId = await createFreeLevel();
+  const levelId = await newFreeLevel();
   const customer = await newCustomer();
   const ready = await Promise.all(
     Array.from({ length: 6 }, () => createCustomerReadyToJoin(levelId, customer)),
@@ -73,7 +73,7 @@ it("a customer who pays for the same membership in several baskets at once gets 
 });
 
 it("without the unique index, the same membership is sold several times (control)", async () => {
-  const levelId = await createFreeLevel();
+  const levelId = await newFreeLevel();
   const customer = await newCustomer();
   const ready = await Promise.all(
     Array.from({ length: 6 }, () => createCustomerReadyToJoin(levelId, customer)),
@@ -99,7 +99,7 @@ it("without the unique index, the same membership is sold several times (control
 });
 
 it("a customer who pays for a renewal in several baskets at once renews once", async () => {
-  const levelId = await createFreeLevel();
+  const levelId = await newFreeLevel();
   const customer = await newMember(levelId, 350);
   const ready = await Promise.all(
     Array.from({ length: 4 }, () => createCustomerReadyToJoin(levelId, customer)),
@@ -110,7 +110,7 @@ it("a customer who pays for a renewal in several baskets at once renews once", a
 });
 
 it("an order is refused when the customer already owns the membership in the basket", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+  const { instanceId } = await createTestPerformance({ seats: 4 });
   const ready = await readyBasket({ instanceId });
   await addMembership(ready.basketId, FRIEND);
   await newMember(FRIEND, 10, ready.customerId);
@@ -122,7 +122,7 @@ it("an order is refused when the customer already owns the membership in the bas
 
 it("memberships bought as a guest move to the account with the same email, one after the other", async () => {
   const { email, customerId } = await newCustomer();
-  const [renewed, first] = [await createFreeLevel(), await createFreeLevel()];
+  const [renewed, first] = [await newFreeLevel(), await newFreeLevel()];
   await newMember(renewed, 100, customerId);
   for (const levelId of [renewed, renewed, first])
     expect(

@@ -128,7 +128,7 @@ it("a membership in the basket gets the renewal price once the basket has a cust
 });
 
 it("the booking fee is waived by a $100 membership in the basket, and charged again without it", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+  const { instanceId } = await createTestPerformance({ seats: 4 });
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 2 });
   expect((await addMembership(basketId, FRIEND)).body.totals.fees.amount).toBe(1800);
@@ -142,7 +142,7 @@ it("the booking fee is waived by a $100 membership in the basket, and charged ag
 });
 
 it("the booking fee is waived for a member once the basket has a customer", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+  const { instanceId } = await createTestPerformance({ seats: 4 });
   const { session } = await newMember(SUPPORTER, 10);
   const basketId = await newBasket();
   await add(basketId, { instanceId });
@@ -152,7 +152,7 @@ it("the booking fee is waived for a member once the basket has a customer", asyn
 });
 
 it("an expired membership does not waive the booking fee", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+  const { instanceId } = await createTestPerformance({ seats: 4 });
   const { session } = await newMember(SUPPORTER, 365);
   const basketId = await newBasket();
   await add(basketId, { instanceId });
@@ -161,7 +161,7 @@ it("an expired membership does not waive the booking fee", async () => {
 });
 
 it("potential savings list what joining would save before a membership is added", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+  const { instanceId } = await createTestPerformance({ seats: 4 });
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 2 });
   const { body } = await call("GET", `/baskets/${basketId}/potential-savings`);

@@ -28,11 +28,7 @@ import { post } from "../support/prepared-basket";
 import { buyerActions, confirmed } from "../support/spending";
 
 const deps = testPaymentDeps();
-const {
-  openCardPage: atTheirPage,
-  abandonPayment: giveUp,
-  completePayment: paid,
-} = buyerActions(deps);
+const { goToCardPage, abandonPayment, completePayment } = buyerActions(deps);
 
 type Ids = { orderId: string; ready: ReadyBasket };
 
@@ -77,8 +73,8 @@ it("a completed order issues its gift voucher and records its donation", async (
   const ready = await readyBasket({ quantity: 1 });
   await post(ready.basketId, "gift-vouchers", { amount: 2500 });
   await post(ready.basketId, "donations", { fundId: "annual", amount: 1000 });
-  const attempt = await atTheirPage(ready);
-  expect(await paid(attempt)).toEqual(confirmed);
+  const attempt = await goToCardPage(ready);
+  expect(await completePayment(attempt)).toEqual(confirmed);
   expect(
     await query`
       select v.amount, v.balance from gift_vouchers v join order_items i on i.id = v.order_item_id
@@ -102,16 +98,16 @@ it.each([
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 1 }]);
 });
 
-it("a failed order releases the gift voucher that it reserved", async () => {
+it("a failed order releases its gift voucher, and a reserved voucher can be spent after it expires", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const code = await newVoucher(1000);
   await addCode(ready.basketId, code);
-  const first = await atTheirPage(ready);
+  const first = await goToCardPage(ready);
   expect(await voucherBalance(code)).toBe(0);
-  await giveUp(first);
+  await abandonPayment(first);
   expect(await voucherBalance(code)).toBe(1000);
   const kinds = async () => (await voucherEntries(code)).map(({ kind }) => kind);
-  const { providerId, paymentId, orderId } = await atTheirPage(ready);
+  const { providerId, paymentId, orderId } = await goToCardPage(ready);
   // The reserved amount can be spent even if the voucher expires meanwhile.
   await query`update gift_vouchers set expires_at = now() where code = ${code}`;
   await recordPaid(deps, paymentId, { providerId, paidAt: new Date() });
@@ -144,8 +140,8 @@ it("payments, refunds and reconciliation work without fault injection", async ()
 });
 
 it("a confirmed order cannot go back to an earlier state", async () => {
-  const attempt = await atTheirPage(await readyBasket({ quantity: 1 }));
-  expect(await paid(attempt)).toEqual(confirmed);
+  const attempt = await goToCardPage(await readyBasket({ quantity: 1 }));
+  expect(await completePayment(attempt)).toEqual(confirmed);
   await expect(
     deps.db.transaction((tx) => setOrderState(tx, attempt.orderId, { state: "completing" })),
   ).rejects.toThrow("invalid transition to completing");

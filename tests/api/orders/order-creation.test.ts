@@ -14,9 +14,9 @@ import { addPackage, firstPackageId } from "../support/buying-packages";
 import { newGuest } from "../support/buyers";
 import { addCode, newPromo } from "../support/codes";
 import { FRIEND, PATRON, createCustomerReadyToJoin, addMembership } from "../support/members";
-import { createPackage } from "../support/own-package";
+import { newPackage } from "../support/own-package";
 import { query, updateRow } from "../support/create-test-performance";
-import { createStockItem } from "../support/own-stock";
+import { newStockItem } from "../support/own-stock";
 import { ordersOf, readyBasket } from "../support/paying";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 import { openCardPage, paymentsOf, attemptRequest, testPaymentDeps } from "../support/payment-deps";
@@ -24,15 +24,15 @@ import { post, preparedBasket } from "../support/prepared-basket";
 import { buyerActions, confirmed } from "../support/spending";
 
 const deps = testPaymentDeps();
-const { openCardPage: atTheirPage, completePayment: paid, refusalOf } = buyerActions(deps);
+const { goToCardPage, completePayment, refusalOf } = buyerActions(deps);
 
 it("an order copies each ticket and item of its basket with price, fee and discount", async () => {
   const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
-  const bag = await createStockItem({ price: 1500 });
+  const bag = await newStockItem({ price: 1500 });
   await post(ready.basketId, "stock-items", { itemId: bag, quantity: 2 });
   await post(ready.basketId, "donations", { fundId: "annual", amount: 2500 });
   await addCode(ready.basketId, await newPromo());
-  const { orderId } = await atTheirPage(ready);
+  const { orderId } = await goToCardPage(ready);
   const tickets = await query("select * from order_tickets where order_id = $1", [orderId]);
   expect(tickets).toMatchObject([
     {
@@ -61,13 +61,8 @@ it("an order copies each ticket and item of its basket with price, fee and disco
 
 it("an order copies a package with its tickets and parts", async () => {
   const ready = await preparedBasket();
-  const part = await createPackage({});
-  const superPackage = await createPackage({
-    type: "super",
-    events: 0,
-    minItems: 1,
-    parts: [part],
-  });
+  const part = await newPackage({});
+  const superPackage = await newPackage({ type: "super", events: 0, minItems: 1, parts: [part] });
   const superItemId = firstPackageId(
     (await addPackage(ready.basketId, superPackage.packageId, [])).body,
   );
@@ -75,7 +70,7 @@ it("an order copies a package with its tickets and parts", async () => {
   const single = await readyBasket({ quantity: 1 });
   await add(ready.basketId, { instanceId: single.instanceId, quantity: 1 });
   await updateRow("baskets", ready.basketId, { delivery_option_id: "Cobo" });
-  const { orderId } = await atTheirPage(ready);
+  const { orderId } = await goToCardPage(ready);
   const items = await query<{ id: string; product_id: string; super_item_id: string | null }>(
     "select id, product_id, details->>'superItemId' as super_item_id from order_items where order_id = $1",
     [orderId],
@@ -98,15 +93,12 @@ it("an order copies a package with its tickets and parts", async () => {
 
 it("an order stores a delivery option only if something in it is delivered", async () => {
   const deliveryOf = (orderId: string) =>
-    query(
-      "select delivery_option_id as id, delivery_address_id as address from orders where id = $1",
-      [orderId],
-    );
-  const tickets = await atTheirPage(await readyBasket({ quantity: 1 }));
+    query`select delivery_option_id as id, delivery_address_id as address from orders where id = ${orderId}`;
+  const tickets = await goToCardPage(await readyBasket({ quantity: 1 }));
   expect(await deliveryOf(tickets.orderId)).toEqual([{ id: "PrintAtHome", address: null }]);
   const ready = await createCustomerReadyToJoin(FRIEND);
   await put(ready.basketId, "delivery", ready.session, { optionId: "Postal", address });
-  const membership = await atTheirPage(ready);
+  const membership = await goToCardPage(ready);
   expect(await deliveryOf(membership.orderId)).toEqual([{ id: null, address: null }]);
 });
 
@@ -116,7 +108,7 @@ it("an order without anything to deliver is created without additional details",
   await post(basketId, "donations", { fundId: "annual", amount: 2500 });
   await put(basketId, "customer", guest.session);
   const ready = { ...guest, basketId, instanceId: "", total: 2500 };
-  const { orderId } = await atTheirPage(ready);
+  const { orderId } = await goToCardPage(ready);
   expect(await query("select details from orders where id = $1", [orderId])).toEqual([
     { details: NO_REQUESTS },
   ]);
@@ -134,7 +126,7 @@ it("an order delivered by mail requires an address, and stores it", async () => 
   await changeAddress(null);
   expect(await refusalOf(ready)).toEqual({ code: "invalid", fields: { address: "missing" } });
   await changeAddress(basket?.address_id ?? null);
-  const { orderId } = await atTheirPage(ready);
+  const { orderId } = await goToCardPage(ready);
   expect(
     await query("select delivery_address_id as address_id from orders where id = $1", [orderId]),
   ).toEqual([basket]);
@@ -213,17 +205,17 @@ it("a basket without tickets has no hold that could expire between two payment a
   const first = await openCardPage(deps, ready);
   const second = await openCardPage(deps, ready);
   expect(second.orderId).toBe(first.orderId);
-  expect(await paid(second)).toEqual(confirmed);
+  expect(await completePayment(second)).toEqual(confirmed);
 });
 
 it("a pending order without an open payment attempt is replaced by one with the basket's new total", async () => {
   const ready = await readyBasket({ quantity: 1 });
   await addCode(ready.basketId, await newPromo());
-  const first = await atTheirPage(ready);
+  const first = await goToCardPage(ready);
   // In the database: changing the basket through the API would end its pending order.
   await updateRow("payments", first.paymentId, { state: "cancelled" });
   await query("delete from basket_codes where basket_id = $1", [ready.basketId]);
-  const second = await atTheirPage(ready);
+  const second = await goToCardPage(ready);
   const orders = await query(
     "select id, state, failure, total from orders where basket_id = $1 order by number",
     [ready.basketId],

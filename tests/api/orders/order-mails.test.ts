@@ -7,11 +7,11 @@ import { attachedPdfs, mailsTo, waitForMail } from "../support/mailbox-of";
 import { createTestPerformance, query, updateRow } from "../support/create-test-performance";
 import { getOrder, type OrderBody, pay, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { createCommandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 
 const deps = testPaymentDeps();
-const run = createCommandRunner(deps);
+const run = commandRunner(deps);
 
 async function createConfirmedOrder() {
   const ready = await readyBasket({ free: true });

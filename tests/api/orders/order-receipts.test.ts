@@ -6,9 +6,9 @@ import { addPackage, firstPackageId } from "../support/buying-packages";
 import { addCode, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
 import { createTestPerformance, type House } from "../support/create-test-performance";
 import { attachedPdfs, waitForMail } from "../support/mailbox-of";
-import { FRIEND, sampleMembershipGift, addMembership, newMember } from "../support/members";
-import { createPackage, createSuperPackage } from "../support/own-package";
-import { orderFood, createMenu, createStockItem } from "../support/own-stock";
+import { FRIEND, sampleGift, addMembership, newMember } from "../support/members";
+import { newPackage, newSuperPackage } from "../support/own-package";
+import { orderFood, newMenu, newStockItem } from "../support/own-stock";
 import type { OrderBody, ReadyBasket } from "../support/paying";
 import { accept, buyByCard, post, preparedBasket } from "../support/prepared-basket";
 import { PRICING } from "../support/subscribers";
@@ -19,15 +19,13 @@ const addTickets = async ({ basketId }: ReadyBasket, house: House = {}) => {
   return instanceId;
 };
 
-const addItem = async ({ basketId }: ReadyBasket, columns: object, request: object) => {
-  const itemId = await createStockItem({ price: 2_435, ...columns });
-  expect((await post(basketId, "stock-items", { itemId, quantity: 2, ...request })).status).toBe(
-    200,
-  );
+const addItem = async ({ basketId }: ReadyBasket, columns: object, more: object) => {
+  const itemId = await newStockItem({ price: 2_435, ...columns });
+  expect((await post(basketId, "stock-items", { itemId, quantity: 2, ...more })).status).toBe(200);
 };
 
 const addFlexPackage = async ({ basketId }: ReadyBasket, superItemId?: string) => {
-  const { packageId, instanceIds } = await createPackage({ events: 2 });
+  const { packageId, instanceIds } = await newPackage({ events: 2 });
   const more = superItemId === undefined ? {} : { superItemId };
   expect((await addPackage(basketId, packageId, instanceIds, more)).status).toBe(200);
 };
@@ -39,20 +37,19 @@ type Receipt = {
   label: (item: Item) => string | null;
 };
 
-const withQuantity = ({ name, quantity }: Item) =>
-  quantity === 1 ? name : `${quantity} × ${name}`;
+const nameOf = ({ name, quantity }: Item) => (quantity === 1 ? name : `${quantity} × ${name}`);
 
 const RECEIPTS: Record<ItemKind, Receipt> = {
   package: { fill: (ready) => addFlexPackage(ready), label: () => null },
   "food-and-drink": {
     fill: async ({ basketId }) => {
       const { instanceId } = await createTestPerformance();
-      const menu = await createMenu(instanceId);
+      const menu = await newMenu(instanceId);
       expect((await orderFood(basketId, instanceId, menu, 2)).status).toBe(200);
     },
-    label: withQuantity,
+    label: nameOf,
   },
-  merchandise: { fill: (ready) => addItem(ready, {}, {}), label: withQuantity },
+  merchandise: { fill: (ready) => addItem(ready, {}, {}), label: nameOf },
   supplementary: {
     fill: async (ready) => {
       const instanceId = await addTickets(ready);
@@ -60,7 +57,7 @@ const RECEIPTS: Record<ItemKind, Receipt> = {
       const columns = { kind: "supplementary", instance_ids: [instanceId], description };
       await addItem(ready, columns, { instanceId });
     },
-    label: withQuantity,
+    label: nameOf,
   },
   membership: {
     fill: ({ basketId, session }) => addMembership(basketId, FRIEND, session),
@@ -76,10 +73,10 @@ const RECEIPTS: Record<ItemKind, Receipt> = {
   "gift-voucher": {
     fill: ({ basketId }) =>
       post(basketId, "gift-vouchers", { amount: 2_500, quantity: 2, toEmail: "ada@example.com" }),
-    label: withQuantity,
+    label: nameOf,
   },
   "membership-gift": {
-    fill: ({ basketId }) => post(basketId, "membership-gifts", sampleMembershipGift(FRIEND)),
+    fill: ({ basketId }) => post(basketId, "membership-gifts", sampleGift(FRIEND)),
     label: ({ name }) => `Gift membership: ${name}`,
   },
   "ticket-subscription": {
@@ -122,8 +119,8 @@ const OTHERS: [string, Fill][] = [
   [
     "a super package",
     async (ready) => {
-      const parts = [await createPackage({ events: 2 }), await createPackage({ events: 2 })];
-      const { packageId } = await createSuperPackage(parts);
+      const parts = [await newPackage({ events: 2 }), await newPackage({ events: 2 })];
+      const { packageId } = await newSuperPackage(parts);
       const superItemId = firstPackageId((await addPackage(ready.basketId, packageId, [])).body);
       for (const part of parts)
         await addPackage(ready.basketId, part.packageId, part.instanceIds, { superItemId });
@@ -133,7 +130,7 @@ const OTHERS: [string, Fill][] = [
     "a fixed series",
     async ({ basketId }) => {
       const series = { type: "fixed-series", minItems: 3, onePlan: true } as const;
-      const { packageId, instanceIds } = await createPackage(series);
+      const { packageId, instanceIds } = await newPackage(series);
       await addPackage(basketId, packageId, instanceIds);
     },
   ],

@@ -4,13 +4,13 @@ import { call } from "../support/box-office";
 import { changeSettings, liveClaims, query } from "../support/create-test-performance";
 import { boughtOrder, getOrder, mailsOf, type OrderBody } from "../support/paying";
 import { newAttempt, payAndNotify, testPaymentDeps } from "../support/payment-deps";
-import { createCommandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
 import { creditBalance } from "../support/codes";
 
 type Problem = { code: string; reason: string };
 
 const deps = testPaymentDeps();
-const run = createCommandRunner(deps);
+const run = commandRunner(deps);
 
 const cancel = (orderId: string, session: string) =>
   call<OrderBody & Problem>("POST", `/orders/${orderId}/cancel`, { session });

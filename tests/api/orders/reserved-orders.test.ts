@@ -20,7 +20,7 @@ import { makeReady } from "../support/buyers";
 import { claimsOf, payByCard } from "../support/paying";
 import { post, ticketBasket, takeUp } from "../support/prepared-basket";
 import { testPaymentDeps } from "../support/payment-deps";
-import { createCommandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 
 type Summary = { id: string; number: string; group: string; holdUntil: string; locked: boolean };
@@ -28,7 +28,7 @@ type OrderList = { orders: Summary[] };
 type Problem = { code: string; reason: string };
 
 const deps = testPaymentDeps();
-const run = createCommandRunner(deps);
+const run = commandRunner(deps);
 
 async function reserveByCommand(...flags: string[]) {
   const { instanceId } = await createTestPerformance({ seats: 4 });

@@ -15,16 +15,16 @@ import { changeSettings, query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox-of";
 import { getOrder, type OrderBody, payByCard, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { createCommandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
 import { cancelTestPerformance } from "../support/spending";
 
 const deps = testPaymentDeps();
 checkLedgersAfterAll();
-const run = createCommandRunner(deps);
+const run = commandRunner(deps);
 
 /** Buys two tickets for $170.00 with these gift cards, this credit, and a card for the rest. */
 async function buyWith(vouchers: readonly number[], credit = 0, more = {}) {
-  const ready = await readyBasket({ ...more, rows: [{ row: "A", seats: 20 }] });
+  const ready = await readyBasket({ ...more, seats: 20 });
   const codes: string[] = [];
   for (const amount of vouchers) {
     const code = await newVoucher(amount);

@@ -8,20 +8,20 @@ import { buyOrder } from "../support/buyers";
 import { checkLedgersAfterAll } from "../support/codes";
 import { changeSettings, createTestPerformance, query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox-of";
-import { orderFood, createMenu, createStockItem, countStock } from "../support/own-stock";
+import { orderFood, newMenu, newStockItem, countStock } from "../support/own-stock";
 import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
 import { testPaymentDeps, withCards } from "../support/payment-deps";
 import { accept, buyByCard, post, preparedBasket } from "../support/prepared-basket";
 import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
 import { redeemingBasket, usedVouchers } from "../support/subscribers";
-import { createCommandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 import { cancelTestPerformance } from "../support/spending";
 
 const deps = testPaymentDeps();
 checkLedgersAfterAll();
-const HOUSE = { rows: [{ row: "A", seats: 20 }] };
-const run = createCommandRunner(deps);
+const HOUSE = { seats: 20 };
+const run = commandRunner(deps);
 const seatName = (number: number) => `Orchestra, row A, seat ${number}`;
 const reason = "Asked by phone";
 
@@ -74,7 +74,7 @@ it("a card refund that fails for good is not retried automatically, only by staf
   for (const option of [["--owed"], []])
     expect(await listRefunds(...option)).toEqual([expect.stringMatching(/\$85\.00.*failed/)]);
 
-  const failing = createCommandRunner(withCards(deps, { refund }));
+  const failing = commandRunner(withCards(deps, { refund }));
   expect(await failing("retry-refund", number, "--reason", reason)).toMatchObject({ ok: true });
   expect(refund).toHaveBeenCalledTimes(2);
   expect(await listRefunds("--owed")).toEqual([expect.stringMatching(/failed/)]);
@@ -131,9 +131,9 @@ it("only a supervisor can retry or settle a failed refund", async () => {
 it("returning a performance's last ticket returns its food, add-ons and protection", async () => {
   const ready = await readyBasket({ ...HOUSE, delivery: "Cobo" });
   const { basketId, instanceId } = ready;
-  const parking = await createStockItem({ ...PARKING, instance_ids: [instanceId] });
-  const bag = await createStockItem({ price: 2_000, stock: 5 });
-  await orderFood(basketId, instanceId, await createMenu(instanceId), 2);
+  const parking = await newStockItem({ ...PARKING, instance_ids: [instanceId] });
+  const bag = await newStockItem({ price: 2_000, stock: 5 });
+  await orderFood(basketId, instanceId, await newMenu(instanceId), 2);
   await post(basketId, "stock-items", { itemId: parking, quantity: 1, instanceId });
   await post(basketId, "stock-items", { itemId: bag, quantity: 1 });
   await post(basketId, "donations", { fundId: "annual", amount: 5_000 });
@@ -163,8 +163,8 @@ it("returning a performance's last ticket returns its food, add-ons and protecti
 it("canceling an order returns everything in it except donations", async () => {
   const ready = await readyBasket(HOUSE);
   const { basketId, instanceId, session } = ready;
-  const parking = await createStockItem({ ...PARKING, instance_ids: [instanceId] });
-  await orderFood(basketId, instanceId, await createMenu(instanceId), 2);
+  const parking = await newStockItem({ ...PARKING, instance_ids: [instanceId] });
+  await orderFood(basketId, instanceId, await newMenu(instanceId), 2);
   await post(basketId, "stock-items", { itemId: parking, quantity: 1, instanceId });
   await post(basketId, "donations", { fundId: "annual", amount: 5_000 });
   await accept(basketId, "booking-protection");
@@ -203,7 +203,7 @@ it("canceling an order returns everything in it except donations", async () => {
 it("food and add-ons of an order without tickets are returned once when their performance is canceled", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
   const ready = await preparedBasket();
-  await orderFood(ready.basketId, instanceId, await createMenu(instanceId), 2);
+  await orderFood(ready.basketId, instanceId, await newMenu(instanceId), 2);
   await post(ready.basketId, "donations", { fundId: "annual", amount: 5_000 });
   const order = await buyByCard(ready);
   await cancelAndProcess(instanceId);

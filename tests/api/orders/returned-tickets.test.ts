@@ -10,18 +10,18 @@ import {
 import { call, newCustomer, add } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { orderFood, createMenu } from "../support/own-stock";
+import { orderFood, newMenu } from "../support/own-stock";
 import { boughtOrder, claimsOf, getOrder, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
-import { createCommandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { server } from "../support/box-office";
 import { buyByCard } from "../support/prepared-basket";
 
 const deps = testPaymentDeps();
 checkLedgersAfterAll();
-const HOUSE = { rows: [{ row: "A", seats: 20 }] };
+const HOUSE = { seats: 20 };
 const reason = "Asked by phone";
 
 type Bought = Awaited<ReturnType<typeof boughtOrder>>;
@@ -165,7 +165,7 @@ it("canceling a performance returns its tickets and food, but not the order's ot
   const { instanceId } = await createTestPerformance(HOUSE);
   const stays = await createTestPerformance(HOUSE);
   const ready = await readyBasket({ instanceId, quantity: 2, delivery: "Cobo" });
-  await orderFood(ready.basketId, instanceId, await createMenu(instanceId), 2);
+  await orderFood(ready.basketId, instanceId, await newMenu(instanceId), 2);
   await add(ready.basketId, { instanceId: stays.instanceId });
   const order = await buyByCard(ready);
   expect(order.state).toBe("confirmed");
@@ -196,7 +196,7 @@ it("a performance that has started can only be canceled by command, with --after
   });
   expect([asked.status, asked.body.reason]).toEqual([409, "passed"]);
   const command = (...more: string[]) =>
-    createCommandRunner(deps)("cancel-performance", instanceId, "refund", ...more);
+    commandRunner(deps)("cancel-performance", instanceId, "refund", ...more);
   expect((await command()).ok).toBe(false);
   expect(await findCancellationProgress(deps.db, instanceId)).toBeNull();
   expect((await command("--after-start")).ok).toBe(true);
@@ -209,7 +209,7 @@ it("canceling a performance releases reserved seats, and reports its progress", 
   const { customerId } = await newCustomer();
   await boughtOrder({ instanceId });
   const until = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T12:00`;
-  const reservation = {
+  const request = {
     instanceId,
     band: "A",
     priceTypeId: "standard",
@@ -220,7 +220,7 @@ it("canceling a performance releases reserved seats, and reports its progress", 
   await callBoxOffice(server, "POST", `/staff/customers/${customerId}/reserved-orders`, {
     staff: session,
     key: randomUUID(),
-    body: { ...reservation, reason },
+    body: { ...request, reason },
   });
   const path = `/performances/${instanceId}`;
   const counter = await staffSession();

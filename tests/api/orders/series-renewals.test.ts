@@ -4,18 +4,18 @@ import { addPackage, packageDetails, packagesIn, seatsHeld } from "../support/bu
 import { call, newBasket, newCustomer, seatOf } from "../support/box-office";
 import { makeReady } from "../support/buyers";
 import { query } from "../support/create-test-performance";
-import { createPackage } from "../support/own-package";
+import { newPackage } from "../support/own-package";
 import { payByCard } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { auditEntries } from "../support/staff-desk";
-import { createCommandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 import { takeUp } from "../support/prepared-basket";
 
 const deps = testPaymentDeps();
-const run = createCommandRunner(deps);
+const run = commandRunner(deps);
 
-type ReservedSeries = {
+type Reserved = {
   id: string;
   packageIds: string[];
   holdUntil: string;
@@ -23,7 +23,7 @@ type ReservedSeries = {
 };
 
 const createSeries = () =>
-  createPackage({ type: "fixed-series", minItems: 3, onePlan: true, percentOff: 20 });
+  newPackage({ type: "fixed-series", minItems: 3, onePlan: true, percentOff: 20 });
 
 /** A customer who had these seats in last year's series, and this year's series. */
 async function createSubscriber(seatIds = ["A-3", "A-4"]) {
@@ -36,22 +36,20 @@ async function createSubscriber(seatIds = ["A-3", "A-4"]) {
   return { last, next, customer };
 }
 
-const renewByCommand = async (next: string, last: string) => {
+const renew = async (next: string, last: string) => {
   const options = ["--until", RESERVED_UNTIL.typed, "--reason", "New season"];
   const done = await run("renew-series", next, last, ...options);
   return done.ok ? done.output : done.problems;
 };
 
 const listReserved = async (session: string) =>
-  (await call<{ orders: ReservedSeries[] }>("GET", "/customer/orders?group=reserved", { session }))
-    .body.orders;
+  (await call<{ orders: Reserved[] }>("GET", "/customer/orders?group=reserved", { session })).body
+    .orders;
 
 it("renew-series reserves a subscriber's seats once, at every event of the new series", async () => {
   const { last, next, customer } = await createSubscriber();
   for (const count of [1, 0])
-    expect(String(await renewByCommand(next.packageId, last.packageId))).toContain(
-      `${count} subscriptions`,
-    );
+    expect(String(await renew(next.packageId, last.packageId))).toContain(`${count} subscriptions`);
   expect(await seatsHeld(next.instanceIds)).toEqual([2, 2, 2]);
   expect(await auditEntries(customer.customerId)).toEqual([
     { actor: "command line", action: "renew-series", reason: "New season" },
@@ -68,7 +66,7 @@ it("renew-series reserves a subscriber's seats once, at every event of the new s
 
 it("a renewed series is one package with its discount, and is paid like any other", async () => {
   const { last, next, customer } = await createSubscriber();
-  await renewByCommand(next.packageId, last.packageId);
+  await renew(next.packageId, last.packageId);
   const [reserved] = await listReserved(customer.session);
   const { body } = await takeUp(reserved?.id ?? "", customer.session);
   expect(packagesIn(body).map(({ productId }) => productId)).toEqual([next.packageId]);
@@ -87,14 +85,14 @@ it("a subscriber whose seats are taken at one event is listed and gets no reserv
     { instanceId: first ?? "", seatIds: ["A-4"] },
     ...next.instanceIds.slice(1),
   ]);
-  expect(String(await renewByCommand(next.packageId, last.packageId))).toContain(customer.email);
+  expect(String(await renew(next.packageId, last.packageId))).toContain(customer.email);
   expect(await listReserved(customer.session)).toEqual([]);
   expect(await seatsHeld(next.instanceIds)).toEqual([1, 1, 1]);
 });
 
 it("seats that a subscriber does not renew in time are released", async () => {
   const { last, next, customer } = await createSubscriber();
-  await renewByCommand(next.packageId, last.packageId);
+  await renew(next.packageId, last.packageId);
   await query`update claims set held_until = crm_now() - interval '1 min' where reserved_id in
     (select id from reserved_orders where customer_id = ${customer.customerId})`;
   await query`update reserved_orders set hold_until = crm_now() - interval '1 min'
@@ -108,13 +106,11 @@ it("seats cannot be reserved beyond the start of a series' first performance", a
   const { last, next, customer } = await createSubscriber();
   await query`update instances set starts_at = crm_now() + interval '1 hour'
     where id = ${next.instanceIds[0]}`;
-  expect(String(await renewByCommand(next.packageId, last.packageId))).toContain(customer.email);
+  expect(String(await renew(next.packageId, last.packageId))).toContain(customer.email);
   expect(await seatsHeld(next.instanceIds)).toEqual([0, 0, 0]);
 });
 
 it("seats can only be renewed from one fixed series to another", async () => {
   const { last } = await createSubscriber();
-  expect(String(await renewByCommand("orchestra-choice", last.packageId))).toContain(
-    "fixed series",
-  );
+  expect(String(await renew("orchestra-choice", last.packageId))).toContain("fixed series");
 });

@@ -3,14 +3,14 @@ import { expect, it } from "vitest";
 import { ADD_FREE_TICKETS } from "../../support/free-tickets";
 import { call, newCustomer } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { createStockItem } from "../support/own-stock";
+import { newStockItem } from "../support/own-stock";
 import { payByCard, readyBasket } from "../support/paying";
 import { post } from "../support/prepared-basket";
 import type { TicketPageBody } from "../support/ticket-owner";
 
 /** A customer with one ticket for each of `count` performances, one a day. */
 async function createHolder(count: number) {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 1 }] });
+  const { instanceId } = await createTestPerformance({ seats: 1 });
   const ids = [instanceId, ...Array.from({ length: count - 1 }, (_, at) => `${instanceId}-${at}`)];
   await query`insert into instances
       (id, event_id, plan_id, price_list_id, starts_at, on_sale_at, access_tag_ids, max_tickets)
@@ -74,7 +74,7 @@ it("an add-on is listed with the tickets of its performance and its description"
   const ready = await readyBasket();
   const { basketId, instanceId } = ready;
   const own = { name: "Parking pass", description: "In the garage." };
-  const itemId = await createStockItem({ ...own, kind: "supplementary" });
+  const itemId = await newStockItem({ ...own, kind: "supplementary" });
   await post(basketId, "stock-items", { itemId, quantity: 1, instanceId });
   const { number } = await payByCard(ready);
   const { body } = await call<TicketPageBody>("GET", "/customer/tickets", ready);

@@ -7,9 +7,10 @@ import { newSecrets } from "../../support/secrets";
 import { freePorts } from "../../support/servers/free-ports";
 import { program } from "../../support/servers/program";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { call, newCustomer } from "../support/box-office";
+import { newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox-of";
+import { requestLink } from "../support/sign-in";
 
 async function startWorker(name: string) {
   const [port] = await freePorts(1);
@@ -39,11 +40,7 @@ const mailIdsSent = (log: string) =>
 
 it("mail queued by the API is sent by a worker, never by the API", async () => {
   const { email } = await newCustomer();
-  const linkUrl = "http://localhost:3000/account/sign-in/link?token=__TOKEN__";
-  const asked = await call("POST", "/customer/magic-links", {
-    body: { email, linkUrl, registerUrl: null, locale: "en-us" },
-  });
-  expect(asked.status).toBe(202);
+  expect((await requestLink("magic-links", email)).status).toBe(202);
   await waitForMail(email, "magic-link");
   expect(mailIdsSent(readFileSync(workerBoxOffice.logFile, "utf8"))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { post, ticketBasket } from "../support/prepared-basket";
 const assumed = { deliveryOptionId: "PrintAtHome", accessRequirements: "aisle-seat" };
 const details = { ...NO_REQUESTS, accessRequirements: "aisle-seat" };
 
-/** A customer's basket with a ticket, of which nothing has been asked. */
+/** A customer's basket with a ticket, without delivery and details. */
 async function openBasket() {
   const customer = await newCustomer();
   const { id: basketId, instanceId } = await ticketBasket({ session: customer.session });
@@ -17,7 +17,7 @@ async function openBasket() {
   return { ...customer, basketId, instanceId, total };
 }
 
-it("an order takes what its buyer was shown for questions left open, and the basket keeps it", async () => {
+it("an order uses the assumed answers for optional steps, and saves them to the basket", async () => {
   const ready = await openBasket();
   const { status, body } = await pay(ready, { assumed });
   expect([status, body.order]).toMatchObject([
@@ -30,7 +30,7 @@ it("an order takes what its buyer was shown for questions left open, and the bas
   });
 });
 
-it("a request to pay that is sent again finds the order with what was assumed first", async () => {
+it("a repeated payment request returns the order with the answers assumed first", async () => {
   const ready = await openBasket();
   const key = randomUUID();
   const other = { deliveryOptionId: "Cobo", accessRequirements: null };
@@ -48,7 +48,7 @@ it("a request to pay that is sent again finds the order with what was assumed fi
   });
 });
 
-it("a basket's own answers count more than what is assumed, each for itself", async () => {
+it("a basket's own answers take precedence over assumed ones, each separately", async () => {
   const { body } = await pay(await readyBasket({ delivery: "Cobo" }), { assumed });
   expect(body.order).toMatchObject({ delivery: { optionId: "Cobo" }, details: NO_REQUESTS });
   const chosen = await openBasket();
@@ -66,7 +66,7 @@ it("a basket's own answers count more than what is assumed, each for itself", as
   });
 });
 
-it("nothing is assumed for an order of which nothing is delivered", async () => {
+it("nothing is assumed for an order without anything to deliver", async () => {
   const customer = await newCustomer();
   const basketId = await newBasket();
   await put(basketId, "customer", customer.session);
@@ -84,7 +84,7 @@ it.each([
   ["Pigeon", { delivery: "missing" }],
   ["Postal", { delivery: "missing" }],
 ])(
-  "a basket for which the delivery %s is assumed is not ordered, and stays as it was",
+  "an order is refused when the assumed delivery is %s, and the basket does not change",
   async (id, fields) => {
     const ready = await openBasket();
     const more = id === undefined ? {} : { assumed: { ...assumed, deliveryOptionId: id } };
@@ -95,7 +95,7 @@ it.each([
   },
 );
 
-it("a delivery that costs something is not assumed, whatever sum is agreed to", async () => {
+it("a delivery option with a price is never assumed", async () => {
   const ready = await openBasket();
   await query`update delivery_options set price = 100 where id = 'Cobo'`;
   onTestFinished(async () => {

@@ -9,8 +9,8 @@ import { query } from "../support/create-test-performance";
 import { db } from "../support/test-database";
 import { pay, readyBasket } from "../support/paying";
 
-/** In how many of the parts an order's number lies. */
-async function partsOf(parts: Awaited<ReturnType<typeof splitByKey>>, number: string) {
+/** The number of parts that contain an order's number. */
+async function countParts(parts: Awaited<ReturnType<typeof splitByKey>>, number: string) {
   const found = await Promise.all(
     parts.map(async (within) => {
       const key = sql`${number}::bigint`;
@@ -22,16 +22,16 @@ async function partsOf(parts: Awaited<ReturnType<typeof splitByKey>>, number: st
 }
 
 async function freeOrders(count: number) {
-  const made = [];
+  const orders = [];
   for (let n = 0; n < count; n += 1) {
     const ready = await readyBasket({ free: true });
     const { body } = await pay(ready);
-    made.push({ ...ready, orderId: body.order.id });
+    orders.push({ ...ready, orderId: body.order.id });
   }
-  return made;
+  return orders;
 }
 
-it("the books read in parts have each order in one part, also those placed meanwhile", async () => {
+it("every order is in exactly one part, including orders placed later", async () => {
   const customer = await newCustomer();
   await query(ADD_PAST_ORDERS, [customer.email, 7]);
   for (const size of [1, 2, 3, 1_000]) {
@@ -40,23 +40,23 @@ it("the books read in parts have each order in one part, also those placed meanw
       order by orders.number desc limit 12`;
     const later = String(Number(numbers[0]?.number) + 1_000);
     for (const number of [...numbers.map((row) => row.number), "0", later])
-      expect([size, number, await partsOf(parts, number)]).toEqual([size, number, 1]);
+      expect([size, number, await countParts(parts, number)]).toEqual([size, number, 1]);
   }
 });
 
-it("the books of an empty table are one part", async () => {
+it("an empty table is one part", async () => {
   const empty = await query("select from credit_grants where false");
   expect(empty).toEqual([]);
   const parts = await splitByKey(db, "credit_grants", 1_000_000);
   expect(parts).toHaveLength(1);
 });
 
-it("the books read in parts find and repair the same, whatever the size of the parts", async () => {
+it("checking records in parts finds and repairs the same mismatches for any part size", async () => {
   const orders = await freeOrders(5);
   const ids = orders.map(({ orderId }) => orderId);
   const instances = orders.map(({ instanceId }) => instanceId);
-  const breakBooks = async () => {
-    // One seat of each order is not sold, and the last has one too many.
+  const breakRecords = async () => {
+    // One seat of each order is not sold, and the last order has one seat too many.
     await query`delete from claims where order_id = any(${ids}) and seat_id = 'A-3'`;
     await query`insert into claims (instance_id, seat_id, band_id, state, order_id)
       values (${instances[4]}, 'A-6', 'A', 'sold', ${ids[4]})`;
@@ -66,7 +66,7 @@ it("the books read in parts find and repair the same, whatever the size of the p
   const whole = await seats();
   expect(whole).toHaveLength(10);
   for (const partRows of [1, 2, 1_000_000]) {
-    await breakBooks();
+    await breakRecords();
     const found = await checkRecords(db, { repair: false, partRows });
     const own = found.filter(({ about }) => instances.some((id) => about.includes(id)));
     expect(own.map(({ kind }) => kind).sort()).toEqual([

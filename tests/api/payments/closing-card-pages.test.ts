@@ -21,7 +21,10 @@ import {
 const deps = testPaymentDeps();
 const { cards } = deps;
 
-/** Closes an open page that answers with `answer`. What was seen, how often it was closed, and the states then. */
+/**
+ * Closes an open page to which the provider responds with `answer`. Returns the result, the number of close requests,
+ * and the states of order and payment.
+ */
 async function closeWith(answer: CardResult<AttemptOutcome>, before: Partial<AttemptOutcome>) {
   const { ready, paymentId } = await newAttempt(deps);
   let closed = 0;
@@ -33,18 +36,18 @@ async function closeWith(answer: CardResult<AttemptOutcome>, before: Partial<Att
       return Promise.resolve(answer);
     },
   });
-  const look = await checkPaymentAttempt(scripted, await paymentOf(paymentId), { close: true });
+  const seen = await checkPaymentAttempt(scripted, await paymentOf(paymentId), { close: true });
   const [order] = await ordersOf(ready.basketId);
-  return [look, closed, order?.state, await paymentState(paymentId)];
+  return [seen, closed, order?.state, await paymentState(paymentId)];
 }
 const ended = (declined: boolean) => ({ ok: true, value: { kind: "ended", declined } }) as const;
 
-it("a page that could not be closed leaves the attempt open and the order pending", async () => {
+it("a card page that cannot be closed leaves the attempt open and the order pending", async () => {
   const down = { ok: false, code: "unavailable", reason: "down" } as const;
   expect(await closeWith(down, {})).toEqual(["unknown", 1, "pending", "open"]);
 });
 
-it("a page that was paid while it was being closed confirms the order", async () => {
+it("a card page paid while it is being closed confirms the order", async () => {
   const paid = { ok: true, value: { kind: "paid", paidAt: new Date() } } as const;
   expect(await closeWith(paid, {})).toEqual(["paid", 1, "confirmed", "paid"]);
 });
@@ -61,12 +64,12 @@ it.each([
   },
 );
 
-it("a page that ended by itself is not closed again", async () => {
+it("a card page that has ended by itself is not closed again", async () => {
   const result = await closeWith(ended(false), { kind: "ended", declined: true });
   expect(result).toEqual(["ended", 0, "failed", "declined"]);
 });
 
-/** Two attempts of one order whose pages are both open still, as after a crash between the two. */
+/** Two attempts of one order with both pages open, as after a crash between the two. */
 async function twoOpenAttempts() {
   const { ready, ...first } = await newAttempt(deps);
   const second = await openCardPage(deps, ready);
@@ -74,7 +77,7 @@ async function twoOpenAttempts() {
   return { ready, first, second };
 }
 
-it("an order fails with its last open attempt, and not before", async () => {
+it("an order fails when its last open attempt ends", async () => {
   const { ready, first, second } = await twoOpenAttempts();
   await closePaymentAttempt(deps, second.paymentId, "cancelled");
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending", failure: null }]);
@@ -82,7 +85,7 @@ it("an order fails with its last open attempt, and not before", async () => {
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "declined" }]);
 });
 
-it("an attempt that ended before changes nothing when it is ended again", async () => {
+it("ending an attempt again changes nothing", async () => {
   const { ready, paymentId } = await newAttempt(deps);
   await updateRow("payments", paymentId, { state: "declined" });
   await closePaymentAttempt(deps, paymentId, "cancelled");
@@ -98,25 +101,25 @@ it("releasing a basket fails its pending order when no attempt is open", async (
   expect(cards.page(providerId).outcome.kind).toBe("open");
 });
 
-it("the provider is asked about an order's open attempt only, and about no order that failed", async () => {
+it("the provider is only asked about an order's open attempt, and not about failed orders", async () => {
   const { ready } = await newAttempt(deps);
   const { orderId, paymentId, providerId } = await openCardPage(deps, ready);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const counting = withCards(deps, {
     getAttempt: (id) => {
-      asked.push(id);
+      requested.push(id);
       return cards.getAttempt(id);
     },
   });
   await verifyOrder(counting, orderId, { turnedBack: false });
-  expect(asked).toEqual([providerId]);
+  expect(requested).toEqual([providerId]);
   await updateRow("orders", orderId, { state: "failed", failure: "cancelled" });
   expect(await paymentState(paymentId)).toBe("open");
   await verifyOrder(counting, orderId, { turnedBack: false });
-  expect(asked).toEqual([providerId]);
+  expect(requested).toEqual([providerId]);
 });
 
-it("an order that is paid does not fail when another of its attempts ends", async () => {
+it("a paid order does not fail when another of its attempts ends", async () => {
   const { ready, first, second } = await twoOpenAttempts();
   const { providerId } = first;
   await recordPaid(deps, first.paymentId, { providerId, paidAt: new Date() });

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { FAULT_POINTS, type FaultPoint } from "../../../crm/platform/faults/fault-points";
 import { checkOutcomes } from "../../support/crash/check-outcomes";
-import { laneOf, type TestLane } from "../../support/crash/crash-site";
+import { type TestLane } from "../../support/crash/crash-site";
 import { killAt } from "../../support/crash/kill-at";
 import { ALL_KINDS, openShop } from "../../support/crash/kinds";
 import type { Scenario } from "../../support/crash/scenario";
 import { confirmed, SCENARIOS, withKinds } from "../../support/crash/scenarios";
 import { settle } from "../../support/crash/settle";
-import { type BoxOffice, startBoxOffice } from "../../support/servers/start-box-office";
+import { type BoxOffice } from "../../support/servers/start-box-office";
 import { WAYS } from "../../support/visitor/fault-ways";
+import { startTestLane } from "../support/test-lane";
 
-// A box office of its own, since it is killed. `npm run bench -- crash` does the same hundreds of times.
+// A separate box office, because it is killed. `npm run bench -- crash` repeats this hundreds of times.
 let boxOffice: BoxOffice;
 let lane: TestLane;
 
 beforeAll(async () => {
-  boxOffice = await startBoxOffice({
-    serverUrl: inject("serverUrl"),
-    folder: inject("runFolder"),
-    name: "api_crash",
-  });
-  lane = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
+  ({ boxOffice, lane } = await startTestLane("api_crash"));
   await openShop(lane);
   await boxOffice.cardProvider.pauseWebhooks(true);
 });
@@ -32,13 +28,13 @@ afterAll(async () => {
 
 type Kill = { point: FaultPoint; scenario: Scenario };
 
-/** Before the last commit what was asked of the card provider is done, and not stored. */
+/** Before the last commit the card provider has done its part, but the result is not stored. */
 const atLastCommits: Kill[] = SCENARIOS.map((scenario) => {
   const last = scenario.commits.at(-1);
   if (last === undefined) throw new Error(`${scenario.name} has no commit`);
   return { point: `before-${last}`, scenario };
 });
-/** Those that payment-faults.test.ts kills at, on a page of the storefront, are left to it. */
+/** Points that payment-faults.test.ts does not cover. */
 const atOtherPoints: Kill[] = FAULT_POINTS.filter(
   (point) => ![...atLastCommits, ...WAYS].some((kill) => kill.point === point),
 ).map((point) => {
@@ -49,7 +45,7 @@ const atOtherPoints: Kill[] = FAULT_POINTS.filter(
   return { point, scenario };
 });
 
-// Each scenario and kind of basket and, with payment-faults.test.ts, each fault point.
+// Covers each scenario, each kind of basket and, with payment-faults.test.ts, each fault point.
 const kills = withKinds([...atLastCommits, ...atOtherPoints]);
 
 it.each(kills)(
@@ -59,9 +55,9 @@ it.each(kills)(
   },
 );
 
-it("a box office that was killed has lost nothing and done nothing twice", async () => {
+it("a box office that was killed repeatedly has lost nothing and done nothing twice", async () => {
   await boxOffice.cardProvider.pauseWebhooks(false);
-  // For the checks of the outcome check below: an order of everything that stands.
+  // For the outcome checks below: a confirmed order with every kind of item.
   await confirmed(lane, { kind: "all of it" });
   expect(await settle([lane])).toBe(true);
   const outcomes = await checkOutcomes(lane.pool, boxOffice.cardRecords);
@@ -70,34 +66,34 @@ it("a box office that was killed has lost nothing and done nothing twice", async
   expect(new Set(kills.map(({ kind }) => kind))).toEqual(new Set(ALL_KINDS));
 }, 90_000);
 
-const bought = (kind: string) =>
+const confirmedItems = (kind: string) =>
   `(select i.id from order_items i join orders o on o.id = i.order_id and o.state = 'confirmed' where i.kind = '${kind}')`;
 
 it.each([
-  ["memberships", `delete from memberships where order_item_id in ${bought("membership")}`],
+  ["memberships", `delete from memberships where order_item_id in ${confirmedItems("membership")}`],
   [
     "gift cards",
-    `update gift_vouchers set state = 'blocked' where order_item_id in ${bought("gift-voucher")}`,
+    `update gift_vouchers set state = 'blocked' where order_item_id in ${confirmedItems("gift-voucher")}`,
   ],
   [
     "gift memberships",
-    `update membership_gifts set ended_at = now() where membership_id is null and order_item_id in ${bought("membership-gift")}`,
+    `update membership_gifts set ended_at = now() where membership_id is null and order_item_id in ${confirmedItems("membership-gift")}`,
   ],
   ["mails of gifts", "delete from mails where kind = 'gift-voucher'"],
-  ["donated", `delete from donations where order_item_id in ${bought("donation")}`],
+  ["donated", `delete from donations where order_item_id in ${confirmedItems("donation")}`],
   [
     "ticket subscriptions",
-    `update ticket_subscriptions set vouchers = 0 where order_item_id in ${bought("ticket-subscription")}`,
+    `update ticket_subscriptions set vouchers = 0 where order_item_id in ${confirmedItems("ticket-subscription")}`,
   ],
   ["meals", "delete from food_orders where instance_id = 'crash'"],
   ["the stock of crash-bag", "update stock_levels set sold = sold + 1 where item_id = 'crash-bag'"],
-])("the outcome check finds that %s are lost", async (what, sql) => {
+])("the outcome check finds lost %s", async (what, sql) => {
   await lane.pool.query(sql);
   const { lost } = await checkOutcomes(lane.pool, boxOffice.cardRecords);
   expect(lost.join("\n")).toContain(what);
 });
 
-it("the outcome check finds a seat, a charge or a confirmation that is wrong", async () => {
+it("the outcome check finds a missing seat and a charge without an order", async () => {
   const [order] = (
     await lane.pool.query<{ id: string }>(
       `select o.id from orders o join order_tickets t on t.order_id = o.id and t.instance_id = 'crash'
@@ -114,6 +110,6 @@ it("the outcome check finds a seat, a charge or a confirmation that is wrong", a
   await lane.pool.query("update orders set state = 'failed', failure = 'cancelled' where id = $1", [
     id,
   ]);
-  // The card paid for an order that is not there.
+  // The card paid for an order that failed.
   expect((await check()).lost.join("\n")).toContain("what the card paid");
 });

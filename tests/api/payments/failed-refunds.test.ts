@@ -6,21 +6,26 @@ import { expect, it, vi } from "vitest";
 import { countWork } from "../../../crm/jobs/jobs";
 import { processDueRefunds } from "../../../crm/payments/complete-order";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
-import { returnChosenTickets } from "../../../crm/returns/return-tickets";
 import { checkLedgersAfterAll } from "../support/codes";
 import { query } from "../support/create-test-performance";
-import { newAttempt, payAndNotify, testPaymentDeps, withCards } from "../support/payment-deps";
+import {
+  newAttempt,
+  payAndNotify,
+  testPaymentDeps,
+  withCards,
+  DOWN,
+} from "../support/payment-deps";
 import { asStaff, staffSession } from "../support/staff-desk";
-import { createCommandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
+import { returnTicket } from "../support/spending";
 
-// Refunds that the provider made, and that failed afterwards.
+// Refunds that the provider accepted and that failed later.
 
 const deps = testPaymentDeps();
 const { cards } = deps;
 checkLedgersAfterAll();
-const run = createCommandRunner(deps);
+const run = commandRunner(deps);
 const reason = "Asked by phone";
-const DOWN = { ok: false, code: "unavailable", reason: "the test says so" } as const;
 
 async function paidOrder() {
   const attempt = await newAttempt(deps, {});
@@ -30,22 +35,20 @@ async function paidOrder() {
   return { ...attempt, number: order?.number ?? "" };
 }
 
-/** An order whose whole payment is to go back. */
+/** An order to be refunded in full. */
 async function refundedOrder() {
   const { orderId, paymentId, number } = await paidOrder();
   const refund = () => run("refund", number);
   return { orderId, number, key: async () => `refund-${paymentId}`, refund };
 }
 
-/** An order of which one ticket's money is to go back. */
+/** An order with one ticket to be refunded. */
 async function refundedTicket() {
   const { orderId, number } = await paidOrder();
   const refund = async () => {
     const [ticket] = await query<{ id: string }>`
       select id from order_tickets where order_id = ${orderId} limit 1`;
-    const chosen = { orderId, ticketIds: [ticket?.id ?? ""], as: "refund" } as const;
-    const by = { by: "command line", reason: null };
-    await deps.db.transaction((tx) => returnChosenTickets(tx, { ...chosen, ...by }));
+    await returnTicket(deps, orderId, ticket?.id ?? "");
     await processDueRefunds(deps, orderId);
   };
   const key = async () => {
@@ -61,7 +64,7 @@ const KINDS = [
   ["a returned ticket", refundedTicket],
 ] as const;
 
-const failed = (refundFailed: string) => ({
+const refundFailedEvent = (refundFailed: string) => ({
   id: `evt_${randomUUID()}`,
   type: "refund.failed",
   about: null,
@@ -69,7 +72,7 @@ const failed = (refundFailed: string) => ({
   refundFailed,
 });
 
-const owedOf = async (orderId: string) =>
+const listOwed = async (orderId: string) =>
   (
     await asStaff<{ id: string; failed: boolean }[]>(
       await staffSession("supervisor"),
@@ -79,54 +82,54 @@ const owedOf = async (orderId: string) =>
   ).body;
 
 it.each(KINDS)(
-  "a refund of %s that fails after it was made is among the failed ones, and staff can have it made again",
+  "a refund of %s that fails later is listed as failed, and staff can retry it",
   async (_what, make) => {
     const { orderId, number, key, refund } = await make();
     await refund();
-    expect(await owedOf(orderId)).toEqual([]);
-    const message = failed(await key());
+    expect(await listOwed(orderId)).toEqual([]);
+    const message = refundFailedEvent(await key());
     cards.failedRefunds.add(await key());
     for (let time = 0; time < 2; time += 1)
       expect(await handleWebhookEvent(deps, message)).toBe(true);
-    expect(await owedOf(orderId)).toMatchObject([{ failed: true }]);
-    // Nothing is tried again before staff ask for it.
+    expect(await listOwed(orderId)).toMatchObject([{ failed: true }]);
+    // Nothing is retried until staff request it.
     const again = vi.fn(() => Promise.resolve({ ok: true, value: "refunded" } as const));
     await processDueRefunds(withCards(deps, { refund: again }), orderId);
     expect(again).not.toHaveBeenCalled();
 
-    const retrying = createCommandRunner(withCards(deps, { refund: again }));
+    const retrying = commandRunner(withCards(deps, { refund: again }));
     expect(await retrying("retry-refund", number, "--reason", reason)).toMatchObject({ ok: true });
     expect(again).toHaveBeenCalledTimes(1);
-    expect(await owedOf(orderId)).toEqual([]);
-    // The second refund stands, so a late message about the first changes nothing.
+    expect(await listOwed(orderId)).toEqual([]);
+    // The second refund succeeded, so a late event about the first changes nothing.
     cards.failedRefunds.delete(await key());
-    expect(await handleWebhookEvent(deps, failed(await key()))).toBe(true);
-    expect(await owedOf(orderId)).toEqual([]);
+    expect(await handleWebhookEvent(deps, refundFailedEvent(await key()))).toBe(true);
+    expect(await listOwed(orderId)).toEqual([]);
   },
 );
 
 it.each(KINDS)(
-  "a message that the refund of %s failed is asked for again while that refund is under way or the provider is down",
+  "an event about a failed refund of %s is not acknowledged while the refund is in progress or the provider is down",
   async (_what, make) => {
     const { orderId, key, refund } = await make();
     deps.crashAt("before-refund-stored");
     await refund().catch(() => undefined);
     cards.failedRefunds.add(await key());
-    // Its result is not on record: whatever this message changed would be overwritten.
-    const message = failed(await key());
+    // The refund's result is not stored yet, and would overwrite any change made by this event.
+    const message = refundFailedEvent(await key());
     expect(await handleWebhookEvent(deps, message)).toBe(false);
-    expect(await owedOf(orderId)).toMatchObject([{ failed: false }]);
+    expect(await listOwed(orderId)).toMatchObject([{ failed: false }]);
     await processDueRefunds(deps, orderId);
     const hasRefundFailed = () => Promise.resolve(DOWN);
     expect(await handleWebhookEvent(withCards(deps, { hasRefundFailed }), message)).toBe(false);
-    expect(await owedOf(orderId)).toEqual([]);
+    expect(await listOwed(orderId)).toEqual([]);
     expect(await handleWebhookEvent(deps, message)).toBe(true);
-    expect(await owedOf(orderId)).toMatchObject([{ failed: true }]);
+    expect(await listOwed(orderId)).toMatchObject([{ failed: true }]);
   },
 );
 
 it.each(KINDS)(
-  "an earlier try that answers late does not hide that the refund of %s failed",
+  "a late response to an earlier attempt does not hide that the refund of %s failed",
   async (_what, make) => {
     const { orderId, key, refund } = await make();
     deps.crashAt("before-refund-stored");
@@ -139,14 +142,14 @@ it.each(KINDS)(
     await vi.waitFor(() => expect(late).toHaveBeenCalled());
     await processDueRefunds(deps, orderId);
     cards.failedRefunds.add(await key());
-    expect(await handleWebhookEvent(deps, failed(await key()))).toBe(true);
+    expect(await handleWebhookEvent(deps, refundFailedEvent(await key()))).toBe(true);
     answer({ ok: true, value: "refunded" });
     await earlier;
-    expect(await owedOf(orderId)).toMatchObject([{ failed: true }]);
+    expect(await listOwed(orderId)).toMatchObject([{ failed: true }]);
   },
 );
 
-it("a refund that fails at once is among the failed ones", async () => {
+it("a refund that fails at once is listed as failed", async () => {
   const { orderId, refund } = await refundedOrder();
   deps.cards.down = true;
   await refund();
@@ -155,22 +158,22 @@ it("a refund that fails at once is among the failed ones", async () => {
   for (let time = 0; time < 2; time += 1)
     await processDueRefunds(withCards(deps, { refund: failing }), orderId);
   expect(failing).toHaveBeenCalledTimes(1);
-  expect(await owedOf(orderId)).toMatchObject([{ failed: true }]);
+  expect(await listOwed(orderId)).toMatchObject([{ failed: true }]);
 });
 
-it("a message about a failed refund that is not ours is taken and changes nothing", async () => {
+it("an event about another shop's failed refund is acknowledged and changes nothing", async () => {
   for (const key of [`refund-${randomUUID()}`, "someone-else"])
-    expect(await handleWebhookEvent(deps, failed(key))).toBe(true);
+    expect(await handleWebhookEvent(deps, refundFailedEvent(key))).toBe(true);
 });
 
-it("operators see how many refunds are due and how many failed, of orders and of returned tickets", async () => {
+it("metrics count due and failed refunds of orders and of returned tickets", async () => {
   const whole = await refundedOrder();
   const part = await refundedTicket();
   deps.crashAt("before-refund-stored");
   await whole.refund().catch(() => undefined);
   deps.crashAt("before-refund-stored");
   await part.refund().catch(() => undefined);
-  // One snapshot: other tests' refunds do not count.
+  // One snapshot, so that refunds of other tests do not count.
   const counts = await deps.db.transaction(
     async (tx) => {
       const before = await countWork(tx);

@@ -28,12 +28,12 @@ import { buyerActions } from "../support/spending";
 const deps = testPaymentDeps();
 const { cards } = deps;
 
-/** The provider is at work on the same request already, or refuses it. */
+/** The provider is processing the same request already (busy), or refuses it. */
 const failing = (code: "busy" | "refused") =>
   withCards(deps, { open: () => Promise.resolve({ ok: false, code, reason: code }) });
 
 it.each(["busy", "refused"] as const)(
-  "a page that another request opened is used when the provider answers: %s",
+  "a card page opened by another request is used when the provider responds %s",
   async (code) => {
     const { paymentId, providerId } = await newAttempt(deps);
     const url = `http://card.test/${providerId}`;
@@ -46,7 +46,7 @@ it.each([
   ["busy", "unavailable", "opening"],
   ["refused", "refused", "unavailable"],
 ] as const)(
-  "a page that nobody opened is not to be had when the provider answers: %s, which is %s, and its attempt is %s",
+  "when no request has opened a card page, the provider response %s is returned as %s and leaves the attempt %s",
   async (code, failure, state) => {
     const { paymentId } = await newAttempt(deps);
     await markPageUnopened(paymentId);
@@ -55,12 +55,12 @@ it.each([
   },
 );
 
-it("a card page is open for 35 minutes and lists the order, or what vouchers and credit leave of it", async () => {
+it("a card page is open for 35 minutes and lists the order's lines, or one line for the rest after vouchers and credit", async () => {
   const ready = await readyBasket();
   const { basketId, session, customerId } = ready;
   await put(basketId, "delivery", session, { optionId: "Postal", address });
-  const pageOf = async () => {
-    const { paymentId, providerId } = await buyerActions(deps).openCardPage(ready);
+  const openAndClosePage = async () => {
+    const { paymentId, providerId } = await buyerActions(deps).goToCardPage(ready);
     const { lines, expiresAt, orderNumber } = cards.page(providerId).attempt;
     const opened = (await paymentOf(paymentId)).createdAt.getTime();
     expect(Math.round((expiresAt.getTime() - opened) / 60_000)).toBe(35);
@@ -69,7 +69,7 @@ it("a card page is open for 35 minutes and lists the order, or what vouchers and
   };
   const single = { description: null, quantity: 1 };
   const [ticket] = (await getBasket(basketId)).tickets;
-  expect((await pageOf()).lines).toEqual([
+  expect((await openAndClosePage()).lines).toEqual([
     {
       name: ticket?.instance.title,
       unitAmount: 7_600,
@@ -82,13 +82,13 @@ it("a card page is open for 35 minutes and lists the order, or what vouchers and
   await addCode(basketId, await newVoucher(1_000));
   await newCredit(customerId, 500);
   await useCredit(basketId, 500, session);
-  const { lines, orderNumber } = await pageOf();
+  const { lines, orderNumber } = await openAndClosePage();
   expect(lines).toEqual([
     { ...single, name: `Left to pay of order ${orderNumber}`, unitAmount: 15_600 },
   ]);
 });
 
-it("a card page of a purchase in German names every line in German, and is asked for in German", async () => {
+it("the card page of a German order is requested in German, with every line in German", async () => {
   const ready = await readyBasket();
   const { basketId, session } = ready;
   await post(basketId, "gift-vouchers", { amount: 2_500, quantity: 2, toEmail: null });
@@ -111,7 +111,7 @@ it("a card page of a purchase in German names every line in German, and is asked
   expect(lines[0]?.description).toMatch(/\d{4}.*, Normalpreis$/);
 });
 
-it("a form whose page was closed by a second tab opens a page of its own when it is sent again", async () => {
+it("a form sent again after a second tab replaced its page opens a new page", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const request = attemptRequest(ready);
   await startPayment(deps, request);
@@ -120,23 +120,23 @@ it("a form whose page was closed by a second tab opens a page of its own when it
   expect(await paymentStates(ready.basketId)).toEqual(["cancelled", "cancelled", "open"]);
 });
 
-it("a double click on pay asks the provider for one page", async () => {
+it("a double click on Pay requests one card page from the provider", async () => {
   const request = attemptRequest(await readyBasket({ quantity: 1 }));
-  let [opened, written] = [0, 0];
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let [openCount, writeCount] = [0, 0];
+  let respond = () => {};
+  const response = new Promise<void>((resolve) => (respond = resolve));
   const slow = {
     ...withCards(deps, {
       open: async (attempt) => {
-        opened += 1;
-        await answered;
+        openCount += 1;
+        await response;
         return cards.open(attempt);
       },
     }),
     faults: {
-      // The provider answers once both clicks have reached the point from which they ask it.
+      // The provider responds once both clicks are about to send their request.
       reach: async (point: FaultPoint) => {
-        if (point === "after-order-written" && (written += 1) === 2) setTimeout(answer, 0);
+        if (point === "after-order-written" && (writeCount += 1) === 2) setTimeout(respond, 0);
       },
     },
   };
@@ -146,10 +146,10 @@ it("a double click on pay asks the provider for one page", async () => {
   ]);
   expect(first).toMatchObject({ ok: true, next: "card-page" });
   expect(second).toEqual(first);
-  expect(opened).toBe(1);
+  expect(openCount).toBe(1);
 });
 
-it("an attempt that ended while its page was opened is refused, and the page is closed", async () => {
+it("an attempt that ended while its page was being opened is refused, and the page is closed", async () => {
   const ready = await readyBasket({ quantity: 1 });
   let providerId = "";
   const slow = withCards(deps, {
@@ -167,7 +167,7 @@ it("an attempt that ended while its page was opened is refused, and the page is 
   expect(cards.page(providerId).outcome.kind).toBe("ended");
 });
 
-it("a new attempt closes the older pages that may still take money, and no other", async () => {
+it("a new attempt closes older pages that can still be paid, and no others", async () => {
   const { ready, ...paid } = await newAttempt(deps);
   const older = await openCardPage(deps, ready);
   deps.crashAt("after-order-written");
@@ -186,7 +186,7 @@ it("a new attempt closes the older pages that may still take money, and no other
   expect(closed).toEqual([older.providerId]);
 });
 
-it("a visitor who clicks again and again makes the provider close each replaced page once", async () => {
+it("repeated clicks on Pay close each replaced page once", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const closed: string[] = [];
   const counting = withCards(deps, {
@@ -201,23 +201,23 @@ it("a visitor who clicks again and again makes the provider close each replaced 
   expect(closed).toEqual(pages.slice(0, -1));
 });
 
-it("an attempt that is overtaken while its page is opened closes no newer page", async () => {
+it("an attempt replaced while its page is being opened does not close the newer page", async () => {
   const { ready, ...first } = await newAttempt(deps);
   const second = await openCardPage(deps, ready);
-  // As the first was read before the second ended it.
+  // As if the first attempt had been read before the second ended it.
   await updateRow("payments", first.paymentId, { state: "opening" });
   await openPage(deps, first.paymentId);
   expect(cards.page(second.providerId).outcome.kind).toBe("open");
 });
 
-it("an attempt that was replaced opens no page and closes none", async () => {
+it("a replaced attempt opens no page and closes none", async () => {
   const { ready, ...first } = await newAttempt(deps);
   const second = await openCardPage(deps, ready);
   expect(await openPage(deps, first.paymentId)).toEqual({ ok: false, code: "replaced" });
   expect(cards.page(second.providerId).outcome.kind).toBe("open");
 });
 
-it("an older page that the provider does not know does not keep a new one from opening", async () => {
+it("an older page that the provider does not know does not prevent a new one", async () => {
   const { ready, providerId } = await newAttempt(deps);
   cards.pages.delete(providerId);
   expect(await startPayment(deps, attemptRequest(ready))).toMatchObject({
@@ -229,7 +229,7 @@ it("an older page that the provider does not know does not keep a new one from o
 it.each([
   [3, ["open"]],
   [5, ["cancelled", "open"]],
-])("a page that was not opened for %i minutes leaves the attempts %j", async (minutes, states) => {
+])("a card page not opened within %i minutes leaves the attempts %j", async (minutes, states) => {
   const ready = await readyBasket({ quantity: 1 });
   const request = attemptRequest(ready);
   deps.crashAt("after-order-written");
@@ -240,7 +240,7 @@ it.each([
   expect(await paymentStates(ready.basketId)).toEqual(states);
 });
 
-it("the same form sent again after its payment was refunded shows the failed order", async () => {
+it("a form sent again after its payment was refunded returns the failed order", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const request = attemptRequest(ready);
   await startPayment(deps, request);
@@ -256,7 +256,7 @@ it("the same form sent again after its payment was refunded shows the failed ord
   expect(cards.pages.size).toBe(pages);
 });
 
-it("a page that was paid while another request opened it leads to the confirmed order", async () => {
+it("a card page paid while another request opened it returns the confirmed order", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const request = attemptRequest(ready);
   deps.crashAt("before-page-stored");

@@ -6,16 +6,16 @@ import { refundOrder } from "../../../crm/payments/cancel-order";
 import { fulfilItems, undoItems } from "../../../crm/orders/fulfilment";
 import { lockOrder } from "../../../crm/orders/order-locks";
 import type { OrderRow } from "../../../crm/orders/tables";
-import { add, call, getBasket, newCustomer, put } from "../support/box-office";
+import { add, getBasket, newCustomer, put } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
 import {
-  insertPastPurchase,
+  insertPurchase,
   createTestPerformance,
   insertRow,
   query,
 } from "../support/create-test-performance";
 import { FRIEND, addMembership } from "../support/members";
-import { orderFood, createMenu, createStockItem } from "../support/own-stock";
+import { orderFood, newMenu, newStockItem } from "../support/own-stock";
 import { readyBasket } from "../support/paying";
 import { UNKNOWN_ID, testPaymentDeps } from "../support/payment-deps";
 import { post, preparedBasket } from "../support/prepared-basket";
@@ -24,62 +24,56 @@ import { buyerActions, confirmed, refunded } from "../support/spending";
 import { PRICING } from "../support/subscribers";
 
 const deps = testPaymentDeps();
-const {
-  openCardPage: atTheirPage,
-  abandonPayment: giveUp,
-  completePayment: paid,
-  refusalOf,
-} = buyerActions(deps);
+const { goToCardPage, abandonPayment, completePayment, refusalOf } = buyerActions(deps);
 checkLedgersAfterAll();
 
-const collected = () => readyBasket({ quantity: 2, delivery: "Cobo" });
+const basketToCollect = () => readyBasket({ quantity: 2, delivery: "Cobo" });
 
-const withProgram = async () => {
-  const ready = await collected();
-  const itemId = await createStockItem({
-    kind: "supplementary",
-    instance_ids: [ready.instanceId],
-  });
-  const { status } = await call("POST", `/baskets/${ready.basketId}/stock-items`, {
-    body: { itemId, quantity: 1, instanceId: ready.instanceId },
+const basketWithProgram = async () => {
+  const ready = await basketToCollect();
+  const itemId = await newStockItem({ kind: "supplementary", instance_ids: [ready.instanceId] });
+  const { status } = await post(ready.basketId, "stock-items", {
+    itemId,
+    quantity: 1,
+    instanceId: ready.instanceId,
   });
   expect(status).toBe(200);
   return { ready, itemId };
 };
-const refused = (name: string) => ({ code: "conflict", reason: "not-sold-any-more", name });
+const notSold = (name: string) => ({ code: "conflict", reason: "not-sold-any-more", name });
 
-it("an add-on is ordered while it is sold for its performance", async () => {
-  const { ready } = await withProgram();
+it("an add-on that is sold for its performance is accepted", async () => {
+  const { ready } = await basketWithProgram();
   expect(await refusalOf(ready)).toBeNull();
 });
 
-it("an add-on is refused when it is no longer for its performance", async () => {
-  const { ready, itemId } = await withProgram();
+it("an add-on is refused when it is no longer sold for its performance", async () => {
+  const { ready, itemId } = await basketWithProgram();
   await query`update stock_items set instance_ids = '{}' where id = ${itemId}`;
-  expect(await refusalOf(ready)).toEqual(refused(itemId));
+  expect(await refusalOf(ready)).toEqual(notSold(itemId));
 });
 
-it("an add-on is refused when its sale now opens later", async () => {
-  const { ready, itemId } = await withProgram();
+it("an add-on is refused when its sale now starts later", async () => {
+  const { ready, itemId } = await basketWithProgram();
   await query`update stock_items set days_ahead = 1 where id = ${itemId}`;
-  expect(await refusalOf(ready)).toEqual(refused(itemId));
+  expect(await refusalOf(ready)).toEqual(notSold(itemId));
 });
 
-it("an add-on is refused when its performance's tickets are gone from the basket", async () => {
-  const { ready, itemId } = await withProgram();
+it("an add-on is refused when the basket has no tickets left for its performance", async () => {
+  const { ready, itemId } = await basketWithProgram();
   await query`delete from claims where basket_id = ${ready.basketId}`;
   await query`delete from basket_tickets where basket_id = ${ready.basketId}`;
-  expect(await refusalOf(ready)).toEqual(refused(itemId));
+  expect(await refusalOf(ready)).toEqual(notSold(itemId));
 });
 
-/** Baskets of one customer, each with an add-on for the only ticket, which they bought before. */
+/** Baskets of one customer, each with an add-on for the one ticket that they bought earlier. */
 async function basketsForOneTicket(count: number) {
   const { instanceId, planId } = await createTestPerformance();
   const number = "up-to-tickets";
-  const itemId = await createStockItem({ kind: "supplementary", number, price: 500 });
+  const itemId = await newStockItem({ kind: "supplementary", number, price: 500 });
   const owner = await newCustomer();
   const ticket = { instanceId, planId, seatId: "A-1", priceTypeId: "standard" };
-  await insertPastPurchase({ customerId: owner.customerId, ...ticket });
+  await insertPurchase({ customerId: owner.customerId, ...ticket });
   return Promise.all(
     Array.from({ length: count }, async () => {
       const ready = await preparedBasket(owner);
@@ -91,7 +85,7 @@ async function basketsForOneTicket(count: number) {
 }
 const MORE_THAN_TICKETS = { code: "conflict", reason: "more-than-tickets" };
 
-it("of baskets with an add-on each for the same ticket, paid for at once, one becomes an order", async () => {
+it("one of several baskets with an add-on for the same ticket becomes an order when paid at once", async () => {
   const refusals = await Promise.all((await basketsForOneTicket(4)).map(refusalOf));
   expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1);
   for (const refusal of refusals)
@@ -101,14 +95,14 @@ it("of baskets with an add-on each for the same ticket, paid for at once, one be
 it("late money for an add-on is refunded when another order has it for the same ticket", async () => {
   const [first, second] = await basketsForOneTicket(2);
   if (first === undefined || second === undefined) throw new Error("no baskets");
-  const late = await atTheirPage(first);
+  const late = await goToCardPage(first);
   expect(await refusalOf(second)).toMatchObject(MORE_THAN_TICKETS);
-  await giveUp(late);
-  expect(await paid(await atTheirPage(second))).toEqual(confirmed);
-  expect(await paid(late)).toEqual(refunded);
+  await abandonPayment(late);
+  expect(await completePayment(await goToCardPage(second))).toEqual(confirmed);
+  expect(await completePayment(late)).toEqual(refunded);
 });
 
-it("add-ons that are being paid for with tickets of their own leave those of earlier tickets", async () => {
+it("an add-on being paid with its own ticket does not count for earlier tickets", async () => {
   const [ready] = await basketsForOneTicket(1);
   if (ready === undefined) throw new Error("no basket");
   const [line] = (await getBasket(ready.basketId)).items;
@@ -117,42 +111,42 @@ it("add-ons that are being paid for with tickets of their own leave those of ear
   await add(other.basketId, { instanceId });
   await put(other.basketId, "delivery", ready.session, { optionId: "Cobo", address: null });
   await post(other.basketId, "stock-items", { itemId: line?.productId, instanceId });
-  await atTheirPage(other);
+  await goToCardPage(other);
   expect(await refusalOf(ready)).toBeNull();
 });
 
-it("a dish is ordered without tickets", async () => {
-  const ready = await collected();
-  await orderFood(ready.basketId, ready.instanceId, await createMenu(ready.instanceId), 2);
+it("food can be ordered without tickets", async () => {
+  const ready = await basketToCollect();
+  await orderFood(ready.basketId, ready.instanceId, await newMenu(ready.instanceId), 2);
   await query`delete from claims where basket_id = ${ready.basketId}`;
   await query`delete from basket_tickets where basket_id = ${ready.basketId}`;
   expect(await refusalOf(ready)).toBeNull();
 });
 
-it("a dish is refused when its menu is no longer served", async () => {
-  const ready = await collected();
-  const menu = await createMenu(ready.instanceId);
+it("food is refused when its menu is no longer active", async () => {
+  const ready = await basketToCollect();
+  const menu = await newMenu(ready.instanceId);
   await orderFood(ready.basketId, ready.instanceId, menu, 2);
   expect(await refusalOf(ready)).toBeNull();
 
-  const other = await collected();
-  const closed = await createMenu(other.instanceId);
+  const other = await basketToCollect();
+  const closed = await newMenu(other.instanceId);
   await orderFood(other.basketId, other.instanceId, closed, 2);
   await query`update menus set active = false where id = ${closed.menuId}`;
   expect(await refusalOf(other)).toMatchObject({ reason: "not-sold-any-more" });
 });
 
-it("a dish is refused when its menu is no longer served at its performance", async () => {
-  const ready = await collected();
-  const menu = await createMenu(ready.instanceId);
+it("food is refused when its menu is no longer served at its performance", async () => {
+  const ready = await basketToCollect();
+  const menu = await newMenu(ready.instanceId);
   await orderFood(ready.basketId, ready.instanceId, menu, 2);
   await query`update menus set instance_ids = '{}' where id = ${menu.menuId}`;
   expect(await refusalOf(ready)).toMatchObject({ reason: "not-sold-any-more" });
 });
 
-it("a dish is refused by name when fewer are left than were ordered", async () => {
-  const ready = await collected();
-  const menu = await createMenu(ready.instanceId);
+it("a dish is refused by name when fewer are left than ordered", async () => {
+  const ready = await basketToCollect();
+  const menu = await newMenu(ready.instanceId);
   await orderFood(ready.basketId, ready.instanceId, menu, 2);
   const [main] = menu.mains;
   await query`update stock_items set stock = 1 where id = ${main}`;
@@ -162,57 +156,58 @@ it("a dish is refused by name when fewer are left than were ordered", async () =
   expect(await refusalOf(ready)).toBeNull();
 });
 
-type Issued = Record<"ordinal" | "price" | "vouchers" | "months" | "days", number>;
+type IssuedSubscription = Record<"ordinal" | "price" | "vouchers" | "months" | "days", number>;
 
-const issuedTo = (customerId: string) => query<Issued>`
+const listIssued = (customerId: string) => query<IssuedSubscription>`
   select ordinal, price, vouchers,
     (extract(year from age(expires_on + 1, issued_on)) * 12
       + extract(month from age(expires_on + 1, issued_on)))::int as months,
     (issued_on - (crm_now() at time zone 'America/New_York')::date)::int as days
   from ticket_subscriptions where customer_id = ${customerId} order by ordinal`;
-const bought = async (quantity: number) => {
-  const ready = await collected();
-  const { status } = await call("POST", `/baskets/${ready.basketId}/ticket-subscriptions`, {
-    body: { pricingId: PRICING, quantity },
+const buySubscriptions = async (quantity: number) => {
+  const ready = await basketToCollect();
+  const { status } = await post(ready.basketId, "ticket-subscriptions", {
+    pricingId: PRICING,
+    quantity,
   });
   expect(status).toBe(200);
-  const attempt = await atTheirPage(ready);
-  expect(await paid(attempt)).toEqual(confirmed);
+  const attempt = await goToCardPage(ready);
+  expect(await completePayment(attempt)).toEqual(confirmed);
   return { ...ready, orderId: attempt.orderId };
 };
 const inTransaction = <T>(work: (tx: Parameters<Parameters<Database["transaction"]>[0]>[0]) => T) =>
   deps.db.transaction(async (tx) => work(tx));
 const undo = (orderId: string) => inTransaction((tx) => undoItems(tx, { id: orderId }));
 
-it("ticket subscriptions are issued once each, from today, at the price of one", async () => {
-  const { customerId, orderId } = await bought(2);
+it("ticket subscriptions are issued once each, from today, at their unit price", async () => {
+  const { customerId, orderId } = await buySubscriptions(2);
   const one = { price: 48_000, vouchers: 6, months: 12, days: 0 };
   const both = [
     { ordinal: 1, ...one },
     { ordinal: 2, ...one },
   ];
-  expect(await issuedTo(customerId)).toEqual(both);
+  expect(await listIssued(customerId)).toEqual(both);
   const [order] = await query<OrderRow>`select id, customer_id as "customerId" from orders
     where id = ${orderId}`;
   if (order === undefined) throw new Error("no order");
   await inTransaction((tx) => fulfilItems(tx, order));
-  expect(await issuedTo(customerId)).toEqual(both);
+  expect(await listIssued(customerId)).toEqual(both);
 });
 
-it("ticket subscriptions are taken back with their order, unless one of their vouchers was used", async () => {
-  const unused = await bought(2);
+it("ticket subscriptions are revoked with their order, unless one of their vouchers was used", async () => {
+  const unused = await buySubscriptions(2);
   expect(await undo(unused.orderId)).toBe(true);
-  expect((await issuedTo(unused.customerId)).map(({ vouchers }) => vouchers)).toEqual([0, 0]);
+  expect((await listIssued(unused.customerId)).map(({ vouchers }) => vouchers)).toEqual([0, 0]);
 
-  const used = await bought(2);
+  const used = await buySubscriptions(2);
   await query`update ticket_subscriptions set used = 1 where customer_id = ${used.customerId}
     and ordinal = 2`;
   expect(await undo(used.orderId)).toBe(false);
-  expect((await issuedTo(used.customerId)).map(({ vouchers }) => vouchers)).toEqual([6, 6]);
+  expect((await listIssued(used.customerId)).map(({ vouchers }) => vouchers)).toEqual([6, 6]);
 });
 
-it("a membership whose place was not kept is not fulfilled", async () => {
-  const { orderId } = await atTheirPage(await collected());
+it("fulfilling a membership that was not reserved fails", async () => {
+  const { orderId } = await goToCardPage(await basketToCollect());
   const fulfilled = inTransaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (locked === null) throw new Error("no order");
@@ -221,16 +216,16 @@ it("a membership whose place was not kept is not fulfilled", async () => {
   await expect(fulfilled).rejects.toThrow("not reserved");
 });
 
-it("a refund takes back food, a monthly gift and a membership, unless the membership was renewed since", async () => {
-  const ready = await collected();
+it("a refund revokes food, a monthly gift and a membership, unless the membership has been renewed", async () => {
+  const ready = await basketToCollect();
   const { basketId, instanceId, customerId, session } = ready;
-  await orderFood(basketId, instanceId, await createMenu(instanceId), 2);
-  await post(basketId, "stock-items", { itemId: await createStockItem(), quantity: 1 });
+  await orderFood(basketId, instanceId, await newMenu(instanceId), 2);
+  await post(basketId, "stock-items", { itemId: await newStockItem(), quantity: 1 });
   await post(basketId, "donations", { fundId: "annual", amount: 2_500, monthly: true });
   await addMembership(basketId, FRIEND, session);
-  const attempt = await atTheirPage(ready);
-  expect(await paid(attempt)).toEqual(confirmed);
-  const given = async () => {
+  const attempt = await goToCardPage(ready);
+  expect(await completePayment(attempt)).toEqual(confirmed);
+  const recordsOf = async () => {
     const [row] = await query<{ gift: string; membership: string; dishes: boolean }>`
       select (select order_item_id from donations where order_id = ${attempt.orderId}) as gift,
         (select m.id from memberships m where m.customer_id = ${customerId} and previous_id is null)
@@ -238,7 +233,7 @@ it("a refund takes back food, a monthly gift and a membership, unless the member
         exists (select from food_orders where order_id = ${attempt.orderId}) as dishes`;
     return row;
   };
-  const bought = await given();
+  const bought = await recordsOf();
   const { gift, membership } = bought ?? { gift: "", membership: "" };
   expect(bought).toEqual({
     gift: expect.any(String),
@@ -246,10 +241,10 @@ it("a refund takes back food, a monthly gift and a membership, unless the member
     dishes: true,
   });
   const [day, card_id] = [new Date(), await keepCard(customerId)];
-  const agreed = { customer_id: customerId, state: "active", card_id, locale: "en-us" };
-  await insertRow("recurring_payments", { ...agreed, membership_id: membership });
+  const agreement = { customer_id: customerId, state: "active", card_id, locale: "en-us" };
+  await insertRow("recurring_payments", { ...agreement, membership_id: membership });
   await insertRow("recurring_payments", {
-    ...agreed,
+    ...agreement,
     gift_item_id: gift,
     fund_id: "annual",
     gift: {},
@@ -261,10 +256,10 @@ it("a refund takes back food, a monthly gift and a membership, unless the member
   const [next] = await insertNextMembership(membership, { reminds_to_renew: false });
   const refund = () => refundOrder(deps, attempt.orderId, "command line");
   expect(await refund()).toEqual({ ok: false, reason: "used-already" });
-  expect(await given()).toEqual(bought);
+  expect(await recordsOf()).toEqual(bought);
   await query`delete from memberships where id = ${next?.id}`;
   expect(await refund()).toMatchObject({ ok: true });
-  expect(await given()).toEqual({ gift: null, membership: null, dishes: false });
+  expect(await recordsOf()).toEqual({ gift: null, membership: null, dishes: false });
   expect(
     await query`select state from recurring_payments where customer_id = ${customerId}`,
   ).toEqual([{ state: "ended" }]);

@@ -24,12 +24,12 @@ import { WAYS } from "../../support/visitor/fault-ways";
 import { CONFIRMED } from "../../support/visitor/read-page";
 import { useFaultSite } from "../../support/visitor/use-fault-site";
 
-// The table of faults: the whole storefront, the box office and the card provider, and a visitor who has forms and
-// links and no script. After each fault the card provider's own records say what was charged, and the page says it too.
+// End to end: storefront, box office, card provider and a visitor without script. After each fault the provider's
+// records show what was charged, and so must the page.
 const { used, outage, flush, expectEnd } = useFaultSite("api_faults");
 
 const PAY = /^Pay /;
-it("five clicks on pay make one order and one charge", async () => {
+it("five clicks on Pay create one order and one charge", async () => {
   const buyer = await atPayment(used.site);
   const { tab, payment } = buyer;
   const five = <T>(click: () => Promise<T>) => Promise.all([1, 2, 3, 4, 5].map(click));
@@ -44,7 +44,7 @@ it("five clicks on pay make one order and one charge", async () => {
   await expectEnd(buyer, "bought");
 });
 
-it("two tabs that pay the same basket make one order, one after the other", async () => {
+it("two tabs that pay the same basket one after the other create one order", async () => {
   const first = await atPayment(used.site);
   const second = { ...first, tab: first.tab.another() };
   second.payment = await second.tab.go("/checkout/payment");
@@ -58,14 +58,14 @@ it("two tabs that pay the same basket make one order, one after the other", asyn
   await expectEnd(first, "bought");
 });
 
-it("two tabs that pay the same basket at once make one order", async () => {
+it("two tabs that pay the same basket at once create one order", async () => {
   const first = await atPayment(used.site);
   const second = { ...first, tab: first.tab.another() };
   second.payment = await second.tab.go("/checkout/payment");
   const tabs = [first, second];
   await Promise.all(tabs.map(async (each) => (each.card = await pressPay(each.tab))));
   const there = tabs.filter(({ card }) => card.url.origin === used.site.stack.cardUrl);
-  // The one that was replaced is closed, before its form is sent or after.
+  // The replaced page is closed, either before or after its form is sent.
   const results = await Promise.all(
     there.map(async (each) => (each.card.status === 410 ? each.card : enterCard(each))),
   );
@@ -75,7 +75,7 @@ it("two tabs that pay the same basket at once make one order", async () => {
   await expectEnd(winner, "bought");
 });
 
-it("going back after the confirmation buys nothing again", async () => {
+it("going back after the confirmation does not buy again", async () => {
   const buyer = await atCardPage(used.site);
   const jar = new Map(buyer.tab.jar);
   await enterCard(buyer);
@@ -84,7 +84,7 @@ it("going back after the confirmation buys nothing again", async () => {
   const back = await old.go("/checkout/payment");
   expect(back.text).toMatch(ENDINGS.bought.page);
   expect(back.html).toContain("You’ve already paid for this order.");
-  // The page out of the history sends its form again, with the cookie of that time.
+  // The page from the history sends its form again, with the cookies of that time.
   jar.forEach((value, name) => old.jar.set(name, value));
   const again = await pressPay(old, buyer.payment);
   expect(again.url.origin).toBe(used.site.stack.url);
@@ -92,7 +92,7 @@ it("going back after the confirmation buys nothing again", async () => {
   await expectEnd(buyer, "bought");
 });
 
-it("loading the verify page again changes nothing", async () => {
+it("reloading the verify page changes nothing", async () => {
   const { buyer, back } = await paidWithoutReturning(used.site);
   const shown = await Promise.all([1, 2, 3, 4, 5].map(() => buyer.tab.another().go(back)));
   for (const { text } of shown) expect(text).toMatch(ENDINGS.bought.page);
@@ -100,13 +100,13 @@ it("loading the verify page again changes nothing", async () => {
   await expectEnd(buyer, "bought");
 });
 
-it("a return at the very time of the webhook makes one order", async () => {
+it("a return and a webhook at the same time create one order", async () => {
   const { buyer, back } = await paidWithoutReturning(used.site);
   await Promise.all([flush(), buyer.tab.go(back)]);
   await expectEnd(buyer, "bought");
 });
 
-it("a return before the webhook, and a webhook before the return, make one order", async () => {
+it("a return before the webhook, and a webhook before the return, create one order", async () => {
   const buyer = await atCardPage(used.site);
   await enterCard(buyer);
   await expectEnd(buyer, "bought");
@@ -120,7 +120,7 @@ it("a return before the webhook, and a webhook before the return, make one order
   await expectEnd(vanished, "bought");
 });
 
-it("a webhook that comes twice makes one order", async () => {
+it("a webhook delivered twice creates one order", async () => {
   const { buyer, back } = await paidWithoutReturning(used.site);
   const [paid] = messagesTo(used.site, buyer);
   const send = () => sendMessage(used.site, paid?.payload ?? "");
@@ -130,10 +130,10 @@ it("a webhook that comes twice makes one order", async () => {
   await expectEnd(buyer, "bought");
 });
 
-it("webhooks out of order make one order", async () => {
+it("webhooks delivered out of order create one order", async () => {
   const buyer = await atPayment(used.site);
   await pressPay(buyer.tab);
-  // Another try: the first page is closed, and the provider tells of it only after the second was paid on.
+  // A second attempt closes the first page; the provider's event about that arrives after the second payment.
   await buyer.tab.go("/checkout/payment");
   buyer.card = await pressPay(buyer.tab);
   const back = await payWithoutReturning(buyer);
@@ -149,7 +149,7 @@ it("webhooks out of order make one order", async () => {
 });
 
 it("a webhook with a bad signature changes nothing", async () => {
-  // Signed by somebody else; and as the provider does, but an hour ago.
+  // Signed with another secret; and correctly signed, but an hour ago.
   expect(await sendMessage(used.site, FORGED, { secret: "whsec_forged" })).toBe(400);
   expect(await sendMessage(used.site, FORGED, { signedAt: Date.now() - 3_600_000 })).toBe(400);
 });
@@ -162,7 +162,7 @@ it("a webhook an hour late completes the order", async () => {
   await expectEnd(buyer, "bought");
 });
 
-it("a provider that is down before the redirect charges nothing", async () => {
+it("a provider outage before the redirect charges nothing", async () => {
   const buyer = await atPayment(used.site);
   await outage(true);
   const result = await pressPay(buyer.tab);
@@ -176,7 +176,7 @@ it("a provider that is down before the redirect charges nothing", async () => {
   await expectEnd(buyer, "bought", 1);
 });
 
-it("a provider that is down after the redirect leaves the payment to be found out", async () => {
+it("after a provider outage at the return, the payment is confirmed later", async () => {
   const { buyer, back } = await paidWithoutReturning(used.site);
   await outage(true);
   await buyer.tab.go(back);
@@ -186,8 +186,8 @@ it("a provider that is down after the redirect leaves the payment to be found ou
   await expectEnd(buyer, "bought");
 });
 
-// The other points are in crash.test.ts: what the visitor sees and does there is the same as at one of these.
-it.each(WAYS)("a box office killed at a fault point loses nothing: $point", async (way) => {
+// crash.test.ts covers the other points; the visitor sees the same as at one of these.
+it.each(WAYS)("a box office killed at fault point $point loses nothing", async (way) => {
   const buyer = await way.upTo(used.site);
   const { program } = used.site.lane;
   await used.site.lane.setFault(way.point, "crash");
@@ -209,7 +209,7 @@ it("a storefront killed between redirect and return loses nothing", async () => 
   await expectEnd(buyer, "bought");
 });
 
-it("a hold that ended on the card page does not lose the seats", async () => {
+it("a hold that expires on the card page does not lose the seats", async () => {
   const buyer = await atCardPage(used.site);
   await used.site.stack.clock.advance({ minutes: 50 });
   await enterCard(buyer);
@@ -223,7 +223,7 @@ it("a charge whose seats are gone is refunded", async () => {
   await expectEnd(buyer, "given back");
 });
 
-it("a visitor who lost language, session and cookies on the way back has bought", async () => {
+it("a visitor who loses language, session and cookies on the way back has still bought", async () => {
   const buyer = await atPayment(used.site);
   buyer.tab.jar.set("lang", "en");
   expect((await buyer.tab.go("/checkout/payment")).html).toContain('<html lang="en-GB"');
@@ -233,7 +233,7 @@ it("a visitor who lost language, session and cookies on the way back has bought"
   await outage(true);
   await buyer.tab.go(back);
   expect(buyer.tab.shown.text).toMatch(STILL_FINDING_OUT);
-  // Nothing of a basket, which would be somebody else's.
+  // The page shows no basket: a new session has none.
   expect(buyer.tab.shown.text).not.toContain("Continue paying");
   await outage(false);
   await buyer.tab.follow(/^Check again/);
@@ -242,7 +242,7 @@ it("a visitor who lost language, session and cookies on the way back has bought"
   await expectEnd(buyer, "bought");
 });
 
-it("a price changed by another tab between page and post charges nothing", async () => {
+it("a total changed in another tab between page and submit charges nothing", async () => {
   const buyer = await atPayment(used.site);
   const other = buyer.tab.another();
   await other.go("/checkout/basket");
@@ -253,10 +253,10 @@ it("a price changed by another tab between page and post charges nothing", async
   expect(await ledger(used.site, buyer)).toMatchObject({ charges: 0, orders: [] });
 });
 
-it("a price changed by the box office between page and post charges nothing", async () => {
+it("a price changed by the box office between page and submit does not change what is charged", async () => {
   const buyer = await atPayment(used.site);
   buyer.card = await atPrice(used.site, 9_900, () => pressPay(buyer.tab));
-  // What the button named is what is charged.
+  // The amount on the button is charged.
   expect(buyer.payment.text).toContain("Pay $170.00");
   await enterCard(buyer);
   await expectEnd(buyer, "bought");

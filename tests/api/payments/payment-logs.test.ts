@@ -7,7 +7,6 @@ import { reconcile } from "../../../crm/payments/reconcile";
 import { processDueRefunds } from "../../../crm/payments/complete-order";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
-import { returnChosenTickets } from "../../../crm/returns/return-tickets";
 import { insertRow, query, updateRow } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
 import {
@@ -24,9 +23,10 @@ import {
   testPaymentDeps,
   markPageUnopened,
   withCards,
+  DOWN,
 } from "../support/payment-deps";
-import { buyerActions, confirmed } from "../support/spending";
-import { createCommandRunner } from "../support/typed-command";
+import { buyerActions, confirmed, returnTicket } from "../support/spending";
+import { commandRunner } from "../support/typed-command";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
@@ -45,14 +45,14 @@ function loggingDeps() {
   return { ...deps, log, logged };
 }
 
-it("the payment log names the order that was confirmed", async () => {
+it("the payment log has the id of a confirmed order", async () => {
   const logging = loggingDeps();
   const attempt = await newAttempt(deps);
   expect(await buyerActions(logging).completePayment(attempt)).toEqual(confirmed);
   expect(logging.logged).toEqual([["info", { orderId: attempt.orderId }, "order confirmed"]]);
 });
 
-it("the payment log names the order whose seats are gone and the money that was refunded", async () => {
+it("the payment log has the order whose seats are gone and the refund that was made", async () => {
   const logging = loggingDeps();
   const { ready, ...attempt } = await newAttempt(deps);
   await giveSeatsToRival(ready);
@@ -64,7 +64,7 @@ it("the payment log names the order whose seats are gone and the money that was 
   ]);
 });
 
-it("the payment log names a payment without an order and the refund that the provider refuses", async () => {
+it("the payment log has a payment without an order and its refund that the provider refuses", async () => {
   const logging = loggingDeps();
   const { ready, ...first } = await newAttempt(deps);
   const second = await openCardPage(deps, ready);
@@ -85,7 +85,7 @@ it("the payment log names a payment without an order and the refund that the pro
   ]);
 });
 
-it("a refund of a disputed payment fails for good, and is made once it is retried", async () => {
+it("a refund of a disputed payment fails permanently, and succeeds when staff retry it", async () => {
   const { ready, ...attempt } = await newAttempt(deps);
   const { orderId, paymentId } = attempt;
   const refund = vi.fn(() => Promise.resolve({ ok: true, value: "disputed" } as const));
@@ -96,32 +96,29 @@ it("a refund of a disputed payment fails for good, and is made once it is retrie
   expect(refund).toHaveBeenCalledTimes(1);
   expect(await paymentState(paymentId)).toBe("cancelled");
   const [order] = await query<{ number: number }>`select number from orders where id = ${orderId}`;
-  const retried = await createCommandRunner(deps)("retry-refund", `RPA-${order?.number}`);
+  const retried = await commandRunner(deps)("retry-refund", `RPA-${order?.number}`);
   expect(retried).toMatchObject({ ok: true });
   expect(await paymentState(paymentId)).toBe("refunded");
   expect(cards.refunds).toContain(`refund-${paymentId}`);
 });
 
-/** One of two tickets was returned, and its money is to go back to the card. */
+/** An order with one of two tickets returned, to be refunded to the card. */
 async function returnedTicket() {
   const { ready: _ready, ...attempt } = await newAttempt(deps, {});
   const { orderId } = attempt;
   await payAndNotify(deps, attempt);
   const [ticket] = await query<{ id: string }>`select id from order_tickets
     where order_id = ${orderId} limit 1`;
-  const ticketIds = [ticket?.id ?? ""];
-  const by = { as: "refund", by: "command line", reason: null } as const;
-  await deps.db.transaction((tx) => returnChosenTickets(tx, { orderId, ticketIds, ...by }));
+  await returnTicket(deps, orderId, ticket?.id ?? "");
   const returns = () => query<{ id: string; refunded: boolean }>`
     select id, refunded_at is not null as refunded from order_returns where order_id = ${orderId}`;
   const isRefunded = async () => (await returns())[0]?.refunded;
   return { ...attempt, returnId: (await returns())[0]?.id, isRefunded };
 }
 
-const DOWN = { ok: false, code: "unavailable", reason: "the test says so" } as const;
 const DISPUTED = { ok: true, value: "disputed" } as const;
 
-/** An order whose seats are gone: all of its money is to go back, and the provider cannot be asked yet. */
+/** An order without its seats, to be refunded in full while the provider is down. */
 async function refundedOrder() {
   const { ready, ...attempt } = await newAttempt(deps);
   await giveSeatsToRival(ready);
@@ -133,11 +130,11 @@ it.each([
   ["an order", refundedOrder],
   ["a returned ticket", returnedTicket],
 ])(
-  "a late answer to an earlier try of the refund of %s does not fail the retry, so nobody can settle it by hand meanwhile",
-  async (_what, owed) => {
-    const { orderId } = await owed();
-    let answer = (_given: typeof DISPUTED): void => {};
-    const late = vi.fn(() => new Promise<typeof DISPUTED>((resolve) => (answer = resolve)));
+  "a late response to an earlier attempt does not fail the retried refund of %s, so it cannot be settled by hand meanwhile",
+  async (_what, createOwed) => {
+    const { orderId } = await createOwed();
+    let respond = (_given: typeof DISPUTED): void => {};
+    const late = vi.fn(() => new Promise<typeof DISPUTED>((resolve) => (respond = resolve)));
     const earlier = processDueRefunds(withCards(deps, { refund: late }), orderId);
     await vi.waitFor(() => expect(late).toHaveBeenCalled());
     const disputed = withCards(deps, { refund: () => Promise.resolve(DISPUTED) });
@@ -147,15 +144,10 @@ it.each([
       select number from orders where id = ${orderId}`;
     const number = `RPA-${order?.number}`;
     const down = withCards(deps, { refund: () => Promise.resolve(DOWN) });
-    expect(await createCommandRunner(down)("retry-refund", number)).toMatchObject({ ok: true });
-    answer(DISPUTED);
+    expect(await commandRunner(down)("retry-refund", number)).toMatchObject({ ok: true });
+    respond(DISPUTED);
     await earlier;
-    const settled = await createCommandRunner(deps)(
-      "settle-refund",
-      number,
-      "--reason",
-      "By check",
-    );
+    const settled = await commandRunner(deps)("settle-refund", number, "--reason", "By check");
     expect(settled).toMatchObject({ ok: false });
     const before = cards.refunds.length;
     await processDueRefunds(deps, orderId);
@@ -163,7 +155,7 @@ it.each([
   },
 );
 
-it("the payment log names the returned ticket that was refunded once, and the one that the provider refuses", async () => {
+it("the payment log has a returned ticket that was refunded once, and one that the provider refuses", async () => {
   const { faults: _faults, ...logging } = loggingDeps();
   const [good, refused, unasked] = [
     await returnedTicket(),
@@ -188,13 +180,13 @@ it.each([
   ["refused", "error"],
   ["unavailable", "warn"],
 ] as const)(
-  "the payment log names the payment whose card page was %s, as %s",
+  "the payment log has a payment whose card page was %s, at level %s",
   async (code, level) => {
     const logging = loggingDeps();
     let attempt: CardAttempt | null = null;
     const failing = withCards(logging, {
-      open: (asked) => {
-        attempt = asked;
+      open: (request) => {
+        attempt = request;
         return Promise.resolve({ ok: false, code, reason: "not today" });
       },
     });
@@ -206,13 +198,13 @@ it.each([
   },
 );
 
-it("the payment log names the payment that the provider cannot look up or whose page it cannot close", async () => {
+it("the payment log has a payment that cannot be looked up, and a page that cannot be closed", async () => {
   const logging = loggingDeps();
   const { ready, orderId, paymentId } = await newAttempt(deps);
   cards.down = true;
   await checkPaymentAttempt(logging, await paymentOf(paymentId), { close: false });
   await startPayment(logging, attemptRequest(ready));
-  const reason = "the test says so";
+  const reason = DOWN.reason;
   expect(logging.logged).toEqual([
     [
       "warn",
@@ -223,8 +215,8 @@ it("the payment log names the payment that the provider cannot look up or whose 
   ]);
 });
 
-it("the payment log names the order that reconciliation could not complete", async () => {
-  // What other tests left half done is completed first, so that the crash meets this order.
+it("the payment log has the order that reconciliation could not complete", async () => {
+  // Completes leftovers of other tests first, so that the crash hits this order.
   await reconcile(deps, { openForSeconds: 3600 });
   const logging = loggingDeps();
   const { orderId, paymentId, providerId } = await newAttempt(deps);
@@ -239,7 +231,7 @@ it("the payment log names the order that reconciliation could not complete", asy
   await reconcile(deps, { openForSeconds: 3600 });
 });
 
-it("the payment log names the payments and the direct debit that reconciliation could not settle", async () => {
+it("the payment log has the payments and direct debit that reconciliation could not settle", async () => {
   await reconcile(deps, { openForSeconds: 3600 });
   const logging = loggingDeps();
   const [open, unopened] = [await newAttempt(deps), await newAttempt(deps)];
@@ -273,7 +265,7 @@ it("the payment log names the payments and the direct debit that reconciliation 
   await updateRow("direct_debits", debit.id, { state: "failed", failure: "cancelled" });
 });
 
-it("the payment log names the webhook message about an unknown payment", async () => {
+it("the payment log has a webhook event about an unknown payment", async () => {
   const logging = loggingDeps();
   const message = paidEvent("cs_of_another_shop", null);
   await handleWebhookEvent(logging, message);
@@ -286,7 +278,7 @@ it("the payment log names the webhook message about an unknown payment", async (
   ]);
 });
 
-it("the payment log says nothing about an attempt that ended without money", async () => {
+it("the payment log has nothing about an attempt that ended without a payment", async () => {
   const logging = loggingDeps();
   const { orderId, paymentId } = await newAttempt(deps);
   await closePaymentAttempt(logging, paymentId, "cancelled");

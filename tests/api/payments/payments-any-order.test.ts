@@ -11,7 +11,7 @@ import { openCardPage, paidEvent, attemptRequest, testPaymentDeps } from "../sup
 const deps = testPaymentDeps();
 const { cards } = deps;
 
-it("clicks, returns, messages and sweeps in any order make one completion and one charge", async () => {
+it("clicks, returns, webhook events and reconciliation in any order complete one order with one charge", async () => {
   const moves = ["click", "pay", "return", "turn back", "message", "sweep", "change"] as const;
   await fc.assert(
     fc.asyncProperty(
@@ -21,7 +21,7 @@ it("clicks, returns, messages and sweeps in any order make one completion and on
         const before = cards.amountKept();
         const ready = await readyBasket();
         const first = await openCardPage(deps, ready);
-        const pageOf = () =>
+        const pagesOfOrder = () =>
           [...cards.pages.values()].filter(({ attempt }) => attempt.orderId === first.orderId);
         const move = async (kind: (typeof moves)[number]) => {
           switch (kind) {
@@ -47,7 +47,7 @@ it("clicks, returns, messages and sweeps in any order make one completion and on
         await verifyOrder(deps, first.orderId, { turnedBack: false });
         await reconcile(deps);
 
-        const charged = pageOf().some(({ charges }) => charges > 0);
+        const charged = pagesOfOrder().some(({ charges }) => charges > 0);
         const orders = await ordersOf(ready.basketId);
         const confirmed = orders.filter(({ state }) => state === "confirmed");
         expect(confirmed).toHaveLength(charged ? 1 : 0);

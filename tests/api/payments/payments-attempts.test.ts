@@ -36,7 +36,7 @@ it("while the provider is down nothing is charged, the seats stay held, and the 
   expect(second).toMatchObject({ ok: true, next: "card-page" });
 });
 
-it("while the provider is down an order that is being paid stays pending, turned back or not", async () => {
+it("while the provider is down an order being paid stays pending, even after turning back", async () => {
   const { ready, orderId } = await newAttempt(deps, {});
   cards.down = true;
   for (const turnedBack of [false, true])
@@ -47,7 +47,7 @@ it("while the provider is down an order that is being paid stays pending, turned
   expect(result?.order).toMatchObject({ state: "failed", failure: "cancelled" });
 });
 
-it("while the provider is down a basket that is being paid for is not released", async () => {
+it("while the provider is down a basket being paid is not released", async () => {
   const { ready } = await newAttempt(deps, {});
   cards.down = true;
   expect(await releaseOpenAttempts(deps, ready.basketId)).toEqual({
@@ -56,7 +56,7 @@ it("while the provider is down a basket that is being paid for is not released",
   });
 });
 
-it("a first tab whose page could not be closed still buys, and wins over a later try", async () => {
+it("a first tab whose page could not be closed can still pay, and takes precedence over a later attempt", async () => {
   const { ready, ...first } = await newAttempt(deps, {});
   cards.down = true;
   expect(await startPayment(deps, attemptRequest(ready))).toMatchObject({ ok: false });
@@ -72,7 +72,7 @@ it("a first tab whose page could not be closed still buys, and wins over a later
   expect(cards.refunds).toEqual([`refund-${second.paymentId}`]);
 });
 
-it("a second click after the payment shows the order and charges nothing more", async () => {
+it("a second click after the payment returns the order and charges nothing more", async () => {
   const { ready, orderId, providerId } = await newAttempt(deps, {});
   cards.pay(providerId);
   for (const _click of [1, 2]) {
@@ -85,7 +85,7 @@ it("a second click after the payment shows the order and charges nothing more", 
   }
 });
 
-it("a basket that was paid for before a change is bought and cannot be changed", async () => {
+it("a basket paid before a change is bought and cannot be changed", async () => {
   const { ready, providerId } = await newAttempt(deps, {});
   cards.pay(providerId);
   for (const _change of [1, 2])
@@ -96,7 +96,7 @@ it("a basket that was paid for before a change is bought and cannot be changed",
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
 });
 
-it("all tries to pay for one basket end an hour after the hold's cap", async () => {
+it("all attempts to pay a basket end an hour after the hold's cap", async () => {
   const ready = await readyBasket();
   await query`update baskets set first_held_at = crm_now() - interval '239 minutes'
     where id = ${ready.basketId}`;

@@ -37,7 +37,7 @@ async function expectOneConfirmed(ready: ReadyBasket, orderId: string) {
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
 }
 
-it("return, message and sweep at once, each several times, make one completion", async () => {
+it("simultaneous returns, webhook events and reconciliation complete an order once", async () => {
   const { ready, orderId, paymentId, providerId } = await newAttempt(deps, {});
   cards.pay(providerId);
   const message = paidEvent(providerId, paymentId);
@@ -56,7 +56,7 @@ it("return, message and sweep at once, each several times, make one completion",
 
 const commits = ["paid-stored", "seats-sold", "order-confirmed"] as const;
 it.each(commits.flatMap((commit) => [`before-${commit}`, `after-${commit}`] as const))(
-  "a crash %s ends in one confirmed order once the message comes again",
+  "after a crash %s a repeated webhook event confirms the order once",
   async (stage) => {
     const { ready, orderId, paymentId, providerId } = await newAttempt(deps, {});
     cards.pay(providerId);
@@ -69,7 +69,7 @@ it.each(commits.flatMap((commit) => [`before-${commit}`, `after-${commit}`] as c
 );
 
 it.each(commits)(
-  "a crash after %s is repaired by the sweep when no message comes",
+  "after a crash after %s reconciliation confirms the order without a webhook event",
   async (commit) => {
     const { ready, orderId, providerId } = await newAttempt(deps, {});
     cards.pay(providerId);
@@ -81,7 +81,7 @@ it.each(commits)(
 );
 
 it.each(["after-order-written", "before-page-stored", "after-page-stored"] as const)(
-  "a crash %s gives the same order and page to the same click",
+  "after a crash %s the same click returns the same order and page",
   async (stage) => {
     const ready = await readyBasket();
     const request = attemptRequest(ready);
@@ -95,7 +95,7 @@ it.each(["after-order-written", "before-page-stored", "after-page-stored"] as co
   },
 );
 
-it("a crash before an order is written leaves none, and a refused click does not get that far", async () => {
+it("a crash before an order is written leaves no order, and a refused click does not get that far", async () => {
   const ready = await readyBasket();
   deps.crashAt("before-order-written");
   const other = { ...ready, total: ready.total + 1 };
@@ -104,7 +104,7 @@ it("a crash before an order is written leaves none, and a refused click does not
   expect(await ordersOf(ready.basketId)).toEqual([]);
 });
 
-it("a crash before the page's address was stored loses no payment", async () => {
+it("a crash before the page's URL is stored loses no payment", async () => {
   const ready = await readyBasket();
   deps.crashAt("before-page-stored");
   await expect(startPayment(deps, attemptRequest(ready))).rejects.toThrow(Crash);
@@ -115,7 +115,7 @@ it("a crash before the page's address was stored loses no payment", async () => 
   await expectOneConfirmed(ready, orderId);
 });
 
-it("a crash before a page was opened ends the order later, and the seats stay in the basket", async () => {
+it("a crash before a page is opened fails the order later, and the seats stay in the basket", async () => {
   const ready = await readyBasket();
   deps.crashAt("after-order-written");
   await expect(startPayment(deps, attemptRequest(ready))).rejects.toThrow(Crash);
@@ -128,7 +128,7 @@ it("a crash before a page was opened ends the order later, and the seats stay in
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 2 }]);
 });
 
-/** The hold ran out, and somebody else took one of the two seats. */
+/** The hold expires, and another basket takes one of the two seats. */
 async function loseOneSeat(ready: ReadyBasket) {
   const rival = await readyBasket();
   await query`update claims set held_until = crm_now() - interval '1 second'
@@ -140,7 +140,7 @@ async function loseOneSeat(ready: ReadyBasket) {
       order by seat_id limit 1)`;
 }
 
-it("an order fails and is refunded once when one of its seats was lost before the money came", async () => {
+it("an order that lost a seat before its payment fails and is refunded once", async () => {
   const { ready, ...attempt } = await newAttempt(deps, {});
   const { orderId, paymentId } = attempt;
   await loseOneSeat(ready);
@@ -151,13 +151,13 @@ it("an order fails and is refunded once when one of its seats was lost before th
   expect((await verifyOrder(deps, orderId, { turnedBack: false }))?.charged).toBe(false);
   expect(cards.amountKept()).toBe(before);
   expect(cards.refunds.filter((key) => key === `refund-${paymentId}`)).toHaveLength(1);
-  // No confirmation: what goes out says that the money comes back.
+  // Instead of a confirmation, a mail says that the payment is refunded.
   expect(await mailKinds(orderId)).toEqual([{ kind: "order-returned" }]);
-  // The other of its seats is free again; the rival has his.
+  // Its other seat is free again; the rival holds the lost one.
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 1 }]);
 });
 
-it("a refund is still owed while the provider is down, and is made by a later sweep", async () => {
+it("a refund stays due while the provider is down, and is made once by later reconciliation", async () => {
   const { ready, ...attempt } = await newAttempt(deps, {});
   await loseOneSeat(ready);
   cards.down = true;
@@ -171,7 +171,7 @@ it("a refund is still owed while the provider is down, and is made by a later sw
   expect(refunds).toHaveLength(1);
 });
 
-it("expired seats are sold all the same when nobody took them, however late the message is", async () => {
+it("expired seats that no one took are sold, however late the webhook event arrives", async () => {
   const { ready, ...attempt } = await newAttempt(deps, {});
   const paidAt = new Date();
   await query`update claims set held_until = crm_now() - interval '2 hours'
@@ -180,7 +180,7 @@ it("expired seats are sold all the same when nobody took them, however late the 
   await expectOneConfirmed(ready, attempt.orderId);
 });
 
-it("a lost place is replaced by another one where places are not numbered", async () => {
+it("a lost place is replaced by another one in an unnumbered hall", async () => {
   const { ready, ...attempt } = await newAttempt(deps, { seating: "general" });
   await loseOneSeat(ready);
   await payAndNotify(deps, attempt);
@@ -193,11 +193,11 @@ it("a lost place is replaced by another one where places are not numbered", asyn
 });
 
 it.each([
-  ["an ordinary place", "standard", "wheelchair"],
+  ["a standard place", "standard", "wheelchair"],
   ["a wheelchair space", "wheelchair", "standard"],
   ["a companion seat", "companion", "standard"],
 ])(
-  "%s that was lost is replaced by no place of another kind where places are not numbered",
+  "%s that was lost is not replaced by another kind of place in an unnumbered hall",
   async (_what, lost, left) => {
     const { ready, ...attempt } = await newAttempt(deps, { seating: "general" });
     await query`update seats set kind = case when id in (
@@ -212,7 +212,7 @@ it.each([
   },
 );
 
-it("a voucher of a ticket subscription that paid for a replaced place can be used again once its ticket is returned", async () => {
+it("the subscription voucher of a replaced place can be used again once its ticket is returned", async () => {
   const ready = await readyBasket({ quantity: 2, seating: "general" });
   const id = await newSubscription(ready.customerId);
   const { tickets } = await getBasket(ready.basketId);
@@ -236,14 +236,14 @@ const cancel = async ({ orderId, paymentId }: { orderId: string; paymentId: stri
   await updateRow("orders", orderId, { state: "failed", failure: "cancelled" });
 };
 
-it("late money completes a failed order when its places are still there, and sells no others", async () => {
+it("late money completes a failed order if its places are still free", async () => {
   const { ready, ...attempt } = await newAttempt(deps, { seating: "general" });
   await cancel(attempt);
   await payAndNotify(deps, attempt);
   await expectOneConfirmed(ready, attempt.orderId);
 });
 
-it("late money is refunded when the basket was bought by another order", async () => {
+it("late money is refunded when another order has bought the basket", async () => {
   const { ready, ...first } = await newAttempt(deps, {});
   await cancel(first);
   const second = await openCardPage(deps, ready);
@@ -257,7 +257,7 @@ it("late money is refunded when the basket was bought by another order", async (
   expect(await mailKinds(first.orderId)).toEqual([{ kind: "order-returned" }]);
 });
 
-it("a message about an unknown payment changes nothing", async () => {
+it("a webhook event about an unknown payment changes nothing", async () => {
   expect(await handleWebhookEvent(deps, paidEvent("cs_somebody_elses", null))).toBe(true);
   await completeOrder(deps, UNKNOWN_ID);
 });

@@ -38,7 +38,7 @@ const { cards } = deps;
 
 afterEach(() => void (cards.down = false));
 
-const look = async (close: boolean, change: (providerId: string, id: string) => unknown) => {
+const checkAfter = async (close: boolean, change: (providerId: string, id: string) => unknown) => {
   const { ready, paymentId, providerId } = await newAttempt(deps);
   await change(providerId, paymentId);
   const seen = await checkPaymentAttempt(deps, await paymentOf(paymentId), { close });
@@ -47,45 +47,45 @@ const look = async (close: boolean, change: (providerId: string, id: string) => 
 };
 
 it("an open attempt stays open, and ends when its page is closed", async () => {
-  expect(await look(false, () => null)).toEqual(["open", "pending", null, "open"]);
-  expect(await look(true, () => null)).toEqual(["ended", "failed", "cancelled", "cancelled"]);
+  expect(await checkAfter(false, () => null)).toEqual(["open", "pending", null, "open"]);
+  expect(await checkAfter(true, () => null)).toEqual(["ended", "failed", "cancelled", "cancelled"]);
 });
 
-it("a paid attempt completes its order, also while its page is being closed", async () => {
+it("a paid attempt completes its order, even while its page is being closed", async () => {
   const paid = ["paid", "confirmed", null, "paid"];
-  expect(await look(false, (id) => cards.pay(id))).toEqual(paid);
-  expect(await look(true, (id) => cards.pay(id))).toEqual(paid);
+  expect(await checkAfter(false, (id) => cards.pay(id))).toEqual(paid);
+  expect(await checkAfter(true, (id) => cards.pay(id))).toEqual(paid);
 });
 
-it("an attempt whose page the provider does not know ends once that page would be closed", async () => {
-  const forget = (providerId: string) => cards.pages.delete(providerId);
-  expect(await look(false, forget)).toEqual(["not-found", "pending", null, "open"]);
+it("an attempt whose page the provider does not know ends once the page would have expired", async () => {
+  const deletePage = (providerId: string) => cards.pages.delete(providerId);
+  expect(await checkAfter(false, deletePage)).toEqual(["not-found", "pending", null, "open"]);
   const late = (providerId: string, id: string) => {
-    forget(providerId);
+    deletePage(providerId);
     return agePayment(id, 36);
   };
-  expect(await look(false, late)).toEqual(["ended", "failed", "unavailable", "unavailable"]);
+  expect(await checkAfter(false, late)).toEqual(["ended", "failed", "unavailable", "unavailable"]);
 });
 
-it("an attempt that was never given a page is ended without asking the provider", async () => {
+it("an attempt without a page is ended without asking the provider", async () => {
   const unopened = (_: string, id: string) => markPageUnopened(id);
-  expect(await look(false, unopened)).toEqual(["open", "pending", null, "opening"]);
-  expect(await look(true, unopened)).toEqual(["ended", "failed", "cancelled", "cancelled"]);
+  expect(await checkAfter(false, unopened)).toEqual(["open", "pending", null, "opening"]);
+  expect(await checkAfter(true, unopened)).toEqual(["ended", "failed", "cancelled", "cancelled"]);
 });
 
-it("a message about nothing of ours is accepted, and one about an open page changes nothing", async () => {
+it("a webhook event about something else is acknowledged, and one about an open page changes nothing", async () => {
   const message = (about: object | null) =>
     ({ ...paidEvent("cs_none", null), about }) as ReturnType<typeof paidEvent>;
   expect(await handleWebhookEvent(deps, message(null))).toBe(true);
   const { ready, paymentId, providerId } = await newAttempt(deps);
-  const asking = { paymentId, providerId, paidAt: null };
-  expect(await handleWebhookEvent(deps, message(asking))).toBe(true);
+  const openPageInfo = { paymentId, providerId, paidAt: null };
+  expect(await handleWebhookEvent(deps, message(openPageInfo))).toBe(true);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
   cards.down = true;
-  expect(await handleWebhookEvent(deps, message(asking))).toBe(false);
+  expect(await handleWebhookEvent(deps, message(openPageInfo))).toBe(false);
 });
 
-it("a message finds its attempt by our id, or else by the provider's", async () => {
+it("a webhook event finds its attempt by our id, or by the provider's", async () => {
   const { ready, orderId, providerId } = await newAttempt(deps);
   cards.pay(providerId);
   expect(await handleWebhookEvent(deps, paidEvent("cs_unknown", "not-an-id"))).toBe(true);
@@ -94,7 +94,7 @@ it("a message finds its attempt by our id, or else by the provider's", async () 
   expect(await ordersOf(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
 });
 
-it("a message that was handled is not handled again", async () => {
+it("a webhook event is handled once", async () => {
   const { ready, orderId, providerId, paymentId } = await newAttempt(deps);
   const message = paidEvent(providerId, paymentId);
   cards.pay(providerId);
@@ -104,7 +104,7 @@ it("a message that was handled is not handled again", async () => {
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirming" }]);
 });
 
-it("a message about a recurring charge has that charge looked up, and an invalid id has none", async () => {
+it("a webhook event about a recurring charge looks up that charge, and an unknown id is ignored", async () => {
   const { customerId } = await newCustomer();
   const day = new Date();
   const recurring = await insertRow("recurring_payments", {
@@ -156,7 +156,7 @@ it("an outcome is shown for ten minutes from the first time, and a pending order
   expect([await isShown(), await isShown(9), await isShown(2)]).toEqual([true, true, false]);
 });
 
-it("the sweep ends an order that can no longer be paid, and gives its seats the normal hold", async () => {
+it("the sweep fails an order that can no longer be paid, and gives its seats the normal hold", async () => {
   const { ready, orderId, paymentId } = await newAttempt(deps);
   await updateRow("payments", paymentId, { state: "cancelled" });
   await endOrphanedOrder(deps, UNKNOWN_ID);
@@ -165,14 +165,14 @@ it("the sweep ends an order that can no longer be paid, and gives its seats the 
   expect(Math.round(await holdMinutes(ready.basketId))).toBe(15);
 });
 
-it("the sweep leaves an order alone that can still be paid", async () => {
+it("the sweep does not fail an order that can still be paid", async () => {
   const { ready, orderId } = await newAttempt(deps);
   await endOrphanedOrder(deps, orderId);
   await reconcile(deps);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
 });
 
-it("the sweep ends an attempt whose page was never opened after a while, and not before", async () => {
+it("the sweep ends an attempt whose page was not opened within five minutes", async () => {
   const { ready, paymentId } = await newAttempt(deps);
   await markPageUnopened(paymentId);
   await agePayment(paymentId, 3);
@@ -183,7 +183,7 @@ it("the sweep ends an attempt whose page was never opened after a while, and not
   expect(await paymentStates(ready.basketId)).toEqual(["unavailable"]);
 });
 
-it("an unknown attempt is ignored by every step of a payment", async () => {
+it("every step of a payment ignores an unknown attempt", async () => {
   await recordPaid(deps, UNKNOWN_ID, { providerId: "cs", paidAt: new Date() });
   expect(await openPage(deps, UNKNOWN_ID)).toEqual({ ok: false, code: "replaced" });
   await closePaymentAttempt(deps, UNKNOWN_ID, "cancelled");
@@ -196,10 +196,10 @@ it("a payment ends the other attempts of its order, and is recorded once", async
   const { ready, ...first } = await newAttempt(deps);
   const second = await openCardPage(deps, ready);
   const paidAt = new Date();
-  const money = { providerId: first.providerId, paidAt };
-  await recordPaid(deps, first.paymentId, money);
+  const payment = { providerId: first.providerId, paidAt };
+  await recordPaid(deps, first.paymentId, payment);
   expect(await paymentStates(ready.basketId)).toEqual(["paid", "cancelled"]);
-  await recordPaid(deps, first.paymentId, { ...money, paidAt: new Date(0) });
+  await recordPaid(deps, first.paymentId, { ...payment, paidAt: new Date(0) });
   expect((await paymentOf(first.paymentId)).paidAt?.getTime()).toBeGreaterThan(0);
   await recordPaid(deps, second.paymentId, { providerId: second.providerId, paidAt });
   expect(await paymentStates(ready.basketId)).toEqual(["paid", "cancelled"]);
@@ -207,7 +207,7 @@ it("a payment ends the other attempts of its order, and is recorded once", async
   await completeOrder(deps, first.orderId);
   expect(await paymentStates(ready.basketId)).toEqual(["paid", "refunded"]);
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 1 }]);
-  // Its confirmation: of the other attempt's money there is nothing to say.
+  // The confirmation only: the other attempt's refund is not mentioned.
   expect(await mailsOf(first.orderId)).toHaveLength(1);
 });
 

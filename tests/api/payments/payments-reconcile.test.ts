@@ -17,25 +17,25 @@ const { cards } = deps;
 
 afterEach(() => void (cards.down = false));
 
-/** Long enough at the card page for reconciliation to ask the provider about it. */
+/** An attempt old enough for reconciliation to ask the provider about it. */
 async function oldAttempt() {
   const attempt = await newAttempt(deps);
   await agePayment(attempt.paymentId, 1);
   return attempt;
 }
 
-/** Money was taken that pays for no order. */
+/** A paid attempt whose order cannot be fulfilled. */
 async function owedAttempt() {
   const attempt = await newAttempt(deps);
   await updateRow("payments", attempt.paymentId, { state: "cancelled", paid_at: new Date() });
   return attempt;
 }
 
-/** Attempts that other tests of this database left open are not old enough to be asked about. */
+/** Makes attempts left open by other tests too young to be checked. */
 const postponeOthers = () => query`update payments set created_at = crm_now() + interval '1 hour'
   where state in ('open', 'opening')`;
 
-it("the provider is asked about an attempt after 30 seconds, and not before", async () => {
+it("reconciliation asks the provider about an attempt after 30 seconds", async () => {
   await postponeOthers();
   const [old, fresh] = [await oldAttempt(), await newAttempt(deps)];
   for (const { providerId } of [old, fresh]) cards.pay(providerId);
@@ -44,27 +44,27 @@ it("the provider is asked about an attempt after 30 seconds, and not before", as
   expect(await ordersOf(fresh.ready.basketId)).toMatchObject([{ state: "pending" }]);
 });
 
-it("a provider that is down and a process that is stopping are asked about one attempt only", async () => {
+it("reconciliation stops after one request when the provider is down or the process is stopping", async () => {
   await postponeOthers();
   const all = [await oldAttempt(), await oldAttempt(), await oldAttempt()];
-  let asked = 0;
+  let requestCount = 0;
   const counting = withCards(deps, {
     getAttempt: (providerId) => {
-      asked += 1;
+      requestCount += 1;
       return cards.getAttempt(providerId);
     },
   });
   cards.down = true;
   await reconcile(counting);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   cards.down = false;
   await reconcile(counting, { isStopped: () => true });
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
   await reconcile(counting);
-  expect(asked).toBe(2 + all.length);
+  expect(requestCount).toBe(2 + all.length);
 });
 
-it("an order that nobody can pay any more fails after four minutes, and an open one stays pending", async () => {
+it("an order that can no longer be paid fails after four minutes, and one that can stays pending", async () => {
   const [orphan, young, open] = [await oldAttempt(), await oldAttempt(), await oldAttempt()];
   await updateRow("payments", [orphan.paymentId, young.paymentId], { state: "cancelled" });
   await query`update orders set placed_at = placed_at - interval '5 minutes'
@@ -78,7 +78,7 @@ it("an order that nobody can pay any more fails after four minutes, and an open 
   ]);
 });
 
-it("the refund of one order leaves what another is owed, and the refund of all pays it", async () => {
+it("refunding one order leaves another order's refund due, and refunding all makes it", async () => {
   const [one, two] = [await owedAttempt(), await owedAttempt()];
   await processDueRefunds(deps, one.orderId);
   expect([await paymentState(one.paymentId), await paymentState(two.paymentId)]).toEqual([
@@ -90,7 +90,7 @@ it("the refund of one order leaves what another is owed, and the refund of all p
   expect(await paymentState(two.paymentId)).toBe("refunded");
 });
 
-it("a refund that the provider refuses stays owed and does not stop the others", async () => {
+it("a refund that the provider refuses stays due and does not stop the others", async () => {
   const [refused, good] = [await owedAttempt(), await owedAttempt()];
   cards.pages.delete(refused.providerId);
   await processDueRefunds(deps);
@@ -100,7 +100,7 @@ it("a refund that the provider refuses stays owed and does not stop the others",
   ]);
 });
 
-it("an attempt that no provider took is settled without asking for a refund", async () => {
+it("an attempt that never reached a provider is settled without requesting a refund", async () => {
   const { orderId, paymentId } = await owedAttempt();
   await updateRow("payments", paymentId, { provider_id: null });
   await processDueRefunds(deps, orderId);
@@ -108,7 +108,7 @@ it("an attempt that no provider took is settled without asking for a refund", as
   expect(cards.refunds).not.toContain(`refund-${paymentId}`);
 });
 
-it("an attempt that took no money is not refunded", async () => {
+it("an attempt without a payment is not refunded", async () => {
   const { orderId, paymentId } = await newAttempt(deps);
   await updateRow("payments", paymentId, { state: "cancelled" });
   await processDueRefunds(deps, orderId);

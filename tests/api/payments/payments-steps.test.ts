@@ -20,15 +20,15 @@ import {
 const deps = testPaymentDeps();
 const { cards } = deps;
 
-const refused = async (change: object) => {
+const startWith = async (change: object) => {
   const ready = await readyBasket({ quantity: 1 });
   const started = await startPayment(deps, { ...attemptRequest(ready), ...change });
   return started.ok ? started.next : started.problem;
 };
 
-it("paying is refused for a basket that does not exist, is unclaimed, or is another customer's", async () => {
-  expect(await refused({ basketId: UNKNOWN_ID })).toEqual({ code: "not-found" });
-  expect(await refused({ customerId: UNKNOWN_ID })).toEqual({ code: "not-found" });
+it("paying is refused for an unknown or unclaimed basket, or another customer's", async () => {
+  expect(await startWith({ basketId: UNKNOWN_ID })).toEqual({ code: "not-found" });
+  expect(await startWith({ customerId: UNKNOWN_ID })).toEqual({ code: "not-found" });
   const ready = await readyBasket({ quantity: 1 });
   await updateRow("baskets", ready.basketId, { customer_id: null });
   expect(await startPayment(deps, attemptRequest(ready))).toMatchObject({
@@ -36,14 +36,14 @@ it("paying is refused for a basket that does not exist, is unclaimed, or is anot
   });
 });
 
-it("paying is refused when the total is not the agreed one, and writes no order", async () => {
+it("paying is refused without an order when the total differs from the agreed one", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const result = await startPayment(deps, attemptRequest({ ...ready, total: ready.total - 1 }));
   expect(result).toMatchObject({ problem: { code: "invalid", fields: { total: "changed" } } });
   expect(await ordersOf(ready.basketId)).toEqual([]);
 });
 
-it("a second tab that agreed to another total is refused, and the first page stays open", async () => {
+it("a second tab with another total is refused, and the first page stays open", async () => {
   const { ready, providerId } = await newAttempt(deps);
   for (const total of [ready.total - 900, ready.total + 900, 0])
     expect(await startPayment(deps, attemptRequest({ ...ready, total }))).toMatchObject({
@@ -53,7 +53,7 @@ it("a second tab that agreed to another total is refused, and the first page sta
   expect(await paymentStates(ready.basketId)).toEqual(["open"]);
 });
 
-it("a second tab ends the first page and keeps the order, and only one page can be paid", async () => {
+it("a second tab replaces the first page and keeps the order", async () => {
   const { ready, ...first } = await newAttempt(deps);
   const second = await openCardPage(deps, ready);
   expect(second.orderId).toBe(first.orderId);
@@ -62,14 +62,14 @@ it("a second tab ends the first page and keeps the order, and only one page can 
   expect(Math.round(await holdMinutes(ready.basketId))).toBe(45);
 });
 
-it("a second tab is too late once the hold is over", async () => {
+it("a second tab is refused once the hold has expired", async () => {
   const { ready } = await newAttempt(deps);
   await query`update baskets set held_until = crm_now() where id = ${ready.basketId}`;
   const result = await startPayment(deps, attemptRequest(ready));
   expect(result).toMatchObject({ problem: { code: "basket-expired" } });
 });
 
-it("a repeated click on pay gives the same page", async () => {
+it("a repeated click on Pay returns the same page", async () => {
   const [ready, other] = [await readyBasket({ quantity: 1 }), await readyBasket({ quantity: 1 })];
   const key = randomUUID();
   const [first, again] = [
@@ -83,7 +83,7 @@ it("a repeated click on pay gives the same page", async () => {
   });
 });
 
-it("a repeated click on pay after the payment gives the order", async () => {
+it("a repeated click on Pay after the payment returns the order", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const key = randomUUID();
   await startPayment(deps, attemptRequest(ready, key));
@@ -97,7 +97,7 @@ it("a repeated click on pay after the payment gives the order", async () => {
   });
 });
 
-it("an order for nothing needs no card and is confirmed at once", async () => {
+it("a free order needs no card and is confirmed at once", async () => {
   const ready = await readyBasket({ quantity: 1, free: true });
   const opened = cards.pages.size;
   expect(await startPayment(deps, attemptRequest(ready))).toMatchObject({
@@ -108,7 +108,7 @@ it("an order for nothing needs no card and is confirmed at once", async () => {
   expect(cards.pages.size).toBe(opened);
 });
 
-it("the seats are held longer than the card page lives, and every address names the order", async () => {
+it("the seats are held for longer than the card page is open, and its return URLs contain the order", async () => {
   const { ready, orderId, paymentId } = await newAttempt(deps);
   expect(Math.round(await holdMinutes(ready.basketId))).toBe(45);
   const { returnUrl, cancelUrl, amount, provider } = await paymentOf(paymentId);
@@ -122,7 +122,7 @@ it("the seats are held longer than the card page lives, and every address names 
 const failing = (code: "refused" | "unavailable") =>
   withCards(deps, { open: () => Promise.resolve({ ok: false, code, reason: code }) });
 
-it("a card page that the provider refuses fails the order and leaves the basket as it was", async () => {
+it("a card page that cannot be opened fails the order and does not change the basket", async () => {
   const problems = {
     refused: { code: "conflict", reason: "refused" },
     unavailable: { code: "unavailable" },

@@ -18,64 +18,61 @@ import { readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { preparedBasket } from "../support/prepared-basket";
 import { buyerActions, confirmed, refunded, returnTicket, ticketIdsOf } from "../support/spending";
-import { createCommandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
 
 const deps = testPaymentDeps();
-const {
-  openCardPage: atTheirPage,
-  abandonPayment: giveUp,
-  completePayment: paid,
-  refusalOf,
-} = buyerActions(deps);
+const { goToCardPage, abandonPayment, completePayment, refusalOf } = buyerActions(deps);
 checkLedgersAfterAll();
 
-const payingWithCode = async (code: string) => {
+const basketWith = async (code: string) => {
   const ready = await readyBasket({ quantity: 1 });
   await addCode(ready.basketId, code);
   return ready;
 };
 
-it("a promo code counts one use for an order, which is released when the visitor turns back", async () => {
+it("an order counts one use of a promo code, which is released when the payment is abandoned", async () => {
   const code = await newPromo();
-  const attempt = await atTheirPage(await payingWithCode(code));
+  const attempt = await goToCardPage(await basketWith(code));
   expect(await promoUses(code)).toBe(1);
-  await giveUp(attempt);
+  await abandonPayment(attempt);
   expect(await promoUses(code)).toBe(0);
-  expect(await paid(attempt)).toEqual(confirmed);
+  expect(await completePayment(attempt)).toEqual(confirmed);
   expect(await promoUses(code)).toBe(1);
 });
 
-it("a promo code that was entered after a gift voucher counts its use", async () => {
+it("a promo code added after a gift voucher counts its use", async () => {
   const [code, ready] = [await newPromo(), await readyBasket({ quantity: 1 })];
   await addCode(ready.basketId, await newVoucher(1000));
   await addCode(ready.basketId, code);
-  expect(await paid(await atTheirPage(ready))).toEqual(confirmed);
+  expect(await completePayment(await goToCardPage(ready))).toEqual(confirmed);
   expect(await promoUses(code)).toBe(1);
 });
 
-it("late money is refunded when its promo code is used up meanwhile", async () => {
+it("late money is refunded when its promo code has been used up meanwhile", async () => {
   const code = await newPromo({ max_uses: 1 });
-  const late = await payingWithCode(code);
-  const attempt = await atTheirPage(late);
-  await giveUp(attempt);
-  expect(await paid(await atTheirPage(await payingWithCode(code)))).toEqual(confirmed);
-  expect(await paid(attempt)).toEqual(refunded);
+  const late = await basketWith(code);
+  const attempt = await goToCardPage(late);
+  await abandonPayment(attempt);
+  expect(await completePayment(await goToCardPage(await basketWith(code)))).toEqual(confirmed);
+  expect(await completePayment(attempt)).toEqual(refunded);
   expect(await promoUses(code)).toBe(1);
 });
 
-it("a promo code that fits no ticket or has expired is not used by an order", async () => {
-  const nothing = await newPromo({ min_tickets: 2, opens_priority: true });
-  expect(await paid(await atTheirPage(await payingWithCode(nothing)))).toEqual(confirmed);
-  expect(await promoUses(nothing)).toBe(0);
-  const over = await newPromo();
-  const ready = await payingWithCode(over);
-  await expirePromo(over);
-  expect(await paid(await atTheirPage(ready))).toEqual(confirmed);
-  expect(await promoUses(over)).toBe(0);
+it("a promo code that applies to no ticket or has expired is not used by an order", async () => {
+  const inapplicable = await newPromo({ min_tickets: 2, opens_priority: true });
+  expect(await completePayment(await goToCardPage(await basketWith(inapplicable)))).toEqual(
+    confirmed,
+  );
+  expect(await promoUses(inapplicable)).toBe(0);
+  const expired = await newPromo();
+  const ready = await basketWith(expired);
+  await expirePromo(expired);
+  expect(await completePayment(await goToCardPage(ready))).toEqual(confirmed);
+  expect(await promoUses(expired)).toBe(0);
 });
 
-/** A ticket that is not sold to everyone yet, had with this code. */
-async function earlyTicket(code: string) {
+/** A basket with a ticket in priority booking, added with this code. */
+async function priorityTicketBasket(code: string) {
   const ready = await preparedBasket();
   const { instanceId } = await createTestPerformance({ instance: inPriorityBooking });
   expect((await addCode(ready.basketId, code)).status).toBe(200);
@@ -84,44 +81,46 @@ async function earlyTicket(code: string) {
   return { ...ready, instanceId };
 }
 
-it("a promo code that opened the priority sale counts a use, though its discount fits no ticket", async () => {
+it("a promo code that opened priority booking counts a use, even if it discounts no ticket", async () => {
   const code = await newPromo({ min_tickets: 2, opens_priority: true, max_uses: 1 });
-  const [first, second] = [await earlyTicket(code), await earlyTicket(code)];
-  // Open to everyone before it is paid for: it was had with the code all the same.
+  const [first, second] = [await priorityTicketBasket(code), await priorityTicketBasket(code)];
+  // In general sale before it is paid, but the ticket was added with the code.
   await query`update instances set on_sale_at = crm_now() where id = ${first.instanceId}`;
-  const attempt = await atTheirPage(first);
+  const attempt = await goToCardPage(first);
   expect(await promoUses(code)).toBe(1);
   expect(await refusalOf(second)).toMatchObject({ reason: "not-entitled" });
-  expect(await paid(attempt)).toEqual(confirmed);
+  expect(await completePayment(attempt)).toEqual(confirmed);
   expect(await promoUses(code)).toBe(1);
 });
 
 it.each([{ opens_priority: true, event_ids: ["another"] }, { opens_priority: false }])(
   "a promo code that neither discounts a ticket nor opened its sale counts no use: %o",
   async (columns) => {
-    const ready = await earlyTicket(await newPromo({ min_tickets: 2, opens_priority: true }));
+    const ready = await priorityTicketBasket(
+      await newPromo({ min_tickets: 2, opens_priority: true }),
+    );
     const [opener] = (await getBasket(ready.basketId)).codes;
     await query`update promo_codes set opens_priority = ${columns.opens_priority},
     event_ids = ${columns.event_ids ?? null} where code = ${opener?.code}`;
     await query`update instances set on_sale_at = crm_now() where id = ${ready.instanceId}`;
-    expect(await paid(await atTheirPage(ready))).toEqual(confirmed);
+    expect(await completePayment(await goToCardPage(ready))).toEqual(confirmed);
     expect(await promoUses(opener?.code ?? "")).toBe(0);
   },
 );
 
 it.each(["cancel", "return-tickets", "cancel-performance"])(
-  "%s of an order's last ticket gives its promo code's use back, and not before",
+  "%s of an order's last ticket releases the use of its promo code",
   async (command) => {
     const code = await newPromo({ max_uses: 1 });
     const ready = await readyBasket({ quantity: 2 });
     await addCode(ready.basketId, code);
-    const attempt = await atTheirPage(ready);
-    expect(await paid(attempt)).toEqual(confirmed);
+    const attempt = await goToCardPage(ready);
+    expect(await completePayment(attempt)).toEqual(confirmed);
     const { orderId } = attempt;
     const [first, last] = await ticketIdsOf(orderId);
     await returnTicket(deps, orderId, first ?? "");
     expect(await promoUses(code)).toBe(1);
-    const run = createCommandRunner(deps);
+    const run = commandRunner(deps);
     const { order } = await getOrder(deps.db, orderId);
     if (command === "cancel") await run("cancel", orderNumber(order.number));
     else if (command === "return-tickets") await returnTicket(deps, orderId, last ?? "");

@@ -10,7 +10,7 @@ import { giftVoucherRedemption } from "../../../crm/vouchers/spend-balance";
 import { add, getBasket } from "../support/box-office";
 import { addCode, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { createStockItem } from "../support/own-stock";
+import { newStockItem } from "../support/own-stock";
 import { readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { post } from "../support/prepared-basket";
@@ -18,21 +18,21 @@ import { buyerActions } from "../support/spending";
 import { redeem, newSubscription } from "../support/subscribers";
 
 const deps = testPaymentDeps();
-const { openCardPage: atTheirPage, abandonPayment: giveUp } = buyerActions(deps);
+const { goToCardPage, abandonPayment } = buyerActions(deps);
 
-/** Whether nobody has locked a row against being spent from. */
-const isFree = async (table: string, column: string, value: string) =>
+/** Whether no transaction has locked a row for spending. */
+const isUnlocked = async (table: string, column: string, value: string) =>
   (await query(`select from ${table} where ${column} = $1 for no key update skip locked`, [value]))
     .length > 0;
 
 /** Whether an order of this buyer would not have to wait for another one. */
-async function mayOrder(email: string): Promise<boolean> {
+async function canOrderNow(email: string): Promise<boolean> {
   const [row] = await query<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('email ' || lower(${email}), 11)) as free`;
   return row?.free === true;
 }
 
-it("what a basket is about to spend is locked until its order is written, and free afterwards", async () => {
+it("the redemptions of a basket are locked until its order is created", async () => {
   const ready = await readyBasket();
   const { basketId, customerId, session } = ready;
   const [voucher, promo] = [await newVoucher(1000), await newPromo()];
@@ -44,43 +44,43 @@ it("what a basket is about to spend is locked until its order is written, and fr
   const [ticket] = (await getBasket(basketId)).tickets;
   await redeem(basketId, ticket?.id ?? "", vouchers, session);
 
-  const free = async () => ({
-    voucher: await isFree("gift_vouchers", "code", voucher),
-    promo: await isFree("promo_codes", "code", promo),
-    credit: await isFree("credit_grants", "id", grant),
-    subscription: await isFree("ticket_subscriptions", "id", vouchers),
+  const unlockedRows = async () => ({
+    voucher: await isUnlocked("gift_vouchers", "code", voucher),
+    promo: await isUnlocked("promo_codes", "code", promo),
+    credit: await isUnlocked("credit_grants", "id", grant),
+    subscription: await isUnlocked("ticket_subscriptions", "id", vouchers),
   });
   const all = { voucher: true, promo: true, credit: true, subscription: true };
-  expect(await free()).toEqual(all);
+  expect(await unlockedRows()).toEqual(all);
   await deps.db.transaction(async (tx) => {
     await lockRedemptions(tx, basketId);
-    expect(await free()).toEqual({
+    expect(await unlockedRows()).toEqual({
       voucher: false,
       promo: false,
       credit: false,
       subscription: false,
     });
-    // Nothing of it is limited to so many a buyer: other orders of theirs need not wait.
-    expect(await mayOrder(ready.email)).toBe(true);
+    // Nothing here has a limit per buyer, so the buyer's other orders need not wait.
+    expect(await canOrderNow(ready.email)).toBe(true);
   });
-  expect(await free()).toEqual(all);
+  expect(await unlockedRows()).toEqual(all);
 });
 
-it("what late money would take again is locked before it is judged whether it can be had", async () => {
+it("redemptions are locked before late money checks whether they are still available", async () => {
   const ready = await readyBasket({ delivery: "Cobo" });
   const { basketId, customerId, session } = ready;
   const [voucher, promo] = [await newVoucher(1000), await newPromo()];
-  const bag = await createStockItem({ stock: 1 });
+  const bag = await newStockItem({ stock: 1 });
   await addCode(basketId, voucher);
   await addCode(basketId, promo);
   await post(basketId, "stock-items", { itemId: bag, quantity: 1 });
   const vouchers = await newSubscription(customerId);
   const [ticket] = (await getBasket(basketId)).tickets;
   await redeem(basketId, ticket?.id ?? "", vouchers, session);
-  const attempt = await atTheirPage(ready);
-  await giveUp(attempt);
+  const attempt = await goToCardPage(ready);
+  await abandonPayment(attempt);
 
-  // Nothing of it can be had any more, so that nothing is written either.
+  // Nothing is available any more, so nothing is written.
   await query`update gift_vouchers set state = 'blocked' where code = ${voucher}`;
   await query`update promo_codes set max_uses = 0 where code = ${promo}`;
   await query`update stock_levels set level = 0 where item_id = ${bag}`;
@@ -95,29 +95,27 @@ it("what late money would take again is locked before it is judged whether it ca
     const order = (await lockOrder(tx, attempt.orderId))?.order;
     if (order === undefined) throw new Error("no order");
     for (const [redemption, table, column, value] of kinds) {
-      expect([table, await isFree(table, column, value)]).toEqual([table, true]);
+      expect([table, await isUnlocked(table, column, value)]).toEqual([table, true]);
       expect([table, await redemption.retake(tx, order)]).toEqual([table, false]);
-      expect([table, await isFree(table, column, value)]).toEqual([table, false]);
+      expect([table, await isUnlocked(table, column, value)]).toEqual([table, false]);
     }
   });
 });
 
-it("a buyer's other orders wait where a buyer's tickets are limited", async () => {
+it("a buyer's other orders wait if the basket has tickets limited per buyer", async () => {
   const ready = await readyBasket({ quantity: 1 });
-  const { instanceId, limitedTypeId } = await createTestPerformance({
-    rows: [{ row: "A", seats: 4 }],
-  });
+  const { instanceId, limitedTypeId } = await createTestPerformance({ seats: 4 });
   await add(ready.basketId, { instanceId, priceTypeId: limitedTypeId });
   await deps.db.transaction(async (tx) => {
     await lockRedemptions(tx, ready.basketId);
-    expect(await mayOrder(ready.email)).toBe(false);
-    expect(await mayOrder(`another.${ready.email}`)).toBe(true);
+    expect(await canOrderNow(ready.email)).toBe(false);
+    expect(await canOrderNow(`another.${ready.email}`)).toBe(true);
   });
-  expect(await mayOrder(ready.email)).toBe(true);
-  // Nobody's basket has no buyer yet.
+  expect(await canOrderNow(ready.email)).toBe(true);
+  // An unclaimed basket has no buyer.
   await query`update baskets set customer_id = null where id = ${ready.basketId}`;
   await deps.db.transaction(async (tx) => {
     await lockRedemptions(tx, ready.basketId);
-    expect(await mayOrder(ready.email)).toBe(true);
+    expect(await canOrderNow(ready.email)).toBe(true);
   });
 });

@@ -11,12 +11,12 @@ import { testPaymentDeps } from "../support/payment-deps";
 const deps = testPaymentDeps();
 
 const BUYERS = 5;
-const ONE = 8_500;
+const TICKET_TOTAL = 8_500;
 
-/** Buyers of one voucher that is enough for two of them. */
-async function rivals(): Promise<{ code: string; buyers: ReadyBasket[] }> {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: BUYERS }] });
-  const code = await newVoucher(2 * ONE);
+/** Baskets with one voucher that can pay two of them. */
+async function createRivals(): Promise<{ code: string; buyers: ReadyBasket[] }> {
+  const { instanceId } = await createTestPerformance({ seats: BUYERS });
+  const code = await newVoucher(2 * TICKET_TOTAL);
   const buyers: ReadyBasket[] = [];
   for (let number = 0; number < BUYERS; number += 1) {
     const ready = await readyBasket({ quantity: 1, instanceId });
@@ -26,28 +26,28 @@ async function rivals(): Promise<{ code: string; buyers: ReadyBasket[] }> {
   return { code, buyers };
 }
 
-/** All wait here until so many have come. */
-function meeting(count: number): () => Promise<void> {
-  let come = 0;
+/** Returns a function that waits until it has been called `count` times. */
+function createBarrier(count: number): () => Promise<void> {
+  let arrived = 0;
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   return () => {
-    come += 1;
-    if (come === count) open();
+    arrived += 1;
+    if (arrived === count) open();
     return opened;
   };
 }
 
-/** Takes what each basket is priced with, as paying does, but without the lock; gives how many could. */
-async function takeUnlocked(code: string, buyers: readonly ReadyBasket[]): Promise<number> {
+/** Reserves the voucher for each basket like paying does, but without the lock; returns how many succeeded. */
+async function takeWithoutLock(code: string, buyers: readonly ReadyBasket[]): Promise<number> {
   const [voucher] = await query<{ id: string }>`select id from gift_vouchers where code = ${code}`;
   const [order] = await query<{ id: string }>("select id from orders limit 1");
-  const everybodyKnows = meeting(buyers.length);
+  const allHaveRead = createBarrier(buyers.length);
   const taken = await Promise.allSettled(
     buyers.map(({ basketId }) =>
       deps.db.transaction(async (tx) => {
         const { sums } = priceOfBasket(await getBasket(tx, basketId));
-        await everybodyKnows();
+        await allHaveRead();
         const movement = { id: voucher?.id ?? "", amount: -sums.giftVouchers };
         await postToVouchers(tx, "reserve", order?.id ?? null, [movement]);
       }),
@@ -56,21 +56,21 @@ async function takeUnlocked(code: string, buyers: readonly ReadyBasket[]): Promi
   return taken.filter(({ status }) => status === "fulfilled").length;
 }
 
-// The controls of "never spend more than it is worth": what would be without its guards, one after the other.
+// Controls for spends-interleaved.test.ts: each removes one of its guards.
 
-it("a voucher that is not locked before it is read is still not overspent: the table refuses it", async () => {
-  const { code, buyers } = await rivals();
-  expect(await takeUnlocked(code, buyers)).toBe(2);
+it("without the row lock, the table constraint still prevents overspending a voucher", async () => {
+  const { code, buyers } = await createRivals();
+  expect(await takeWithoutLock(code, buyers)).toBe(2);
   expect(await voucherBalance(code)).toBe(0);
   expect(await findLedgerMismatches()).toEqual([]);
 });
 
-it("a voucher that is not locked would be overspent without the table's constraint", async () => {
-  const { code, buyers } = await rivals();
+it("without the row lock and the table constraint, a voucher is overspent", async () => {
+  const { code, buyers } = await createRivals();
   await query("alter table gift_vouchers drop constraint gift_vouchers_balance");
   try {
-    expect(await takeUnlocked(code, buyers)).toBe(BUYERS);
-    expect(await voucherBalance(code)).toBe(2 * ONE - BUYERS * ONE);
+    expect(await takeWithoutLock(code, buyers)).toBe(BUYERS);
+    expect(await voucherBalance(code)).toBe(2 * TICKET_TOTAL - BUYERS * TICKET_TOTAL);
   } finally {
     await query`delete from gift_voucher_entries
       where kind = 'reserve' and voucher_id = (select id from gift_vouchers where code = ${code})`;

@@ -30,9 +30,9 @@ const moves: fc.Arbitrary<Move[]> = fc.array(
   { minLength: 6, maxLength: 18 },
 );
 
-/** Three baskets of one customer that want the same voucher, promo code and credit; there is enough for two. */
-async function rivals() {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: BASKETS }] });
+/** Three baskets of one customer with the same voucher, promo code and credit, which suffice for two. */
+async function createRivals() {
+  const { instanceId } = await createTestPerformance({ seats: BASKETS });
   const baskets: ReadyBasket[] = [];
   for (let number = 0; number < BASKETS; number += 1)
     baskets.push(await readyBasket({ quantity: 1, instanceId }));
@@ -53,7 +53,7 @@ async function rivals() {
   return { baskets: own, voucher, promo };
 }
 
-/** The pages of a basket that are at the provider, the newest first. */
+/** The provider's pages of a basket, newest first. */
 async function pagesOf({ basketId }: ReadyBasket): Promise<string[]> {
   const rows = await query<{ provider_id: string }>`
     select p.provider_id from payments p join orders o on o.id = p.order_id
@@ -61,7 +61,7 @@ async function pagesOf({ basketId }: ReadyBasket): Promise<string[]> {
   return rows.map((row) => row.provider_id);
 }
 
-async function make({ kind }: Move, ready: ReadyBasket): Promise<unknown> {
+async function makeMove({ kind }: Move, ready: ReadyBasket): Promise<unknown> {
   const orders = await ordersOf(ready.basketId);
   const latest = orders.at(-1)?.id;
   switch (kind) {
@@ -82,8 +82,8 @@ async function make({ kind }: Move, ready: ReadyBasket): Promise<unknown> {
   }
 }
 
-/** Orders that have another part of vouchers or credit than they say; one that failed has nothing. */
-const wrongOrders = (baskets: readonly ReadyBasket[]) => query`
+/** Orders whose ledger entries differ from their vouchers or credit; failed orders must have none. */
+const findWrongOrders = (baskets: readonly ReadyBasket[]) => query`
   select o.id, o.state from orders o
   where o.basket_id = any(${baskets.map(({ basketId }) => basketId)}) and (
     (case when o.state = 'failed' then 0 else o.gift_vouchers end)
@@ -91,27 +91,27 @@ const wrongOrders = (baskets: readonly ReadyBasket[]) => query`
     or (case when o.state = 'failed' then 0 else o.credit end)
       <> -(select coalesce(sum(e.amount), 0) from credit_entries e where e.order_id = o.id))`;
 
-it("baskets that want the same voucher, promo code and credit never spend more than there is, in any order of steps", async () => {
+it("baskets that share a voucher, promo code and credit never overspend them, in any order of steps", async () => {
   await fc.assert(
     fc.asyncProperty(moves, fc.boolean(), async (sequence, together) => {
       const before = cards.amountKept();
-      const { baskets, voucher, promo } = await rivals();
+      const { baskets, voucher, promo } = await createRivals();
       const play = async (move: Move) => {
         const ready = baskets[move.basket];
-        if (ready !== undefined) await make(move, ready);
+        if (ready !== undefined) await makeMove(move, ready);
       };
       if (together) await Promise.all(sequence.map(play));
       else for (const move of sequence) await play(move);
       expect(await findLedgerMismatches()).toEqual([]);
-      expect(await wrongOrders(baskets)).toEqual([]);
-      // Whoever is at the card page turns back; what was paid is carried out, or goes back.
+      expect(await findWrongOrders(baskets)).toEqual([]);
+      // Every open payment is abandoned; paid ones are completed or refunded.
       for (const { basketId } of baskets)
         for (const { id } of await ordersOf(basketId))
           await verifyOrder(deps, id, { turnedBack: true });
       await reconcile(deps, { openForSeconds: 0 });
 
       expect(await findLedgerMismatches()).toEqual([]);
-      expect(await wrongOrders(baskets)).toEqual([]);
+      expect(await findWrongOrders(baskets)).toEqual([]);
       const bought = await query<{ vouchers: number; credit: number; card: number; uses: number }>`
         select coalesce(sum(o.gift_vouchers), 0)::int as vouchers,
           coalesce(sum(o.credit), 0)::int as credit, count(u.order_id)::int as uses,

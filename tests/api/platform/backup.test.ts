@@ -20,7 +20,7 @@ import { migrateDatabase } from "../../../crm/platform/database/migrate";
 import { findServerPrograms, startToolsPostgres } from "../../support/servers/tools-postgres";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
-const own = workerBoxOffice.databaseUrl;
+const ownUrl = workerBoxOffice.databaseUrl;
 const { PATH } = process.env;
 let folder = "";
 beforeEach(() => {
@@ -31,8 +31,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a command on the database at an address, as `npm run crm` does with DATABASE_URL. */
-async function typed(
+/** Runs a CLI command on the database at a URL. */
+async function runCommand(
   command: typeof backup,
   { url, embedded = false }: { url: string; embedded?: boolean },
   file: string,
@@ -43,7 +43,7 @@ async function typed(
     db,
     database: { url, embedded },
     paymentDeps: () => {
-      throw new Error("no money is moved here");
+      throw new Error("unexpected use of payments");
     },
     storefrontUrl: "http://localhost",
     currency: "USD",
@@ -56,7 +56,7 @@ async function typed(
   }
 }
 
-async function ask<T extends object>(url: string, text: string): Promise<T[]> {
+async function runQuery<T extends object>(url: string, text: string): Promise<T[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -66,23 +66,23 @@ async function ask<T extends object>(url: string, text: string): Promise<T[]> {
   }
 }
 
-/** A database without anything, on the same server as another; `use` gets its address. */
+/** Creates an empty database on the same server as another, and drops it after `use`. */
 async function withEmptyDatabase(beside: string, use: (url: string) => Promise<void>) {
   const name = `backup_${randomUUID().slice(0, 8)}`;
   const url = new URL(beside);
   url.pathname = "/postgres";
   const server = url.href;
-  await ask(server, `create database ${name}`);
+  await runQuery(server, `create database ${name}`);
   url.pathname = `/${name}`;
   try {
     await use(url.href);
   } finally {
-    await ask(server, `drop database ${name} with (force)`);
+    await runQuery(server, `drop database ${name} with (force)`);
   }
 }
 
-async function contentOf(url: string) {
-  const tables = await ask<{ name: string }>(
+async function readContent(url: string) {
+  const tables = await runQuery<{ name: string }>(
     url,
     `select table_schema || '.' || table_name as name from information_schema.tables
      where table_schema in ('public', 'drizzle') and table_type = 'BASE TABLE' order by 1`,
@@ -91,11 +91,11 @@ async function contentOf(url: string) {
     ({ name }) =>
       `select '${name}' as name, count(*) as rows, sum(hashtextextended(t::text, 0)) as hash from ${name} t`,
   );
-  const rows = await ask<{ name: string }>(url, parts.join(" union all "));
+  const rows = await runQuery<{ name: string }>(url, parts.join(" union all "));
   return Object.fromEntries(rows.map(({ name, ...content }) => [name, content]));
 }
 
-/** Puts programs of these names first on PATH: shell scripts. */
+/** Creates shell scripts with these names, first on PATH. */
 function installTools(tools: Record<string, string>) {
   for (const [name, script] of Object.entries(tools)) {
     writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
@@ -114,28 +114,28 @@ const version = (tool: string, major: number) =>
 describe("a backup of a venue's own PostgreSQL", () => {
   const file = () => join(folder, "backup.dump");
 
-  it("a backup of a venue's own PostgreSQL is streamed by pg_dump, whose arguments do not have the password", async () => {
+  it("a backup of a venue's own PostgreSQL is streamed from pg_dump, without the password in its arguments", async () => {
     const seen = join(folder, "seen");
     installTools({
       pg_dump: `${version("pg_dump", 99)}\necho "$@" > ${seen}\necho "$PGPASSWORD" >> ${seen}\nprintf 'PGDMP and more'`,
     });
-    const done = await typed(backup, { url: own }, file());
+    const done = await runCommand(backup, { url: ownUrl }, file());
     expect(done).toMatchObject({ ok: true });
     expect(readFileSync(file(), "utf8")).toBe("PGDMP and more");
     expect(statSync(file()).mode & 0o777).toBe(0o600);
-    const password = new URL(own).password;
+    const password = new URL(ownUrl).password;
     expect(password).not.toBe("");
     const [args = "", given] = readFileSync(seen, "utf8").split("\n");
     expect(given).toBe(decodeURIComponent(password));
     expect(args).not.toContain(password);
     expect(args).toContain("--format=custom");
     expect(args).toContain("--no-password");
-    expect(args).toContain(new URL(own).pathname);
+    expect(args).toContain(new URL(ownUrl).pathname);
   });
 
-  it("a backup says what to install where pg_dump is not on PATH, and writes nothing", async () => {
+  it("a backup without pg_dump on PATH says what to install, and writes nothing", async () => {
     removeTools();
-    expect(await typed(backup, { url: own }, file())).toEqual({
+    expect(await runCommand(backup, { url: ownUrl }, file())).toEqual({
       ok: false,
       problems: ["pg_dump is not on PATH.", expect.stringContaining("--portable")],
     });
@@ -144,7 +144,7 @@ describe("a backup of a venue's own PostgreSQL", () => {
 
   it("backup reports a pg_dump older than the server", async () => {
     installTools({ pg_dump: version("pg_dump", 9) });
-    const done = await typed(backup, { url: own }, file());
+    const done = await runCommand(backup, { url: ownUrl }, file());
     expect(done).toMatchObject({
       problems: [
         expect.stringMatching(/^pg_dump 9 is older than the server \(PostgreSQL \d+\)\.$/),
@@ -154,76 +154,75 @@ describe("a backup of a venue's own PostgreSQL", () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it("a backup leaves no file behind when pg_dump fails half way, and repeats its message", async () => {
+  it("a backup deletes its file when pg_dump fails, and prints its message", async () => {
     installTools({
       pg_dump: `${version("pg_dump", 99)}\nprintf PGDMP\necho "connection lost" >&2\nexit 1`,
     });
-    const done = await typed(backup, { url: own }, file());
+    const done = await runCommand(backup, { url: ownUrl }, file());
     expect(done).toMatchObject({
       problems: ["pg_dump failed (1): connection lost", expect.any(String)],
     });
     expect(existsSync(file())).toBe(false);
   });
 
-  it("a backup never writes over a file, and says so where its folder does not exist", async () => {
+  it("a backup does not overwrite a file, and fails in a folder that does not exist", async () => {
     installTools({ pg_dump: `${version("pg_dump", 99)}\nprintf PGDMP` });
     writeFileSync(file(), "yesterday's");
-    expect(await typed(backup, { url: own }, file())).toMatchObject({ ok: false });
+    expect(await runCommand(backup, { url: ownUrl }, file())).toMatchObject({ ok: false });
     expect(readFileSync(file(), "utf8")).toBe("yesterday's");
     const nowhere = join(folder, "none/backup.dump");
-    expect(await typed(backup, { url: own }, nowhere)).toMatchObject({
+    expect(await runCommand(backup, { url: ownUrl }, nowhere)).toMatchObject({
       problems: [expect.stringContaining("ENOENT"), expect.any(String)],
     });
   });
 
-  it("a backup is restored by pg_restore, all of it or nothing, into a database without tables only", async () => {
+  it("a backup is restored by pg_restore in one transaction, only into an empty database", async () => {
     const seen = join(folder, "seen");
     installTools({ pg_restore: `echo "$@" > ${seen}; echo "broken" >&2; exit 1` });
     writeFileSync(file(), "PGDMP and more");
-    expect(await typed(restore, { url: own }, file())).toMatchObject({
+    expect(await runCommand(restore, { url: ownUrl }, file())).toMatchObject({
       problems: [expect.stringMatching(/^The database is not empty: it has \d+ tables\./)],
     });
     expect(existsSync(seen)).toBe(false);
-    await withEmptyDatabase(own, async (url) => {
-      expect(await typed(restore, { url }, file())).toEqual({
+    await withEmptyDatabase(ownUrl, async (url) => {
+      expect(await runCommand(restore, { url }, file())).toEqual({
         ok: false,
         problems: ["pg_restore failed (1): broken"],
       });
       const args = readFileSync(seen, "utf8");
       for (const needed of ["--single-transaction", "--exit-on-error", "--no-owner"])
         expect(args).toContain(needed);
-      expect(args).not.toContain(new URL(own).password);
+      expect(args).not.toContain(new URL(ownUrl).password);
       removeTools();
-      expect(await typed(restore, { url }, file())).toEqual({
+      expect(await runCommand(restore, { url }, file())).toEqual({
         ok: false,
         problems: ["pg_restore is not on PATH."],
       });
     });
   });
 
-  it("a backup is restored as it was, with the programs and the server of this machine", async (context) => {
+  it("a backup restores the same content with the PostgreSQL programs of this machine", async (context) => {
     const programs = findServerPrograms();
-    if (programs === null)
-      return context.skip("there is no PostgreSQL server beside pg_config on PATH");
+    if (programs === null) return context.skip("no PostgreSQL server next to pg_config on PATH");
     const server = await startToolsPostgres(programs);
     try {
       const portable = join(folder, "portable.gz");
-      expect(await typed(backup, { url: own, embedded: true }, portable)).toMatchObject({
+      expect(await runCommand(backup, { url: ownUrl, embedded: true }, portable)).toMatchObject({
         ok: true,
       });
       await withEmptyDatabase(server.url, async (first) => {
-        expect(await typed(restore, { url: first }, portable)).toMatchObject({ ok: true });
-        const content = await contentOf(first);
-        expect(await typed(backup, { url: first }, file())).toMatchObject({ ok: true });
+        expect(await runCommand(restore, { url: first }, portable)).toMatchObject({ ok: true });
+        const content = await readContent(first);
+        expect(await runCommand(backup, { url: first }, file())).toMatchObject({ ok: true });
         await withEmptyDatabase(server.url, async (second) => {
-          expect(await typed(restore, { url: second }, file())).toMatchObject({ ok: true });
-          expect(await contentOf(second)).toEqual(content);
-          // Numbers go on where they were.
-          const [order] = await ask<{ next: string }>(
+          expect(await runCommand(restore, { url: second }, file())).toMatchObject({ ok: true });
+          expect(await readContent(second)).toEqual(content);
+          // Sequences continue.
+          const [order] = await runQuery<{ next: string }>(
             second,
             "select nextval(pg_get_serial_sequence('orders', 'number')) as next",
           );
-          const [before] = await ask<{ next: string }>(
+          const [before] = await runQuery<{ next: string }>(
             first,
             "select nextval(pg_get_serial_sequence('orders', 'number')) as next",
           );
@@ -239,47 +238,49 @@ describe("a backup of a venue's own PostgreSQL", () => {
 describe("a portable backup", () => {
   const file = () => join(folder, "backup.gz");
 
-  it("a portable backup is restored as it was, without any of PostgreSQL's programs", async () => {
+  it("a portable backup restores the same content without PostgreSQL programs", async () => {
     removeTools();
-    // Files of photographs as long as they may be, and more of them than are written at once.
-    await ask(
-      own,
+    // Photo files of the maximum size, more of them than are written in one batch.
+    await runQuery(
+      ownUrl,
       `insert into photo_files (name, event_id, content)
        select 'photograph-by-16-' || n || '.jpg', (select min(id) from events),
          decode(repeat(md5(n::text), 65536), 'hex')
        from generate_series(1, 12) n on conflict do nothing`,
     );
-    expect(await typed(backup, { url: own }, file(), { portable: true })).toMatchObject({
+    expect(await runCommand(backup, { url: ownUrl }, file(), { portable: true })).toMatchObject({
       ok: true,
     });
     expect(statSync(file()).mode & 0o777).toBe(0o600);
-    await withEmptyDatabase(own, async (url) => {
-      expect(await typed(restore, { url }, file())).toMatchObject({ ok: true });
-      // When a migration ran, and how often the catalogue was written to, is the new database's own.
+    await withEmptyDatabase(ownUrl, async (url) => {
+      expect(await runCommand(restore, { url }, file())).toMatchObject({ ok: true });
+      // Migration times and the catalogue's revision belong to the new database.
       const itsOwn = { "drizzle.__drizzle_migrations": null, "public.catalogue_revision": null };
-      expect({ ...(await contentOf(url)), ...itsOwn }).toEqual({
-        ...(await contentOf(own)),
+      expect({ ...(await readContent(url)), ...itsOwn }).toEqual({
+        ...(await readContent(ownUrl)),
         ...itsOwn,
       });
-      expect(await typed(restore, { url }, file())).toMatchObject({
+      expect(await runCommand(restore, { url }, file())).toMatchObject({
         problems: [expect.stringMatching(/^The database is not empty/)],
       });
     });
   });
 
-  it("a portable backup that is cut off, or another file, leaves the database empty", async () => {
-    expect(await typed(backup, { url: own, embedded: true }, file())).toMatchObject({ ok: true });
+  it("a truncated or invalid portable backup leaves the database unchanged", async () => {
+    expect(await runCommand(backup, { url: ownUrl, embedded: true }, file())).toMatchObject({
+      ok: true,
+    });
     const whole = readFileSync(file());
     const cut = join(folder, "cut.gz");
     writeFileSync(cut, whole.subarray(0, Math.floor(whole.length / 2)));
     const other = join(folder, "other.txt");
     writeFileSync(other, "a letter");
-    await withEmptyDatabase(own, async (url) => {
+    await withEmptyDatabase(ownUrl, async (url) => {
       await migrateDatabase(url);
-      const before = await contentOf(url);
+      const before = await readContent(url);
       for (const wrong of [cut, other, join(folder, "none")]) {
-        expect(await typed(restore, { url }, wrong)).toMatchObject({ ok: false });
-        expect(await contentOf(url)).toEqual(before);
+        expect(await runCommand(restore, { url }, wrong)).toMatchObject({ ok: false });
+        expect(await readContent(url)).toEqual(before);
       }
     });
   });

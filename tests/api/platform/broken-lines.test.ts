@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { checkOutcomes } from "../../support/crash/check-outcomes";
 import { laneOf, type TestLane } from "../../support/crash/crash-site";
@@ -12,25 +12,24 @@ import {
   type Visitor,
 } from "../../support/crash/visitor";
 import { openFlakyProxy } from "../../support/servers/flaky-proxy";
-import { type BoxOffice, startBoxOffice } from "../../support/servers/start-box-office";
+import { type BoxOffice } from "../../support/servers/start-box-office";
+import { startTestLane } from "../support/test-lane";
 
 let boxOffice: BoxOffice;
 const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  const [serverUrl, folder] = [inject("serverUrl"), inject("runFolder")];
-  boxOffice = await startBoxOffice({ serverUrl, folder, name: "broken_lines" });
-  ends.push(boxOffice.stop);
-  const lane = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
-  ends.push(() => lane.pool.end());
-  await openPerformance(lane);
+  const started = await startTestLane("broken_lines");
+  boxOffice = started.boxOffice;
+  ends.push(boxOffice.stop, () => started.lane.pool.end());
+  await openPerformance(started.lane);
 });
 afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-/** Another box office, with a flaky proxy between it and what this variable names. */
-async function behindProxy(variable: "DATABASE_URL" | "STRIPE_API_URL") {
+/** Starts another box office with a flaky proxy in front of its database or card provider. */
+async function startBehindProxy(variable: "DATABASE_URL" | "STRIPE_API_URL") {
   const to = variable === "DATABASE_URL" ? boxOffice.databaseUrl : boxOffice.cardUrl;
   const proxy = await openFlakyProxy(() => to);
   const lane = laneOf(boxOffice, await boxOffice.another({ [variable]: proxy.leadTo(to) }));
@@ -41,7 +40,7 @@ async function behindProxy(variable: "DATABASE_URL" | "STRIPE_API_URL") {
 async function expectBoughtOnce(lane: TestLane, visitor: Visitor) {
   await payByCard(visitor);
   expect((await comeBack(lane, visitor))?.body.state).toBe("confirmed");
-  // A try that never reached the card provider is on record as failed.
+  // An attempt that never reached the card provider is recorded as failed.
   const { rows } = await lane.pool.query(
     "select state from orders where customer_id = $1 and state <> 'failed'",
     [visitor.customerId],
@@ -53,8 +52,8 @@ async function expectBoughtOnce(lane: TestLane, visitor: Visitor) {
 
 const readiness = async ({ url }: TestLane) => (await fetch(`${url}/readyz`)).status;
 
-it("a box office whose database is lost says so within five seconds, and sells when it is back", async () => {
-  const { proxy, lane, visitor } = await behindProxy("DATABASE_URL");
+it("a box office that loses its database responds within five seconds, is not ready, and sells when it is back", async () => {
+  const { proxy, lane, visitor } = await startBehindProxy("DATABASE_URL");
   proxy.become("broken");
   const began = performance.now();
   expect(await clickPay(lane, visitor)).toBe(false);
@@ -66,8 +65,8 @@ it("a box office whose database is lost says so within five seconds, and sells w
   await expectBoughtOnce(lane, visitor);
 });
 
-it("a box office whose database went silent without closing gives up the connections, and sells again", async () => {
-  const { proxy, lane, visitor } = await behindProxy("DATABASE_URL");
+it("a box office whose database stops responding drops the connections, and sells when it is back", async () => {
+  const { proxy, lane, visitor } = await startBehindProxy("DATABASE_URL");
   proxy.become("half-open");
   expect(await readiness(lane)).toBe(503);
   proxy.become("clear");
@@ -76,8 +75,8 @@ it("a box office whose database went silent without closing gives up the connect
   await expectBoughtOnce(lane, visitor);
 }, 60_000);
 
-it("a card provider that does not answer charges nothing, and the next try buys once", async () => {
-  const { proxy, lane, visitor } = await behindProxy("STRIPE_API_URL");
+it("a card provider that does not respond charges nothing, and the next attempt buys once", async () => {
+  const { proxy, lane, visitor } = await startBehindProxy("STRIPE_API_URL");
   proxy.become("silent");
   await clickPay(lane, visitor);
   expect(visitor.pageUrl).toBeNull();
@@ -87,8 +86,8 @@ it("a card provider that does not answer charges nothing, and the next try buys 
   await expectBoughtOnce(lane, visitor);
 });
 
-it("a box office that is stopped while it waits for the card provider finishes the call", async () => {
-  const { proxy, lane, visitor } = await behindProxy("STRIPE_API_URL");
+it("a box office stopped while it waits for the card provider finishes the call", async () => {
+  const { proxy, lane, visitor } = await startBehindProxy("STRIPE_API_URL");
   proxy.become("slow");
   const before = proxy.bytes();
   const paying = clickPay(lane, visitor);

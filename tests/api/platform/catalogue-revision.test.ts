@@ -14,10 +14,10 @@ import { emptyBasket, NOW } from "../../support/sample-basket";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { db, pool } from "../support/test-database";
 
-it("every table that is read once for each revision of the catalogue changes the revision", async () => {
+it("a change to any table cached by catalogue revision changes the revision", async () => {
   const { instanceId } = await createTestPerformance();
-  const asked = vi.spyOn(pool, "query");
-  // None of these is a revision's: all is read.
+  const querySpy = vi.spyOn(pool, "query");
+  // Unknown revisions: everything is read from the database.
   const sale = await getInstanceSale(db, "unread", instanceId);
   await findSeatRules(db, { planId: sale?.planId ?? "", distanced: true });
   await listPrices(db, "unread", instanceId);
@@ -27,21 +27,21 @@ it("every table that is read once for each revision of the catalogue changes the
   await getTicketProtection(db, "unread");
   await getSaleLimits(db, "unread");
   const performance = await findAddOnPerformance(db, instanceId);
-  await findMenu(db, "none", { ...valueOf(performance), catalogue: "unread" });
-  const texts = asked.mock.calls.map(([statement]: unknown[]) => JSON.stringify(statement));
-  asked.mockRestore();
+  await findMenu(db, "none", { ...assertFound(performance), catalogue: "unread" });
+  const texts = querySpy.mock.calls.map(([statement]: unknown[]) => JSON.stringify(statement));
+  querySpy.mockRestore();
   const names = texts.flatMap((text) => [...text.matchAll(/\b(?:from|join) [\\"]*(\w+)/g)]);
   const read = new Set(names.map(([, name]) => name));
-  // Seats change by an import alone, after which the plan is loaded again.
+  // Seats only change by an import, after which the plan is loaded again.
   read.delete("seats");
-  // Read with the performance, and not kept.
+  // Read with the performance, but not cached.
   for (const name of ["clock_offset", "catalogue_revision"]) read.delete(name);
   const watched = await query<{ name: string }>`select tgrelid::regclass::text as name
     from pg_trigger where tgname = 'catalogue_changed'`;
   expect(new Set(watched.map(({ name }) => name))).toEqual(read);
 });
 
-function valueOf<T>(found: T | null): T {
+function assertFound<T>(found: T | null): T {
   if (found === null) throw new Error("not found");
   return found;
 }

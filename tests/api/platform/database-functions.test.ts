@@ -8,7 +8,7 @@ const FUNCTIONS = `select p.proname as name, pg_get_functiondef(p.oid) as body f
   where p.pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`;
 
-it("functions.sql defines every function of the database as the migrations left it", async () => {
+it("functions.sql defines every function as the migrations left it", async () => {
   const migrated = await query<{ name: string; body: string }>(FUNCTIONS);
   const source = readFileSync("crm/platform/database/functions.sql", "utf8");
   for (const { name } of migrated)

@@ -12,19 +12,19 @@ import { call, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
 
-// As the box office describes itself: a call that is added is attacked without anybody thinking of it.
+// From the API's own description, so that a new operation is tested without a change here.
 const { operations, schemas } = operationsOf(
   await (await fetch(`${workerBoxOffice.crmUrl}/api/v3/openapi.json`)).json(),
 );
 
-/** In every name and address of the one whose data nobody else may see. */
+/** In every name and address of the victim, whose data no one else may read. */
 const SECRET = `Zyxwv${randomUUID().replaceAll("-", "").slice(0, 10)}`;
 const RUNS = 12;
 
-/** What is there: ids of all kinds, of the house, of the attacker and of the victim. */
-const { known, named, attacker, victim } = await whatIsThere();
+/** Existing ids by kind: of the venue, the attacker and the victim. */
+const { known, named, attacker, victim } = await createSamples();
 
-it("the fuzz test finds an owner's data when the owner asks (control)", async () => {
+it("the fuzz test detects the victim's data in the victim's own response (control)", async () => {
   const { body } = await call("GET", "/customer", { session: victim.session });
   expect(JSON.stringify(body)).toContain(SECRET);
 });
@@ -32,7 +32,7 @@ it("the fuzz test finds an owner's data when the owner asks (control)", async ()
 it.each(
   operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const),
 )(
-  "%s answers anything its schema allows without failing or showing data of others",
+  "%s handles any input that its schema allows without an error or another customer's data",
   async (_name, operation) => {
     await fc.assert(
       fc.asyncProperty(requestOf(operation), async (request) => {
@@ -52,7 +52,7 @@ const HOSTILE_EACH = 4;
 const withBody = operations.filter(({ body }) => body !== null);
 it.each(
   withBody.map((operation, index) => [`${operation.method} ${operation.path}`, index] as const),
-)("%s refuses a body that parsers trip over, and does not fail", async (_name, index) => {
+)("%s refuses malformed bodies without an error", async (_name, index) => {
   const operation = withBody[index]!;
   const payloads = jsonPayloads(sampleBody(operation.body ?? {}, schemas));
   for (let turn = 0; turn < HOSTILE_EACH; turn += 1) {
@@ -68,7 +68,7 @@ it.each(
   }
 });
 
-async function whatIsThere() {
+async function createSamples() {
   const victim = await newCustomer({
     firstName: SECRET,
     lastName: SECRET,
@@ -151,7 +151,7 @@ function callOf(
   values: Values,
 ): fc.Arbitrary<Request> {
   const nameOf = (parameter: string) =>
-    // In /baskets/{id} it is the noun before it that says what it is an id of.
+    // In /baskets/{id} the preceding noun says which id it is.
     parameter === "id" ? (/(\S*\/)?([^/]+)\/\{id\}/.exec(path)?.[2] ?? parameter) : parameter;
   const textsIn = (where: string) => {
     const there = parameters.filter((parameter) => parameter.in === where);
@@ -187,7 +187,7 @@ function callOf(
     });
 }
 
-/** What stands in an address is text. */
+/** Encodes values as text for a URL. */
 function asText(values: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   return values.map((value) => (typeof value === "string" ? value : (JSON.stringify(value) ?? "")));
 }

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { laneOf } from "../../support/crash/crash-site";
 import type { TestLane } from "../../support/crash/crash-site";
 import { openPerformance } from "../../support/crash/open-performance";
 import {
@@ -14,24 +13,20 @@ import {
 } from "../../support/crash/visitor";
 import { sampleAddress } from "../../support/samples/address";
 import { startSpanCollector } from "../../support/servers/span-collector";
-import { startBoxOffice } from "../../support/servers/start-box-office";
 import type { BoxOffice } from "../../support/servers/start-box-office";
+import { startTestLane } from "../support/test-lane";
 
-// A box office of its own, that logs and traces all it can.
+// A separate box office with trace logging and tracing on.
 let boxOffice: BoxOffice;
 let collector: Awaited<ReturnType<typeof startSpanCollector>>;
 let lane: TestLane;
 
 beforeAll(async () => {
   collector = await startSpanCollector();
-  boxOffice = await startBoxOffice({
-    serverUrl: inject("serverUrl"),
-    folder: inject("runFolder"),
-    name: "api_log",
+  ({ boxOffice, lane } = await startTestLane("api_log", {
     storefrontUrl: "http://storefront.test",
     crmEnv: { LOG_LEVEL: "trace", OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
-  });
-  lane = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
+  }));
   await openPerformance(lane);
 });
 afterAll(async () => {
@@ -48,14 +43,14 @@ const person = {
   city: "Ogdensburgh",
 };
 
-it("log and traces have every call and none of its personal data, even at the log's most verbose level", async () => {
-  const secrets = await aWholeVisit();
+it("logs and traces contain every call, but no personal data or secrets, even at trace level", async () => {
+  const secrets = await makeVisit();
   const log = boxOffice.crm.log() + boxOffice.worker.log() + boxOffice.cardProvider.log();
-  // It was written to at all, and about these very calls.
+  // Control: the log has these calls, including failures.
   expect(log).toContain("/api/v3/customers");
   expect(log).toContain("order confirmed");
   expect(log.match(/"status":5\d\d/)).not.toBeNull();
-  // Those that wait are sent before it ends.
+  // Stopping flushes pending spans.
   await Promise.all([boxOffice.crm.stop(), boxOffice.worker.stop()]);
   const spans = collector.spans();
   const names = new Set(spans.map(({ name }) => name));
@@ -71,8 +66,8 @@ it("log and traces have every call and none of its personal data, even at the lo
   }
 }, 60_000);
 
-/** Somebody who does all that there is to do; answers what only they and the box office know. */
-async function aWholeVisit(): Promise<Record<string, string>> {
+/** Uses every feature that handles personal data or secrets; returns those values by name. */
+async function makeVisit(): Promise<Record<string, string>> {
   const visitor = await newVisitor(lane);
   const { session } = visitor;
   const [stored] = (
@@ -127,7 +122,7 @@ async function aWholeVisit(): Promise<Record<string, string>> {
   await clickPay(lane, visitor);
   await payByCard(visitor);
   await comeBack(lane, visitor);
-  await somethingFails();
+  await failWithRowValues();
   await lane.call("DELETE", "/customer-sessions/current", { session });
   return {
     email,
@@ -150,7 +145,7 @@ async function aWholeVisit(): Promise<Record<string, string>> {
   };
 }
 
-/** The token of the magic link, out of the mailbox. */
+/** Polls the mailbox for the token of the magic link. */
 async function mailedToken(email: string): Promise<string> {
   let token = "";
   await expect
@@ -175,10 +170,10 @@ const registration = () => ({
   address: sampleAddress({ line1: person.line1, city: person.city }),
 });
 
-/** A statement that fails with a row's values in its message: that is logged, and the values are not. */
-async function somethingFails(): Promise<void> {
+/** Causes an error whose database message contains row values; the log must not have them. */
+async function failWithRowValues(): Promise<void> {
   await lane.pool.query(
-    `alter table customers add constraint nobody_new check (first_name <> '${person.firstName}') not valid`,
+    `alter table customers add constraint refuse_insert check (first_name <> '${person.firstName}') not valid`,
   );
   const failed = await lane.call("POST", "/customers", {
     body: { ...registration(), email: "w.f.second@example.org" },

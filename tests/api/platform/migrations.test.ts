@@ -15,7 +15,7 @@ import { query } from "../support/create-test-performance";
 
 const journalShape = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) });
 
-/** The migrations as they were when the last one was `last`. */
+/** Copies the migrations up to number `last` to a temporary folder. */
 function migrationsUpTo(last: number): string {
   const folder = mkdtempSync(join(tmpdir(), "foyer-migrations-"));
   cpSync(join(projectRoot, "crm/platform/database/migrations"), folder, { recursive: true });
@@ -26,8 +26,8 @@ function migrationsUpTo(last: number): string {
   return folder;
 }
 
-/** A customer who bought, as the first box office wrote it. */
-const BEFORE = `
+/** A customer with an order, as the first version stored them. */
+const FIRST_VERSION_ROWS = `
   insert into halls values ('h', 'Hall', '', '', 1);
   insert into price_bands values ('A', 'A', 1);
   insert into price_types (id, name, rank) values ('standard', 'Standard', 1);
@@ -60,10 +60,10 @@ const BEFORE = `
     values ('order-confirmation', '00000000-0000-4000-8000-00000000000d', 'Ada@example.com', 'en-us');
 `;
 
-/** The same without the mail, which later tables want with its key. */
-const SOLD = BEFORE.replace(/insert into mails[^;]*;/, "");
+/** The same without the mail, whose table has a required key in later versions. */
+const ROWS_WITHOUT_MAIL = FIRST_VERSION_ROWS.replace(/insert into mails[^;]*;/, "");
 
-/** A database with the migrations up to `last`, and a session in it; both are gone afterwards. */
+/** Creates a database with the migrations up to `last` and a connection to it; drops it after `work`. */
 async function withDatabaseUpTo(
   last: number,
   work: (client: Client, url: string) => Promise<void>,
@@ -87,13 +87,13 @@ async function withDatabaseUpTo(
 
 const BEFORE_INDEXES = 5;
 
-it("orders are written while a migration builds indexes on their table", async () => {
+it("orders can be written while a migration builds indexes on their table", async () => {
   await withDatabaseUpTo(BEFORE_INDEXES, async (client, url) => {
-    await client.query(SOLD);
+    await client.query(ROWS_WITHOUT_MAIL);
     const seller = new Client({ connectionString: url, lock_timeout: 2_000 });
     await seller.connect();
     try {
-      // A sale that is under way: the index build has to wait for it, and nobody may have to wait for the build.
+      // An open sale: the index build waits for it, and must not block others meanwhile.
       await client.query("begin");
       await client.query("update orders set order_notes = 'first'");
       const migrated = migrateDatabase(url);
@@ -138,25 +138,25 @@ it("an index whose build was interrupted is rebuilt by the next migration", asyn
   });
 });
 
-it("two processes that migrate one database at the same time both succeed", async () => {
+it("two processes that migrate one database at once both succeed", async () => {
   await withDatabaseUpTo(BEFORE_INDEXES, async (_client, url) => {
     await expect(Promise.all([migrateDatabase(url), migrateDatabase(url)])).resolves.toBeDefined();
   });
 });
 
-/** The next migration adds a column to the table of payments. */
+/** The next migration adds a column to the payments table. */
 const BEFORE_REFUND_RETRIES = 47;
 
-/** What a backup does: reads a table as of one moment, and keeps the lock on it to its end. */
-const BACKED_UP = "begin isolation level repeatable read read only; select from payments";
+/** Like pg_dump: reads a table in a snapshot and keeps its lock until the end. */
+const BACKUP_LOCK = "begin isolation level repeatable read read only; select from payments";
 
-it("payments are read while a migration waits for a backup to end", async () => {
+it("payments can be read while a migration waits for a backup to finish", async () => {
   await withDatabaseUpTo(BEFORE_REFUND_RETRIES, async (client, url) => {
-    // As long as a sale waits for a lock.
+    // The lock timeout of a sale.
     const seller = new Client({ connectionString: url, lock_timeout: 5_000 });
     await seller.connect();
     try {
-      await client.query(BACKED_UP);
+      await client.query(BACKUP_LOCK);
       const migrated = migrateDatabase(url);
       await expect
         .poll(async () => {
@@ -177,9 +177,9 @@ it("payments are read while a migration waits for a backup to end", async () => 
   });
 });
 
-it("a migration that never gets its lock says so, and changes nothing", async () => {
+it("a migration that cannot get its lock fails with a message and changes nothing", async () => {
   await withDatabaseUpTo(BEFORE_REFUND_RETRIES, async (client, url) => {
-    await client.query(BACKED_UP);
+    await client.query(BACKUP_LOCK);
     await expect(migrateDatabase(url, 1)).rejects.toThrow(/another session uses its tables/);
     await client.query("commit");
     const { rows } = await client.query("select from drizzle.__drizzle_migrations");
@@ -187,9 +187,9 @@ it("a migration that never gets its lock says so, and changes nothing", async ()
   });
 });
 
-it("what an older box office kept is all there when its tables are brought up to date", async () => {
+it("data of the first version is kept by all migrations", async () => {
   await withDatabaseUpTo(1, async (client, url) => {
-    await client.query(BEFORE);
+    await client.query(FIRST_VERSION_ROWS);
     await migrateDatabase(url);
     const rows = async (text: string) => (await client.query(text)).rows as unknown[];
     expect(
@@ -205,16 +205,16 @@ it("what an older box office kept is all there when its tables are brought up to
       { state: "confirmed", total: 8500 },
     ]);
     expect(await rows("select state from claims")).toEqual([{ state: "sold" }]);
-    // The confirmation that was mailed is not mailed again.
+    // Keyed, so that the confirmation already sent is not sent again.
     expect(await rows("select dedupe_key from mails")).toEqual([
       { dedupe_key: "order-confirmation:00000000-0000-4000-8000-00000000000d" },
     ]);
   });
 });
 
-it("lines from before a detail was kept or renamed have it when the tables are updated", async () => {
+it("migrations add or rename details of existing order and basket items", async () => {
   await withDatabaseUpTo(BEFORE_INDEXES, async (client, url) => {
-    await client.query(SOLD);
+    await client.query(ROWS_WITHOUT_MAIL);
     await client.query(`
       insert into order_items (order_id, kind, product_id, name, quantity, price, discount, details)
         values ('00000000-0000-4000-8000-00000000000d', 'booking-protection', 'p', 'Protection', 1, 450, 0, '{}'),

@@ -8,8 +8,8 @@ import { testPaymentDeps } from "../support/payment-deps";
 import { newStaff } from "../support/staff-desk";
 
 const deps = testPaymentDeps();
-/** What is put in with its time, to be over or not; its name is what the test finds it by. */
-const KEPT = {
+/** Inserts a row with an age, named so that the test can find it. */
+const INSERTS = {
   repeated_answers: (name: string, ago: string) => query`
     insert into repeated_answers (key, request_hash, status, created_at)
     values (${name}, 'x', 200, now() - ${ago}::interval)`,
@@ -59,23 +59,20 @@ it.each([
   ["staff_sessions", "token_hash", "-1 minute", "1 minute"],
   ["login_links", "token_hash", "23 hours", "25 hours"],
   ["email_changes", "token_hash", "23 hours", "25 hours"],
-] as const)(
-  "clean-up deletes expired rows of %s, and no others",
-  async (table, column, not, over) => {
-    const [fresh, old] = [randomUUID(), randomUUID()];
-    await KEPT[table](fresh, not);
-    await KEPT[table](old, over);
-    const deleted = await deleteOldRows(deps.db);
-    expect(deleted[table]).toBeGreaterThan(0);
-    const left = await query(
-      `select ${column} as name from ${table} where ${column} = any($1::text[])`,
-      [[fresh, old]],
-    );
-    expect(left).toEqual([{ name: fresh }]);
-  },
-);
+] as const)("clean-up deletes only expired rows of %s", async (table, column, kept, expired) => {
+  const [fresh, old] = [randomUUID(), randomUUID()];
+  await INSERTS[table](fresh, kept);
+  await INSERTS[table](old, expired);
+  const deleted = await deleteOldRows(deps.db);
+  expect(deleted[table]).toBeGreaterThan(0);
+  const left = await query(
+    `select ${column} as name from ${table} where ${column} = any($1::text[])`,
+    [[fresh, old]],
+  );
+  expect(left).toEqual([{ name: fresh }]);
+});
 
-it("clean-up keeps baskets of customers, and those with an order, however old they are", async () => {
+it("clean-up keeps baskets of customers, however old", async () => {
   const { customerId } = await newCustomer();
   const [own] = await query<{ id: string }>`insert into baskets (currency, customer_id, created_at)
     values ('USD', ${customerId}, now() - interval '2 years') returning id`;
@@ -83,7 +80,7 @@ it("clean-up keeps baskets of customers, and those with an order, however old th
   expect(await query`select id from baskets where id = ${own?.id}`).toHaveLength(1);
 });
 
-it("clean-up keeps the seats of an order that is being paid for", async () => {
+it("clean-up keeps the seats of an order being paid", async () => {
   const { customerId } = await newCustomer();
   const seat = randomUUID();
   const order = await insertOrder(customerId, { state: "pending" });
@@ -95,7 +92,7 @@ it("clean-up keeps the seats of an order that is being paid for", async () => {
   await query`delete from claims where seat_id = ${seat}`;
 });
 
-it("clean-up empties sent mail after 90 days, and keeps that it was sent", async () => {
+it("clean-up clears the content of sent mail after 90 days, and keeps the record that it was sent", async () => {
   const [fresh, old] = [randomUUID(), randomUUID()];
   for (const [name, ago] of [
     [fresh, "89 days"],
@@ -116,13 +113,13 @@ it("clean-up empties sent mail after 90 days, and keeps that it was sent", async
   ]);
 });
 
-it("clean-up deletes in as many batches as it takes", async () => {
+it("clean-up deletes in several batches", async () => {
   await query`insert into repeated_answers (key, request_hash, status, created_at)
     select 'many-' || n, 'x', 200, now() - interval '9 days' from generate_series(1, 10001) n`;
   expect((await deleteOldRows(deps.db))["repeated_answers"]).toBeGreaterThanOrEqual(10_001);
 });
 
-it("clean-up uses the real clock, so a demo clock set ahead ends no session", async () => {
+it("clean-up uses real time, so an advanced test clock does not end sessions", async () => {
   const { session } = await newCustomer();
   await call("POST", "/test/clock", { body: { advanceSeconds: 86_400 } });
   await deleteOldRows(deps.db);

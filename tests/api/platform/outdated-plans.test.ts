@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { openDatabase, retryTransaction } from "../../../crm/platform/database/database";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
-it("a statement whose columns a migration changed is refused once, then prepared again", async () => {
+it("a prepared statement whose columns a migration changed fails once, and is then prepared again", async () => {
   const table = sql.identifier(`outdated_${randomUUID().slice(0, 8)}`);
   const { db, close } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 1 });
   const read = async () => {

@@ -25,16 +25,16 @@ import { returnedTickets } from "../../../crm/returns/tables";
 import { countPlaces } from "../../../crm/waiting-list/waiting-line";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
-const NOBODY = "00000000-0000-4000-8000-000000000000";
+const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 const FIRST = { page: 1, pageSize: 20 };
 const pool = new Pool({ connectionString: workerBoxOffice.databaseUrl, max: 2 });
 afterAll(() => pool.end());
 
 /**
- * The plans of the statements that some work sends. Reading a table whole and sorting are forbidden here, since small
- * tables are read and sorted whatever indexes there are: both stay in a plan only where no index serves.
+ * The query plans of all statements that `work` sends. Sequential scans and sorts are disabled, because the planner
+ * prefers them for small tables; they remain in a plan only if no index fits.
  */
-async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string> {
+async function explainQueries(work: (db: Database) => Promise<unknown>): Promise<string> {
   const sent: { query: string; params: unknown[] }[] = [];
   const logQuery = (query: string, params: unknown[]) => {
     sent.push({ query, params });
@@ -46,7 +46,7 @@ async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string
   try {
     await client.query("begin; set local enable_seqscan = off; set local enable_sort = off");
     const plans: string[] = [];
-    // An index may also be read from end to end in place of its table; a bitmap scan is made for a condition only.
+    // A plain index scan may read the whole index; a bitmap scan is only used with a condition. Both are tried.
     for (const indexScan of ["on", "off"]) {
       await client.query(`set local enable_indexscan = ${indexScan}`);
       for (const { query, params } of sent) {
@@ -64,7 +64,7 @@ async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string
 const context = (db: Database) => ({
   db,
   paymentDeps: () => {
-    throw new Error("no money is moved here");
+    throw new Error("unexpected use of payments");
   },
   database: { url: "postgres://localhost/none", embedded: true },
   storefrontUrl: "http://localhost",
@@ -75,70 +75,74 @@ const context = (db: Database) => ({
 const countSomePlaces = (db: Database) =>
   countPlaces(db, {
     instanceId: "any",
-    customerId: NOBODY,
+    customerId: UNKNOWN_ID,
     email: "ada@example.com",
     holder: "address:any",
   });
 
 it.each<[what: string, index: string, work: (db: Database) => Promise<unknown>]>([
-  ["orders that were not completed", "orders_not_confirmed", listUnfinishedOrders],
-  ["orders that nobody pays any more", "orders_not_confirmed", (db) => listOrphanedOrders(db, 1)],
-  ["payments that are open", "payments_under_way", (db) => listAttempts(db, "open", 1)],
-  ["money that is owed back", "payments_owed|payments_given_back", (db) => listDueRefunds(db)],
+  ["unfinished orders", "orders_not_confirmed", listUnfinishedOrders],
+  ["orders that can no longer be paid", "orders_not_confirmed", (db) => listOrphanedOrders(db, 1)],
+  ["open payments", "payments_under_way", (db) => listAttempts(db, "open", 1)],
+  ["refunds that are due", "payments_owed|payments_given_back", (db) => listDueRefunds(db)],
   ["refunds, newest first", "payments_given_back", (db) => listRefunds.run(context(db), [], {})],
   ["orders, newest first", "orders_newest", (db) => listOrdersCommand.run(context(db), [], {})],
   ["mail that is due", "mails_due", (db) => takeDueMail(db, 1)],
   [
     "a customer's orders, newest first",
     "orders_of_customer",
-    (db) => listOrders(db, NOBODY, { group: "past", hallId: null, printAtHome: false }, FIRST),
+    (db) => listOrders(db, UNKNOWN_ID, { group: "past", hallId: null, printAtHome: false }, FIRST),
   ],
-  ["a customer's answers in the last order", "orders_of_customer", (db) => findPast(db, NOBODY)],
   [
-    "what one buyer has of an event, by whatever spelling of the email",
+    "a customer's answers in their last order",
+    "orders_of_customer",
+    (db) => findPast(db, UNKNOWN_ID),
+  ],
+  [
+    "a buyer's tickets for an event, by any spelling of the email",
     "customers_by_email_key",
-    (db) => listBuyerTickets(db, { customerId: NOBODY, registrationId: null }, "any"),
+    (db) => listBuyerTickets(db, { customerId: UNKNOWN_ID, registrationId: null }, "any"),
   ],
-  ["a customer's baskets", "baskets_of_customer", (db) => listOtherBaskets(db, NOBODY, null)],
+  ["a customer's baskets", "baskets_of_customer", (db) => listOtherBaskets(db, UNKNOWN_ID, null)],
   [
-    "what one performance sells",
+    "the offers of a performance",
     "instances_pkey",
     (db) => listOffers(db, "public", eq(instances.id, "any")),
   ],
-  ["seats that are sold", "claims_kept", (db) => countTakenSeats(db, ["any"])],
-  ["seats that are held", "claims_held", (db) => countTakenSeats(db, ["any"])],
+  ["sold seats", "claims_kept", (db) => countTakenSeats(db, ["any"])],
+  ["held seats", "claims_held", (db) => countTakenSeats(db, ["any"])],
   [
     "customers by a word of their name",
     "customers_by_name",
     (db) => findCustomers(db, { kind: "name", words: ["lov"] }, 20),
   ],
   [
-    "customers by telephone number",
+    "customers by phone number",
     "customers_by_mobile",
     (db) => findCustomers(db, { kind: "phone", numbers: ["2125550123"] }, 20),
   ],
   [
-    "customers by the beginning of an email",
+    "customers by the start of an email",
     "customers_by_email",
     (db) => findCustomers(db, { kind: "email", start: "ada@" }, 20),
   ],
   [
     "the tickets of one return",
     "returned_tickets_by_return",
-    (db) => db.select().from(returnedTickets).where(eq(returnedTickets.returnId, NOBODY)),
+    (db) => db.select().from(returnedTickets).where(eq(returnedTickets.returnId, UNKNOWN_ID)),
   ],
   [
-    "what staff did about a customer's orders",
+    "staff actions on a customer's orders",
     "Index Cond: .*'order'.*subject_id = ANY",
-    (db) => listActsOn(db, NOBODY),
+    (db) => listActsOn(db, UNKNOWN_ID),
   ],
   ["the waiting-list places of an address", "waiting_list_by_holder", countSomePlaces],
   ["the waiting-list places of an email", "customers_by_email", countSomePlaces],
-])("in a database of a million orders, an index finds %s", async (_what, index, work) => {
-  expect(await plansOf(work)).toMatch(new RegExp(index));
+])("in a database of a million orders, an index is used to find %s", async (_what, index, work) => {
+  expect(await explainQueries(work)).toMatch(new RegExp(index));
 });
 
-/** Tables that rows are deleted from while the box office works. */
+/** Tables from which the box office deletes rows. */
 const DELETED_FROM = [
   "addresses",
   "basket_items",
@@ -154,7 +158,7 @@ const DELETED_FROM = [
   "ticket_shares",
 ];
 
-it("every foreign key that a deletion has to check has an index", async () => {
+it("every foreign key that a deletion must check has an index", async () => {
   const missing = await pool.query(
     `select c.conrelid::regclass::text || '.' || a.attname as column
      from pg_constraint c

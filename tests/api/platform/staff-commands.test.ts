@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { allCommands } from "../../../crm/commands/all-commands";
 import { readCommand } from "../../../crm/commands/read-command";
@@ -7,12 +7,12 @@ import { call, newCustomer } from "../support/box-office";
 import { waitForMail, tokenIn } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
-import { testPaymentDeps, type TestPaymentDeps } from "../support/payment-deps";
+import { testPaymentDeps } from "../support/payment-deps";
 import { signIn } from "../support/sign-in";
 import { auditEntries } from "../support/staff-desk";
 import { runCommand } from "../support/typed-command";
 
-let deps: TestPaymentDeps;
+const deps = testPaymentDeps();
 const by = "kim (command line)";
 const run = (...words: string[]) =>
   runCommand(
@@ -20,18 +20,15 @@ const run = (...words: string[]) =>
     ...words,
   );
 
-beforeAll(() => {
-  deps = testPaymentDeps();
-});
-const done = { ok: true };
-const refusedWith = (why: string) => ({
+const success = { ok: true };
+const failureWith = (why: string) => ({
   ok: false,
   problems: [expect.stringContaining(why) as string],
 });
 
-it("helping a customer from the terminal mails a link to sign in with, and says in the log who did it and why", async () => {
+it("the magic-link command emails a sign-in link, and the audit log has who sent it and why", async () => {
   const { email, customerId } = await newCustomer();
-  expect(await run("magic-link", email, "--reason", "Called at noon")).toMatchObject(done);
+  expect(await run("magic-link", email, "--reason", "Called at noon")).toMatchObject(success);
   const mail = await waitForMail(email, "magic-link");
   expect(mail.text).toContain("http://localhost:3000/authentication?token=");
   const body = { token: tokenIn(mail) };
@@ -41,51 +38,51 @@ it("helping a customer from the terminal mails a link to sign in with, and says 
   ]);
 });
 
-it("helping a customer from the terminal mails a link to choose a password by, and one to what was left in a basket", async () => {
+it("the reset-password and basket-link commands email a password reset and a link to the basket", async () => {
   const { email, customerId } = await readyBasket({ free: true });
-  expect(await run("reset-password", email)).toMatchObject(done);
+  expect(await run("reset-password", email)).toMatchObject(success);
   expect((await waitForMail(email, "password-reset")).text).toContain("/reset-password?token=");
-  expect(await run("basket-link", email)).toMatchObject(done);
+  expect(await run("basket-link", email)).toMatchObject(success);
   expect((await waitForMail(email, "basket-link")).text).toContain("/authentication?token=");
   const actions = (await auditEntries(customerId)).map(({ action }) => action);
   expect(actions).toEqual(["password-reset", "basket-link"]);
   const nothingLeft = await newCustomer();
   expect(await run("basket-link", nothingLeft.email)).toMatchObject(
-    refusedWith("nothing left in a basket"),
+    failureWith("nothing left in a basket"),
   );
   expect(await auditEntries(nothingLeft.customerId)).toEqual([]);
 });
 
-it("helping a customer from the terminal unlocks an account", async () => {
+it("the unlock command unlocks a customer's account", async () => {
   const { email, customerId } = await newCustomer();
   for (let tries = 0; tries < 5; tries += 1) await signIn(email, "Guess1x");
   expect((await signIn(email)).status).toBe(423);
-  expect(await run("unlock", email)).toMatchObject(done);
+  expect(await run("unlock", email)).toMatchObject(success);
   expect((await signIn(email)).status).toBe(201);
   expect(await auditEntries(customerId)).toEqual([{ actor: by, action: "unlock", reason: null }]);
 });
 
-it("helping a customer from the terminal corrects a mistyped email, unless another account has the right one", async () => {
+it("the correct-email command changes a mistyped email, unless another account has the new one", async () => {
   const [{ email, customerId }, other] = [await newCustomer(), await newCustomer()];
   const right = `${randomUUID()}@example.com`;
   expect(await run("correct-email", email, "right@")).toMatchObject(
-    refusedWith("not an email address"),
+    failureWith("not an email address"),
   );
   expect(await run("correct-email", email, other.email)).toMatchObject(
-    refusedWith("already has an account"),
+    failureWith("already has an account"),
   );
   expect(await auditEntries(customerId)).toEqual([]);
-  expect(await run("correct-email", email, right)).toMatchObject(done);
+  expect(await run("correct-email", email, right)).toMatchObject(success);
   expect((await waitForMail(email, "account-changed")).subject).toContain("email");
-  expect(await run("correct-email", email, right)).toMatchObject(refusedWith("No customer has"));
+  expect(await run("correct-email", email, right)).toMatchObject(failureWith("No customer has"));
 });
 
-it("helping a customer from the terminal sends an order's confirmation again", async () => {
+it("the resend-confirmation command sends an order's confirmation again", async () => {
   const ready = await readyBasket({ free: true });
   const { order } = (await pay(ready)).body;
   await waitForMail(ready.email, "order-confirmation");
   expect(await run("resend-confirmation", order.number, "--reason", "Mail deleted")).toMatchObject(
-    done,
+    success,
   );
   await waitForMail(ready.email, "order-confirmation", 2);
   expect(await auditEntries(order.id)).toEqual([
@@ -93,15 +90,15 @@ it("helping a customer from the terminal sends an order's confirmation again", a
   ]);
 });
 
-it("a hall's directions, door time and bag policy are set from the terminal, and cleared again", async () => {
+it("the set-hall command sets and clears a hall's directions, door time and bag policy", async () => {
   const id = `annex-${randomUUID()}`;
   await query`insert into halls (id, name, directions, step_free, rank) values (${id}, 'Annex', '-', '-', 99)`;
-  const facts = () =>
+  const getHall = () =>
     query`select directions, doors_minutes as doors, bag_policy as bags from halls where id = ${id}`;
   const set = ["--directions", " 1 Pier\n Street ", "--doors", "45", "--bags", "No large bags."];
-  expect(await run("set-hall", id, ...set, "--reason", "Opening")).toMatchObject(done);
+  expect(await run("set-hall", id, ...set, "--reason", "Opening")).toMatchObject(success);
   const known = { directions: "1 Pier Street", doors: 45, bags: "No large bags." };
-  expect(await facts()).toEqual([known]);
+  expect(await getHall()).toEqual([known]);
   expect(await run("set-hall", id)).toMatchObject({
     output: expect.stringMatching(/^doors +45 minutes before the start$/m) as string,
   });
@@ -111,22 +108,22 @@ it("a hall's directions, door time and bag policy are set from the terminal, and
     ["--bags", "a".repeat(301)],
     ["--directions", " "],
   ] as const)
-    expect(await run("set-hall", id, option, typed)).toMatchObject(refusedWith(option));
-  expect(await run("set-hall", "attic", "--doors", "45")).toMatchObject(refusedWith("main-hall"));
-  expect(await facts()).toEqual([known]);
-  expect(await run("set-hall", id, "--doors", "", "--bags", "")).toMatchObject(done);
-  expect(await facts()).toEqual([{ ...known, doors: null, bags: null }]);
+    expect(await run("set-hall", id, option, typed)).toMatchObject(failureWith(option));
+  expect(await run("set-hall", "attic", "--doors", "45")).toMatchObject(failureWith("main-hall"));
+  expect(await getHall()).toEqual([known]);
+  expect(await run("set-hall", id, "--doors", "", "--bags", "")).toMatchObject(success);
+  expect(await getHall()).toEqual([{ ...known, doors: null, bags: null }]);
   expect(await auditEntries(id)).toHaveLength(2);
   await query`delete from halls where id = ${id}`;
 });
 
-it("helping a customer from the terminal refuses an email that nobody has", async () => {
+it("customer commands refuse an unknown email", async () => {
   for (const name of ["magic-link", "reset-password", "basket-link", "unlock"])
-    expect(await run(name, "nobody@example.com")).toMatchObject(refusedWith("No customer has"));
+    expect(await run(name, "unknown@example.com")).toMatchObject(failureWith("No customer has"));
 });
 
 it.each(["magic-link", "resend-confirmation", "refund"])(
-  "a command that helps a customer takes the name of who runs it: %s --as",
+  "the customer command %s accepts the staff member's name with --as",
   (name) => {
     const read = readCommand(allCommands, [name, "x", "--as", "Kim"]);
     expect(read).toMatchObject({ kind: "run", options: { as: "Kim" } });

@@ -14,7 +14,7 @@ type Line = { msg: string; worker?: number; signal?: string };
 
 const stopWithParent = new URL("../../../scripts/steps/stop-with-parent.mjs", import.meta.url).href;
 
-/** Makes a worker's event loop stand still on SIGUSR2. */
+/** Blocks a worker's event loop on SIGUSR2. */
 const blockOnSignal = new URL("../../support/servers/block-on-signal.mjs", import.meta.url).href;
 
 const isRunning = (pid: number) => {
@@ -26,7 +26,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-/** The built storefront under its supervisor, with no box office behind it. */
+/** Starts the built storefront under its supervisor, without a box office. */
 async function startSupervised(variables: Record<string, string> = {}) {
   const [port = 0] = await freePorts(1);
   const args = ["--import", stopWithParent, join(projectRoot, "build/supervise.js")];
@@ -49,7 +49,7 @@ async function startSupervised(variables: Record<string, string> = {}) {
   const ended = once(child, "close") as Promise<[number | null, string | null]>;
   onTestFinished(async () => {
     child.kill("SIGKILL");
-    // A worker that is blocked hears of nothing.
+    // A blocked worker does not handle the disconnect.
     for (const worker of workers().filter(isRunning)) process.kill(worker, "SIGKILL");
     await ended;
   });
@@ -75,7 +75,7 @@ async function startSupervised(variables: Record<string, string> = {}) {
   };
 }
 
-/** Asks for a page on a new connection. Resolves when the connection is closed, by whichever end and for whatever reason. */
+/** Requests a page on a new connection. Resolves when either end closes the connection, for any reason. */
 function requestOnNewConnection(port: number): Promise<"closed"> {
   const socket = connect(port, "127.0.0.1", () =>
     socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"),
@@ -90,13 +90,13 @@ function requestOnNewConnection(port: number): Promise<"closed"> {
 
 const soon = { timeout: 60_000, interval: 50 };
 
-it("a worker's heap has a limit, and keeps a lower one that Node chose for a small container", () => {
+it("a worker's heap limit is 512 MB, or a lower one that Node chose for a small container", () => {
   const limitOf = (megabytes: number) => workerArguments(megabytes * 2 ** 20).at(-1);
   expect(limitOf(4_144)).toBe("--max-old-space-size=512");
   expect(limitOf(259)).toBe("--max-old-space-size=259");
 });
 
-it("the supervisor starts a killed worker again, and drains on SIGTERM", async () => {
+it("the supervisor restarts a killed worker, and drains on SIGTERM", async () => {
   const shop = await startSupervised();
   await expect.poll(shop.isAlive, soon).toBe(true);
   await expect.poll(shop.workers, soon).toHaveLength(1);
@@ -113,7 +113,7 @@ it("the supervisor starts a killed worker again, and drains on SIGTERM", async (
   expect(shop.workers().filter(isRunning)).toEqual([]);
 }, 240_000);
 
-it("the supervisor answers from the other worker while one is started again", async () => {
+it("the supervisor responds from the other worker while one is restarting", async () => {
   const shop = await startSupervised({ WORKERS: "2" });
   await expect.poll(shop.workers, soon).toHaveLength(2);
   await expect.poll(() => shop.out().match(/"msg":"ready"/g)?.length ?? 0, soon).toBe(2);
@@ -124,7 +124,7 @@ it("the supervisor answers from the other worker while one is started again", as
   await expect.poll(shop.workers, soon).toHaveLength(3);
 }, 240_000);
 
-it("the supervisor leaves no connection open that arrived as a worker died", async () => {
+it("the supervisor closes connections that arrived while a worker died", async () => {
   const shop = await startSupervised();
   await expect.poll(shop.isAlive, soon).toBe(true);
   await expect.poll(shop.workers, soon).toHaveLength(1);
@@ -158,7 +158,7 @@ it("the supervisor restarts a worker whose event loop is stuck, but not a busy o
   await expect.poll(metrics, soon).toContain('foyer_worker_restarts{reason="hung"} 1');
 }, 240_000);
 
-it("the supervisor's workers end when it is killed itself", async () => {
+it("the supervisor's workers stop when it is killed", async () => {
   const shop = await startSupervised();
   await expect.poll(shop.isAlive, soon).toBe(true);
   await expect.poll(shop.workers, soon).toHaveLength(1);
@@ -167,18 +167,18 @@ it("the supervisor's workers end when it is killed itself", async () => {
   await expect.poll(() => isRunning(worker), soon).toBe(false);
 }, 240_000);
 
-it("the supervisor stops with one line where the environment is wrong", async () => {
+it("the supervisor exits with one line if an environment variable is invalid", async () => {
   const shop = await startSupervised({ WORKERS: "none" });
   expect(await shop.ended).toEqual([1, null]);
   expect(shop.out()).toMatch(/^Invalid storefront environment: WORKERS: [^\n]+\n$/);
 });
 
-it("the supervisor stops where its port is taken, instead of trying forever", async () => {
+it("the supervisor exits if its port is taken, instead of retrying forever", async () => {
   const shop = await startSupervised({ HOST: "203.0.113.1" });
   expect(await shop.ended).toEqual([1, null]);
   expect(shop.out()).toContain("Storefront cannot listen");
 });
 
-it("the supervisor waits longer for each death in a row, and never more than ten seconds", () => {
+it("the supervisor's restart delay doubles with each death in a row, up to ten seconds", () => {
   expect([1, 2, 3, 8, 50].map(restartDelay)).toEqual([100, 200, 400, 10_000, 10_000]);
 });

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { projectRoot } from "../../support/servers/program";
 
-type Had = { crmUrl: string; cardUrl: string; databaseUrl: string };
+type WorkerUrls = { crmUrl: string; cardUrl: string; databaseUrl: string };
 
 let reports: string;
 let temporary: string;
 let exitCode: number | null;
-let had: Had[];
+let urlsOfWorkers: WorkerUrls[];
 
-// One run of the runner itself, with a file that passes and one that fails and then breaks its worker.
+// Runs the test runner once, with a passing file, and one that fails and then crashes its worker.
 beforeAll(async () => {
   reports = mkdtempSync(join(tmpdir(), "foyer-reports-"));
   temporary = join(reports, "temporary");
@@ -27,8 +27,8 @@ beforeAll(async () => {
     stdio: "ignore",
   });
   exitCode = await new Promise((resolve) => run.once("close", resolve));
-  had = ["passes", "fails"].map(
-    (sample) => JSON.parse(readFileSync(join(reports, `${sample}.json`), "utf8")) as Had,
+  urlsOfWorkers = ["passes", "fails"].map(
+    (sample) => JSON.parse(readFileSync(join(reports, `${sample}.json`), "utf8")) as WorkerUrls,
   );
 });
 afterAll(() => rmSync(reports, { recursive: true, force: true }));
@@ -37,13 +37,13 @@ it("a test run with a failed test ends with exit code 1", () => {
   expect(exitCode).toBe(1);
 });
 
-it("a test run gives each worker a box office, a card provider and a database of its own", () => {
+it("each test worker has its own box office, card provider and database", () => {
   for (const each of ["crmUrl", "cardUrl", "databaseUrl"] as const)
-    expect(new Set(had.map((one) => one[each])).size).toBe(2);
+    expect(new Set(urlsOfWorkers.map((one) => one[each])).size).toBe(2);
 });
 
-it("a test run leaves no port taken, so neither a program nor the database", async () => {
-  const addresses = had.flatMap(({ crmUrl, cardUrl, databaseUrl }) => [
+it("no port is in use after a test run", async () => {
+  const addresses = urlsOfWorkers.flatMap(({ crmUrl, cardUrl, databaseUrl }) => [
     crmUrl,
     cardUrl,
     databaseUrl,
@@ -51,12 +51,12 @@ it("a test run leaves no port taken, so neither a program nor the database", asy
   for (const address of addresses) expect(await isListening(new URL(address))).toBe(false);
 });
 
-it("a test run leaves no folder and no file", () => {
+it("a test run deletes its folders and files", () => {
   expect(readdirSync(temporary)).toEqual([]);
 });
 
-// What a process was started with can be read on Linux alone; elsewhere the ports have to do.
-it.runIf(process.platform === "linux")("a test run leaves no process", () => {
+// Only Linux shows the environment of a process; elsewhere the test of the ports must suffice.
+it.runIf(process.platform === "linux")("no process is left after a test run", () => {
   const mine = readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && wasStartedIn(pid));
   expect(mine).toEqual([]);
 });
@@ -66,7 +66,7 @@ function wasStartedIn(pid: string): boolean {
     try {
       return readFileSync(`/proc/${pid}/${file}`, "utf8").includes(temporary);
     } catch {
-      // It has ended, or is not ours to read.
+      // The process has ended, or cannot be read.
       return false;
     }
   });

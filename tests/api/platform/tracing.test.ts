@@ -27,50 +27,51 @@ const call = { traceId: "80e1afed08e019fc1110464cfa66635c" };
 
 type Season = { instances: { id: string; event: { id: string }; status: string }[] };
 
-const begun = ({ traceId }: { traceId: string }) => ({
+const traceHeaders = ({ traceId }: { traceId: string }) => ({
   traceparent: `00-${traceId}-${PROXY}-01`,
 });
 const server = () => ({ url: stack.crmUrl, apiKey: stack.apiKey });
 
-it("one trace leads from a visitor's request through both programs to each statement, and names nobody", async () => {
+it("a trace spans a visitor's request, the box office and each statement, without personal data", async () => {
   const email = `${form.secret}@example.org`;
   await callBoxOffice(server(), "POST", "/customers", { body: registration(email) });
   const { body: season } = await callBoxOffice<Season>(server(), "GET", "/instances");
   const { id, event } = season.instances.find(({ status }) => status === "get-tickets")!;
 
   const path = `/events/${event.id}/${id}?search=${page.secret}`;
-  const shown = await fetch(`${stack.url}${path}`, { headers: begun(page) });
+  const shown = await fetch(`${stack.url}${path}`, { headers: traceHeaders(page) });
   expect(shown.status).toBe(200);
-  const asked = await fetch(`${stack.url}/reset-password`, {
+  const submitted = await fetch(`${stack.url}/reset-password`, {
     method: "POST",
     body: new URLSearchParams({ intent: "send", email }),
-    headers: begun(form),
+    headers: traceHeaders(form),
     redirect: "manual",
   });
-  expect(asked.status).toBe(303);
+  expect(submitted.status).toBe(303);
   await fetch(`${stack.crmUrl}/api/v3/instances/${id}/price-list`, {
-    headers: { ...begun(call), authorization: `Bearer ${stack.apiKey}` },
+    headers: { ...traceHeaders(call), authorization: `Bearer ${stack.apiKey}` },
   });
   await expect
     .poll(() => stack.worker.log(), { timeout: 20_000 })
     .toContain('"kind":"password-reset"');
 
-  // A clean stop sends what waits for its batch.
+  // Stopping flushes pending spans.
   for (const each of [stack.storefront, stack.crm, stack.worker]) await each.stop();
   const spans = collector.spans();
-  const of = ({ traceId }: { traceId: string }) => spans.filter((span) => span.traceId === traceId);
+  const spansOf = ({ traceId }: { traceId: string }) =>
+    spans.filter((span) => span.traceId === traceId);
 
-  expectOneTree(of(page), "GET /events/:event/:instance", "getPriceList", {
+  expectOneTree(spansOf(page), "GET /events/:event/:instance", "getPriceList", {
     name: "GET /api/v3/instances/:id/price-list",
     statement: / join prices p .+\$1/,
   });
-  expectOneTree(of(form), "POST /reset-password", "sendPasswordReset", {
+  expectOneTree(spansOf(form), "POST /reset-password", "sendPasswordReset", {
     name: "POST /api/v3/customer/forgot-password",
     statement: /"customers".+\$1/,
   });
-  const direct = of(call).find(({ kind }) => kind === "server");
+  const direct = spansOf(call).find(({ kind }) => kind === "server");
   expect(direct).toMatchObject({ program: "foyer-box-office", parent: PROXY });
-  expect(of(call).filter(({ parent }) => parent === direct?.spanId).length).toBeGreaterThan(0);
+  expect(spansOf(call).filter(({ parent }) => parent === direct?.spanId).length).toBeGreaterThan(0);
 
   const jobs = spans.filter(({ program }) => program === "foyer-worker");
   expect(jobs).toContainEqual(
@@ -80,7 +81,7 @@ it("one trace leads from a visitor's request through both programs to each state
       parent: null,
     }),
   );
-  // It looks for calls once a second, and finds none.
+  // The queue job runs once a second, and finds nothing to trace.
   expect(jobs.map(({ name }) => name)).not.toContain("job queue");
 
   const sent = collector.text().toLowerCase();
@@ -90,7 +91,7 @@ it("one trace leads from a visitor's request through both programs to each state
     for (const { traceId } of [page, form]) expect(log()).toContain(`"traceId":"${traceId}"`);
 });
 
-/** The proxy's span, the page, a call, the box office, a statement: each the parent of the next. */
+/** Expects spans of proxy, page, call, box office and statement, each the parent of the next. */
 function expectOneTree(
   spans: CollectedSpan[],
   route: string,
@@ -101,11 +102,11 @@ function expectOneTree(
     spans.find((span) => span.parent === parent && span.name === name);
   const request = child(PROXY, route);
   expect(request).toMatchObject({ program: "foyer-storefront", kind: "server", hasFailed: false });
-  const asked = child(request?.spanId, operation);
-  expect(asked).toMatchObject({ program: "foyer-storefront", kind: "client" });
-  const answered = child(asked?.spanId, office.name);
-  expect(answered).toMatchObject({ program: "foyer-box-office", kind: "server" });
-  const statements = spans.filter(({ parent }) => parent === answered?.spanId);
+  const operationSpan = child(request?.spanId, operation);
+  expect(operationSpan).toMatchObject({ program: "foyer-storefront", kind: "client" });
+  const serverSpan = child(operationSpan?.spanId, office.name);
+  expect(serverSpan).toMatchObject({ program: "foyer-box-office", kind: "server" });
+  const statements = spans.filter(({ parent }) => parent === serverSpan?.spanId);
   expect(statements.length).toBeGreaterThan(0);
   for (const { program, kind, attributes } of statements)
     expect([program, kind, attributes["db.system.name"]]).toEqual([

@@ -63,16 +63,16 @@ const insertPlaces = (
   id: string,
   count: number,
   called = 0,
-  calledSecondsAgo = 0,
-  callingSecondsAgo = 0,
+  calledAgo = 0,
+  callingAgo = 0,
 ) => query`
   with places as (
     insert into queue_places (queue_id, kind, number, called_at)
-    select ${id}::uuid, 'general', n, case when n <= ${called}::int then crm_now() - make_interval(secs => ${calledSecondsAgo}::int) end
+    select ${id}::uuid, 'general', n, case when n <= ${called}::int then crm_now() - make_interval(secs => ${calledAgo}::int) end
     from generate_series(1, ${count}::int) n),
   line as (
     update queue_lines set last = ${count}::int, called = ${called}::int where queue_id = ${id}::uuid)
-  update queues set credit = 0, called_at = crm_now() - make_interval(secs => ${callingSecondsAgo}::int)
+  update queues set credit = 0, called_at = crm_now() - make_interval(secs => ${callingAgo}::int)
   where id = ${id}::uuid`;
 
 it("visitors waiting at opening get random numbers; later visitors get numbers in order", async () => {

@@ -12,7 +12,7 @@ import { query } from "../support/create-test-performance";
 import { mailsTo, waitForMail } from "../support/mailbox-of";
 import { withCurrentTotal } from "../support/members";
 import { type TestPaymentDeps, testPaymentDeps } from "../support/payment-deps";
-import { CARDS, getOrder, pay, submitCard, verify } from "../support/paying";
+import { getOrder, payByCard } from "../support/paying";
 import {
   ageCharges,
   chargesOf,
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(resetTestClock);
 
-const returnUrls = {
+const urls = {
   returnUrl: "http://shop.test/",
   cancelUrl: "http://shop.test/",
   locale: "en-us",
@@ -49,10 +49,7 @@ async function createMonthlyGiver() {
   expect(added.status).toBe(200);
   await put(basketId, "customer", giver.session);
   await put(basketId, "details", giver.session, NO_REQUESTS);
-  const started = await pay(await withCurrentTotal(basketId, giver));
-  await submitCard(started.body.url, CARDS.good);
-  const { id } = started.body.order;
-  await verify(id);
+  const { id } = await payByCard(await withCurrentTotal(basketId, giver));
   return { ...giver, orderId: id };
 }
 
@@ -61,7 +58,7 @@ async function createDebitedGiver({ meanwhile = async (_orderId: string) => {} }
   const giver = await createMonthlyGiver();
   const { orderId } = giver;
   expect((await getOrder(orderId)).asksForDebit).toBe(true);
-  const started = await startDebit(deps, { orderId, ...returnUrls });
+  const started = await startDebit(deps, { orderId, ...urls });
   await meanwhile(orderId);
   const page = (started.ok ? started.url : null)?.replace("http://card.test/", "") ?? "";
   const providerMethod = `pm_${orderId}`;

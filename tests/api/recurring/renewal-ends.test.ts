@@ -9,7 +9,7 @@ import { call, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox-of";
 import { createCustomerReadyToJoin, listMemberships } from "../support/members";
-import { boughtOrder, CARDS, pay, submitCard, verify } from "../support/paying";
+import { boughtOrder, payByCard } from "../support/paying";
 import { type TestPaymentDeps, testPaymentDeps, withCards } from "../support/payment-deps";
 import {
   ageCharges,
@@ -65,9 +65,7 @@ it("automatic renewal turned off after the notice is not charged", async () => {
 
 it("a membership renewed by hand is not charged, and the next one renews automatically", async () => {
   const member = await renewingMember();
-  await query("update memberships set renews_on = renews_on - 40 where id = $1", [
-    member.membershipId,
-  ]);
+  await query`update memberships set renews_on = renews_on - 40 where id = ${member.membershipId}`;
   await runRecurringJob(deps);
   const renewal = await createCustomerReadyToJoin(member.levelId, member);
   expect(renewal.total).toBe(4_500);
@@ -155,7 +153,7 @@ it("a charge that the provider refuses to process is abandoned after a week, and
     withCards(deps, {
       charge: async ({ providerMethod }: ChargeRequest) => {
         if (providerMethod === member.providerMethod) requests += 1;
-        return { ok: false, code: "refused", reason: "the test says so", isOurs } as const;
+        return { ok: false, code: "refused", reason: "simulated refusal", isOurs } as const;
       },
     });
   await advanceDays(21);
@@ -200,21 +198,12 @@ it("a disputed charge ends automatic renewal once", async () => {
 
 it("a returned membership is not renewed, and its earlier charges stay on record", async () => {
   const member = await renewingMember();
-  await query("update memberships set renews_on = renews_on - 40 where id = $1", [
-    member.membershipId,
-  ]);
+  await query`update memberships set renews_on = renews_on - 40 where id = ${member.membershipId}`;
   const renewal = await createCustomerReadyToJoin(member.levelId, member);
-  const started = await pay(renewal);
-  await submitCard(started.body.url, CARDS.good);
-  const { id } = started.body.order;
-  await verify(id);
-  await query("update memberships set reminds_to_renew = true where customer_id = $1", [
-    member.customerId,
-  ]);
+  const { id } = await payByCard(renewal);
+  await query`update memberships set reminds_to_renew = true where customer_id = ${member.customerId}`;
   const recurring = () =>
-    query("select state, membership_id from recurring_payments where customer_id = $1", [
-      member.customerId,
-    ]);
+    query`select state, membership_id from recurring_payments where customer_id = ${member.customerId}`;
   // As if the charges had begun with an earlier membership.
   await query(
     `update recurring_payments set membership_id = (select id from memberships where previous_id = $1)

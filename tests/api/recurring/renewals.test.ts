@@ -5,7 +5,7 @@ import { renewMembershipBy } from "../../../crm/recurring/recurring-agreements";
 import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
 import { query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox-of";
-import { newMember, listMemberships, createFreeLevel } from "../support/members";
+import { newMember, listMemberships, newFreeLevel } from "../support/members";
 import { type TestPaymentDeps, testPaymentDeps, withCards } from "../support/payment-deps";
 import {
   ageCharges,
@@ -202,7 +202,7 @@ it("automatic renewal turned on again after declined charges needs no new notice
 it("a renewal announced to a guest is charged once to the account they registered, which has the notice too", async () => {
   const email = newEmail();
   const guest = await buyAsGuest(email);
-  const levelId = await createFreeLevel();
+  const levelId = await newFreeLevel();
   const { membershipId } = await newMember(levelId, 300, guest.customer.id);
   const methodId = await keepCard(guest.customer.id);
   expect((await setRenewalMethod({ ...guest, membershipId }, methodId)).status).toBe(200);

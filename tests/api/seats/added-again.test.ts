@@ -11,26 +11,26 @@ const rows = [{ row: "A", seats: 6 }];
 const IN_BASKET = "The tickets are in your basket.";
 const SENT_BEFORE = "You already sent this form.";
 
-/** How many tickets the shown basket has. */
-const ticketsOn = ({ html }: PageShown) =>
+/** The number of tickets in the basket link of a page. */
+const countTickets = ({ html }: PageShown) =>
   Number(/Basket \((\d+) ticket/.exec(html.replace(/<[^>]*>/g, ""))?.[1] ?? 0);
 
-it("an offered seat that was removed is added again by the same form", async () => {
+it("the same form can add an offered seat again after it was removed", async () => {
   const { instanceId: id } = await createTestPerformance({ rows });
   const tab = await site.shop.openTab();
   const list = await tab.go(`/events/${id}/${id}/syos/list?together=1`);
   await tab.press(/^Add /);
   for (const _ of ["once", "twice"]) {
     await tab.press(/^Remove/);
-    expect(ticketsOn(tab.shown)).toBe(0);
+    expect(countTickets(tab.shown)).toBe(0);
     await tab.pressOn(list, /^Add /);
-    expect([ticketsOn(tab.shown), tab.shown.html.includes(IN_BASKET)]).toEqual([1, true]);
+    expect([countTickets(tab.shown), tab.shown.html.includes(IN_BASKET)]).toEqual([1, true]);
   }
   await tab.pressOn(list, /^Add /);
-  expect(ticketsOn(tab.shown)).toBe(1);
+  expect(countTickets(tab.shown)).toBe(1);
 });
 
-it("best available tickets that were removed are added again by the same form, and once only", async () => {
+it("the same form adds best available tickets again after one was removed, but only once", async () => {
   const { instanceId: id } = await createTestPerformance({ rows });
   const tab = await site.shop.openTab();
   const page = await tab.go(`/events/${id}/${id}`);
@@ -38,10 +38,10 @@ it("best available tickets that were removed are added again by the same form, a
   const add = () => tab.pressOn(page, /^Add to basket/, two);
   await add();
   await tab.press(/^Remove/);
-  expect(ticketsOn(tab.shown)).toBe(1);
+  expect(countTickets(tab.shown)).toBe(1);
   await add();
-  expect([ticketsOn(tab.shown), tab.shown.html.includes(IN_BASKET)]).toEqual([3, true]);
+  expect([countTickets(tab.shown), tab.shown.html.includes(IN_BASKET)]).toEqual([3, true]);
   await Promise.all([1, 2, 3].map(() => tab.another().pressOn(page, /^Add to basket/, two)));
   await add();
-  expect([ticketsOn(tab.shown), tab.shown.html.includes(SENT_BEFORE)]).toEqual([3, true]);
+  expect([countTickets(tab.shown), tab.shown.html.includes(SENT_BEFORE)]).toEqual([3, true]);
 });

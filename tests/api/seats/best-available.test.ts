@@ -4,7 +4,6 @@ import type { z } from "zod";
 
 import type { foundSeatsSchema } from "#contract/operations/seat-plans";
 import type { priceListSchema } from "#contract/schemas/price-list";
-import type { seasonPageSchema } from "#contract/schemas/event";
 import {
   add,
   call,
@@ -18,8 +17,13 @@ import { addCode, newPromo } from "../support/codes";
 import { inPriorityBooking, newMember, SUPPORTER } from "../support/members";
 import { liveClaims, createTestPerformance, query } from "../support/create-test-performance";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
+import { season } from "../support/season";
 
-type Found = z.infer<typeof foundSeatsSchema> & { code: string; reason: string; available: number };
+type BestSeats = z.infer<typeof foundSeatsSchema> & {
+  code: string;
+  reason: string;
+  available: number;
+};
 type TicketRequest = {
   quantity?: number;
   priceTypeId?: string;
@@ -28,23 +32,23 @@ type TicketRequest = {
   session?: string;
 };
 
-const look = (instanceId: string, wish: TicketRequest = {}) => {
-  const { quantity = 1, priceTypeId = "standard", amount, basketId, session } = wish;
-  return call<Found>("POST", `/instances/${instanceId}/best-available`, {
+const findBest = (instanceId: string, request: TicketRequest = {}) => {
+  const { quantity = 1, priceTypeId = "standard", amount, basketId, session } = request;
+  return call<BestSeats>("POST", `/instances/${instanceId}/best-available`, {
     body: { choices: [{ band: "A", priceTypeId, quantity, amount }], basketId: basketId ?? null },
     ...(session === undefined ? {} : { session }),
   });
 };
-const nameOf = ({ seat }: Found["seats"][number]) =>
+const nameOf = ({ seat }: BestSeats["seats"][number]) =>
   [seat.section, seat.row, seat.number].join(" ");
 const rows = [
   { row: "A", seats: 4 },
   { row: "B", seats: 6 },
 ];
 
-it("the best seats found are those that would be taken, at their price, and are not held", async () => {
+it("best-available returns the seats that adding tickets would hold, with prices and without holding them", async () => {
   const { instanceId } = await createTestPerformance({ rows });
-  const { status, body } = await look(instanceId, { quantity: 3 });
+  const { status, body } = await findBest(instanceId, { quantity: 3 });
   expect(status).toBe(200);
   expect(body.seats.map(({ total }) => total.amount)).toEqual([8500, 8500, 8500]);
   expect(new Set(body.seats.map(({ group }) => group)).size).toBe(1);
@@ -53,9 +57,9 @@ it("the best seats found are those that would be taken, at their price, and are 
   expect(taken.body.tickets.map(seatOf)).toEqual(body.seats.map(nameOf));
 });
 
-it("the best seats found can be taken exactly, by their ids", async () => {
+it("seats returned by best-available can be added by id", async () => {
   const { instanceId } = await createTestPerformance({ rows });
-  const { body } = await look(instanceId, { quantity: 2 });
+  const { body } = await findBest(instanceId, { quantity: 2 });
   const seats = body.seats.map(({ seatId, priceTypeId }) => ({ seatId, priceTypeId }));
   const taken = await call<BasketBody>("POST", `/baskets/${await newBasket()}/tickets`, {
     body: { instanceId, seats },
@@ -63,40 +67,38 @@ it("the best seats found can be taken exactly, by their ids", async () => {
   expect(taken.body.tickets.map(seatOf)).toEqual(body.seats.map(nameOf));
 });
 
-it("the best seats are refused where taking them would be", async () => {
-  const { instanceId, limitedTypeId } = await createTestPerformance({
-    rows: [{ row: "A", seats: 2 }],
-  });
-  expect((await look(instanceId, { quantity: 3 })).body).toMatchObject({
+it("best-available refuses what adding tickets would refuse", async () => {
+  const { instanceId, limitedTypeId } = await createTestPerformance({ seats: 2 });
+  expect((await findBest(instanceId, { quantity: 3 })).body).toMatchObject({
     code: "not-enough-seats",
     available: 2,
   });
-  expect((await look(instanceId, { quantity: 10 })).body.code).toBe("limit");
-  expect((await look(instanceId, { quantity: 3, priceTypeId: limitedTypeId })).body.code).toBe(
+  expect((await findBest(instanceId, { quantity: 10 })).body.code).toBe("limit");
+  expect((await findBest(instanceId, { quantity: 3, priceTypeId: limitedTypeId })).body.code).toBe(
     "limit",
   );
-  expect((await look(instanceId, { priceTypeId: "none" })).body.reason).toBe("price-not-open");
-  expect((await look("none")).status).toBe(404);
-  expect((await look(instanceId, { basketId: randomUUID() })).status).toBe(404);
+  expect((await findBest(instanceId, { priceTypeId: "none" })).body.reason).toBe("price-not-open");
+  expect((await findBest("none")).status).toBe(404);
+  expect((await findBest(instanceId, { basketId: randomUUID() })).status).toBe(404);
   const closed = await createTestPerformance({ rows, instance: { cancelled: true } });
-  expect((await look(closed.instanceId)).body.reason).toBe("cancelled");
+  expect((await findBest(closed.instanceId)).body.reason).toBe("cancelled");
 });
 
-it("the best seats are priced for the buyer alone, and at the price that the buyer names", async () => {
+it("best-available uses the buyer's own prices, including one the buyer chose", async () => {
   const { instanceId, typeId } = await restrictedPerformance("access");
-  expect((await look(instanceId, { priceTypeId: typeId })).body.reason).toBe("not-entitled");
+  expect((await findBest(instanceId, { priceTypeId: typeId })).body.reason).toBe("not-entitled");
   const basketId = await newBasket();
   await addCode(basketId, await newRegistration([typeId]));
-  const access = await look(instanceId, { priceTypeId: typeId, basketId });
+  const access = await findBest(instanceId, { priceTypeId: typeId, basketId });
   expect(access.body.seats[0]?.total.amount).toBe(2_900);
   const own = await restrictedPerformance("all");
   await query`update price_types set wish_min = 500, wish_max = 20000 where id = ${own.typeId}`;
-  const wish = { priceTypeId: own.typeId, amount: 1_500 };
-  expect((await look(own.instanceId, wish)).body.seats[0]).toMatchObject({
+  const request = { priceTypeId: own.typeId, amount: 1_500 };
+  expect((await findBest(own.instanceId, request)).body.seats[0]).toMatchObject({
     total: { amount: 2_400 },
     faceValue: { amount: 1_500 },
   });
-  expect((await look(own.instanceId, { ...wish, amount: 100 })).body).toMatchObject({
+  expect((await findBest(own.instanceId, { ...request, amount: 100 })).body).toMatchObject({
     code: "invalid",
     fields: { amount: "too-low" },
   });
@@ -111,7 +113,7 @@ const priceList = async (instanceId: string, more: { basket?: string; session?: 
     )
   ).body;
 
-it("a performance is open to members and to holders of its code while it is closed to others", async () => {
+it("a performance in priority booking is open to members and holders of a code only", async () => {
   const { instanceId } = await createTestPerformance({ rows, instance: inPriorityBooking });
   expect((await priceList(instanceId)).openToBuyer).toBe(false);
   const { session } = await newCustomer();
@@ -124,7 +126,7 @@ it("a performance is open to members and to holders of its code while it is clos
   expect((await priceList(instanceId, { basket })).openToBuyer).toBe(true);
 });
 
-it("a price list counts the seats that are sold by price, without the spaces that buyers choose", async () => {
+it("a price list counts seats that are sold by price separately from spaces that buyers pick", async () => {
   const { instanceId } = await createTestPerformance({
     rows: [
       { row: "A", seats: 3 },
@@ -142,11 +144,7 @@ it("a price list counts the seats that are sold by price, without the spaces tha
   expect(await left()).toEqual([4, 1]);
 });
 
-type Season = z.infer<typeof seasonPageSchema>;
-const season = async (search: string) =>
-  (await call<Season>("GET", `/instances?pageSize=100${search}`)).body;
-
-it("the season is narrowed to seven days, from the day that is named", async () => {
+it("the season can be narrowed to seven days from a given day", async () => {
   const at = (day: string) => ({ starts_at: new Date(`${day}T19:30:00-05:00`) });
   const saturday = await createTestPerformance({ rows, instance: at("2031-01-04") });
   const sunday = await createTestPerformance({ rows, instance: at("2031-01-05") });
@@ -157,7 +155,7 @@ it("the season is narrowed to seven days, from the day that is named", async () 
   expect((await call("GET", "/instances?week=2031-02-30")).status).toBe(400);
 });
 
-it("the season is narrowed to performances with a free wheelchair space", async () => {
+it("the season can be narrowed to performances with a free wheelchair space", async () => {
   const starts_at = new Date("2031-02-04T19:30:00-05:00");
   const spaces = [...rows, { row: "W", seats: 1, kind: "wheelchair" }];
   const none = await createTestPerformance({ rows, instance: { starts_at } });

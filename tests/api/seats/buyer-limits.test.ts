@@ -21,9 +21,9 @@ import { buy, cancel, getCancellation, makeReady, newGuest, buyOrder } from "../
 import { pay, type ReadyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
-import { createCommandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
 
-const performance = async (columns: { maxTickets?: number; companions?: number } = {}) => {
+const accessPerformance = async (columns: { maxTickets?: number; companions?: number } = {}) => {
   const own = await restrictedPerformance("access");
   const code = await newRegistration([own.typeId, own.freeId], columns);
   const basket = async () => {
@@ -50,7 +50,7 @@ const performance = async (columns: { maxTickets?: number; companions?: number }
 };
 
 it("a companion ticket needs an access ticket for the same performance, held or bought", async () => {
-  const { basket, choose, typeId, freeId } = await performance();
+  const { basket, choose, typeId, freeId } = await accessPerformance();
   const id = await basket();
   const alone = await choose(id, { [freeId]: 1 });
   expect([alone.status, alone.body.reason]).toEqual([403, "companion-needs-access"]);
@@ -66,8 +66,8 @@ it("a companion ticket needs an access ticket for the same performance, held or 
   expect((await buy(later, holder)).status).toBe(200);
 });
 
-it("companion tickets are counted over all orders of the customer for the performance", async () => {
-  const { basket, choose, typeId, freeId } = await performance();
+it("companion tickets are counted over all of the customer's orders for the performance", async () => {
+  const { basket, choose, typeId, freeId } = await accessPerformance();
   const holder = await newCustomer();
   const first = await basket();
   await choose(first, { [typeId]: 1, [freeId]: 1 });
@@ -81,19 +81,19 @@ it("companion tickets are counted over all orders of the customer for the perfor
   ]);
 });
 
-it("companion tickets are counted over all guests of one email, and over all who use the registration", async () => {
-  const { basket, choose, typeId, freeId } = await performance();
+it("companion tickets are counted over everyone who uses the same access registration", async () => {
+  const { basket, choose, typeId, freeId } = await accessPerformance();
   const first = await basket();
   await choose(first, { [typeId]: 1, [freeId]: 1 });
   const guest = await newGuest();
   expect((await buy(first, guest)).status).toBe(200);
-  // The same registration is enough to know who it is for: nobody has to be signed in.
+  // The registration identifies its holder, even without a session.
   const stranger = await choose(await basket(), { [typeId]: 1, [freeId]: 1 });
   expect(stranger.body.limit).toMatchObject({ maxTickets: 1, previouslyPurchased: 1 });
 });
 
-it("companion tickets are never more by paying for several baskets at once", async () => {
-  const { basket, choose, typeId, freeId } = await performance();
+it("paying for several baskets at once does not exceed the limit of companion tickets", async () => {
+  const { basket, choose, typeId, freeId } = await accessPerformance();
   const email = `guest.${randomUUID()}@example.com`;
   const ready: ReadyBasket[] = [];
   for (let made = 0; made < 3; made += 1) {
@@ -107,18 +107,18 @@ it("companion tickets are never more by paying for several baskets at once", asy
     if (status !== 200) expect(body).toMatchObject({ code: "conflict", reason: "limit" });
 });
 
-it("an order with an access ticket is not canceled before the order with its companion ticket", async () => {
-  const { instanceId, basket, choose, typeId, freeId } = await performance();
+it("an order with an access ticket cannot be canceled before the order with its companion ticket", async () => {
+  const { instanceId, basket, choose, typeId, freeId } = await accessPerformance();
   await changeSettings({ cancelOrders: true });
   const holder = await newCustomer();
-  const ordered = async (counts: Record<string, number>) => {
+  const buyTickets = async (counts: Record<string, number>) => {
     const id = await basket();
     await put(id, "customer", holder.session);
     expect((await choose(id, counts)).status).toBe(200);
     return buyOrder(id, holder);
   };
-  const access = await ordered({ [typeId]: 1 });
-  const companion = await ordered({ [freeId]: 1 });
+  const access = await buyTickets({ [typeId]: 1 });
+  const companion = await buyTickets({ [freeId]: 1 });
 
   const refused = await cancel(access.id, holder);
   expect([refused.status, refused.body.reason]).toEqual([403, "companion-elsewhere"]);
@@ -127,13 +127,13 @@ it("an order with an access ticket is not canceled before the order with its com
     companionOrders: [companion.number],
   });
   for (const command of ["cancel", "refund"]) {
-    const result = await createCommandRunner(testPaymentDeps())(command, access.number);
+    const result = await commandRunner(testPaymentDeps())(command, access.number);
     expect(result.ok ? result.output : result.problems.join(" ")).toContain(companion.number);
   }
   expect(await liveClaims(instanceId)).toHaveLength(2);
 
-  // A second access ticket is enough for the companion to come.
-  const another = await ordered({ [typeId]: 1 });
+  // A second access ticket is enough for the companion.
+  const another = await buyTickets({ [typeId]: 1 });
   expect((await getCancellation(access.id, holder)).refusal).toBeNull();
   expect((await cancel(another.id, holder)).status).toBe(200);
 
@@ -142,8 +142,8 @@ it("an order with an access ticket is not canceled before the order with its com
   expect(await liveClaims(instanceId)).toEqual([]);
 });
 
-it("an access ticket does not become another one while a companion ticket needs it", async () => {
-  const { basket, choose, typeId, freeId } = await performance();
+it("an access ticket cannot change to another price type while a companion ticket needs it", async () => {
+  const { basket, choose, typeId, freeId } = await accessPerformance();
   const id = await basket();
   const { body } = await choose(id, { [typeId]: 1, [freeId]: 1 });
   const access = body.tickets.find(({ priceType }) => priceType.id === typeId);
@@ -153,10 +153,10 @@ it("an access ticket does not become another one while a companion ticket needs 
   expect([changed.status, changed.body.reason]).toEqual([403, "companion-needs-access"]);
 });
 
-const limited = { limit_rows: ["A", "B", "C"], limit_rows_max: 4 };
+const rowLimit = { limit_rows: ["A", "B", "C"], limit_rows_max: 4 };
 
-/** Two performances of one event. */
-async function twoNights(): Promise<[string, string]> {
+/** Creates two performances of one event. */
+async function createTwoPerformances(): Promise<[string, string]> {
   const nights = [];
   for (let night = 0; night < 2; night += 1)
     nights.push(
@@ -165,7 +165,7 @@ async function twoNights(): Promise<[string, string]> {
           { row: "A", seats: 8 },
           { row: "D", seats: 8 },
         ],
-        instance: limited,
+        instance: rowLimit,
       }),
     );
   const [first, second] = nights.map(({ instanceId }) => instanceId);
@@ -174,8 +174,8 @@ async function twoNights(): Promise<[string, string]> {
 }
 const seats = (row: string, ...numbers: number[]) => numbers.map((number) => `${row}-${number}`);
 
-it("the row limit of an event counts all performances in a basket", async () => {
-  const [first, second] = await twoNights();
+it("the row limit of an event counts all its performances in a basket", async () => {
+  const [first, second] = await createTwoPerformances();
   const id = await newBasket();
   expect((await pick(id, first, seats("A", 1, 2, 3))).status).toBe(200);
   const refused = await pick(id, second, seats("A", 1, 2));
@@ -184,13 +184,13 @@ it("the row limit of an event counts all performances in a basket", async () => 
     expect.objectContaining({ maxTickets: 4, previouslyPurchased: 0, totalTickets: 5 }),
   ]);
   expect((await pick(id, second, seats("A", 1))).status).toBe(200);
-  // The best seats left are then in other rows.
+  // Best available seats then come from other rows.
   const best = await add(id, { instanceId: second, quantity: 2 });
   expect(best.body.tickets.map(seatOf).filter((name) => name.includes(" D "))).toHaveLength(2);
 });
 
-it("the row limit of an event counts what the customer, or a guest of the same email, bought before", async () => {
-  const [first, second] = await twoNights();
+it("the row limit of an event counts earlier orders of the customer, or of guests with the same email", async () => {
+  const [first, second] = await createTwoPerformances();
   const email = `guest.${randomUUID()}@example.com`;
   const bought = await newBasket();
   await pick(bought, first, seats("A", 1, 2, 3));
@@ -199,7 +199,7 @@ it("the row limit of an event counts what the customer, or a guest of the same e
   const again = await newBasket();
   await put(again, "customer", (await newGuest(email)).session);
   const refused = await pick(again, second, seats("A", 1, 2));
-  // Typing the email does not reveal how many were bought under it.
+  // An entered email does not reveal how many tickets were bought with it.
   expect(refused.body.limit).toMatchObject({
     maxTickets: 4,
     previouslyPurchased: 0,
@@ -214,8 +214,8 @@ it("the row limit of an event counts what the customer, or a guest of the same e
   expect([late.status, late.body.reason]).toEqual([409, "limit"]);
 });
 
-it("the row limit of an event holds for baskets of one customer that are paid for at once", async () => {
-  const [first, second] = await twoNights();
+it("the row limit of an event holds for a customer's baskets paid at once", async () => {
+  const [first, second] = await createTwoPerformances();
   const customer = await newCustomer();
   const ready: ReadyBasket[] = [];
   for (const [instanceId, chosen] of [
@@ -228,6 +228,6 @@ it("the row limit of an event holds for baskets of one customer that are paid fo
     ready.push(await makeReady(id, customer));
   }
   const answers = await Promise.all(ready.map((each) => pay(each)));
-  // Two of three fit: exactly four tickets.
+  // Two of the three baskets fit: exactly four tickets.
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
 });

@@ -34,10 +34,10 @@ const choose = (
   });
 
 const rows = (...names: string[]) => names.map((row) => ({ row, seats: 6 }));
-const held = async (instanceId: string) =>
+const heldSeatIds = async (instanceId: string) =>
   (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
 
-it("chosen seats are held, and no others", async () => {
+it("picked seats are held, and no others", async () => {
   const { instanceId } = await createTestPerformance({ rows: rows("A", "B") });
   const id = await newBasket();
   const { status, body } = await choose(id, instanceId, ["B-2", "A-5"]);
@@ -45,10 +45,10 @@ it("chosen seats are held, and no others", async () => {
   expect(body.tickets.map(seatOf)).toEqual(["Orchestra A 5", "Orchestra B 2"]);
   expect(body.hold).not.toBeNull();
   expect(body.totals.total.amount).toBe(2 * 8500);
-  expect(await held(instanceId)).toEqual(["A-5", "B-2"]);
+  expect(await heldSeatIds(instanceId)).toEqual(["A-5", "B-2"]);
 });
 
-it("chosen seats that are in the basket already stay as they are, and the others are added", async () => {
+it("picked seats that are in the basket already stay, and the others are added", async () => {
   const { instanceId } = await createTestPerformance({ rows: rows("A") });
   const id = await newBasket();
   const first = await choose(id, instanceId, ["A-1", "A-2"]);
@@ -59,7 +59,7 @@ it("chosen seats that are in the basket already stay as they are, and the others
   expect(more.body.tickets.map(seatOf)).toEqual([1, 2, 3].map((n) => `Orchestra A ${n}`));
 });
 
-it("chosen seats are all refused when one is gone, which is named with the nearest free ones", async () => {
+it("picked seats are all refused when one is taken, with that seat and the nearest free ones", async () => {
   const { instanceId } = await createTestPerformance({ rows: rows("A") });
   await choose(await newBasket(), instanceId, ["A-3"]);
   const id = await newBasket();
@@ -70,11 +70,11 @@ it("chosen seats are all refused when one is gone, which is named with the neare
     ["A-3"],
   ]);
   expect(body.nearest).toEqual(["A-2", "A-1"]);
-  expect(await held(instanceId)).toEqual(["A-3"]);
+  expect(await heldSeatIds(instanceId)).toEqual(["A-3"]);
   expect((await choose(id, instanceId, body.nearest)).status).toBe(200);
 });
 
-it("chosen seats are refused when they are unknown, of another plan, named twice, or at a price that is not sold", async () => {
+it("picked seats are refused when unknown, of another plan, repeated, or at a price that is not sold", async () => {
   const { instanceId, limitedTypeId } = await createTestPerformance({
     rows: [...rows("A"), { row: "C", seats: 2, band: "C" }],
   });
@@ -93,10 +93,10 @@ it("chosen seats are refused when they are unknown, of another plan, named twice
   expect((await choose(id, instanceId, [])).status).toBe(400);
   const limited = await choose(id, instanceId, ["A-1", "A-2", "A-3"], limitedTypeId);
   expect(limited.body.limit).toMatchObject({ maxTickets: 2, totalTickets: 3 });
-  expect(await held(other.instanceId)).toEqual([]);
+  expect(await heldSeatIds(other.instanceId)).toEqual([]);
 });
 
-it("chosen seats are refused together with a number of best ones, and when neither is asked for", async () => {
+it("a request with both picked seats and choices, or with neither, is refused", async () => {
   const { instanceId } = await createTestPerformance({ rows: rows("A") });
   const id = await newBasket();
   const choices = [{ band: "A", priceTypeId: "standard", quantity: 1 }];
@@ -110,7 +110,7 @@ it("chosen seats are refused together with a number of best ones, and when neith
   }
 });
 
-it("chosen seats beyond four of one order in rows A to C are refused, with the five fields", async () => {
+it("picked seats beyond the row limit are refused, with the limit's fields", async () => {
   const { instanceId } = await createTestPerformance({
     rows: rows("A", "B", "D"),
     instance: { limit_rows: ["A", "B", "C"], limit_rows_max: 4 },
@@ -128,14 +128,14 @@ it("chosen seats beyond four of one order in rows A to C are refused, with the f
     isOfRows: true,
   });
   expect((await choose(id, instanceId, ["D-1", "A-3"])).status).toBe(200);
-  // Nor are seats in these rows the nearest to what is gone.
+  // Nor are seats in limited rows suggested instead of a taken one.
   const other = await newBasket();
   await choose(other, instanceId, ["A-4", "A-5", "B-3", "B-4"]);
   const { body: lost } = await choose(other, instanceId, ["D-1"]);
   expect(lost.nearest).toEqual(["D-2"]);
 });
 
-const distanced = async () => {
+const distancedPerformance = async () => {
   const own = await createTestPerformance({
     rows: rows("A", "B"),
     instance: { distanced: true },
@@ -146,20 +146,20 @@ const distanced = async () => {
   return own;
 };
 
-it("a distanced performance gives the best block of the size asked for, and says when there is none", async () => {
-  const { instanceId } = await distanced();
+it("a distanced performance assigns the best block of the requested size, or returns the sizes available", async () => {
+  const { instanceId } = await distancedPerformance();
   const { body } = await add(await newBasket(), { instanceId, quantity: 2 });
   expect(body.tickets.map(seatOf)).toEqual(["Orchestra A 1", "Orchestra A 2"]);
   await choose(await newBasket(), instanceId, ["A-3"]);
   const two = await add(await newBasket(), { instanceId, quantity: 2 });
   expect(two.body).toMatchObject({ code: "not-enough-seats", band: "A", available: 0 });
-  // A is sold in blocks of 3 and 6 by now: the true reason, and what would work.
+  // Block A is now only sold in sizes 3 and 6.
   expect(two.body["blockSizes"]).toEqual([3, 6]);
   expect((await add(await newBasket(), { instanceId, quantity: 3 })).status).toBe(200);
 });
 
-it("a distanced performance gives back whole blocks when an expired basket is taken again", async () => {
-  const { instanceId } = await distanced();
+it("an expired basket of a distanced performance is reclaimed in whole blocks", async () => {
+  const { instanceId } = await distancedPerformance();
   const [first, second] = [await newBasket(), await newBasket()];
   await choose(first, instanceId, ["A-1", "A-2"]);
   await ageBasket(first, 15);
@@ -168,7 +168,7 @@ it("a distanced performance gives back whole blocks when an expired basket is ta
   expect([again.status, again.body.code]).toEqual([409, "not-enough-seats"]);
 });
 
-it("a plan that refuses single seats names the seat that would be left alone, where the plan asks for it", async () => {
+it("picked seats that would leave a single seat are refused with that seat, if the plan says so", async () => {
   const { instanceId, planId } = await createTestPerformance({ rows: rows("A") });
   const id = await newBasket();
   expect((await choose(id, instanceId, ["A-2"])).status).toBe(200);

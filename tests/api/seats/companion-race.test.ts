@@ -7,7 +7,7 @@ import { changeSettings } from "../support/create-test-performance";
 import { CARDS, pay, submitCard, verify } from "../support/paying";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 
-it("no companion ticket is bought while the order with its access ticket is given back", async () => {
+it("a companion ticket cannot be bought while the order with its access ticket is being canceled", async () => {
   await changeSettings({ cancelOrders: true });
   const { instanceId, typeId, freeId } = await restrictedPerformance("access");
   const code = await newRegistration([typeId, freeId], { maxTickets: 9, companions: 9 });

@@ -11,13 +11,13 @@ import {
 } from "../support/box-office";
 import {
   ageBasket,
-  insertPastPurchase,
+  insertPurchase,
   createTestPerformance,
   changeSettings,
   liveClaims,
 } from "../support/create-test-performance";
 import { addPackage, changeDate, firstPackageId, seatsHeld } from "../support/buying-packages";
-import { createPackage } from "../support/own-package";
+import { newPackage } from "../support/own-package";
 import { cancel, getCancellation, buyOrder } from "../support/buyers";
 
 type Answer = BasketBody & {
@@ -32,7 +32,7 @@ const rows = [
   { row: "B", seats: 2, kind: "wheelchair" },
   { row: "C", seats: 3, kind: "companion" },
 ];
-const performance = () => createTestPerformance({ rows });
+const wheelchairPerformance = () => createTestPerformance({ rows });
 
 const choose = (id: string, instanceId: string, seatIds: string[], session?: string) =>
   pick<Answer>(id, instanceId, seatIds, { ...(session && { session }), key: randomUUID() });
@@ -41,20 +41,20 @@ const remove = (id: string, ticketId: string, withOthers = false) =>
 const ticketsOf = async (id: string) => (await getBasket(id)).tickets;
 const rowOf = (ticket: BasketBody["tickets"][number]) => ticket.seat.row;
 
-it("a companion seat is refused by its name without a wheelchair space of the same performance", async () => {
-  const { instanceId } = await performance();
+it("a companion seat is refused by name without a wheelchair space for the same performance", async () => {
+  const { instanceId } = await wheelchairPerformance();
   const id = await newBasket();
   const alone = await choose(id, instanceId, ["A-1", "C-2"]);
   expect([alone.status, alone.body.reason]).toEqual([403, "companion-needs-space"]);
   expect(alone.body.companions).toMatchObject([{ row: "C", number: "2", kind: "companion" }]);
   expect(await ticketsOf(id)).toEqual([]);
-  const elsewhere = await performance();
+  const elsewhere = await wheelchairPerformance();
   await choose(id, elsewhere.instanceId, ["B-1"]);
   expect((await choose(id, instanceId, ["C-2"])).body.reason).toBe("companion-needs-space");
 });
 
-it("a companion seat is sold with a wheelchair space in one request, in any order, or after it", async () => {
-  const { instanceId } = await performance();
+it("a companion seat is sold together with a wheelchair space, in any order, or after it", async () => {
+  const { instanceId } = await wheelchairPerformance();
   for (const seats of [["C-1", "B-1", "C-2"]])
     expect((await choose(await newBasket(), instanceId, seats)).status).toBe(200);
   const id = await newBasket();
@@ -62,11 +62,11 @@ it("a companion seat is sold with a wheelchair space in one request, in any orde
   expect((await choose(id, instanceId, ["C-3"])).status).toBe(200);
 });
 
-it("a companion seat is sold to a customer who has a wheelchair space by an earlier order, and to no other", async () => {
-  const { instanceId, planId } = await performance();
+it("a companion seat is sold to a customer who has a wheelchair space from an earlier order", async () => {
+  const { instanceId, planId } = await wheelchairPerformance();
   const { customerId, session } = await newCustomer();
   const order = { customerId, instanceId, planId, priceTypeId: "standard" };
-  await insertPastPurchase({ ...order, seatId: "B-1" });
+  await insertPurchase({ ...order, seatId: "B-1" });
   const id = await newBasket();
   expect((await choose(id, instanceId, ["C-1"])).status).toBe(403);
   await call("PUT", `/baskets/${id}/customer`, { session });
@@ -74,8 +74,8 @@ it("a companion seat is sold to a customer who has a wheelchair space by an earl
   expect((await ticketsOf(id)).map(({ entitled }) => entitled)).toEqual([true]);
 });
 
-it("a companion seat is removed with the last wheelchair space, after a question", async () => {
-  const { instanceId } = await performance();
+it("a companion seat is removed with the last wheelchair space, after confirmation", async () => {
+  const { instanceId } = await wheelchairPerformance();
   const id = await newBasket();
   await choose(id, instanceId, ["A-1", "B-1", "B-2", "C-1", "C-2"]);
   const spaces = (await ticketsOf(id)).filter((ticket) => rowOf(ticket) === "B");
@@ -95,7 +95,7 @@ it("a companion seat is removed with the last wheelchair space, after a question
 });
 
 it("a companion seat is removed with the package that has its wheelchair space", async () => {
-  const { packageId, instanceIds } = await createPackage({ rows });
+  const { packageId, instanceIds } = await newPackage({ rows });
   const [first = "", second = ""] = instanceIds;
   const id = await newBasket();
   const added = await addPackage(id, packageId, [
@@ -113,8 +113,8 @@ it("a companion seat is removed with the package that has its wheelchair space",
   expect(await seatsHeld([first, second])).toEqual([1, 0]);
 });
 
-it("a companion seat of a package is removed only with that package", async () => {
-  const { packageId, instanceIds } = await createPackage({ rows });
+it("a companion seat in a package is only removed with that package", async () => {
+  const { packageId, instanceIds } = await newPackage({ rows });
   const [first = "", second = ""] = instanceIds;
   const id = await newBasket();
   await choose(id, first, ["B-1"]);
@@ -130,8 +130,8 @@ it("a companion seat of a package is removed only with that package", async () =
   ]);
 });
 
-it("a companion seat is refused in a package without a wheelchair space, when it is added and when its date changes", async () => {
-  const { packageId, instanceIds } = await createPackage({ rows, dates: 2 });
+it("a package that would leave a companion seat without a wheelchair space is refused, also when its date changes", async () => {
+  const { packageId, instanceIds } = await newPackage({ rows, dates: 2 });
   const [first = "", second = "", third = ""] = instanceIds;
   const id = await newBasket();
   const alone = await addPackage(id, packageId, [
@@ -149,35 +149,29 @@ it("a companion seat is refused in a package without a wheelchair space, when it
   const to = { instanceId: second, seatIds: ["C-1"] };
   const changed = await changeDate(id, itemId, first, to);
   expect([changed.status, changed.body.reason]).toEqual([403, "companion-needs-space"]);
-  // A companion seat beside the package: with the date it would lose its wheelchair space.
+  // A companion seat outside the package, which would lose its wheelchair space.
   expect((await choose(id, first, ["C-1"])).status).toBe(200);
   const left = await changeDate(id, itemId, first, { instanceId: second, seatIds: ["B-1"] });
   expect([left.status, left.body.reason]).toEqual([403, "companion-needs-space"]);
   expect((await ticketsOf(id)).map(rowOf).sort()).toEqual(["A", "B", "C"]);
 });
 
-it("a companion seat is returned before the wheelchair space that an earlier order has", async () => {
-  const { instanceId, planId } = await performance();
+it("an order with a wheelchair space cannot be canceled before the orders with its companion seats", async () => {
+  const { instanceId, planId } = await wheelchairPerformance();
   await changeSettings({ cancelOrders: true });
   const holder = await newCustomer();
-  const ordered = async (seats: string[]) => {
+  const buySeats = async (seats: string[]) => {
     const id = await newBasket();
     await call("PUT", `/baskets/${id}/customer`, { session: holder.session });
     expect((await choose(id, instanceId, seats, holder.session)).status).toBe(200);
     return buyOrder(id, holder);
   };
-  const space = await ordered(["B-1"]);
-  const companions = [await ordered(["C-1"]), await ordered(["A-1", "C-2"])];
+  const space = await buySeats(["B-1"]);
+  const companions = [await buySeats(["C-1"]), await buySeats(["A-1", "C-2"])];
   // Another customer's companion seats don't count.
   const stranger = await newCustomer();
   const { customerId } = stranger;
-  await insertPastPurchase({
-    customerId,
-    instanceId,
-    planId,
-    seatId: "C-3",
-    priceTypeId: "standard",
-  });
+  await insertPurchase({ customerId, instanceId, planId, seatId: "C-3", priceTypeId: "standard" });
 
   const refused = await cancel(space.id, holder);
   expect([refused.status, refused.body.reason]).toEqual([403, "companion-elsewhere"]);
@@ -187,7 +181,7 @@ it("a companion seat is returned before the wheelchair space that an earlier ord
   });
 
   // Another wheelchair space is enough for the companions.
-  const another = await ordered(["B-2"]);
+  const another = await buySeats(["B-2"]);
   expect((await getCancellation(space.id, holder)).refusal).toBeNull();
   expect((await cancel(another.id, holder)).status).toBe(200);
 
@@ -195,14 +189,14 @@ it("a companion seat is returned before the wheelchair space that an earlier ord
   expect(await liveClaims(instanceId)).toEqual([]);
 });
 
-it("a companion seat is held again with its wheelchair space when the hold has run out, and not alone", async () => {
-  const { instanceId } = await performance();
+it("a companion seat is reclaimed together with its wheelchair space, not alone", async () => {
+  const { instanceId } = await wheelchairPerformance();
   const id = await newBasket();
   await choose(id, instanceId, ["C-1", "B-1"]);
   await ageBasket(id, 60);
   const again = await call<Answer>("POST", `/baskets/${id}/reclaim`, { key: randomUUID() });
   expect([again.status, again.body.tickets.length]).toEqual([200, 2]);
   await ageBasket(id, 60);
-  // What an expired basket had can be taken by others when the visitor chooses again.
+  // Choosing something else abandons the rest of the expired basket.
   expect((await choose(id, instanceId, ["C-1"])).body.reason).toBe("companion-needs-space");
 });

@@ -16,10 +16,10 @@ const queue = openGrantQueue(db);
 const newHolder = () => `address:${randomUUID()}`;
 const newBasketId = async () => (await emptyBaskets(1))[0] ?? "";
 
-type Wanted = Partial<Parameters<typeof queue.grant>[0]>;
+type GrantOptions = Partial<Parameters<typeof queue.grant>[0]>;
 
-/** Without limits of any kind unless `wanted` names one. */
-async function grant(wanted: Wanted) {
+/** Requests a grant without any limit except those in `options`. */
+async function grant(options: GrantOptions) {
   return queue.grant({
     holder: newHolder(),
     idempotencyKey: null,
@@ -27,8 +27,8 @@ async function grant(wanted: Wanted) {
     maxHeld: 0,
     maxPerMinute: 0,
     site: null,
-    basketId: wanted.basketId ?? (await newBasketId()),
-    ...wanted,
+    basketId: options.basketId ?? (await newBasketId()),
+    ...options,
   });
 }
 
@@ -41,14 +41,14 @@ it("a hold grant is refused when the holder's baskets would hold more than the l
   expect(exact).toMatchObject({ grantId: expect.any(String), held: 6, minutes: 0 });
 });
 
-it("a hold grant is refused when the holder asked for more than the limit within a minute", async () => {
+it("a hold grant is refused when the holder requested more than the limit within a minute", async () => {
   const holder = newHolder();
   await grant({ holder, wanted: 6, maxPerMinute: 10 });
   expect(await grant({ holder, wanted: 5, maxPerMinute: 10 })).toMatchObject({ grantId: null });
   expect((await grant({ holder, wanted: 4, maxPerMinute: 10 })).grantId).not.toBeNull();
 });
 
-it("a hold grant counts each holder of a site for the site's own limits", async () => {
+it("hold grants count toward the limits of the holder's site", async () => {
   const site = { holder: `site:${randomUUID()}`, maxHeld: 10, maxPerMinute: 0 };
   await grant({ wanted: 6, site });
   expect(await grant({ wanted: 5, site })).toMatchObject({ grantId: null, held: 0 });
@@ -60,7 +60,7 @@ it("a hold grant counts each holder of a site for the site's own limits", async 
   expect((await grant({ wanted: 4, site: hasty })).grantId).not.toBeNull();
 });
 
-it("a hold grant is the same for a repeated call, and another for a call with other content", async () => {
+it("a repeated call gets the same hold grant, and a different call does not", async () => {
   const holder = newHolder();
   const basketId = await newBasketId();
   const idempotencyKey = { key: randomUUID(), requestHash: "two seats" };
@@ -76,7 +76,7 @@ it("a hold grant is the same for a repeated call, and another for a call with ot
   expect(other).toMatchObject({ grantId: null, isRepeat: false, held: 2 });
 });
 
-it("hold grants are given to all who ask at the same moment, up to each holder's own limit", async () => {
+it("simultaneous hold grants are given up to each holder's own limit", async () => {
   const holder = newHolder();
   const baskets = await emptyBaskets(120);
   const [another, ...granted] = await Promise.all([
@@ -85,18 +85,18 @@ it("hold grants are given to all who ask at the same moment, up to each holder's
   ]);
   expect(another.grantId).not.toBeNull();
   expect(granted.filter(({ grantId }) => grantId !== null)).toHaveLength(110);
-  // The queue serves again after it was empty.
+  // The queue works again after it was empty.
   expect(await grant({ holder, maxHeld: 110 })).toMatchObject({ grantId: null, held: 110 });
 });
 
-it("hold grants fail for each call of a statement that fails, and the next call is served", async () => {
+it("hold grants fail for each call of a failed statement, and the next call succeeds", async () => {
   const basketId = await newBasketId();
   const answers = await Promise.allSettled([grant({ basketId: "no row id" }), grant({ basketId })]);
   expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect((await grant({})).grantId).not.toBeNull();
 });
 
-it("a hold grant ends when it is revoked by each call that relies on it", async () => {
+it("a hold grant ends when every call that relies on it has revoked it", async () => {
   const holder = newHolder();
   const basketId = await newBasketId();
   const call = {
@@ -115,7 +115,7 @@ it("a hold grant ends when it is revoked by each call that relies on it", async 
   await expect(revokeGrant(db, grantId ?? "")).resolves.toBeUndefined();
 });
 
-it("a hold grant counts less when seats were given back, and for another basket when they moved", async () => {
+it("a hold grant is reduced when seats are released, and moves with its basket", async () => {
   const holder = newHolder();
   const [fromId = "", toId = ""] = await emptyBaskets(2);
   const { grantId } = await grant({ holder, basketId: fromId, wanted: 5 });
@@ -129,8 +129,8 @@ it("a hold grant counts less when seats were given back, and for another basket 
   expect(rows).toEqual([{ basket_id: toId }]);
 });
 
-const hold = async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+const holdSeat = async () => {
+  const { instanceId } = await createTestPerformance({ seats: 4 });
   const basketId = await newBasketId();
   const request = { instanceId, seats: [{ seatId: "A-1", priceTypeId: "standard" }] };
   await db.transaction((tx) => addTickets(tx, basketId, request, null));
@@ -144,29 +144,29 @@ const minutesLeft = async (basketId: string) => {
     from baskets b where b.id = ${basketId}`;
   return row;
 };
-const change = (basketId: string, values: string) =>
+const updateBasket = (basketId: string, values: string) =>
   query(`update baskets set ${values} where id = $1`, [basketId]);
 
-it("the first hold of a basket is shortened to five minutes, for its seats too", async () => {
-  const basketId = await hold();
+it("the first hold of a basket is shortened to five minutes, with its seats", async () => {
+  const basketId = await holdSeat();
   expect(await minutesLeft(basketId)).toEqual({ basket: 15, seats: 15 });
   await shortenFirstHold(db, basketId);
   expect(await minutesLeft(basketId)).toEqual({ basket: 5, seats: 5 });
 });
 
-it("the first hold of a basket stays as it is when it began more than half a minute ago or ends sooner anyway", async () => {
-  const old = await hold();
-  await change(old, "first_held_at = first_held_at - interval '31 seconds'");
+it("a first hold older than half a minute or with an earlier deadline is not shortened", async () => {
+  const old = await holdSeat();
+  await updateBasket(old, "first_held_at = first_held_at - interval '31 seconds'");
   await shortenFirstHold(db, old);
   expect((await minutesLeft(old))?.basket).toBeGreaterThan(14);
 
-  const short = await hold();
-  await change(short, "held_until = first_held_at + interval '3 minutes'");
+  const short = await holdSeat();
+  await updateBasket(short, "held_until = first_held_at + interval '3 minutes'");
   await shortenFirstHold(db, short);
   expect(await minutesLeft(short)).toEqual({ basket: 3, seats: 15 });
 });
 
-it("a basket that holds nothing or is unknown has no first hold to shorten", async () => {
+it("a basket that is empty or unknown has no first hold to shorten", async () => {
   const empty = await newBasketId();
   await shortenFirstHold(db, empty);
   await shortenFirstHold(db, randomUUID());

@@ -9,7 +9,7 @@ import {
   countHeldSeats,
   newBuyer,
   newCustomer,
-  takeFreePerformance,
+  freePerformance,
   send,
   startLimited,
   stopLimited,
@@ -21,32 +21,32 @@ beforeAll(() => startLimited("api_hold_limits"));
 afterAll(stopLimited);
 
 it("seats held from one address never exceed the limit in any process", async () => {
-  const instanceId = takeFreePerformance();
+  const instanceId = freePerformance();
   const address = "203.0.113.7";
   const baskets = await Promise.all(Array.from({ length: 60 }, newBasket));
   const answers = await Promise.all(
     baskets.map((id, index) => add(id, instanceId, 9, { address, url: urls[index % 2] ?? "" })),
   );
   const held = answers.filter(({ status }) => status === 200);
-  // Four baskets of nine: a fifth would pass 40.
+  // Four baskets of nine: a fifth would exceed 40.
   expect(held).toHaveLength(4);
   expect(await countHeldSeats(instanceId)).toBe(36);
   for (const { status, body } of answers.filter((each) => each.status !== 200)) {
     expect([status, body.reason]).toEqual([429, "address-holds-too-many"]);
     expect(body.minutes).toBeGreaterThan(0);
   }
-  // What still fits is given, and another address has its own allowance.
+  // The remaining four seats can be held, and another address has its own limit.
   expect((await add(await newBasket(), instanceId, 4, { address })).status).toBe(200);
   expect((await add(await newBasket(), instanceId, 1, { address })).status).toBe(429);
   expect((await add(await newBasket(), instanceId, 9, { address: "203.0.113.8" })).status).toBe(
     200,
   );
-  // The box office itself names no address.
+  // Calls by the box office itself have no address.
   expect((await add(await newBasket(), instanceId, 9)).status).toBe(200);
 });
 
-it("seats held from one address are free for others again when they are given back", async () => {
-  const instanceId = takeFreePerformance();
+it("seats released by one address can be held by it again", async () => {
+  const instanceId = freePerformance();
   const address = "198.18.1.1";
   const ids: string[] = [];
   for (let made = 0; made < 4; made += 1) {
@@ -60,24 +60,24 @@ it("seats held from one address are free for others again when they are given ba
   expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(200);
 });
 
-it("seats held from one address are not taken faster than the limit for a minute, also when they are given back", async () => {
-  const instanceId = takeFreePerformance();
+it("seats cannot be held faster than the limit per minute, even when they are released in between", async () => {
+  const instanceId = freePerformance();
   const slow = await boxOffice.another({ HOLD_LIMIT_ADDRESS_PER_MINUTE: "10" });
-  const who = { address: "198.18.30.1", url: slow.url };
+  const sender = { address: "198.18.30.1", url: slow.url };
   const id = await newBasket();
-  expect((await add(id, instanceId, 6, who)).status).toBe(200);
-  await send("POST", `/baskets/${id}/empty`, who);
-  const refused = await add(id, instanceId, 6, who);
+  expect((await add(id, instanceId, 6, sender)).status).toBe(200);
+  await send("POST", `/baskets/${id}/empty`, sender);
+  const refused = await add(id, instanceId, 6, sender);
   expect([refused.status, refused.body.reason, refused.body.minutes]).toEqual([
     429,
     "address-holds-too-many",
     1,
   ]);
-  expect((await add(id, instanceId, 4, who)).status).toBe(200);
+  expect((await add(id, instanceId, 4, sender)).status).toBe(200);
 });
 
-it("seats held from one /64 of IPv6 are those of one address", async () => {
-  const instanceId = takeFreePerformance();
+it("seats held from one IPv6 /64 count as those of one address", async () => {
+  const instanceId = freePerformance();
   for (let made = 0; made < 4; made += 1)
     await add(await newBasket(), instanceId, 9, { address: `2001:db8:1:2::${made + 1}` });
   const same = await add(await newBasket(), instanceId, 9, { address: "2001:db8:1:2:ffff::1" });
@@ -86,8 +86,8 @@ it("seats held from one /64 of IPv6 are those of one address", async () => {
   expect(other.status).toBe(200);
 });
 
-it("seats are held for a shorter time at first when the address holds many, and the hold can be extended", async () => {
-  const instanceId = takeFreePerformance();
+it("the first hold is shorter when the address holds many seats, and can be extended", async () => {
+  const instanceId = freePerformance();
   const address = "198.18.9.1";
   const minutes = ({ body }: { body: Body }) =>
     Math.round((Date.parse(body.hold?.until ?? "") - Date.now()) / 60_000);
@@ -100,12 +100,12 @@ it("seats are held for a shorter time at first when the address holds many, and 
   const extend = () => send("POST", `/baskets/${id}/extend`, { body: { seenUntil }, address });
   const extended = await extend();
   expect(minutes(extended)).toBe(15);
-  // The same form again: the page was not opened since.
+  // The same form again, without a reload.
   expect((await extend()).body.hold?.until).toBe(extended.body.hold?.until);
 });
 
-it("seats of a customer who has paid for an order do not count for the address, but for the customer", async () => {
-  const instanceId = takeFreePerformance();
+it("seats of a customer with a paid order count for the customer, not for the address", async () => {
+  const instanceId = freePerformance();
   const address = "198.18.20.1";
   for (let made = 0; made < 4; made += 1) await add(await newBasket(), instanceId, 9, { address });
   expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(429);
@@ -117,28 +117,25 @@ it("seats of a customer who has paid for an order do not count for the address, 
 
 it.each([
   ["no order", "198.18.200.1", () => newCustomer()],
-  ["only an order that cost nothing", "198.18.201.1", () => newBuyer({ total: 0 })],
-])(
-  "seats held by accounts that have %s count for their address",
-  async (_what, address, account) => {
-    const instanceId = takeFreePerformance();
-    const sessions = await Promise.all(Array.from({ length: 6 }, account));
-    const answers = await Promise.all(
-      sessions.map(async (session) => add(await newBasket(), instanceId, 9, { address, session })),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
-    expect(await countHeldSeats(instanceId)).toBe(36);
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.map(({ body }) => body.reason)).toEqual(
-      refused.map(() => "address-holds-too-many"),
-    );
-    await ageHoldGrants();
-    expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(429);
-  },
-);
+  ["only a free order", "198.18.201.1", () => newBuyer({ total: 0 })],
+])("seats held by accounts with %s count for their address", async (_what, address, account) => {
+  const instanceId = freePerformance();
+  const sessions = await Promise.all(Array.from({ length: 6 }, account));
+  const answers = await Promise.all(
+    sessions.map(async (session) => add(await newBasket(), instanceId, 9, { address, session })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+  expect(await countHeldSeats(instanceId)).toBe(36);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ body }) => body.reason)).toEqual(
+    refused.map(() => "address-holds-too-many"),
+  );
+  await ageHoldGrants();
+  expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(429);
+});
 
-it("seats that an account without an order claims still count for the address", async () => {
-  const instanceId = takeFreePerformance();
+it("seats claimed by an account without an order still count for the address", async () => {
+  const instanceId = freePerformance();
   const address = "198.18.210.1";
   for (let made = 0; made < 4; made += 1) {
     const [id, session] = [await newBasket(), await newCustomer()];
@@ -150,8 +147,8 @@ it("seats that an account without an order claims still count for the address", 
   expect((await add(await newBasket(), instanceId, 9, { address, session })).status).toBe(429);
 });
 
-it("seats of accounts without an order also count for a /48 of IPv6 and for a minute", async () => {
-  const instanceId = takeFreePerformance();
+it("seats of accounts without an order count toward the IPv6 /48 and the limit per minute", async () => {
+  const instanceId = freePerformance();
   const limited = await boxOffice.another({
     HOLD_LIMIT_ADDRESS: "4",
     HOLD_LIMIT_ADDRESS_PER_MINUTE: "5",
@@ -161,7 +158,7 @@ it("seats of accounts without an order also count for a /48 of IPv6 and for a mi
   for (let made = 0; made < 5; made += 1)
     expect((await take(`2001:db8:50:${made}::1`, await newCustomer())).status).toBe(200);
   expect((await take("2001:db8:50:9::1", await newCustomer())).status).toBe(429);
-  // Who has paid for an order has a minute of their own.
+  // A customer with a paid order has their own limit per minute.
   const buyer = await newBuyer();
   expect((await take("2001:db8:50:9::1", buyer)).status).toBe(200);
   const fast = await take("2001:db8:50:9::1", buyer);
@@ -172,13 +169,13 @@ it("seats of accounts without an order also count for a /48 of IPv6 and for a mi
   ]);
 });
 
-it("held seats still count after their key is used for another call, which is refused", async () => {
-  const instanceId = takeFreePerformance();
+it("held seats still count after their key is reused for another call, which is refused", async () => {
+  const instanceId = freePerformance();
   const address = "198.18.50.1";
   for (let made = 0; made < 4; made += 1) {
     const [id, key] = [await newBasket(), randomUUID()];
     expect((await add(id, instanceId, 9, { address, key })).status).toBe(200);
-    // The same call again is answered as before, and counts once.
+    // The same call again gets the same response, and counts once.
     expect((await add(id, instanceId, 9, { address, key })).status).toBe(200);
     const reused = await add(id, instanceId, 1, { address, key });
     expect([reused.status, reused.body.code]).toEqual([409, "key-reused"]);
@@ -191,7 +188,7 @@ it("held seats still count after their key is used for another call, which is re
 });
 
 it("held seats still count in the basket that they were moved to", async () => {
-  const instanceId = takeFreePerformance();
+  const instanceId = freePerformance();
   const address = "198.18.60.1";
   for (let made = 0; made < 4; made += 1) {
     const id = await newBasket();
@@ -202,8 +199,8 @@ it("held seats still count in the basket that they were moved to", async () => {
   expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(429);
 });
 
-it("held seats count for the paying customer who signs in with them, and for the address no more", async () => {
-  const instanceId = takeFreePerformance();
+it("held seats count for the paying customer who claims them, and no longer for the address", async () => {
+  const instanceId = freePerformance();
   const address = "198.18.70.1";
   const [id, session] = [await newBasket(), await newBuyer()];
   expect((await add(id, instanceId, 9, { address })).status).toBe(200);
@@ -213,7 +210,7 @@ it("held seats count for the paying customer who signs in with them, and for the
   expect([more.status, more.body.reason]).toEqual([429, "customer-holds-too-many"]);
   for (let made = 0; made < 4; made += 1)
     expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(200);
-  // Moved out of the account they are the address's again, until another account takes them.
+  // Moved out of the account they count for the address again, until another account claims them.
   const moved = await send("POST", `/baskets/${id}/move`, { address, session });
   expect(moved.status).toBe(200);
   await ageHoldGrants();
@@ -227,16 +224,16 @@ it("held seats count for the paying customer who signs in with them, and for the
   );
 });
 
-it("held seats are those of an address whatever port it is given with", async () => {
-  const instanceId = takeFreePerformance();
+it("held seats count for an address regardless of its port", async () => {
+  const instanceId = freePerformance();
   for (let made = 0; made < 4; made += 1)
     await add(await newBasket(), instanceId, 9, { address: `198.18.80.1:${4001 + made}` });
   const same = await add(await newBasket(), instanceId, 9, { address: "198.18.80.1" });
   expect(same.status).toBe(429);
 });
 
-it("held seats are those of one block where the address cannot be read", async () => {
-  const instanceId = takeFreePerformance();
+it("held seats of unreadable addresses count together", async () => {
+  const instanceId = freePerformance();
   for (const address of ["unknown", "_hidden", "198.51.100", "x"])
     expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(200);
   expect((await add(await newBasket(), instanceId, 9, { address: "203.0.113" })).status).toBe(429);
@@ -246,9 +243,9 @@ it.each([
   ["a /48 of IPv6", (made: number) => `2001:db8:48:${made}::1`, "2001:db8:49:1::1"],
   ["a /24 of IPv4", (made: number) => `198.19.48.${made}`, "198.19.49.1"],
 ])(
-  "held seats are limited for %s as well, at five times as many",
+  "held seats are also limited for %s, to five times as many",
   async (_network, addressOf, elsewhere) => {
-    const instances = [takeFreePerformance(), takeFreePerformance()];
+    const instances = [freePerformance(), freePerformance()];
     const addNext = async (made: number) =>
       add(await newBasket(), instances[made % 2] ?? "", 9, { address: addressOf(made) });
     for (let made = 0; made < 22; made += 1) expect((await addNext(made)).status).toBe(200);

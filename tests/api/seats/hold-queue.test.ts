@@ -10,33 +10,12 @@ import {
   query,
 } from "../support/create-test-performance";
 import { db } from "../support/test-database";
+import { pickedCall, bestCall, seatsHeldBy } from "../support/hold-calls";
 
-const performanceOf = (seats: number) => createTestPerformance({ rows: [{ row: "A", seats }] });
-const heldBy = async (instanceId: string, basketId: string) =>
-  (await liveClaims(instanceId))
-    .filter(({ basket_id }) => basket_id === basketId)
-    .map(({ seat_id }) => seat_id)
-    .sort();
-
-const guest = { customerId: null, idempotencyKey: null };
-const named = (basketId: string, instanceId: string, ...ids: string[]) => ({
-  ...guest,
-  basketId,
-  request: { instanceId, seats: ids.map((seatId) => ({ seatId, priceTypeId: "standard" })) },
-});
-const best = (basketId: string, instanceId: string, quantity: number) => ({
-  ...guest,
-  basketId,
-  request: {
-    instanceId,
-    together: true,
-    choices: [{ band: "A", priceTypeId: "standard", quantity }],
-  },
-});
 const held = { ok: true, value: null } as const;
 
-it("the hold queue serves those who come together by one batch, and those behind them by the next", async () => {
-  const { instanceId } = await performanceOf(60);
+it("the hold queue serves up to 50 waiting calls in one batch, and the rest in the next", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 60 });
   let batches = 0;
   const queue = openHoldQueue(db, {
     beforeWrite: () => {
@@ -46,21 +25,21 @@ it("the hold queue serves those who come together by one batch, and those behind
   });
   const buyers = await emptyBaskets(51);
   const results = await Promise.all(
-    buyers.map((id, index) => queue.hold(named(id, instanceId, `A-${index + 1}`))),
+    buyers.map((id, index) => queue.hold(pickedCall(id, instanceId, `A-${index + 1}`))),
   );
   expect(results).toEqual(buyers.map(() => held));
   expect(batches).toBe(2);
   expect(await liveClaims(instanceId)).toHaveLength(51);
 });
 
-it("the hold queue tells a late buyer that the seat is taken, and gives the others theirs", async () => {
-  const { instanceId } = await performanceOf(4);
+it("the hold queue refuses a late buyer whose seat is taken, and serves the others", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 4 });
   const [first = "", late = "", third = ""] = await emptyBaskets(3);
   const queue = openHoldQueue(db);
   const results = await Promise.all([
-    queue.hold(named(first, instanceId, "A-1", "A-2")),
-    queue.hold(named(late, instanceId, "A-2", "A-3")),
-    queue.hold(named(third, instanceId, "A-3")),
+    queue.hold(pickedCall(first, instanceId, "A-1", "A-2")),
+    queue.hold(pickedCall(late, instanceId, "A-2", "A-3")),
+    queue.hold(pickedCall(third, instanceId, "A-3")),
   ]);
   expect(results[0]).toEqual(held);
   expect(results[1]).toMatchObject({
@@ -68,57 +47,54 @@ it("the hold queue tells a late buyer that the seat is taken, and gives the othe
     problem: { code: "seats-taken", lostIds: ["A-2", "A-3"] },
   });
   expect(results[2]).toEqual(held);
-  expect(await heldBy(instanceId, late)).toEqual([]);
+  expect(await seatsHeldBy(instanceId, late)).toEqual([]);
 });
 
-it("the hold queue chooses other seats for each buyer who names none, until none are left", async () => {
-  const { instanceId } = await performanceOf(4);
+it("the hold queue chooses best available seats for each buyer until none are left", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 4 });
   const [a = "", b = "", c = ""] = await emptyBaskets(3);
   const queue = openHoldQueue(db);
-  const results = await Promise.all([a, b, c].map((id) => queue.hold(best(id, instanceId, 2))));
+  const results = await Promise.all([a, b, c].map((id) => queue.hold(bestCall(id, instanceId, 2))));
   expect(results.slice(0, 2)).toEqual([held, held]);
   expect(results[2]).toMatchObject({ ok: false });
   expect(await liveClaims(instanceId)).toHaveLength(4);
-  expect([...(await heldBy(instanceId, a)), ...(await heldBy(instanceId, b))].sort()).toEqual([
-    "A-1",
-    "A-2",
-    "A-3",
-    "A-4",
-  ]);
+  expect(
+    [...(await seatsHeldBy(instanceId, a)), ...(await seatsHeldBy(instanceId, b))].sort(),
+  ).toEqual(["A-1", "A-2", "A-3", "A-4"]);
 });
 
-it("the hold queue serves two calls of one basket one after the other: the second is a change of its own", async () => {
-  const { instanceId } = await performanceOf(4);
+it("the hold queue serves only the first of two calls of one basket, and leaves the second to its own transaction", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 4 });
   const [id = ""] = await emptyBaskets(1);
   const queue = openHoldQueue(db);
   const results = await Promise.all([
-    queue.hold(named(id, instanceId, "A-1")),
-    queue.hold(named(id, instanceId, "A-3")),
+    queue.hold(pickedCall(id, instanceId, "A-1")),
+    queue.hold(pickedCall(id, instanceId, "A-3")),
   ]);
   expect(results).toEqual([held, "individually"]);
-  expect(await heldBy(instanceId, id)).toEqual(["A-1"]);
+  expect(await seatsHeldBy(instanceId, id)).toEqual(["A-1"]);
 });
 
-it("the hold queue leaves an unknown performance and an unknown seat to be refused alone", async () => {
-  const { instanceId } = await performanceOf(2);
+it("the hold queue leaves unknown performances and seats to their own transactions", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 2 });
   const [id = "", other = "", third = ""] = await emptyBaskets(3);
   let written = 0;
   const queue = openHoldQueue(db, { beforeWrite: () => Promise.resolve(void (written += 1)) });
-  expect(await queue.hold(named(id, "nowhere", "A-1"))).toBe("individually");
-  expect(await queue.hold(named(id, instanceId, "Z-9"))).toBe("individually");
+  expect(await queue.hold(pickedCall(id, "nowhere", "A-1"))).toBe("individually");
+  expect(await queue.hold(pickedCall(id, instanceId, "Z-9"))).toBe("individually");
   expect(written).toBe(0);
   expect(await liveClaims(instanceId)).toEqual([]);
-  // Beside a call that can be served, as beside one that names no seat.
+  // Also in a batch with a call that can be served and one without seats.
   const calls = [
-    named(id, instanceId, "Z-9"),
-    named(other, instanceId),
-    named(third, instanceId, "A-1"),
+    pickedCall(id, instanceId, "Z-9"),
+    pickedCall(other, instanceId),
+    pickedCall(third, instanceId, "A-1"),
   ];
   const results = await Promise.all(calls.map((call) => queue.hold(call)));
   expect(results).toEqual(["individually", "individually", held]);
 });
 
-it("the hold queue takes as many seats as one order may have, into the basket of who is signed in", async () => {
+it("the hold queue holds up to the limit per order, also for a signed-in customer's basket", async () => {
   const { instanceId } = await createTestPerformance({ instance: { max_tickets: 2 } });
   const [many = "", most = ""] = await emptyBaskets(2);
   const [customer] = await query<{ id: string }>("select id from customers limit 1");
@@ -126,14 +102,14 @@ it("the hold queue takes as many seats as one order may have, into the basket of
   await query`update baskets set customer_id = ${customerId} where id = ${most}`;
   const queue = openHoldQueue(db);
   const results = await Promise.all([
-    queue.hold(named(many, instanceId, "A-1", "A-2", "A-3")),
-    queue.hold({ ...named(most, instanceId, "A-5", "A-6"), customerId }),
+    queue.hold(pickedCall(many, instanceId, "A-1", "A-2", "A-3")),
+    queue.hold({ ...pickedCall(most, instanceId, "A-5", "A-6"), customerId }),
   ]);
   expect(results).toEqual(["individually", held]);
 });
 
-it("the hold queue goes on after a batch that failed", async () => {
-  const { instanceId } = await performanceOf(4);
+it("the hold queue continues after a failed batch", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 4 });
   const [one = "", two = ""] = await emptyBaskets(2);
   let failing = true;
   const reported: unknown[] = [];
@@ -141,28 +117,28 @@ it("the hold queue goes on after a batch that failed", async () => {
     onError: (error) => reported.push(error),
     beforeWrite: () => (failing ? Promise.reject(new Error("no database")) : Promise.resolve()),
   });
-  expect(await queue.hold(named(one, instanceId, "A-1"))).toBe("individually");
+  expect(await queue.hold(pickedCall(one, instanceId, "A-1"))).toBe("individually");
   expect(reported).toHaveLength(1);
   expect(await liveClaims(instanceId)).toEqual([]);
   failing = false;
-  expect(await queue.hold(named(one, instanceId, "A-1"))).toEqual(held);
-  expect(await queue.hold(named(two, instanceId, "A-2"))).toEqual(held);
+  expect(await queue.hold(pickedCall(one, instanceId, "A-1"))).toEqual(held);
+  expect(await queue.hold(pickedCall(two, instanceId, "A-2"))).toEqual(held);
   expect(await liveClaims(instanceId)).toHaveLength(2);
 });
 
-async function bestInOrder(seats = 4) {
-  const { instanceId } = await performanceOf(seats);
+async function bestSeatsInOrder(seats = 4) {
+  const { instanceId } = await createTestPerformance({ seats });
   const queue = openHoldQueue(db);
   const order: string[] = [];
   for (const id of await emptyBaskets(seats)) {
-    await queue.hold(best(id, instanceId, 1));
-    order.push(...(await heldBy(instanceId, id)));
+    await queue.hold(bestCall(id, instanceId, 1));
+    order.push(...(await seatsHeldBy(instanceId, id)));
   }
   return order;
 }
 
-/** A queue where another process is faster with these seats, one each time that a batch is about to be written. */
-function queueThatLoses(instanceId: string, rival: string, seatIds: readonly string[]) {
+/** A hold queue for which a rival holds one of these seats just before each batch is written. */
+function queueLosingRaces(instanceId: string, rival: string, seatIds: readonly string[]) {
   const losing = [...seatIds];
   return openHoldQueue(db, {
     beforeWrite: async () => {
@@ -174,37 +150,37 @@ function queueThatLoses(instanceId: string, rival: string, seatIds: readonly str
   });
 }
 
-it("the hold queue chooses again for a buyer who lost the seat to another process, before later buyers", async () => {
-  const [first = "", second = "", third = ""] = await bestInOrder();
-  const { instanceId } = await performanceOf(4);
+it("the hold queue chooses again for a buyer who lost a seat to another process, before later buyers", async () => {
+  const [first = "", second = "", third = ""] = await bestSeatsInOrder();
+  const { instanceId } = await createTestPerformance({ seats: 4 });
   const [rival = "", mine = "", later = ""] = await emptyBaskets(3);
-  const queue = queueThatLoses(instanceId, rival, [first]);
-  expect(await queue.hold(best(mine, instanceId, 1))).toEqual(held);
-  expect(await heldBy(instanceId, mine)).toEqual([second]);
-  expect(await queue.hold(best(later, instanceId, 1))).toEqual(held);
-  expect(await heldBy(instanceId, later)).toEqual([third]);
+  const queue = queueLosingRaces(instanceId, rival, [first]);
+  expect(await queue.hold(bestCall(mine, instanceId, 1))).toEqual(held);
+  expect(await seatsHeldBy(instanceId, mine)).toEqual([second]);
+  expect(await queue.hold(bestCall(later, instanceId, 1))).toEqual(held);
+  expect(await seatsHeldBy(instanceId, later)).toEqual([third]);
 });
 
-it("after three lost races the hold queue leaves a buyer to an individual transaction", async () => {
-  const order = await bestInOrder();
-  const { instanceId } = await performanceOf(4);
+it("the hold queue leaves a buyer to an individual transaction after three lost races", async () => {
+  const order = await bestSeatsInOrder();
+  const { instanceId } = await createTestPerformance({ seats: 4 });
   const [rival = "", mine = ""] = await emptyBaskets(2);
-  const queue = queueThatLoses(instanceId, rival, order.slice(0, 3));
-  expect(await queue.hold(best(mine, instanceId, 1))).toBe("individually");
-  expect(await heldBy(instanceId, rival)).toHaveLength(3);
-  expect(await heldBy(instanceId, mine)).toEqual([]);
+  const queue = queueLosingRaces(instanceId, rival, order.slice(0, 3));
+  expect(await queue.hold(bestCall(mine, instanceId, 1))).toBe("individually");
+  expect(await seatsHeldBy(instanceId, rival)).toHaveLength(3);
+  expect(await seatsHeldBy(instanceId, mine)).toEqual([]);
 });
 
-it("the hold queue tells a buyer who lost the third race for the last seat that none is left", async () => {
-  const order = await bestInOrder(3);
-  const { instanceId } = await performanceOf(3);
+it("the hold queue refuses a buyer who lost the third race for the last seat", async () => {
+  const order = await bestSeatsInOrder(3);
+  const { instanceId } = await createTestPerformance({ seats: 3 });
   const [rival = "", mine = ""] = await emptyBaskets(2);
-  const queue = queueThatLoses(instanceId, rival, order);
-  expect(await queue.hold(best(mine, instanceId, 1))).toMatchObject({ ok: false });
+  const queue = queueLosingRaces(instanceId, rival, order);
+  expect(await queue.hold(bestCall(mine, instanceId, 1))).toMatchObject({ ok: false });
 });
 
-it("the hold queue serves buyers who lost a race in their order, before those who came after them", async () => {
-  const { instanceId, planId } = await performanceOf(4);
+it("the hold queue serves buyers who lost a race in their order, before later buyers", async () => {
+  const { instanceId, planId } = await createTestPerformance({ seats: 4 });
   const ids = await emptyBaskets(5);
   const [first = "", second = ""] = ids;
   const [served, losers] = [[] as string[][], new Set([first, second])];
@@ -223,41 +199,41 @@ it("the hold queue serves buyers who lost a race in their order, before those wh
     holdBatch: async (_db, { calls }, moment) => {
       const baskets = calls.map(({ basketId }) => basketId);
       served.push(baskets);
-      // The second batch is under way until the losers of the first may choose again.
+      // The second batch is in progress until the losers of the first can choose again.
       if (served.length === 2) await bothLost;
       const answers = baskets.map((id) => (losers.delete(id) ? { needsRetry: lost(id) } : held));
       return { served: answers, moment };
     },
   });
-  await Promise.all(ids.map((id) => queue.hold(named(id, instanceId, "A-1"))));
+  await Promise.all(ids.map((id) => queue.hold(pickedCall(id, instanceId, "A-1"))));
   expect(served).toEqual([[ids[0], ids[1]], [ids[2], ids[3]], [ids[0], ids[1]], [ids[4]]]);
 });
 
-it("the hold queue tells a buyer who lost the last seat that none is left", async () => {
-  const { instanceId } = await performanceOf(1);
+it("the hold queue refuses a buyer who lost the last seat", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 1 });
   const [rival = "", mine = ""] = await emptyBaskets(2);
-  const queue = queueThatLoses(instanceId, rival, ["A-1"]);
-  expect(await queue.hold(best(mine, instanceId, 1))).toMatchObject({ ok: false });
+  const queue = queueLosingRaces(instanceId, rival, ["A-1"]);
+  expect(await queue.hold(bestCall(mine, instanceId, 1))).toMatchObject({ ok: false });
 });
 
-it("the hold queue leaves a basket that was filled meanwhile, or is another customer's, to a change of its own", async () => {
-  const { instanceId } = await performanceOf(4);
+it("the hold queue leaves a basket filled meanwhile, or of another customer, to its own transaction", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 4 });
   const [rival = "", mine = "", claimed = ""] = await emptyBaskets(3);
   const [customer] = await query<{ id: string }>("select id from customers limit 1");
   await query`update baskets set customer_id = ${customer?.id} where id = ${claimed}`;
-  const queue = queueThatLoses(instanceId, rival, []);
-  expect(await queue.hold(named(claimed, instanceId, "A-3"))).toBe("individually");
+  const queue = queueLosingRaces(instanceId, rival, []);
+  expect(await queue.hold(pickedCall(claimed, instanceId, "A-3"))).toBe("individually");
   const filling = openHoldQueue(db, {
     beforeWrite: async () => {
-      await openHoldQueue(db).hold(named(mine, instanceId, "A-1"));
+      await openHoldQueue(db).hold(pickedCall(mine, instanceId, "A-1"));
     },
   });
-  expect(await filling.hold(named(mine, instanceId, "A-2"))).toBe("individually");
-  expect(await heldBy(instanceId, mine)).toEqual(["A-1"]);
+  expect(await filling.hold(pickedCall(mine, instanceId, "A-2"))).toBe("individually");
+  expect(await seatsHeldBy(instanceId, mine)).toEqual(["A-1"]);
 });
 
-it("the hold queue does nothing by prices that changed while it was planning, and goes on by the new ones", async () => {
-  const { instanceId } = await performanceOf(4);
+it("the hold queue holds nothing at prices that changed during planning, and continues with the new ones", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 4 });
   const [mine = "", next = ""] = await emptyBaskets(2);
   let changed = false;
   const reported: unknown[] = [];
@@ -269,32 +245,34 @@ it("the hold queue does nothing by prices that changed while it was planning, an
       await query`update prices set face_value = 8000 where price_list_id = ${instanceId}`;
     },
   });
-  expect(await queue.hold(named(mine, instanceId, "A-1"))).toBe("individually");
+  expect(await queue.hold(pickedCall(mine, instanceId, "A-1"))).toBe("individually");
   expect(await liveClaims(instanceId)).toEqual([]);
-  expect(await queue.hold(named(next, instanceId, "A-2"))).toEqual(held);
+  expect(await queue.hold(pickedCall(next, instanceId, "A-2"))).toEqual(held);
   expect(await query`select face_value from basket_tickets where basket_id = ${next}`).toEqual([
     { face_value: 8000 },
   ]);
   expect(reported).toEqual([]);
 });
 
-it("the hold queue answers a key once, and leaves the same call to be answered as before", async () => {
-  const { instanceId } = await performanceOf(4);
+it("the hold queue serves an idempotency key once, and leaves a repeated call to its own transaction", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 4 });
   const [mine = "", other = ""] = await emptyBaskets(2);
   const [queue, key] = [openHoldQueue(db), randomUUID()];
   const keyed = { idempotencyKey: { key, requestHash: "a-hash" } };
-  expect(await queue.hold({ ...named(mine, instanceId, "A-1"), ...keyed })).toEqual(held);
-  expect(await queue.hold({ ...named(other, instanceId, "A-2"), ...keyed })).toBe("individually");
+  expect(await queue.hold({ ...pickedCall(mine, instanceId, "A-1"), ...keyed })).toEqual(held);
+  expect(await queue.hold({ ...pickedCall(other, instanceId, "A-2"), ...keyed })).toBe(
+    "individually",
+  );
   const kept = await query`select request_hash from repeated_answers where key = ${key}`;
   expect(kept).toEqual([{ request_hash: "a-hash" }]);
 });
 
-it("the hold queue agrees with a single buyer: a seat held by a batch is not sold again", async () => {
-  const { instanceId } = await performanceOf(2);
+it("a seat held by a batch cannot be held by an individual transaction", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 2 });
   const [one = "", two = ""] = await emptyBaskets(2);
-  expect(await openHoldQueue(db).hold(best(one, instanceId, 2))).toEqual(held);
+  expect(await openHoldQueue(db).hold(bestCall(one, instanceId, 2))).toEqual(held);
   const alone = await db.transaction((tx) =>
-    addTickets(tx, two, best(two, instanceId, 1).request, null),
+    addTickets(tx, two, bestCall(two, instanceId, 1).request, null),
   );
   expect(alone.ok).toBe(false);
 });

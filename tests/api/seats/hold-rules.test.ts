@@ -24,23 +24,23 @@ import {
 import { db } from "../support/test-database";
 import { holdMinutes } from "../support/paying";
 
-const newBasket = async () => (await emptyBaskets(1))[0] ?? "";
+const emptyBasket = async () => (await emptyBaskets(1))[0] ?? "";
 
-const hold = (basketId: string, instanceId: string, ...ids: string[]) =>
+const holdSeats = (basketId: string, instanceId: string, ...ids: string[]) =>
   allOrNothing(db, (tx) => {
     const seats = ids.map((seatId) => ({ seatId, priceTypeId: "standard" }));
     return addTickets(tx, basketId, { instanceId, seats }, null);
   });
 
-/** A basket that holds these seats of a performance of its own. */
-async function holding(...ids: string[]) {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
-  const basketId = await newBasket();
-  expect((await hold(basketId, instanceId, ...ids)).ok).toBe(true);
+/** A basket that holds these seats of a new performance. */
+async function basketHolding(...ids: string[]) {
+  const { instanceId } = await createTestPerformance({ seats: 6 });
+  const basketId = await emptyBasket();
+  expect((await holdSeats(basketId, instanceId, ...ids)).ok).toBe(true);
   return { instanceId, basketId };
 }
 
-const inBasket = (
+const withLockedBasket = (
   basketId: string,
   work: (tx: Transaction, basket: LockedBasket) => Promise<void>,
 ) =>
@@ -50,19 +50,19 @@ const inBasket = (
     await work(tx, basket);
   });
 
-/** Minutes from now to the end of each claim of a basket. */
+/** Minutes until each claim of a basket expires. */
 const claimMinutes = async (basketId: string) => {
   const rows = await query<{ minutes: number }>`
     select round(extract(epoch from held_until - crm_now()) / 60)::int as minutes from claims
     where basket_id = ${basketId} order by seat_id`;
   return rows.map(({ minutes }) => minutes);
 };
-const seatsHeld = async (instanceId: string) =>
+const heldSeatIds = async (instanceId: string) =>
   (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
 
-it("held seats are the basket's for a quarter of an hour, with their tickets", async () => {
-  const { instanceId, basketId } = await holding("A-1", "A-2");
-  expect(await seatsHeld(instanceId)).toEqual(["A-1", "A-2"]);
+it("held seats have claims and tickets, and expire after 15 minutes", async () => {
+  const { instanceId, basketId } = await basketHolding("A-1", "A-2");
+  expect(await heldSeatIds(instanceId)).toEqual(["A-1", "A-2"]);
   expect(await claimMinutes(basketId)).toEqual([15, 15]);
   expect(Math.round(await holdMinutes(basketId))).toBe(15);
   const tickets = await query`select seat_id, band_id, price_type_id, face_value, fee
@@ -74,34 +74,34 @@ it("held seats are the basket's for a quarter of an hour, with their tickets", a
   ]);
 });
 
-it("held seats are counted for their basket until their time is over", async () => {
-  const { basketId } = await holding("A-1", "A-2");
+it("held seats count for their basket until they expire", async () => {
+  const { basketId } = await basketHolding("A-1", "A-2");
   expect(await countHeldSeats(db, basketId)).toBe(2);
   await ageBasket(basketId, 16);
   expect(await countHeldSeats(db, basketId)).toBe(0);
 });
 
-it("seats are held neither for an unknown basket nor for one whose order is being paid", async () => {
-  const { instanceId, basketId } = await holding("A-1");
-  const unknown = await hold(randomUUID(), instanceId, "A-2");
+it("seats cannot be held for an unknown basket, or one whose order is being paid", async () => {
+  const { instanceId, basketId } = await basketHolding("A-1");
+  const unknown = await holdSeats(randomUUID(), instanceId, "A-2");
   expect(unknown).toEqual({ ok: false, problem: { code: "not-found" } });
   const [customer] = await query<{ id: string }>("select id from customers limit 1");
   const columns = { basket_id: basketId, state: "pending" };
   const { id } = await insertOrder(customer?.id ?? "", columns);
-  const paying = await hold(basketId, instanceId, "A-2");
+  const paying = await holdSeats(basketId, instanceId, "A-2");
   await query`delete from orders where id = ${id}`;
   expect(paying).toEqual({ ok: false, problem: { code: "conflict", reason: "paying" } });
-  expect(await seatsHeld(instanceId)).toEqual(["A-1"]);
+  expect(await heldSeatIds(instanceId)).toEqual(["A-1"]);
 });
 
-it("a basket that holds nothing has no lines, no order and no times", async () => {
-  const basketId = await newBasket();
+it("an empty basket has no lines, order or deadlines", async () => {
+  const basketId = await emptyBasket();
   const holding = await db.transaction((tx) => lockHolding(tx, basketId, null));
   const nothing = { lines: [], order: null, firstHeldAt: null, heldUntil: null };
   expect(holding).toMatchObject(nothing);
 });
 
-it("a performance's sale and seat rules are read once for each revision of the catalogue", async () => {
+it("a performance's sale and seat rules are cached by catalogue revision", async () => {
   const { instanceId } = await createTestPerformance();
   const sale = await getInstanceSale(db, "first", instanceId);
   if (sale === null) throw new Error("no performance");
@@ -115,7 +115,7 @@ it("a performance's sale and seat rules are read once for each revision of the c
   expect(await getSeatRules(db, changed)).not.toBe(rules);
 });
 
-it("a performance that was unknown is found once it is there", async () => {
+it("an unknown performance is not cached, so it is found once it exists", async () => {
   const { instanceId } = await createTestPerformance();
   const later = `${instanceId}-later`;
   expect(await getInstanceSale(db, "any", later)).toBeNull();
@@ -125,17 +125,17 @@ it("a performance that was unknown is found once it is there", async () => {
   expect(await getInstanceSale(db, "any", later)).toMatchObject({ id: later });
 });
 
-it("held seats are kept longer together with a seat that is added later", async () => {
-  const { instanceId, basketId } = await holding("A-1");
+it("adding a seat extends the hold of the basket's other seats", async () => {
+  const { instanceId, basketId } = await basketHolding("A-1");
   await ageBasket(basketId, 10);
   expect(await claimMinutes(basketId)).toEqual([5]);
-  await hold(basketId, instanceId, "A-4");
+  await holdSeats(basketId, instanceId, "A-4");
   expect(await claimMinutes(basketId)).toEqual([15, 15]);
 });
 
-it("held seats are not given to another basket, which hears which of its seats were lost", async () => {
-  const { instanceId, basketId } = await holding("A-1", "A-2");
-  const late = await hold(await newBasket(), instanceId, "A-2", "A-3");
+it("held seats are refused to another basket, with the seats that it lost", async () => {
+  const { instanceId, basketId } = await basketHolding("A-1", "A-2");
+  const late = await holdSeats(await emptyBasket(), instanceId, "A-2", "A-3");
   expect(late).toMatchObject({
     ok: false,
     problem: { code: "seats-taken", instanceId, lostIds: ["A-2"] },
@@ -146,62 +146,64 @@ it("held seats are not given to another basket, which hears which of its seats w
   ]);
 });
 
-it("held seats stay as they are when they are asked for again", async () => {
-  const { instanceId, basketId } = await holding("A-1");
-  expect((await hold(basketId, instanceId, "A-1")).ok).toBe(true);
+it("holding held seats again changes nothing", async () => {
+  const { instanceId, basketId } = await basketHolding("A-1");
+  expect((await holdSeats(basketId, instanceId, "A-1")).ok).toBe(true);
   expect(await query`select from basket_tickets where basket_id = ${basketId}`).toHaveLength(1);
 });
 
-it("held seats are free again when their basket gives them back, and no other basket can give them back", async () => {
-  const { instanceId, basketId } = await holding("A-1", "A-2");
-  const other = await newBasket();
+it("held seats can be released by their own basket, but not by another one", async () => {
+  const { instanceId, basketId } = await basketHolding("A-1", "A-2");
+  const other = await emptyBasket();
   await db.transaction((tx) => releaseSeat(tx, other, { instanceId, seatId: "A-1" }));
-  expect(await seatsHeld(instanceId)).toEqual(["A-1", "A-2"]);
+  expect(await heldSeatIds(instanceId)).toEqual(["A-1", "A-2"]);
   await db.transaction((tx) => releaseSeat(tx, basketId, { instanceId, seatId: "A-1" }));
-  expect(await seatsHeld(instanceId)).toEqual(["A-2"]);
+  expect(await heldSeatIds(instanceId)).toEqual(["A-2"]);
 });
 
-it("held seats are forgotten where the basket has no ticket any more", async () => {
-  const { instanceId, basketId } = await holding("A-1", "A-2");
+it("claims without a ticket are released", async () => {
+  const { instanceId, basketId } = await basketHolding("A-1", "A-2");
   await query`delete from basket_tickets where basket_id = ${basketId} and seat_id = 'A-2'`;
   await db.transaction((tx) => dropStaleClaims(tx, basketId));
-  expect(await seatsHeld(instanceId)).toEqual(["A-1"]);
+  expect(await heldSeatIds(instanceId)).toEqual(["A-1"]);
 });
 
-it("the hold outlives the card page, and is a quarter of an hour again after a failed attempt", async () => {
-  const { basketId } = await holding("A-1", "A-2");
-  await inBasket(basketId, lengthenHold);
+it("the hold is extended for the card page, and is 15 minutes again after a failed attempt", async () => {
+  const { basketId } = await basketHolding("A-1", "A-2");
+  await withLockedBasket(basketId, lengthenHold);
   expect(await claimMinutes(basketId)).toEqual([45, 45]);
   expect(Math.round(await holdMinutes(basketId))).toBe(45);
-  await inBasket(basketId, restoreHold);
+  await withLockedBasket(basketId, restoreHold);
   expect(await claimMinutes(basketId)).toEqual([15, 15]);
   expect(Math.round(await holdMinutes(basketId))).toBe(15);
 });
 
-it("the hold around the card page is nothing for a basket that holds nothing", async () => {
-  const basketId = await newBasket();
-  await inBasket(basketId, lengthenHold);
-  await inBasket(basketId, restoreHold);
+it("extending and restoring the hold do nothing for an empty basket", async () => {
+  const basketId = await emptyBasket();
+  await withLockedBasket(basketId, lengthenHold);
+  await withLockedBasket(basketId, restoreHold);
   expect(await query`select held_until from baskets where id = ${basketId}`).toEqual([
     { held_until: null },
   ]);
 });
 
-it("the hold is not changed around the card page where its beginning or its end is not on record", async () => {
+it("the hold is not extended when its start or end is missing", async () => {
   for (const missing of ["first_held_at", "held_until"]) {
-    const { basketId } = await holding("A-1");
+    const { basketId } = await basketHolding("A-1");
     await query(`update baskets set ${missing} = null where id = $1`, [basketId]);
-    await inBasket(basketId, lengthenHold);
+    await withLockedBasket(basketId, lengthenHold);
     expect(await claimMinutes(basketId)).toEqual([15]);
   }
 });
 
 it("the hold is not restored once another basket has one of the seats", async () => {
-  const { instanceId, basketId } = await holding("A-1", "A-2");
+  const { instanceId, basketId } = await basketHolding("A-1", "A-2");
   await ageBasket(basketId, 20);
-  await inBasket(basketId, async (tx) => expect(await holdsAllSeats(tx, basketId)).toBe(true));
-  await hold(await newBasket(), instanceId, "A-2");
-  await inBasket(basketId, async (tx, basket) => {
+  await withLockedBasket(basketId, async (tx) =>
+    expect(await holdsAllSeats(tx, basketId)).toBe(true),
+  );
+  await holdSeats(await emptyBasket(), instanceId, "A-2");
+  await withLockedBasket(basketId, async (tx, basket) => {
     expect(await holdsAllSeats(tx, basketId)).toBe(false);
     await restoreHold(tx, basket);
   });
@@ -210,8 +212,8 @@ it("the hold is not restored once another basket has one of the seats", async ()
 });
 
 it("the hold ends at once when a paid order's seats are gone", async () => {
-  const { instanceId, basketId } = await holding("A-1");
-  await inBasket(basketId, expireHold);
+  const { instanceId, basketId } = await basketHolding("A-1");
+  await withLockedBasket(basketId, expireHold);
   expect(await liveClaims(instanceId)).toEqual([]);
   expect(await holdMinutes(basketId)).toBeLessThanOrEqual(0);
 });

@@ -14,8 +14,8 @@ const baskets = (count: number) => Promise.all(Array.from({ length: count }, new
 const minutesUntil = (instant: string | undefined) =>
   (Date.parse(instant ?? "") - Date.now()) / 60_000;
 
-it("fifty simultaneous buyers get exactly ten of ten seats", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
+it("of 50 simultaneous buyers exactly ten get one of ten seats", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 10 });
   const buyers = await baskets(50);
   const results = await Promise.all(buyers.map((id) => add(id, { instanceId })));
   const won = results.filter(({ status }) => status === 200);
@@ -26,7 +26,7 @@ it("fifty simultaneous buyers get exactly ten of ten seats", async () => {
   expect(await liveClaims(instanceId)).toHaveLength(10);
 });
 
-it("parties of three for ten seats are seated three times whole, and the others hear that one seat is left", async () => {
+it("parties of three get whole groups of ten seats, and the others are told that one seat is left", async () => {
   const { instanceId } = await createTestPerformance({
     rows: [
       { row: "A", seats: 5 },
@@ -43,8 +43,8 @@ it("parties of three for ten seats are seated three times whole, and the others 
   expect(await liveClaims(instanceId)).toHaveLength(9);
 });
 
-it("a hold keeps the seats from others for fifteen minutes, and they are free at once when it ends", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+it("a hold keeps seats from others for 15 minutes, and releases them when it expires", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 2 });
   const [first, second] = (await baskets(2)) as [string, string];
   const taken = await add(first, { instanceId, quantity: 2 });
   expect(minutesUntil(taken.body.hold?.until)).toBeCloseTo(15, 0);
@@ -63,8 +63,8 @@ it("a hold keeps the seats from others for fifteen minutes, and they are free at
   expect((await getBasket(first)).lost).toHaveLength(2);
 });
 
-it("a hold can be extended ten times, but not past three hours", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+it("a hold can be extended ten times, but not beyond three hours", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 4 });
   const id = await newBasket();
   await add(id, { instanceId });
   for (let extension = 1; extension <= 10; extension += 1) {
@@ -73,7 +73,7 @@ it("a hold can be extended ten times, but not past three hours", async () => {
     expect(status).toBe(200);
     expect(minutesUntil(body.hold?.until)).toBeCloseTo(15, 0);
   }
-  // 140 minutes are over: two more go, and one of them is cut at the cap.
+  // After 140 minutes two more extensions are possible; the second is cut at the cap.
   await ageBasket(id, 14);
   await call("POST", `/baskets/${id}/extend`);
   await ageBasket(id, 14);
@@ -88,8 +88,8 @@ it("a hold can be extended ten times, but not past three hours", async () => {
   expect(added.body.hold?.until).toBe(last.body.hold?.capAt);
 });
 
-it("a hold is one for the whole basket: another ticket extends all, and an empty basket has none", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+it("a basket has one hold: adding a ticket extends it for all, and an empty basket has none", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 4 });
   const id = await newBasket();
   await add(id, { instanceId });
   await ageBasket(id, 10);
@@ -107,8 +107,8 @@ it("a hold is one for the whole basket: another ticket extends all, and an empty
   expect(minutesUntil((await add(id, { instanceId })).body.hold?.capAt)).toBeCloseTo(180, 0);
 });
 
-it("lost seats are held again: the same seats, or the nearest", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
+it("expired seats are reclaimed: the same seats, or the nearest", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 6 });
   const [first, second] = (await baskets(2)) as [string, string];
   const { body } = await add(first, { instanceId, quantity: 2 });
   const before = body.tickets.map(seatOf);
@@ -129,8 +129,8 @@ it("lost seats are held again: the same seats, or the nearest", async () => {
   expect(repeated.body.tickets).toEqual(near.body.tickets);
 });
 
-it("lost seats are forgotten when something else is chosen", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 3 }] });
+it("expired seats are discarded when something else is added", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 3 });
   const id = await newBasket();
   await add(id, { instanceId, quantity: 2 });
   await ageBasket(id, 15);
@@ -141,8 +141,8 @@ it("lost seats are forgotten when something else is chosen", async () => {
   expect(rows).toHaveLength(1);
 });
 
-it("a call that waits too long for a lock answers 503 and changes nothing", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+it("a call that waits too long for a lock returns 503 and changes nothing", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 2 });
   const id = await newBasket();
   const { body } = await add(id, { instanceId });
   const client = new Client({ connectionString: workerBoxOffice.databaseUrl });

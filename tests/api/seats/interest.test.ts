@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 
 import { call, newBasket, newCustomer } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
+import { type Refusal } from "../support/sign-in";
 
-type Refusal = { code: string; reason: string; fields: Record<string, string> };
-const performance = async (instance: Record<string, unknown> = {}) =>
-  (await createTestPerformance({ rows: [{ row: "A", seats: 2 }], instance })).instanceId;
-const over = { starts_at: new Date(Date.now() - 86_400_000) };
+const newPerformance = async (instance: Record<string, unknown> = {}) =>
+  (await createTestPerformance({ seats: 2, instance })).instanceId;
+const inThePast = { starts_at: new Date(Date.now() - 86_400_000) };
 
 const register = (id: string, session: string, body: Record<string, unknown>) =>
   call<Refusal & Record<string, unknown>>("POST", `/instances/${id}/registrations`, {
@@ -14,13 +14,17 @@ const register = (id: string, session: string, body: Record<string, unknown>) =>
     body: { quantity: 2, ...body },
   });
 
-it("a registration of interest has a first choice, alternatives in their order, and the dress rehearsal", async () => {
-  const [first, second, third] = [await performance(), await performance(), await performance()];
+it("a registration of interest has alternatives in order and the dress rehearsal, and can be replaced and withdrawn", async () => {
+  const [first, second, third] = [
+    await newPerformance(),
+    await newPerformance(),
+    await newPerformance(),
+  ];
   const { session } = await newCustomer();
-  const wish = { alternatives: [third, second], dressRehearsal: true, notes: "Row A, please" };
-  const { status, body } = await register(first, session, wish);
+  const request = { alternatives: [third, second], dressRehearsal: true, notes: "Row A, please" };
+  const { status, body } = await register(first, session, request);
   expect(status).toBe(201);
-  expect(body).toMatchObject({ instanceId: first, quantity: 2, ...wish });
+  expect(body).toMatchObject({ instanceId: first, quantity: 2, ...request });
   const again = await register(first, session, { quantity: 4 });
   expect(again.body).toMatchObject({ id: body.id, quantity: 4, alternatives: [] });
   const list = () => call<unknown[]>("GET", "/customer/registrations", { session });
@@ -30,11 +34,11 @@ it("a registration of interest has a first choice, alternatives in their order, 
   expect((await list()).body).toEqual([]);
 });
 
-it("a registration of interest is for performances that are to come", async () => {
+it("a registration of interest is refused for past, canceled and unknown performances", async () => {
   const { session } = await newCustomer();
-  const id = await performance();
-  expect((await register(await performance(over), session, {})).body.reason).toBe("passed");
-  expect((await register(await performance({ cancelled: true }), session, {})).status).toBe(409);
+  const id = await newPerformance();
+  expect((await register(await newPerformance(inThePast), session, {})).body.reason).toBe("passed");
+  expect((await register(await newPerformance({ cancelled: true }), session, {})).status).toBe(409);
   expect((await register("nonsense", session, {})).status).toBe(404);
   expect((await register(id, session, { alternatives: ["nonsense"] })).body.fields).toEqual({
     alternatives: "unknown",
@@ -47,21 +51,21 @@ it("a registration of interest is for performances that are to come", async () =
   });
 });
 
-it("a performance says whether interest is asked for, and whether there are questions", async () => {
-  const look = async (instance: Record<string, unknown>) => {
-    const id = await performance(instance);
+it("a performance says whether registration of interest is open, and whether it has a form", async () => {
+  const getFlags = async (instance: Record<string, unknown>) => {
+    const id = await newPerformance(instance);
     const { body } = await call<Record<string, unknown>>("GET", `/instances/${id}`);
     return [body.registrationOpen, body.hasForm];
   };
-  expect(await look({})).toEqual([false, false]);
-  expect(await look({ on_sale_at: new Date(Date.now() + 86_400_000) })).toEqual([true, false]);
+  expect(await getFlags({})).toEqual([false, false]);
+  expect(await getFlags({ on_sale_at: new Date(Date.now() + 86_400_000) })).toEqual([true, false]);
   const [form] = await query<{ id: string }>`select instance_id as id from instance_forms limit 1`;
   const { body } = await call("GET", `/instances/${form?.id}`);
   expect(body).toMatchObject({ hasForm: true });
 });
 
-it("a waiting list keeps one place a customer, with quantity and access needs", async () => {
-  const id = await performance();
+it("a waiting list has at most one place per customer, with quantity and access needs", async () => {
+  const id = await newPerformance();
   const path = `/instances/${id}/waiting-list`;
   const [one, other] = [await newCustomer(), await newCustomer()];
   const join = (quantity: number, session = one.session) =>
@@ -81,9 +85,9 @@ it("a waiting list keeps one place a customer, with quantity and access needs", 
   expect((await call("GET", path, { session: one.session })).status).toBe(404);
 });
 
-it("a waiting list is not for a performance that is over", async () => {
+it("a waiting list is closed for a past performance", async () => {
   const { session } = await newCustomer();
-  const path = `/instances/${await performance(over)}/waiting-list`;
+  const path = `/instances/${await newPerformance(inThePast)}/waiting-list`;
   const body = { quantity: 1 };
   expect((await call("POST", path, { session, body })).body.reason).toBe("passed");
 });
@@ -94,8 +98,8 @@ type Form = {
   answers: Record<string, string> | null;
 };
 
-async function withForm() {
-  const id = await performance();
+async function performanceWithForm() {
+  const id = await newPerformance();
   await query`insert into instance_forms (instance_id, title, intro) values (${id}, 'Before', '')`;
   const [question] = await query<{ id: string }>`
     insert into form_questions (instance_id, label, kind, options, required, rank)
@@ -103,8 +107,8 @@ async function withForm() {
   return { path: `/instances/${id}/form`, question: question?.id ?? "" };
 }
 
-it("a performance's form is answered for a basket, signed in or not, and again", async () => {
-  const { path, question } = await withForm();
+it("a performance's form can be answered for a basket, signed in or not, and changed", async () => {
+  const { path, question } = await performanceWithForm();
   const basketId = await newBasket();
   const send = (answer: string) =>
     call<Form & Refusal>("PUT", path, { body: { basketId, answers: { [question]: answer } } });
@@ -119,8 +123,8 @@ it("a performance's form is answered for a basket, signed in or not, and again",
   expect(await read("nonsense")).toBeNull();
 });
 
-it("a performance's form is answered by a customer, and shown to no other", async () => {
-  const { path, question } = await withForm();
+it("a performance's form answers of a customer are returned only to that customer", async () => {
+  const { path, question } = await performanceWithForm();
   const [one, other] = [await newCustomer(), await newCustomer()];
   const answers = { [question]: "None" };
   const { status } = await call("PUT", path, { session: one.session, body: { answers } });
@@ -133,7 +137,7 @@ it("a performance's form is answered by a customer, and shown to no other", asyn
     expect((await call("PUT", path, { body: { basketId, answers } })).status).toBe(404);
 });
 
-it("a performance's form is not found where there is none", async () => {
-  expect((await call("GET", `/instances/${await performance()}/form`)).status).toBe(404);
+it("a performance without a form returns 404", async () => {
+  expect((await call("GET", `/instances/${await newPerformance()}/form`)).status).toBe(404);
   expect((await call("GET", "/instances/nonsense/form")).status).toBe(404);
 });

@@ -7,7 +7,7 @@ import {
   boxOffice,
   database,
   countHeldSeats,
-  takeFreePerformance,
+  freePerformance,
   send,
   startLimited,
   stopLimited,
@@ -16,8 +16,8 @@ import {
 beforeAll(() => startLimited("api_package_limits"));
 afterAll(stopLimited);
 
-it("seats of another date of a package count, as many as are newly taken", async () => {
-  const [first, second] = [takeFreePerformance(), takeFreePerformance()];
+it("only newly held seats count toward the limit when a package changes its date", async () => {
+  const [first, second] = [freePerformance(), freePerformance()];
   await database.query(
     `update instances set event_id = (select event_id from instances where id = $1) where id = $2`,
     [first, second],
@@ -32,18 +32,18 @@ it("seats of another date of a package count, as many as are newly taken", async
     HOLD_LIMIT_ADDRESS: "4",
     HOLD_LIMIT_ADDRESS_PER_MINUTE: "10",
   });
-  const who = { address: "198.18.40.1", url: limited.url };
+  const sender = { address: "198.18.40.1", url: limited.url };
   const choices = async (instanceId: string) => [await bestChoice(instanceId)];
   const id = await newBasket();
   const body = { packageId: "two-dates", quantity: 4, choices: await choices(first) };
-  const added = await send("POST", `/baskets/${id}/packages`, { body, ...who });
+  const added = await send("POST", `/baskets/${id}/packages`, { body, ...sender });
   expect(added.status).toBe(200);
   const change = async (from: string, to: string) =>
     send("PATCH", `/baskets/${id}/packages/${added.body.items[0]?.id}/performances/${from}`, {
       body: { choices: await choices(to) },
-      ...who,
+      ...sender,
     });
-  // No more are held at once than before.
+  // No more seats are held at once than before.
   expect((await change(first, second)).status).toBe(200);
   const refused = await change(second, first);
   expect([refused.status, refused.body.reason, refused.body.minutes]).toEqual([
@@ -54,8 +54,8 @@ it("seats of another date of a package count, as many as are newly taken", async
   expect([await countHeldSeats(first), await countHeldSeats(second)]).toEqual([0, 4]);
 });
 
-it("a package is offered and added as often as its seats can be held in one go, and refused with that number", async () => {
-  const dates = [takeFreePerformance(), takeFreePerformance(), takeFreePerformance()];
+it("a package is limited to the number whose seats can be held at once, and refused with that limit", async () => {
+  const dates = [freePerformance(), freePerformance(), freePerformance()];
   await database.query(
     `with p as (insert into packages (id, type, name, description, min_items, percent_off, max_per_order, rank,
          on_sale_at) values ('one-go', 'flex', 'One go', '', 2, 0, 9, 99, now() - interval '1 day') returning id)

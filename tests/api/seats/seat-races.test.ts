@@ -12,17 +12,12 @@ import {
   query,
 } from "../support/create-test-performance";
 import { db } from "../support/test-database";
+import { seatsHeldBy } from "../support/hold-calls";
 
-const performanceOf = (seats: number) => createTestPerformance({ rows: [{ row: "A", seats }] });
 const soon = () => new Date(Date.now() + 15 * 60_000);
-const heldBy = async (instanceId: string, basketId: string) =>
-  (await liveClaims(instanceId))
-    .filter(({ basket_id }) => basket_id === basketId)
-    .map(({ seat_id }) => seat_id)
-    .sort();
 
-/** Chooses the first so many free seats; notes what it was asked with. */
-function firstFree(at: { instanceId: string; planId: string }, quantity: number) {
+/** Chooses the first free seats; records which seats it was offered. */
+function chooseFirstFree(at: { instanceId: string; planId: string }, quantity: number) {
   const looks: { free: string[]; throughout: string[] }[] = [];
   const chooser: SeatChooser = {
     ...at,
@@ -42,10 +37,10 @@ function firstFree(at: { instanceId: string; planId: string }, quantity: number)
 const take = (choosers: readonly SeatChooser[], how: Take) =>
   db.transaction((tx) => takeSeats(tx, choosers, how));
 
-it("seats chosen for a buyer are claimed for the basket, and those it has are kept longer", async () => {
-  const at = await performanceOf(4);
+it("chosen seats are claimed for the basket, and its other seats are extended", async () => {
+  const at = await createTestPerformance({ seats: 4 });
   const [id = ""] = await emptyBaskets(1);
-  const first = await take([firstFree(at, 2).chooser], claimOnly(id, soon(), []));
+  const first = await take([chooseFirstFree(at, 2).chooser], claimOnly(id, soon(), []));
   expect(first.ok && [...first.value.keys()]).toEqual([at.instanceId]);
   await ageBasket(id, 10);
   const kept = ["A-1", "A-2"].map((seatId) => ({
@@ -53,7 +48,7 @@ it("seats chosen for a buyer are claimed for the basket, and those it has are ke
     seatId,
     bandId: "A",
   }));
-  await take([firstFree(at, 1).chooser], claimOnly(id, soon(), kept));
+  await take([chooseFirstFree(at, 1).chooser], claimOnly(id, soon(), kept));
   const minutes = await query<{ seat_id: string; minutes: number }>`
     select seat_id, round(extract(epoch from held_until - crm_now()) / 60)::int as minutes
     from claims where basket_id = ${id} order by seat_id`;
@@ -64,16 +59,16 @@ it("seats chosen for a buyer are claimed for the basket, and those it has are ke
   ]);
 });
 
-it("seats chosen for a buyer are chosen again from a fresh read after a lost race", async () => {
-  const at = await performanceOf(3);
+it("seats are chosen again from a fresh read after a lost race", async () => {
+  const at = await createTestPerformance({ seats: 3 });
   const [mine = "", rival = ""] = await emptyBaskets(2);
-  const { chooser, looks } = firstFree(at, 1);
+  const { chooser, looks } = chooseFirstFree(at, 1);
   let raced = false;
   const taken = await take([chooser], async (tx, chosen) => {
     if (!raced) {
       raced = true;
-      // Between the look and the claim somebody else commits.
-      await take([firstFree(at, 1).chooser], claimOnly(rival, soon(), []));
+      // Another buyer commits between the read and the claim.
+      await take([chooseFirstFree(at, 1).chooser], claimOnly(rival, soon(), []));
     }
     return claimOnly(mine, soon(), [])(tx, chosen);
   });
@@ -82,13 +77,13 @@ it("seats chosen for a buyer are chosen again from a fresh read after a lost rac
     ["A-1", "A-2", "A-3"],
     ["A-2", "A-3"],
   ]);
-  expect(await heldBy(at.instanceId, mine)).toEqual(["A-2"]);
-  expect(await heldBy(at.instanceId, rival)).toEqual(["A-1"]);
+  expect(await seatsHeldBy(at.instanceId, mine)).toEqual(["A-2"]);
+  expect(await seatsHeldBy(at.instanceId, rival)).toEqual(["A-1"]);
 });
 
-it("seats chosen for a buyer are given up after five lost races, named, with nothing kept", async () => {
-  const at = await performanceOf(2);
-  const { chooser, looks } = firstFree(at, 2);
+it("choosing seats is abandoned after five lost races, with the lost seats, and claims nothing", async () => {
+  const at = await createTestPerformance({ seats: 2 });
+  const { chooser, looks } = chooseFirstFree(at, 2);
   const result = await take([chooser], () =>
     Promise.resolve([{ instanceId: at.instanceId, seatId: "A-2" }]),
   );
@@ -105,10 +100,10 @@ it("seats chosen for a buyer are given up after five lost races, named, with not
   expect(await liveClaims(at.instanceId)).toEqual([]);
 });
 
-it("seats chosen for a buyer are chosen after two lost races with no other buyer in the performance", async () => {
-  const at = await performanceOf(2);
+it("after two lost races seats are chosen under an exclusive lock of the performance", async () => {
+  const at = await createTestPerformance({ seats: 2 });
   const locked: boolean[] = [];
-  await take([firstFree(at, 1).chooser], async () => {
+  await take([chooseFirstFree(at, 1).chooser], async () => {
     const [row] = await query<{ free: boolean }>`
       select pg_try_advisory_xact_lock_shared(hashtextextended(${at.instanceId}, 7)) as free`;
     locked.push(row?.free === false);
@@ -117,18 +112,18 @@ it("seats chosen for a buyer are chosen after two lost races with no other buyer
   expect(locked).toEqual([false, false, true, true, true]);
 });
 
-it("seats of several performances are chosen in one order, and by what is free in all of one plan", async () => {
-  const one = await performanceOf(3);
+it("seats of several performances are chosen in a fixed order, considering what is free at all performances of a plan", async () => {
+  const one = await createTestPerformance({ seats: 3 });
   const [other = "", mine = ""] = await emptyBaskets(2);
-  // A second evening in the same hall.
+  // Another performance with the same plan.
   const secondId = `${one.instanceId}-b`;
   await query`
     insert into instances
     select (jsonb_populate_record(i, jsonb_build_object('id', ${secondId}::text))).*
     from instances i where id = ${one.instanceId}`;
   const second = { ...one, instanceId: secondId };
-  await take([firstFree(second, 1).chooser], claimOnly(other, soon(), []));
-  const [first, later] = [firstFree(one, 1), firstFree(second, 1)];
+  await take([chooseFirstFree(second, 1).chooser], claimOnly(other, soon(), []));
+  const [first, later] = [chooseFirstFree(one, 1), chooseFirstFree(second, 1)];
   for (const choosers of [
     [first.chooser, later.chooser],
     [later.chooser, first.chooser],
@@ -139,39 +134,44 @@ it("seats of several performances are chosen in one order, and by what is free i
   expect(first.looks[0]).toEqual({ free: ["A-1", "A-2", "A-3"], throughout: ["A-2", "A-3"] });
   expect(later.looks[0]).toEqual({ free: ["A-2", "A-3"], throughout: ["A-2", "A-3"] });
 
-  const elsewhere = await performanceOf(2);
-  const apart = firstFree(elsewhere, 1);
-  await take([apart.chooser, firstFree(second, 1).chooser], claimOnly(mine, soon(), []));
+  const elsewhere = await createTestPerformance({ seats: 2 });
+  const apart = chooseFirstFree(elsewhere, 1);
+  await take([apart.chooser, chooseFirstFree(second, 1).chooser], claimOnly(mine, soon(), []));
   expect(apart.looks[0]?.throughout).toEqual(["A-1", "A-2"]);
 });
 
-it("seats that were claimed for another basket are named, and only those", async () => {
-  const at = await performanceOf(3);
+it("a claim returns only the seats that another basket has", async () => {
+  const at = await createTestPerformance({ seats: 3 });
   const [mine = "", rival = ""] = await emptyBaskets(2);
-  await take([firstFree(at, 1).chooser], claimOnly(rival, soon(), []));
+  await take([chooseFirstFree(at, 1).chooser], claimOnly(rival, soon(), []));
   const seats = ["A-1", "A-2"].map((seatId) => ({ ...at, seatId, bandId: "A" }));
   const lost = await db.transaction((tx) => claimOnly(mine, soon(), seats)(tx, new Map()));
   expect(lost).toEqual([seats[0]]);
 });
 
-it("no seats are chosen when one performance has too few", async () => {
-  const [one, two] = [await performanceOf(3), await performanceOf(1)];
+it("no seats are claimed when one of the performances has too few", async () => {
+  const [one, two] = [
+    await createTestPerformance({ seats: 3 }),
+    await createTestPerformance({ seats: 1 }),
+  ];
   const [mine = ""] = await emptyBaskets(1);
   const result = await take(
-    [firstFree(one, 2).chooser, firstFree(two, 2).chooser],
+    [chooseFirstFree(one, 2).chooser, chooseFirstFree(two, 2).chooser],
     claimOnly(mine, soon(), []),
   );
   expect(result).toMatchObject({ ok: false, problem: { reason: "sold-out" } });
   expect(await liveClaims(one.instanceId)).toEqual([]);
 });
 
-it("choosing seats fails with its error when it was no race", async () => {
-  const at = await performanceOf(2);
-  const failing = take([firstFree(at, 1).chooser], () => Promise.reject(new Error("no database")));
+it("choosing seats rethrows errors that are not lost races", async () => {
+  const at = await createTestPerformance({ seats: 2 });
+  const failing = take([chooseFirstFree(at, 1).chooser], () =>
+    Promise.reject(new Error("no database")),
+  );
   await expect(failing).rejects.toThrow("no database");
 });
 
-const exactly = (
+const claimPicked = (
   at: { instanceId: string; planId: string },
   needsTakenSeats: boolean,
   lost: readonly string[],
@@ -198,30 +198,30 @@ const exactly = (
   return result.then((outcome) => ({ outcome, looks }));
 };
 
-it("named seats are taken without a look around, unless a rule is about their neighbors", async () => {
-  const at = await performanceOf(3);
+it("picked seats are claimed without reading claims, unless a rule depends on their neighbors", async () => {
+  const at = await createTestPerformance({ seats: 3 });
   const [rival = ""] = await emptyBaskets(1);
-  await take([firstFree(at, 1).chooser], claimOnly(rival, soon(), []));
-  const blind = await exactly(at, false, []);
+  await take([chooseFirstFree(at, 1).chooser], claimOnly(rival, soon(), []));
+  const blind = await claimPicked(at, false, []);
   expect(blind.outcome.ok && [...blind.outcome.value.keys()]).toEqual([at.instanceId]);
   expect(blind.looks).toEqual([["A-1", "A-2", "A-3"]]);
-  expect((await exactly(at, true, [])).looks).toEqual([["A-2", "A-3"]]);
+  expect((await claimPicked(at, true, [])).looks).toEqual([["A-2", "A-3"]]);
 });
 
-it("named seats are refused for their rule before anything is taken", async () => {
-  const at = await performanceOf(3);
+it("picked seats are refused by a rule before anything is claimed", async () => {
+  const at = await createTestPerformance({ seats: 3 });
   const [rival = ""] = await emptyBaskets(1);
-  await take([firstFree(at, 1).chooser], claimOnly(rival, soon(), []));
-  const { outcome, looks } = await exactly(at, true, ["A-2"], ["A-1"]);
+  await take([chooseFirstFree(at, 1).chooser], claimOnly(rival, soon(), []));
+  const { outcome, looks } = await claimPicked(at, true, ["A-2"], ["A-1"]);
   expect(outcome).toEqual(rejectAs({ code: "not-allowed", reason: "sold-out" }));
   expect(looks).toHaveLength(1);
 });
 
-it("named seats that another basket has are named, and those that were taken count as free in the answer", async () => {
-  const at = await performanceOf(3);
+it("picked seats of another basket are returned as lost, and claimed ones count as free in the answer", async () => {
+  const at = await createTestPerformance({ seats: 3 });
   const [rival = ""] = await emptyBaskets(1);
-  await take([firstFree(at, 2).chooser], claimOnly(rival, soon(), []));
-  const { outcome, looks } = await exactly(at, false, ["A-1"]);
+  await take([chooseFirstFree(at, 2).chooser], claimOnly(rival, soon(), []));
+  const { outcome, looks } = await claimPicked(at, false, ["A-1"]);
   expect(outcome).toMatchObject({
     ok: false,
     problem: { code: "seats-taken", instanceId: at.instanceId, lostIds: ["A-1"] },
@@ -230,7 +230,7 @@ it("named seats that another basket has are named, and those that were taken cou
     ["A-1", "A-2", "A-3"],
     ["A-2", "A-3"],
   ]);
-  expect((await exactly(at, false, ["A-1"], ["A-1"])).outcome).toEqual(
+  expect((await claimPicked(at, false, ["A-1"], ["A-1"])).outcome).toEqual(
     rejectAs({ code: "not-allowed", reason: "sold-out" }),
   );
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   newBuyer,
   newCustomer,
-  takeFreePerformance,
+  freePerformance,
   send,
   startLimited,
   stopLimited,
@@ -29,16 +29,16 @@ async function join(instanceId: string, quantity: number, address: string, sessi
   return status === 201 ? status : body.reason;
 }
 
-it("places on waiting lists are limited for each address, at one performance and in all", async () => {
+it("waiting list places are limited per address, for one performance and overall", async () => {
   const [first, ...others] = [
-    takeFreePerformance(),
-    takeFreePerformance(),
-    takeFreePerformance(),
-    takeFreePerformance(),
+    freePerformance(),
+    freePerformance(),
+    freePerformance(),
+    freePerformance(),
   ];
   const address = "203.0.113.77";
   expect(await join(first ?? "", 9, address)).toBe(201);
-  // 12 of 40 at one performance.
+  // At most 12 of the 40 for one performance.
   expect(await join(first ?? "", 4, `${address}:4001`)).toBe("waiting-limit");
   expect(await join(first ?? "", 3, address)).toBe(201);
   expect(await join(first ?? "", 9, "203.0.113.78")).toBe(201);
@@ -47,8 +47,8 @@ it("places on waiting lists are limited for each address, at one performance and
   expect(await join(others[0] ?? "", 2, address)).toBe("waiting-limit");
 });
 
-it("places on waiting lists are limited for an address whose visitors have accounts and no order", async () => {
-  const instanceId = takeFreePerformance();
+it("waiting list places of accounts without an order are limited by address", async () => {
+  const instanceId = freePerformance();
   const address = "203.0.113.95";
   expect(await join(instanceId, 9, address, await newCustomer())).toBe(201);
   expect(await join(instanceId, 9, address, await newCustomer())).toBe("waiting-limit");
@@ -57,12 +57,12 @@ it("places on waiting lists are limited for an address whose visitors have accou
   expect(await join(instanceId, 3, address, await newCustomer())).toBe(201);
 });
 
-it("places on waiting lists are limited for each account, wherever it is used", async () => {
+it("waiting list places are limited per account, from any address", async () => {
   const session = await newCustomer();
-  const [first, second] = [takeFreePerformance(), takeFreePerformance()];
+  const [first, second] = [freePerformance(), freePerformance()];
   expect(await join(first, 9, "203.0.113.90", session)).toBe(201);
   expect(await join(second, 9, "203.0.113.91", session)).toBe("waiting-limit");
   expect(await join(second, 3, "203.0.113.91", session)).toBe(201);
-  // The same place for as many is no more than before.
+  // The same place again does not count twice.
   expect(await join(first, 9, "203.0.113.90", session)).toBe(201);
 });

@@ -9,14 +9,14 @@ import { query } from "../support/create-test-performance";
 import { testPaymentDeps } from "../support/payment-deps";
 import { signIn } from "../support/sign-in";
 import { pool } from "../support/test-database";
-import { createCommandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/typed-command";
 import { confirmPlace, lookAtPlace, offerFreedSeats, soldOut } from "../support/waiting-list";
 
-const run = createCommandRunner(testPaymentDeps());
+const run = commandRunner(testPaymentDeps());
 const joinedMail = async (email: string) =>
   tokenIn(await waitForMail(email, "waiting-list-joined"));
 
-it("a guest's place on a waiting list is offered nothing before the mailed link is used, and looking does not use it", async () => {
+it("a guest's waiting list place gets no offer until the mailed link is confirmed, and looking does not confirm it", async () => {
   const { free, join } = await soldOut();
   const [fake, honest] = [await newGuest(), await newGuest()];
   expect((await join(fake.session)).body.state).toBe("unconfirmed");
@@ -28,7 +28,7 @@ it("a guest's place on a waiting list is offered nothing before the mailed link 
   expect((await confirmPlace(token)).body.state).toBe("waiting");
   await free();
   await offerFreedSeats();
-  // The box office looks by itself too, and may be faster.
+  // The box office itself offers seats too, and may be first.
   await expect
     .poll(
       () => query`select from mails where recipient = ${honest.email}
@@ -38,7 +38,7 @@ it("a guest's place on a waiting list is offered nothing before the mailed link 
   expect((await lookAtPlace(fakeToken)).body.state).toBe("unconfirmed");
 });
 
-it("a guest's place on a waiting list is the newest of one email, whose earlier links open nothing", async () => {
+it("a guest's new waiting list place replaces an earlier one of the same email, whose links stop working", async () => {
   const { join } = await soldOut();
   const email = `again.${randomUUID()}@example.com`;
   await join((await newGuest(email)).session);
@@ -48,7 +48,7 @@ it("a guest's place on a waiting list is the newest of one email, whose earlier 
   expect((await confirmPlace(first)).status).toBe(404);
 });
 
-it("a guest's place on a waiting list is not confirmed for an email put in after its link was mailed", async () => {
+it("a guest's waiting list place is not confirmed for an email entered after its link was sent", async () => {
   const { join } = await soldOut();
   const correct = (session: string, email: string) =>
     call("PUT", "/customer/guest", {
@@ -67,7 +67,7 @@ it("a guest's place on a waiting list is not confirmed for an email put in after
   expect((await correct(confirmed.session, `new.${other}`)).status).toBe(404);
 });
 
-it("a place on a waiting list is not opened by a link to an email that the box office has corrected", async () => {
+it("correcting a customer's email invalidates waiting list links sent to the old one", async () => {
   const { path, join } = await soldOut();
   const customer = await newCustomer();
   await join(customer.session);
@@ -80,15 +80,15 @@ it("a place on a waiting list is not opened by a link to an email that the box o
   expect((await call("GET", path, { session })).body).toMatchObject({ state: "waiting" });
 });
 
-/** A performance of so many seats, all of them in a basket each, for which a party of as many waits. */
-async function awaited(seats: number) {
+/** A sold-out performance with `seats` seats, and a party of the same size on its waiting list. */
+async function soldOutWithParty(seats: number) {
   const sold = await soldOut(seats);
   const { session } = await newCustomer();
   expect((await sold.join(session, seats)).status).toBe(201);
   return sold;
 }
 
-/** How many statements about these performances one look at all waiting lists sends. */
+/** Counts the statements about these performances when all waiting lists are checked once. */
 async function countStatements(...instanceIds: string[]): Promise<number> {
   let sent = 0;
   const logQuery = (_statement: string, params: unknown[]) => {
@@ -100,14 +100,14 @@ async function countStatements(...instanceIds: string[]): Promise<number> {
   return sent;
 }
 
-it("waiting lists in which nothing can be offered are not read one by one", async () => {
-  const full = await awaited(1);
-  const tooFew = await awaited(2);
-  // One of the two seats is free, and nobody wants one.
+it("waiting lists without a possible offer are not read one by one", async () => {
+  const full = await soldOutWithParty(1);
+  const tooFew = await soldOutWithParty(2);
+  // One of the two seats is free, but the party wants two.
   await tooFew.free();
   expect(await countStatements(full.instanceId, tooFew.instanceId)).toBe(0);
   await full.free();
-  // The box office looks by itself too, and may be faster: either way the seat is offered.
+  // The box office itself may be first; either way the seat is offered.
   await countStatements(full.instanceId);
   await expect
     .poll(

@@ -148,7 +148,7 @@ export async function insertOrder(customerId: string, columns: Columns = {}) {
   });
 }
 
-export async function insertPastPurchase(ticket: {
+export async function insertPurchase(ticket: {
   customerId: string;
   instanceId: string;
   planId: string;

@@ -81,7 +81,7 @@ export async function bestChoice(instanceId: string) {
   const band = bands.reduce((a, b) => (b.byPrice > a.byPrice ? b : a));
   return { instanceId, band: band.id, priceTypeId: band.prices[0]?.priceTypeId };
 }
-export const takeFreePerformance = () => {
+export const freePerformance = () => {
   const id = freePerformances.shift();
   if (id === undefined) throw new Error("no free performance left");
   return id;

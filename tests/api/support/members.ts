@@ -32,7 +32,7 @@ export const addMembership = (
     ...(session === undefined ? {} : { session }),
     key: randomUUID(),
   });
-export const sampleMembershipGift = (levelId: string) => ({
+export const sampleGift = (levelId: string) => ({
   levelId,
   toName: "Sam",
   toEmail: `friend.${randomUUID()}@example.com`,
@@ -79,7 +79,7 @@ export async function withCurrentTotal(
 }
 
 /** Creates a free membership level; an order of only this is confirmed without a payment. */
-export async function createFreeLevel() {
+export async function newFreeLevel() {
   const id = `level-${randomUUID().slice(0, 8)}`;
   await query(
     `insert into membership_levels (id, name, description, info_link, benefits, price, renewal_price, months, worth,

@@ -5,7 +5,7 @@ import { createTestPerformance, type House, insertRow, updateRow } from "./creat
 export type TestPackage = { packageId: string; instanceIds: string[] };
 
 /** Creates a package on sale, with performances of separate events and seat plans, or of one plan with `onePlan`. */
-export async function createPackage({
+export async function newPackage({
   type = "flex",
   events = 3,
   minItems = 2,
@@ -62,5 +62,5 @@ export async function createPackage({
 }
 
 /** Creates a super package of these packages, with its discount of 20 percent. */
-export const createSuperPackage = (parts: TestPackage[], options: { minItems?: number } = {}) =>
-  createPackage({ type: "super", events: 0, percentOff: 20, parts, ...options });
+export const newSuperPackage = (parts: TestPackage[], options: { minItems?: number } = {}) =>
+  newPackage({ type: "super", events: 0, percentOff: 20, parts, ...options });

@@ -6,7 +6,7 @@ import { post } from "./prepared-basket";
 type Columns = Record<string, unknown>;
 
 /** Creates a stock item on sale, unlimited and free by default; returns its id. */
-export async function createStockItem(columns: Columns = {}): Promise<string> {
+export async function newStockItem(columns: Columns = {}): Promise<string> {
   const id = `item-${randomUUID().slice(0, 8)}`;
   const kind = columns.kind ?? "merchandise";
   await insertRow("stock_items", {
@@ -41,7 +41,7 @@ export const orderFood = (
   });
 
 /** Creates a menu of two courses for a performance, with two dishes each at $10.00. */
-export async function createMenu(instanceId: string, columns: Columns = {}): Promise<TestMenu> {
+export async function newMenu(instanceId: string, columns: Columns = {}): Promise<TestMenu> {
   const menuId = `menu-${randomUUID().slice(0, 8)}`;
   await insertRow("menus", {
     id: menuId,
@@ -56,7 +56,7 @@ export async function createMenu(instanceId: string, columns: Columns = {}): Pro
     ...columns,
   });
   const dish = (category: string) =>
-    createStockItem({ kind: "food-and-drink", menu_id: menuId, category, price: 1_000 });
+    newStockItem({ kind: "food-and-drink", menu_id: menuId, category, price: 1_000 });
   return {
     menuId,
     starters: [await dish("Starter"), await dish("Starter")],

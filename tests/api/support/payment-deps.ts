@@ -27,7 +27,7 @@ type Page = { attempt: CardAttempt; outcome: AttemptOutcome; charges: number };
 
 /** The provider's answer for a page that it does not have. */
 const REFUSED: CardFailure = { ok: false, code: "refused", reason: "no such page" };
-const DOWN: CardFailure = { ok: false, code: "unavailable", reason: "the test says so" };
+export const DOWN: CardFailure = { ok: false, code: "unavailable", reason: "simulated outage" };
 
 /** A card provider whose responses a test can choose; it records charges and refunds. */
 export class FakeCards implements CardPayments {

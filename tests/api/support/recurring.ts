@@ -8,7 +8,7 @@ import type { PaymentDeps } from "../../../crm/payments/card-payments";
 import { chargeRecurring } from "../../../crm/recurring/charge-due";
 import { call } from "./box-office";
 import { insertRow, query } from "./create-test-performance";
-import { newMember, createFreeLevel } from "./members";
+import { newMember, newFreeLevel } from "./members";
 import { Crash } from "./payment-deps";
 import { db } from "./test-database";
 
@@ -29,10 +29,8 @@ const unsentNotices = () =>
 
 /** Creates a member whose renewal, $45.00 by a kept card, is due in 34 days. */
 export async function renewingMember() {
-  const levelId = await createFreeLevel();
-  await query("update membership_levels set price = 5000, renewal_price = 4500 where id = $1", [
-    levelId,
-  ]);
+  const levelId = await newFreeLevel();
+  await query`update membership_levels set price = 5000, renewal_price = 4500 where id = ${levelId}`;
   const customer = await withEmail(await newMember(levelId, 300));
   const methodId = await keepCard(customer.customerId);
   const renewal = await setRenewalMethod(customer, methodId);
@@ -41,9 +39,8 @@ export async function renewingMember() {
 }
 
 async function withEmail<T extends { customerId: string }>(customer: T) {
-  const [row] = await query<{ email: string }>("select email from customers where id = $1", [
-    customer.customerId,
-  ]);
+  const [row] = await query<{ email: string }>`
+    select email from customers where id = ${customer.customerId}`;
   return { ...customer, email: row?.email ?? "" };
 }
 

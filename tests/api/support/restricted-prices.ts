@@ -7,7 +7,7 @@ export async function restrictedPerformance(
   eligibility: "access" | "programme" | "member" | "all",
   instance: Record<string, unknown> = {},
 ) {
-  const performance = await createTestPerformance({ rows: [{ row: "A", seats: 9 }], instance });
+  const performance = await createTestPerformance({ seats: 9, instance });
   const [typeId, freeId] = [randomUUID(), randomUUID()];
   for (const [id, name, price] of [
     [typeId, "Restricted", 2_000],

@@ -10,8 +10,10 @@ export type Refusal = { code: string; reason: string; fields: Record<string, str
 type SignInResponse = SignedIn & Refusal;
 type LinkKind = "magic-links" | "forgot-password";
 
-const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
-const confirmUrl = "http://localhost:3000/authentication?registration=__TOKEN__";
+export const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
+export const confirmUrl = "http://localhost:3000/authentication?registration=__TOKEN__";
+
+export const emailChangeUrl = "http://localhost:3000/account/your-details/email/__TOKEN__";
 
 export const newEmail = () => `someone.${randomUUID()}@example.com`;
 

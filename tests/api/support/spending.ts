@@ -19,7 +19,7 @@ export function buyerActions(deps: TestPaymentDeps) {
     return { ...ready, total: totals.toPay.amount };
   };
   return {
-    openCardPage: async (ready: ReadyBasket) => openCardPage(deps, await priced(ready)),
+    goToCardPage: async (ready: ReadyBasket) => openCardPage(deps, await priced(ready)),
 
     abandonPayment: ({ paymentId }: Attempt) => closePaymentAttempt(deps, paymentId, "cancelled"),
 

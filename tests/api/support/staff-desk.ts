@@ -4,8 +4,14 @@ import { hashPassword } from "../../../crm/platform/hash";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { call, server } from "./box-office";
 import { query } from "./create-test-performance";
+import { fromBase32, totpCode, totpStep } from "../../../crm/staff/totp";
 
 const hashed = hashPassword("Counter1");
+
+export const TOTP_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+/** The authenticator code of the current time step, or of one `offset` steps later. */
+export const totpCodeNow = (offset = 0) =>
+  totpCode(fromBase32(TOTP_SECRET), totpStep(new Date()) + offset);
 
 export async function newStaff(
   role = "box-office",

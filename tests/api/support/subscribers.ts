@@ -44,10 +44,8 @@ export async function newSubscription(
 }
 
 export const usedVouchers = async (id: string) => {
-  const [row] = await query<{ used: number }>(
-    `select used from ticket_subscriptions where id = $1`,
-    [id],
-  );
+  const [row] = await query<{ used: number }>`
+    select used from ticket_subscriptions where id = ${id}`;
   return row?.used;
 };
 

@@ -5,7 +5,7 @@ import type { PaymentDeps } from "../../../crm/payments/card-payments";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
 /** Returns a function that runs CLI commands with the given dependencies. */
-export const createCommandRunner =
+export const commandRunner =
   (deps: PaymentDeps, by = "command line") =>
   (...words: string[]) =>
     runCommand(

@@ -21,7 +21,7 @@ export const confirmPlace = (token: string) =>
 
 /** Creates a performance with `seats` seats, each held in its own basket; `releaseHolds` expires some of the holds. */
 export async function soldOut(seats = 1) {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats }] });
+  const { instanceId } = await createTestPerformance({ seats });
   const baskets: string[] = [];
   for (let left = seats; left > 0; left -= 1) {
     const id = await newBasket();
