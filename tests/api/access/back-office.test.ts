@@ -4,18 +4,14 @@ import { allCommands } from "../../../crm/commands/all-commands";
 import { readCommand } from "../../../crm/commands/read-command";
 import { call } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { getOrder, pay, readyBasket } from "../support/paying";
+import { boughtOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 import { storefrontCrm } from "../support/storefront-crm";
 
 const deps = testPaymentDeps();
 const run = commandRunner(deps);
-const freeOrder = async () => {
-  const ready = await readyBasket({ free: true });
-  const { body } = await pay(ready);
-  return { ...ready, order: await getOrder(body.order.id) };
-};
+const freeOrder = () => boughtOrder({ free: true });
 
 it.each(allCommands.map(({ name }) => name))(
   "the CLI command %s prints its usage with --help",

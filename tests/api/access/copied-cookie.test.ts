@@ -13,7 +13,7 @@ import { startWalkedStorefront } from "../support/walked-storefront";
 const DESK = "/counter-x9";
 
 const site = await startWalkedStorefront({ ADMIN_PATH: DESK.slice(1) });
-const { shop, owner, samples: things } = site;
+const { shop, owner, samples } = site;
 afterAll(() => site.close());
 
 const copyOf = (tab: Tab): Tab => openTab(shop.origin, new Map(tab.jar));
@@ -22,11 +22,10 @@ const checkoutPages = routeTable.filter(({ path }) => /^\/checkout\/[^:]*$/.test
 
 /** The addresses of every account, order, ticket and checkout page, with the owner's ids. */
 const ownPages = () => [
-  ...walkedRoutes.map((route) => addressesOf(route, things.params, things.searches).own),
+  ...walkedRoutes.map((route) => addressesOf(route, samples.params, samples.searches).own),
   ...checkoutPages.map(({ path }) => path),
 ];
 
-/** Opens a browser whose basket has two tickets for a new performance. */
 async function withTickets(): Promise<{ tab: Tab; basketId: string; performance: string }> {
   const { instanceId } = await createTestPerformance({ seats: 6 });
   const basketId = await newBasket();
@@ -62,7 +61,7 @@ it("a copy of a customer's cookies opens and changes nothing once the customer h
 
   await signOut(tab);
 
-  const secrets = [...things.secrets, performance];
+  const secrets = [...samples.secrets, performance];
   for (const visitor of [copy, anonymous, tab])
     for (const address of ownPages())
       for (const path of [address, address.replace(/(?=\?|$)/, ".data")]) {
@@ -79,10 +78,10 @@ it("a copy of a customer's cookies opens and changes nothing once the customer h
   for (const [name, value] of oldCookies) copy.jar.set(name, value);
   const sent = await copy.pressOn(deliveryPage, /^Continue/);
   expect(sent.html).not.toContain(performance);
-  for (const [id, forms] of Object.entries(things.forms)) {
+  for (const [id, forms] of Object.entries(samples.forms)) {
     const route = walkedRoutes.find((each) => each.id === id);
     if (route === undefined) throw new Error(`no route ${id}`);
-    const { own } = addressesOf(route, things.params, things.searches);
+    const { own } = addressesOf(route, samples.params, samples.searches);
     for (const form of forms) {
       const answer = await shop.post(own, form.own, {
         Cookie: [...oldCookies].map(([name, value]) => `${name}=${value}`).join("; "),
@@ -98,7 +97,7 @@ it("a copy of a customer's cookies opens and changes nothing once the customer h
   await signIn(tab, owner.email, "NobodyKnows1");
   expect((await tab.go("/checkout/basket")).text).toContain(performance);
   const { session } = (await signInByApi(owner.email, "NobodyKnows1")).body;
-  expect(await things.fingerprint(session)).toBe(things.before);
+  expect(await samples.fingerprint(session)).toBe(samples.before);
 });
 
 it("a copy of a customer's cookies does not open a basket that was claimed after the copy was made", async () => {
@@ -150,20 +149,20 @@ it("a copy of a customer's cookies opens neither basket nor account after a pass
 
 it("a password change posted twice keeps the visitor signed in when only the second response arrives", async () => {
   const { email } = await newCustomer();
-  const lost = openTab(shop.origin);
-  await signIn(lost, email, "Concert1");
-  const form = await lost.go("/account/update-password");
-  const kept = copyOf(lost);
+  const original = openTab(shop.origin);
+  await signIn(original, email, "Concert1");
+  const form = await original.go("/account/update-password");
+  const copy = copyOf(original);
   const fields = {
     currentPassword: "Concert1",
     newPassword: "Concert2",
     confirmPassword: "Concert2",
   };
-  await lost.pressOn(form, /^Update password$/, fields);
-  const shown = await kept.pressOn(form, /^Update password$/, fields);
+  await original.pressOn(form, /^Update password$/, fields);
+  const shown = await copy.pressOn(form, /^Update password$/, fields);
   expect([shown.url.pathname, shown.status]).toEqual(["/account/update-password", 200]);
-  expect((await kept.go("/account/your-details")).url.pathname).toBe("/account/your-details");
-  expect((await lost.go("/account/your-details")).url.pathname).toBe("/account/your-details");
+  expect((await copy.go("/account/your-details")).url.pathname).toBe("/account/your-details");
+  expect((await original.go("/account/your-details")).url.pathname).toBe("/account/your-details");
 });
 
 it("a copy of a staff member's cookies opens no staff page once the member has signed out", async () => {
@@ -171,7 +170,7 @@ it("a copy of a staff member's cookies opens no staff page once the member has s
   const tab = openTab(shop.origin);
   await tab.go(`${DESK}/sign-in`);
   await tab.press(/^Sign in$/, { email, password: "Counter1" });
-  const params = { ...things.params, adminPath: { own: DESK.slice(1), absent: "none" } };
+  const params = { ...samples.params, adminPath: { own: DESK.slice(1), absent: "none" } };
   const customer = { own: owner.customerId, absent: "none" };
   const instance = { own: owner.order.tickets[0]?.instance.id ?? "", absent: "none" };
   const item = { own: owner.order.items[0]?.id ?? "none", absent: "none" };

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { call, newBasket, newCustomer } from "../support/box-office";
 import { buy, newGuest, type Person } from "../support/buyers";
-import { waitForMail, tokenIn } from "../support/mailbox-of";
+import { waitForMail, tokenIn } from "../support/mailbox";
 import { query } from "../support/create-test-performance";
 import { post } from "../support/prepared-basket";
 import {
@@ -23,7 +23,6 @@ import {
 
 const PASSWORD = "Attacker1";
 
-/** Donates $1.00 and waits for the confirmation email. */
 async function donate(person: Person): Promise<string> {
   const basketId = await newBasket();
   await post(basketId, "donations", { fundId: "annual", amount: 100 });

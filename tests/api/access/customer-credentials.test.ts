@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
-import { waitForMail, tokenIn } from "../support/mailbox-of";
+import { waitForMail, tokenIn } from "../support/mailbox";
 import { query } from "../support/create-test-performance";
 import {
   isSignedIn,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
-import { waitForMail } from "../support/mailbox-of";
+import { waitForMail } from "../support/mailbox";
 import { requestLink, startRegistration } from "../support/sign-in";
 
 it("repeated registration with a known email sends at most three emails", async () => {

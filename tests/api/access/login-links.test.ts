@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { hashPassword } from "../../../crm/platform/hash";
 import { call, newCustomer } from "../support/box-office";
-import { mailsTo, waitForMail, tokenIn } from "../support/mailbox-of";
+import { mailsTo, waitForMail, tokenIn } from "../support/mailbox";
 import { query } from "../support/create-test-performance";
 import {
   requestLink,

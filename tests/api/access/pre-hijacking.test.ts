@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { add, call, newBasket, newCustomer } from "../support/box-office";
 import { buy } from "../support/buyers";
-import { mailsTo, waitForMail, tokenIn } from "../support/mailbox-of";
+import { mailsTo, waitForMail, tokenIn } from "../support/mailbox";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import {
   requestLink,

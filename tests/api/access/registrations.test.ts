@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
-import { mailsTo, waitForMail, tokenIn } from "../support/mailbox-of";
+import { mailsTo, waitForMail, tokenIn } from "../support/mailbox";
 import { query } from "../support/create-test-performance";
 import {
   requestLink,
@@ -167,9 +167,7 @@ it("requesting a link for an unknown email sends a link to register if the store
   await requestLink("magic-links", email);
   expect(
     await requestLink("magic-links", email, { registerUrl: "https://evil.example/register" }),
-  ).toMatchObject({
-    body: { fields: { registerUrl: "foreign" } },
-  });
+  ).toMatchObject({ body: { fields: { registerUrl: "foreign" } } });
   await requestLink("magic-links", email, { registerUrl: "http://localhost:3000/register" });
   const mail = await waitForMail(email, "no-account");
   expect(mail.text).toContain("http://localhost:3000/register");

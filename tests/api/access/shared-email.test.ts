@@ -10,8 +10,8 @@ const limitedPerformance = async () => {
   const { instanceId, limitedTypeId } = await createTestPerformance({ seats: 12 });
   const fillBasket = async (quantity: number, session?: string) => {
     const id = await newBasket();
-    const wish = { instanceId, priceTypeId: limitedTypeId, quantity };
-    return { id, added: await add(id, wish, session === undefined ? {} : { session }) };
+    const request = { instanceId, priceTypeId: limitedTypeId, quantity };
+    return { id, added: await add(id, request, session === undefined ? {} : { session }) };
   };
   return { filled: fillBasket };
 };
@@ -65,7 +65,7 @@ it("a customer cannot exceed a ticket limit by paying for several baskets at onc
   const { filled } = await limitedPerformance();
   const customer = await newCustomer();
   const baskets: ReadyBasket[] = [];
-  for (let made = 0; made < 5; made += 1)
+  for (let count = 0; count < 5; count += 1)
     baskets.push(await makeReady((await filled(2)).id, customer));
   const answers = await Promise.all(baskets.map((ready) => pay(ready)));
   const opened = answers.filter(({ status }) => status === 200);

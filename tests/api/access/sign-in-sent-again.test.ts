@@ -10,7 +10,6 @@ afterAll(close);
 
 const SIGN_IN = /^Sign in/;
 
-/** Opens the checkout's account step in a browser with two tickets in its basket. */
 async function atAccountStep() {
   const { instanceId } = await createTestPerformance({ seats: 2 });
   const basketId = await newBasket();
@@ -48,10 +47,10 @@ it("a checkout sign-in sent again with a wrong password leads to the sign-in pag
   const { tab, page, instanceId } = await atAccountStep();
   const other = openTab(shop.origin, new Map(tab.jar));
   await other.pressOn(page, SIGN_IN, { email, password: "Concert1" });
-  const asked = await tab.pressOn(page, SIGN_IN, { email, password: "Concert2" });
-  expect(asked.url.pathname).toBe("/login");
-  expect(asked.html).toContain("Login is required");
-  const known = await tab.pressOn(asked, /^Continue$/, { email });
+  const loginPage = await tab.pressOn(page, SIGN_IN, { email, password: "Concert2" });
+  expect(loginPage.url.pathname).toBe("/login");
+  expect(loginPage.html).toContain("Login is required");
+  const known = await tab.pressOn(loginPage, /^Continue$/, { email });
   await tab.pressOn(known, SIGN_IN, { password: "Concert1" });
   expect((await tab.go("/checkout/basket")).text).toContain(instanceId);
 });

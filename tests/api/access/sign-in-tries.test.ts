@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { KNOWN_CALLER } from "../../../contract/define";
 
 import { call, newCustomer } from "../support/box-office";
-import { tokenIn } from "../support/mailbox-of";
+import { tokenIn } from "../support/mailbox";
 import { query } from "../support/create-test-performance";
 import { mailedLink, newEmail, resetPassword, signIn, emailChangeUrl } from "../support/sign-in";
 

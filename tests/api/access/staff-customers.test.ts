@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
-import { waitForMail, tokenIn } from "../support/mailbox-of";
+import { waitForMail, tokenIn } from "../support/mailbox";
 import { createTestPerformance, query, insertOrder } from "../support/create-test-performance";
-import { pay, readyBasket } from "../support/paying";
+import { pay, readyBasket, boughtOrder } from "../support/paying";
 import { signIn, linkUrl } from "../support/sign-in";
 import { asStaff, staffSignIn, auditEntries, newStaff, staffSession } from "../support/staff-desk";
 
@@ -207,8 +207,7 @@ it("the staff view of a customer returns the same 404 for a malformed id and an 
 
 it("staff resend a confirmation to the customer's current address, only for that customer's own orders", async () => {
   const session = await staffSession("supervisor");
-  const ready = await readyBasket({ free: true });
-  const { order } = (await pay(ready)).body;
+  const { order, ...ready } = await boughtOrder({ free: true });
   const stranger = await newCustomer();
   const send = (customerId: string, orderId: string) =>
     asStaff(session, "POST", `/customers/${customerId}/orders/${orderId}/confirmation`, {

@@ -8,7 +8,7 @@ import { claimsOf } from "../support/paying";
 import { newProgramme } from "../support/restricted-prices";
 import { testPaymentDeps } from "../support/payment-deps";
 import { asStaff, staffSession } from "../support/staff-desk";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 
 const deps = testPaymentDeps();
 const HOUSE = { seats: 4 };
@@ -89,18 +89,18 @@ it("a link to tickets not yet on sale says so, and a link to a canceled performa
   const early = await compose(tickets(instanceId));
   expect(early.body).toMatchObject({ basket: null, waits: "not-on-sale" });
   await updateRow("instances", instanceId, { cancelled: true });
-  const over = await compose(tickets(instanceId));
-  expect(over.body).toMatchObject({ code: "invalid", fields: { id: "cancelled" } });
+  const canceled = await compose(tickets(instanceId));
+  expect(canceled.body).toMatchObject({ code: "invalid", fields: { id: "cancelled" } });
 });
 
 it("a link with a priority booking or program code adds tickets where that code opens the sale", async () => {
   const early = await createTestPerformance({ ...HOUSE, instance: forMembers });
   const promo = await newPromo({ percent_off: 0, opens_priority: true });
-  const kept = await createTestPerformance({ ...HOUSE, instance: { box_office_only: true } });
-  const programme = await newProgramme([kept.instanceId], []);
+  const restricted = await createTestPerformance({ ...HOUSE, instance: { box_office_only: true } });
+  const programme = await newProgramme([restricted.instanceId], []);
   for (const [{ instanceId }, code, without] of [
     [early, promo, { waits: "priority" }],
-    [kept, programme, { fields: { id: "book" } }],
+    [restricted, programme, { fields: { id: "book" } }],
   ] as const) {
     const page = { kind: "performance", instanceId, code, until: null };
     expect((await compose({ ...page, code: null })).body).toMatchObject(without);
@@ -108,7 +108,7 @@ it("a link with a priority booking or program code adds tickets where that code 
     const { body } = await compose(tickets(instanceId, { code }));
     expect(body).toMatchObject({ waits: null, basket: { tickets: [{}, {}] } });
   }
-  const useless = await compose(tickets(kept.instanceId, { code: promo }));
+  const useless = await compose(tickets(restricted.instanceId, { code: promo }));
   expect(useless.body.fields).toEqual({ code: "code-not-valid" });
 });
 

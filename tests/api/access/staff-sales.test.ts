@@ -6,7 +6,7 @@ import { addDays, dayOf } from "../../../crm/platform/dates";
 import { call, newCustomer, server } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { waitForMail } from "../support/mailbox-of";
+import { waitForMail } from "../support/mailbox";
 import { boughtOrder, claimsOf, getOrder } from "../support/paying";
 import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
 import { callBoxOffice } from "../../support/servers/call-box-office";
@@ -124,8 +124,8 @@ it("a goodwill gift card that is sent twice is emailed once, and the audit log d
   expect([(await issue(session)).status, (await issue(session)).status]).toEqual([201, 201]);
   const [code = ""] =
     /[0-9A-Z]{4}-[0-9A-Z]{7}/.exec((await waitForMail(email, "gift-voucher")).text ?? "") ?? [];
-  const found = await query("select amount, balance from gift_vouchers where code = $1", [code]);
-  expect(found).toEqual([{ amount: 2_500, balance: 2_500 }]);
+  const vouchers = await query("select amount, balance from gift_vouchers where code = $1", [code]);
+  expect(vouchers).toEqual([{ amount: 2_500, balance: 2_500 }]);
   const log = await query`select details::text from audit_log where subject_id = ${customerId}`;
   expect(log).toHaveLength(1);
   expect(JSON.stringify(log)).not.toContain(code);

@@ -15,7 +15,7 @@ import {
   TOTP_SECRET,
   totpCodeNow,
 } from "../support/staff-desk";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 
 it("a staff sign-in with an unknown email is refused like a wrong password", async () => {
   const email = await newStaff();
@@ -44,9 +44,9 @@ it("a staff sign-in with an unknown email is refused like a wrong password", asy
 
 it("a staff sign-in requires the authenticator code, and accepts each code once", async () => {
   const email = await newStaff("supervisor", TOTP_SECRET);
-  const asked = await staffSignIn(email);
-  expect([asked.status, asked.body.session]).toEqual([202, undefined]);
-  const { question } = asked.body;
+  const prompt = await staffSignIn(email);
+  expect([prompt.status, prompt.body.session]).toEqual([202, undefined]);
+  const { question } = prompt.body;
   // The token of the code prompt is not a session.
   expect((await asStaff(question, "GET", "/sessions/current")).status).toBe(401);
   expect((await submitStaffCode(question, "000000")).body.code).toBe("code-not-recognised");
@@ -86,9 +86,9 @@ it("five wrong passwords lock a staff account for that caller only", async () =>
   expect((await staffSignIn(email, "Counter1", "elsewhere")).status).toBe(423);
   expect((await staffSignIn(email)).status).toBe(201);
   // An email without a staff account locks in the same way.
-  const nobody = `${randomUUID()}@riverside.example`;
-  await tries(nobody);
-  expect(await guess(nobody)).toEqual(await guess(email));
+  const unknown = `${randomUUID()}@riverside.example`;
+  await tries(unknown);
+  expect(await guess(unknown)).toEqual(await guess(email));
 });
 
 it("a staff lock ends after 15 minutes, without allowing more guesses a day", async () => {

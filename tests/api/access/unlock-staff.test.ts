@@ -11,7 +11,7 @@ import {
   TOTP_SECRET,
   totpCodeNow,
 } from "../support/staff-desk";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 
 const run = commandRunner(testPaymentDeps(), "Kim");
 const unlock = (email: string) => run("unlock-staff", email, "--reason", "Called from the counter");

@@ -5,7 +5,7 @@ import { sampleAddress } from "../../support/samples/address";
 import { add, call, newBasket, newCustomer, put, registration } from "../support/box-office";
 import { makeReady, newGuest, buyOrder } from "../support/buyers";
 import { createTestPerformance } from "../support/create-test-performance";
-import { mailsTo, waitForMail } from "../support/mailbox-of";
+import { mailsTo, waitForMail } from "../support/mailbox";
 import { payByCard } from "../support/paying";
 import { post } from "../support/prepared-basket";
 import { requestLink, newEmail, startRegistration, emailChangeUrl } from "../support/sign-in";
@@ -31,12 +31,12 @@ it("emails to an unverified address contain nothing entered at registration", as
 it("a waiting list email to a guest contains nothing the guest entered", async () => {
   const email = newEmail();
   const { password: _, ...guest } = registration(email);
-  const made = await call<{ session: string }>("POST", "/customers/guests", {
+  const created = await call<{ session: string }>("POST", "/customers/guests", {
     body: { ...guest, ...spamNames },
   });
   const { instanceId } = await createTestPerformance({ seats: 2 });
   const joined = await call("POST", `/instances/${instanceId}/waiting-list`, {
-    session: made.body.session,
+    session: created.body.session,
     body: { quantity: 1, accessNeeds: `Call ${NUMBER}` },
   });
   expect(joined.status).toBe(201);
@@ -85,8 +85,8 @@ it("confirmations to guests and to corrected addresses contain no names entered 
   expect(own.text).toContain(`In honor of ${tribute.name}`);
   expect(own.text).not.toContain("names, addresses and notes you entered");
   const email = newEmail();
-  const asked = { session: customer.session, key: randomUUID(), body: { email } };
-  await call("POST", `/orders/${order.id}/confirmation`, asked);
+  const options = { session: customer.session, key: randomUUID(), body: { email } };
+  await call("POST", `/orders/${order.id}/confirmation`, options);
   expect((await waitForMail(email, "order-confirmation")).text).not.toContain("prize");
 });
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { add, address, call, newBasket, put } from "../support/box-office";
 import { makeReady } from "../support/buyers";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { tokenIn } from "../support/mailbox-of";
+import { tokenIn } from "../support/mailbox";
 import { pay } from "../support/paying";
 import {
   codeIn,
@@ -32,7 +32,6 @@ async function registerStranger() {
 
 type Proof = "link" | "code" | "reset";
 
-/** Proves control of the mailbox, in a browser with or without a session. */
 async function proveMailbox(way: Proof, email: string, session?: string): Promise<SignedIn> {
   if (way === "reset") {
     const token = tokenIn(await mailedLink("forgot-password", email));

@@ -5,7 +5,7 @@ import type { BasketOffers } from "#contract/schemas/basket-offers";
 import { add, address, call, newBasket, newCustomer, put } from "../support/box-office";
 import { FRIEND, addMembership, SUPPORTER } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { newMenu, newStockItem } from "../support/own-stock";
+import { newMenu, newStockItem } from "../support/stock-items";
 import { pay, readyBasket } from "../support/paying";
 import { accept, patch, post, ticketBasket } from "../support/prepared-basket";
 

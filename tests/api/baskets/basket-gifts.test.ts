@@ -172,10 +172,10 @@ it("order notes need no sign-in, have a maximum length and are kept with the ord
   const notes = (body: object) =>
     call<BasketBody & Problem>("PUT", `/baskets/${basketId}/notes`, { body, session: null });
   const result = await notes({ order: " Row by the aisle ", access: "", allergies: "Nuts 🥜" });
-  const kept = { order: "Row by the aisle", access: null, allergies: "Nuts 🥜" };
-  expect(result.body.notes).toEqual({ ...kept, maxLength: 500 });
+  const expected = { order: "Row by the aisle", access: null, allergies: "Nuts 🥜" };
+  expect(result.body.notes).toEqual({ ...expected, maxLength: 500 });
   const long = await notes({ order: "x".repeat(501), access: null, allergies: null });
   expect([long.status, long.body.fields]).toEqual([400, { order: "too-long" }]);
   const ready = await makeReady(basketId, await newGuest());
-  expect((await buyByCard({ ...ready, instanceId })).notes).toEqual(kept);
+  expect((await buyByCard({ ...ready, instanceId })).notes).toEqual(expected);
 });

@@ -13,8 +13,8 @@ import {
 } from "../support/box-office";
 import { addPackage, seatsHeld } from "../support/buying-packages";
 import { addCode, newPromo, newVoucher } from "../support/codes";
-import { newPackage } from "../support/own-package";
-import { orderFood, newMenu } from "../support/own-stock";
+import { newPackage } from "../support/packages";
+import { orderFood, newMenu } from "../support/stock-items";
 import { accept, post, ticketBasket } from "../support/prepared-basket";
 import { inPriorityBooking, FRIEND, addMembership, newMember, SUPPORTER } from "../support/members";
 import { ageBasket, liveClaims, createTestPerformance } from "../support/create-test-performance";

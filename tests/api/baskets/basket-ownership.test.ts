@@ -203,7 +203,6 @@ async function createPeople() {
   };
 }
 
-/** Existing ids for the fields of a request. */
 async function findSampleIds() {
   const ids = async (table: string, column = "id") =>
     (await query<{ id: string }>(`select ${column}::text as id from ${table} limit 5`)).map(
@@ -226,7 +225,6 @@ async function firstTicketId(basketId: string): Promise<string> {
   return (await getBasket(basketId)).tickets[0]?.id ?? "";
 }
 
-/** The field names of a body schema, resolving a reference. */
 function fieldsOf(body: JsonSchema | null): string[] {
   const reference = body?.$ref?.split("/").at(-1);
   return Object.keys((reference === undefined ? body : schemas[reference])?.properties ?? {});

@@ -12,7 +12,7 @@ import { ticketBasket } from "../support/prepared-basket";
 type SummaryRequest = { id: string; session: string | null };
 
 const requestSummaries = (baskets: readonly SummaryRequest[]) =>
-  call<(BasketSummary | null)[]>("POST", "/baskets/summaries", { body: { baskets: baskets } });
+  call<(BasketSummary | null)[]>("POST", "/baskets/summaries", { body: { baskets } });
 const summaries = (ids: readonly string[]) =>
   requestSummaries(ids.map((id) => ({ id, session: null })));
 

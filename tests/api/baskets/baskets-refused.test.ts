@@ -22,11 +22,11 @@ it.each([
 it("tickets are refused for a band or price that is not sold, an unknown performance, and invalid input", async () => {
   const { instanceId } = await createTestPerformance();
   const id = await newBasket();
-  for (const wish of [{ band: "C" }, { band: "none" }, { priceTypeId: "under30" }])
-    expect((await add(id, { instanceId, ...wish })).body.reason).toBe("price-not-open");
+  for (const request of [{ band: "C" }, { band: "none" }, { priceTypeId: "under30" }])
+    expect((await add(id, { instanceId, ...request })).body.reason).toBe("price-not-open");
   expect((await add(id, { instanceId: "none" })).status).toBe(404);
-  for (const wish of [{ quantity: 0 }, { quantity: 1.5 }, { band: "A\u0000" }, { band: "" }])
-    expect((await add(id, { instanceId, ...wish })).status).toBe(400);
+  for (const request of [{ quantity: 0 }, { quantity: 1.5 }, { band: "A\u0000" }, { band: "" }])
+    expect((await add(id, { instanceId, ...request })).status).toBe(400);
 });
 
 it("tickets above the limit per order are refused, even when requests come at once", async () => {

@@ -14,7 +14,7 @@ import {
   useCredit,
   checkLedgersAfterAll,
 } from "../support/codes";
-import { attachedPdfs, mailsTo, waitForMail } from "../support/mailbox-of";
+import { attachedPdfs, mailsTo, waitForMail } from "../support/mailbox";
 import { query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";

@@ -11,7 +11,6 @@ afterAll(() => pool.end());
 
 type Ticket = { instanceId: string; eventId: string; priceTypeId: string; row: string | null };
 
-/** Finds a performance's price type that matches a condition on its limits. */
 async function findTicket(limits: string): Promise<Ticket> {
   const { rows } = await pool.query<Ticket>(
     `select i.id as "instanceId", i.event_id as "eventId", t.id as "priceTypeId", i.limit_rows[1] as row
@@ -23,7 +22,6 @@ async function findTicket(limits: string): Promise<Ticket> {
   return rows[0];
 }
 
-/** Counts the statements of the limit check that read the buyer's orders. */
 async function countReadsOfOrders(ticket: Ticket): Promise<number> {
   const { customerId } = await newCustomer();
   let reads = 0;

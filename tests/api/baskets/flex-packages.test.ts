@@ -8,7 +8,7 @@ import {
   firstPackageId,
   seatsHeld,
 } from "../support/buying-packages";
-import { newPackage } from "../support/own-package";
+import { newPackage } from "../support/packages";
 import { ageBasket, createTestPerformance } from "../support/create-test-performance";
 import {
   payCurrentTotal,

@@ -11,11 +11,11 @@ import { allOrNothing } from "../../../crm/platform/database/database";
 import { seatPlans } from "../../../crm/seat-plans/tables";
 import { add, call, getBasket, put } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
-import { orderFood, newMenu } from "../support/own-stock";
+import { orderFood, newMenu } from "../support/stock-items";
 import { buyByCard, patch, post, preparedBasket, remove } from "../support/prepared-basket";
 import { testPaymentDeps } from "../support/payment-deps";
 import { asStaff, staffSession } from "../support/staff-desk";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 
 const deps = testPaymentDeps();
 const run = commandRunner(deps);

@@ -32,13 +32,13 @@ import {
   query,
 } from "../support/create-test-performance";
 import { CONTRIBUTOR, sampleGift, addMembership } from "../support/members";
-import { newPackage } from "../support/own-package";
-import { orderFood, newMenu, newStockItem } from "../support/own-stock";
+import { newPackage } from "../support/packages";
+import { orderFood, newMenu, newStockItem } from "../support/stock-items";
 import type { OrderBody, ReadyBasket } from "../support/paying";
 import { paymentsOf, attemptRequest, testPaymentDeps } from "../support/payment-deps";
 import { accept, post, preparedBasket } from "../support/prepared-basket";
 import { PRICING } from "../support/subscribers";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
@@ -71,7 +71,6 @@ async function createHouse() {
 }
 type House = Awaited<ReturnType<typeof createHouse>>;
 
-/** Fills a basket with everything in the request, ready to pay. */
 async function fillBasket(house: House, request: BasketRequest) {
   const ready = await preparedBasket();
   const { basketId, session, customerId } = ready;
@@ -144,7 +143,7 @@ async function expectExpired({ basketId }: ReadyBasket, request: BasketRequest) 
 /** Pays at the test's card provider, or without it if nothing is due. */
 async function expectConfirmed(ready: ReadyBasket, request: BasketRequest) {
   const { toPay, ...totals } = totalsOf(request);
-  const kept = cards.amountKept();
+  const keptBefore = cards.amountKept();
   // Amounts below the card minimum are refused; they have a test of their own.
   fc.pre(toPay === 0 || toPay >= 50);
   const started = await startPayment(deps, attemptRequest({ ...ready, total: toPay }));
@@ -162,8 +161,8 @@ async function expectConfirmed(ready: ReadyBasket, request: BasketRequest) {
   });
   expect(order.state).toBe("confirmed");
   expect(amountsOf(order)).toEqual({ ...totals, toPay: 0 });
-  expect(cards.amountKept() - kept).toBe(toPay);
-  return { order, kept };
+  expect(cards.amountKept() - keptBefore).toBe(toPay);
+  return { order, keptBefore };
 }
 
 /** Expects a refund to restore the card payment, voucher and credit. */
@@ -171,9 +170,9 @@ async function expectRefunded(
   { ready, voucher }: Awaited<ReturnType<typeof fillBasket>>,
   request: BasketRequest,
 ) {
-  const { order, kept } = await expectConfirmed(ready, request);
+  const { order, keptBefore } = await expectConfirmed(ready, request);
   expect(await run("refund", order.number)).toMatchObject({ ok: true });
-  expect(cards.amountKept()).toBe(kept);
+  expect(cards.amountKept()).toBe(keptBefore);
   expect(await voucherBalance(voucher)).toBe(request.voucher || 1);
   const credit = await call<{ balance: { amount: number } }>("GET", "/customer/credit", ready);
   expect(credit.body.balance.amount).toBe(request.credit);

@@ -19,11 +19,10 @@ import {
   packagesIn,
   seatsHeld,
 } from "../support/buying-packages";
-import { newPackage, newSuperPackage, type TestPackage } from "../support/own-package";
+import { newPackage, newSuperPackage, type TestPackage } from "../support/packages";
 import { insertRow, query, updateRow } from "../support/create-test-performance";
 import { remove, ticketBasket } from "../support/prepared-basket";
 
-/** Holds seats for another basket. */
 const takeSeats = async (instanceId: string, seatIds: string[]) =>
   expect((await pick(await newBasket(), instanceId, seatIds)).status).toBe(200);
 

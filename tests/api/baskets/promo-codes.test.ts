@@ -34,13 +34,13 @@ it("a promo code discounts the tickets that it applies to, in upper or lower cas
 
 it("a promo code is refused with its reason, and the earlier code is kept", async () => {
   const { basketId, instanceId } = await readyBasket({ quantity: 1 });
-  const kept = await newPromo();
-  await addCode(basketId, kept);
+  const earlier = await newPromo();
+  await addCode(basketId, earlier);
   const reasons = [];
   for (const columns of [{ min_tickets: 2 }, { valid_until: new Date(0) }, { max_uses: 0 }])
     reasons.push((await addCode(basketId, await newPromo(columns))).body.reason);
   expect(reasons).toEqual(["code-not-valid", "code-expired", "code-used-up"]);
-  expect((await getBasket(basketId)).codes.map(({ code }) => code)).toEqual([kept]);
+  expect((await getBasket(basketId)).codes.map(({ code }) => code)).toEqual([earlier]);
   expect((await addCode(basketId, await newPromo({ event_ids: [instanceId] }))).status).toBe(200);
   expect((await addCode(basketId, "NO SUCH CODE")).body.code).toBe("code-not-recognised");
 });
@@ -83,7 +83,6 @@ it("a promo code's limit per customer is checked once the basket has a customer"
   expect(body.codes[0]?.refusal).toBe("code-used-up");
 });
 
-/** A basket of a guest with this email. */
 async function guestBasket(instanceId: string, email: string) {
   const ready = await readyBasket({ quantity: 1, instanceId });
   const guest = await newGuest(email);

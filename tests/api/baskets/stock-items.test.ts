@@ -8,7 +8,7 @@ import {
   query,
   updateRow,
 } from "../support/create-test-performance";
-import { newStockItem, countStock } from "../support/own-stock";
+import { newStockItem, countStock } from "../support/stock-items";
 import { readyBasket, type ReadyBasket } from "../support/paying";
 import {
   payCurrentTotal,
@@ -21,7 +21,6 @@ import {
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/** A basket with merchandise to collect, ready to pay. */
 async function basketWithItem(itemId: string, quantity: number): Promise<ReadyBasket> {
   const ready = await preparedBasket();
   const { status, body } = await post(ready.basketId, "stock-items", { itemId, quantity });

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { add, call, getBasket, newBasket, type BasketBody } from "../support/box-office";
 import { addCode } from "../support/codes";
 import { createTestPerformance } from "../support/create-test-performance";
-import { orderFood, newMenu, newStockItem } from "../support/own-stock";
+import { orderFood, newMenu, newStockItem } from "../support/stock-items";
 import { post, ticketBasket } from "../support/prepared-basket";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 
@@ -28,9 +28,9 @@ it("removing a ticket requires confirmation when the party's food is removed wit
   const [first] = tickets;
   const food = placed.body.items.map((item) => item.id);
   expect(food).toHaveLength(2);
-  const asked = await remove(id, first?.id);
-  expect([asked.status, asked.body.reason]).toEqual([409, "takes-others"]);
-  expect(asked.body.itemIds.sort()).toEqual(food.sort());
+  const refused = await remove(id, first?.id);
+  expect([refused.status, refused.body.reason]).toEqual([409, "takes-others"]);
+  expect(refused.body.itemIds.sort()).toEqual(food.sort());
   expect((await getBasket(id)).tickets).toHaveLength(2);
   expect((await getRemovalPlan(id, first?.id)).body).toMatchObject({
     ticketIds: [first?.id],
@@ -61,8 +61,8 @@ it("a performance's tickets are removed together, with confirmation if other ite
       "DELETE",
       `/baskets/${id}/tickets?instanceId=${instanceId}&withOthers=${withOthers}`,
     );
-  const asked = await removeAll(false);
-  expect([asked.status, asked.body.reason, asked.body.itemIds.length]).toEqual([
+  const refused = await removeAll(false);
+  expect([refused.status, refused.body.reason, refused.body.itemIds.length]).toEqual([
     ...[409, "takes-others", 1],
   ]);
   const planned = (await getRemovalPlan(id, `${tickets[0]?.id}?all=true`)).body.ticketIds;
@@ -84,9 +84,9 @@ it("removing the last access ticket removes its companion too", async () => {
   // One access ticket is enough for the companion.
   expect((await remove(id, access[0]?.id)).status).toBe(200);
   expect((await getRemovalPlan(id, access[1]?.id)).body.hasCompanions).toBe(true);
-  const asked = await remove(id, access[1]?.id);
-  expect([asked.status, asked.body.reason]).toEqual([409, "takes-others"]);
-  expect(asked.body.ticketIds).toHaveLength(2);
+  const refused = await remove(id, access[1]?.id);
+  expect([refused.status, refused.body.reason]).toEqual([409, "takes-others"]);
+  expect(refused.body.ticketIds).toHaveLength(2);
   expect((await remove(id, access[1]?.id, true)).body.tickets).toEqual([]);
 });
 

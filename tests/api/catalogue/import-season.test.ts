@@ -52,7 +52,6 @@ const findInstances = (programmes: string[]) => query<{
   select *, to_char(starts_at at time zone 'America/New_York', 'Dy HH24:MI') as starts
   from instances where split_part(id, '-', 1) = any(${programmes}) order by id`;
 
-/** Buys the best available seats by card, and returns the order's tickets. */
 async function buy(instanceId: string, quantity: number) {
   const order = await buyByCard(await readyBasket({ instanceId, quantity }));
   expect(order.state).toBe("confirmed");
@@ -63,9 +62,9 @@ const season = ["1721", "8180", "8213", "15166"];
 const importSeason = () => runCli("import-season", history, "--season", "1908-09");
 
 it("import-season prints what was imported, where, and which defaults were used", async () => {
-  const { code, output: said } = await importSeason();
+  const { code, output } = await importSeason();
   expect(code).toBe(0);
-  expect(said.split("\n")).toEqual([
+  expect(output.split("\n")).toEqual([
     "10 events with 11 performances.",
     expect.stringMatching(
       /^11 new performances from 20\d\d-\d\d-\d\d to .*, with the price lists live-stream, main-orchestra:$/,
@@ -99,8 +98,8 @@ it("importing a season again keeps its dates, sales and manual changes", async (
   const before = await findInstances(season);
   const sold = "select * from claims where instance_id = '1721-2' and state = 'sold'";
   expect(await query(sold)).toHaveLength(2);
-  const { code, output: said } = await importSeason();
-  expect([code, said]).toEqual([
+  const { code, output } = await importSeason();
+  expect([code, output]).toEqual([
     0,
     expect.stringContaining(
       "11 performances already imported: they keep their dates. Halls, prices and sales don't change.",
@@ -120,8 +119,8 @@ it("an imported season that is over moves to future dates when it is imported ag
   await clock({ advanceSeconds: 400 * 86_400 });
   try {
     expect(await upcoming()).toEqual([]);
-    const { output: said } = await importSeason();
-    expect(said).toContain(
+    const { output } = await importSeason();
+    expect(output).toContain(
       "11 performances already imported: they have ended and move to new dates",
     );
     expect(await upcoming()).toHaveLength(2);
@@ -131,7 +130,7 @@ it("an imported season that is over moves to future dates when it is imported ag
 });
 
 it("a season with missing fields is imported, and the output lists them", async () => {
-  const { code, output: said } = await runCli("import-season", history);
+  const { code, output } = await runCli("import-season", history);
   expect(code).toBe(0);
   for (const line of [
     /2 programs skipped: an earlier program has the same number \(programID\) \(/,
@@ -140,7 +139,7 @@ it("a season with missing fields is imported, and the output lists them", async 
     /\d+ programs without works/,
     /\d+ players? skipped: no name/,
   ])
-    expect(said).toMatch(line);
+    expect(output).toMatch(line);
 });
 
 it.each([
@@ -177,13 +176,13 @@ it.each([
 ])(
   "import-season refuses %s, with exit code 1 and the reason",
   async (_what, json, options, reason) => {
-    const { code, output: said } = await runCli(
+    const { code, output } = await runCli(
       "import-season",
       writeJson("refused.json", json),
       ...options,
     );
     expect(code).toBe(1);
-    expect(said).toMatch(reason);
+    expect(output).toMatch(reason);
   },
 );
 
@@ -212,7 +211,7 @@ it("a seat plan from another editor is imported with a new hall, and a season im
   );
   expect(imported).toMatchObject({
     code: 0,
-    said: expect.stringContaining(
+    output: expect.stringContaining(
       "Harbor Theater: 188 places, as plan harbor of hall harbor, which is new\n  price bands: Front stalls in band A (56)",
     ),
   });
@@ -253,7 +252,7 @@ it("an invalid seat plan is refused with the position of each error, and nothing
   };
   const seats = plan.zones[0]?.rows[0]?.seats ?? [];
   for (const seat of seats.slice(1, 3)) seat.position = seats[0]?.position;
-  const { code, output: said } = await runCli(
+  const { code, output } = await runCli(
     "import-plan",
     writeJson("bad.json", plan),
     "--hall",
@@ -262,7 +261,7 @@ it("an invalid seat plan is refused with the position of each error, and nothing
     "Pier",
   );
   expect(code).toBe(1);
-  expect(said.split("\n")).toEqual([
+  expect(output.split("\n")).toEqual([
     "zones.0 (Stalls).rows.0 (J).seats.1 (2) overlaps zones.0 (Stalls).rows.0 (J).seats.0 (1): same position",
     "zones.0 (Stalls).rows.0 (J).seats.2 (3) overlaps zones.0 (Stalls).rows.0 (J).seats.0 (1): same position",
   ]);

@@ -14,7 +14,7 @@ import { createTestPerformance, query } from "../support/create-test-performance
 import { testPaymentDeps } from "../support/payment-deps";
 import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
 import { db } from "../support/test-database";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 
 const reason = "Asked by marketing";
 const alt = "The orchestra on stage";

@@ -41,7 +41,6 @@ async function visitorJoining(levelId: string): Promise<Buyer> {
   return { session: null, basketId };
 }
 
-/** The total of one ticket of a band in the buyer's basket. */
 async function chargedPrice(buyer: Buyer, instanceId: string, band: string): Promise<number> {
   const basketId = buyer.basketId ?? (await newBasket());
   const options = buyer.session === null ? {} : { session: buyer.session };

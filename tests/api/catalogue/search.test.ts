@@ -151,9 +151,9 @@ it.each(
   ),
 )("a search in %s for “%s” finds %s without a correction", async (...query) => {
   const [language, words, expected] = query;
-  const found = await search(words, language);
-  expect(titlesOf(found).filter((title) => expected.test(title))).not.toEqual([]);
-  expect(found.search).toEqual({ corrected: null, partial: false });
+  const results = await search(words, language);
+  expect(titlesOf(results).filter((title) => expected.test(title))).not.toEqual([]);
+  expect(results.search).toEqual({ corrected: null, partial: false });
 });
 
 /** The same query in English, Swedish, German, Spanish and Haitian Creole. */
@@ -180,14 +180,14 @@ const TRANSLATED_QUERIES: string[][] = [
 it.each(TRANSLATED_QUERIES)(
   "“%s” finds the same performances in every language",
   async (...words) => {
-    const found = await Promise.all(
+    const results = await Promise.all(
       ["en", "sv", "de", "es", "ht"].map(async (language, at) => {
         const { instances, search: outcome } = await search(words[at] ?? "", language);
         return { ids: instances.map(({ id }) => id), outcome };
       }),
     );
-    const [english] = found;
-    expect(found).toEqual(words.map(() => english));
+    const [english] = results;
+    expect(results).toEqual(words.map(() => english));
     expect(english?.outcome).toEqual({ corrected: null, partial: false });
     // No event is free or has the word in its title.
     expect(english?.ids.length === 0).toBe(words[0] === "free");

@@ -85,8 +85,8 @@ const newYork = new Intl.DateTimeFormat("en-US", {
 it("the season can be filtered by tonight and by this weekend, from Friday to Sunday", async () => {
   const ahead = await Promise.all([0, 1, 2, 3, 4, 5, 6].map(evening));
   const listed = async (when: string) => {
-    const found = new Set((await wholeSeason(`&when=${when}`)).map(({ id }) => id));
-    return ahead.filter(({ id }) => found.has(id));
+    const ids = new Set((await wholeSeason(`&when=${when}`)).map(({ id }) => id));
+    return ahead.filter(({ id }) => ids.has(id));
   };
   expect(await listed("tonight")).toEqual(ahead.slice(0, 1));
   const weekdays = ahead.map(({ startsAt }) => newYork.format(new Date(startsAt)));
@@ -122,9 +122,9 @@ it("the season can be listed by event, each event once with all its performances
   }
   const beyond = await season("&by=event&page=50");
   expect([beyond.instances, beyond.total > 200]).toEqual([[], true]);
-  const found = await season("&by=event&search=beethoven");
-  expect(found.entries).toBe(new Set(found.instances.map(({ event }) => event.id)).size);
-  expect((await season("&search=beethoven")).entries).toBe(found.total);
+  const results = await season("&by=event&search=beethoven");
+  expect(results.entries).toBe(new Set(results.instances.map(({ event }) => event.id)).size);
+  expect((await season("&search=beethoven")).entries).toBe(results.total);
 });
 
 it("an event has three related events with the same artists or composers, and not itself", async () => {

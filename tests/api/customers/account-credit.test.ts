@@ -4,7 +4,7 @@ import { closeAccount } from "../../../crm/customers/close-account";
 import { call, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { addCode, newCredit, newVoucher, useCredit, checkLedgersAfterAll } from "../support/codes";
 import { query } from "../support/create-test-performance";
-import { tokenIn } from "../support/mailbox-of";
+import { tokenIn } from "../support/mailbox";
 import { boughtOrder, pay, readyBasket } from "../support/paying";
 import { countOrders, mailedLink, redeemLink } from "../support/sign-in";
 import { db } from "../support/test-database";

@@ -9,11 +9,8 @@ const put = (session: string, answers: Record<string, string>) =>
     body: { answers },
   });
 const read = async (session: string) =>
-  (
-    await call<{ answers: Record<string, string> }>("GET", "/customer/culture-survey", {
-      session,
-    })
-  ).body;
+  (await call<{ answers: Record<string, string> }>("GET", "/customer/culture-survey", { session }))
+    .body;
 
 it("the culture survey stores the last valid answers, and deletes them when all are cleared", async () => {
   const { session, customerId } = await newCustomer();

@@ -26,8 +26,8 @@ it("a customer's cards are the memberships and subscriptions valid today, each w
     [customer.tickets[0]?.barcode, customer.email],
   ]) {
     const path = `/customers?query=${encodeURIComponent(code ?? "")}`;
-    const found = await asStaff<{ customers: { email: string }[] }>(staff, "GET", path);
-    expect(found.body.customers.map((one) => one.email)).toEqual([email]);
+    const result = await asStaff<{ customers: { email: string }[] }>(staff, "GET", path);
+    expect(result.body.customers.map((one) => one.email)).toEqual([email]);
   }
   expect((await call("GET", "/customer/cards")).status).toBe(401);
 });

@@ -19,10 +19,10 @@ import {
   registration,
   server,
 } from "../support/box-office";
-import { waitForMail } from "../support/mailbox-of";
+import { waitForMail } from "../support/mailbox";
 import { createTestPerformance, insertRow, query } from "../support/create-test-performance";
-import { orderFood, newMenu } from "../support/own-stock";
-import { ordersOf, pay, payByCard, readyBasket, verify } from "../support/paying";
+import { orderFood, newMenu } from "../support/stock-items";
+import { ordersOf, pay, payByCard, readyBasket, verify, boughtOrder } from "../support/paying";
 import { signIn, type Refusal } from "../support/sign-in";
 import { staffSession } from "../support/staff-desk";
 
@@ -34,10 +34,7 @@ const confirmPassword = (session: string, typedPassword = password) =>
 const getCopy = (session: string) => call<Parts & Refusal>("GET", "/customer/export", { session });
 const closeByApi = (session: string, typedPassword = password) =>
   call<Refusal>("POST", "/customer/close", { session, body: { password: typedPassword } });
-const createBuyer = async () => {
-  const ready = await readyBasket({ free: true });
-  return { ...ready, orderId: (await pay(ready)).body.order.id };
-};
+const createBuyer = () => boughtOrder({ free: true });
 /** Creates an unpaid basket with a ticket, delivery address, notes and form answers. */
 async function unpaidBasket(session: string) {
   const { instanceId } = await createTestPerformance();
@@ -231,7 +228,9 @@ it("closing an account keeps its orders with the customer's name, and the ticket
   const [left] = await query`select first_name, email, phone from customers
     where id = ${ready.customerId}`;
   expect(left).toEqual({ first_name: "Ada", email: ready.email, phone: "" });
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ id: ready.orderId, state: "confirmed" }]);
+  expect(await ordersOf(ready.basketId)).toMatchObject([
+    { id: ready.order.id, state: "confirmed" },
+  ]);
 });
 
 it("closing an account deletes what was entered for unpaid baskets", async () => {
@@ -271,7 +270,7 @@ it("closing an account deletes what was entered for unpaid baskets", async () =>
 it("closing an account keeps the notes of a paid order", async () => {
   const ready = await createBuyer();
   await query`update baskets set access_notes = 'Step-free' where id = ${ready.basketId}`;
-  await query`update orders set access_notes = 'Step-free' where id = ${ready.orderId}`;
+  await query`update orders set access_notes = 'Step-free' where id = ${ready.order.id}`;
   expect((await closeByApi(ready.session)).status).toBe(204);
   for (const table of ["baskets", "orders"])
     expect(await rowsOf(table, ready.customerId)).toMatchObject([{ access_notes: "Step-free" }]);

@@ -5,11 +5,11 @@ import type { givingSchema } from "#contract/schemas/giving";
 import { call, newCustomer } from "../support/box-office";
 import { addCode, newCredit, newVoucher, useCredit } from "../support/codes";
 import { query } from "../support/create-test-performance";
-import { waitForMail } from "../support/mailbox-of";
+import { waitForMail } from "../support/mailbox";
 import { pay, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { buyByCard, post, preparedBasket } from "../support/prepared-basket";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 
 type Giving = z.infer<typeof givingSchema>;
 const getGiving = (session: string, year?: number) =>

@@ -7,12 +7,12 @@ import { call, newBasket, newCustomer, put } from "../support/box-office";
 import { cancel, getCancellation, buyOrder } from "../support/buyers";
 import { addCode, newCredit, newVoucher, useCredit } from "../support/codes";
 import { changeSettings, query } from "../support/create-test-performance";
-import { newStockItem } from "../support/own-stock";
+import { newStockItem } from "../support/stock-items";
 import { boughtOrder, pay, readyBasket, type ReadyBasket, payByCard } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { post } from "../support/prepared-basket";
 import { PRICING } from "../support/subscribers";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 import { ADD_PAST_ORDERS } from "../../support/past-orders";
 

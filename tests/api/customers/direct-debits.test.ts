@@ -4,7 +4,7 @@ import { reconcile } from "../../../crm/payments/reconcile";
 import { startDebit, verifyDebit } from "../../../crm/payments/set-up-debit";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { call, newCustomer } from "../support/box-office";
-import { waitForMail } from "../support/mailbox-of";
+import { waitForMail } from "../support/mailbox";
 import { FRIEND, createCustomerReadyToJoin } from "../support/members";
 import { query } from "../support/create-test-performance";
 import { getOrder, pay, readyBasket, payByCard } from "../support/paying";
@@ -57,9 +57,7 @@ it("a direct debit confirmed concurrently is set up once, with one email to its 
   // A second start returns the same page.
   expect(await start(order.id)).toEqual(started);
   const providerId = setupIdIn(started.ok ? started.url : null);
-  expect(await verifyDebit(deps, order.id, { turnedBack: false })).toMatchObject({
-    state: "open",
-  });
+  expect(await verifyDebit(deps, order.id, { turnedBack: false })).toMatchObject({ state: "open" });
   deps.cards.setups.set(providerId, confirmedSetup);
   const message = {
     id: "evt_1",
@@ -125,9 +123,7 @@ it("a direct debit stays open while the provider is down, and reconciliation con
   const started = await start(order.id);
   deps.cards.setups.set(setupIdIn(started.ok ? started.url : null), confirmedSetup);
   deps.cards.down = true;
-  expect(await verifyDebit(deps, order.id, { turnedBack: true })).toMatchObject({
-    state: "open",
-  });
+  expect(await verifyDebit(deps, order.id, { turnedBack: true })).toMatchObject({ state: "open" });
   deps.cards.down = false;
   await reconcile(deps, { openForSeconds: 0 });
   expect(await verifyDebit(deps, order.id, { turnedBack: false })).toMatchObject({

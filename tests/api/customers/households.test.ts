@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { call, newBasket, newCustomer, put } from "../support/box-office";
-import { waitForMail } from "../support/mailbox-of";
+import { waitForMail } from "../support/mailbox";
 import { getOrder, payByCard, readyBasket } from "../support/paying";
 import { type Refusal } from "../support/sign-in";
 

@@ -7,7 +7,7 @@ import { addDays, addMonths, atLocalTime, dayOf } from "../../../crm/platform/da
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { add, call, getBasket, newBasket, newCustomer, put, server } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { waitForMail } from "../support/mailbox-of";
+import { waitForMail } from "../support/mailbox";
 import { FRIEND, sampleGift, newMember, listMemberships, PATRON } from "../support/members";
 import { testPaymentDeps } from "../support/payment-deps";
 import { buyByCard, post, preparedBasket } from "../support/prepared-basket";
@@ -24,7 +24,6 @@ const find = (code: string, session?: string) =>
 const accept = (code: string, session: string, key: string = randomUUID()) =>
   call<Gift>("POST", "/customer/membership-gifts", { body: { code }, session, key });
 
-/** Buys a membership for someone else by card, and returns its code. */
 async function buyGift(levelId = FRIEND, change: object = {}) {
   const ready = await preparedBasket();
   const gift = { ...sampleGift(levelId), fromName: "Ada", message: "Enjoy", ...change };

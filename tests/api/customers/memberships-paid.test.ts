@@ -6,7 +6,7 @@ import { linkGuestOrders } from "../../../crm/sign-in/registration";
 import { addDays, addMonths, dayOf } from "../../../crm/platform/dates";
 import { call, newBasket, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
-import { tokenIn } from "../support/mailbox-of";
+import { tokenIn } from "../support/mailbox";
 import {
   FRIEND,
   PATRON,
@@ -21,6 +21,10 @@ import { createTestPerformance, query } from "../support/create-test-performance
 import { pay, readyBasket } from "../support/paying";
 import { mailedLink, redeemLink } from "../support/sign-in";
 import { db } from "../support/test-database";
+
+type Customer = { customerId: string; session: string };
+const readyToJoin = (count: number, levelId: string, customer: Customer) =>
+  Promise.all(Array.from({ length: count }, () => createCustomerReadyToJoin(levelId, customer)));
 
 it("a paid membership starts today, lasts a year and belongs to its customer", async () => {
   const levelId = await newFreeLevel();
@@ -61,9 +65,7 @@ it("a renewed membership starts after the current one", async () => {
 it("a customer who pays for the same membership in several baskets at once gets it once", async () => {
   const levelId = await newFreeLevel();
   const customer = await newCustomer();
-  const ready = await Promise.all(
-    Array.from({ length: 6 }, () => createCustomerReadyToJoin(levelId, customer)),
-  );
+  const ready = await readyToJoin(6, levelId, customer);
   const results = await Promise.all(ready.map((one) => pay(one)));
   expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status, body } of results)
@@ -75,9 +77,7 @@ it("a customer who pays for the same membership in several baskets at once gets 
 it("without the unique index, the same membership is sold several times (control)", async () => {
   const levelId = await newFreeLevel();
   const customer = await newCustomer();
-  const ready = await Promise.all(
-    Array.from({ length: 6 }, () => createCustomerReadyToJoin(levelId, customer)),
-  );
+  const ready = await readyToJoin(6, levelId, customer);
   await query(`drop index memberships_one_first`);
   try {
     const blocked = await db.transaction(async (tx) => {
@@ -101,9 +101,7 @@ it("without the unique index, the same membership is sold several times (control
 it("a customer who pays for a renewal in several baskets at once renews once", async () => {
   const levelId = await newFreeLevel();
   const customer = await newMember(levelId, 350);
-  const ready = await Promise.all(
-    Array.from({ length: 4 }, () => createCustomerReadyToJoin(levelId, customer)),
-  );
+  const ready = await readyToJoin(4, levelId, customer);
   const results = await Promise.all(ready.map((one) => pay(one)));
   expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await listMemberships(customer.session)).toHaveLength(2);

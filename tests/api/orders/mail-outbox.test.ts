@@ -196,8 +196,8 @@ it("a mail server receives text, HTML and tickets under a stable message id", as
   expect(message?.data).toMatch(/Content-Type: text\/html/);
   expect(message?.data).toMatch(/Content-Type: application\/pdf; name=tickets\.pdf/);
   // With a mail server configured, neither the text with its links nor the tickets are stored.
-  const kept = { subject: content.subject, textBody: "", htmlBody: "", attachments: [] };
-  expect(await sentMail(id)).toMatchObject(kept);
+  const stored = { subject: content.subject, textBody: "", htmlBody: "", attachments: [] };
+  expect(await sentMail(id)).toMatchObject(stored);
 });
 
 it("a mail stays in the outbox when the mail server cannot be reached", async () => {

@@ -46,9 +46,7 @@ it("the dev mailbox shows the confirmation to the customer with the tickets atta
 
 it("the dev mailbox shows mails on valid HTML pages without script", async () => {
   const { mail } = await buyWithMail();
-  const validator = new HtmlValidate({
-    extends: ["html-validate:standard", "html-validate:a11y"],
-  });
+  const validator = new HtmlValidate({ extends: ["html-validate:standard", "html-validate:a11y"] });
   for (const path of ["/mailbox", `/mailbox/${mail.id}`, `/mailbox/${mail.id}/html`]) {
     const page = await get(path);
     expect(page.status).toBe(200);

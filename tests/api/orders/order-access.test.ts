@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
-import { mailsTo, waitForMail } from "../support/mailbox-of";
+import { mailsTo, waitForMail } from "../support/mailbox";
 import { query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import { asStaff, staffSession } from "../support/staff-desk";
@@ -186,7 +186,7 @@ it("a new order link is mailed only to the order's email, and the response is al
 
 it("a new order link is mailed at most five times in ten minutes", async () => {
   const { orderId, email } = await createOrder();
-  for (let asked = 0; asked < 7; asked += 1)
+  for (let count = 0; count < 7; count += 1)
     expect((await requestOrderLink(orderId, email)).status).toBe(202);
   await waitForMail(email, "order-link", 5);
   const [count] = await query<{ n: number }>`select count(*)::int as n from mails

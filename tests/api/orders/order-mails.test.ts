@@ -3,21 +3,20 @@ import { expect, it } from "vitest";
 
 import { notifyExpiredReservations } from "../../../crm/mail/reservation-mails";
 import { call, newCustomer } from "../support/box-office";
-import { attachedPdfs, mailsTo, waitForMail } from "../support/mailbox-of";
+import { attachedPdfs, mailsTo, waitForMail } from "../support/mailbox";
 import { createTestPerformance, query, updateRow } from "../support/create-test-performance";
-import { getOrder, type OrderBody, pay, readyBasket } from "../support/paying";
+import { type OrderBody, boughtOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 
 const deps = testPaymentDeps();
 const run = commandRunner(deps);
 
 async function createConfirmedOrder() {
-  const ready = await readyBasket({ free: true });
-  const { body } = await pay(ready);
-  await waitForMail(ready.email, "order-confirmation");
-  return { ...ready, order: await getOrder(body.order.id) };
+  const bought = await boughtOrder({ free: true });
+  await waitForMail(bought.email, "order-confirmation");
+  return bought;
 }
 
 const resend = (
@@ -39,10 +38,7 @@ it("an order's confirmation is sent again on request, once per key, and at most 
   for (const _twice of [1, 2]) expect((await resend(order.id, { key })).status).toBe(200);
   await waitForMail(email, "order-confirmation", 2);
   for (let sent = 2; sent <= 5; sent += 1) await resend(order.id);
-  expect((await resend(order.id)).body).toMatchObject({
-    code: "not-allowed",
-    reason: "too-often",
-  });
+  expect((await resend(order.id)).body).toMatchObject({ code: "not-allowed", reason: "too-often" });
   await waitForMail(email, "order-confirmation", 6);
   // Staff are not limited.
   expect(await run("resend-confirmation", order.number)).toMatchObject({ ok: true });
@@ -108,9 +104,7 @@ it("an order's email cannot be changed after an hour, except by staff", async ()
   expect(await run("resend-confirmation", order.number, "--to", "nonsense")).toMatchObject({
     ok: false,
   });
-  expect(await run("resend-confirmation", order.number, "--to", right)).toMatchObject({
-    ok: true,
-  });
+  expect(await run("resend-confirmation", order.number, "--to", right)).toMatchObject({ ok: true });
   await waitForMail(right, "order-confirmation");
 });
 
@@ -186,7 +180,7 @@ it("a released reserved order is not mailed as expired", async () => {
 
 it("list-refunds lists automatic refunds with the reason", async () => {
   const { order } = await createConfirmedOrder();
-  // The state after "card charged and seats gone" in payment-faults.test.ts.
+  // The state after "a charge whose seats are gone is refunded" in payment-faults.test.ts.
   const failed = { state: "failed", failure: "refunded", confirmed_at: null, gift_vouchers: 0 };
   await updateRow("orders", order.id, failed);
   await query`update payments set state = 'refunded', provider = 'stripe', amount = 8500

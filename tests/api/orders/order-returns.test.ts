@@ -4,7 +4,7 @@ import { call } from "../support/box-office";
 import { changeSettings, liveClaims, query } from "../support/create-test-performance";
 import { boughtOrder, getOrder, mailsOf, type OrderBody } from "../support/paying";
 import { newAttempt, payAndNotify, testPaymentDeps } from "../support/payment-deps";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 import { creditBalance } from "../support/codes";
 
 type Problem = { code: string; reason: string };

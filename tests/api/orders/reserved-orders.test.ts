@@ -20,7 +20,7 @@ import { makeReady } from "../support/buyers";
 import { claimsOf, payByCard } from "../support/paying";
 import { post, ticketBasket, takeUp } from "../support/prepared-basket";
 import { testPaymentDeps } from "../support/payment-deps";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 
 type Summary = { id: string; number: string; group: string; holdUntil: string; locked: boolean };

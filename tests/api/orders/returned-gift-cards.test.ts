@@ -12,10 +12,10 @@ import {
   creditBalance,
 } from "../support/codes";
 import { changeSettings, query } from "../support/create-test-performance";
-import { waitForMail } from "../support/mailbox-of";
+import { waitForMail } from "../support/mailbox";
 import { getOrder, type OrderBody, payByCard, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 import { cancelTestPerformance } from "../support/spending";
 
 const deps = testPaymentDeps();
@@ -55,7 +55,6 @@ const expireAll = (codes: string[], customerId: string) =>
     query`update credit_grants set expires_at = crm_now() - interval '1 day'
       where customer_id = ${customerId}`,
   ]);
-/** Days until these gift cards expire. */
 const daysLeft = async (codes: string[]) => {
   const rows = await query<{ days: number }>`
     select extract(epoch from expires_at - crm_now())::float / 86400 as days from gift_vouchers

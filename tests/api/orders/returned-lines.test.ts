@@ -7,14 +7,14 @@ import { address, call, newBasket, newCustomer, pick, put } from "../support/box
 import { buyOrder } from "../support/buyers";
 import { checkLedgersAfterAll } from "../support/codes";
 import { changeSettings, createTestPerformance, query } from "../support/create-test-performance";
-import { waitForMail } from "../support/mailbox-of";
-import { orderFood, newMenu, newStockItem, countStock } from "../support/own-stock";
+import { waitForMail } from "../support/mailbox";
+import { orderFood, newMenu, newStockItem, countStock } from "../support/stock-items";
 import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
 import { testPaymentDeps, withCards } from "../support/payment-deps";
 import { accept, buyByCard, post, preparedBasket } from "../support/prepared-basket";
 import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
 import { redeemingBasket, usedVouchers } from "../support/subscribers";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 import { cancelTestPerformance } from "../support/spending";
 

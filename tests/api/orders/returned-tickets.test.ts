@@ -10,11 +10,11 @@ import {
 import { call, newCustomer, add } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { orderFood, newMenu } from "../support/own-stock";
+import { orderFood, newMenu } from "../support/stock-items";
 import { boughtOrder, claimsOf, getOrder, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { server } from "../support/box-office";
 import { buyByCard } from "../support/prepared-basket";
@@ -190,11 +190,11 @@ it("a performance that has started can only be canceled by command, with --after
   const { instanceId } = await createTestPerformance(HOUSE);
   await query`update instances set starts_at = crm_now() where id = ${instanceId}`;
   const path = `/performances/${instanceId}/cancellation`;
-  const asked = await asStaff(await staffSession("supervisor"), "POST", path, {
+  const refused = await asStaff(await staffSession("supervisor"), "POST", path, {
     as: "credit",
     reason,
   });
-  expect([asked.status, asked.body.reason]).toEqual([409, "passed"]);
+  expect([refused.status, refused.body.reason]).toEqual([409, "passed"]);
   const command = (...more: string[]) =>
     commandRunner(deps)("cancel-performance", instanceId, "refund", ...more);
   expect((await command()).ok).toBe(false);
@@ -209,7 +209,7 @@ it("canceling a performance releases reserved seats, and reports its progress", 
   const { customerId } = await newCustomer();
   await boughtOrder({ instanceId });
   const until = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T12:00`;
-  const request = {
+  const seats = {
     instanceId,
     band: "A",
     priceTypeId: "standard",
@@ -220,7 +220,7 @@ it("canceling a performance releases reserved seats, and reports its progress", 
   await callBoxOffice(server, "POST", `/staff/customers/${customerId}/reserved-orders`, {
     staff: session,
     key: randomUUID(),
-    body: { ...request, reason },
+    body: { ...seats, reason },
   });
   const path = `/performances/${instanceId}`;
   const counter = await staffSession();

@@ -4,11 +4,11 @@ import { addPackage, packageDetails, packagesIn, seatsHeld } from "../support/bu
 import { call, newBasket, newCustomer, seatOf } from "../support/box-office";
 import { makeReady } from "../support/buyers";
 import { query } from "../support/create-test-performance";
-import { newPackage } from "../support/own-package";
+import { newPackage } from "../support/packages";
 import { payByCard } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { auditEntries } from "../support/staff-desk";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 import { takeUp } from "../support/prepared-basket";
 

@@ -5,7 +5,7 @@ import type { StreamFiles, StreamTicket } from "#contract/schemas/stream";
 import { remindViewers } from "../../../crm/streams/remind-viewers";
 import { call } from "../support/box-office";
 import { changeSettings, query } from "../support/create-test-performance";
-import { mailsTo, waitForMail } from "../support/mailbox-of";
+import { mailsTo, waitForMail } from "../support/mailbox";
 import { boughtOrder, getOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import type { TicketPageBody } from "../support/ticket-owner";
@@ -40,14 +40,11 @@ const startIn = (instanceId: string, minutes: number) => query`update instances
 /** Unknown links are counted by caller; other tests may have used up the attempts of callers without one. */
 const caller = randomUUID();
 const lookAtStream = (link: Link, viewer: string | null = HERE) =>
-  call<Answer<StreamTicket>>("POST", "/streams/look", {
-    caller,
-    body: { ...link, viewer: viewer },
-  });
+  call<Answer<StreamTicket>>("POST", "/streams/look", { caller, body: { ...link, viewer } });
 const watch = (link: Link, viewer = HERE, takeOver = false) =>
   call<Answer<StreamFiles>>("POST", "/streams/watch", {
     caller,
-    body: { ...link, viewer: viewer, takeOver },
+    body: { ...link, viewer, takeOver },
   });
 const expireLease = (ticketId: string) => query`update stream_viewers
   set seen_at = seen_at - interval '61 seconds' where ticket_id = ${ticketId}`;

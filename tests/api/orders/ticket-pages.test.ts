@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ADD_FREE_TICKETS } from "../../support/free-tickets";
 import { call, newCustomer } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { newStockItem } from "../support/own-stock";
+import { newStockItem } from "../support/stock-items";
 import { payByCard, readyBasket } from "../support/paying";
 import { post } from "../support/prepared-basket";
 import type { TicketPageBody } from "../support/ticket-owner";
@@ -61,11 +61,11 @@ it("a share of a ticket on a later page is listed", async () => {
   const { ids, customer, ticketsOf } = await createHolder(21);
   const [ticket] = (await ticketsOf(`?instance=${ids.at(-1)}`)).tickets;
   const id = randomUUID();
-  const made = await call("PUT", `/customer/ticket-shares/${id}`, {
+  const created = await call("PUT", `/customer/ticket-shares/${id}`, {
     ...customer,
     body: { token: randomBytes(32).toString("base64url"), ticketIds: [ticket?.id ?? ""] },
   });
-  expect(made.status).toBe(200);
+  expect(created.status).toBe(200);
   const { body } = await call<{ id: string }[]>("GET", "/customer/ticket-shares", customer);
   expect(body.map((share) => share.id)).toEqual([id]);
 });

@@ -86,12 +86,12 @@ it("a customer's tickets are available as a PDF in both layouts, also for one pe
 it("a share shows the chosen tickets, without the buyer's details or prices", async () => {
   const holder = await owner();
   const [first = ""] = holder.ids;
-  const made = await share(holder, [first]);
-  expect(made.body.tickets.map(({ id }) => id)).toEqual([first]);
-  const shown = await lookAtShare(made.token);
+  const shared = await share(holder, [first]);
+  expect(shared.body.tickets.map(({ id }) => id)).toEqual([first]);
+  const shown = await lookAtShare(shared.token);
   expect(shown.body).toEqual({
     sharedBy: "Ada",
-    endsAt: made.body.endsAt,
+    endsAt: shared.body.endsAt,
     tickets: [
       {
         id: first,
@@ -104,17 +104,17 @@ it("a share shows the chosen tickets, without the buyer's details or prices", as
       },
     ],
   });
-  expect(await sharedPdf(made.token)).toEqual({ status: 200, body: anyPdf });
+  expect(await sharedPdf(shared.token)).toEqual({ status: 200, body: anyPdf });
 });
 
 it("a share's token is stored as a hash, which does not open it", async () => {
   const holder = await owner();
-  const made = await share(holder, holder.ids);
+  const shared = await share(holder, holder.ids);
   const [row] = await query<Record<string, unknown>>`select * from ticket_shares
-    where id = ${made.id}`;
-  expect(JSON.stringify(row)).not.toContain(made.token);
+    where id = ${shared.id}`;
+  expect(JSON.stringify(row)).not.toContain(shared.token);
   expect((await lookAtShare(String(row?.["token_hash"]))).status).toBe(404);
-  expect((await lookAtShare(made.id)).status).toBe(404);
+  expect((await lookAtShare(shared.id)).status).toBe(404);
 });
 
 it("a repeated request for a share creates it once, even when sent at once", async () => {
@@ -140,10 +140,10 @@ it("an unknown, revoked, expired or returned share gets the same response", asyn
   answers.push(await lookAtShare(revoked.token));
 
   const late = await owner();
-  const over = await share(late, late.ids);
+  const expired = await share(late, late.ids);
   await query`update instances set starts_at = crm_now() - interval '91 minutes'
     where id = ${late.instanceId}`;
-  answers.push(await lookAtShare(over.token));
+  answers.push(await lookAtShare(expired.token));
   expect((await listShares(late)).body).toEqual([]);
 
   const returner = await owner();
@@ -201,21 +201,21 @@ it("a share has tickets for one performance only", async () => {
 
 it("a share shows no ticket whose order has changed owner since", async () => {
   const holder = await owner();
-  const made = await share(holder, holder.ids);
+  const shared = await share(holder, holder.ids);
   const other = await newCustomer();
   await updateRow("orders", holder.orderId, { customer_id: other.customerId });
-  expect((await lookAtShare(made.token)).status).toBe(404);
+  expect((await lookAtShare(shared.token)).status).toBe(404);
 });
 
 it("after many unknown share tokens only that caller is refused", async () => {
   const holder = await owner();
-  const made = await share(holder, holder.ids);
+  const shared = await share(holder, holder.ids);
   const caller = randomUUID();
   await lookAtShare(newToken(), caller);
   await query(`update code_tries set misses = 300 where key like 'link:%' and misses = 1`);
-  const refused = await lookAtShare(made.token, caller);
+  const refused = await lookAtShare(shared.token, caller);
   expect([refused.status, refused.body.reason]).toEqual([429, "too-many-tries"]);
-  expect((await lookAtShare(made.token, randomUUID())).status).toBe(200);
+  expect((await lookAtShare(shared.token, randomUUID())).status).toBe(200);
 });
 
 async function returnOrder({ session, orderId }: { session: string; orderId: string }) {

@@ -9,7 +9,7 @@ import { program } from "../../support/servers/program";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
-import { waitForMail } from "../support/mailbox-of";
+import { waitForMail } from "../support/mailbox";
 import { requestLink } from "../support/sign-in";
 
 async function startWorker(name: string) {

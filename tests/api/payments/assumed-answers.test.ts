@@ -57,10 +57,10 @@ it("a basket's own answers take precedence over assumed ones, each separately", 
     delivery: { optionId: "Cobo" },
     details,
   });
-  const asked = await openBasket();
+  const withDetails = await openBasket();
   const request = { ...NO_REQUESTS, specialRequests: "A ramp" };
-  await put(asked.basketId, "details", asked.session, request);
-  expect((await pay(asked, { assumed })).body.order).toMatchObject({
+  await put(withDetails.basketId, "details", withDetails.session, request);
+  expect((await pay(withDetails, { assumed })).body.order).toMatchObject({
     delivery: { optionId: "PrintAtHome" },
     details: request,
   });

@@ -16,7 +16,7 @@ import {
   DOWN,
 } from "../support/payment-deps";
 import { asStaff, staffSession } from "../support/staff-desk";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 import { returnTicket } from "../support/spending";
 
 // Refunds that the provider accepted and that failed later.

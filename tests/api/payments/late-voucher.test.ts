@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { addCode, voucherBalance, newVoucher } from "../support/codes";
 import { query } from "../support/create-test-performance";
-import { waitForMail } from "../support/mailbox-of";
+import { waitForMail } from "../support/mailbox";
 import { readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { buyerActions, confirmed, refunded } from "../support/spending";

@@ -15,7 +15,7 @@ import {
   query,
 } from "../support/create-test-performance";
 import { FRIEND, addMembership } from "../support/members";
-import { orderFood, newMenu, newStockItem } from "../support/own-stock";
+import { orderFood, newMenu, newStockItem } from "../support/stock-items";
 import { readyBasket } from "../support/paying";
 import { UNKNOWN_ID, testPaymentDeps } from "../support/payment-deps";
 import { post, preparedBasket } from "../support/prepared-basket";

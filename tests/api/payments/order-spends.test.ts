@@ -6,7 +6,7 @@ import { add, getBasket } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
 import { FRIEND, createCustomerReadyToJoin, newMember } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { newStockItem, countStock } from "../support/own-stock";
+import { newStockItem, countStock } from "../support/stock-items";
 import { readyBasket, type ReadyBasket } from "../support/paying";
 import { openCardPage, attemptRequest, testPaymentDeps } from "../support/payment-deps";
 import { post } from "../support/prepared-basket";
@@ -233,7 +233,7 @@ const twoLimitedBaskets = async () => {
   const { instanceId, limitedTypeId } = await createTestPerformance({ seats: 20 });
   const first = await readyBasket({ instanceId, quantity: 1 });
   const baskets: ReadyBasket[] = [];
-  for (let made = 0; made < 2; made += 1) {
+  for (let count = 0; count < 2; count += 1) {
     const ready = await readyBasket({ quantity: 1 });
     await add(ready.basketId, { instanceId, quantity: 2, priceTypeId: limitedTypeId });
     await query`update baskets set customer_id = ${first.customerId} where id = ${ready.basketId}`;

@@ -26,7 +26,7 @@ import {
   DOWN,
 } from "../support/payment-deps";
 import { buyerActions, confirmed, returnTicket } from "../support/spending";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 
 const deps = testPaymentDeps();
 const { cards } = deps;

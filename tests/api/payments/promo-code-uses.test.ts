@@ -18,7 +18,7 @@ import { readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { preparedBasket } from "../support/prepared-basket";
 import { buyerActions, confirmed, refunded, returnTicket, ticketIdsOf } from "../support/spending";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 
 const deps = testPaymentDeps();
 const { goToCardPage, abandonPayment, completePayment, refusalOf } = buyerActions(deps);

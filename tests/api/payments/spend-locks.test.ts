@@ -10,7 +10,7 @@ import { giftVoucherRedemption } from "../../../crm/vouchers/spend-balance";
 import { add, getBasket } from "../support/box-office";
 import { addCode, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { newStockItem } from "../support/own-stock";
+import { newStockItem } from "../support/stock-items";
 import { readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { post } from "../support/prepared-basket";
@@ -20,7 +20,6 @@ import { redeem, newSubscription } from "../support/subscribers";
 const deps = testPaymentDeps();
 const { goToCardPage, abandonPayment } = buyerActions(deps);
 
-/** Whether no transaction has locked a row for spending. */
 const isUnlocked = async (table: string, column: string, value: string) =>
   (await query(`select from ${table} where ${column} = $1 for no key update skip locked`, [value]))
     .length > 0;

@@ -31,7 +31,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a CLI command on the database at a URL. */
 async function runCommand(
   command: typeof backup,
   { url, embedded = false }: { url: string; embedded?: boolean },

@@ -187,7 +187,6 @@ function callOf(
     });
 }
 
-/** Encodes values as text for a URL. */
 function asText(values: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   return values.map((value) => (typeof value === "string" ? value : (JSON.stringify(value) ?? "")));
 }

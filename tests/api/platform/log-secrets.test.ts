@@ -145,15 +145,14 @@ async function makeVisit(): Promise<Record<string, string>> {
   };
 }
 
-/** Polls the mailbox for the token of the magic link. */
 async function mailedToken(email: string): Promise<string> {
   let token = "";
   await expect
     .poll(async () => {
-      const kept = await (await fetch(`${boxOffice.crmUrl}/mailbox.json`)).text();
-      const link = (JSON.parse(kept) as { to: string; kind: string; text: string | null }[]).find(
-        ({ to, kind }) => to === email && kind === "magic-link",
-      );
+      const mailbox = await (await fetch(`${boxOffice.crmUrl}/mailbox.json`)).text();
+      const link = (
+        JSON.parse(mailbox) as { to: string; kind: string; text: string | null }[]
+      ).find(({ to, kind }) => to === email && kind === "magic-link");
       token = /token=([\w-]{16,})/.exec(link?.text ?? "")?.[1] ?? "";
       return token;
     })

@@ -4,13 +4,13 @@ import { expect, it } from "vitest";
 import { allCommands } from "../../../crm/commands/all-commands";
 import { readCommand } from "../../../crm/commands/read-command";
 import { call, newCustomer } from "../support/box-office";
-import { waitForMail, tokenIn } from "../support/mailbox-of";
+import { waitForMail, tokenIn } from "../support/mailbox";
 import { query } from "../support/create-test-performance";
-import { pay, readyBasket } from "../support/paying";
+import { readyBasket, boughtOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { signIn } from "../support/sign-in";
 import { auditEntries } from "../support/staff-desk";
-import { runCommand } from "../support/typed-command";
+import { runCommand } from "../support/run-command";
 
 const deps = testPaymentDeps();
 const by = "kim (command line)";
@@ -78,8 +78,7 @@ it("the correct-email command changes a mistyped email, unless another account h
 });
 
 it("the resend-confirmation command sends an order's confirmation again", async () => {
-  const ready = await readyBasket({ free: true });
-  const { order } = (await pay(ready)).body;
+  const { order, ...ready } = await boughtOrder({ free: true });
   await waitForMail(ready.email, "order-confirmation");
   expect(await run("resend-confirmation", order.number, "--reason", "Mail deleted")).toMatchObject(
     success,

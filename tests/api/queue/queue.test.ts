@@ -7,7 +7,7 @@ import { callBoxOffice } from "../../support/servers/call-box-office";
 import { call, newCustomer, server } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { waitForMail } from "../support/mailbox-of";
+import { waitForMail } from "../support/mailbox";
 import { FRIEND, newMember, SUPPORTER } from "../support/members";
 import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
 import { db } from "../support/test-database";
@@ -58,21 +58,15 @@ const callUpTo = (id: string, called: number) => query`
   update queue_lines set last = greatest(last, ${called}::int), called = ${called}::int
   from stopped where queue_id = stopped.id`;
 
-/** Inserts numbered places of which the first `called` were called, and resets what the queue may call next. */
-const insertPlaces = (
-  id: string,
-  count: number,
-  called = 0,
-  calledAgo = 0,
-  callingAgo = 0,
-) => query`
+/** Inserts `count` places, the first `called` of them called `ago` seconds ago; the queue last called `since` ago. */
+const insertPlaces = (id: string, count: number, called = 0, ago = 0, since = 0) => query`
   with places as (
     insert into queue_places (queue_id, kind, number, called_at)
-    select ${id}::uuid, 'general', n, case when n <= ${called}::int then crm_now() - make_interval(secs => ${calledAgo}::int) end
+    select ${id}::uuid, 'general', n, case when n <= ${called}::int then crm_now() - make_interval(secs => ${ago}::int) end
     from generate_series(1, ${count}::int) n),
   line as (
     update queue_lines set last = ${count}::int, called = ${called}::int where queue_id = ${id}::uuid)
-  update queues set credit = 0, called_at = crm_now() - make_interval(secs => ${callingAgo}::int)
+  update queues set credit = 0, called_at = crm_now() - make_interval(secs => ${since}::int)
   where id = ${id}::uuid`;
 
 it("visitors waiting at opening get random numbers; later visitors get numbers in order", async () => {
@@ -97,10 +91,10 @@ it("visitors waiting at opening get random numbers; later visitors get numbers i
     301, 302,
   ]);
   const ids = early.map(({ body }) => body.id);
-  const found = await call<QueuePlace[]>("POST", `/queues/${queue.id}/places/find`, {
+  const places = await call<QueuePlace[]>("POST", `/queues/${queue.id}/places/find`, {
     body: { ids },
   });
-  expect(found.body.filter(({ number }) => number !== null)).toHaveLength(5);
+  expect(places.body.filter(({ number }) => number !== null)).toHaveLength(5);
 });
 
 it("members with priority have a line of their own, called before the general line opens", async () => {

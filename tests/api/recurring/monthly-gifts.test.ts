@@ -9,7 +9,7 @@ import { refundOrder } from "../../../crm/payments/cancel-order";
 import { startDebit, verifyDebit } from "../../../crm/payments/set-up-debit";
 import { call, newBasket, newCustomer, NO_REQUESTS, put } from "../support/box-office";
 import { query } from "../support/create-test-performance";
-import { mailsTo, waitForMail } from "../support/mailbox-of";
+import { mailsTo, waitForMail } from "../support/mailbox";
 import { withCurrentTotal } from "../support/members";
 import { type TestPaymentDeps, testPaymentDeps } from "../support/payment-deps";
 import { getOrder, payByCard } from "../support/paying";
@@ -29,11 +29,7 @@ beforeEach(() => {
 });
 afterEach(resetTestClock);
 
-const urls = {
-  returnUrl: "http://shop.test/",
-  cancelUrl: "http://shop.test/",
-  locale: "en-us",
-};
+const urls = { returnUrl: "http://shop.test/", cancelUrl: "http://shop.test/", locale: "en-us" };
 
 type Giving = z.infer<typeof givingSchema>;
 const getGiving = async (session: string) =>

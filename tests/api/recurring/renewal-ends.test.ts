@@ -7,7 +7,7 @@ import type { ChargeRequest } from "../../../crm/payments/card-payments";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { call, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
-import { waitForMail } from "../support/mailbox-of";
+import { waitForMail } from "../support/mailbox";
 import { createCustomerReadyToJoin, listMemberships } from "../support/members";
 import { boughtOrder, payByCard } from "../support/paying";
 import { type TestPaymentDeps, testPaymentDeps, withCards } from "../support/payment-deps";

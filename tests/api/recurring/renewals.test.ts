@@ -4,7 +4,7 @@ import { listMembershipBodies } from "../../../crm/memberships/memberships";
 import { renewMembershipBy } from "../../../crm/recurring/recurring-agreements";
 import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
 import { query } from "../support/create-test-performance";
-import { waitForMail } from "../support/mailbox-of";
+import { waitForMail } from "../support/mailbox";
 import { newMember, listMemberships, newFreeLevel } from "../support/members";
 import { type TestPaymentDeps, testPaymentDeps, withCards } from "../support/payment-deps";
 import {
@@ -43,7 +43,6 @@ const paidCharges = ({ providerMethod }: RenewingMember) =>
 
 const runTwoWorkers = () => Promise.all([runRecurringJob(deps), runRecurringJob(deps)]);
 
-/** Advances the clock past the notice to the renewal date. */
 async function advanceToRenewalDate(): Promise<void> {
   await advanceDays(13);
   await runRecurringJob(deps);

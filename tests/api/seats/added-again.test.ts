@@ -11,7 +11,6 @@ const rows = [{ row: "A", seats: 6 }];
 const IN_BASKET = "The tickets are in your basket.";
 const SENT_BEFORE = "You already sent this form.";
 
-/** The number of tickets in the basket link of a page. */
 const countTickets = ({ html }: PageShown) =>
   Number(/Basket \((\d+) ticket/.exec(html.replace(/<[^>]*>/g, ""))?.[1] ?? 0);
 

@@ -21,7 +21,7 @@ import { buy, cancel, getCancellation, makeReady, newGuest, buyOrder } from "../
 import { pay, type ReadyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 
 const accessPerformance = async (columns: { maxTickets?: number; companions?: number } = {}) => {
   const own = await restrictedPerformance("access");
@@ -96,7 +96,7 @@ it("paying for several baskets at once does not exceed the limit of companion ti
   const { basket, choose, typeId, freeId } = await accessPerformance();
   const email = `guest.${randomUUID()}@example.com`;
   const ready: ReadyBasket[] = [];
-  for (let made = 0; made < 3; made += 1) {
+  for (let count = 0; count < 3; count += 1) {
     const id = await basket();
     expect((await choose(id, { [typeId]: 1, [freeId]: 1 })).status).toBe(200);
     ready.push(await makeReady(id, await newGuest(email.toUpperCase())));
@@ -155,7 +155,6 @@ it("an access ticket cannot change to another price type while a companion ticke
 
 const rowLimit = { limit_rows: ["A", "B", "C"], limit_rows_max: 4 };
 
-/** Creates two performances of one event. */
 async function createTwoPerformances(): Promise<[string, string]> {
   const nights = [];
   for (let night = 0; night < 2; night += 1)

@@ -136,10 +136,7 @@ it("picked seats beyond the row limit are refused, with the limit's fields", asy
 });
 
 const distancedPerformance = async () => {
-  const own = await createTestPerformance({
-    rows: rows("A", "B"),
-    instance: { distanced: true },
-  });
+  const own = await createTestPerformance({ rows: rows("A", "B"), instance: { distanced: true } });
   await query`insert into seat_blocks (plan_id, section, row, first_seat, last_seat)
     values (${own.planId}, 'Orchestra', 'A', '1', '2'), (${own.planId}, 'Orchestra', 'A', '4', '6'),
     (${own.planId}, 'Orchestra', 'B', '1', '6')`;

@@ -17,7 +17,7 @@ import {
   liveClaims,
 } from "../support/create-test-performance";
 import { addPackage, changeDate, firstPackageId, seatsHeld } from "../support/buying-packages";
-import { newPackage } from "../support/own-package";
+import { newPackage } from "../support/packages";
 import { cancel, getCancellation, buyOrder } from "../support/buyers";
 
 type Answer = BasketBody & {
@@ -84,8 +84,8 @@ it("a companion seat is removed with the last wheelchair space, after confirmati
   expect((await remove(id, first ?? "")).status).toBe(200);
   const plan = await call<Record<string, unknown>>("GET", `/baskets/${id}/removals/${second}`);
   expect(plan.body).toMatchObject({ hasCompanionSeats: true, hasCompanions: false });
-  const asked = await remove(id, second ?? "");
-  expect([asked.status, asked.body.reason, asked.body.ticketIds.length]).toEqual([
+  const refused = await remove(id, second ?? "");
+  expect([refused.status, refused.body.reason, refused.body.ticketIds.length]).toEqual([
     409,
     "takes-others",
     3,

@@ -20,6 +20,10 @@ import {
 beforeAll(() => startLimited("api_hold_limits"));
 afterAll(stopLimited);
 
+type Options = Parameters<typeof add>[3];
+const addToNew = async (instanceId: string, quantity: number, options?: Options) =>
+  add(await newBasket(), instanceId, quantity, options);
+
 it("seats held from one address never exceed the limit in any process", async () => {
   const instanceId = freePerformance();
   const address = "203.0.113.7";
@@ -36,28 +40,26 @@ it("seats held from one address never exceed the limit in any process", async ()
     expect(body.minutes).toBeGreaterThan(0);
   }
   // The remaining four seats can be held, and another address has its own limit.
-  expect((await add(await newBasket(), instanceId, 4, { address })).status).toBe(200);
-  expect((await add(await newBasket(), instanceId, 1, { address })).status).toBe(429);
-  expect((await add(await newBasket(), instanceId, 9, { address: "203.0.113.8" })).status).toBe(
-    200,
-  );
+  expect((await addToNew(instanceId, 4, { address })).status).toBe(200);
+  expect((await addToNew(instanceId, 1, { address })).status).toBe(429);
+  expect((await addToNew(instanceId, 9, { address: "203.0.113.8" })).status).toBe(200);
   // Calls by the box office itself have no address.
-  expect((await add(await newBasket(), instanceId, 9)).status).toBe(200);
+  expect((await addToNew(instanceId, 9)).status).toBe(200);
 });
 
 it("seats released by one address can be held by it again", async () => {
   const instanceId = freePerformance();
   const address = "198.18.1.1";
   const ids: string[] = [];
-  for (let made = 0; made < 4; made += 1) {
+  for (let count = 0; count < 4; count += 1) {
     const id = await newBasket();
     expect((await add(id, instanceId, 9, { address })).status).toBe(200);
     ids.push(id);
   }
   await ageHoldGrants();
-  expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(429);
+  expect((await addToNew(instanceId, 9, { address })).status).toBe(429);
   await send("POST", `/baskets/${ids[0]}/empty`, { address });
-  expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(200);
+  expect((await addToNew(instanceId, 9, { address })).status).toBe(200);
 });
 
 it("seats cannot be held faster than the limit per minute, even when they are released in between", async () => {
@@ -78,11 +80,11 @@ it("seats cannot be held faster than the limit per minute, even when they are re
 
 it("seats held from one IPv6 /64 count as those of one address", async () => {
   const instanceId = freePerformance();
-  for (let made = 0; made < 4; made += 1)
-    await add(await newBasket(), instanceId, 9, { address: `2001:db8:1:2::${made + 1}` });
-  const same = await add(await newBasket(), instanceId, 9, { address: "2001:db8:1:2:ffff::1" });
+  for (let count = 0; count < 4; count += 1)
+    await addToNew(instanceId, 9, { address: `2001:db8:1:2::${count + 1}` });
+  const same = await addToNew(instanceId, 9, { address: "2001:db8:1:2:ffff::1" });
   expect(same.status).toBe(429);
-  const other = await add(await newBasket(), instanceId, 9, { address: "2001:db8:1:3::1" });
+  const other = await addToNew(instanceId, 9, { address: "2001:db8:1:3::1" });
   expect(other.status).toBe(200);
 });
 
@@ -91,8 +93,8 @@ it("the first hold is shorter when the address holds many seats, and can be exte
   const address = "198.18.9.1";
   const minutes = ({ body }: { body: Body }) =>
     Math.round((Date.parse(body.hold?.until ?? "") - Date.now()) / 60_000);
-  expect(minutes(await add(await newBasket(), instanceId, 9, { address }))).toBe(15);
-  await add(await newBasket(), instanceId, 9, { address });
+  expect(minutes(await addToNew(instanceId, 9, { address }))).toBe(15);
+  await addToNew(instanceId, 9, { address });
   const id = await newBasket();
   const third = await add(id, instanceId, 9, { address });
   expect(minutes(third)).toBe(5);
@@ -107,11 +109,11 @@ it("the first hold is shorter when the address holds many seats, and can be exte
 it("seats of a customer with a paid order count for the customer, not for the address", async () => {
   const instanceId = freePerformance();
   const address = "198.18.20.1";
-  for (let made = 0; made < 4; made += 1) await add(await newBasket(), instanceId, 9, { address });
-  expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(429);
+  for (let count = 0; count < 4; count += 1) await addToNew(instanceId, 9, { address });
+  expect((await addToNew(instanceId, 9, { address })).status).toBe(429);
   const session = await newBuyer();
-  expect((await add(await newBasket(), instanceId, 9, { address, session })).status).toBe(200);
-  const more = await add(await newBasket(), instanceId, 9, { address, session });
+  expect((await addToNew(instanceId, 9, { address, session })).status).toBe(200);
+  const more = await addToNew(instanceId, 9, { address, session });
   expect([more.status, more.body.reason]).toEqual([429, "customer-holds-too-many"]);
 });
 
@@ -122,7 +124,7 @@ it.each([
   const instanceId = freePerformance();
   const sessions = await Promise.all(Array.from({ length: 6 }, account));
   const answers = await Promise.all(
-    sessions.map(async (session) => add(await newBasket(), instanceId, 9, { address, session })),
+    sessions.map(async (session) => addToNew(instanceId, 9, { address, session })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
   expect(await countHeldSeats(instanceId)).toBe(36);
@@ -131,20 +133,20 @@ it.each([
     refused.map(() => "address-holds-too-many"),
   );
   await ageHoldGrants();
-  expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(429);
+  expect((await addToNew(instanceId, 9, { address })).status).toBe(429);
 });
 
 it("seats claimed by an account without an order still count for the address", async () => {
   const instanceId = freePerformance();
   const address = "198.18.210.1";
-  for (let made = 0; made < 4; made += 1) {
+  for (let count = 0; count < 4; count += 1) {
     const [id, session] = [await newBasket(), await newCustomer()];
     expect((await add(id, instanceId, 9, { address })).status).toBe(200);
     await send("PUT", `/baskets/${id}/customer`, { address, session });
   }
   await ageHoldGrants();
   const session = await newCustomer();
-  expect((await add(await newBasket(), instanceId, 9, { address, session })).status).toBe(429);
+  expect((await addToNew(instanceId, 9, { address, session })).status).toBe(429);
 });
 
 it("seats of accounts without an order count toward the IPv6 /48 and the limit per minute", async () => {
@@ -154,9 +156,9 @@ it("seats of accounts without an order count toward the IPv6 /48 and the limit p
     HOLD_LIMIT_ADDRESS_PER_MINUTE: "5",
   });
   const take = async (address: string, session: string) =>
-    add(await newBasket(), instanceId, 4, { address, session, url: limited.url });
-  for (let made = 0; made < 5; made += 1)
-    expect((await take(`2001:db8:50:${made}::1`, await newCustomer())).status).toBe(200);
+    addToNew(instanceId, 4, { address, session, url: limited.url });
+  for (let count = 0; count < 5; count += 1)
+    expect((await take(`2001:db8:50:${count}::1`, await newCustomer())).status).toBe(200);
   expect((await take("2001:db8:50:9::1", await newCustomer())).status).toBe(429);
   // A customer with a paid order has their own limit per minute.
   const buyer = await newBuyer();
@@ -172,31 +174,31 @@ it("seats of accounts without an order count toward the IPv6 /48 and the limit p
 it("held seats still count after their key is reused for another call, which is refused", async () => {
   const instanceId = freePerformance();
   const address = "198.18.50.1";
-  for (let made = 0; made < 4; made += 1) {
+  for (let count = 0; count < 4; count += 1) {
     const [id, key] = [await newBasket(), randomUUID()];
     expect((await add(id, instanceId, 9, { address, key })).status).toBe(200);
     // The same call again gets the same response, and counts once.
     expect((await add(id, instanceId, 9, { address, key })).status).toBe(200);
     const reused = await add(id, instanceId, 1, { address, key });
     expect([reused.status, reused.body.code]).toEqual([409, "key-reused"]);
-    const elsewhere = await add(await newBasket(), instanceId, 1, { address, key });
+    const elsewhere = await addToNew(instanceId, 1, { address, key });
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, "key-reused"]);
   }
   await ageHoldGrants();
-  expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(429);
+  expect((await addToNew(instanceId, 9, { address })).status).toBe(429);
   expect(await countHeldSeats(instanceId)).toBe(36);
 });
 
 it("held seats still count in the basket that they were moved to", async () => {
   const instanceId = freePerformance();
   const address = "198.18.60.1";
-  for (let made = 0; made < 4; made += 1) {
+  for (let count = 0; count < 4; count += 1) {
     const id = await newBasket();
     expect((await add(id, instanceId, 9, { address })).status).toBe(200);
     expect((await send("POST", `/baskets/${id}/move`, { address })).status).toBe(200);
   }
   await ageHoldGrants();
-  expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(429);
+  expect((await addToNew(instanceId, 9, { address })).status).toBe(429);
 });
 
 it("held seats count for the paying customer who claims them, and no longer for the address", async () => {
@@ -206,51 +208,49 @@ it("held seats count for the paying customer who claims them, and no longer for 
   expect((await add(id, instanceId, 9, { address })).status).toBe(200);
   const claimed = await send("PUT", `/baskets/${id}/customer`, { address, session });
   expect(claimed.status).toBe(200);
-  const more = await add(await newBasket(), instanceId, 9, { address, session });
+  const more = await addToNew(instanceId, 9, { address, session });
   expect([more.status, more.body.reason]).toEqual([429, "customer-holds-too-many"]);
-  for (let made = 0; made < 4; made += 1)
-    expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(200);
+  for (let count = 0; count < 4; count += 1)
+    expect((await addToNew(instanceId, 9, { address })).status).toBe(200);
   // Moved out of the account they count for the address again, until another account claims them.
   const moved = await send("POST", `/baskets/${id}/move`, { address, session });
   expect(moved.status).toBe(200);
   await ageHoldGrants();
-  expect((await add(await newBasket(), instanceId, 4, { address })).status).toBe(429);
-  expect((await add(await newBasket(), instanceId, 9, { address, session })).status).toBe(200);
+  expect((await addToNew(instanceId, 4, { address })).status).toBe(429);
+  expect((await addToNew(instanceId, 9, { address, session })).status).toBe(200);
   const other = await newBuyer();
   await send("PUT", `/baskets/${moved.body.id}/customer`, { address, session: other });
-  expect((await add(await newBasket(), instanceId, 4, { address })).status).toBe(200);
-  expect((await add(await newBasket(), instanceId, 9, { address, session: other })).status).toBe(
-    429,
-  );
+  expect((await addToNew(instanceId, 4, { address })).status).toBe(200);
+  expect((await addToNew(instanceId, 9, { address, session: other })).status).toBe(429);
 });
 
 it("held seats count for an address regardless of its port", async () => {
   const instanceId = freePerformance();
-  for (let made = 0; made < 4; made += 1)
-    await add(await newBasket(), instanceId, 9, { address: `198.18.80.1:${4001 + made}` });
-  const same = await add(await newBasket(), instanceId, 9, { address: "198.18.80.1" });
+  for (let count = 0; count < 4; count += 1)
+    await addToNew(instanceId, 9, { address: `198.18.80.1:${4001 + count}` });
+  const same = await addToNew(instanceId, 9, { address: "198.18.80.1" });
   expect(same.status).toBe(429);
 });
 
 it("held seats of unreadable addresses count together", async () => {
   const instanceId = freePerformance();
   for (const address of ["unknown", "_hidden", "198.51.100", "x"])
-    expect((await add(await newBasket(), instanceId, 9, { address })).status).toBe(200);
-  expect((await add(await newBasket(), instanceId, 9, { address: "203.0.113" })).status).toBe(429);
+    expect((await addToNew(instanceId, 9, { address })).status).toBe(200);
+  expect((await addToNew(instanceId, 9, { address: "203.0.113" })).status).toBe(429);
 });
 
 it.each([
-  ["a /48 of IPv6", (made: number) => `2001:db8:48:${made}::1`, "2001:db8:49:1::1"],
-  ["a /24 of IPv4", (made: number) => `198.19.48.${made}`, "198.19.49.1"],
+  ["a /48 of IPv6", (count: number) => `2001:db8:48:${count}::1`, "2001:db8:49:1::1"],
+  ["a /24 of IPv4", (count: number) => `198.19.48.${count}`, "198.19.49.1"],
 ])(
   "held seats are also limited for %s, to five times as many",
   async (_network, addressOf, elsewhere) => {
     const instances = [freePerformance(), freePerformance()];
-    const addNext = async (made: number) =>
-      add(await newBasket(), instances[made % 2] ?? "", 9, { address: addressOf(made) });
-    for (let made = 0; made < 22; made += 1) expect((await addNext(made)).status).toBe(200);
+    const addNext = async (count: number) =>
+      addToNew(instances[count % 2] ?? "", 9, { address: addressOf(count) });
+    for (let count = 0; count < 22; count += 1) expect((await addNext(count)).status).toBe(200);
     expect((await addNext(22)).status).toBe(429);
-    const other = await add(await newBasket(), instances[0] ?? "", 9, { address: elsewhere });
+    const other = await addToNew(instances[0] ?? "", 9, { address: elsewhere });
     expect(other.status).toBe(200);
   },
 );

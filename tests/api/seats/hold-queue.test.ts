@@ -263,8 +263,8 @@ it("the hold queue serves an idempotency key once, and leaves a repeated call to
   expect(await queue.hold({ ...pickedCall(other, instanceId, "A-2"), ...keyed })).toBe(
     "individually",
   );
-  const kept = await query`select request_hash from repeated_answers where key = ${key}`;
-  expect(kept).toEqual([{ request_hash: "a-hash" }]);
+  const stored = await query`select request_hash from repeated_answers where key = ${key}`;
+  expect(stored).toEqual([{ request_hash: "a-hash" }]);
 });
 
 it("a seat held by a batch cannot be held by an individual transaction", async () => {

@@ -32,7 +32,6 @@ const holdSeats = (basketId: string, instanceId: string, ...ids: string[]) =>
     return addTickets(tx, basketId, { instanceId, seats }, null);
   });
 
-/** A basket that holds these seats of a new performance. */
 async function basketHolding(...ids: string[]) {
   const { instanceId } = await createTestPerformance({ seats: 6 });
   const basketId = await emptyBasket();
@@ -50,7 +49,6 @@ const withLockedBasket = (
     await work(tx, basket);
   });
 
-/** Minutes until each claim of a basket expires. */
 const claimMinutes = async (basketId: string) => {
   const rows = await query<{ minutes: number }>`
     select round(extract(epoch from held_until - crm_now()) / 60)::int as minutes from claims

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, pick, type BasketBody } from "../support/box-office";
 import { addPackage } from "../support/buying-packages";
-import { newPackage } from "../support/own-package";
+import { newPackage } from "../support/packages";
 import { ageBasket, query } from "../support/create-test-performance";
 
 const steps = [

@@ -33,8 +33,8 @@ it("a distanced performance still sells whole blocks after its plan was reloaded
   advanceClock(2);
   expect(await buy()).toMatchObject({ ok: false, problem: { code: "not-enough-seats" } });
   expect((await liveClaims(instanceId)).map(({ seat_id }) => seat_id)).toEqual(["A-3"]);
-  const found = await db.transaction((tx) =>
+  const bestSeats = await db.transaction((tx) =>
     findBestSeats(tx, request, { basket: null, customerId: null }),
   );
-  expect(found).toMatchObject({ ok: false, problem: { code: "not-enough-seats" } });
+  expect(bestSeats).toMatchObject({ ok: false, problem: { code: "not-enough-seats" } });
 });

@@ -43,12 +43,12 @@ it("chosen seats are claimed for the basket, and its other seats are extended", 
   const first = await take([chooseFirstFree(at, 2).chooser], claimOnly(id, soon(), []));
   expect(first.ok && [...first.value.keys()]).toEqual([at.instanceId]);
   await ageBasket(id, 10);
-  const kept = ["A-1", "A-2"].map((seatId) => ({
+  const heldSeats = ["A-1", "A-2"].map((seatId) => ({
     instanceId: at.instanceId,
     seatId,
     bandId: "A",
   }));
-  await take([chooseFirstFree(at, 1).chooser], claimOnly(id, soon(), kept));
+  await take([chooseFirstFree(at, 1).chooser], claimOnly(id, soon(), heldSeats));
   const minutes = await query<{ seat_id: string; minutes: number }>`
     select seat_id, round(extract(epoch from held_until - crm_now()) / 60)::int as minutes
     from claims where basket_id = ${id} order by seat_id`;

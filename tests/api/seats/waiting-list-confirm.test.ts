@@ -4,12 +4,12 @@ import { expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
-import { waitForMail, tokenIn } from "../support/mailbox-of";
+import { waitForMail, tokenIn } from "../support/mailbox";
 import { query } from "../support/create-test-performance";
 import { testPaymentDeps } from "../support/payment-deps";
 import { signIn } from "../support/sign-in";
 import { pool } from "../support/test-database";
-import { commandRunner } from "../support/typed-command";
+import { commandRunner } from "../support/run-command";
 import { confirmPlace, lookAtPlace, offerFreedSeats, soldOut } from "../support/waiting-list";
 
 const run = commandRunner(testPaymentDeps());

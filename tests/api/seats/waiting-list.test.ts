@@ -5,7 +5,7 @@ import { openDatabase } from "../../../crm/platform/database/database";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { call, newCustomer, type BasketBody } from "../support/box-office";
 import { makeReady, newGuest, type Person } from "../support/buyers";
-import { waitForMail, tokenIn } from "../support/mailbox-of";
+import { waitForMail, tokenIn } from "../support/mailbox";
 import { liveClaims, query } from "../support/create-test-performance";
 import { CARDS, pay, submitCard, verify } from "../support/paying";
 import {
@@ -36,13 +36,11 @@ const stateOf = async (path: string, { session }: Person) => {
 const offersTo = ({ email }: Person) => query`select id from mails where recipient = ${email}
   and kind = 'waiting-list-offer'`;
 
-/** The token in the email of an offer. */
 const offerToken = async ({ email }: Person) =>
   tokenIn(await waitForMail(email, "waiting-list-offer"));
 const leaveList = (token: string) =>
   call<Place & Problem>("POST", "/waiting-list/leave", { body: { token } });
 
-/** Expires one customer's offer. */
 async function expireOffer({ customerId }: Person) {
   await query`
     with over as (
@@ -122,9 +120,9 @@ it("freed seats are offered once, even when several processes look for them at o
   await Promise.all([one, other, one, other].map((each) => offerFreedSeats(each.db)));
   const states = await Promise.all(line.map((person) => stateOf(path, person)));
   expect(states).toEqual(["offered", "offered", "offered", "waiting"]);
-  const kept = await query`select seat_id from claims where instance_id = ${instanceId}
+  const offered = await query`select seat_id from claims where instance_id = ${instanceId}
     and reserved_id is not null`;
-  expect(kept).toHaveLength(5);
+  expect(offered).toHaveLength(5);
   for (const person of line.slice(0, 3)) expect(await offersTo(person)).toHaveLength(1);
 });
 
@@ -147,7 +145,6 @@ async function joinBehindMany(path: string, size: number, behind: number) {
   return { many, last: await joinList(path, behind) };
 }
 
-/** Expects that only the last party is offered seats. */
 async function expectLastOffered(path: string, { many, last }: { many: Person[]; last: Person }) {
   await offerFreedSeats();
   expect(await stateOf(path, last)).toBe("offered");

@@ -134,10 +134,10 @@ type Mistake = (typeof MISTAKES)[number];
  */
 export function returnOf(request: BasketRequest): number | null {
   if (request.dear + request.cheap === 0) return null;
-  const kept = { coverFee: false, roundUp: false, byMail: false };
-  const rest = totalsOf({ ...request, ...kept, dear: 0, cheap: 0, parking: 0, meals: 0 }).total;
+  const base = { ...request, coverFee: false, roundUp: false, byMail: false };
+  const rest = totalsOf({ ...base, dear: 0, cheap: 0, parking: 0, meals: 0 }).total;
   const isLast = request.packages + request.bags === 0;
-  return totalsOf({ ...request, ...kept }).total - rest + (isLast && request.byMail ? 100 : 0);
+  return totalsOf(base).total - rest + (isLast && request.byMail ? 100 : 0);
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);

@@ -101,7 +101,6 @@ export function pick<T = BasketBody & ProblemBody>(
   });
 }
 
-/** Sets the customer, delivery or details of a basket. */
 export function put(basketId: string, part: string, session: string, body?: unknown) {
   return call<BasketBody & ProblemBody & { fields: Record<string, string> }>(
     "PUT",

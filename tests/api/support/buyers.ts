@@ -11,10 +11,10 @@ export type Person = { session: string; customerId: string; email: string };
 export async function newGuest(email = `guest.${randomUUID()}@example.com`): Promise<Person> {
   const body = { firstName: "Ada", lastName: "Lovell", email, phone: "2125550123" };
   type NewGuest = { session: string; customer: { id: string } };
-  const { body: made } = await call<NewGuest>("POST", "/customers/guests", {
+  const { body: created } = await call<NewGuest>("POST", "/customers/guests", {
     body: { ...body, address: null },
   });
-  return { email, session: made.session, customerId: made.customer.id };
+  return { email, session: created.session, customerId: created.customer.id };
 }
 
 export async function makeReady(basketId: string, person: Person): Promise<ReadyBasket> {

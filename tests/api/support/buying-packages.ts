@@ -57,7 +57,6 @@ export const changeDate = (
 
 export const packagesIn = (basket: BasketBody) =>
   basket.items.filter(({ kind }) => kind === "package");
-/** The id of the basket's first package. */
 export const firstPackageId = (basket: BasketBody) => packagesIn(basket)[0]?.id ?? "";
 export const packageDetails = (basket: BasketBody) => packagesIn(basket)[0]?.details;
 export const seatsHeld = async (instanceIds: string[]) =>

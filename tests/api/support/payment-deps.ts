@@ -240,7 +240,7 @@ export async function newAttempt(
   return { ready, ...(await openCardPage(deps, ready)) };
 }
 
-type Attempt = Awaited<ReturnType<typeof openCardPage>>;
+export type Attempt = Awaited<ReturnType<typeof openCardPage>>;
 
 export function payAndNotify(
   deps: TestPaymentDeps,

@@ -4,7 +4,6 @@ import { call } from "./box-office";
 export const season = async (query = "") =>
   (await call<SeasonPage>("GET", `/instances?pageSize=100${query}`)).body;
 
-/** All upcoming performances that match a filter. */
 export const wholeSeason = async (filter = "") => {
   const first = await season(filter);
   const others = Array.from({ length: first.pageCount - 1 }, (_, i) =>

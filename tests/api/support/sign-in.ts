@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Customer } from "#contract/schemas/customer";
 import { call, registration } from "./box-office";
 import { query, insertOrder } from "./create-test-performance";
-import { waitForMail } from "./mailbox-of";
+import { waitForMail } from "./mailbox";
 
 export type SignedIn = { session: string; customer: Customer; language: string | null };
 export type Refusal = { code: string; reason: string; fields: Record<string, string> };

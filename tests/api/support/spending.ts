@@ -5,10 +5,8 @@ import { returnChosenTickets } from "../../../crm/returns/return-tickets";
 import { getBasket } from "./box-office";
 import { query } from "./create-test-performance";
 import type { ReadyBasket } from "./paying";
-import { openCardPage, attemptRequest, type TestPaymentDeps } from "./payment-deps";
+import { openCardPage, attemptRequest, type TestPaymentDeps, type Attempt } from "./payment-deps";
 import { cancelPerformance, processCancellations } from "../../../crm/returns/cancel-performance";
-
-type Attempt = Awaited<ReturnType<typeof openCardPage>>;
 
 export const confirmed = { state: "confirmed", isRefunded: false };
 export const refunded = { state: "failed", isRefunded: true };

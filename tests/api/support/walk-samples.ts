@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { barcodeGroups } from "../../../app/pages/tickets/ticket";
 import { type Named, walkedRoutes } from "../../support/walked-routes";
 import { call } from "./box-office";
-import type { Owner } from "./owner-of-all";
+import type { Owner } from "./owner";
 
 type Form = { own: Record<string, string>; absent: Record<string, string> };
 

@@ -1,5 +1,5 @@
 import { startStorefront } from "../../support/servers/test-storefront";
-import { createOwner } from "./owner-of-all";
+import { createOwner } from "./owner";
 import { storefrontCrm } from "./storefront-crm";
 import { createWalkSamples } from "./walk-samples";
 

@@ -4,7 +4,6 @@ import { readCommand } from "../../../crm/commands/read-command";
 import type { PaymentDeps } from "../../../crm/payments/card-payments";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
-/** Returns a function that runs CLI commands with the given dependencies. */
 export const commandRunner =
   (deps: PaymentDeps, by = "command line") =>
   (...words: string[]) =>
