@@ -24,15 +24,9 @@ export type Walk = { walker: Walker; mailbox: Mailbox };
 export async function newCustomer({ walker: { stack, locale }, mailbox }: Walk): Promise<Person> {
   const person = await registerPerson(stack);
   const url = `${stack.crmUrl}/api/v3/customer/language`;
-  await sendJson(
-    "PUT",
-    url,
-    { locale },
-    {
-      Authorization: `Bearer ${stack.apiKey}`,
-      "X-Customer-Session": await sessionOf(stack, person),
-    },
-  );
+  const session = await sessionOf(stack, person);
+  const headers = { Authorization: `Bearer ${stack.apiKey}`, "X-Customer-Session": session };
+  await sendJson("PUT", url, { locale }, headers);
   mailbox.of(person.email);
   return person;
 }

@@ -3,7 +3,7 @@ import { payByCard } from "../steps/card-page";
 import { agree } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { waitForMail } from "../steps/mailbox";
-import { linkAbout } from "../steps/packages";
+import { linkAbout, openPackages } from "../steps/packages";
 import { registerPerson } from "../steps/person";
 import { expect, test } from "../support/fixtures";
 
@@ -16,11 +16,7 @@ test("a flex package is refused with three events, completed with a fourth, chan
 }) => {
   const person = await registerPerson(stack);
   const name = "Orchestra, your choice";
-  await page.goto("/");
-  await page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: "Packages" })
-    .click();
+  await openPackages(page);
   await expectNoErrors(page);
   await linkAbout(page, "See what’s included", name).click();
   await expectNoErrors(page);

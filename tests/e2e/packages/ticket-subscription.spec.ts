@@ -4,6 +4,7 @@ import { acceptTerms, agreeAndPay } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { waitForMail } from "../steps/mailbox";
 import { addTickets } from "../steps/choose-tickets";
+import { openPackages } from "../steps/packages";
 import { setUpOverHttp } from "../steps/set-up-over-http";
 import { registerPerson } from "../steps/person";
 import { expect, test } from "../support/fixtures";
@@ -17,11 +18,7 @@ test("a ticket subscription is refused without a choice, bought, and pays for a 
 }) => {
   const person = await registerPerson(stack);
   const name = "Six evenings";
-  await page.goto("/");
-  await page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: "Packages" })
-    .click();
+  await openPackages(page);
   await page.getByRole("link", { name: "See ticket subscriptions" }).click();
   await expectNoErrors(page);
   const add = page.getByRole("button", { name: "Add to basket" });

@@ -4,12 +4,16 @@ import type { Locator, Page } from "@playwright/test";
 export const linkAbout = (within: Page | Locator, text: string, name: string): Locator =>
   within.getByRole("link", { name: new RegExp(`^${text} ?: ${name}$`) });
 
-/** Opens a package's page from the home page. */
-export async function openPackage(page: Page, name: string): Promise<void> {
+export async function openPackages(page: Page): Promise<void> {
   await page.goto("/");
   await page
     .getByRole("navigation", { name: "Main" })
     .getByRole("link", { name: "Packages" })
     .click();
+}
+
+/** Opens a package's page from the home page. */
+export async function openPackage(page: Page, name: string): Promise<void> {
+  await openPackages(page);
   await linkAbout(page, "See what’s included", name).click();
 }
