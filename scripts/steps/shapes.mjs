@@ -81,12 +81,26 @@ function wholeSchema(checker, call) {
   return isChained && outputOf(checker, next) !== null ? wholeSchema(checker, next) : call;
 }
 
+/** Resolves zod and the project's own files only: the types of other packages are large and not part of a schema. */
+function schemaHost(options) {
+  const host = ts.createCompilerHost(options);
+  const isPartOfSchemas = (name) => /^[.~#]|^(?:zod|drizzle-orm)(?:\/|$)/.test(name);
+  host.resolveModuleNameLiterals = (literals, file) =>
+    literals.map(({ text }) =>
+      isPartOfSchemas(text)
+        ? ts.resolveModuleName(text, file, options, host)
+        : { resolvedModule: undefined },
+    );
+  return host;
+}
+
 /** Finds all zod objects with their shape. Only files with a zod object are type-checked, which is faster. */
 function zodObjects({ files, options }) {
   const schemaFiles = files.filter(({ text }) => MAKES_OBJECT.test(text));
   const program = ts.createProgram(
     schemaFiles.map(({ name }) => name),
-    options,
+    { ...options, types: [] },
+    schemaHost(options),
   );
   const checker = program.getTypeChecker();
   const shapes = shapeWriter(checker);
