@@ -1,4 +1,4 @@
-import type { Answered } from "../tests/support/visitor/form-browser";
+import type { ResponseRecord } from "../tests/support/visitor/form-browser";
 import { brotliCompressSync, constants } from "node:zlib";
 
 /** Transferred bytes. `sent` is the compressed HTML. */
@@ -83,7 +83,7 @@ export async function pageBytes(
 /** The bytes that a browser without script loads for these responses, with an empty cache. */
 export async function purchaseBytes(
   storefront: string,
-  responses: readonly Answered[],
+  responses: readonly ResponseRecord[],
 ): Promise<PageBytes & { pages: number }> {
   const own = responses.filter(({ url }) => url.origin === storefront);
   return {

@@ -66,15 +66,15 @@ export async function startChaosSite(onEnd: OnEnd) {
     folder: database.folder,
     name: NAME,
     crmEnv: {
-      DATABASE_URL: proxies["box office - PostgreSQL"].leadTo(databaseUrl),
-      STRIPE_API_URL: proxies["box office - card provider"].leadTo("http://127.0.0.1"),
-      SMTP_URL: proxies["worker - SMTP"].leadTo("smtp://127.0.0.1"),
+      DATABASE_URL: proxies["box office - PostgreSQL"].urlThrough(databaseUrl),
+      STRIPE_API_URL: proxies["box office - card provider"].urlThrough("http://127.0.0.1"),
+      SMTP_URL: proxies["worker - SMTP"].urlThrough("smtp://127.0.0.1"),
     },
     storefrontEnv: {
-      CRM_BASE_URL: proxies["storefront - box office"].leadTo("http://127.0.0.1"),
+      CRM_BASE_URL: proxies["storefront - box office"].urlThrough("http://127.0.0.1"),
       FALLBACK_VISIBLE: "0",
       ...(valkey !== null && {
-        VALKEY_URL: proxies["storefront - Valkey"].leadTo("redis://127.0.0.1"),
+        VALKEY_URL: proxies["storefront - Valkey"].urlThrough("redis://127.0.0.1"),
       }),
     },
   });
@@ -82,7 +82,10 @@ export async function startChaosSite(onEnd: OnEnd) {
   targets["storefront - box office"] = stack.crmUrl;
   targets["box office - card provider"] = stack.cardUrl;
   // Checks bypass the faults and follow the database after a failover.
-  const site: Site = await openSite({ ...stack, databaseUrl: checks.leadTo(databaseUrl) }, ROWS);
+  const site: Site = await openSite(
+    { ...stack, databaseUrl: checks.urlThrough(databaseUrl) },
+    ROWS,
+  );
   onEnd(() => site.lane.pool.end());
   return {
     ...site,

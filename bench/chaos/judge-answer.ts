@@ -1,4 +1,4 @@
-import type { Answered } from "../../tests/support/visitor/form-browser";
+import type { ResponseRecord } from "../../tests/support/visitor/form-browser";
 import { readPage } from "../../tests/support/visitor/read-page";
 
 export const MAX_MS = 5_000;
@@ -10,7 +10,7 @@ export type JudgedResponse = { status: number; ms: number; wrong: string | null 
 const NEEDS_RETRY_AFTER = [429, 503, 504];
 
 /** Checks that a response during a fault is the page, a redirect or an error page that tells visitors what to do. */
-export function judgeAnswer(answered: Answered, ms: number): JudgedResponse {
+export function judgeAnswer(answered: ResponseRecord, ms: number): JudgedResponse {
   const { status, method, url, html, retryAfter } = answered;
   const name = `${method} ${url.pathname} ${status}`;
   const result = (fault: string | null): JudgedResponse => ({

@@ -33,10 +33,10 @@ const noFault: Fault = { begin: () => undefined, end: () => undefined };
 function faultOf({ proxies }: ChaosSite, name: LineName, fault: (typeof faults)[number]): Fault {
   const proxy = proxies[name];
   return {
-    begin: () => proxy.become(fault),
+    begin: () => proxy.setState(fault),
     end: async () => {
       if (name === "worker - SMTP") await wait(MAIL_FAULT_MS);
-      proxy.become("clear");
+      proxy.setState("clear");
     },
   };
 }

@@ -58,8 +58,8 @@ export async function failover({ database, moveDatabase, proxies }: ChaosSite) {
       moveDatabase(replica.url);
       // `kill` restarts the old primary, but no connection is routed to it anymore.
       await database.kill();
-      proxies["box office - PostgreSQL"].become("broken");
-      proxies["box office - PostgreSQL"].become("clear");
+      proxies["box office - PostgreSQL"].setState("broken");
+      proxies["box office - PostgreSQL"].setState("clear");
     },
     end: replica.promote,
   };

@@ -7,7 +7,7 @@ import { settle } from "../../tests/support/crash/settle";
 import { startStack, type Stack } from "../../tests/support/servers/stack";
 import { startTestDatabase } from "../../tests/support/servers/test-database";
 import { newBuyer, openSite, type Site } from "../../tests/support/visitor/fault-site";
-import { openTab, type Answered } from "../../tests/support/visitor/form-browser";
+import { openTab, type ResponseRecord } from "../../tests/support/visitor/form-browser";
 import { runBench, saveResult } from "../run-bench";
 import { buy } from "./buy";
 import { faultInjector, keepRunning } from "./faults";
@@ -47,7 +47,7 @@ async function runVisitors(site: Site, lane: TestLane) {
 
 /** The bytes of all pages of one more purchase, without faults. */
 async function weigh(site: Site, paths: { event: string; performance: string }) {
-  const answers: Answered[] = [];
+  const answers: ResponseRecord[] = [];
   const tab = openTab(site.stack.url, new Map(), (answered) => answers.push(answered));
   const person = await newBuyer(site);
   const result = await buy(tab, paths, person, () => Promise.resolve());

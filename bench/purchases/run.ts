@@ -9,7 +9,7 @@ import { startBoxOffice } from "../../tests/support/servers/start-box-office";
 import { startTestDatabase } from "../../tests/support/servers/test-database";
 import type { Credentials } from "../../tests/support/visitor/check-out";
 import { newBuyer, openSite, type Site } from "../../tests/support/visitor/fault-site";
-import { openTab, type Answered } from "../../tests/support/visitor/form-browser";
+import { openTab, type ResponseRecord } from "../../tests/support/visitor/form-browser";
 import { buy } from "../checkout/buy";
 import { pageTimes, timesTable } from "../checkout/page-times";
 import { storefrontEnv } from "../measured-server";
@@ -112,7 +112,7 @@ const newBuyers = (site: Site, count: number) =>
 async function buyOne(
   site: Site,
   person: Credentials | undefined,
-  onResponse?: (answered: Answered) => void,
+  onResponse?: (answered: ResponseRecord) => void,
 ): Promise<void> {
   if (person === undefined) throw new Error("no customers left");
   const [event = ""] = /^\/events\/[^/]+/.exec(site.path) ?? [];
@@ -146,7 +146,7 @@ async function trace(database: Database) {
   try {
     const buyers = await newBuyers(running.site, WARM_UP + TRACED_PURCHASES);
     await repeat(WARM_UP, () => buyOne(running.site, buyers.pop()));
-    const responses: Answered[] = [];
+    const responses: ResponseRecord[] = [];
     const read = () => ({
       statements: running.statements(),
       sqlMs: readSqlMs(database),
@@ -188,7 +188,7 @@ async function trace(database: Database) {
 }
 
 /** Purchases per second if a bare HTTP server sends the same responses to the same client. */
-async function measureFloor(requests: readonly Answered[]): Promise<number> {
+async function measureFloor(requests: readonly ResponseRecord[]): Promise<number> {
   let index = 0;
   const server = createServer((request, response) => {
     request.resume();

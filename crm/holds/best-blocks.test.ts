@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import {
-  freeBut as free,
+  freeExcept as free,
   idsOf as ids,
   seatRange as range,
   seatRow as row,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import {
-  freeBut as free,
+  freeExcept as free,
   idsOf as ids,
   seat,
   seatRange as range,

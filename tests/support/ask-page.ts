@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Crm } from "../../app/.server/ticketing/ticketing";
-import { answerOf, type Answer } from "./answer-of";
+import { callRoute, type Answer } from "./call-route";
 import { sampleCustomer } from "./samples/customer";
 import { answering, stubCrm } from "./stub-crm";
 import { contextOf, type ContextOptions } from "./test-context";
@@ -19,7 +19,7 @@ export const openPage = (
   path = "/",
   params: Params = {},
 ): Promise<Answer> =>
-  answerOf(() => loader({ request: new Request(new URL(path, ORIGIN)), context, params }));
+  callRoute(() => loader({ request: new Request(new URL(path, ORIGIN)), context, params }));
 
 /** Calls a page's action with a form. */
 export const sendForm = (
@@ -30,7 +30,7 @@ export const sendForm = (
   params: Params = {},
 ): Promise<Answer> => {
   const init = { method: "POST", body: new URLSearchParams(fields) };
-  return answerOf(() =>
+  return callRoute(() =>
     action({ request: new Request(new URL(path, ORIGIN), init), context, params }),
   );
 };

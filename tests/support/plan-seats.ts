@@ -18,7 +18,7 @@ export const seatRow = (name: string, size: number) =>
   Array.from({ length: size }, (_, index) => seat(name, index + 1));
 
 /** Returns whether a seat is free, given the ids of the taken ones. */
-export const freeBut =
+export const freeExcept =
   (...taken: string[]) =>
   ({ id }: PlanSeat) =>
     !taken.includes(id);

@@ -12,7 +12,7 @@ import { shownTexts } from "../e2e/support/shown-texts";
 import type { ProblemWatch } from "../e2e/support/watch-for-problems";
 import type { Tab } from "../support/visitor/form-browser";
 import { setUpOverHttp } from "../e2e/steps/set-up-over-http";
-import { englishLeft } from "../support/english-left";
+import { untranslatedTexts } from "../support/untranslated-texts";
 import type { Stack } from "../support/servers/stack";
 
 const WIDTHS = [1280, 320];
@@ -84,7 +84,7 @@ export function createWalker(
     }
   };
   const englishIn = (texts: readonly string[]) =>
-    isEnglish(locale) ? [] : englishLeft(texts, locale).map((line) => `English ${line}`);
+    isEnglish(locale) ? [] : untranslatedTexts(texts, locale).map((line) => `English ${line}`);
 
   /** Checks the current page at both widths. */
   async function check(page: Page, html: string, place: string): Promise<void> {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 import { canonicalPath } from "./canonical-path";
 import { routeTable } from "~/routing/route-table";
-import { oddSpellings } from "../../../tests/support/odd-spellings";
+import { pathVariants } from "../../../tests/support/path-variants";
 import { sendRaw } from "../../../tests/support/servers/send-raw";
 import { answering } from "../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
@@ -111,7 +111,7 @@ it.each(pages.filter(({ id }) => LIMITED.includes(id)).map(({ id, path }) => [id
       `${canonical}?index`,
     ])
       expect([target, (await limited.post(target, {})).status]).toEqual([target, 429]);
-    for (const [, target] of oddSpellings(canonical)) {
+    for (const [, target] of pathVariants(canonical)) {
       const answer = await sendRaw(limited.origin, "POST", target);
       // The admin path is case-sensitive.
       const isNoPage = path.startsWith("/:adminPath") && /^\/(?:COUNTER|%43)/.test(target);
@@ -151,7 +151,7 @@ it.each(selling)("maintenance closes every spelling of the path of %s", async (i
     if (sales === "page")
       expect(await redirectsToMaintenance(await closed.fetch(target)), target).toBe(true);
   }
-  for (const [, target] of oddSpellings(canonical)) {
+  for (const [, target] of pathVariants(canonical)) {
     expect((await sendRaw(closed.origin, "POST", target)).status, target).toBe(308);
     expect((await sendRaw(closed.origin, "GET", target)).status, target).toBe(301);
   }

@@ -6,7 +6,7 @@ import { operations } from "#contract/operations/index";
 import { createHttpTransport } from "./client";
 import { routeTable } from "~/routing/route-table";
 import { listen } from "../../../tests/support/servers/listen";
-import { oddSpellings } from "../../../tests/support/odd-spellings";
+import { pathVariants } from "../../../tests/support/path-variants";
 import { sendRaw } from "../../../tests/support/servers/send-raw";
 import { refusing, stubCrm, unavailable } from "../../../tests/support/stub-crm";
 import {
@@ -52,7 +52,7 @@ it("log lines have no part of the path or query, however the path is encoded", a
   const { lines, logger } = captureLog();
   const site = await startStubbedStorefront({}, { logger });
   for (const path of [`/events/${SECRET}`, `/programmes/${SECRET}`])
-    for (const [, spelling] of oddSpellings(path))
+    for (const [, spelling] of pathVariants(path))
       await sendRaw(site.origin, "GET", `${spelling}?${QUERY}`);
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.join("").toLowerCase()).not.toContain(SECRET.toLowerCase());

@@ -13,7 +13,7 @@ import {
   checkoutContext,
   sessionAfter,
 } from "../../../tests/support/checkout-context";
-import { oddSpellings } from "../../../tests/support/odd-spellings";
+import { pathVariants } from "../../../tests/support/path-variants";
 import {
   sampleDeliveryOptions,
   sampleProduct,
@@ -118,7 +118,7 @@ it.each(steps)("posting checkout step %s redirects to the first incomplete step"
     expect([target, response.status]).toEqual([target, 202]);
     expect(await response.text()).toContain(`/checkout/${open}`);
   }
-  for (const [, target] of oddSpellings(path))
+  for (const [, target] of pathVariants(path))
     expect([target, (await sendRaw(site.origin, "POST", target)).status]).toEqual([target, 308]);
 });
 

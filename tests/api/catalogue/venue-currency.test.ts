@@ -11,7 +11,7 @@ import {
   goToPay,
   newVisitor,
   payByCard,
-  sure,
+  expectOk,
   type Visitor,
 } from "../../support/crash/visitor";
 import { type BoxOffice } from "../../support/servers/start-box-office";
@@ -43,18 +43,18 @@ async function venueIn(currency: string): Promise<TestLane> {
 
 type Money = { amount: number; currency: string };
 const catalogue = async (lane: TestLane) => [
-  sure(await lane.call<{ minAmount: Money }[]>("GET", "/funds"))[0]?.minAmount.currency,
-  sure(await lane.call<{ price: Money }[]>("GET", "/delivery-options"))[0]?.price.currency,
-  sure(await lane.call<{ price: Money }[]>("GET", "/memberships"))[0]?.price.currency,
-  sure(await lane.call<Money[]>("GET", "/gift-vouchers/amounts"))[0]?.currency,
-  sure(await lane.call<{ price: Money }[]>("GET", "/stock-items?kind=merchandise"))[0]?.price
+  expectOk(await lane.call<{ minAmount: Money }[]>("GET", "/funds"))[0]?.minAmount.currency,
+  expectOk(await lane.call<{ price: Money }[]>("GET", "/delivery-options"))[0]?.price.currency,
+  expectOk(await lane.call<{ price: Money }[]>("GET", "/memberships"))[0]?.price.currency,
+  expectOk(await lane.call<Money[]>("GET", "/gift-vouchers/amounts"))[0]?.currency,
+  expectOk(await lane.call<{ price: Money }[]>("GET", "/stock-items?kind=merchandise"))[0]?.price
     .currency,
 ];
 
 /** Starts the payment of two tickets at 76.00 each. */
 async function readyToPay(lane: TestLane): Promise<Visitor> {
   const visitor = await newVisitor(lane);
-  sure(await addTickets(lane, visitor));
+  expectOk(await addTickets(lane, visitor));
   await goToPay(lane, visitor);
   expect(await clickPay(lane, visitor)).toBe(true);
   return visitor;
@@ -107,14 +107,14 @@ it("a gift with gift aid in pounds is declared, charged and confirmed in pounds"
     session,
     body: { ukTaxpayer: true, statement: "I pay tax in the United Kingdom." },
   });
-  expect(sure(declared).declaredAt).not.toBeNull();
-  sure(await addTickets(lane, visitor));
+  expect(expectOk(declared).declaredAt).not.toBeNull();
+  expectOk(await addTickets(lane, visitor));
   const gift = { fundId: "annual", amount: 5_000 };
-  sure(await lane.call("POST", `/baskets/${visitor.basketId}/donations`, { body: gift }));
+  expectOk(await lane.call("POST", `/baskets/${visitor.basketId}/donations`, { body: gift }));
   await goToPay(lane, visitor);
   expect(await clickPay(lane, visitor)).toBe(true);
   await payByCard(visitor);
-  expect(sure(await comeBack(lane, visitor))).toMatchObject({
+  expect(expectOk(await comeBack(lane, visitor))).toMatchObject({
     state: "confirmed",
     totals: { total: { amount: 22_000, currency: "GBP" } },
   });
@@ -133,7 +133,7 @@ it.each([
     const lane = await venueIn(currency);
     const visitor = await readyToPay(lane);
     await payByPhone(visitor, method);
-    expect(sure(await comeBack(lane, visitor))).toMatchObject({
+    expect(expectOk(await comeBack(lane, visitor))).toMatchObject({
       state: "confirmed",
       paidCard: { brand: method, last4: null },
       totals: { total: { amount: 17_000, currency } },

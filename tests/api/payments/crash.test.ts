@@ -9,7 +9,7 @@ import type { Scenario } from "../../support/crash/scenario";
 import { confirmed, SCENARIOS, withKinds } from "../../support/crash/scenarios";
 import { settle } from "../../support/crash/settle";
 import { type BoxOffice } from "../../support/servers/start-box-office";
-import { WAYS } from "../../support/visitor/fault-ways";
+import { FAULT_SCENARIOS } from "../../support/visitor/fault-scenarios";
 import { startTestLane } from "../support/test-lane";
 
 // A separate box office, because it is killed. `npm run bench -- crash` repeats this hundreds of times.
@@ -36,7 +36,7 @@ const atLastCommits: Kill[] = SCENARIOS.map((scenario) => {
 });
 /** Points that payment-faults.test.ts does not cover. */
 const atOtherPoints: Kill[] = FAULT_POINTS.filter(
-  (point) => ![...atLastCommits, ...WAYS].some((kill) => kill.point === point),
+  (point) => ![...atLastCommits, ...FAULT_SCENARIOS].some((kill) => kill.point === point),
 ).map((point) => {
   const scenario = SCENARIOS.find(({ commits }) =>
     commits.some((commit) => point === `before-${commit}` || point === `after-${commit}`),

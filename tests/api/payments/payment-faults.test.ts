@@ -20,7 +20,7 @@ import {
   sendMessage,
   turnBack,
 } from "../../support/visitor/fault-site";
-import { WAYS } from "../../support/visitor/fault-ways";
+import { FAULT_SCENARIOS } from "../../support/visitor/fault-scenarios";
 import { CONFIRMED } from "../../support/visitor/read-page";
 import { useFaultSite } from "../../support/visitor/use-fault-site";
 
@@ -187,17 +187,20 @@ it("after a provider outage at the return, the payment is confirmed later", asyn
 });
 
 // crash.test.ts covers the other points; the visitor sees the same as at one of these.
-it.each(WAYS)("a box office killed at fault point $point loses nothing", async (way) => {
-  const buyer = await way.upTo(used.site);
-  const { program } = used.site.lane;
-  await used.site.lane.setFault(way.point, "crash");
-  await way.strike(buyer);
-  expect(buyer.tab.shown.text).toMatch(way.says);
-  expect(await within(5_000, () => !program.isRunning())).toBe(true);
-  await program.start();
-  await way.goOn(buyer);
-  await expectEnd(buyer, way.ending);
-});
+it.each(FAULT_SCENARIOS)(
+  "a box office killed at fault point $point loses nothing",
+  async (scenario) => {
+    const buyer = await scenario.prepare(used.site);
+    const { program } = used.site.lane;
+    await used.site.lane.setFault(scenario.point, "crash");
+    await scenario.runStep(buyer);
+    expect(buyer.tab.shown.text).toMatch(scenario.page);
+    expect(await within(5_000, () => !program.isRunning())).toBe(true);
+    await program.start();
+    await scenario.resume(buyer);
+    await expectEnd(buyer, scenario.ending);
+  },
+);
 
 it("a storefront killed between redirect and return loses nothing", async () => {
   const buyer = await atCardPage(used.site);

@@ -32,7 +32,7 @@ afterAll(async () => {
 async function startBehindProxy(variable: "DATABASE_URL" | "STRIPE_API_URL") {
   const to = variable === "DATABASE_URL" ? boxOffice.databaseUrl : boxOffice.cardUrl;
   const proxy = await openFlakyProxy(() => to);
-  const lane = laneOf(boxOffice, await boxOffice.another({ [variable]: proxy.leadTo(to) }));
+  const lane = laneOf(boxOffice, await boxOffice.another({ [variable]: proxy.urlThrough(to) }));
   ends.push(proxy.close, () => lane.pool.end());
   return { proxy, lane, visitor: await readyVisitor(lane) };
 }
@@ -54,12 +54,12 @@ const readiness = async ({ url }: TestLane) => (await fetch(`${url}/readyz`)).st
 
 it("a box office that loses its database responds within five seconds, is not ready, and sells when it is back", async () => {
   const { proxy, lane, visitor } = await startBehindProxy("DATABASE_URL");
-  proxy.become("broken");
+  proxy.setState("broken");
   const began = performance.now();
   expect(await clickPay(lane, visitor)).toBe(false);
   expect(performance.now() - began).toBeLessThan(5_000);
   expect(await readiness(lane)).toBe(503);
-  proxy.become("clear");
+  proxy.setState("clear");
   await expect.poll(() => readiness(lane)).toBe(200);
   expect(await clickPay(lane, visitor)).toBe(true);
   await expectBoughtOnce(lane, visitor);
@@ -67,9 +67,9 @@ it("a box office that loses its database responds within five seconds, is not re
 
 it("a box office whose database stops responding drops the connections, and sells when it is back", async () => {
   const { proxy, lane, visitor } = await startBehindProxy("DATABASE_URL");
-  proxy.become("half-open");
+  proxy.setState("half-open");
   expect(await readiness(lane)).toBe(503);
-  proxy.become("clear");
+  proxy.setState("clear");
   await expect.poll(() => readiness(lane), { timeout: 20_000 }).toBe(200);
   expect(await clickPay(lane, visitor)).toBe(true);
   await expectBoughtOnce(lane, visitor);
@@ -77,10 +77,10 @@ it("a box office whose database stops responding drops the connections, and sell
 
 it("a card provider that does not respond charges nothing, and the next attempt buys once", async () => {
   const { proxy, lane, visitor } = await startBehindProxy("STRIPE_API_URL");
-  proxy.become("silent");
+  proxy.setState("silent");
   await clickPay(lane, visitor);
   expect(visitor.pageUrl).toBeNull();
-  proxy.become("clear");
+  proxy.setState("clear");
   visitor.key = randomUUID();
   expect(await clickPay(lane, visitor)).toBe(true);
   await expectBoughtOnce(lane, visitor);
@@ -88,14 +88,14 @@ it("a card provider that does not respond charges nothing, and the next attempt 
 
 it("a box office stopped while it waits for the card provider finishes the call", async () => {
   const { proxy, lane, visitor } = await startBehindProxy("STRIPE_API_URL");
-  proxy.become("slow");
+  proxy.setState("slow");
   const before = proxy.bytes();
   const paying = clickPay(lane, visitor);
   await expect.poll(() => proxy.bytes()).toBeGreaterThan(before);
   const stopped = lane.program.stop();
   expect(await paying).toBe(true);
   await stopped;
-  proxy.become("clear");
+  proxy.setState("clear");
   await lane.program.start();
   await expectBoughtOnce(lane, visitor);
 });

@@ -9,7 +9,7 @@ import {
   goToPay,
   newVisitor,
   payByCard,
-  sure,
+  expectOk,
 } from "../../support/crash/visitor";
 import { sampleAddress } from "../../support/samples/address";
 import { startSpanCollector } from "../../support/servers/span-collector";
@@ -81,15 +81,15 @@ async function makeVisit(): Promise<Record<string, string>> {
     body: { ...registration(), email, phone: person.phone },
   });
   const own = { ...registration(), email: "w.featherstonehaugh@example.org" };
-  sure(await lane.call("POST", "/customers", { body: own }));
+  expectOk(await lane.call("POST", "/customers", { body: own }));
   await lane.call("POST", "/customer-sessions", { body: { email, password: "WrongGuess7" } });
-  const signedIn = sure(
+  const signedIn = expectOk(
     await lane.call<{ session: string }>("POST", "/customer-sessions", {
       body: { email: own.email, password: own.password },
     }),
   );
   for (const way of ["magic-links", "forgot-password"])
-    sure(
+    expectOk(
       await lane.call("POST", `/customer/${way}`, {
         body: {
           email,
@@ -99,9 +99,9 @@ async function makeVisit(): Promise<Record<string, string>> {
       }),
     );
   const token = await mailedToken(email);
-  sure(await lane.call("POST", "/customer/authenticate-magic-link", { body: { token } }));
+  expectOk(await lane.call("POST", "/customer/authenticate-magic-link", { body: { token } }));
 
-  sure(await addTickets(lane, visitor));
+  expectOk(await addTickets(lane, visitor));
   await lane.call("POST", `/baskets/${visitor.basketId}/codes`, {
     body: { code: "QQQQ-7777777" },
     session,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkOutcomes } from "../../support/crash/check-outcomes";
 import { laneOf, type TestLane } from "../../support/crash/crash-site";
 import { openPerformance } from "../../support/crash/open-performance";
-import { brokenRules } from "../../support/rush/broken-rules";
+import { findViolations } from "../../support/rush/invariants";
 import { rush, steps, type Step } from "../../support/rush/rush";
 import { type BoxOffice } from "../../support/servers/start-box-office";
 import { startTestLane } from "../support/test-lane";
@@ -52,7 +52,7 @@ describe("four box offices on one database", () => {
         fc.array(steps, { minLength: VISITORS, maxLength: VISITORS }),
         async (visits) => {
           expect(await rush(lanes, visits, VOUCHER)).toEqual([]);
-          expect(await brokenRules(first.pool)).toEqual([]);
+          expect(await findViolations(first.pool)).toEqual([]);
           await releaseHeldSeats(first);
         },
       ),
@@ -132,7 +132,7 @@ describe("a rush with one guard removed (control)", () => {
   ])(
     "a rush without its guard detects that %s",
     async (_what, rules, sabotage, visit) => {
-      const broken = async () => (await brokenRules(first.pool)).join("\n");
+      const broken = async () => (await findViolations(first.pool)).join("\n");
       for (const rule of rules) expect(await broken()).not.toContain(rule);
       await first.pool.query(sabotage);
       const visits = Array.from({ length: visit === rushSteps ? 12 : 8 }, () => visit);

@@ -1,5 +1,5 @@
 import { openTab } from "../../support/visitor/form-browser";
-import type { Answered, Tab } from "../../support/visitor/form-browser";
+import type { ResponseRecord, Tab } from "../../support/visitor/form-browser";
 import { checkOutTo, takeTickets } from "../../support/visitor/check-out";
 import { buyByApi } from "../steps/buy-by-api";
 import { registerPerson } from "../steps/person";
@@ -15,7 +15,7 @@ test("every specified path returns the expected response to a visitor, a custome
   const { orderId } = await buyByApi(stack, person, { instanceId: concert.id, quantity: 1 });
   const fill = await fillPaths(stack, concert, orderId);
 
-  const responses: Answered[] = [];
+  const responses: ResponseRecord[] = [];
   const newTab = () => openTab(stack.url, new Map(), (response) => responses.push(response));
   const [visitor, customer, staff] = [newTab(), newTab(), newTab()];
   for (const buyer of [visitor, customer])

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { languageTags, type Locale } from "../../../app/i18n/locales";
-import { englishLeft } from "../../support/english-left";
+import { untranslatedTexts } from "../../support/untranslated-texts";
 import { expect } from "../support/fixtures";
 import { shownTexts } from "../support/shown-texts";
 
@@ -19,7 +19,7 @@ export async function expectLanguage(
   expectNoErrors: (page: Page) => Promise<void>,
 ): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", languageTags[locale]);
-  expect(englishLeft(await shownTexts(page), locale), `English on ${page.url()}`).toEqual([]);
+  expect(untranslatedTexts(await shownTexts(page), locale), `English on ${page.url()}`).toEqual([]);
   if (locale === CHECKED_FOR_ERRORS) await expectNoErrors(page);
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ ...size, width: 320 });

@@ -1,7 +1,7 @@
 import { demoCards } from "../../../dev/demo/demo-people";
 import type { TestLane } from "./crash-site";
 import type { Scenario } from "./scenario";
-import { newVisitor, sure, type Visitor } from "./visitor";
+import { newVisitor, expectOk, type Visitor } from "./visitor";
 
 const LAST_DAY_OF_MEMBERSHIP = `
   insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, reminds_to_renew, worth)
@@ -36,15 +36,15 @@ export const CHARGE_SCENARIOS: readonly Scenario[] = [
       return visitor;
     },
     runStep: async (lane, { session }) => {
-      const [membership] = sure(
+      const [membership] = expectOk(
         await lane.call<{ id: string }[]>("GET", "/customer/memberships", { session }),
       );
-      const [method] = sure(
+      const [method] = expectOk(
         await lane.call<{ id: string }[]>("GET", "/customer/payment-methods", { session }),
       );
       const body = { methodId: method?.id, locale: "en-us" };
       const path = `/customer/memberships/${membership?.id}/renewal`;
-      sure(await lane.call("PUT", path, { body, session }));
+      expectOk(await lane.call("PUT", path, { body, session }));
     },
     resume: () => Promise.resolve(),
     by: "worker",

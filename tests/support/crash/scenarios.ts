@@ -17,7 +17,7 @@ import {
   newVisitor,
   payByCard,
   readyVisitor,
-  sure,
+  expectOk,
 } from "./visitor";
 
 async function paid(lane: TestLane, request: TicketRequest): Promise<Visitor> {
@@ -29,7 +29,7 @@ async function paid(lane: TestLane, request: TicketRequest): Promise<Visitor> {
 
 export async function confirmed(lane: TestLane, request: TicketRequest): Promise<Visitor> {
   const visitor = await paid(lane, request);
-  const { state } = sure(await comeBack(lane, visitor));
+  const { state } = expectOk(await comeBack(lane, visitor));
   if (state !== "confirmed") throw new Error(`the order is ${state}`);
   return visitor;
 }
@@ -61,7 +61,7 @@ const voucherOf = (amount: number) => async (lane: TestLane, visitor: Visitor) =
      insert into gift_voucher_entries (voucher_id, kind, amount) select id, 'issue', $2 from voucher`,
     [code, amount],
   );
-  sure(
+  expectOk(
     await lane.call("POST", `/baskets/${visitor.basketId}/codes`, {
       body: { code },
       session: visitor.session,
@@ -78,7 +78,7 @@ const creditOf = (amount: number) => async (lane: TestLane, visitor: Visitor) =>
     [visitor.customerId, amount],
   );
   const { session } = visitor;
-  sure(
+  expectOk(
     await lane.call("PUT", `/baskets/${visitor.basketId}/credit`, { body: { amount }, session }),
   );
 };
@@ -93,7 +93,9 @@ async function loseSeats(lane: TestLane, visitor: Visitor): Promise<void> {
 }
 
 const numberOf = async (lane: TestLane, { orderId, session }: Visitor) => {
-  const order = sure(await lane.call<{ number: string }>("GET", `/orders/${orderId}`, { session }));
+  const order = expectOk(
+    await lane.call<{ number: string }>("GET", `/orders/${orderId}`, { session }),
+  );
   return order.number;
 };
 
@@ -234,8 +236,8 @@ export const SCENARIOS: readonly Scenario[] = [
     prepare: (lane, kind) => confirmed(lane, { kind }),
     runStep: acceptGift,
     resume: async (lane, visitor) => {
-      sure(await acceptGift(lane, visitor));
-      const own = sure(
+      expectOk(await acceptGift(lane, visitor));
+      const own = expectOk(
         await lane.call<object[]>("GET", "/customer/memberships", { session: visitor.session }),
       );
       if (own.length !== 1) throw new Error(`the gift started ${own.length} memberships`);

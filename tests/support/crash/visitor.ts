@@ -43,7 +43,7 @@ export async function fill(lane: TestLane, visitor: Visitor): Promise<boolean> {
     const call = { body, session, key: `${key}-${at}` };
     const result = await lane.call("POST", `/baskets/${visitor.basketId}/${path}`, call);
     if (result === null || result.status >= 500) return false;
-    sure(result);
+    expectOk(result);
   }
   return true;
 }
@@ -54,7 +54,7 @@ export async function newVisitor(
   lane: TestLane,
   { kind = "tickets", performance = PERFORMANCE }: TicketRequest = {},
 ): Promise<Visitor> {
-  const customer = sure(
+  const customer = expectOk(
     await lane.call<{ session: string; customer: { id: string } }>("POST", "/customers", {
       body: registration(`crash.${randomUUID()}@example.com`),
     }),
@@ -74,20 +74,22 @@ export async function newVisitor(
 }
 
 export async function newBasket(lane: TestLane): Promise<string> {
-  return sure(await lane.call<Basket>("POST", "/baskets", { body: {} })).id;
+  return expectOk(await lane.call<Basket>("POST", "/baskets", { body: {} })).id;
 }
 
 export async function goToPay(lane: TestLane, visitor: Visitor): Promise<void> {
   const path = `/baskets/${visitor.basketId}`;
   const { session } = visitor;
-  sure(await lane.call("PUT", `${path}/customer`, { session }));
+  expectOk(await lane.call("PUT", `${path}/customer`, { session }));
   const { delivery } = KINDS[visitor.kind];
   if (delivery !== null) {
     const body = { optionId: delivery, address: null };
-    sure(await lane.call("PUT", `${path}/delivery`, { session, body }));
+    expectOk(await lane.call("PUT", `${path}/delivery`, { session, body }));
   }
   const details = { specialRequests: null, accessRequirements: null, marketing: null };
-  const ready = sure(await lane.call<Basket>("PUT", `${path}/details`, { session, body: details }));
+  const ready = expectOk(
+    await lane.call<Basket>("PUT", `${path}/details`, { session, body: details }),
+  );
   visitor.total = ready.totals.total.amount;
   visitor.due = ready.totals.toPay.amount;
 }
@@ -150,7 +152,7 @@ export const comeBack = (lane: TestLane, { orderId, session }: Visitor, turnedBa
   });
 
 /** The response's body. Throws if the call was refused or its response was lost. */
-export function sure<T>(result: { status: number; body: T } | null): T {
+export function expectOk<T>(result: { status: number; body: T } | null): T {
   if (result !== null && result.status < 300) return result.body;
   throw new Error(`refused: ${JSON.stringify(result)}`);
 }

@@ -95,15 +95,15 @@ export async function openFlakyProxy(
   const { port } = server.address() as AddressInfo;
   return {
     /** The same URL through this proxy. */
-    leadTo(address: string): string {
+    urlThrough(address: string): string {
       const url = new URL(address);
       url.hostname = "127.0.0.1";
       url.port = String(port);
       return url.href.replace(/\/$/, "");
     },
-    become(now: ProxyState): void {
-      state = now;
-      if (now === "broken") cut();
+    setState(value: ProxyState): void {
+      state = value;
+      if (value === "broken") cut();
     },
     /** Bytes passed so far, both ways. */
     bytes: () => bytes,

@@ -35,7 +35,7 @@ export async function startTwoOfEach(options: Options) {
   const balancer = await openFlakyProxy(
     () => ready[(turn += 1) % ready.length] ?? "http://127.0.0.1:9",
   );
-  const url = balancer.leadTo("http://127.0.0.1");
+  const url = balancer.urlThrough("http://127.0.0.1");
   // Time for many health checks, even on a busy machine.
   const drain = { DRAIN_SECONDS: "3" };
   const boxOffice = await startBoxOffice({

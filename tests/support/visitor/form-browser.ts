@@ -3,7 +3,7 @@ import { findForm, findLink, readPage, type PageShown } from "./read-page";
 /** A browser's cookies by name. Only the storefront sets any. */
 export type Jar = Map<string, string>;
 
-export type Answered = {
+export type ResponseRecord = {
   url: URL;
   method: string;
   status: number;
@@ -39,7 +39,7 @@ const MAX_REDIRECTS = 10;
 export function openTab(
   origin: string,
   jar: Jar = new Map(),
-  onResponse: (response: Answered) => void = () => undefined,
+  onResponse: (response: ResponseRecord) => void = () => undefined,
 ): Tab {
   type Init = { method: string; body?: URLSearchParams };
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { SENT_AGAIN } from "./page.server";
 import { errorsOf, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
-import { answerOf } from "../../../../tests/support/answer-of";
+import { callRoute } from "../../../../tests/support/call-route";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import {
@@ -87,7 +87,7 @@ it("a text browser buys without the 307 redirect, which it would ask the visitor
     body: new URLSearchParams(form),
     headers: { "User-Agent": "Lynx/2.9.0dev.12 libwww-FM/2.14" },
   });
-  const { status, leadsTo } = await answerOf(() =>
+  const { status, leadsTo } = await callRoute(() =>
     page.action({ request, params: E1, context: visit() }),
   );
   expect([status, leadsTo]).toEqual([303, "/checkout/account"]);

@@ -1,7 +1,7 @@
 const encode = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
 
 /** Labeled variants of a path that Remix matches to the same page. */
-export function oddSpellings(path: string): [name: string, path: string][] {
+export function pathVariants(path: string): [name: string, path: string][] {
   const upper = path.replace(/[a-z]/g, (letter) => letter.toUpperCase());
   const [, first = "", rest = ""] = /^\/([^/])(.*)$/.exec(path) ?? [];
   const spellings: [string, string][] = [

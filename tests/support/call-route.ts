@@ -6,7 +6,7 @@ const isWithInit = (value: unknown): value is WithInit =>
   typeof value === "object" && value !== null && "init" in value && "data" in value;
 
 /** Calls a loader or an action as Remix does. A thrown response is returned like a normal one; an Error is rethrown. */
-export async function answerOf(call: () => unknown): Promise<Answer> {
+export async function callRoute(call: () => unknown): Promise<Answer> {
   const result: unknown = await Promise.resolve()
     .then(call)
     .catch((thrown: unknown) => {

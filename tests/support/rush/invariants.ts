@@ -42,7 +42,7 @@ const RULES: Record<string, string> = {
 };
 
 /** Returns the violated invariants, each with the row that violates it. */
-export async function brokenRules(pool: Pool): Promise<string[]> {
+export async function findViolations(pool: Pool): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, text] of Object.entries(RULES)) {
     const { rows } = await pool.query<{ what: string }>(text);

@@ -38,7 +38,7 @@ function englishTexts(locale: Locale): EnglishTexts {
 const textsByLocale = new Map<Locale, EnglishTexts>();
 
 /** The untranslated English texts of a page in another language, each with its key. */
-export function englishLeft(shown: readonly string[], locale: Locale): string[] {
+export function untranslatedTexts(shown: readonly string[], locale: Locale): string[] {
   const texts = textsByLocale.get(locale) ?? englishTexts(locale);
   textsByLocale.set(locale, texts);
   return shown.flatMap((text) => {

@@ -14,36 +14,36 @@ import {
 } from "./fault-site";
 
 /** A buyer's step during which the box office is killed. */
-type Way = {
+type FaultScenario = {
   point: FaultPoint;
-  upTo(site: Site): Promise<Buyer>;
-  strike(buyer: Buyer): Promise<unknown>;
+  prepare(site: Site): Promise<Buyer>;
+  runStep(buyer: Buyer): Promise<unknown>;
   /** The page after the kill. */
-  says: RegExp;
+  page: RegExp;
   /** Continues after the restart. */
-  goOn(buyer: Buyer): Promise<unknown>;
+  resume(buyer: Buyer): Promise<unknown>;
   ending: Ending;
 };
 
 const returnFromCardPage = {
-  upTo: atCardPage,
-  strike: enterCard,
-  says: /We’re checking your payment.*Please don’t pay again/,
-  goOn: checkAgain,
+  prepare: atCardPage,
+  runStep: enterCard,
+  page: /We’re checking your payment.*Please don’t pay again/,
+  resume: checkAgain,
 };
 
 /** Covers each page that a buyer can see after a kill, and each way to continue. */
-export const WAYS: Way[] = [
+export const FAULT_SCENARIOS: FaultScenario[] = [
   {
     point: "after-answer-stored",
-    upTo: async (site) => {
+    prepare: async (site) => {
       const buyer = await newBuyer(site);
       buyer.payment = await buyer.tab.go(site.path);
       return buyer;
     },
-    strike: ({ tab, payment }) => takeTickets(tab, payment, 2),
-    says: /Nothing was charged/,
-    goOn: async (buyer) => {
+    runStep: ({ tab, payment }) => takeTickets(tab, payment, 2),
+    page: /Nothing was charged/,
+    resume: async (buyer) => {
       // Goes back and submits the same form: its idempotency key finds a hold that was stored.
       await takeTickets(buyer.tab, buyer.payment, 2);
       await checkOutTo(buyer.tab, "Summary", buyer);
@@ -54,10 +54,10 @@ export const WAYS: Way[] = [
   },
   {
     point: "before-order-written",
-    upTo: atPayment,
-    strike: ({ tab }) => pressPay(tab),
-    says: /Nothing was charged/,
-    goOn: async (buyer) => {
+    prepare: atPayment,
+    runStep: ({ tab }) => pressPay(tab),
+    page: /Nothing was charged/,
+    resume: async (buyer) => {
       await buyer.tab.go("/checkout/payment");
       // Submits the same form: its idempotency key leads to the same order and card page.
       buyer.card = await pressPay(buyer.tab, buyer.payment);
@@ -69,12 +69,12 @@ export const WAYS: Way[] = [
   {
     ...returnFromCardPage,
     point: "after-refund-stored",
-    upTo: async (site) => {
+    prepare: async (site) => {
       const buyer = await atCardPage(site);
       await loseSeats(site, buyer);
       return buyer;
     },
     ending: "given back",
   },
-  { ...returnFromCardPage, point: "after-attempt-ended", strike: turnBack, ending: "not paid" },
+  { ...returnFromCardPage, point: "after-attempt-ended", runStep: turnBack, ending: "not paid" },
 ];
