@@ -20,11 +20,12 @@ async function join(instanceId: string, quantity: number, address: string, sessi
     phone: "2125550147",
     email: `waits.${randomUUID()}@example.com`,
   };
-  const who = session ?? (await send("POST", "/customers/guests", { body: guest })).body.session;
+  const guestSession =
+    session ?? (await send("POST", "/customers/guests", { body: guest })).body.session;
   const { status, body } = await send("POST", `/instances/${instanceId}/waiting-list`, {
     body: { quantity },
     address,
-    session: who,
+    session: guestSession,
   });
   return status === 201 ? status : body.reason;
 }

@@ -14,7 +14,7 @@ import { FormStack } from "~/ui/forms/field-set";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
-import { requireCustomerFile } from "../customer-page.server";
+import { requireCustomerFile } from "../staff-page.server";
 import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
 

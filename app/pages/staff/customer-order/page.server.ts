@@ -6,7 +6,7 @@ import { mailedGifts } from "~/domain/account/staff";
 import { staffReasonSchema } from "~/domain/schemas/staff";
 import { findOrderedDelivery } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
-import { staffFrame } from "../staff-frame.server";
+import { staffFrame } from "../staff-page.server";
 
 export async function getCustomerOrderPage({ request, params, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "find-customer");

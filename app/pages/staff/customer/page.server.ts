@@ -11,7 +11,7 @@ import { CUSTOMER_HELP, type CustomerHelp } from "~/domain/account/staff";
 import { pathTo } from "~/routing/paths";
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { customerHelpSchema } from "~/domain/schemas/staff";
-import { requireCustomerFile } from "../customer-page.server";
+import { requireCustomerFile } from "../staff-page.server";
 
 async function helpCustomer(
   context: AppLoadContext,

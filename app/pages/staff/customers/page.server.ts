@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { staffFrame } from "../staff-frame.server";
+import { staffFrame } from "../staff-page.server";
 
 const MAX_QUERY = 200;
 

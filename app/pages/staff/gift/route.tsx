@@ -18,7 +18,7 @@ import { FormStack } from "~/ui/forms/field-set";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Lead } from "~/ui/layout/primitives";
 import { CustomerPage } from "../customer-page";
-import { requireCustomerFile } from "../customer-page.server";
+import { requireCustomerFile } from "../staff-page.server";
 import { ReasonField } from "../staff-fields";
 
 export const handle = { title: "staff.gift.title", layout: "staff" } satisfies PageHandle;

@@ -16,7 +16,7 @@ import { dateNotations } from "~/i18n/locales";
 import { getPackage, listPackages } from "~/pages/packages/packages.server";
 import { pathTo } from "~/routing/paths";
 import { offersOf } from "../offers";
-import { staffFrame } from "../staff-frame.server";
+import { staffFrame } from "../staff-page.server";
 
 /** Keys of `validation`, by field and problem, for links that visitors could not use. */
 const FIELD_ERRORS: Readonly<Record<string, string>> = {

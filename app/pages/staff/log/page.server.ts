@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { staffFrame } from "../staff-frame.server";
+import { staffFrame } from "../staff-page.server";
 
 const PAGE_SIZE = 50;
 

@@ -6,7 +6,7 @@ import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { orderReturnSchema, WHOLE_ORDER } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
-import { requireCustomerFile } from "../customer-page.server";
+import { requireCustomerFile } from "../staff-page.server";
 
 export async function getOrderReturnPage(args: LoaderFunctionArgs) {
   const { signedIn, frame, file } = await requireCustomerFile(args, "return-order");

@@ -13,7 +13,7 @@ import { PASSWORD_FIELDS, PasswordChangeFields } from "~/ui/forms/credential-fie
 import { FormStack } from "~/ui/forms/field-set";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Lead } from "~/ui/layout/primitives";
-import { staffFrame } from "../staff-frame.server";
+import { staffFrame } from "../staff-page.server";
 import { StaffPage } from "../staff-page";
 
 export const handle = { title: "staff.password.title", layout: "staff" } satisfies PageHandle;

@@ -18,22 +18,17 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
-import { staffFrame } from "../staff-frame.server";
 import { StaffPage } from "../staff-page";
+import { requirePerformanceReport } from "../staff-page.server";
 
 export const handle = {
   title: "staff.cancelPerformance.title",
   layout: "staff",
 } satisfies PageHandle;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const signedIn = await requireStaff(context, request, "manage-performance");
-  const report = await context.crm.getPerformanceReport({
-    session: signedIn.session,
-    params: { id: params["instance"] ?? "" },
-  });
-  if (!report.ok) return throwStaffFailure(signedIn.visit, request, report.failure);
-  return { frame: staffFrame(signedIn), report: report.value };
+export async function loader(args: LoaderFunctionArgs) {
+  const { frame, report } = await requirePerformanceReport(args, "manage-performance");
+  return { frame, report };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

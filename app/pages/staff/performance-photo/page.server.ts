@@ -1,32 +1,20 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure } from "~/.server/auth/staff-area";
 import { performancePhotoFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
-import { staffFrame } from "../staff-frame.server";
-
-type Args = LoaderFunctionArgs | ActionFunctionArgs;
-
-async function findPerformance({ request, params, context }: Args) {
-  const signedIn = await requireStaff(context, request, "manage-performance");
-  const id = params["instance"] ?? "";
-  const report = await context.crm.getPerformanceReport({
-    session: signedIn.session,
-    params: { id },
-  });
-  if (!report.ok) return throwStaffFailure(signedIn.visit, request, report.failure);
-  return { signedIn, instance: report.value.instance };
-}
+import { requirePerformanceReport } from "../staff-page.server";
 
 export async function getPhotoPage(args: LoaderFunctionArgs) {
-  const { signedIn, instance } = await findPerformance(args);
-  return { frame: staffFrame(signedIn), instance };
+  const { frame, report } = await requirePerformanceReport(args, "manage-performance");
+  return { frame, instance: report.instance };
 }
 
 export async function answerPhotoForm(args: ActionFunctionArgs) {
-  const { signedIn, instance } = await findPerformance(args);
+  const { signedIn, report } = await requirePerformanceReport(args, "manage-performance");
   const { visit, session } = signedIn;
+  const { instance } = report;
   const { request, context } = args;
   const submission = parseWithZod(await request.formData(), {
     schema: performancePhotoFormSchema(instance.event.photo !== null),

@@ -4,17 +4,11 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { performanceStatusFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
-import { staffFrame } from "../staff-frame.server";
+import { requirePerformanceReport } from "../staff-page.server";
 
-export async function getPerformancePage({ request, params, context }: LoaderFunctionArgs) {
-  const signedIn = await requireStaff(context, request, "read-sales");
-  const report = await context.crm.getPerformanceReport({
-    session: signedIn.session,
-    params: { id: params["instance"] ?? "" },
-  });
-  if (!report.ok) return throwStaffFailure(signedIn.visit, request, report.failure);
-  const mayManage = signedIn.staff.may.includes("manage-performance");
-  return { frame: staffFrame(signedIn), report: report.value, mayManage };
+export async function getPerformancePage(args: LoaderFunctionArgs) {
+  const { signedIn, frame, report } = await requirePerformanceReport(args, "read-sales");
+  return { frame, report, mayManage: signedIn.staff.may.includes("manage-performance") };
 }
 
 export async function answerStatusForm({ request, params, context }: ActionFunctionArgs) {

@@ -12,7 +12,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { CompareTable } from "~/ui/compare-table";
 import { PerformanceSearch } from "../staff-fields";
-import { staffFrame } from "../staff-frame.server";
+import { staffFrame } from "../staff-page.server";
 import { StaffPage } from "../staff-page";
 
 export const handle = { title: "staff.performances.title", layout: "staff" } satisfies PageHandle;

@@ -4,7 +4,7 @@ import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { changeQueueFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
-import { staffFrame } from "../staff-frame.server";
+import { staffFrame } from "../staff-page.server";
 
 export async function getQueueForm({ request, params, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "manage-performance");

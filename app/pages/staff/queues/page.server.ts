@@ -5,7 +5,7 @@ import { foundOr404 } from "~/.server/http/rendering/replies";
 import { openQueueFormSchema } from "~/domain/schemas/staff";
 import { dateNotations } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
-import { staffFrame } from "../staff-frame.server";
+import { staffFrame } from "../staff-page.server";
 
 export async function listOpenQueues({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "read-sales");

@@ -4,7 +4,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { refundFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
-import { staffFrame } from "../staff-frame.server";
+import { staffFrame } from "../staff-page.server";
 
 /** Returns the order that the list is limited to, if the URL has one. */
 const orderIn = (request: Request) => new URL(request.url).searchParams.get("order") ?? undefined;

@@ -7,7 +7,7 @@ import { valueOr503, foundOr404, throwErrorPage } from "~/.server/http/rendering
 import { reserveFormSchema } from "~/domain/schemas/staff";
 import { dateNotations } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
-import { requireCustomerFile } from "../customer-page.server";
+import { requireCustomerFile } from "../staff-page.server";
 import { offersOf } from "../offers";
 
 const paramOf = (request: Request, name: string) =>

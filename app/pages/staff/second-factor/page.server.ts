@@ -6,7 +6,7 @@ import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { secondFactorSchema } from "~/domain/schemas/staff";
 import { qrCode } from "~/pages/tickets/qr-code.server";
 import { pathTo } from "~/routing/paths";
-import { staffFrame } from "../staff-frame.server";
+import { staffFrame } from "../staff-page.server";
 
 export async function getSecondFactorPage({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "find-customer");

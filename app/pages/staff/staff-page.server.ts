@@ -1,0 +1,42 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { StaffAct } from "#contract/schemas/staff";
+import { requireStaff, type StaffAccess, throwStaffFailure } from "~/.server/auth/staff-area";
+import type { StaffFrame } from "./staff-page";
+
+type Args = {
+  request: Request;
+  context: AppLoadContext;
+  params: Readonly<Record<string, string | undefined>>;
+};
+
+export function staffFrame({ visit, staff }: StaffAccess): StaffFrame {
+  return {
+    adminPath: visit.adminPath,
+    name: staff.name,
+    may: staff.may,
+    notice: visit.takeNotice(),
+  };
+}
+
+/** Returns the customer in the URL, if the staff member's role permits the action. */
+export async function requireCustomerFile({ request, context, params }: Args, act: StaffAct) {
+  const signedIn = await requireStaff(context, request, act);
+  const file = await context.crm.getCustomerFile({
+    session: signedIn.session,
+    params: { id: params["customer"] ?? "" },
+  });
+  if (!file.ok) return throwStaffFailure(signedIn.visit, request, file.failure);
+  return { signedIn, frame: staffFrame(signedIn), file: file.value };
+}
+
+/** Returns the report of the performance in the URL, if the staff member's role permits the action. */
+export async function requirePerformanceReport({ request, context, params }: Args, act: StaffAct) {
+  const signedIn = await requireStaff(context, request, act);
+  const report = await context.crm.getPerformanceReport({
+    session: signedIn.session,
+    params: { id: params["instance"] ?? "" },
+  });
+  if (!report.ok) return throwStaffFailure(signedIn.visit, request, report.failure);
+  return { signedIn, frame: staffFrame(signedIn), report: report.value };
+}
