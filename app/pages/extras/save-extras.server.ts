@@ -26,7 +26,7 @@ export type ExtrasSaved<B extends Basket | null = Basket> =
   | { ok: false; code: "failed"; failure: StepFailure };
 
 /** Saves a form of extras, then returns `done()`, or the form with its errors. Idempotent by the form's request key. */
-export async function answerExtras(
+export async function submitExtras(
   context: AppLoadContext,
   request: Request,
   save: (typed: TypedFields, requestKey: string) => Promise<ExtrasSaved<Basket | null>>,

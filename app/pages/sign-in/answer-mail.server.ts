@@ -9,7 +9,7 @@ import { safeRedirect } from "~/domain/safe-redirect";
 import { emailOnlySchema, mailedCodeSchema, passwordChoiceSchema } from "~/domain/schemas/sign-in";
 import { pathTo } from "~/routing/paths";
 import type { AccessIntent } from "./sign-in-errors";
-import { refused, signedIn, type AccessOutcome } from "./answer-sign-in.server";
+import { refused, signedIn, type AccessOutcome } from "./submit-sign-in.server";
 import type { LinkPage } from "./mail-button";
 import { isKnownEmail, mailLink, registrationMail } from "./mail-links.server";
 
@@ -17,7 +17,7 @@ import { isKnownEmail, mailLink, registrationMail } from "./mail-links.server";
  * Emails a link to the address in the form, or in its sealed link state. The response is the same whether or not an
  * account exists, unless the venue reveals that.
  */
-export async function answerLinkRequest(
+export async function submitLinkRequest(
   context: AppLoadContext,
   request: Request,
   page: LinkPage,
@@ -43,7 +43,7 @@ export async function answerLinkRequest(
 }
 
 /** Signs in with a mailed link, its code, or a registration link and password. Throws a 503 during an outage. */
-export async function answerMailedLink(
+export async function submitMailedLink(
   context: AppLoadContext,
   request: Request,
 ): Promise<AccessOutcome> {
@@ -77,7 +77,7 @@ const SCHEMAS = {
   }),
 };
 
-export async function answerNewPassword(
+export async function submitNewPassword(
   context: AppLoadContext,
   request: Request,
   token: string,

@@ -103,18 +103,9 @@ test("a reserved order can only be added to an empty basket", async ({
   const person = await registerPerson(stack);
   // Concerts of the tests are at least six days ahead.
   const inFourDays = new Date(Date.now() + 4 * DAY_MS).toISOString().slice(0, 10);
-  const reserve = (...options: string[]) =>
-    stack.command([
-      "reserve",
-      person.email,
-      concert.id,
-      "2",
-      "--until",
-      `${inFourDays} 18:00`,
-      ...options,
-    ]);
-  expect(await reserve()).toBe(0);
-  expect(await reserve("--locked")).toBe(0);
+  const reserve = ["reserve", person.email, concert.id, "2", "--until", `${inFourDays} 18:00`];
+  expect(await stack.command(reserve)).toBe(0);
+  expect(await stack.command([...reserve, "--locked"])).toBe(0);
   await page.goto("/login");
   await signIn(page, person);
   await chooseTickets(page, concert, { band: "C", standard: 1 });

@@ -14,23 +14,20 @@ export function countingKeyboard(page: Page) {
       count += 1;
     }
   };
+  const pressUntilFocused = async (target: Locator, key: string) => {
+    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+      await press(key);
+      if (await isFocused(target)) return;
+    }
+    throw new Error(`not reached by ${MAX_STOPS} times ${key}: ${String(target)}`);
+  };
   return {
     press,
     /** Presses Tab or Shift+Tab until an element of the locator has the focus. */
-    async tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
-      for (let stop = 0; stop < MAX_STOPS; stop += 1) {
-        await press(key);
-        if (await isFocused(target)) return;
-      }
-      throw new Error(`not reached by ${MAX_STOPS} times ${key}: ${String(target)}`);
-    },
+    tabTo: (target: Locator, key: "Tab" | "Shift+Tab" = "Tab") => pressUntilFocused(target, key),
     /** Presses an arrow key until an element of the locator has the focus, which it may already have. */
     async moveTo(target: Locator, key: "ArrowRight"): Promise<void> {
-      for (let stop = 0; stop < MAX_STOPS; stop += 1) {
-        if (await isFocused(target)) return;
-        await press(key);
-      }
-      throw new Error(`not reached by ${MAX_STOPS} times ${key}: ${String(target)}`);
+      if (!(await isFocused(target))) await pressUntilFocused(target, key);
     },
     count: () => count,
   };

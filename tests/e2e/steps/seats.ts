@@ -28,25 +28,6 @@ export async function seatsOf(stack: Stack, instanceId: string) {
   };
 }
 
-/** Adjacent free standard seats in one row of a section. */
-export async function freeSeats(
-  stack: Stack,
-  instanceId: string,
-  section: string,
-  count: number,
-): Promise<HallSeat[]> {
-  const { hall } = await seatsOf(stack, instanceId);
-  const run = firstRun(
-    hall.filter((seat) => seat.section === section),
-    (group) =>
-      group.length === count &&
-      group.every((seat) => seat.free && seat.kind === "standard" && seat.row === group[0]?.row),
-    count,
-  );
-  if (run === undefined) throw new Error(`${section} has no ${count} free seats together`);
-  return run;
-}
-
 /** Adjacent free places of these kinds, in any order, in one row of a section. */
 export async function placesTogether(
   stack: Stack,
@@ -55,29 +36,22 @@ export async function placesTogether(
   kinds: readonly string[],
 ): Promise<HallSeat[]> {
   const { hall } = await seatsOf(stack, instanceId);
-  const run = firstRun(
-    hall.filter((seat) => seat.section === section),
-    (group) =>
-      group.every((seat) => seat.free && seat.row === group[0]?.row) &&
-      group
-        .map(({ kind }) => kind)
-        .toSorted()
-        .join() === kinds.toSorted().join(),
-    kinds.length,
-  );
-  if (run === undefined) throw new Error(`${section} has no ${kinds.join(" and ")} together`);
+  const seats = hall.filter((seat) => seat.section === section);
+  const kindsOf = (group: readonly HallSeat[]) => group.map(({ kind }) => kind);
+  const run = seats
+    .map((_, index) => seats.slice(index, index + kinds.length))
+    .find(
+      (group) =>
+        group.every((seat) => seat.free && seat.row === group[0]?.row) &&
+        kindsOf(group).toSorted().join() === kinds.toSorted().join(),
+    );
+  if (run === undefined) throw new Error(`${section} has no free ${kinds.join(" and ")} together`);
   return run;
 }
 
-function firstRun(
-  seats: readonly HallSeat[],
-  fits: (group: readonly HallSeat[]) => boolean,
-  size: number,
-): HallSeat[] | undefined {
-  return seats
-    .map((_, index) => seats.slice(index, index + size))
-    .find((group) => group.length === size && fits(group));
-}
+/** Adjacent free standard seats in one row of a section. */
+export const freeSeats = (stack: Stack, instanceId: string, section: string, count: number) =>
+  placesTogether(stack, instanceId, section, Array<string>(count).fill("standard"));
 
 export const seatBox = (
   page: Page,

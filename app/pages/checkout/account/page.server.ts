@@ -5,12 +5,12 @@ import { isNamed } from "#contract/schemas/customer";
 import { buysAsGuest } from "~/domain/account/customer";
 import { accessCodeOfAnother, unentitledTickets } from "~/domain/basket/basket";
 import {
-  answerGuest,
-  answerGuestCorrection,
-  answerRegistration,
-  answerSignIn,
-} from "~/pages/sign-in/answer-sign-in.server";
-import { answerLinkRequest } from "~/pages/sign-in/answer-mail.server";
+  submitGuest,
+  submitGuestCorrection,
+  submitRegistration,
+  submitSignIn,
+} from "~/pages/sign-in/submit-sign-in.server";
+import { submitLinkRequest } from "~/pages/sign-in/answer-mail.server";
 import { postSignInRedirect } from "~/pages/sign-in/post-sign-in-redirect.server";
 import { pathTo } from "~/routing/paths";
 import { leaveAccount } from "~/.server/auth/sign-in";
@@ -51,10 +51,10 @@ function guestDetails(customer: Customer): GuestCorrection | null {
   return { firstName, lastName, email, phone };
 }
 
-const HANDLERS: Readonly<Record<string, typeof answerSignIn>> = {
-  "sign-in": answerSignIn,
-  register: answerRegistration,
-  guest: answerGuest,
+const HANDLERS: Readonly<Record<string, typeof submitSignIn>> = {
+  "sign-in": submitSignIn,
+  register: submitRegistration,
+  guest: submitGuest,
 };
 
 /**
@@ -76,7 +76,7 @@ export async function retrySignIn(
   const form = await request.clone().formData();
   if (form.get("intent") !== "sign-in" || form.has("way")) return null;
   session.returnTo = pathTo("checkout-account");
-  const outcome = await answerSignIn(context, request.clone());
+  const outcome = await submitSignIn(context, request.clone());
   if (outcome.ok) return redirect(await postSignInRedirect(context, outcome), 303);
   // The step can't be shown without a basket; signing in restores it.
   session.flash("sign-in-first");
@@ -103,13 +103,13 @@ export async function submitAccount(
   }
   if (intent === "remove-code") return removeAccessCode(context, form);
   if (intent === "guest" && crmSession !== null && customer !== null && buysAsGuest(customer)) {
-    const corrected = await answerGuestCorrection(context, request, crmSession);
+    const corrected = await submitGuestCorrection(context, request, crmSession);
     return corrected.ok ? redirect(next, 303) : corrected.reply;
   }
   // Signing in returns to the checkout, also by an emailed link.
   session.returnTo = pathTo("checkout-account");
   if (form.get("way") === "magic-link")
-    return answerLinkRequest(context, request, "authentication", "sign-in");
+    return submitLinkRequest(context, request, "authentication", "sign-in");
   const handle = HANDLERS[intent];
   if (handle === undefined) return throwErrorPage(400);
   const outcome = await handle(context, request);

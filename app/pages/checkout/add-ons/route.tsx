@@ -8,7 +8,7 @@ import { ExtrasErrors } from "~/pages/extras/errors";
 import { AddOnFields } from "~/pages/extras/fields";
 import { offeredAddOns } from "~/pages/extras/offers";
 import { readExtras } from "~/pages/extras/read-extras";
-import { answerExtras, saveExtras, typedBefore } from "~/pages/extras/save-extras.server";
+import { submitExtras, saveExtras, typedBefore } from "~/pages/extras/save-extras.server";
 import type { PageHandle } from "~/routing/handle";
 import { Button } from "~/ui/button";
 import { completeStep } from "../complete-step.server";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { basket } = await checkoutStep(context, request, "add-ons");
   const { addOns } = foundOr404(await context.crm.getBasketOffers({ params: { id: basket.id } }));
-  return answerExtras(
+  return submitExtras(
     context,
     request,
     (typed, key) =>

@@ -9,7 +9,7 @@ import { StockChoice } from "~/pages/extras/fields";
 import { GiftFields } from "~/pages/extras/gift-fields";
 import { offeredMerchandise } from "~/pages/extras/offers";
 import { readExtras } from "~/pages/extras/read-extras";
-import { answerExtras, saveExtras, typedBefore } from "~/pages/extras/save-extras.server";
+import { submitExtras, saveExtras, typedBefore } from "~/pages/extras/save-extras.server";
 import type { PageHandle } from "~/routing/handle";
 import { FieldSet } from "~/ui/forms/field-set";
 import { completeStep } from "../complete-step.server";
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { merchandise, donation } = foundOr404(
     await context.crm.getBasketOffers({ params: { id: basket.id } }),
   );
-  return answerExtras(
+  return submitExtras(
     context,
     request,
     (typed, key) => {

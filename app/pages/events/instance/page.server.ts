@@ -79,7 +79,7 @@ const noPrices = (instanceId: string): PriceList => ({
   bands: [],
 });
 
-export async function answerInstanceForm(
+export async function submitTicketChoice(
   context: AppLoadContext,
   request: Request,
   { event = "", instance: id = "" }: Params,

@@ -5,7 +5,7 @@ import { shareEvent } from "~/domain/poster-look";
 import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { InstancePage } from "./page";
-import { answerInstanceForm, getInstancePage } from "./page.server";
+import { submitTicketChoice, getInstancePage } from "./page.server";
 
 export const handle = {
   title: ({ event }, t) => t("performance.documentTitle", { title: event.title }),
@@ -17,7 +17,7 @@ export const handle = {
 export const loader = ({ params, context }: LoaderFunctionArgs) => getInstancePage(context, params);
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  answerInstanceForm(context, request, params);
+  submitTicketChoice(context, request, params);
 
 export default function Instance() {
   return (

@@ -9,7 +9,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#contract/posters/poster-look";
 import { ExtrasErrors, useExtrasField } from "~/pages/extras/errors";
 import { AddOnFields } from "~/pages/extras/fields";
-import { answerExtras } from "~/pages/extras/save-extras.server";
+import { submitExtras } from "~/pages/extras/save-extras.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -32,7 +32,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return answerExtras(
+  return submitExtras(
     context,
     request,
     (typed, key) => orderFood(context, params, typed, key),

@@ -41,7 +41,7 @@ export async function getFormPage({ request, params, context }: LoaderFunctionAr
   return data({ at, event, instance, form: null }, { status });
 }
 
-export async function answerForm({ request, params, context }: ActionFunctionArgs) {
+export async function submitPerformanceForm({ request, params, context }: ActionFunctionArgs) {
   const at = { event: params["event"] ?? "", instance: params["instance"] ?? "" };
   const answerer = await formAnswerer(context, request);
   const form = foundOr404(await getForm(context, at.instance, answerer));

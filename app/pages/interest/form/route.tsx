@@ -2,14 +2,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
 import { FormNotLoadedPage, InstanceFormPage } from "./instance-form-page";
-import { getFormPage, answerForm } from "./page.server";
+import { getFormPage, submitPerformanceForm } from "./page.server";
 
 export const handle = {
   title: (page, t) => page.form?.title ?? t("interest.form.notLoaded"),
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getFormPage;
-export const action = answerForm;
+export const action = submitPerformanceForm;
 
 export default function Form() {
   const { at, form, ...performance } = useLoaderData<typeof loader>();

@@ -100,7 +100,7 @@ export async function getWaitingListPage({ params, context }: LoaderFunctionArgs
   return { event, instance, email, entry };
 }
 
-export async function answerWaitingListForm({ request, params, context }: ActionFunctionArgs) {
+export async function submitWaitingListForm({ request, params, context }: ActionFunctionArgs) {
   const { at, crmSession } = await waitingListVisit(context, params);
   const form = await request.formData();
   if (form.get("intent") === "leave" && crmSession !== null) {

@@ -16,12 +16,12 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { PartyField, PerformanceHeading } from "../interest-frame";
-import { getWaitingListPage, answerWaitingListForm } from "./page.server";
+import { getWaitingListPage, submitWaitingListForm } from "./page.server";
 
 export const handle = { title: "waitingList.title" } satisfies PageHandle;
 
 export const loader = getWaitingListPage;
-export const action = answerWaitingListForm;
+export const action = submitWaitingListForm;
 
 type WaitingFields = Record<
   "quantity" | "accessNeeds" | "firstName" | "lastName" | "email" | "phone",

@@ -96,7 +96,7 @@ export async function getWaitingPlacePage({ request, context }: LoaderFunctionAr
   return data({ place: null, rejecting }, { status: 404 });
 }
 
-export async function answerWaitingPlace({ request, context }: ActionFunctionArgs) {
+export async function submitWaitingPlace({ request, context }: ActionFunctionArgs) {
   const token = tokenOf(request);
   const place = foundOr404(await getWaitingPlace(context.crm, token));
   const intent = (await request.formData()).get("intent");

@@ -12,12 +12,12 @@ import { CallBoxOffice } from "~/ui/call-box-office";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
-import { getWaitingPlacePage, answerWaitingPlace } from "./page.server";
+import { getWaitingPlacePage, submitWaitingPlace } from "./page.server";
 
 export const handle = { title: "waitingList.title" } satisfies PageHandle;
 
 export const loader = getWaitingPlacePage;
-export const action = answerWaitingPlace;
+export const action = submitWaitingPlace;
 
 /** The page of a link in a waiting list mail. Opening it changes nothing: each change is a button. */
 export default function WaitingPlacePage() {

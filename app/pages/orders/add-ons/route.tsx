@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { ExtrasErrors } from "~/pages/extras/errors";
 import { AddOnFields } from "~/pages/extras/fields";
 import { GiftFields } from "~/pages/extras/gift-fields";
-import { answerExtras } from "~/pages/extras/save-extras.server";
+import { submitExtras } from "~/pages/extras/save-extras.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const { order, isOwn } = await getVisibleOrder(args);
   if (!isPurchased(order)) return throwErrorPage(400);
   const offers = await getOrderOffers(context, order, isOwn);
-  return answerExtras(
+  return submitExtras(
     context,
     request,
     (typed, key) => addToOrder(context, offers, typed, key),

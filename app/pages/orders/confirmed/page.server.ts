@@ -68,7 +68,7 @@ async function findRelated({ crm }: AppLoadContext, visits: readonly InstanceLab
 }
 
 /** Resends the confirmation, also to a corrected address, or starts a direct debit. */
-export async function answerConfirmedForm(args: ActionFunctionArgs) {
+export async function submitConfirmedForm(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { id, access, hrefOf } = await getVisibleOrder(args);
   const form = await request.formData();

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/routing/handle";
 import ticketsStylesheet from "~/tickets.css?url";
 import { ConfirmedPage, confirmedTitle } from "./page";
-import { getConfirmedPage, answerConfirmedForm } from "./page.server";
+import { getConfirmedPage, submitConfirmedForm } from "./page.server";
 
 export const handle = {
   title: ({ order: { returned, number }, visits }, t, { locale }) =>
@@ -14,7 +14,7 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getConfirmedPage;
-export const action = answerConfirmedForm;
+export const action = submitConfirmedForm;
 
 export default function Confirmed() {
   const { lastResult, unreachable = false } = useActionData<typeof action>() ?? {};

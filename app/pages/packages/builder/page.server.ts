@@ -138,7 +138,7 @@ async function getSuperBuilder(context: AppLoadContext, offer: PackageDetail): P
 type Form = z.output<typeof packageBuilderSchema>;
 
 /** Handles the builder's buttons: keeps the draft in the URL, signs in, or adds the package. */
-export async function answerBuilder(
+export async function submitBuilder(
   context: AppLoadContext,
   request: Request,
   id: string | undefined,

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/routing/handle";
 
 import { FlexBuilderPage } from "./flex-page";
-import { answerBuilder, getBuilder } from "./page.server";
+import { submitBuilder, getBuilder } from "./page.server";
 import { SuperBuilderPage } from "./super-page";
 
 const TYPES = ["flex", "super"] as const;
@@ -17,7 +17,7 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   getBuilder(context, request, params["package"], TYPES);
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  answerBuilder(context, request, params["package"], TYPES);
+  submitBuilder(context, request, params["package"], TYPES);
 
 export default function PackageBuilder() {
   const answer = useActionData<typeof action>();

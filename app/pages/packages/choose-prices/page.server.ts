@@ -95,7 +95,7 @@ function priceChosenSeats(
 }
 
 /** Adds packages of a series with seats for all events, or nothing. */
-export async function answerSeriesPrices(
+export async function submitSeriesPrices(
   context: AppLoadContext,
   request: Request,
   id: string | undefined,

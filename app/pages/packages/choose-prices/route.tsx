@@ -26,7 +26,7 @@ import { seatNames } from "~/pages/events/refusal-message";
 import { type BuilderFault, eventFieldId, messagesAt } from "../package-faults";
 import { PackageErrors } from "../package-errors";
 import { packageClosed } from "../package-words";
-import { answerSeriesPrices, getSeriesPrices } from "./page.server";
+import { submitSeriesPrices, getSeriesPrices } from "./page.server";
 
 export const handle = {
   title: ({ hasSeats }, t) => t(pricesTitle(hasSeats)),
@@ -39,7 +39,7 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   getSeriesPrices(context, request, params["series"]);
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  answerSeriesPrices(context, request, params["series"]);
+  submitSeriesPrices(context, request, params["series"]);
 
 export default function ChoosePrices() {
   const view = useLoaderData<typeof loader>();

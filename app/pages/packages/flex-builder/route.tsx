@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { answerBuilder, getBuilder } from "../builder/page.server";
+import { submitBuilder, getBuilder } from "../builder/page.server";
 
 export { default, handle } from "../builder/route";
 
@@ -9,4 +9,4 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   getBuilder(context, request, params["package"], ["flex"]);
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  answerBuilder(context, request, params["package"], ["flex"]);
+  submitBuilder(context, request, params["package"], ["flex"]);

@@ -105,7 +105,7 @@ function priceListOf(prices: ReturnType<typeof listWholePrices>): OfferedPrices 
 }
 
 /** Requires one seat per package and redirects to their prices. */
-export async function answerSeriesSeats(
+export async function submitSeriesSeats(
   context: AppLoadContext,
   request: Request,
   { series }: Params,

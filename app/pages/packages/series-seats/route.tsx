@@ -18,7 +18,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 
-import { answerSeriesSeats, getSeriesSeats, type SeriesSeatsAnswer } from "./page.server";
+import { submitSeriesSeats, getSeriesSeats, type SeriesSeatsAnswer } from "./page.server";
 
 export const handle = {
   title: (page, t) =>
@@ -30,7 +30,7 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   getSeriesSeats(context, request, params);
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  answerSeriesSeats(context, request, params);
+  submitSeriesSeats(context, request, params);
 
 type View = SerializeFrom<typeof loader>;
 

@@ -115,7 +115,7 @@ type QueueForm = {
 };
 
 /** Handles all forms of the page. A place that was used up is removed. */
-export async function answerQueueForm({ request, params, context }: ActionFunctionArgs) {
+export async function submitQueueForm({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const instance = params["instance"] ?? null;
   const queue = await findQueue(context, instance);

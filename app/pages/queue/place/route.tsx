@@ -14,7 +14,7 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { TextField } from "~/ui/forms/text-field";
 import { Main } from "~/ui/layout/main";
 import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
-import { answerQueueForm, getQueuePage } from "./page.server";
+import { submitQueueForm, getQueuePage } from "./page.server";
 
 export const handle = {
   title: ({ state }, t) => t(`queue.title.${state}`),
@@ -23,7 +23,7 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getQueuePage;
-export const action = answerQueueForm;
+export const action = submitQueueForm;
 
 const FORM = "queue";
 const BUTTONS = { join: "join", called: "enter", ended: "extend", elsewhere: "enter" } as const;

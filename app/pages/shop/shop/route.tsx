@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { answerExtras } from "~/pages/extras/save-extras.server";
+import { submitExtras } from "~/pages/extras/save-extras.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ShopPage } from "./page";
@@ -24,7 +24,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return answerExtras(
+  return submitExtras(
     context,
     request,
     (typed, key) => addFromShop(context, params, typed, key),

@@ -11,7 +11,7 @@ import { Main } from "~/ui/layout/main";
 import { Lead, Row } from "~/ui/layout/primitives";
 import { AccessErrors, type AccessAnswer } from "../sign-in-errors";
 import { CodeForm, EmailForm, NewHere } from "../sign-in-forms";
-import { answerLinkRequest, answerMailedLink, confirmAgain } from "../answer-mail.server";
+import { submitLinkRequest, submitMailedLink, confirmAgain } from "../answer-mail.server";
 import { ExpiredLink, type MailedLink } from "../expired-link";
 import { LinkNotReceived } from "../mail-button";
 import { countedIntent, getLinkPage } from "../mailed-link.server";
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.clone().formData();
   switch (countedIntent(request, form)) {
     case "send":
-      return answerLinkRequest(context, request, "authentication", "magic-link");
+      return submitLinkRequest(context, request, "authentication", "magic-link");
     case "confirm-again":
       return confirmAgain(context);
     case "code":
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "link": {
       const { searchParams } = new URL(request.url);
       const linkState = context.linkState.open(searchParams.get("note"));
-      const outcome = await answerMailedLink(context, request);
+      const outcome = await submitMailedLink(context, request);
       if (!outcome.ok) return outcome.reply;
       // Links mailed by a command of the box office have no link state.
       if (searchParams.get("to") === "basket") context.session.returnTo ??= pathTo("basket");

@@ -8,7 +8,7 @@ import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
 import { AccessErrors } from "../sign-in-errors";
 import { EmailForm, NewHere } from "../sign-in-forms";
-import { answerEmail } from "../answer-sign-in.server";
+import { submitEmail } from "../submit-sign-in.server";
 import { requireAnonymous } from "../post-sign-in-redirect.server";
 
 export const handle = { title: "access.signIn", signsIn: true } satisfies PageHandle;
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const outcome = await answerEmail(context, request);
+  const outcome = await submitEmail(context, request);
   return outcome.ok ? redirect(pathTo("password"), 303) : outcome.reply;
 }
 

@@ -10,7 +10,7 @@ import { Row, Stack } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
 import { AccessErrors } from "../sign-in-errors";
 import { SignInForm } from "../sign-in-forms";
-import { answerSignIn } from "../answer-sign-in.server";
+import { submitSignIn } from "../submit-sign-in.server";
 import { MailButton } from "../mail-button";
 import { postSignInRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
 
@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const outcome = await answerSignIn(context, request);
+  const outcome = await submitSignIn(context, request);
   return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.reply;
 }
 

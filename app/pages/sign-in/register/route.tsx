@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { Notice } from "~/ui/notice";
 import { AccessErrors } from "../sign-in-errors";
-import { answerRegistration } from "../answer-sign-in.server";
+import { submitRegistration } from "../submit-sign-in.server";
 import { postSignInRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
 import { RegistrationForm } from "../registration-form";
 
@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const outcome = await answerRegistration(context, request);
+  const outcome = await submitRegistration(context, request);
   return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.reply;
 }
 

@@ -9,7 +9,7 @@ import { Main } from "~/ui/layout/main";
 import { Lead } from "~/ui/layout/primitives";
 import { AccessErrors } from "../sign-in-errors";
 import { EmailForm, NewHere, NewPasswordForm } from "../sign-in-forms";
-import { answerLinkRequest, answerNewPassword } from "../answer-mail.server";
+import { submitLinkRequest, submitNewPassword } from "../answer-mail.server";
 import { ExpiredLink } from "../expired-link";
 import { LinkNotReceived } from "../mail-button";
 import { countedIntent, getLinkPage } from "../mailed-link.server";
@@ -31,10 +31,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url);
   switch (countedIntent(request, await request.clone().formData())) {
     case "send":
-      return answerLinkRequest(context, request, "reset-password", "reset");
+      return submitLinkRequest(context, request, "reset-password", "reset");
     case "new-password": {
       const linkState = context.linkState.open(searchParams.get("note"));
-      const outcome = await answerNewPassword(context, request, searchParams.get("token") ?? "");
+      const outcome = await submitNewPassword(context, request, searchParams.get("token") ?? "");
       if (!outcome.ok) return outcome.reply;
       context.session.flash("password-chosen");
       return redirect(await postMailRedirect(context, outcome, linkState), 303);

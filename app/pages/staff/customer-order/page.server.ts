@@ -39,7 +39,7 @@ export async function getCustomerOrderPage({ request, params, context }: LoaderF
   };
 }
 
-export async function answerResendForm({ request, params, context }: ActionFunctionArgs) {
+export async function submitResendForm({ request, params, context }: ActionFunctionArgs) {
   const { visit, session } = await requireStaff(context, request, "send-again");
   const submission = parseWithZod(await request.formData(), { schema: staffReasonSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });

@@ -15,7 +15,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Stack } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
-import { getCustomerOrderPage, answerResendForm } from "./page.server";
+import { getCustomerOrderPage, submitResendForm } from "./page.server";
 
 export const handle = {
   title: ({ order }, t) => t("account.order.title", { number: order.number }),
@@ -23,7 +23,7 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getCustomerOrderPage;
-export const action = answerResendForm;
+export const action = submitResendForm;
 
 const FORM = "resend";
 

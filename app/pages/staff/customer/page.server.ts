@@ -52,7 +52,7 @@ export async function getCustomerPage(args: LoaderFunctionArgs) {
   return { frame, may: signedIn.staff.may, file };
 }
 
-export async function answerHelpForm({ request, params, context }: ActionFunctionArgs) {
+export async function submitHelpForm({ request, params, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.clone().formData(), { schema: customerHelpSchema });
   const help = submission.status === "success" ? submission.value : null;
   const act = help === null ? "find-customer" : CUSTOMER_HELP[help.intent];

@@ -18,7 +18,7 @@ import { actWords } from "../act-words";
 import { StaffPage } from "../staff-page";
 import { CustomerFacts, CustomerHelpForm, HELP_FORM } from "./customer-facts";
 import { CustomerOrders } from "./customer-orders";
-import { getCustomerPage, answerHelpForm } from "./page.server";
+import { getCustomerPage, submitHelpForm } from "./page.server";
 
 export const handle = {
   title: ({ file: { customer } }) => `${customer.firstName} ${customer.lastName}`,
@@ -26,7 +26,7 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getCustomerPage;
-export const action = answerHelpForm;
+export const action = submitHelpForm;
 
 export default function Customer() {
   const { frame, may, file } = useLoaderData<typeof loader>();

@@ -18,6 +18,6 @@ export async function getCustomersPage({ request, context }: LoaderFunctionArgs)
   return { frame: staffFrame(signedIn), query, results: results.value, isEmpty: false };
 }
 
-export function answerSearchForm() {
+export function submitSearchForm() {
   return throwErrorPage(404);
 }

@@ -13,12 +13,12 @@ import { Lead } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { Notice } from "~/ui/notice";
 import { StaffPage } from "../staff-page";
-import { getCustomersPage, answerSearchForm } from "./page.server";
+import { getCustomersPage, submitSearchForm } from "./page.server";
 
 export const handle = { title: "staff.find.title", layout: "staff" } satisfies PageHandle;
 
 export const loader = getCustomersPage;
-export const action = answerSearchForm;
+export const action = submitSearchForm;
 
 export default function FindCustomer() {
   const { frame, query, results, isEmpty } = useLoaderData<typeof loader>();

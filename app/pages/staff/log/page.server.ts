@@ -30,6 +30,6 @@ export async function getLogPage({ request, context }: LoaderFunctionArgs) {
   return { frame: staffFrame(signedIn), acts, isLater: before !== undefined, earlier };
 }
 
-export function answerLogForm() {
+export function submitLogForm() {
   return throwErrorPage(404);
 }

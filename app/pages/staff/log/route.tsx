@@ -9,12 +9,12 @@ import { ButtonLink } from "~/ui/button";
 import { Lead, Row } from "~/ui/layout/primitives";
 import { actWords } from "../act-words";
 import { StaffPage } from "../staff-page";
-import { getLogPage, answerLogForm } from "./page.server";
+import { getLogPage, submitLogForm } from "./page.server";
 
 export const handle = { title: "staff.log.title", layout: "staff" } satisfies PageHandle;
 
 export const loader = getLogPage;
-export const action = answerLogForm;
+export const action = submitLogForm;
 
 /** The audit log. */
 export default function StaffLog() {

@@ -40,7 +40,7 @@ const REFUSALS = {
   "nothing-to-cancel": "staffNotReturned.nothing-to-cancel",
 } as const;
 
-export async function answerReturnForm({ request, params, context }: ActionFunctionArgs) {
+export async function submitReturnForm({ request, params, context }: ActionFunctionArgs) {
   const { visit, session } = await requireStaff(context, request, "return-order");
   const submission = parseWithZod(await request.formData(), { schema: orderReturnSchema });
   if (submission.status !== "success")

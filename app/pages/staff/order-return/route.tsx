@@ -15,12 +15,12 @@ import { TickList } from "~/ui/forms/tick-list";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { CustomerPage } from "../customer-page";
 import { ReasonField } from "../staff-fields";
-import { getOrderReturnPage, answerReturnForm } from "./page.server";
+import { getOrderReturnPage, submitReturnForm } from "./page.server";
 
 export const handle = { title: "staff.return.title", layout: "staff" } satisfies PageHandle;
 
 export const loader = getOrderReturnPage;
-export const action = answerReturnForm;
+export const action = submitReturnForm;
 
 /** Returns a confirmed order or some of its tickets, as a refund or as credit. */
 export default function OrderReturn() {

@@ -11,7 +11,7 @@ export async function getPhotoPage(args: LoaderFunctionArgs) {
   return { frame, instance: report.instance };
 }
 
-export async function answerPhotoForm(args: ActionFunctionArgs) {
+export async function submitPhotoForm(args: ActionFunctionArgs) {
   const { signedIn, report } = await requirePerformanceReport(args, "manage-performance");
   const { visit, session } = signedIn;
   const { instance } = report;

@@ -17,12 +17,12 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
-import { answerPhotoForm, getPhotoPage } from "./page.server";
+import { submitPhotoForm, getPhotoPage } from "./page.server";
 
 export const handle = { title: "staff.photo.title", layout: "staff" } satisfies PageHandle;
 
 export const loader = getPhotoPage;
-export const action = answerPhotoForm;
+export const action = submitPhotoForm;
 
 type Fields = { photo: File[]; alt: string; remove: string; reason: string };
 

@@ -11,7 +11,7 @@ export async function getPerformancePage(args: LoaderFunctionArgs) {
   return { frame, report, mayManage: signedIn.staff.may.includes("manage-performance") };
 }
 
-export async function answerStatusForm({ request, params, context }: ActionFunctionArgs) {
+export async function submitStatusForm({ request, params, context }: ActionFunctionArgs) {
   const { visit, session } = await requireStaff(context, request, "manage-performance");
   const submission = parseWithZod(await request.formData(), {
     schema: performanceStatusFormSchema,

@@ -10,7 +10,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { StaffPage } from "../staff-page";
 import { Cancellation, FoodOrders, STATUS_FORM, ManageLinks, Sales, StatusForm } from "./page";
-import { getPerformancePage, answerStatusForm } from "./page.server";
+import { getPerformancePage, submitStatusForm } from "./page.server";
 
 export const handle = {
   title: ({ report }) => report.instance.event.title,
@@ -18,7 +18,7 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getPerformancePage;
-export const action = answerStatusForm;
+export const action = submitStatusForm;
 
 /** Sales, food orders and status of a performance. */
 export default function Performance() {

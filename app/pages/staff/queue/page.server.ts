@@ -14,7 +14,7 @@ export async function getQueueForm({ request, params, context }: LoaderFunctionA
   return { frame: staffFrame(signedIn), queue };
 }
 
-export async function answerStaffQueueForm({ request, params, context }: ActionFunctionArgs) {
+export async function submitStaffQueueForm({ request, params, context }: ActionFunctionArgs) {
   const { visit, session } = await requireStaff(context, request, "manage-performance");
   const submission = parseWithZod(await request.formData(), { schema: changeQueueFormSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });

@@ -15,19 +15,19 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
-import { answerStaffQueueForm, getQueueForm } from "./page.server";
+import { submitStaffQueueForm, getQueueForm } from "./page.server";
 
 export const handle = { title: "staff.queue.change", layout: "staff" } satisfies PageHandle;
 
 export const loader = getQueueForm;
-export const action = answerStaffQueueForm;
+export const action = submitStaffQueueForm;
 
 const FORM = "queue";
 
 /** Pauses, resumes or closes a queue, and sets its rate. */
 export default function StaffQueue() {
   const { frame, queue } = useLoaderData<typeof getQueueForm>();
-  const lastResult = useActionData<typeof answerStaffQueueForm>();
+  const lastResult = useActionData<typeof submitStaffQueueForm>();
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
   const [form, fields] = useForm<Record<"state" | "perMinute" | "reason", string>>({

@@ -17,7 +17,7 @@ export async function listOpenQueues({ request, context }: LoaderFunctionArgs) {
   return { frame: staffFrame(signedIn), queues: queues.value, instance, mayManage };
 }
 
-export async function answerOpenForm({ request, context }: ActionFunctionArgs) {
+export async function submitOpenForm({ request, context }: ActionFunctionArgs) {
   const { visit, session } = await requireStaff(context, request, "manage-performance");
   const schema = openQueueFormSchema(dateNotations[context.i18n.locale]);
   const submission = parseWithZod(await request.formData(), { schema });

@@ -13,12 +13,12 @@ import { TextField } from "~/ui/forms/text-field";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
-import { answerOpenForm, listOpenQueues } from "./page.server";
+import { submitOpenForm, listOpenQueues } from "./page.server";
 
 export const handle = { title: "staff.queue.title", layout: "staff" } satisfies PageHandle;
 
 export const loader = listOpenQueues;
-export const action = answerOpenForm;
+export const action = submitOpenForm;
 
 const FORM = "queue";
 const FIELDS = ["day", "time", "membersMinutes", "perMinute", "reason"] as const;
@@ -26,7 +26,7 @@ const FIELDS = ["day", "time", "membersMinutes", "perMinute", "reason"] as const
 /** Lists open queues, with a form to open another one, for a performance or the whole sale. */
 export default function StaffQueues() {
   const { frame, queues, instance, mayManage } = useLoaderData<typeof listOpenQueues>();
-  const lastResult = useActionData<typeof answerOpenForm>();
+  const lastResult = useActionData<typeof submitOpenForm>();
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
   const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({ id: FORM, lastResult });

@@ -19,7 +19,7 @@ export async function getRefundsPage({ request, context }: LoaderFunctionArgs) {
   return { frame: staffFrame(signedIn), refunds: refunds.value };
 }
 
-export async function answerRefundForm({ request, context }: ActionFunctionArgs) {
+export async function submitRefundForm({ request, context }: ActionFunctionArgs) {
   const { visit, session } = await requireStaff(context, request, "return-order");
   const submission = parseWithZod(await request.formData(), { schema: refundFormSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });

@@ -15,19 +15,19 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
-import { answerRefundForm, getRefundsPage } from "./page.server";
+import { submitRefundForm, getRefundsPage } from "./page.server";
 
 export const handle = { title: "staff.refunds.title", layout: "staff" } satisfies PageHandle;
 
 export const loader = getRefundsPage;
-export const action = answerRefundForm;
+export const action = submitRefundForm;
 
 const FORM = "refund";
 
 /** Card refunds that the provider has not completed; failed ones can be retried or settled. */
 export default function StaffRefunds() {
   const { frame, refunds } = useLoaderData<typeof getRefundsPage>();
-  const lastResult = useActionData<typeof answerRefundForm>();
+  const lastResult = useActionData<typeof submitRefundForm>();
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
   const [form, fields] = useForm<{ refund: string; reason: string }>({ id: FORM, lastResult });

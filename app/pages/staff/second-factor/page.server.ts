@@ -13,7 +13,7 @@ export async function getSecondFactorPage({ request, context }: LoaderFunctionAr
   return { frame: staffFrame(signedIn), isOn: signedIn.staff.secondFactor };
 }
 
-export async function answerSecondFactorForm({ request, context }: ActionFunctionArgs) {
+export async function submitSecondFactorForm({ request, context }: ActionFunctionArgs) {
   const { visit, session } = await requireStaff(context, request, "find-customer");
   const form = await request.formData();
   if (form.get("intent") === "begin") {

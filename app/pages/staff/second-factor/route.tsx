@@ -10,12 +10,12 @@ import { Lead } from "~/ui/layout/primitives";
 import { QrDrawing } from "~/ui/qr-drawing";
 import { CodeField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
-import { answerSecondFactorForm, type EnrollmentOffer, getSecondFactorPage } from "./page.server";
+import { submitSecondFactorForm, type EnrollmentOffer, getSecondFactorPage } from "./page.server";
 
 export const handle = { title: "staff.secondFactor.title", layout: "staff" } satisfies PageHandle;
 
 export const loader = getSecondFactorPage;
-export const action = answerSecondFactorForm;
+export const action = submitSecondFactorForm;
 
 export default function SecondFactor() {
   const { frame, isOn } = useLoaderData<typeof loader>();

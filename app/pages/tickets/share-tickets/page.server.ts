@@ -70,7 +70,7 @@ async function findRequestedGroup<Group extends { instance: { id: string } }>(
 }
 
 /** Creates or revokes a link to tickets. Safe to retry: the same id returns the same link. */
-export async function answerShareForm({ request, context }: ActionFunctionArgs) {
+export async function submitShareForm({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await requireCustomer(context, request);
   const form = await request.formData();
   const { crm, session, shareLinks } = context;

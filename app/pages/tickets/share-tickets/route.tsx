@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { titleOfPage } from "~/pages/account/list-pages";
 import type { PageHandle } from "~/routing/handle";
 import { ShareTicketsPage } from "./page";
-import { getSharePage, answerShareForm } from "./page.server";
+import { getSharePage, submitShareForm } from "./page.server";
 
 export const handle = {
   title: (shown, t) => titleOfPage(t("tickets.share.title"), shown, t),
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getSharePage;
-export const action = answerShareForm;
+export const action = submitShareForm;
 
 export default function ShareTickets() {
   return (

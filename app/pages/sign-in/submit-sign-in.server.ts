@@ -16,7 +16,7 @@ import type { AccessAnswer, AccessIntent, AccessProblem } from "./sign-in-errors
 import { isKnownEmail, registrationMail } from "./mail-links.server";
 
 /** Saves the email for the password page. Reveals whether it has an account only if the venue allows it. */
-export async function answerEmail(context: AppLoadContext, request: Request): Promise<Answered> {
+export async function submitEmail(context: AppLoadContext, request: Request): Promise<Answered> {
   const submission = parseWithZod(await request.formData(), { schema: emailOnlySchema });
   if (submission.status !== "success") return refused("email", submission, "fields");
   const { email } = submission.value;
@@ -27,7 +27,7 @@ export async function answerEmail(context: AppLoadContext, request: Request): Pr
 }
 
 /** Signs in with email and password. Throws a 503 if the box office is down. */
-export async function answerSignIn(
+export async function submitSignIn(
   context: AppLoadContext,
   request: Request,
 ): Promise<AccessOutcome> {
@@ -52,7 +52,7 @@ export async function answerSignIn(
  * Starts a registration and signs in as a guest. The account is created by the link in an email, which proves the
  * address. Throws a 503 if the box office is down.
  */
-export async function answerRegistration(
+export async function submitRegistration(
   context: AppLoadContext,
   request: Request,
 ): Promise<AccessOutcome> {
@@ -76,7 +76,7 @@ export async function answerRegistration(
   return refused("register", submission, "fields", { fieldErrors: refusedFields(failure.fields) });
 }
 
-export async function answerGuest(
+export async function submitGuest(
   context: AppLoadContext,
   request: Request,
 ): Promise<AccessOutcome> {
@@ -90,7 +90,7 @@ export async function answerGuest(
 }
 
 /** Corrects the details of the current guest. Throws a 503 if the box office is down. */
-export async function answerGuestCorrection(
+export async function submitGuestCorrection(
   { crm }: AppLoadContext,
   request: Request,
   session: CrmSession,
