@@ -79,7 +79,7 @@ it.each([
     "gift memberships",
     `update membership_gifts set ended_at = now() where membership_id is null and order_item_id in ${confirmedItems("membership-gift")}`,
   ],
-  ["mails of gifts", "delete from mails where kind = 'gift-voucher'"],
+  ["gift mails", "delete from mails where kind = 'gift-voucher'"],
   ["donated", `delete from donations where order_item_id in ${confirmedItems("donation")}`],
   [
     "ticket subscriptions",
@@ -111,5 +111,5 @@ it("the outcome check finds a missing seat and a charge without an order", async
     id,
   ]);
   // The card paid for an order that failed.
-  expect((await check()).lost.join("\n")).toContain("what the card paid");
+  expect((await check()).lost.join("\n")).toContain("card payments");
 });

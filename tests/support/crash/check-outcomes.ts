@@ -58,7 +58,7 @@ const LINES = {
     itemsOf("'gift-voucher'"),
     `${madeOf("gift_vouchers", "count(*)")} and made.state = 'active'`,
   ],
-  "the gift cards' worth": [
+  "gift card value": [
     itemsOf("'gift-voucher'", "sum(i.price)"),
     `${madeOf("gift_vouchers", "sum(made.amount)")} and made.state = 'active'`,
   ],
@@ -155,22 +155,22 @@ function checkOrder(order: OrderRow, kept: number, { lost, doubled, unsettled }:
   if (!isFulfilled && !isCredited && !isEnded) unsettled.push(`${name} is ${order.state}`);
   const charge = isEnded ? 0 : order.due;
   const spent = (amount: number) => (isEnded ? 0 : amount);
-  const expect = (what: string, actual: number, expected: number) => {
+  const expect = (label: string, actual: number, expected: number) => {
     if (actual === expected) return;
     const state = order.returned_as ?? order.state;
     const list = actual > expected && !isEnded ? doubled : lost;
-    list.push(`${name} (${state}): ${what} is ${actual}, not ${expected}`);
+    list.push(`${name} (${state}): ${label} is ${actual}, not ${expected}`);
   };
-  expect("what the card paid", kept, charge);
-  expect("what vouchers paid", order.vouchers_spent, spent(order.gift_vouchers));
-  expect("what credit paid", order.credit_spent, spent(order.credit));
+  expect("card payments", kept, charge);
+  expect("voucher payments", order.vouchers_spent, spent(order.gift_vouchers));
+  expect("credit payments", order.credit_spent, spent(order.credit));
   expect("seats sold", order.sold, isFulfilled ? order.tickets : 0);
   if (isFulfilled) expect("barcodes", order.barcodes, order.tickets);
   if (isFulfilled) expect("confirmations", order.confirmations, 1);
   for (const [product, [ordered, delivered]] of Object.entries(order.lines))
     expect(product, delivered, spent(ordered));
   const gifts = order.lines["gift cards"][0] + order.lines["gift memberships"][0];
-  if (!isEnded) expect("mails of gifts", order.gift_mails, gifts);
+  if (!isEnded) expect("gift mails", order.gift_mails, gifts);
   const isReturned = order.returned_as !== null || order.failure === "refunded";
   expect("return notices", order.return_notices, isReturned ? 1 : 0);
   expect("credits granted", order.granted, isCredited ? 1 : 0);
