@@ -50,6 +50,8 @@ export async function startStorefront(crm: Crm, settings: StorefrontSettings = {
     CRM_API_KEY: "none",
     SESSION_SECRET,
     LOG_LEVEL: "silent",
+    // A busy test machine must not shed requests.
+    REQUESTS_AT_ONCE: "0",
     ...variables,
   });
   const app = createApp({
