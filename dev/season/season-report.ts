@@ -97,7 +97,7 @@ function createdLines(created: readonly NewPerformance[]): string[] {
   if (first === undefined || last === undefined) return [];
   const lists = [...new Set(created.map(({ priceListId }) => priceListId))].sort();
   return [
-    `${count(created.length, "new performance")} from ${dayOf(first)} to ${dayOf(last)}, with the price lists ${lists.join(", ")}:`,
+    `${count(created.length, "new performance")} from ${dayOf(first)} to ${dayOf(last)}, with the price ${lists.length === 1 ? "list" : "lists"} ${lists.join(", ")}:`,
     ...hallLines(created),
   ];
 }

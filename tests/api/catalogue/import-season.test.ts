@@ -224,7 +224,7 @@ it("a seat plan from another editor is imported with a new hall, and a season im
     "80,62.50,40",
   );
   expect(season.code).toBe(0);
-  expect(season.output).toContain("at the prices of plan-harbor:\n  Harbor Theater: ");
+  expect(season.output).toContain("with the price list plan-harbor:\n  Harbor Theater: ");
 
   const [first] = await query<{ id: string }>`select id from instances where plan_id = 'harbor'
     order by starts_at limit 1`;

@@ -180,7 +180,7 @@ it("payments can be read while a migration waits for a backup to finish", async 
 it("a migration that cannot get its lock fails with a message and changes nothing", async () => {
   await withDatabaseUpTo(BEFORE_REFUND_RETRIES, async (client, url) => {
     await client.query(BACKUP_LOCK);
-    await expect(migrateDatabase(url, 1)).rejects.toThrow(/another session uses its tables/);
+    await expect(migrateDatabase(url, 1)).rejects.toThrow(/another session is using its tables/);
     await client.query("commit");
     const { rows } = await client.query("select from drizzle.__drizzle_migrations");
     expect(rows).toHaveLength(BEFORE_REFUND_RETRIES + 1);
