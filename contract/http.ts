@@ -1,3 +1,5 @@
+import type { Server, ServerResponse } from "node:http";
+
 import { MAX_PHOTO } from "./schemas/photo";
 
 /** A `Host` header (RFC 9110, section 7.2): a name, an IPv4 or a bracketed IPv6 address, with an optional port. */
@@ -11,3 +13,23 @@ export const PHOTO_BODY_LIMIT = 2 * MAX_PHOTO;
 export const RECEIVE_MS = 30_000;
 /** Cache tag of all pages that a CDN may store, used to purge them. */
 export const CDN_TAG = "foyer-pages";
+
+/**
+ * Emits `close` for every response whose connection closes. Node emits it only for the response being sent, not for
+ * those of pipelined requests behind it. What is released when a response closes would leak otherwise.
+ */
+export function closePipelinedResponses(server: Server): void {
+  const unsent = new WeakMap<object, Set<ServerResponse>>();
+  server.prependListener("request", ({ socket }, response) => {
+    let responses = unsent.get(socket);
+    if (responses === undefined) {
+      const created = new Set<ServerResponse>();
+      unsent.set(socket, (responses = created));
+      socket.once("close", () => {
+        for (const unsentResponse of created) unsentResponse.destroy().emit("close");
+      });
+    }
+    responses.add(response);
+    response.once("close", () => responses.delete(response));
+  });
+}

@@ -6,7 +6,7 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 
-import { BODY_LIMIT, RECEIVE_MS } from "#contract/http";
+import { closePipelinedResponses, BODY_LIMIT, RECEIVE_MS } from "#contract/http";
 import { sendProblem } from "#contract/fastify";
 import { customerAccess } from "./access-registrations/routes";
 import { basketItems, basketTickets } from "./baskets/line-routes";
@@ -126,6 +126,7 @@ export async function createServer(deps: Deps): Promise<App> {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
   }).withTypeProvider<ZodTypeProvider>();
+  closePipelinedResponses(app.server);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   // Only JSON is accepted unless a route group adds a parser.

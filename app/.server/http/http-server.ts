@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 
-import { RECEIVE_MS } from "#contract/http";
+import { closePipelinedResponses, RECEIVE_MS } from "#contract/http";
 
 /** Creates a server that closes connections whose request is not complete in time. */
 export function createHttpServer(listener: RequestListener, receiveMs = RECEIVE_MS): Server {
-  return createServer(
+  const server = createServer(
     {
       requestTimeout: receiveMs,
       headersTimeout: receiveMs,
@@ -14,4 +14,6 @@ export function createHttpServer(listener: RequestListener, receiveMs = RECEIVE_
     },
     listener,
   );
+  closePipelinedResponses(server);
+  return server;
 }

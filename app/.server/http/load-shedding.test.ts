@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
 
 import { sampleEvent, samplePriceList, sampleSeason } from "../../../tests/support/samples/event";
@@ -67,6 +68,21 @@ it("requests that wait too long get 503 with a link to retry, and cached pages a
   ]);
   release();
   expect((await slow).status).toBe(200);
+});
+
+it("pipelined requests whose connection closes give their places back", async () => {
+  const getInstance = vi.fn(() => new Promise<never>(() => {}));
+  const site = await startStubbedStorefront(
+    { getInstance },
+    { variables: { REQUESTS_AT_ONCE: "2" } },
+  );
+  const socket = connect(Number(new URL(site.origin).port), "127.0.0.1");
+  const request = "GET /events/e1/i1 HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  // Two are served, two wait.
+  socket.write(request.repeat(4));
+  await vi.waitFor(() => expect(getInstance).toHaveBeenCalledTimes(2));
+  socket.destroy();
+  expect((await site.fetch("/help")).status).toBe(200);
 });
 
 it("a checkout page is served before a browsing request that arrived earlier", async () => {

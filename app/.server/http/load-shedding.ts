@@ -121,7 +121,7 @@ export function loadShedding(
       return false;
     }
     // The client has disconnected.
-    if (res.closed) {
+    if (res.destroyed) {
       leave();
       return false;
     }

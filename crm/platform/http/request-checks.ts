@@ -49,7 +49,7 @@ export function boundCalls(maxActive: number) {
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> => {
     const leave = await gate.enter(urgencyOf(request));
-    if (leave !== null && reply.raw.closed) {
+    if (leave !== null && reply.raw.destroyed) {
       // The caller disconnected while waiting.
       leave();
       return reply.hijack();
