@@ -1,7 +1,7 @@
 import { keepChoice, listChosenSeats } from "./chosen-seats";
 import { watchSeats } from "./live-seats";
 import { addSeatKeys } from "./seat-keys";
-import { element, seatBoxes, setChosen } from "./seat-map";
+import { element, labelOf, seatBoxes, setChosen } from "./seat-map";
 import type { SeatMap, SeatMapWords } from "./seat-map";
 import { addDrag, addZoom } from "./seat-zoom";
 
@@ -35,6 +35,7 @@ function enhance(frame: HTMLElement, form: HTMLFormElement): void {
       addZoom,
       addDrag,
       addSeatKeys,
+      moveNamesToLabels,
       watchSeats,
     ])
       enhancement(map);
@@ -59,6 +60,21 @@ function chooseWholeBlocks(map: SeatMap): void {
     },
     true,
   );
+}
+
+/** Shows the name of the pointed or focused seat from its label, so that a choice doesn't compute it again (app/seats.css). */
+function moveNamesToLabels({ frame }: SeatMap): void {
+  const update = ({ type, target }: Event) => {
+    const seat = target instanceof Element ? target.closest<HTMLElement>(".seat") : null;
+    const box = seat?.querySelector("input");
+    if (!seat || !box) return;
+    const isPointed = type !== "mouseout" && seat.matches(":hover");
+    if (isPointed || box.matches(":focus-visible")) seat.dataset["name"] = labelOf(box);
+    else delete seat.dataset["name"];
+  };
+  // After a click with the mouse, the focus becomes visible with the first key.
+  for (const type of ["mouseover", "mouseout", "focusin", "focusout", "keydown"])
+    frame.addEventListener(type, update);
 }
 
 function addKeyHelp({ form, words, added }: SeatMap): void {
