@@ -28,12 +28,12 @@ export function showRunningTotal(): void {
       output.textContent =
         sum === 0 ? "" : totalText(JSON.parse(texts), { count, sum, currency, locale });
     };
-    const showSoon = afterPaint(show);
     const announceLater = announceAfterPause(output);
-    form.addEventListener("change", () => {
-      showSoon();
+    const showAndAnnounce = () => {
+      show();
       announceLater();
-    });
+    };
+    form.addEventListener("change", afterPaint(showAndAnnounce));
     window.addEventListener("pageshow", show);
   }
 }
