@@ -20,6 +20,8 @@ export type Measured = {
   section: Loaded;
   early: EarlyChoice;
   selections: Selections;
+  /** Without a touch screen. */
+  mouseSelections: Selections;
 };
 
 const ms = (value: number) => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
@@ -33,7 +35,8 @@ const times = (value: number) => value.toFixed(2);
 
 /** Measurements of one hall's pages with their targets. */
 export function judgeHall(measured: Measured, plain: Selections): Line[] {
-  const { hall, served, uncached, overview, section, early, selections } = measured;
+  const { hall, served, uncached, overview, section, early, selections, mouseSelections } =
+    measured;
   const { name } = hall;
   const ratio = (responses: Record<PageName, PageResponse>, page: PageName) =>
     responses[page].ms / responses.event.ms;
@@ -79,6 +82,13 @@ export function judgeHall(measured: Measured, plain: Selections): Line[] {
       `${ms(selections.p50)} (${selections.reported} of ${selections.count} took 16 ms and more)`,
     ),
     atMost(`${name}, selection to paint, p98`, selections.p98, targets.selectionMs, ms),
+    line(`${name}, selection to paint without a touch screen, p50`, ms(mouseSelections.p50)),
+    atMost(
+      `${name}, selection to paint without a touch screen, p98`,
+      mouseSelections.p98,
+      targets.selectionMs,
+      ms,
+    ),
     line(`${name}, selection to paint / plain checkboxes, p50`, times(selections.p50 / plain.p50)),
     line(`${name}, selection to paint / plain checkboxes, p98`, times(selections.p98 / plain.p98)),
   ];

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
-import { findBrowser } from "../../scripts/steps/find-browser.mjs";
+import { findBrowser, findHeadlessShell } from "../../scripts/steps/find-browser.mjs";
 import { projectRoot } from "../../tests/support/servers/program";
 import { startBoxOffice, type BoxOffice } from "../../tests/support/servers/start-box-office";
 import { startTestDatabase } from "../../tests/support/servers/test-database";
@@ -31,7 +31,7 @@ async function startStorefront(
 }
 
 async function startBrowser(): Promise<Browser> {
-  const executablePath = await findBrowser();
+  const executablePath = (await findBrowser()) ?? (await findHeadlessShell());
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
@@ -96,6 +96,11 @@ await runBench(async (onEnd) => {
       early: await chooseEarly(browser, section),
       // Added by the seat map's script.
       selections: await selectionTimes(browser, section, { choices, ready: ".seat-status" }),
+      mouseSelections: await selectionTimes(browser, section, {
+        choices,
+        ready: ".seat-status",
+        hasTouch: false,
+      }),
     };
     await browser.close();
     return { hall, ...times, ...deviceTimes };

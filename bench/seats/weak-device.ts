@@ -48,10 +48,13 @@ type Seen = {
 /** Maximum height of the browser's own bars, which reduce the visible page. */
 const BARS_HEIGHT = 260;
 
-/** A page on a simulated weak phone: 6 times slower, 360 px wide, on slow 4G, with an empty cache. */
-async function weakPage(browser: Browser): Promise<Page> {
+/**
+ * A page on a simulated weak device: 6 times slower, 360 px wide, on slow 4G, with an empty cache. Without a touch screen,
+ * the name of the seat under the mouse is at the seat.
+ */
+async function weakPage(browser: Browser, hasTouch = true): Promise<Page> {
   const viewport = { width: 360, height: 740 };
-  const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true });
+  const context = await browser.newContext({ viewport, isMobile: hasTouch, hasTouch });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   // Parts outside the window are not painted, so a choice there would count up to the next paint.
@@ -130,9 +133,9 @@ export async function chooseEarly(browser: Browser, url: string): Promise<EarlyC
 export async function selectionTimes(
   browser: Browser,
   url: string,
-  { choices, ready }: { choices: number; ready: string },
+  { choices, ready, hasTouch = true }: { choices: number; ready: string; hasTouch?: boolean },
 ): Promise<Selections> {
-  const page = await weakPage(browser);
+  const page = await weakPage(browser, hasTouch);
   await page.goto(url, { waitUntil: "load" });
   await page.locator(ready).first().waitFor({ state: "attached" });
   const boxes = await page.locator("input[name=seat]").all();
