@@ -51,11 +51,12 @@ function guestDetails(customer: Customer): GuestCorrection | null {
   return { firstName, lastName, email, phone };
 }
 
-const HANDLERS: Readonly<Record<string, typeof submitSignIn>> = {
-  "sign-in": submitSignIn,
-  register: submitRegistration,
-  guest: submitGuest,
-};
+/** A map, because a name such as `toString` would find something in a plain object. */
+const HANDLERS = new Map<string, typeof submitSignIn>([
+  ["sign-in", submitSignIn],
+  ["register", submitRegistration],
+  ["guest", submitGuest],
+]);
 
 /**
  * Repeats a sign-in whose first response was lost; returns null for other requests. The basket has been claimed by then
@@ -110,7 +111,7 @@ export async function submitAccount(
   session.returnTo = pathTo("checkout-account");
   if (form.get("way") === "magic-link")
     return submitLinkRequest(context, request, "authentication", "sign-in");
-  const handle = HANDLERS[intent];
+  const handle = HANDLERS.get(intent);
   if (handle === undefined) return throwErrorPage(400);
   const outcome = await handle(context, request);
   return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.reply;

@@ -186,7 +186,13 @@ it("switching accounts signs out and moves the tickets to an unclaimed basket", 
   expect(checkoutProgress).toMatchObject({ agreedTotal: null, passed: [] });
 });
 
-it.each([{}, { intent: "dance" }])("the account step returns 400 for %o", async (fields) => {
+it.each([
+  {},
+  { intent: "dance" },
+  { intent: "toString" },
+  { intent: "constructor" },
+  { intent: "__proto__" },
+])("the account step returns 400 for %o", async (fields) => {
   const context = checkoutContext("basket");
   const response = await sendForm(page, context, fields);
   expect([response.status, response.data]).toEqual([400, null]);
