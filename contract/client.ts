@@ -38,7 +38,30 @@ type AnyInput = {
 /** No response, or none in time. */
 export const UNAVAILABLE = { ok: false, failure: { code: "unavailable" } } as const;
 
-/** Creates one function per operation. They never throw: any response outside the contract becomes `unavailable`. */
+/** Characters. No id in a path is longer (`idSchema`). */
+const MAX_PATH_ID = 100;
+/** Characters. The longest value in a query is a search of 200. */
+const MAX_QUERY_VALUE = 200;
+
+const isTooLong = ({ params = {}, query = {} }: AnyInput) =>
+  Object.values(params).some((id) => String(id).length > MAX_PATH_ID) ||
+  Object.values(query).some((value) => String(value).length > MAX_QUERY_VALUE);
+
+/** The operation's response to an id that nothing has. */
+function notFound({ problems }: Operation) {
+  const has = (name: Operation["problems"][number]) => problems.includes(name);
+  if (has("not-found")) return { ok: false, failure: { code: "not-found" } } as const;
+  if (has("code-not-recognised"))
+    return { ok: false, failure: { code: "code-not-recognised" } } as const;
+  return has("invalid")
+    ? ({ ok: false, failure: { code: "invalid", fields: {} } } as const)
+    : UNAVAILABLE;
+}
+
+/**
+ * Creates one function per operation. They never throw: any response outside the contract becomes `unavailable`. Ids that
+ * are too long for a URL are refused without a request.
+ */
 export function createClient<const All extends Operations>(
   operations: All,
   transport: Transport,
@@ -47,6 +70,7 @@ export function createClient<const All extends Operations>(
   const calls = Object.entries(operations).map(([name, operation]) => {
     const read = responseReader(name, operation, onContractViolation);
     const call = async (input: AnyInput = {}) => {
+      if (isTooLong(input)) return notFound(operation);
       const response = await transport(httpCall(operation, input), name);
       return response === null ? UNAVAILABLE : read(response);
     };

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import type { onRequestAsyncHookHandler } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { expect, expectTypeOf, it } from "vitest";
+import { expect, expectTypeOf, it, vi } from "vitest";
 import { z } from "zod";
 
 import { type ContractViolation, createClient, type HttpCall, type Transport } from "./client";
@@ -92,6 +92,18 @@ it("the client sends an id that ends in a lone surrogate", async () => {
     ok: false,
     failure: { code: "not-found" },
   });
+});
+
+it("the client refuses an id that is too long for a URL without a request", async () => {
+  const transport = vi.fn<Transport>(() => Promise.resolve(null));
+  const client = createClient(books, transport, () => undefined);
+  const notFound = { ok: false, failure: { code: "not-found" } };
+  const id = "a".repeat(100);
+  expect(await client.getBook({ params: { id: `${id}a` } })).toEqual(notFound);
+  expect(await client.getBook({ params: { id: ",".repeat(6_500) } })).toEqual(notFound);
+  expect(transport).not.toHaveBeenCalled();
+  await client.getBook({ params: { id } });
+  expect(transport).toHaveBeenCalledOnce();
 });
 
 it("the client returns a declared problem with its reason, without the RFC 9457 members", async () => {
