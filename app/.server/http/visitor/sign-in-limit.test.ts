@@ -195,6 +195,49 @@ it("a guessed code in a multipart form is counted as an attempt", async () => {
   expect(statuses).toEqual([400, 400, 429]);
 });
 
+const guest = {
+  intent: "guest",
+  firstName: "Ada",
+  lastName: "Byron",
+  email: ADA.email,
+  phone: "2125550140",
+};
+
+it("guests' details and forms that validation refuses use up no sign-in attempts", async () => {
+  const site = await storefront();
+  for (const [path, fields] of [
+    ["/order/link?order=none", { email: "" }],
+    ["/login", { email: "ada" }],
+    ["/login/password", { ...ADA, password: "" }],
+    ["/counter/sign-in", { email: ADA.email, password: "" }],
+  ] as const)
+    expect((await site.post(path, fields)).status, path).toBe(400);
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    expect((await site.post("/checkout/account", guest)).status).not.toBe(429);
+  expect((await site.post("/login/password", ADA)).status).toBe(303);
+});
+
+it("too many sign-in attempts do not stop a guest's checkout, but a mail requested with its form", async () => {
+  const site = await storefront();
+  await useUpAttempts(site);
+  expect((await site.post("/checkout/account", guest)).status).not.toBe(429);
+  const mailed = { ...guest, way: "magic-link" };
+  expect((await site.post("/checkout/account", mailed)).status).toBe(429);
+  for (let attempt = 0; attempt < 19; attempt += 1) await site.post("/checkout/account", guest);
+  expect((await site.post("/checkout/account", guest)).status).toBe(429);
+});
+
+it("an invalid form in another encoding is counted as an attempt", async () => {
+  const site = await storefront();
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const body = new FormData();
+    body.append("email", "ada");
+    statuses.push((await site.fetch("/login", { method: "POST", body })).status);
+  }
+  expect(statuses).toEqual([400, 400, 429]);
+});
+
 it("signing in after the session has expired redirects to the requested page", async () => {
   const site = await storefront({ SIGN_IN_ATTEMPTS: "60" });
   const expired = { Cookie: "foyer=expired" };

@@ -1,3 +1,4 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import cluster from "node:cluster";
 import type { Request, RequestHandler, Response } from "express";
 import { Redis } from "iovalkey";
@@ -11,6 +12,7 @@ import { addressBlockOf } from "#contract/address-block";
 
 import type { Env } from "~/.server/env";
 import type { Logger } from "~/.server/logger";
+import { emailOnlySchema, signInSchema } from "~/domain/schemas/sign-in";
 import type { RouteId } from "~/routing/route-table";
 import { RequestRejected } from "../request-rejected";
 import type { VerifyCaptcha } from "./captcha";
@@ -28,16 +30,28 @@ const limitedRoutes = new Set<RouteId>([
   "staff-code",
 ]);
 const mailedLinkRoutes = new Set<RouteId>(["reset-password", "authentication"]);
+/** What every form of a page must pass before its action checks a password or sends a mail. */
+const schemas = new Map<RouteId, typeof emailOnlySchema | typeof signInSchema>([
+  ["login", emailOnlySchema],
+  ["password", signInSchema],
+  ["register", emailOnlySchema],
+  ["checkout-account", emailOnlySchema],
+  ["order-link", emailOnlySchema],
+  ["staff-sign-in", signInSchema],
+]);
 const WINDOW_SECONDS = 300;
 /** Closes the connection to a Valkey that does not respond, which would block every sign-in. */
 const VALKEY_TIMEOUT_MS = 500;
 /** Extra attempts that a known browser has at its own accounts. */
 const KNOWN_BROWSER_ATTEMPTS = 20;
+/** A guest's details guess nothing: their limit only bounds the number of records. */
+const GUESTS_PER_ATTEMPT = 10;
 
 /**
  * Limits attempts to sign in or register per address block, counted in Valkey or, without it, by the supervisor for all
  * workers. A passed CAPTCHA allows as many attempts again. Forms with a mailed link's token are not counted: tokens
- * cannot be guessed, and the box office refuses a wrong one before it hashes a password.
+ * cannot be guessed, and the box office refuses a wrong one before it hashes a password. Forms that validation refuses
+ * are not counted either, and guests' details apart, so that neither stops sign-ins or the checkout.
  */
 export function signInLimit(
   env: Pick<Env, "SIGN_IN_ATTEMPTS" | "VALKEY_URL">,
@@ -55,6 +69,7 @@ export function signInLimit(
       : new RateLimiterRedis({ ...limits, storeClient, insuranceLimiter: inMemory });
   };
   const byAddress = limiter("sign-in", env.SIGN_IN_ATTEMPTS);
+  const guests = limiter("guest", env.SIGN_IN_ATTEMPTS * GUESTS_PER_ATTEMPT);
   const byPerson = limiter("sign-in-person", env.SIGN_IN_ATTEMPTS);
   const byBrowser = limiter("sign-in-known", KNOWN_BROWSER_ATTEMPTS);
 
@@ -81,7 +96,7 @@ export function signInLimit(
   async function count(req: Request, res: Response): Promise<void> {
     const ip = addressBlockOf(req.ip);
     try {
-      await byAddress.consume(ip);
+      await (isOfGuest(req, res) ? guests : byAddress).consume(ip);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const browser = knownBrowserName(req, res);
@@ -101,7 +116,8 @@ export function signInLimit(
     if (
       req.method !== "POST" ||
       !limitedRoutes.has(id) ||
-      (mailedLinkRoutes.has(id) && isOfMailedLink(req))
+      (mailedLinkRoutes.has(id) && isOfMailedLink(req)) ||
+      isInvalid(req, id)
     ) {
       next();
       return;
@@ -130,6 +146,24 @@ function fieldsOf(req: Request): URLSearchParams {
   const isEncoded = req.is("application/x-www-form-urlencoded") !== false;
   return new URLSearchParams(
     isEncoded && Buffer.isBuffer(req.body) ? req.body.toString("utf8") : "",
+  );
+}
+
+const isUrlEncoded = (req: Request) => Boolean(req.is("application/x-www-form-urlencoded"));
+
+/** Whether the page's action refuses the form unread. A sealed `note` may have the email instead. */
+function isInvalid(req: Request, page: RouteId): boolean {
+  const schema = schemas.get(page);
+  const form = fieldsOf(req);
+  if (schema === undefined || !isUrlEncoded(req) || form.has("note")) return false;
+  return parseWithZod(form, { schema }).status !== "success";
+}
+
+/** Whether a form has the details of a guest, and requests no mail. */
+function isOfGuest(req: Request, { locals }: Response): boolean {
+  const form = fieldsOf(req);
+  return (
+    locals.page.id === "checkout-account" && form.get("intent") === "guest" && !form.has("way")
   );
 }
 
