@@ -77,7 +77,8 @@ export function RadioGroup(props: RadioGroupProps) {
   );
 }
 
-/** A prominent question with short options side by side, such as amounts. */
+/** A prominent question. Options without hints, such as amounts, are side by side. */
 export function OptionCards(props: Omit<RadioGroupProps, "legendLooks" | "row">) {
-  return <RadioGroup {...props} legendLooks="heading" row />;
+  const isShort = props.options.every(({ hint }) => !hint);
+  return <RadioGroup {...props} legendLooks="heading" row={isShort} />;
 }
