@@ -19,21 +19,22 @@ type PageBannerProps = {
   children?: ReactNode;
 };
 
-/** The page title on the background of its poster, for `band` of `<Main>`. Hides the poster if a form was refused. */
+/**
+ * The page title on the background of its poster, for `band` of `<Main>`. If a form was refused, narrow windows leave
+ * the poster out, so that the error summary is in view.
+ */
 export function PageBanner(props: PageBannerProps) {
   const { poster, above, kicker, hero = kicker !== undefined, title, lead, children } = props;
   const { titleAs: Title = "h1" } = props;
   const { refused } = usePageFrame();
   return (
     <div className={`ground band ground-${poster.ground}${hero ? " hero" : ""}`}>
-      {refused ? null : (
-        <Picture
-          poster={poster}
-          sizes="(max-width: 44rem) 100vw, 50vw"
-          className="art no-print"
-          described
-        />
-      )}
+      <Picture
+        poster={poster}
+        sizes="(max-width: 44rem) 100vw, 50vw"
+        className={refused ? "art refused no-print" : "art no-print"}
+        described
+      />
       <div className="wrap">
         <div className="text">
           {above}
