@@ -50,9 +50,7 @@ const listing = z.object({
   accessTags: z.array(accessTagSchema),
   priceFrom: moneySchema
     .nullable()
-    .describe(
-      "Lowest price for an adult including the fee and pay-what-you-wish prices; null without prices",
-    ),
+    .describe("Lowest price for an adult including the fee; null without prices"),
   reducedFrom: z
     .object({ name: z.string(), price: moneySchema })
     .nullable()

@@ -60,14 +60,15 @@ it("there is no reduced price if it is not lower than the from price, or if it i
   expect(offer.reducedFrom).toBeNull();
 });
 
-it("the from price includes the pay-what-you-wish minimum with the fee for that amount", () => {
+it("the from price is the adult price where pay what you wish is sold as well", () => {
+  const prices = [price("A", 3_100), price("A", 2_000, 10, payWhatYouWish)];
+  expect(offerOf(prices, fee, "public").priceFrom).toBe(4_000);
+});
+
+it("the from price is the minimum with its fee if only pay what you wish is sold", () => {
   const from = (wishMin: number) =>
-    offerOf(
-      [price("A", 3_100), price("A", 2_000, 10, { ...payWhatYouWish, wishMin })],
-      fee,
-      "public",
-    ).priceFrom;
-  expect([from(500), from(1_000), from(3_200)]).toEqual([500, 1_900, 4_000]);
+    offerOf([price("A", 2_000, 10, { ...payWhatYouWish, wishMin })], fee, "public").priceFrom;
+  expect([from(500), from(1_000)]).toEqual([500, 1_900]);
 });
 
 it("the from price is the reduced price if there is no other", () => {

@@ -59,7 +59,7 @@ export type PriceSummary = {
 export type Offer = {
   /** By band. */
   capacityOf: ReadonlyMap<string, number>;
-  /** The lowest adult or pay-what-you-wish price, including the fee. Null without prices. */
+  /** The lowest adult price, including the fee. Null without prices. */
   priceFrom: number | null;
   /** The lowest reduced price, such as Under 30, if lower than `priceFrom`. */
   reducedFrom: { name: string; amount: number } | null;
@@ -76,9 +76,7 @@ export function offerOf(
     return { ...priceType, amount: lowest + feeOnTerms(fee, lowest, terms) };
   });
   const adultRank = Math.min(...tickets.map(({ rank }) => rank));
-  const adult = cheapest(
-    tickets.filter(({ rank, wishMin }) => rank === adultRank || wishMin !== null),
-  );
+  const adult = cheapest(tickets.filter(({ rank }) => rank === adultRank));
   const reduced = cheapest(
     tickets.filter(({ rank, wishMin }) => rank !== adultRank && wishMin === null),
   );

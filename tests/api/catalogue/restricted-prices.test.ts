@@ -77,7 +77,7 @@ it("a pay-what-you-wish price is chosen by the buyer within its limits", async (
     "GET",
     `/instances/${instanceId}`,
   );
-  expect(instance.priceFrom.amount).toBe(500);
+  expect(instance.priceFrom.amount).toBe(8_500);
   expect((await addWithAmount(id, instanceId, typeId, 499)).body.fields).toEqual({
     amount: "too-low",
   });

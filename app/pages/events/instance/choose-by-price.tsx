@@ -3,6 +3,7 @@ import { useForm } from "@conform-to/react";
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
 import { isLimited } from "#contract/stock-rules";
+import { addMoney } from "~/domain/money";
 import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
 import { countedTotal, formatMoney, formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
@@ -234,10 +235,12 @@ function BandType(props: BandTypeProps) {
       label={
         <>
           <KnownName kind="priceType" name={type.name} />{" "}
-          <strong className="num block text-base">{formatPrice(price.total, locale)}</strong>{" "}
+          <strong className="num block text-base">
+            {formatPrice(range === null ? price.total : price.faceValue, locale)}
+          </strong>{" "}
           {showsFee ? (
             <span className="block text-tiny text-muted">
-              {range === null ? fee : t("performance.wish.suggested", { fee })}
+              {range === null ? fee : suggestionNote(words, price)}
             </span>
           ) : null}
         </>
@@ -263,7 +266,7 @@ function BandType(props: BandTypeProps) {
           min: formatMoney(range.min, locale),
           max: formatMoney(range.max, locale),
         })}
-        hint={amountHint(words, range, price)}
+        hint={feeHint(words, range)}
         errors={errors}
         errorPrefix={t("common.errorPrefix")}
         inputMode="decimal"
@@ -274,16 +277,19 @@ function BandType(props: BandTypeProps) {
   );
 }
 
-function amountHint(
-  { t, locale }: Words,
-  { fee }: NonNullable<PriceType["payWhatYouWish"]>,
-  price: TicketPrice,
-): string {
-  const suggested = formatMoney(price.faceValue, locale);
-  if (fee === null) return t("performance.wish.noFee", { suggested });
-  return t(fee.from.amount > 0 ? "performance.wish.feeFrom" : "performance.wish.fee", {
-    suggested,
+/** The suggestion is before the fee, like the amount that the visitor enters. */
+const suggestionNote = ({ t, locale }: Words, { fee }: TicketPrice): string =>
+  fee.amount > 0
+    ? t("performance.wish.suggested", { fee: formatMoney(fee, locale) })
+    : t("performance.wish.suggestedNoFee");
+
+function feeHint({ t, locale }: Words, range: NonNullable<PriceType["payWhatYouWish"]>): string {
+  const { fee } = range;
+  if (fee === null) return t("performance.wish.noFee");
+  const first = fee.from.amount > range.min.amount ? fee.from : range.min;
+  return t(first === fee.from ? "performance.wish.feeFrom" : "performance.wish.fee", {
     fee: formatMoney(fee.amount, locale),
-    from: formatMoney(fee.from, locale),
+    price: formatMoney(first, locale),
+    total: formatMoney(addMoney(first, fee.amount), locale),
   });
 }
