@@ -1,5 +1,6 @@
 const PATHS = {
   basket: "M5 8h14l-1 12H6zM9 8a3 3 0 0 1 6 0",
+  close: "M6 6l12 12M18 6 6 18",
   clock: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 2",
   menu: "M4 7h16M4 12h16M4 17h16",
   person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c1-5 15-5 16 0",

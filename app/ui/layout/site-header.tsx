@@ -16,23 +16,17 @@ type HeaderLink = {
   /** The basket is visible on narrow screens too, where icon and count replace the label. */
   icon?: "basket" | "person";
   count?: number;
+  /** The count in words, which follow the label if there is room. */
+  countText?: string | undefined;
   /** Submenu beside the link. */
   menu?: { label: string; links: readonly { href: string; label: string }[] };
 };
 
-type SiteHeaderProps = {
-  items?: readonly HeaderLink[];
-  /** Collapses the navigation behind "Menu" on wide screens too. */
-  folded?: boolean;
-};
-
-const CLASSES = { basket: "in-sight", person: "account" } as const;
-
 /** On narrow screens most links are hidden until `#menu` is targeted, without script or duplicate markup. */
-export function SiteHeader({ items = [], folded = false }: SiteHeaderProps) {
+export function SiteHeader({ items = [] }: { items?: readonly HeaderLink[] }) {
   const { t } = useTranslation();
   return (
-    <header className={folded ? "site-header folded no-print" : "site-header no-print"}>
+    <header className="site-header no-print">
       <div className="wrap">
         <a href={pathTo("whats-on")} className="logo">
           <Logo />
@@ -42,6 +36,10 @@ export function SiteHeader({ items = [], folded = false }: SiteHeaderProps) {
             <a href="#menu" className="menu-link">
               <Icon name="menu" />
               <span className="label">{t("site.menu")}</span>
+            </a>
+            {/* Without text, so that text browsers, which show the whole menu, leave it out. */}
+            <a href="#top" className="menu-close" aria-label={t("site.closeMenu")}>
+              <Icon name="close" />
             </a>
             <nav id="menu" aria-label={t("site.mainNavigation")}>
               <ul className="parts">
@@ -78,7 +76,7 @@ function HeaderItem({ menu, ...item }: HeaderLink) {
   return (
     <>
       {item.icon === "person" ? <Languages /> : null}
-      <li className={item.icon && CLASSES[item.icon]}>
+      <li className={item.icon === "basket" ? "in-sight" : undefined}>
         <ItemLink {...item} />
         {menu === undefined ? null : (
           <Menu name={<VisuallyHidden>{` ${menu.label}`}</VisuallyHidden>}>
@@ -96,7 +94,7 @@ function HeaderItem({ menu, ...item }: HeaderLink) {
   );
 }
 
-function ItemLink({ href, label, current, icon, count = 0 }: HeaderLink) {
+function ItemLink({ href, label, current, icon, count = 0, countText }: HeaderLink) {
   const { t } = useTranslation();
   return (
     <a
@@ -105,7 +103,14 @@ function ItemLink({ href, label, current, icon, count = 0 }: HeaderLink) {
       data-count={count > 0 ? count : undefined}
     >
       {icon === undefined ? null : <Icon name={icon} />}
-      {icon === "basket" ? <span className="label">{label}</span> : label}
+      {icon === "basket" ? (
+        <span className="label">
+          {label}
+          {countText === undefined ? null : <span className="count"> {countText}</span>}
+        </span>
+      ) : (
+        label
+      )}
       {current ? <TextOnly>{t("common.currentPage")}</TextOnly> : null}
     </a>
   );

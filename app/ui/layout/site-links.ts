@@ -69,8 +69,3 @@ export function isHere(href: string, path: string): boolean {
   const here = path.split("?")[0] ?? path;
   return here === href || (href !== "/" && here.startsWith(`${href}/`));
 }
-
-/** Whether the navigation is collapsed to reduce tab stops before the seats. */
-export function isChoosingSeats(path: string): boolean {
-  return /^\/events\/[^/]+\/[^/]+/.test(path);
-}

@@ -5,7 +5,7 @@ import { pathTo } from "~/routing/paths";
 
 import { PageTop } from "./page-top";
 import { SiteHeader } from "./site-header";
-import { isChoosingSeats, isHere, SITE_PARTS } from "./site-links";
+import { isHere, SITE_PARTS } from "./site-links";
 import { VisitBar } from "./visit-bar";
 import type { SiteState } from "./visit-bar";
 
@@ -36,21 +36,19 @@ export function VisitTop({ state }: { state: SiteState | null }) {
       href: pathTo("basket"),
       icon: "basket" as const,
       count,
-      label:
+      label: t("site.basket"),
+      countText:
         otherCount > 0
-          ? t("site.basketWithItems", { count })
+          ? t("site.basketItems", { count })
           : ticketCount > 0
-            ? t("site.basketWithCount", { count: ticketCount })
-            : t("site.basket"),
+            ? t("site.basketTickets", { count })
+            : undefined,
     },
   ];
   return (
     <>
       <PageTop hasNotices={(state?.notices.length ?? 0) > 0} />
-      <SiteHeader
-        items={items.map((item) => ({ ...item, current: isHere(item.href, path) }))}
-        folded={isChoosingSeats(path)}
-      />
+      <SiteHeader items={items.map((item) => ({ ...item, current: isHere(item.href, path) }))} />
       <VisitBar state={state} />
     </>
   );
