@@ -152,8 +152,9 @@ export async function createServer(deps: Deps): Promise<App> {
       api.addHook("onRequest", boundCalls(deps.env.CALLS_AT_ONCE));
       api.addHook("preValidation", refuseUnstorableText);
       api.addHook("onRoute", refuseUnknownKeys);
-      api.get("/openapi.json", { config: { open: true }, schema: { hide: true } }, () =>
-        api.swagger(),
+      let described: string | undefined;
+      api.get("/openapi.json", { config: { open: true }, schema: { hide: true } }, (_q, reply) =>
+        reply.type("application/json").send((described ??= JSON.stringify(api.swagger()))),
       );
       await api.register(async (withEtags: App) => {
         addEtags(withEtags);

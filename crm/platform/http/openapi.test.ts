@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
 
 import { serverWithoutDatabase } from "../../../tests/support/servers/server-without-database";
@@ -38,6 +38,13 @@ const operations = () =>
 
 it("openapi.json is OpenAPI 3.1 and needs no API key", () => {
   expect(api.openapi).toMatch(/^3\.1\./);
+});
+
+it("openapi.json is created only once", async () => {
+  const create = vi.spyOn(app, "swagger");
+  const reply = await app.inject("/api/v3/openapi.json");
+  expect(reply.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(create).not.toHaveBeenCalled();
 });
 
 it("openapi.json has a summary, a tag and a success response for every operation", () => {
