@@ -1,9 +1,16 @@
-import type { Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 import { MAX_PHOTO } from "./schemas/photo";
 
 /** A `Host` header (RFC 9110, section 7.2): a name, an IPv4 or a bracketed IPv6 address, with an optional port. */
-export const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** Whether a request has one well-formed `Host` header. Node keeps only the first of several (RFC 9112, section 3.2). */
+export function hasValidHost({ headers, rawHeaders }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, at) => at % 2 === 0);
+  const count = names.filter((name) => name.toLowerCase() === "host").length;
+  return count === 1 && HOST.test(headers.host ?? "");
+}
 
 /** Maximum size of a request body, in bytes. */
 export const BODY_LIMIT = 64 * 1024;

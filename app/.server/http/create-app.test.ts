@@ -149,6 +149,17 @@ it.each([
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, type]);
 });
 
+it.each(["/favicon.svg", "/posters/voices/fund.svg", `/photos/${"a".repeat(16)}-320.webp`])(
+  "%s can only be read",
+  async (path) => {
+    const site = await startStubbedStorefront({}, { clientFolder: "public" });
+    for (const method of ["DELETE", "PUT", "POST"]) {
+      const answer = await site.fetch(path, { method });
+      expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+    }
+  },
+);
+
 it.each(["/assets/none.js", "/favicon.ico", "/wp-login.php"])(
   "GET %s returns a plain-text 404: no such file",
   async (path) => {
@@ -208,7 +219,7 @@ it("error pages are in the visitor's language", async () => {
 });
 
 it("too many sign-in attempts are refused with 429 and Retry-After", async () => {
-  const attempt = () => storefront.post("/login", {});
+  const attempt = () => storefront.post("/login", { email: "ada@example.com" });
   await Promise.all([attempt(), attempt(), attempt()]);
   const answer = await attempt();
   expect(answer.status).toBe(429);

@@ -59,6 +59,8 @@ it.each([
   "Host: <script>\r\n",
   "Host: a%00b\r\n",
   `Host: ${"a".repeat(300)}\r\n`,
+  "Host: localhost\r\nHost: localhost\r\n",
+  "Host: localhost\r\nhost: evil.example\r\n",
 ])("a malformed Host is refused: %j", async (host) => {
   const answer = await get(host);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);

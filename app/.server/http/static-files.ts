@@ -1,4 +1,4 @@
-import type { RequestHandler, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -66,7 +66,8 @@ export function staticFiles(folder: string): RequestHandler {
 
   return (req, res, next) => {
     const { path } = req;
-    const bodies = req.method === "POST" ? undefined : files.get(path);
+    const bodies = files.get(path);
+    if (bodies !== undefined && refuseChange(req, res)) return;
     if (bodies === undefined) {
       if (FILE.test(path) && !/^\/(?:photos|posters)\//.test(path)) sendNotFound(res);
       else next();
@@ -90,6 +91,13 @@ export function staticFiles(folder: string): RequestHandler {
   };
 }
 
+/** Refuses other methods than GET and HEAD (RFC 9110, section 15.5.6). Returns whether it did. */
+function refuseChange({ method }: Request, res: Response): boolean {
+  if (method === "GET" || method === "HEAD") return false;
+  res.status(405).set("Allow", "GET, HEAD").type("text/plain").send("Method not allowed\n");
+  return true;
+}
+
 function sendNotFound(res: Response): void {
   res.status(404).set("Cache-Control", "no-store").type("text/plain").send("Not found\n");
 }
@@ -105,6 +113,7 @@ export const posters: RequestHandler = (req, res, next) => {
     next();
     return;
   }
+  if (refuseChange(req, res)) return;
   const { motif, file } = matchPath("/posters/:motif/:file", req.path)?.params ?? {};
   const seed = /^([\w.-]{1,80})\.svg$/.exec(file ?? "")?.[1];
   if (!isMotif(motif) || seed === undefined) {
@@ -139,6 +148,7 @@ export function photos(crm: Pick<Crm, "getPhoto">): RequestHandler {
   };
   return (req, res, next) => {
     const name = PHOTO.exec(req.path)?.[1];
+    if (name !== undefined && refuseChange(req, res)) return;
     if (name !== undefined) send(name, res).catch(next);
     else if (req.path.startsWith("/photos/")) sendNotFound(res);
     else next();

@@ -1,13 +1,17 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 
+import { closePipelinedResponses } from "#contract/http";
 import { PRIORITIES, TURNED_AWAY } from "#contract/request-gate";
 import {
   apiKey,
   serverWithoutDatabase,
 } from "../../../tests/support/servers/server-without-database";
 import type { App } from "./app";
-import { boundCalls, isAllowedJsonShape } from "./request-checks";
+import { boundCalls, checkHost, isAllowedJsonShape } from "./request-checks";
 
 let app: App;
 let close: () => Promise<void>;
@@ -88,4 +92,44 @@ it("requests beyond the limit wait and are served by priority, paying first and 
   await Promise.all([slow, ...others]);
   const names = ["slow", "paying", "buying", "shared", "browsing", "searching"];
   expect(started).toEqual(names.map((name) => ({ name })));
+});
+
+/** Listens, and returns a function that opens a connection and sends bytes. */
+async function listen(server: ReturnType<typeof Fastify>) {
+  onTestFinished(() => server.close());
+  const { port } = new URL(await server.listen({ port: 0, host: "127.0.0.1" }));
+  return async (bytes: string) => {
+    const socket = connect(Number(port), "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    await once(socket, "connect");
+    socket.write(bytes);
+    return socket;
+  };
+}
+
+it("pipelined requests whose connection closes give their places back", async () => {
+  const busy = Fastify();
+  closePipelinedResponses(busy.server);
+  busy.addHook("onRequest", boundCalls(2));
+  const serveSlow = vi.fn(() => new Promise<never>(() => {}));
+  busy.get("/slow", serveSlow);
+  busy.get("/fast", () => Promise.resolve("fast"));
+  const send = await listen(busy);
+  // Two are served, two wait.
+  const socket = await send("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(4));
+  await expect.poll(() => serveSlow.mock.calls).toHaveLength(2);
+  socket.destroy();
+  const reply = await send("GET /fast HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  expect(await text(reply)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it("a request with two Host headers returns 400", async () => {
+  const server = Fastify();
+  checkHost(server);
+  server.get("/", () => Promise.resolve("ok"));
+  const send = await listen(server);
+  const request = (hosts: string) => `GET / HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`;
+  const host = "Host: localhost\r\n";
+  expect(await text(await send(request(host)))).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await text(await send(request(host + host)))).toMatch(/^HTTP\/1\.1 400 /);
 });

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import { sendProblem } from "#contract/fastify";
-import { HOST } from "#contract/http";
+import { hasValidHost } from "#contract/http";
 import {
   createRequestGate,
   PRIORITIES,
@@ -30,7 +30,7 @@ export function requireApiKey(key: string) {
 
 export function checkHost(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) =>
-    HOST.test(request.headers.host ?? "")
+    hasValidHost(request.raw)
       ? undefined
       : sendProblem(reply, { code: "invalid", fields: { host: "malformed" } }),
   );

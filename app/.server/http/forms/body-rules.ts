@@ -1,7 +1,7 @@
 import express from "express";
 import type { Request, RequestHandler, Response } from "express";
 
-import { BODY_LIMIT, HOST } from "#contract/http";
+import { BODY_LIMIT, hasValidHost } from "#contract/http";
 import { MAX_FIELDS, isAllowedShape, MAX_NAMES, postedNames } from "./form-shape";
 import { LONG_FORMS, UPLOADS } from "./form-fields";
 import { MAX_PHOTO } from "#contract/schemas/photo";
@@ -30,7 +30,7 @@ export const addressRule: RequestHandler = (req, _res, next) => {
   try {
     decodeURIComponent(req.path);
     const isReadable = req.originalUrl.startsWith("/") && !NUL.test(req.originalUrl);
-    if (!isReadable || !HOST.test(req.headers.host ?? "")) next(new RequestRejected(400));
+    if (!isReadable || !hasValidHost(req)) next(new RequestRejected(400));
     else next(isReadableQuery(req.originalUrl) ? undefined : new RequestRejected(400));
   } catch {
     next(new RequestRejected(400));
