@@ -125,7 +125,7 @@ export function DateLink({
   const words = (
     <>
       {action === undefined ? null : <VisuallyHidden>{`${action.label}: `}</VisuallyHidden>}
-      {`${capitalized(date)},`} <span>{formatDate(startsAt, "time", locale)}</span>
+      {capitalized(date)} <span>{formatDate(startsAt, "time", locale)}</span>
       {look === undefined ? null : (
         <span>{` · ${status === "sold-out" ? t("whatsOn.soldOutDate") : t(`availability.${status === "limited" ? "fewLeft" : status}`)}`}</span>
       )}

@@ -12,7 +12,7 @@ import { ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
-import { Lead, Row, Stack } from "~/ui/layout/primitives";
+import { Row, Stack } from "~/ui/layout/primitives";
 import { Pagination } from "~/ui/pagination";
 import { EventList, EventPages } from "../event-list";
 import { findHighlight, Highlight } from "./highlight";
@@ -70,7 +70,6 @@ export default function WhatsOn() {
         )}
       </Stack>
       <OtherPages {...shown} />
-      <Lead small>{t("whatsOn.lead")}</Lead>
     </Main>
   );
 }

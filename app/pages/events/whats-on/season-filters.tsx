@@ -172,7 +172,8 @@ function Months({ query, season, view, today }: SeasonShown) {
               {capitalized(
                 formatDate(
                   monthInstant(month),
-                  isSameYear(month, season.months[at - 1]?.month ?? today)
+                  isSameYear(month, season.months[at - 1]?.month ?? today) &&
+                    !season.months.slice(0, at).some((one) => hasSameName(one.month, month))
                     ? "short-month"
                     : "short-month-year",
                   locale,
@@ -192,3 +193,4 @@ function Months({ query, season, view, today }: SeasonShown) {
 }
 
 const isSameYear = (month: string, other: string) => month.slice(0, 4) === other.slice(0, 4);
+const hasSameName = (month: string, other: string) => month.slice(5) === other.slice(5);
