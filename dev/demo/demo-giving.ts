@@ -3,8 +3,7 @@ export const funds = [
   {
     id: "annual",
     name: "Annual Fund",
-    description:
-      "Tickets cover less than half of what a concert costs. The Annual Fund pays for rehearsals, new works, and the people backstage.",
+    description: "The Annual Fund pays for rehearsals, new works, and the people backstage.",
     code: "AF-2000",
     defaultAmount: 10_000,
     active: true,

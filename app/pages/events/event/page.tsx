@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+
 import type { EventDetail, InstanceListing, ProgrammeItem } from "#contract/schemas/event";
 import { posterOf } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
@@ -160,7 +162,7 @@ export function ProgrammeList({ programme }: { programme: readonly ProgrammeItem
   const contentLang = useContentLang();
   return (
     <ol className="grid gap-3">
-      {programme.map((item, at) =>
+      {joinMovements(programme).map((item, at) =>
         item.kind === "intermission" ? (
           // Only the order distinguishes items.
           <li key={at} className="text-muted">
@@ -172,15 +174,32 @@ export function ProgrammeList({ programme }: { programme: readonly ProgrammeItem
             <VisuallyHidden>:</VisuallyHidden>{" "}
             <span className="block" lang={item.titleLang}>
               {item.title}
-            </span>{" "}
-            {item.movement === null ? null : (
-              <span className="block text-small text-muted">{item.movement}</span>
-            )}
+            </span>
+            {item.movements.map((movement) => (
+              <Fragment key={movement}>
+                {" "}
+                <span className="block text-small text-muted">{movement}</span>
+              </Fragment>
+            ))}
           </li>
         ),
       )}
     </ol>
   );
+}
+
+/** Joins neighboring movements of a work, which the box office lists as one item each. */
+function joinMovements(programme: readonly ProgrammeItem[]) {
+  type Work = Extract<ProgrammeItem, { kind: "work" }> & { movements: string[] };
+  const joined: (Work | Extract<ProgrammeItem, { kind: "intermission" }>)[] = [];
+  for (const item of programme) {
+    const last = joined.at(-1);
+    if (item.kind === "intermission") joined.push(item);
+    else if (last?.kind === "work" && last.composer === item.composer && last.title === item.title)
+      last.movements.push(...(item.movement === null ? [] : [item.movement]));
+    else joined.push({ ...item, movements: item.movement === null ? [] : [item.movement] });
+  }
+  return joined;
 }
 
 type EventState = "finished" | "cancelled" | "sold-out" | "off-sale";

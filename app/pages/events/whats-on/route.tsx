@@ -77,7 +77,10 @@ export default function WhatsOn() {
 function ResultsTitle(shown: SeasonShown) {
   const { t, locale } = useTranslation();
   const { search, month, week, when } = shown.query;
-  if (search !== undefined) return resultsTitle(shown, t);
+  if (search !== undefined)
+    return shown.season.entries === 0
+      ? t("whatsOn.nothingFor", { search: shown.season.search?.corrected ?? search })
+      : resultsTitle(shown, t);
   if (month !== undefined) return capitalized(formatDate(monthInstant(month), "month", locale));
   if (week !== undefined) return t("whatsOn.weekOf", { day: formatDay(week, "month-day", locale) });
   return t(when === undefined ? "whatsOn.comingUp" : `whatsOn.chip.${when}`);
@@ -107,8 +110,8 @@ function NothingFound({ query, season }: Pick<SeasonShown, "query" | "season">) 
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
   return (
     <EmptyState
-      title={search === undefined ? t("whatsOn.nothing") : t("whatsOn.nothingFor", { search })}
-      titleAs="h2"
+      // The heading of a search without results says so.
+      title={search === undefined ? t("whatsOn.nothing") : null}
       action={<ButtonLink href={pathTo("whats-on")}>{t("whatsOn.showAll")}</ButtonLink>}
     >
       <p>{t(search === undefined ? "whatsOn.nothingHint" : "whatsOn.nothingForHint")}</p>
