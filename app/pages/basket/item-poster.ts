@@ -1,12 +1,9 @@
 import type { Item, ItemKind } from "#contract/schemas/basket-item";
-import { type Motif, MOTIFS, type PosterLook, seedOf } from "#contract/posters/poster-look";
+import type { Motif, PosterLook } from "#contract/posters/poster-look";
 import { fundPoster } from "~/pages/giving/fund-poster";
 
-/** Returns the poster of a shop product. The motif is arbitrary, but always the same for a seed. */
-export const stockPoster = (seed: string): PosterLook => ({
-  motif: MOTIFS[seedOf(seed) % MOTIFS.length] ?? "rings",
-  seed,
-});
+/** For all products of the shop, because posters are of concerts and would not show the product. */
+export const SHOP_POSTER: PosterLook = { motif: "rings", seed: "shop" };
 
 const motifOf: Record<Exclude<ItemKind, "donation" | "cover-fee" | "merchandise">, Motif> = {
   package: "brass",
@@ -26,7 +23,7 @@ export function itemPoster({ kind, productId }: Pick<Item, "kind" | "productId">
     case "cover-fee":
       return fundPoster(productId);
     case "merchandise":
-      return stockPoster(productId);
+      return SHOP_POSTER;
     default:
       return { motif: motifOf[kind], seed: kind };
   }

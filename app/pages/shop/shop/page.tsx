@@ -6,7 +6,7 @@ import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
-import { stockPoster } from "~/pages/basket/item-poster";
+import { SHOP_POSTER } from "~/pages/basket/item-poster";
 import { PerformanceLine } from "~/pages/basket/kept-lines";
 import { ExtrasErrors, type ExtrasAnswer } from "~/pages/extras/errors";
 import { AddOnFields, StockChoice } from "~/pages/extras/fields";
@@ -73,7 +73,7 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
     <Main
       band={
         <PageBanner
-          poster={posterImage({ motif: "rings", seed: "shop" })}
+          poster={posterImage(SHOP_POSTER)}
           {...(isOne && { above: <BackLink href={shop}>{t("shop.all")}</BackLink> })}
           title={isOne ? (items[0]?.product ?? items[0]?.name ?? "") : t("shop.title")}
           lead={isOne ? null : t("shop.lead")}
@@ -98,7 +98,7 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
             {[...groupBy(items, ({ id, product }) => product ?? id)].map(([key, options]) => (
               <Card
                 key={key}
-                poster={posterImage(stockPoster(options[0].id))}
+                bar
                 title={<ContentText text={options[0].product ?? options[0].name} />}
                 action={<StockChoice items={options} performance={null} answer={answer} named />}
               >
@@ -181,7 +181,7 @@ function ChoosePerformance({ items, performances }: Omit<PageProps<"choose">, "a
       </Stack>
       <CardList wide>
         {items.map(({ id, name, description, price }) => (
-          <Card key={id} poster={posterImage(stockPoster(id))} title={<ContentText text={name} />}>
+          <Card key={id} bar title={<ContentText text={name} />}>
             <p className="num font-semibold">
               {isFree(price) ? t("delivery.free") : formatMoney(price, locale)}
             </p>
