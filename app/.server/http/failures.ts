@@ -5,15 +5,16 @@ import { DEFAULT_LOCALE } from "~/i18n/locales";
 import { VisitorSession } from "../session/visitor-session";
 import type { AppParts } from "./app-parts";
 import { NO_STORE } from "./static-files";
-import { ErrorPageFailed, lastResortPage } from "./rendering/last-resort-page";
+import { ErrorPageFailed, findStylesheet, lastResortPage } from "./rendering/last-resort-page";
 import { RequestRejected } from "./request-rejected";
 import type { RemixHandler } from "./remix-handler";
 
 /** Logs unexpected errors and renders the error page; if that fails, sends the last-resort page. */
 export function failures(
-  { logger, translations, readKnownBrowser }: AppParts,
+  { logger, translations, readKnownBrowser, clientFolder }: AppParts,
   remix: RemixHandler,
 ): ErrorRequestHandler {
+  const stylesheet = findStylesheet(clientFolder);
   // Express detects an error handler by its four parameters.
   return (error: unknown, req, res, _next) => {
     const { requestId } = res.locals;
@@ -26,7 +27,7 @@ export function failures(
       if (res.headersSent) return;
       const translation = translations[res.locals.locale ?? DEFAULT_LOCALE];
       res.status(500).setHeader("Cache-Control", NO_STORE);
-      res.type("text/html").send(lastResortPage(translation, requestId));
+      res.type("text/html").send(lastResortPage(translation, requestId, stylesheet));
     };
     if (error instanceof ErrorPageFailed) {
       lastResort(error);

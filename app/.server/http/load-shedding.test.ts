@@ -53,6 +53,7 @@ it("requests that wait too long get 503 with a link to retry, and cached pages a
   expect(late.headers.get("Cache-Control")).toContain("no-store");
   const html = await late.text();
   expect(html).toContain('<html lang="sv">');
+  expect(html).toContain('<a href="tel:');
   expect(html).toContain('<a href="/events/e1/i1?sort=price&#38;page=2">');
   expect(form.status).toBe(503);
   expect(await form.text()).toContain("Go back and send it again.");

@@ -11,7 +11,7 @@ import { pathTo } from "~/routing/paths";
 import { routesIn } from "~/routing/route-table";
 import { extendBudget, withoutBudget } from "../request-scope";
 import type { AppParts } from "./app-parts";
-import { escapeHtml, plainPage } from "./rendering/last-resort-page";
+import { escapeHtml, findStylesheet, plainPage } from "./rendering/last-resort-page";
 import { NO_STORE } from "./static-files";
 
 const LINE = { maxWaiting: 500, waitMs: 3_000 };
@@ -67,10 +67,15 @@ export function renewals(gate: RequestGate) {
 const URL_SLOT = "\0";
 
 /** Prepares the 503 page in every language, so that turning a request away costs little. */
-function busyPages({ translations }: Pick<AppParts, "translations">, isForm: boolean) {
+function busyPages(
+  { translations, clientFolder }: Pick<AppParts, "translations" | "clientFolder">,
+  isForm: boolean,
+) {
+  const stylesheet = findStylesheet(clientFolder);
   const entries = LOCALES.map((locale): [Locale, string[]] => {
     const { t } = translations[locale];
-    const page = plainPage(locale, {
+    const page = plainPage(translations[locale], {
+      stylesheet,
       title: t("errors.busy.title"),
       texts: [t("errors.busy.text"), ...(isForm ? [t("errors.busy.form")] : [])],
       // A form's URL may have no page to GET.

@@ -1,5 +1,9 @@
-import { languageTags, type Locale } from "~/i18n/locales";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { languageTags } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
+import { venueSettings } from "~/venue-settings";
 
 import type { Translation } from "~/.server/i18n/translations";
 
@@ -15,13 +19,26 @@ type PlainPage = {
   title: string;
   texts: readonly string[];
   link: { href: string; text: string } | null;
+  /** From `findStylesheet`. */
+  stylesheet: string | null;
 };
 
-/** Returns a page without styles and scripts, made of nothing that can fail or take long. */
-export function plainPage(locale: Locale, { title, texts, link }: PlainPage): string {
+/** URL of the site's stylesheet in the folder of built files; null if it was not built. */
+export function findStylesheet(clientFolder: string | null): string | null {
+  const folder = join(clientFolder ?? "", "assets");
+  if (clientFolder === null || !existsSync(folder)) return null;
+  const file = readdirSync(folder).find((name) => /^tailwind-.*\.css$/.test(name));
+  return file === undefined ? null : `/assets/${file}`;
+}
+
+/** Returns a page without scripts, made of nothing that can fail or take long. */
+export function plainPage({ locale, t }: Translation, page: PlainPage): string {
+  const { title, texts, link, stylesheet } = page;
   const lines = texts.map((text) => `<p>${escapeHtml(text)}</p>`);
   if (link !== null)
     lines.push(`<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>`);
+  const { phone, phoneHref } = venueSettings.boxOffice;
+  lines.push(`<p>${escapeHtml(t("errors.call"))} <a href="${phoneHref}">${phone}</a></p>`);
   return `<!DOCTYPE html>
 <html lang="${languageTags[locale]}">
 <head>
@@ -29,10 +46,11 @@ export function plainPage(locale: Locale, { title, texts, link }: PlainPage): st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex, nofollow">
-<title>${escapeHtml(title)}</title>
+<title>${escapeHtml(title)}</title>${stylesheet === null ? "" : `\n<link rel="stylesheet" href="${stylesheet}">`}
 </head>
 <body>
-<main>
+<header class="site-header"><div class="wrap"><a class="logo" href="${pathTo("whats-on")}">${logo()}</a></div></header>
+<main class="wrap grid content-start gap-6 pb-16 pt-6">
 <h1>${escapeHtml(title)}</h1>
 ${lines.join("\n")}
 </main>
@@ -41,9 +59,22 @@ ${lines.join("\n")}
 `;
 }
 
-export function lastResortPage({ locale, t }: Translation, requestId: string): string {
+/** Like the logo of `site-header.tsx`. Without the stylesheet, the drawing would fill the window, so it has a size. */
+function logo(): string {
+  const [first, ...rest] = venueSettings.name.split(" ").map(escapeHtml);
+  const drawing = `<svg viewBox="0 0 505 100" width="202" height="40" aria-hidden="true"><use href="/wordmark.svg#mark"/></svg>`;
+  return `${drawing}<span class="vh">${first ?? ""} </span><small>${rest.join(" ")}</small>`;
+}
+
+export function lastResortPage(
+  translation: Translation,
+  requestId: string,
+  stylesheet: string | null,
+): string {
+  const { t } = translation;
   const details = t("errors.lastResort.details", { status: 500, requestId });
-  return plainPage(locale, {
+  return plainPage(translation, {
+    stylesheet,
     title: t("errors.lastResort.title"),
     texts: [t("errors.lastResort.text"), details],
     link: { href: pathTo("whats-on"), text: t("errors.lastResort.home") },
