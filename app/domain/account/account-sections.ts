@@ -23,7 +23,7 @@ export type AccountSectionName = (typeof ACCOUNT_SECTION_NAMES)[number];
 /** Navigation heading of each section. Sections with the same heading must be adjacent. */
 export const ACCOUNT_GROUPS: Record<
   AccountSectionName,
-  "you" | "orders" | "giving" | "money" | "security"
+  "you" | "orders" | "giving" | "money" | "security" | "more"
 > = {
   "your-details": "you",
   addresses: "you",
@@ -35,13 +35,13 @@ export const ACCOUNT_GROUPS: Record<
   "account-credit": "money",
   "payment-cards": "money",
   "update-password": "security",
-  "culture-survey": "security",
-  "gift-aid": "security",
-  "gift-voucher-balance": "security",
-  "print-at-home-tickets": "security",
-  "your-profile": "security",
-  "your-ticket-subscriptions": "security",
-  household: "security",
+  "culture-survey": "more",
+  "gift-aid": "more",
+  "gift-voucher-balance": "more",
+  "print-at-home-tickets": "more",
+  "your-profile": "more",
+  "your-ticket-subscriptions": "more",
+  household: "more",
 };
 
 export type AccountSettings = {

@@ -51,7 +51,7 @@ export function AccountNav({ place, current }: AccountNavProps) {
         })),
         ...venueSettings.customViews.map(({ name }) => ({
           ...itemOf({ customView: name }),
-          group: t("account.groups.security"),
+          group: t("account.groups.more"),
         })),
       ]}
       further={[

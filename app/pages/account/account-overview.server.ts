@@ -26,7 +26,6 @@ export async function getAccountOverview({
         .map((group) => ({ ...group, isStream: !group.tickets.every(isAdmission) }))
         .filter(({ instance, isStream }) => isStream || !isPast(instance.startsAt, now))
     : null;
-  const visits = upcoming?.filter(({ isStream }) => !isStream);
   const [next] = upcoming ?? [];
   const active = memberships?.ok === true ? memberships.value : null;
   return {
@@ -40,7 +39,7 @@ export async function getAccountOverview({
             isStream: next.isStream,
             count: next.tickets.length,
           },
-    visits: visits?.length ?? null,
+    visits: upcoming?.length ?? null,
     hasMore: tickets.ok && tickets.value.pageCount > 1,
     credit: credit?.ok === true ? credit.value.balance : null,
     memberships:

@@ -19,7 +19,7 @@ export type AccountOverviewData = {
   firstName: string;
   isGuest: boolean;
   next: { instance: InstanceLabel; isStream: boolean; count: number } | null;
-  /** Upcoming performances; `hasMore` if there are more tickets than were loaded. */
+  /** Upcoming performances, live streams included; `hasMore` if there are more tickets than were loaded. */
   visits: number | null;
   hasMore: boolean;
   credit: Money | null;
@@ -29,7 +29,7 @@ export type AccountOverviewData = {
 
 type OverviewProps = { overview: AccountOverviewData };
 
-/** Banner with the next visit, or a link to what's on. */
+/** Banner with the next performance, or a link to what's on. */
 export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
   const { t, locale } = useTranslation();
   const look: PosterLook =

@@ -128,6 +128,6 @@ it("the orders page begins with the next visit and leaves out parts that can't b
   const streamed = answering({ tickets: streams, addOns: [], page: 1, pageCount: 1 });
   const watching = visit({}, { listTickets: streamed }).context;
   expect((await openPage(page, watching, "/account/your-orders")).data).toMatchObject({
-    overview: { next: { instance: { title: "La Valse" }, isStream: true }, visits: 0 },
+    overview: { next: { instance: { title: "La Valse" }, isStream: true }, visits: 1 },
   });
 });
