@@ -7,18 +7,26 @@ type CompareTableProps = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   /** On narrow screens each row becomes a block of cells with their column names. */
   stacks?: boolean;
+  /** Keeps the first column in view while the others scroll. */
+  pinned?: boolean;
 };
 
-/** A comparison with a row per item. Scrolls horizontally on narrow screens, by keyboard too. */
-export function CompareTable({ labelledBy, columns, rows, stacks = false }: CompareTableProps) {
+/**
+ * A comparison with a row per item. Scrolls horizontally on narrow screens, by keyboard too. It is positioned so that
+ * visually hidden text in scrolled cells does not widen the page.
+ */
+export function CompareTable(props: CompareTableProps) {
+  const { labelledBy, columns, rows, stacks = false, pinned = false } = props;
   return (
     <section
       aria-labelledby={labelledBy}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling containers must be focusable
       tabIndex={0}
-      className="scrolls max-w-full overflow-x-auto"
+      className="scrolls relative max-w-full overflow-x-auto"
     >
-      <table className={`table num${stacks ? " table-stacks" : ""}`}>
+      <table
+        className={`table num${stacks ? " table-stacks" : ""}${pinned ? " table-pinned" : ""}`}
+      >
         <thead>
           <tr>
             {columns.map((column) => (

@@ -42,15 +42,23 @@ export function offerOf(
     : { state: "renew", remindsToRenew: renewable.remindsToRenew };
 }
 
+type OwnMembership = Pick<Membership, "level" | "state" | "expiresOn">;
+
+/** Returns the customer's highest membership that hasn't expired. */
+export function highestMembership<M extends OwnMembership>(memberships: readonly M[]): M | null {
+  const [highest] = memberships
+    .filter(({ state }) => state !== "expired")
+    .sort((a, b) => b.level.price.amount - a.level.price.amount);
+  return highest ?? null;
+}
+
 /** Returns the customer's highest current membership of another level. Joining means paying for both until it ends. */
 export function otherMembershipOf(
   { id, price }: Pick<MembershipLevel, "id" | "price">,
-  memberships: readonly Pick<Membership, "level" | "state" | "expiresOn">[],
+  memberships: readonly OwnMembership[],
 ): OtherMembership | null {
-  const [highest] = memberships
-    .filter(({ level, state }) => state !== "expired" && level.id !== id)
-    .sort((a, b) => b.level.price.amount - a.level.price.amount);
-  if (highest === undefined) return null;
+  const highest = highestMembership(memberships.filter(({ level }) => level.id !== id));
+  if (highest === null) return null;
   const { level, expiresOn } = highest;
   return {
     name: level.name,

@@ -10,7 +10,13 @@ import { buysAsGuest } from "~/domain/account/customer";
 import { membershipChoiceSchema } from "~/domain/schemas/package-choice";
 import { pathTo } from "~/routing/paths";
 import { buyMembership } from "../buy-membership.server";
-import { offerOf, otherMembershipOf, type LevelOffer, type OtherMembership } from "./level-offer";
+import {
+  highestMembership,
+  offerOf,
+  otherMembershipOf,
+  type LevelOffer,
+  type OtherMembership,
+} from "./level-offer";
 
 export type OfferedLevel = MembershipLevel & {
   offer: LevelOffer;
@@ -39,7 +45,9 @@ export async function getLevelsPage(context: AppLoadContext) {
     const other = otherMembershipOf(level, memberships);
     return { ...level, offer, other, saves: saving?.saves ?? null };
   });
-  return { levels: offered, inBasket, requestKey: randomUUID() };
+  const own = highestMembership(memberships);
+  const member = own === null ? null : { name: own.level.name, until: own.expiresOn };
+  return { levels: offered, member, inBasket, requestKey: randomUUID() };
 }
 
 /** Returns [] if the box office is down: a membership that can't be bought is refused when it is added. */

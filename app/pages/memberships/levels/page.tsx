@@ -2,6 +2,7 @@ import type { MembershipLevel } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
 import { posterImage } from "~/domain/poster-look";
 import { isFree } from "~/domain/money";
+import { formatDay } from "~/i18n/format-date";
 import { formatMoney, formatPrice } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
@@ -11,36 +12,46 @@ import { CallBoxOffice } from "~/ui/call-box-office";
 import { CompareTable } from "~/ui/compare-table";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
+import { Icon } from "~/ui/icon";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { VisuallyHidden } from "~/ui/visibility";
-import type { LevelOffer, OtherMembership } from "./level-offer";
+import type { LevelOffer } from "./level-offer";
 import { LevelAction } from "./level-action";
 import { levelPrice } from "./level-offer";
 
 type LevelsPageProps = {
   levels: (MembershipLevel & {
     offer: LevelOffer;
-    other: OtherMembership | null;
     saves: Money | null;
   })[];
+  /** The customer's own membership; `until` is its last day. */
+  member: { name: string; until: string } | null;
   inBasket: { name: string } | null;
   requestKey: string;
   /** `message` is a key of `validation` in `locales/`. */
   actionData: { message: string } | undefined;
 };
 
-export function LevelsPage({ levels, inBasket, requestKey, actionData }: LevelsPageProps) {
-  const { t } = useTranslation();
+export function LevelsPage(props: LevelsPageProps) {
+  const { levels, member, inBasket, requestKey, actionData } = props;
+  const { t, locale } = useTranslation();
   return (
     <Main
       band={
         <PageBanner
           poster={posterImage({ motif: "voices", seed: "memberships" })}
-          title={t("memberships.heading")}
-          lead={t("memberships.lead")}
+          title={t(member === null ? "memberships.heading" : "memberships.title")}
+          lead={
+            member === null
+              ? t("memberships.lead")
+              : t("memberships.already", {
+                  name: member.name,
+                  date: formatDay(member.until, "date", locale),
+                })
+          }
         />
       }
     >
@@ -111,7 +122,11 @@ function LevelCard({ level, previous, requestKey }: LevelCardProps) {
     added.length > 0 &&
     added.length + shared.length === level.benefits.length;
   return (
-    <Card title={level.name} bar action={<LevelAction level={level} requestKey={requestKey} />}>
+    <Card
+      title={level.name}
+      bar
+      action={<LevelAction level={{ ...level, other: null }} requestKey={requestKey} />}
+    >
       <p className="num text-large font-semibold">{levelPrice(t, locale, level)}</p>
       <p {...contentLang}>{level.description}</p>
       <Benefits
@@ -141,24 +156,49 @@ function LevelCard({ level, previous, requestKey }: LevelCardProps) {
 
 function Comparison({ levels }: LevelsProps) {
   const { t, locale } = useTranslation();
+  const contentLang = useContentLang();
+  const benefits = [...new Set(levels.flatMap((level) => level.benefits))];
+  const prices = ["price", "renewalPrice"] as const;
   return (
     <Stack>
       <h2 id="compare">{t("memberships.compare.title")}</h2>
       <CompareTable
         labelledBy="compare"
-        columns={(["level", "price", "renewal", "booking"] as const).map((name) =>
-          t(`memberships.compare.${name}`),
-        )}
-        rows={levels.map(({ id, name, price, renewalPrice, hasPriority }) => ({
-          key: id,
-          cells: [
-            name,
-            formatPrice(price, locale),
-            formatPrice(renewalPrice, locale),
-            t(hasPriority ? "memberships.compare.early" : "memberships.compare.withAll"),
-          ],
-        }))}
+        pinned
+        columns={[t("memberships.compare.benefit"), ...levels.map(({ name }) => name)]}
+        rows={[
+          ...prices.map((price) => ({
+            key: price,
+            cells: [
+              t(`memberships.compare.${price}`),
+              ...levels.map((level) => formatPrice(level[price], locale)),
+            ],
+          })),
+          ...benefits.map((benefit) => ({
+            key: benefit,
+            cells: [
+              <span key="benefit" {...contentLang}>
+                {benefit}
+              </span>,
+              ...levels.map((level) => (
+                <Included key={level.id} is={level.benefits.includes(benefit)} />
+              )),
+            ],
+          })),
+        ]}
       />
     </Stack>
+  );
+}
+
+function Included({ is }: { is: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {is ? <Icon name="tick" /> : <span aria-hidden="true">–</span>}
+      <VisuallyHidden>
+        {t(is ? "memberships.compare.included" : "memberships.compare.notIncluded")}
+      </VisuallyHidden>
+    </>
   );
 }
