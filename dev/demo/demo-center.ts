@@ -92,7 +92,8 @@ export const deliveryOptions = [
     crmId: 3,
     name: "Pick up at the box office",
     basketHeader: "Pick up at the box office, free",
-    description: "Bring your order number. We keep your tickets until the performance starts.",
+    description:
+      "Bring your order number. Pick up from one hour before the performance until it starts.",
     price: 0,
     isDefault: false,
     isPrintAtHome: false,
