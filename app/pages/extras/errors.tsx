@@ -9,7 +9,6 @@ export function ExtrasErrors({ faults }: { faults: readonly StockFieldError[] | 
   if (faults === undefined || faults.length === 0) return null;
   return (
     <ErrorSummary
-      title={t("validation.title")}
       errors={faults.map((fault) => ({ fieldId: fault.field, message: stockMessage(t, fault) }))}
     />
   );

@@ -28,7 +28,7 @@ export function FormErrors(props: FormErrorsProps) {
   const others = Object.keys(error ?? {}).filter((name) => !fields.includes(name));
   return (
     <ErrorSummary
-      title={title ?? t("validation.title")}
+      title={title}
       errors={[
         // This is how conform derives field ids.
         ...fields.flatMap((name) => errorsOf(name, `${formId}-${name}`)),
@@ -41,7 +41,8 @@ export function FormErrors(props: FormErrorsProps) {
 }
 
 type ErrorSummaryProps = {
-  title: string;
+  /** The number of errors to fix by default; required without errors. */
+  title?: string | undefined;
   /** `fieldId` is the control's id; without it the message is not a link. */
   errors: readonly { fieldId?: string | undefined; message: string }[];
   children?: ReactNode;
@@ -49,6 +50,7 @@ type ErrorSummaryProps = {
 
 /** Place first in `main`. The alert is the inner element, since on the focused one it would be announced twice. */
 export function ErrorSummary({ title, errors, children }: ErrorSummaryProps) {
+  const { t } = useTranslation();
   return (
     <div
       data-error-summary=""
@@ -56,7 +58,9 @@ export function ErrorSummary({ title, errors, children }: ErrorSummaryProps) {
       className="rounded border-[3px] border-error bg-card p-4"
     >
       <div role="alert" className="grid gap-2">
-        <h2 className="text-total text-error">{title}</h2>
+        <h2 className="text-total text-error">
+          {title ?? t("validation.title", { count: errors.length })}
+        </h2>
         {children}
         {errors.length > 0 ? (
           <ul className="grid gap-1">

@@ -70,7 +70,7 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
         : t("validation.quantity"),
   }));
   return (
-    <ErrorSummary title={t("validation.title")} errors={[...amountErrors, ...otherErrors]}>
+    <ErrorSummary errors={[...amountErrors, ...otherErrors]}>
       {keys.has("maxTickets") ? <GroupSales /> : null}
     </ErrorSummary>
   );

@@ -33,10 +33,7 @@ export default function Programmes() {
   return (
     <Main>
       {error === undefined ? null : (
-        <ErrorSummary
-          title={t("validation.title")}
-          errors={[{ fieldId: PROGRAMME_FIELD, message: error }]}
-        />
+        <ErrorSummary errors={[{ fieldId: PROGRAMME_FIELD, message: error }]} />
       )}
       <Stack gap="small">
         <h1>{t("programme.enterTitle")}</h1>

@@ -43,9 +43,7 @@ export function InstanceFormPage(props: InstanceFormPageProps) {
   );
   return (
     <Main>
-      {lastResult === undefined ? null : (
-        <ErrorSummary title={t("validation.title")} errors={errors} />
-      )}
+      {lastResult === undefined ? null : <ErrorSummary errors={errors} />}
       <BackLink href={pathTo("instance", { event: event.id, instance: instance.id })}>
         {event.title}
       </BackLink>
