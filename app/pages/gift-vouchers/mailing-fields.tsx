@@ -6,7 +6,7 @@ import { type FieldSource, useFieldProps } from "~/ui/forms/field-state";
 import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { TextField } from "~/ui/forms/text-field";
 
-export const MAILING_FIELDS = ["toName", "toEmail", "sendOn", "fromName", "message"] as const;
+export const MAILING_FIELDS = ["toName", "toEmail", "fromName", "sendOn", "message"] as const;
 
 type MailingFieldsProps = {
   fields: Record<(typeof MAILING_FIELDS)[number], FieldSource>;
@@ -39,24 +39,24 @@ export function MailingFields({ fields, days, hint, isRequired }: MailingFieldsP
           autoComplete="off"
         />
         <TextField
-          {...fieldProps(fields.sendOn)}
-          type="date"
-          min={days.first}
-          max={days.last}
-          width="half"
-          label={t("giftCards.purchase.sendOn")}
-          hint={t("giftCards.purchase.sendOnHint", {
-            date: formatDay(days.last, "short-day", locale),
-          })}
-          optional={optional}
-        />
-        <TextField
           {...fieldProps(fields.fromName)}
           label={t("giftCards.purchase.fromName")}
           optional={optional}
           autoComplete="name"
         />
       </div>
+      <TextField
+        {...fieldProps(fields.sendOn)}
+        type="date"
+        min={days.first}
+        max={days.last}
+        width="half"
+        label={t("giftCards.purchase.sendOn")}
+        hint={t("giftCards.purchase.sendOnHint", {
+          date: formatDay(days.last, "short-day", locale),
+        })}
+        optional={optional}
+      />
       <TextAreaField
         {...fieldProps(fields.message)}
         label={t("giftCards.purchase.message")}

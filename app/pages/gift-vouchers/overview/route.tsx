@@ -17,18 +17,17 @@ export const handle = { title: "giftCards.title", share: "giftCards.lead" } sati
   typeof loader
 >;
 
-/** Returns the lowest and highest amount on sale; null while the box office is down. */
+/** Returns the amounts on sale; [] while the box office is down. */
 export async function loader({ context: { crm }, params }: LoaderFunctionArgs) {
   knownSystem(params);
   const result = await crm.listVoucherAmounts();
-  const amounts = result.ok ? result.value : [];
-  return { from: amounts[0] ?? null, to: amounts.at(-1) ?? null };
+  return { amounts: result.ok ? result.value : [] };
 }
 
 export default function GiftVouchers() {
-  const { from, to } = useLoaderData<typeof loader>();
+  const { amounts } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
-  const sums = from && to && { from: formatPrice(from, locale), to: formatPrice(to, locale) };
+  const sums = amounts.map((amount) => formatPrice(amount, locale)).join(", ");
   return (
     <Main
       band={
@@ -47,7 +46,7 @@ export default function GiftVouchers() {
         <h2 id="how">{t("giftCards.how.title")}</h2>
         <Benefits
           words={[
-            ...(sums ? [t("giftCards.how.amounts", sums)] : []),
+            ...(sums === "" ? [] : [t("giftCards.how.amounts", { amounts: sums })]),
             t("giftCards.how.email"),
             t("giftCards.how.spend"),
             t("giftCards.how.noEnd"),

@@ -112,12 +112,13 @@ it("a repeated submit reuses its idempotency key, and another choice in the same
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-it("the purchase page shows a card for each amount and limits the send date to a year", () => {
+it("the purchase page shows a card for each amount, preselects the middle one, and limits the send date to a year", () => {
   const days = { first: "2026-12-01", last: "2027-12-01" };
   const html = rendered(
     <PurchasePage amounts={amounts} days={days} requestKey="k" lastResult={undefined} />,
   );
   expect(html).toMatch(/type="radio"[^>]*value="1000"[^>]*\/> <label[^>]*>\$10</);
+  expect(html.match(/type="radio"[^>]*checked=""[^>]*value="(\d+)"/)?.[1]).toBe("2500");
   expect(html).toMatch(/type="date"[^>]*min="2026-12-01" max="2027-12-01"/);
   expect(html).toContain("Up to 300 characters");
 });

@@ -30,10 +30,11 @@ type PurchasePageProps = {
 export function PurchasePage({ amounts, days, requestKey, lastResult }: PurchasePageProps) {
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
+  const middle = amounts[Math.floor(amounts.length / 2)];
   const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({
     id: "gift-card",
     lastResult: lastResult ?? null,
-    defaultValue: { quantity: "1" },
+    defaultValue: { amount: String(middle?.amount ?? ""), quantity: "1" },
   });
   return (
     <Main>
