@@ -18,6 +18,7 @@ import {
   MAX_CODE_ATTEMPTS_PER_DAY,
   type LinkRequestKind,
   MAX_LINKS_PER_ADDRESS,
+  MAX_LINKS_PER_DAY,
   LINK_WINDOW_MINUTES,
   makeCode,
 } from "./rules";
@@ -133,12 +134,23 @@ export async function mayMailLink(
   const emailHash = emailHashOf(email);
   // Serializes requests for one address, so that concurrent ones are counted.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${emailHash}, 5))`);
+  const isKnown = sql`exists (${ownerOf(email)})`;
+  // An unknown address has nothing to sign in to.
+  const mayTrickle = kind === "magic-link" || kind === "password-reset" ? isKnown : sql`true`;
   // Refused requests are not counted: otherwise repeated requests could block the customer forever.
   const { rowCount } = await tx.execute(sql`
+    with day as (
+      select kind, asked_at from ${linkRequests}
+      where email_hash = ${emailHash} and asked_at > crm_now() - interval '1 day'
+    )
     insert into ${linkRequests} (email_hash, kind, asked_at) select ${emailHash}, ${kind}, crm_now()
-    where (select count(*) from ${linkRequests} where email_hash = ${emailHash} and kind = ${kind}
-      and asked_at > crm_now() - make_interval(mins => ${LINK_WINDOW_MINUTES}))
-      < ${MAX_LINKS_PER_ADDRESS[kind]}`);
+    where (select count(*) from day where kind = ${kind}
+        and asked_at > crm_now() - make_interval(mins => ${LINK_WINDOW_MINUTES}))
+        < ${MAX_LINKS_PER_ADDRESS[kind]}
+      and ((select count(*) from day)
+          < case when ${isKnown} then ${MAX_LINKS_PER_DAY.known}::int else ${MAX_LINKS_PER_DAY.unknown}::int end
+        or (${mayTrickle} and not exists (
+          select from day where kind = ${kind} and asked_at > crm_now() - interval '1 hour')))`);
   return (rowCount ?? 0) > 0;
 }
 

@@ -36,6 +36,11 @@ export const MAX_LINKS_PER_ADDRESS: Readonly<Record<LinkRequestKind, number>> = 
   "queue-turn": 5,
 };
 export const LINK_WINDOW_MINUTES = LINK_MINUTES["magic-link"];
+/**
+ * Mails per address and day, over all kinds. Beyond it, a known address gets one of each kind an hour and not none:
+ * otherwise anyone could keep the owner from signing in or resetting the password.
+ */
+export const MAX_LINKS_PER_DAY = { known: 20, unknown: 5 };
 
 const PLACEHOLDER = "__TOKEN__";
 const MAX_URL = 1_000;

@@ -199,6 +199,37 @@ it("repeated link requests send at most five emails in ten minutes", async () =>
   expect(await countMails()).toBe(6);
 });
 
+it("an address gets twenty emails a day and then one an hour, an unknown one five", async () => {
+  const registerUrl = "http://localhost:3000/register";
+  const request = (kind: "magic-links" | "forgot-password", address: string) =>
+    requestLink(kind, address, { registerUrl });
+  const passTime = (interval: string) =>
+    query`update link_requests set asked_at = asked_at - ${interval}::interval`;
+  const countMails = async (email: string) =>
+    (await query`select 1 from mails where recipient = ${email}`).length;
+  const requestFor = async (email: string) => {
+    for (let times = 0; times < 6; times += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => request("magic-links", email)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+      await passTime("10 minutes");
+    }
+    return countMails(email);
+  };
+  const [{ email }, unknown] = [await newCustomer(), newEmail()];
+  expect([await requestFor(email), await requestFor(unknown)]).toEqual([20, 5]);
+  // Another kind still reaches the owner, but not an unknown address.
+  for (const address of [email, unknown]) await request("forgot-password", address);
+  expect([await countMails(email), await countMails(unknown)]).toEqual([21, 5]);
+  await passTime("1 hour");
+  for (const address of [email, email, unknown]) await request("magic-links", address);
+  expect([await countMails(email), await countMails(unknown)]).toEqual([22, 5]);
+  await passTime("1 day");
+  for (const address of [email, unknown]) await request("magic-links", address);
+  expect([await countMails(email), await countMails(unknown)]).toEqual([23, 6]);
+});
+
 it("resetting the password unlocks the account, ends all sessions and signs in", async () => {
   const { email, session } = await newCustomer();
   for (let guess = 0; guess < 5; guess += 1) await signIn(email, `Guess${guess}aA`);
