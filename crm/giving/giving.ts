@@ -5,7 +5,7 @@ import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
 import { firstRow, keptByRevision } from "../platform/database/rows";
 import { donationUpsells, funds } from "./funds-tables";
-import { paidByGoodwill } from "../vouchers/spend-balance";
+import { donationsPaidByGoodwill } from "../vouchers/spend-balance";
 import { RECOGNITION_NAME_FROM } from "./rules";
 import { donations, giftAidDeclarations } from "./tables";
 
@@ -40,7 +40,7 @@ export function listGifts(db: Reader, customerId: string, year: number | null) {
 
 /**
  * A customer's donations per year, newest first, without the limit of `listGifts`. `deductible` excludes the part that
- * goodwill credit paid (see `receiptParts`).
+ * goodwill paid for.
  */
 export function sumGiftsByYear(db: Reader, customerId: string) {
   const byOrder = db
@@ -62,7 +62,7 @@ export function sumGiftsByYear(db: Reader, customerId: string) {
       currency,
       gifts: sql<number>`sum(${byOrder.gifts})::int`,
       amount: sql<number>`sum(${amount})::int`,
-      deductible: sql<number>`sum(greatest(0, ${amount} - ${paidByGoodwill(sql`by_order.order_id`)}))::int`,
+      deductible: sql<number>`sum(greatest(0, ${amount} - ${donationsPaidByGoodwill(sql`by_order.order_id`)}))::int`,
     })
     .from(byOrder)
     .groupBy(year, currency)

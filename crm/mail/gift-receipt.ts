@@ -4,10 +4,7 @@ import type { LetterPart, MailContext } from "./letter";
 
 type GiftContext = Pick<MailContext, "t" | "format">;
 
-/**
- * The tax receipt for an order's donations; empty without any. What goodwill credit paid is not deductible. Goodwill is
- * allocated to donations first: the rest of the order can be returned, to the card first, but donations cannot.
- */
+/** The tax receipt for an order's donations; empty without any. What goodwill paid for is not deductible. */
 export function receiptParts(
   { order, items, goodwill }: Pick<OrderRecord, "order" | "items" | "goodwill">,
   context: GiftContext,

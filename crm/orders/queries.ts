@@ -24,7 +24,7 @@ import { orderReturns, returnedItems, returnedTickets } from "../returns/tables"
 import { subscriptionEnd } from "../subscriptions/rules";
 import { ticketSubscriptionEntries } from "../subscriptions/tables";
 import { listSubscriptionsUsed } from "../subscriptions/ticket-subscriptions";
-import { listGiftCardsOf, paidByGoodwill } from "../vouchers/spend-balance";
+import { donationsPaidByGoodwill, listGiftCardsOf } from "../vouchers/spend-balance";
 import { type OrderItemRecord, orderItems, type OrderRow, orders, orderTickets } from "./tables";
 
 export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
@@ -52,7 +52,7 @@ export type OrderRecord = {
   tickets: TicketRecord[];
   items: OrderItemRecord[];
   giftCards: Awaited<ReturnType<typeof listGiftCardsOf>>;
-  /** Amount paid with goodwill credit or vouchers, minor units. */
+  /** The part of its donations that goodwill credit or vouchers paid for, minor units. */
   goodwill: number;
   subscriptionUses: Order["subscriptionUses"];
   /** Refunded amounts by tender. */
@@ -203,7 +203,7 @@ const orderById = builtOnce((db) =>
       ...confirmationColumns(sql.placeholder("keys")),
       today: sql<string>`${today}::text`,
       goodwill: sql<number>`case when ${orders.giftVouchers} + ${orders.credit} > 0
-        then ${paidByGoodwill(orders.id)} else 0 end`,
+        then ${donationsPaidByGoodwill(orders.id)} else 0 end`,
       tickets: ticketsOfOrder(db),
       hasItems: sql<boolean>`exists (
         select from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,

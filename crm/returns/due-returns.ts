@@ -2,13 +2,17 @@ import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 
 import type { RefundReason } from "#contract/schemas/staff-sales";
 import { customers } from "../customers/tables";
-import { orders } from "../orders/tables";
+import { orderItems, orders } from "../orders/tables";
 import { payments } from "../payments/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hasRows } from "../platform/database/rows";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
-import { listSpentCredit, listSpentGiftCards } from "../vouchers/spend-balance";
-import type { PaidWith } from "./rules";
+import {
+  donationsPaidByGoodwill,
+  listSpentCredit,
+  listSpentGiftCards,
+} from "../vouchers/spend-balance";
+import { type PaidWith, withoutDonations } from "./rules";
 import { orderReturns } from "./tables";
 
 /** SQL condition: a return whose card refund has not been made yet. */
@@ -223,7 +227,10 @@ export function listReturns(db: Reader, orderId: string) {
     .orderBy(orderReturns.returnedAt, orderReturns.id);
 }
 
-/** What an order was paid with, less earlier returns, which are deducted from the card payment. */
+/**
+ * What an order was paid with, less the donations' deductible part, and less earlier returns, which are deducted from the
+ * card payment.
+ */
 export async function findPaidWith(
   db: Reader,
   orderId: string,
@@ -235,7 +242,16 @@ export async function findPaidWith(
   const giftCards = await listSpentGiftCards(db, orderId);
   const grants = await listSpentCredit(db, orderId);
   const card = (paid?.amount ?? 0) - (await sumReturned(db, orderId));
-  return { paymentId: paid?.id ?? null, card, giftCards, grants };
+  const [donated] = await db
+    .select({
+      deductible: sql<number>`(coalesce(sum(${orderItems.price}), 0) - ${donationsPaidByGoodwill(sql`${orderId}::uuid`)})::int`,
+    })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.kind, "donation")));
+  return {
+    paymentId: paid?.id ?? null,
+    ...withoutDonations({ card, giftCards, grants }, donated?.deductible ?? 0),
+  };
 }
 
 export async function sumReturned(db: Reader, orderId: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { returnAmount, splitReturn } from "./rules";
+import { returnAmount, splitReturn, withoutDonations } from "./rules";
 
 const ticket = { faceValue: 8_500, fee: 900, discount: 1_000, protection: 450 };
 
@@ -69,3 +69,24 @@ it("credit is returned to the grants that paid, and only the card's part becomes
     granted: 2_000,
   });
 });
+
+it.each([
+  // Goodwill paid for tickets: 441 = 386 by card + 55 goodwill, of which 75 are donated and deductible.
+  [{ card: 38_600, own: 0, goodwill: 5_500 }, 7_500, 36_600, { card: 31_100, credit: 5_500 }],
+  // The deductible part is kept from the customer's own credit first, then from the card.
+  [{ card: 10_000, own: 5_000, goodwill: 6_000 }, 6_000, 15_000, { card: 9_000, credit: 6_000 }],
+  // Goodwill paid for a part of the donation, too.
+  [{ card: 2_000, own: 0, goodwill: 8_500 }, 2_000, 3_000, { card: 0, credit: 3_000 }],
+  // Without goodwill the card is refunded in full.
+  [{ card: 38_600, own: 5_500, goodwill: 0 }, 7_500, 36_600, { card: 36_600, credit: 0 }],
+])(
+  "with %o paid and %i cents of it deductible, a return of %i cents is split into %o",
+  (paid, deductible, amount, split) => {
+    const grants = [
+      { id: "own", left: paid.own, isGoodwill: false },
+      { id: "goodwill", left: paid.goodwill, isGoodwill: true },
+    ];
+    const returnable = withoutDonations({ card: paid.card, giftCards: [], grants }, deductible);
+    expect(splitReturn(amount, returnable, "refund")).toMatchObject({ ...split, granted: 0 });
+  },
+);

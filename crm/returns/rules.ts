@@ -24,6 +24,31 @@ export type PaidWith = {
 type Spent = { id: string; left: number };
 type Movement = { id: string; amount: number };
 
+/** `left` of goodwill is the venue's own money; all else is the customer's. */
+type PaidOrder = Pick<PaidWith, "card"> &
+  Record<"giftCards" | "grants", readonly (Spent & { isGoodwill: boolean })[]>;
+
+/**
+ * Leaves out what must stay paid by the customer, in minor units: the tax-deductible part of the donations. Otherwise the
+ * card would be refunded for tickets that goodwill paid for. Taken from what is refunded last.
+ */
+export function withoutDonations(paid: PaidOrder, deductible: number): PaidWith {
+  let kept = deductible;
+  const keep = (left: number) => {
+    const part = Math.min(kept, Math.max(0, left));
+    kept -= part;
+    return left - part;
+  };
+  const keepOf = (spent: PaidOrder["grants"]) =>
+    spent
+      .toReversed()
+      .map(({ id, left, isGoodwill }) => ({ id, left: isGoodwill ? left : keep(left) }))
+      .toReversed();
+  const grants = keepOf(paid.grants);
+  const giftCards = keepOf(paid.giftCards);
+  return { grants, giftCards, card: keep(paid.card) };
+}
+
 /** Returned amounts by destination, in minor units. */
 export type GivenBack = { card: number; giftCards: number; credit: number };
 

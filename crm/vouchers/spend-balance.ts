@@ -104,18 +104,24 @@ function createLedger(table: PgTable, left: string, entries: PgTable, owner: str
 const vouchers = createLedger(giftVouchers, "balance", giftVoucherEntries, "voucher_id");
 const grants = createLedger(creditGrants, "left", creditEntries, "grant_id");
 
+type Spent = { id: string; left: number; isGoodwill: boolean };
+
 /** Amounts per gift card that an order spent and that were not refunded. */
-export const listSpentGiftCards = async (db: Reader, orderId: string) =>
-  (await vouchers.listTaken(db, orderId)).spent.map(({ id, amount }) => ({ id, left: amount }));
+export async function listSpentGiftCards(db: Reader, orderId: string): Promise<Spent[]> {
+  const { rows } = await db.execute<Spent>(sql`
+    select v.id, -sum(e.amount)::int as "left", v.order_item_id is null as "isGoodwill"
+    from ${giftVoucherEntries} e join ${giftVouchers} v on v.id = e.voucher_id
+    where e.order_id = ${orderId}
+    group by v.id having sum(e.amount) < 0 and bool_or(e.kind = 'spend')
+    order by v.id`);
+  return rows;
+}
 export const refundToGiftCards = vouchers.refund;
 
-/**
- * Amounts per grant that an order spent and that were not refunded. Goodwill comes last: it paid for the order's
- * donations before other items (`receiptParts`), and donations are not returned.
- */
-export async function listSpentCredit(db: Reader, orderId: string) {
-  const { rows } = await db.execute<{ id: string; left: number }>(sql`
-    select g.id, -sum(e.amount)::int as "left"
+/** Amounts per grant that an order spent and that were not refunded. Goodwill comes last. */
+export async function listSpentCredit(db: Reader, orderId: string): Promise<Spent[]> {
+  const { rows } = await db.execute<Spent>(sql`
+    select g.id, -sum(e.amount)::int as "left", g.source = 'goodwill' as "isGoodwill"
     from ${creditEntries} e join ${creditGrants} g on g.id = e.grant_id
     where e.order_id = ${orderId}
     group by g.id having sum(e.amount) < 0 and bool_or(e.kind = 'spend')
@@ -125,10 +131,20 @@ export async function listSpentCredit(db: Reader, orderId: string) {
 export const refundToGrants = grants.refund;
 
 /**
+ * The part of an order's donations that goodwill paid for. Goodwill pays for the other lines first, except for gift cards,
+ * which gift cards cannot pay for. Minor units; 0 for a null order.
+ */
+export const donationsPaidByGoodwill = (orderId: SQLWrapper) => sql<number>`greatest(0,
+  ${paidByGoodwill(orderId)} - (
+    select o.total - coalesce(sum(i.price) filter (where i.kind in ('donation', 'gift-voucher')), 0)::int
+    from orders o left join order_items i on i.order_id = o.id
+    where o.id = ${orderId} group by o.id))`;
+
+/**
  * The part of an order that goodwill paid for: gift cards that staff issued, and goodwill credit. Ignores later refunds.
  * Minor units; 0 for a null order.
  */
-export const paidByGoodwill = (orderId: SQLWrapper) => sql<number>`(
+const paidByGoodwill = (orderId: SQLWrapper) => sql<number>`(
   select coalesce(-sum(paid.amount), 0)::int from (
     select e.amount from ${giftVoucherEntries} e join ${giftVouchers} v on v.id = e.voucher_id
     where e.order_id = ${orderId} and e.kind <> 'refund' and v.order_item_id is null

@@ -140,7 +140,7 @@ it.each(["return-tickets", "cancel"])(
   },
 );
 
-it("canceling an order with a gift restores credit for returned tickets first, and goodwill counts as spent on the gift", async () => {
+it("goodwill pays for tickets before a gift, and canceling them restores it while the giver's own credit stays with the gift", async () => {
   const run = commandRunner(testPaymentDeps());
   const ready = await readyBasket({ quantity: 1 });
   await post(ready.basketId, "donations", { fundId: "annual", amount: ready.total });
@@ -149,11 +149,14 @@ it("canceling an order with a gift restores credit for returned tickets first, a
   await query`update credit_grants set source = 'returned-tickets' where id = ${own}`;
   await useCredit(ready.basketId, 2 * ready.total, ready.session);
   const { order } = (await pay(ready, { expectedTotal: 0 })).body;
+  expect((await getGiving(ready.session)).body.years).toMatchObject([
+    { total: { amount: ready.total }, deductible: { amount: ready.total } },
+  ]);
   expect(await run("cancel", order.number)).toMatchObject({ ok: true });
   const left = await query`select id, "left" from credit_grants
-    where customer_id = ${ready.customerId} order by expires_at desc`;
+    where customer_id = ${ready.customerId} order by "left"`;
   expect(left).toEqual([
-    { id: own, left: ready.total },
-    { id: goodwill, left: 0 },
+    { id: own, left: 0 },
+    { id: goodwill, left: ready.total },
   ]);
 });
