@@ -25,6 +25,8 @@ export type TicketSheetsProps = {
   sheets: readonly TicketSheet[];
   /** Add-ons for these performances; undefined if the page lists them elsewhere. */
   addOns?: readonly HeldAddOn[] | undefined;
+  /** Name of the buyer; undefined for a recipient of shared tickets, and where the page has it elsewhere. */
+  buyer?: string | undefined;
   /** Null on order pages, which have their own heading above and directions below. */
   print: PrintOption | null;
   actions?: ((sheet: TicketSheet) => ReactNode) | undefined;
@@ -32,7 +34,7 @@ export type TicketSheetsProps = {
 };
 
 export function TicketSheets(props: TicketSheetsProps) {
-  const { sheets, addOns = [], print, actions, ticketNote } = props;
+  const { sheets, addOns = [], buyer, print, actions, ticketNote } = props;
   const { t, locale } = useTranslation();
   const contentLang = useContentLang();
   const Title = print === null ? "h3" : "h2";
@@ -80,6 +82,7 @@ export function TicketSheets(props: TicketSheetsProps) {
               <TicketCard
                 key={ticket.id}
                 ticket={ticket}
+                buyer={buyer}
                 position={t("tickets.one", { index: index + 1, count: tickets.length })}
                 titleAs={print === null ? "h4" : "h3"}
                 alone={print === "ticket" ? alone : undefined}
@@ -129,6 +132,7 @@ function AddOn({ addOn: { name, quantity, description, orderNumber } }: { addOn:
 }
 
 type TicketCardProps = Pick<AdmissionCardProps, "alone"> & {
+  buyer: string | undefined;
   titleAs: "h3" | "h4";
   ticket: SheetTicket;
   /** "Ticket 1 of 2". */
@@ -136,7 +140,7 @@ type TicketCardProps = Pick<AdmissionCardProps, "alone"> & {
   note: ReactNode;
 };
 
-function TicketCard({ ticket, position, titleAs, alone, note }: TicketCardProps) {
+function TicketCard({ ticket, buyer, position, titleAs, alone, note }: TicketCardProps) {
   const { t } = useTranslation();
   if (ticket.stream !== null)
     return (
@@ -162,7 +166,10 @@ function TicketCard({ ticket, position, titleAs, alone, note }: TicketCardProps)
       }
       title={seatTitle(t, ticket.seat)}
       titleAs={titleAs}
-      facts={seatFacts(t, ticket)}
+      facts={[
+        ...seatFacts(t, ticket),
+        ...(buyer === undefined ? [] : [{ term: t("summary.bookedBy"), description: buyer }]),
+      ]}
       code={{
         ...ticket.code,
         label: t("tickets.codeLabel", { number }),

@@ -24,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isOwn,
     number: order.number,
     addOns: heldAddOns(order),
+    buyer: `${order.customer.firstName} ${order.customer.lastName}`,
     orderPage: hrefOf("order-confirmed"),
     sheets: await getTicketSheets(context.crm, tickets, context.venue.walletPass),
     print: readPrintOption(request),

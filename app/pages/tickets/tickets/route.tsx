@@ -21,7 +21,9 @@ export const handle = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tickets, addOns, page, pageCount } = await ownTickets(context, request);
+  const customer = await context.customer();
   return {
+    buyer: customer === null ? undefined : `${customer.firstName} ${customer.lastName}`,
     addOns,
     page,
     pageCount,
@@ -33,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Tickets() {
-  const { sheets, addOns, print, shared, page, pageCount } = useLoaderData<typeof loader>();
+  const { sheets, addOns, buyer, print, shared, page, pageCount } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const title = t("tickets.title");
   const at = pageParam(page);
@@ -50,6 +52,7 @@ export default function Tickets() {
       back={{ href: pathTo("account"), label: t("account.title") }}
       sheets={sheets}
       addOns={addOns}
+      buyer={buyer}
       print={print}
       hrefs={{
         page: hrefs("tickets"),
