@@ -39,17 +39,13 @@ export function VisitBar({ state }: { state: SiteState | null }) {
       {hold ? <HoldBar hold={hold} ticketCount={ticketCount} /> : null}
       {unpaid ? <UnpaidBar until={unpaid.until} /> : null}
       {notices.length > 0 ? (
-        <section
-          id={NOTICES_ID}
-          tabIndex={-1}
-          data-notices=""
-          aria-label={t("notices.label")}
-          className="wrap pt-6"
-        >
-          {notices.map((notice) => (
-            <VisitNotice key={noticeCodeOf(notice)} notice={notice} />
-          ))}
-        </section>
+        <div className="wrap pt-6">
+          <section id={NOTICES_ID} tabIndex={-1} data-notices="" aria-label={t("notices.label")}>
+            {notices.map((notice) => (
+              <VisitNotice key={noticeCodeOf(notice)} notice={notice} />
+            ))}
+          </section>
+        </div>
       ) : null}
     </>
   );
