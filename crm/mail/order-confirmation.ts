@@ -147,6 +147,10 @@ export function confirmationLetter(
       ...(visit === undefined
         ? [facts, open]
         : [firstVisit(visit, more.length, { t, format }), open, facts]),
+      // Without tickets, a donation's heading is its thanks.
+      ...(gives(record) && (visit !== undefined || kind !== "donation")
+        ? [t("mail.confirmation.heading.donation")]
+        : []),
       ...ticketParts(record, { t, format }),
       ...watchParts(record, { t, format }, watchUrlOf),
       ...addOnParts(record, addOnTexts, { t, format }),
@@ -167,6 +171,9 @@ export function confirmationLetter(
     ],
   };
 }
+
+const gives = ({ items }: Pick<OrderRecord, "items">) =>
+  items.some(({ kind, price }) => kind === "donation" && price > 0);
 
 /** The first performance, and the number of further dates. */
 const firstVisit = (

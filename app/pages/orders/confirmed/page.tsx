@@ -10,7 +10,7 @@ import { Icon } from "~/ui/icon";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { PrintOnly } from "~/ui/visibility";
-import { Panel, Stack } from "~/ui/layout/primitives";
+import { Lead, Panel, Stack } from "~/ui/layout/primitives";
 import { posterImage } from "~/domain/poster-look";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
@@ -66,6 +66,9 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           <ReturnedOrder returned={returned} />
         </>
       )}
+      {returned === null && order.items.some(({ kind }) => kind === "donation") ? (
+        <Lead>{t("order.confirmed.gift")}</Lead>
+      ) : null}
       <OrderDetails
         order={order}
         delivery={delivery}
