@@ -63,7 +63,7 @@ export function AddOnFields({ performances, answer, button, inCard = false }: Ad
     if (performances.length <= MAX_EXPANDED) return fields;
     const isChosen =
       items.some(({ chosen }) => chosen > 0) || menus.some(({ guests }) => guests > 0);
-    const isOpen = at === 0 || isChosen || isTouched(answer, `:${instance.id}:`);
+    const isOpen = (at === 0 && !inCard) || isChosen || isTouched(answer, `:${instance.id}:`);
     const name = `${instance.title}, ${performanceLine(instance, locale)}`;
     return (
       <Fold
