@@ -231,7 +231,7 @@ it("the account step lets a guest correct their details, and doesn't show them a
   const html = rendered(
     <AccountStep
       frame={{
-        progress: { groups: [], left: 0 },
+        progress: [],
         back: null,
         changeable: [],
         order: sampleBasket(),
@@ -261,7 +261,7 @@ it.each([
   const html = rendered(
     <AccountStep
       frame={{
-        progress: { groups: [], left: 2 },
+        progress: [],
         back: "basket",
         changeable: [],
         order: sampleBasket(),

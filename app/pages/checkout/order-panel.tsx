@@ -44,11 +44,14 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
           ))}
         </div>
       ))}
-      {order.items.map((item) => (
-        <p key={item.id}>
-          <NamesWithin text={itemTitle(t, item)} names={[item.name]} />
-        </p>
-      ))}
+      {order.items.map((item) =>
+        // A package is not counted either: it consists of the tickets.
+        item.kind === "package" ? null : (
+          <p key={item.id}>
+            <NamesWithin text={itemTitle(t, item)} names={[item.name]} />
+          </p>
+        ),
+      )}
       <Totals
         rows={[{ label: count, amount: formatMoney(order.totals.total, locale) }]}
         total={total}

@@ -15,11 +15,7 @@ import { MORE_TIME, type Progress, type StepFrame } from "./visitor-steps";
 
 type CheckoutFrameProps = { progress: Progress; errors?: ReactNode; children: ReactNode };
 
-export function CheckoutFrame({
-  progress: { groups, left },
-  errors,
-  children,
-}: CheckoutFrameProps) {
+export function CheckoutFrame({ progress, errors, children }: CheckoutFrameProps) {
   const { t } = useTranslation();
   return (
     <Main
@@ -28,9 +24,7 @@ export function CheckoutFrame({
           label={t("checkout.progress")}
           currentText={t("common.currentStep")}
           doneText={t("common.stepDone")}
-          skippedText={t("checkout.stepSkipped")}
-          leftText={left > 0 ? t("checkout.left", { count: left }) : undefined}
-          steps={groups.map(({ name, path, state }) => ({
+          steps={progress.map(({ name, path, state }) => ({
             label: t(`checkout.groups.${name}`),
             state,
             href: path,

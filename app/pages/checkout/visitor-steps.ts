@@ -69,11 +69,7 @@ type ProgressGroup = {
   state: "done" | "current" | "todo" | "skipped";
 };
 
-export type Progress = {
-  groups: ProgressGroup[];
-  /** Number of pages still to come, including the card provider's. */
-  left: number;
-};
+export type Progress = ProgressGroup[];
 
 export type StepFrame = {
   progress: Progress;
@@ -124,15 +120,11 @@ export function checkoutProgress(
     const [first] = names;
     return first !== undefined && blockingStep(series, facts, first) === null ? "done" : "skipped";
   };
-  let left = steps.includes("payment") ? 1 : 0;
-  for (let step = nextStep(series, facts, current); step; step = nextStep(series, facts, step))
-    left += 1;
   const used = new Set(grouped.values());
-  const groups = CHECKOUT_GROUPS.filter((group) => used.has(group)).map((name) => {
+  return CHECKOUT_GROUPS.filter((group) => used.has(group)).map((name) => {
     const names = steps.filter((step) => grouped.get(step) === name);
     return { name, path: checkoutSteps[names[0] ?? "basket"].path, state: stateOf(names) };
   });
-  return { groups, left };
 }
 
 /** Returns the next incomplete step. The summary is shown again even if it was accepted. */

@@ -163,7 +163,7 @@ it("an error summary links each message to its field and has its alert inside th
   expect(html).toContain('<div role="alert"');
 });
 
-it("the progress steps distinguish done, current, skipped and upcoming steps by text and ARIA", async () => {
+it("the progress steps distinguish the done and the current step by text and ARIA, and link only done steps", async () => {
   const html = await framed(
     <ProgressSteps
       label="Checkout"
@@ -175,12 +175,8 @@ it("the progress steps distinguish done, current, skipped and upcoming steps by 
         { label: "Delivery", state: "skipped", href: "/checkout/delivery" },
         { label: "Payment", state: "todo", href: "/checkout/payment" },
       ]}
-      skippedText="nothing to do"
-      leftText="1 more page"
     />,
   );
-  expect(html).toContain("Delivery</span><span> (nothing to do)");
-  expect(html).toContain("1 more page");
   expect(html).not.toContain("/checkout/delivery");
   expect(html).toMatch(
     /<a href="\/checkout\/basket"[^>]*><span>Basket<\/span><\/a>.*<span class="vh"> done<\/span>/,

@@ -15,15 +15,11 @@ type ProgressStepsProps = {
   currentText: string;
   /** "done", for screen readers. */
   doneText: string;
-  /** "nothing to do", after skipped steps. */
-  skippedText?: string | undefined;
-  /** "3 more pages". */
-  leftText?: string | undefined;
 };
 
 /** Progress indicator with links to done steps. Phones only show the name of the current step. */
 export function ProgressSteps(props: ProgressStepsProps) {
-  const { label, steps, currentText, doneText, skippedText, leftText } = props;
+  const { label, steps, currentText, doneText } = props;
   return (
     <nav aria-label={label} className="no-print">
       <ol className="steps num text-small">
@@ -40,7 +36,6 @@ export function ProgressSteps(props: ProgressStepsProps) {
             ) : (
               <span className="block py-0.5">
                 <span>{name}</span>
-                {state === "skipped" && skippedText ? <span>{` (${skippedText})`}</span> : null}
               </span>
             )}
             {state === "done" ? <VisuallyHidden>{` ${doneText}`}</VisuallyHidden> : null}
@@ -48,7 +43,6 @@ export function ProgressSteps(props: ProgressStepsProps) {
           </li>
         ))}
       </ol>
-      {leftText ? <p className="mt-1 text-small text-muted md:vh">{leftText}</p> : null}
     </nav>
   );
 }
