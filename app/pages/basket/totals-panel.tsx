@@ -17,19 +17,17 @@ type TotalsPanelProps = {
   /** Null if nothing is delivered or no option is chosen yet. */
   delivery: { name: string } | null;
   onlyTickets: boolean;
-  note?: string;
-  bySubscription?: boolean;
+  /** Says that fees are included; left out if there are none. */
+  note: string;
   /** Shown beside the lines, or as a bar at the bottom of a narrow screen. */
   bar?: boolean;
   children: ReactNode;
 };
 
 export function TotalsPanel(props: TotalsPanelProps) {
-  const { title, totals, delivery, onlyTickets, note, children } = props;
-  const { bySubscription = false, bar = false } = props;
+  const { title, totals, delivery, onlyTickets, note, bar = false, children } = props;
   const { t, locale } = useTranslation();
-  const subscription = bySubscription ? t("basket.kind.ticket-subscription") : null;
-  const parts = { delivery: delivery?.name ?? null, onlyTickets, subscription };
+  const parts = { delivery: delivery?.name ?? null, onlyTickets };
   return (
     <Panel as="section" labelledBy="total" bar={bar}>
       <h2 id="total" className={bar ? "hidden lg:block" : undefined}>
@@ -37,7 +35,7 @@ export function TotalsPanel(props: TotalsPanelProps) {
       </h2>
       <Totals
         rows={totalRows(t, locale, totals, parts)}
-        total={{ ...amountDue(t, locale, totals), note }}
+        total={{ ...amountDue(t, locale, totals), note: isFree(totals.fees) ? undefined : note }}
       />
       {children}
     </Panel>
@@ -57,9 +55,9 @@ export function totalRows(
   }: {
     delivery: string | null;
     onlyTickets: boolean;
-    /** Name of the ticket subscription that pays for tickets, or the general term. */
+    /** Name of the ticket subscription that pays for tickets. */
     subscription?: string | null;
-    /** Replaces the subtotal with the rows it consists of. */
+    /** Prices without fees and discounts, which get rows of their own. */
     lines?: TotalsProps["rows"] | null;
   },
 ): TotalsProps["rows"] {
@@ -71,16 +69,20 @@ export function totalRows(
     ...less(t("basket.totals.credit"), totals.credit),
   ];
   return [
-    ...(lines ?? [
-      row(t(onlyTickets ? "basket.totals.tickets" : "basket.totals.lines"), totals.subtotal),
-    ]),
-    ...(onlyTickets || !isFree(totals.fees) ? [row(t("basket.totals.fees"), totals.fees)] : []),
-    ...less(
-      subscription === null
-        ? t("basket.totals.discounts")
-        : t("basket.totals.discountsAnd", { name: subscription }),
-      totals.discounts,
-    ),
+    ...(lines === null
+      ? [pricesRow(t, locale, totals, onlyTickets)]
+      : [
+          ...lines,
+          ...(onlyTickets || !isFree(totals.fees)
+            ? [row(t("basket.totals.fees"), totals.fees)]
+            : []),
+          ...less(
+            subscription === null
+              ? t("basket.totals.discounts")
+              : t("basket.totals.discountsAnd", { name: subscription }),
+            totals.discounts,
+          ),
+        ]),
     ...(delivery === null
       ? []
       : [
@@ -92,6 +94,23 @@ export function totalRows(
     ...(isFree(totals.vat) ? [] : [row(t("basket.totals.vat"), totals.vat)]),
     ...(tenders.length === 0 ? [] : [row(t("basket.totals.total"), totals.total), ...tenders]),
   ];
+}
+
+/** The sum of the prices that the lines show, which include fees and discounts. */
+function pricesRow(t: Translate, locale: Locale, totals: BasketTotals, onlyTickets: boolean) {
+  const { subtotal, fees, discounts } = totals;
+  const sum = money(subtotal.amount + fees.amount - discounts.amount, subtotal.currency);
+  const notes = [
+    isFree(fees) ? null : t("basket.line.includingFee", { fee: formatMoney(fees, locale) }),
+    isFree(discounts)
+      ? null
+      : t("basket.line.discount", { discount: formatMoney(discounts, locale) }),
+  ].filter((note) => note !== null);
+  return {
+    label: t(onlyTickets ? "basket.totals.tickets" : "basket.totals.lines"),
+    amount: formatMoney(sum, locale),
+    note: notes.length === 0 ? undefined : notes.join(", "),
+  };
 }
 
 /** Returns the total, or what is left to pay after gift vouchers and credit. */

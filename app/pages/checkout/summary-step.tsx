@@ -106,7 +106,6 @@ function SummaryAgreement(props: SummaryStepProps) {
       totals={totals}
       delivery={delivery}
       onlyTickets={products.length === 0}
-      bySubscription={tickets.some(({ subscriptionId }) => subscriptionId !== null)}
       note={t("summary.totalNote")}
     >
       <Stack gap="small">

@@ -141,7 +141,7 @@ it("totals list each line, and only the subtotal after a ticket was returned", (
     "2 Standard tickets $180.00 2 × Canvas tote bag $48.00 Fees $18.00 Total $246.00",
   );
   const afterReturn = details({ ...bought, tickets: tickets.slice(1) });
-  expect(afterReturn).toContain("Subtotal $228.00 Fees $18.00 Total $246.00");
+  expect(afterReturn).toContain("Subtotal $246.00 incl. $18.00 fee Total $246.00");
 });
 
 const confirmed = (
