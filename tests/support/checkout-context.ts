@@ -61,6 +61,7 @@ export function checkoutContext(
     getCustomer: answering(sampleCustomer()),
     getCheckout: checkoutOf(() => crm, read),
     getPriceList: unavailable,
+    getAccountCredit: unavailable,
     getHousehold: unavailable,
     listPotentialSavings: unavailable,
     ...calls,

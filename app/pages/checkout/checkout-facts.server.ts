@@ -9,6 +9,7 @@ import type {
   CheckoutStepName,
 } from "~/domain/checkout/checkout-steps";
 import { answersOf } from "~/domain/checkout/default-answers";
+import { isFree } from "~/domain/money";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type { VenueSettings } from "~/venue-settings";
 
@@ -73,4 +74,15 @@ async function asksForGiftAid(crm: Crm, { basket, crmSession, passed }: Visit): 
   if (crmSession === null || passed.includes("gift-aid")) return true;
   const giftAid = await crm.getGiftAid({ session: crmSession });
   return giftAid.ok && giftAid.value.declaredAt === null;
+}
+
+/** Whether the customer has account credit to spend; false for guests, who have none. */
+export async function hasAccountCredit(
+  crm: Pick<Crm, "getAccountCredit">,
+  { isGuest }: Pick<Customer, "isGuest">,
+  session: CrmSession,
+): Promise<boolean> {
+  if (isGuest) return false;
+  const account = await crm.getAccountCredit({ session });
+  return account.ok && !isFree(account.value.balance);
 }

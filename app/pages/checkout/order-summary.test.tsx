@@ -53,6 +53,7 @@ it("the summary lists the applied codes and credit with links to change them", (
 it("the summary links to the expanded code field only if no gift card or credit is applied", () => {
   const note = rendered(<PaymentNote mobile={null} />);
   const [, href] = /href="([^"#]*)#code"/.exec(note) ?? [];
+  expect(rendered(<PaymentNote mobile={null} hasCredit />)).toContain(`href="${href}#credit"`);
   expect(rendered(<PaymentNote mobile={null} hasTenders />)).not.toContain("href=");
   const field = (path: string) =>
     rendered(

@@ -3,7 +3,7 @@ import type { mobilePaymentOf } from "#contract/schemas/money";
 import type { operations } from "#contract/operations/index";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";
-import { OPEN_CODES } from "~/pages/basket/basket/basket-view";
+import { CREDIT_ID, OPEN_CODES } from "~/pages/basket/basket/basket-view";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -21,10 +21,13 @@ export type PaymentProblem =
 export function PaymentNote({
   mobile,
   hasTenders = false,
+  hasCredit = false,
 }: {
   mobile: ReturnType<typeof mobilePaymentOf>;
   /** A gift card or credit is applied already, and the page links to it. */
   hasTenders?: boolean;
+  /** The customer has account credit, which comes before the code field in the basket. */
+  hasCredit?: boolean;
 }) {
   const { t } = useTranslation();
   return (
@@ -34,7 +37,9 @@ export function PaymentNote({
       </p>
       {hasTenders ? null : (
         <p>
-          <a href={`${pathTo("basket", {}, OPEN_CODES)}#code`}>{t("payment.otherWays")}</a>
+          <a href={`${pathTo("basket", {}, OPEN_CODES)}#${hasCredit ? CREDIT_ID : "code"}`}>
+            {t("payment.otherWays")}
+          </a>
         </p>
       )}
     </>

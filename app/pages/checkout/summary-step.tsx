@@ -24,6 +24,7 @@ type SummaryStepProps = SummaryPage & {
   /** ISO with offset; null when no seats are held. */
   heldUntil: string | null;
   afterAgreement: AfterAgreement;
+  hasCredit: boolean;
   asksToKeepCard: boolean;
   keepCard: boolean;
   attemptKey: string;
@@ -131,7 +132,9 @@ function SummaryAgreement(props: SummaryStepProps) {
             hint={t("payment.keepCardHint")}
           />
         ) : null}
-        {afterAgreement === "card" ? <PaymentNote mobile={mobile} hasTenders={hasTenders} /> : null}
+        {afterAgreement === "card" ? (
+          <PaymentNote mobile={mobile} hasTenders={hasTenders} hasCredit={props.hasCredit} />
+        ) : null}
       </StepForm>
     </TotalsPanel>
   );

@@ -10,6 +10,7 @@ import { termsSchema } from "~/domain/schemas/checkout";
 import { priceTickets } from "~/pages/basket/price-tickets.server";
 import { groupByInstance } from "~/pages/orders/order";
 import type { AfterAgreement } from "./visitor-steps";
+import { hasAccountCredit } from "./checkout-facts.server";
 import { agreeTo, completeStep } from "./complete-step.server";
 import type { CheckoutStepContext } from "./guards.server";
 import { deliveryWords } from "../basket/line-words";
@@ -73,13 +74,17 @@ export async function getAgreement(
   const costs = !isFree(basket.totals.toPay);
   const address = billingAddressOf(customer);
   const afterAgreement: AfterAgreement = isLast ? (costs ? "card" : "order") : "on";
-  const priced = memberPrices ? await priceTickets(crm, basket, crmSession) : [];
+  const [priced, hasCredit] = await Promise.all([
+    memberPrices ? priceTickets(crm, basket, crmSession) : [],
+    afterAgreement === "card" && hasAccountCredit(crm, customer, crmSession),
+  ]);
   const isSameSum = typed?.initialValue?.["total"] === String(basket.totals.toPay.amount);
   return {
     frame,
     typed: isSameSum ? typed : undefined,
     heldUntil: basket.hold?.until ?? null,
     afterAgreement,
+    hasCredit,
     // A missing address is asked for in a later step, if the venue has it.
     billTo:
       costs && (address !== null || !checkoutSeries.includes("billing-address"))

@@ -17,6 +17,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FormStack } from "~/ui/forms/field-set";
 import { Lead, Stack } from "~/ui/layout/primitives";
+import { hasAccountCredit } from "../checkout-facts.server";
 import { completeStep } from "../complete-step.server";
 import { checkoutStep } from "../guards.server";
 import { pay } from "../pay.server";
@@ -37,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     heldUntil: step.basket.hold?.until ?? null,
     email: step.customer.email,
     isLast: step.isLast,
+    hasCredit: step.isLast && (await hasAccountCredit(context.crm, step.customer, step.crmSession)),
     // A guest has no account to save the card in.
     asksToKeepCard: step.isLast && !step.customer.isGuest,
     keepCard: context.session.checkoutProgress.keepCard,
@@ -96,7 +98,11 @@ export default function Payment() {
           ]}
         />
         <Stack gap="small">
-          {isLast ? <PaymentNote mobile={mobile} /> : <p>{t("payment.afterSummary")}</p>}
+          {isLast ? (
+            <PaymentNote mobile={mobile} hasCredit={page.hasCredit} />
+          ) : (
+            <p>{t("payment.afterSummary")}</p>
+          )}
           <Lead>{t("payment.comeBack")}</Lead>
         </Stack>
         {page.asksToKeepCard ? (
