@@ -35,14 +35,14 @@ export async function ticketsTextReply(
   { title = null, addOns = [] }: { title?: string | null; addOns?: readonly HeldAddOn[] } = {},
 ): Promise<Response> {
   const sheets = await getTicketSheets(crm, admissions, null);
-  const paragraphs = sheets.map(({ instance, hall, tickets }) => [
-    instance.title,
-    `${formatDate(instance.startsAt, "date", locale)}, ${formatDate(instance.startsAt, "time-with-zone", locale)}`,
-    instance.hallName,
-    ...directionsTo(hall),
-    ...tickets.flatMap((ticket, index) => [
+  const paragraphs = sheets.map((sheet) => [
+    sheet.instance.title,
+    `${formatDate(sheet.instance.startsAt, "date", locale)}, ${formatDate(sheet.instance.startsAt, "time-with-zone", locale)}`,
+    sheet.instance.hallName,
+    ...directionsTo(sheet),
+    ...sheet.tickets.flatMap((ticket, index) => [
       "",
-      t("tickets.one", { index: index + 1, count: tickets.length }),
+      t("tickets.one", { index: index + 1, count: sheet.tickets.length }),
       ...(ticket.stream === null
         ? [
             seatName(t, ticket.seat),
@@ -56,7 +56,7 @@ export async function ticketsTextReply(
           ]),
     ]),
     ...addOns
-      .filter(({ instanceId }) => instanceId === instance.id)
+      .filter(({ instanceId }) => instanceId === sheet.instance.id)
       .flatMap(({ name, quantity, description, orderNumber: number }) => [
         "",
         quantity === 1 ? name : t("account.cancel.item", { quantity, name }),

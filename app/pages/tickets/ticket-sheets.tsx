@@ -41,7 +41,7 @@ export function TicketSheets(props: TicketSheetsProps) {
   return (
     <div className="sheets grid min-w-0 gap-10 print:block">
       {sheets.map((sheet) => {
-        const { instance, hall, tickets } = sheet;
+        const { instance, tickets } = sheet;
         const sheetActions = actions?.(sheet);
         const when = capitalized(formatDate(instance.startsAt, "date-time", locale));
         const id = `performance-${instance.id}`;
@@ -97,7 +97,7 @@ export function TicketSheets(props: TicketSheetsProps) {
             {/* Once per performance, not on each ticket. */}
             {print === null ? null : (
               <div className="grid gap-2 print:mt-6">
-                {directionsTo(hall).map((line) => (
+                {directionsTo(sheet).map((line) => (
                   <p key={line} {...contentLang} className="text-small text-muted">
                     {line}
                   </p>

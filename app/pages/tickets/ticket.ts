@@ -16,8 +16,12 @@ export type SheetTicket = Admission & { code: QrCode; wallet: WalletLink[] };
 /** The tickets for a performance. `hall` is null for a live stream, or if the halls could not be read. */
 export type TicketSheet = { instance: InstanceLabel; hall: Hall | null; tickets: SheetTicket[] };
 
-export const directionsTo = (hall: Hall | null): string[] =>
-  hall === null ? [] : [hall.directions, hall.stepFree];
+/** With the step-free access and wheelchair spaces, unless all seats of these tickets have steps. */
+export function directionsTo({ hall, tickets }: TicketSheet): string[] {
+  if (hall === null) return [];
+  const hasStepsOnly = tickets.every(({ stepFree }) => stepFree === false);
+  return hasStepsOnly ? [hall.directions] : [hall.directions, hall.stepFree];
+}
 
 export type WalletLink = { wallet: Wallet; href: string };
 
