@@ -16,6 +16,19 @@ it("section labels have a number, and the name if it fits", () => {
   expect(labels(drawLabels(plan, narrow, true))).toEqual(["1", "2 Loge"]);
 });
 
+it("a section whose short name is also on another floor has only its number", () => {
+  const at = (name: string, seats: string, y: number, floorsAboveStage: number) =>
+    section(name, row("A", seats, { y, floorsAboveStage }));
+  const tiers = [
+    at("First Tier Left", "s", 100, 1),
+    at("First Tier Center", "s".repeat(30), 200, 1),
+    at("Second Tier Left", "sssssss", 300, 2),
+    at("Second Tier Center", "s".repeat(30), 400, 2),
+  ];
+  const drawn = drawLabels({ width: 1000, height: 500 }, tiers, true);
+  expect(labels(drawn)).toEqual(["1", "2 First Tier Center", "3", "4 Second Tier Center"]);
+});
+
 it("labels of adjacent sections do not overlap", () => {
   const at = (name: string, x: number) => section(name, row("A", "s", { x, y: 100 }));
   const drawn = drawLabels(

@@ -23,7 +23,8 @@ const isWithin = (text: string, width: number, size: number) =>
   text.length * size * 0.58 + size * 2.2 <= width;
 
 /**
- * Draws the section numbers to lay over the shapes of a hall; with `withNames` also the full or short name if it fits.
+ * Draws the section numbers to lay over the shapes of a hall; with `withNames` also the name if it fits, or the short
+ * name if no other floor has it.
  * An image of its own, because text browsers would show inline SVG text.
  */
 export function drawLabels(
@@ -39,28 +40,29 @@ export function drawLabels(
   const size = plan.width * (withNames ? 0.021 : 0.036);
   const labelHeight = Math.round(size * 1.45);
   const placed: (PlanPoint & { labelWidth: number })[] = [];
-  const labels = floorsOf(named)
-    .flatMap((floor) => floor.sections)
-    .map((section) => {
-      const seats = seatsOf(section);
-      const { x, y: middle } = middleOf(seats);
-      const columns = seats.map((seat) => seat.x);
-      const width = Math.max(...columns) - Math.min(...columns);
-      const fits = (name: string) => isWithin(name, width, size);
-      const name = withNames ? [section.name, section.short].find(fits) : undefined;
-      const text = [section.number, ...(name === undefined ? [] : [escape(name)])].join(" ");
-      const labelWidth = Math.max(labelHeight, Math.round(text.length * size * 0.6 + size * 0.7));
-      const isOverlapping = (y: number) =>
-        placed.some(
-          (label) =>
-            Math.abs(label.x - x) * 2 < label.labelWidth + labelWidth &&
-            Math.abs(label.y - y) < labelHeight,
-        );
-      let y = middle;
-      while (isOverlapping(y)) y += labelHeight;
-      placed.push({ x, y, labelWidth });
-      return `<rect x="${x - labelWidth / 2}" y="${y - labelHeight / 2}" width="${labelWidth}" height="${labelHeight}" rx="${labelHeight / 2}" fill="#fff"/><text x="${x}" y="${Math.round(y + size * 0.36)}">${text}</text>`;
-    });
+  const all = floorsOf(named).flatMap((floor) => floor.sections);
+  const isUnique = (name: string) => all.filter(({ short }) => short === name).length < 2;
+  const labels = all.map((section) => {
+    const seats = seatsOf(section);
+    const { x, y: middle } = middleOf(seats);
+    const columns = seats.map((seat) => seat.x);
+    const width = Math.max(...columns) - Math.min(...columns);
+    const names = [section.name, ...(isUnique(section.short) ? [section.short] : [])];
+    const name = withNames ? names.find((one) => isWithin(one, width, size)) : undefined;
+    const text = [section.number, ...(name === undefined ? [] : [escape(name)])].join(" ");
+    const labelWidth = Math.max(labelHeight, Math.round(text.length * size * 0.6 + size * 0.7));
+    const isOverlapping = (y: number) =>
+      placed.some(
+        (label) =>
+          Math.abs(label.x - x) * 2 < label.labelWidth + labelWidth &&
+          Math.abs(label.y - y) < labelHeight,
+      );
+    let y = middle;
+    // Not just below the other label: numbers that touch look like one.
+    while (isOverlapping(y)) y += labelHeight * 2;
+    placed.push({ x, y, labelWidth });
+    return `<rect x="${x - labelWidth / 2}" y="${y - labelHeight / 2}" width="${labelWidth}" height="${labelHeight}" rx="${labelHeight / 2}" fill="#fff"/><text x="${x}" y="${Math.round(y + size * 0.36)}">${text}</text>`;
+  });
   const { width, height } = plan;
   return svg(
     `0 0 ${width} ${height}`,
