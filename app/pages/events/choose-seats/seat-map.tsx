@@ -79,7 +79,7 @@ export function SeatKey({ bands, priceList, kinds }: SeatKeyProps) {
   const { t, locale } = useTranslation();
   const signs = SEAT_KINDS.filter(isSpecialKind).filter((kind) => kinds.includes(kind));
   return (
-    <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
+    <ul className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
       {bands.map(({ id, name }) => {
         const price = presetPrice(priceList, id);
         return price === null ? null : (

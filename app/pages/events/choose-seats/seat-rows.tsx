@@ -254,7 +254,7 @@ export function RowJump({ seats, button }: Pick<SeatRowsProps, "seats" | "button
     ...rows.filter(({ spaces }) => spaces === 0),
   ];
   return (
-    <div className="plain-only no-print grid gap-1 pb-3 text-small">
+    <div className="plain-only row-jump no-print grid gap-1 pb-3 text-small">
       <p>{t("seats.plainKeys", { button: submit })}</p>
       {rows.length < 2 ? null : (
         <nav aria-label={t("seats.goToRow")}>

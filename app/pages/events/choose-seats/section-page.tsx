@@ -45,7 +45,7 @@ export function SectionPage(props: SectionPageProps) {
   const { event, instance, section, summary, answer } = props;
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
-  const { free, closed } = summary;
+  const { closed } = summary;
   const refusal = answer?.refusal;
   const [companionId] = refusal && "companionIds" in refusal ? refusal.companionIds : [];
   const index = section.seats.findIndex(({ seat }) => seat.id === companionId);
@@ -67,12 +67,9 @@ export function SectionPage(props: SectionPageProps) {
       <SeatPageTitle title={section.name} instance={instance} />
       {closed === null ? (
         <>
-          <Stack gap="small">
-            <p>{t("seats.freeOf", { count: free, seats: section.seats.length })}</p>
-            {section.seats.some(({ block }) => block !== null) ? (
-              <p>{t("seats.blocksHint")}</p>
-            ) : null}
-          </Stack>
+          {section.seats.some(({ block }) => block !== null) ? (
+            <p>{t("seats.blocksHint")}</p>
+          ) : null}
           <SectionForm {...props} />
         </>
       ) : (
@@ -85,7 +82,7 @@ export function SectionPage(props: SectionPageProps) {
 }
 
 function SectionForm(props: SectionPageProps) {
-  const { event, instance, priceList, section, own, prices, requestKey, answer } = props;
+  const { event, instance, priceList, section, summary, own, prices, requestKey, answer } = props;
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const used = new Set(section.seats.map(({ seat }) => seat.band));
@@ -132,16 +129,29 @@ function SectionForm(props: SectionPageProps) {
           <Button wide>{t("seats.addSeats")}</Button>
         </Panel>
         <Stack>
+          <p>{t("seats.freeOf", { count: summary.free, seats: section.seats.length })}</p>
           <Row>
             {instance.seating === "reserved" ? (
               <Button look="quiet" name="intent" value="more">
                 {t("seats.addAndGoOn")}
               </Button>
             ) : null}
-            <Button look="quiet" formMethod="get" formAction={pathTo("price-selection", at)}>
+            <Button
+              look="quiet"
+              name="view"
+              value={section.slug}
+              formMethod="get"
+              formAction={pathTo("price-selection", at)}
+            >
               {t("seats.choosePriceTypes")}
             </Button>
-            <Button look="quiet" formMethod="get" formAction={pathTo("seat-facts", at)}>
+            <Button
+              look="quiet"
+              name="view"
+              value={section.slug}
+              formMethod="get"
+              formAction={pathTo("seat-facts", at)}
+            >
               {t("seats.compare")}
             </Button>
             {instance.seating === "reserved" ? (
