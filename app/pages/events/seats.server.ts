@@ -12,7 +12,8 @@ import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { pathTo } from "~/routing/paths";
 import { choosableSections, type SeatSection } from "~/seats/seat-sections";
-import { spacesBeside } from "~/seats/seats-by-row";
+import { seatsWithViews, spacesBeside } from "~/seats/seats-by-row";
+import { buttonName } from "~/ui/forms/button-value";
 
 import { addTicketsToBasket } from "./add-tickets-to-basket.server";
 import { closedReason, presetPrice } from "./performance-sale";
@@ -59,19 +60,30 @@ export async function getSeatsPage(
 /** More seats than any limit allows. */
 const MAX_SEATS = 50;
 
-/** The seats in the URL, in hall order, without those of other halls. */
+/** The seats in the URL, in hall order, without those of other halls; `examples` are of the section in the URL. */
 export async function getChosenSeats(context: AppLoadContext, params: Params, request: Request) {
   const { event, instance, priceList, plan, sections } = await getSeatsPage(context, params);
-  const chosen = new URL(request.url).searchParams.getAll("seat");
-  const ids = new Set(chosen.slice(0, MAX_SEATS));
-  const seats = sections.flatMap((section) =>
-    section.seats.flatMap((seat, index) => {
-      if (!ids.has(seat.seat.id)) return [];
-      return [{ ...seat, drawing: seatViewPath(plan.folder, section.slug, index) }];
-    }),
+  const query = new URL(request.url).searchParams;
+  const withIds = (ids: ReadonlySet<string>) =>
+    sections.flatMap((section) =>
+      section.seats.flatMap((seat, index) => {
+        if (!ids.has(seat.seat.id)) return [];
+        return [{ ...seat, drawing: seatViewPath(plan.folder, section.slug, index) }];
+      }),
+    );
+  const seats = withIds(new Set(query.getAll("seat").slice(0, MAX_SEATS)));
+  const section = sections.find(({ name, slug }) =>
+    seats.length === 0 ? query.has(buttonName("view", slug)) : name === seats[0]?.seat.section,
   );
-  const section = sections.find(({ name }) => name === seats[0]?.seat.section);
-  return { event, instance, priceList, seats, view: section?.slug ?? null };
+  const others = seats.length > 0 ? [] : seatsWithViews(section?.seats ?? []).others;
+  return {
+    event,
+    instance,
+    priceList,
+    seats,
+    examples: withIds(new Set(others.map(({ id }) => id))),
+    view: section?.slug ?? null,
+  };
 }
 
 const CLOSED = new Set<string>([

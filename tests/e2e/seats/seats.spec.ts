@@ -22,7 +22,7 @@ test("two seats chosen on the map are added to the basket", async ({
 }) => {
   const seats = await freeSeats(stack, concert.id, SECTION, 2);
   await page.goto(concert.path);
-  await page.getByRole("link", { name: "Choose your own seats" }).click();
+  await page.getByRole("link", { name: "Choose seats on the map" }).click();
   await expect(page).toHaveTitle(/^Choose seats: /);
   await expectNoErrors(page);
   await page.getByRole("link", { name: SECTION, exact: true }).click();
@@ -49,7 +49,7 @@ test("seats from two sections are added to one basket", async ({
   if (first === undefined || second === undefined) throw new Error("none");
   await openSection(page, concert.path, SECTION);
   await seatBox(page, first).check();
-  await page.getByRole("button", { name: "Add and choose more seats" }).click();
+  await page.getByRole("button", { name: "Add and choose another section" }).click();
   const yours = page.getByRole("region", { name: "Your seats" });
   await expect(yours).toContainText(`${SECTION}: row ${first.row}, seat ${first.number}`);
   await expect(yours).toContainText(/\$[\d.]+ for 1 seat in your basket/);
@@ -116,7 +116,7 @@ test("two seats together are found by band and feature, and added with one butto
   expectNoErrors,
 }) => {
   await page.goto(concert.path);
-  await page.getByRole("link", { name: "Choose your own seats" }).click();
+  await page.getByRole("link", { name: "Choose seats on the map" }).click();
   await page.getByRole("link", { name: /^Find seats together/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 seats together");
   await expectNoErrors(page);

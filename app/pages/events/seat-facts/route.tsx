@@ -15,14 +15,23 @@ import { seatText, viewWords } from "../seat-words";
 import { getChosenSeats } from "../seats.server";
 
 export const handle = {
-  title: ({ seats }, t) => t("seats.facts.title", { count: seats.length }),
+  title: ({ seats, examples }, t) =>
+    t("seats.facts.title", { count: seats.length || examples.length }),
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   getChosenSeats(context, params, request);
 
 export default function SeatFacts() {
-  const { event, instance, priceList, seats, view } = useLoaderData<typeof loader>();
+  const {
+    event,
+    instance,
+    priceList,
+    seats: chosen,
+    examples,
+    view,
+  } = useLoaderData<typeof loader>();
+  const seats = chosen.length > 0 ? chosen : examples;
   const { t, locale } = useTranslation();
   const title = t("seats.facts.title", { count: seats.length });
   const at = { event: event.id, instance: instance.id };
@@ -50,6 +59,7 @@ export default function SeatFacts() {
         {t("seats.facts.back")}
       </BackLink>
       <SeatPageTitle title={title} instance={instance} />
+      {chosen.length === 0 && seats.length > 0 ? <p>{t("seats.facts.examples")}</p> : null}
       {seats.length === 0 ? (
         <p>{t("seats.facts.nothing")}</p>
       ) : (
