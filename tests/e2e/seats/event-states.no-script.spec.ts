@@ -44,7 +44,7 @@ test("a performance's page explains each of the eight statuses", async ({
     }
     await expectNoErrors(page);
     if (status !== "get-tickets") continue;
-    await page.getByRole("link", { name: instance.event.title }).first().click();
+    await page.getByRole("link", { name: "About this event" }).click();
     await expect(page).toHaveTitle(`${instance.event.title}: Riverside Performing Arts Center`);
     await expectNoErrors(page);
   }
@@ -77,7 +77,7 @@ test("a performance in priority booking requires signing in as a member", async 
   await signIn(page, MEMBER);
   await expect(page).toHaveURL(path);
   await expect(priority).toHaveCount(0);
-  await page.getByRole("link", { name: "Choose your own seats" }).click();
+  await page.getByRole("link", { name: "Choose seats on the map" }).click();
   await page.getByRole("region", { name: "Sections" }).getByRole("link").first().click();
   await page.getByRole("checkbox", { name: /^Row / }).first().check();
   await addToBasket(page);

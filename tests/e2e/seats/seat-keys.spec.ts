@@ -18,7 +18,7 @@ function expectFewKeys(path: string, keys: Keys): void {
 }
 
 async function openMap(page: Page, keys: Keys, section: string): Promise<void> {
-  await keys.tabTo(page.getByRole("link", { name: "Choose your own seats" }));
+  await keys.tabTo(page.getByRole("link", { name: "Choose seats on the map" }));
   await keys.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your own seats");
   await keys.tabTo(page.getByRole("link", { name: section, exact: true }));

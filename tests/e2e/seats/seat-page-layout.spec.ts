@@ -6,8 +6,11 @@ const SECTION = "Orchestra Front Center";
 test("on a phone, the seat map opens at its heading", async ({ page, concert }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(concert.path);
-  for (const name of ["Choose your own seats", SECTION]) {
-    await page.getByRole("link", { name, exact: true }).click();
+  for (const [link, name] of [
+    ["Choose seats on the map", "Choose your own seats"],
+    [SECTION, SECTION],
+  ] as const) {
+    await page.getByRole("link", { name: link, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeInViewport({ ratio: 1 });
   }
 });
@@ -58,6 +61,11 @@ test("views are drawn from the middle of a section and from its compared seats",
   await expect(page.getByRole("columnheader")).toHaveCount(6);
   await expectViews(6);
   await expectNoErrors(page);
+  await page.getByRole("link", { name: "Back to the seats" }).click();
+  // Without a choice, the same seats are the examples.
+  await page.getByRole("button", { name: "Seat details and views" }).click();
+  await expect(page.getByText("You haven’t chosen any seats yet.")).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: SECTION })).toHaveCount(6);
   await page.getByRole("link", { name: "Back to the seats" }).click();
   await page.getByRole("link", { name: "Find seats together" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 seats together");

@@ -33,7 +33,7 @@ async function openPerformance(page: Page, cursor: Cursor, concert: Concert): Pr
 }
 
 async function openSeats(page: Page, cursor: Cursor): Promise<void> {
-  await cursor.nextUntil("link", "Choose your own seats");
+  await cursor.nextUntil("link", "Choose seats on the map");
   await cursor.press();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your own seats");
   cursor.top();

@@ -55,16 +55,6 @@ export function OverviewPage(props: OverviewPageProps) {
       <BackLink href={pathTo("instance", at)}>{t("seats.chooseByPrice")}</BackLink>
       <SeatPageTitle title={t("seats.title")} instance={instance} withHall />
       {isUnknown ? <Notice tone="warning" title={t("seats.noSuchSection")} /> : null}
-      <Row>
-        {hasSpaces ? (
-          <ButtonLink look="quiet" href={accessSeatsPath(at)}>
-            {t("seats.access.title")}
-          </ButtonLink>
-        ) : null}
-        <ButtonLink look="quiet" href={hrefOf("list")}>
-          {t("seats.search.lead")}
-        </ButtonLink>
-      </Row>
       <PriceChips {...props} />
       <HallSections
         plan={plan}
@@ -74,6 +64,16 @@ export function OverviewPage(props: OverviewPageProps) {
         own={own}
         last={<InBasket own={own} />}
       >
+        <Row>
+          {hasSpaces ? (
+            <ButtonLink look="small-quiet" href={accessSeatsPath(at)}>
+              {t("seats.access.title")}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink look="small-quiet" href={hrefOf("list")}>
+            {t("seats.search.lead")}
+          </ButtonLink>
+        </Row>
         <SectionJump
           action={pathTo("choose-seats", { ...at, view: "overview" })}
           sections={sections}
@@ -152,7 +152,7 @@ export function HallSections(props: HallSectionsProps) {
   const listed = numbered.filter((section) => !unavailable.includes(section));
   const floors = floorsOf(listed);
   return (
-    <div className="split hall-split">
+    <div className={filteredBy === undefined ? "split hall-split" : "split hall-split filtered"}>
       <HallDrawing {...props} />
       <Stack as="section" labelledBy="sections">
         <h2 id="sections">{t("seats.sections")}</h2>

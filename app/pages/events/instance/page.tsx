@@ -104,7 +104,11 @@ function InstanceBand({ event, instance }: Pick<InstancePageProps, "event" | "in
   return (
     <PageBanner
       poster={posterImage(posterOf(event))}
-      above={<BackLink href={pathTo("event", { event: event.id })}>{event.title}</BackLink>}
+      above={
+        <BackLink href={pathTo("event", { event: event.id })}>
+          {t("performance.aboutEvent")}
+        </BackLink>
+      }
       title={event.title}
       lead={capitalized(formatDate(instance.startsAt, "date-time", locale))}
     >
@@ -261,14 +265,14 @@ function SeatLinks({ at, instance, priceList }: SeatLinksProps) {
       return (
         <Row>
           <ButtonLink look="quiet" href={seatsPath(at, "overview")}>
-            {t("seats.title")}
+            {t("seats.onMap")}
           </ButtonLink>
-          <ButtonLink look="quiet" href={accessSeatsPath(at)}>
+          <a href={accessSeatsPath(at)} className="inline-block py-0.5">
             {t("seats.access.title")}
-          </ButtonLink>
-          <ButtonLink look="quiet" href={seatsPath(at, "list")}>
+          </a>
+          <a href={seatsPath(at, "list")} className="inline-block py-0.5">
             {t("seats.search.lead")}
-          </ButtonLink>
+          </a>
         </Row>
       );
     case "general":
