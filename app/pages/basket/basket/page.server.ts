@@ -43,7 +43,7 @@ export async function getBasketPage(context: AppLoadContext, request: Request) {
   return {
     basket: await getBasketView(context, basket, lineToRemove),
     // An empty basket can't be checked out.
-    progress: filled === null ? { ...progress, left: 0 } : progress,
+    progress,
     orderHref:
       basket?.orderId != null ? orderHref("order-verify", { id: basket.orderId }, "") : null,
     purchase: basket === null ? await findPurchaseView(context) : null,
