@@ -21,9 +21,10 @@ export async function getOrCreateBasketId(
 export function showAddedLine(
   context: AppLoadContext,
   basket: Parameters<AppLoadContext["keepBasket"]>[0],
+  notice: "line-added" | "line-changed" = "line-added",
 ) {
   context.keepBasket(basket);
-  context.session.flash("line-added");
+  context.session.flash(notice);
   return redirect(pathTo("basket"), 303);
 }
 

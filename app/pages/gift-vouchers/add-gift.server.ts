@@ -28,12 +28,15 @@ const MESSAGES: Readonly<Record<string, string>> = {
 
 type Call<Body> = { params: { id: string }; body: Body; requestKey: string };
 
-/** Adds a gift to the visitor's basket, creating one if needed, and redirects to it; or returns the form's errors. */
+/** Adds or changes a gift in the visitor's basket, creating one if needed, and redirects to it; or returns the form's errors. */
 export async function addGift<Form extends { requestKey: string }>(
   context: AppLoadContext,
   request: Request,
   schema: z.ZodType<Form>,
-  add: (call: Call<Omit<Form, "requestKey">>) => ReturnType<Crm["addGiftVoucher"]>,
+  add: (
+    call: Call<Omit<Form, "requestKey">>,
+  ) => ReturnType<Crm["addGiftVoucher"] | Crm["changeGiftVoucher"]>,
+  notice?: "line-changed",
 ) {
   const submission = parseWithZod(await request.formData(), { schema });
   const badRequest = (errors?: Parameters<typeof submission.reply>[0]) =>
@@ -45,7 +48,7 @@ export async function addGift<Form extends { requestKey: string }>(
     body,
     requestKey: changeKey(requestKey, body),
   });
-  if (added.ok) return showAddedLine(context, added.value);
+  if (added.ok) return showAddedLine(context, added.value, notice);
   const { failure } = added;
   switch (failure.code) {
     case "invalid": {

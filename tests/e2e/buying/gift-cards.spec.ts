@@ -145,6 +145,11 @@ test("a gift card can be sent on a chosen day, and each printed card has its own
   await page.getByLabel("Send it on").fill(day);
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expect(lineOf(page, "Gift card")).toContainText("We’ll send it on ");
+  await lineOf(page, "Gift card").getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.getByLabel("Send it on")).toHaveValue(day);
+  await page.getByLabel("Their name").fill("Sam");
+  await page.getByRole("button", { name: "Save gift card" }).click();
+  await expect(lineOf(page, "Gift card")).toContainText("For Sam");
   await page.goto("/gift-certificates/purchase");
   await page.getByRole("radio", { name: "$25", exact: true }).check();
   await page.getByLabel("How many?").selectOption("2");

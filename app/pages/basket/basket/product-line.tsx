@@ -52,6 +52,12 @@ export function ProductLine(props: ProductLineProps) {
               <VisuallyHidden>{`: ${foodOrderName(line, translation.locale)}`}</VisuallyHidden>
             </ButtonLink>
           ) : null}{" "}
+          {line.kind === "gift-voucher" ? (
+            <ButtonLink look="link" href={editGiftCardPath(line)}>
+              {t("basket.line.edit")}
+              <ActionTarget>{distinctName(t, line)}</ActionTarget>
+            </ButtonLink>
+          ) : null}{" "}
           {line.kind === "package" && line.details.type !== "fixed-series" ? (
             <ButtonLink look="link" href={addToPackagePath(line)}>
               {t(`basket.package.more.${line.details.type}`)}
@@ -77,6 +83,9 @@ export function ProductLine(props: ProductLineProps) {
 /** Names the food order of a line by its performance, or by its dish if there is none. */
 const foodOrderName = (line: Extract<Item, { kind: "food-and-drink" }>, locale: Locale) =>
   performanceOf(line.details, locale)[0] ?? line.name;
+
+const editGiftCardPath = ({ id }: Item): string =>
+  pathTo("gift-voucher-purchase", {}, { item: id });
 
 /** Page that adds events to a flex package, or packages to a super package. */
 function addToPackagePath({ id, productId, details }: Extract<Item, { kind: "package" }>): string {

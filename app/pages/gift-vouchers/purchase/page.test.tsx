@@ -9,7 +9,7 @@ import {
   type Fields,
 } from "../../../../tests/support/ask-page";
 import { rendered } from "../../../../tests/support/rendered";
-import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { sampleBasket, sampleProduct } from "../../../../tests/support/samples/basket";
 import { usd } from "../../../../tests/support/samples/usd";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
 import { PurchasePage } from "./page";
@@ -115,10 +115,49 @@ it("a repeated submit reuses its idempotency key, and another choice in the same
 it("the purchase page shows a card for each amount, preselects the middle one, and limits the send date to a year", () => {
   const days = { first: "2026-12-01", last: "2027-12-01" };
   const html = rendered(
-    <PurchasePage amounts={amounts} days={days} requestKey="k" lastResult={undefined} />,
+    <PurchasePage
+      amounts={amounts}
+      edited={null}
+      days={days}
+      requestKey="k"
+      lastResult={undefined}
+    />,
   );
   expect(html).toMatch(/type="radio"[^>]*value="1000"[^>]*\/> <label[^>]*>\$10</);
   expect(html.match(/type="radio"[^>]*checked=""[^>]*value="(\d+)"/)?.[1]).toBe("2500");
   expect(html).toMatch(/type="date"[^>]*min="2026-12-01" max="2027-12-01"/);
   expect(html).toContain("Up to 300 characters");
+});
+
+it("the form shows the gift cards of ?item= in the basket, and changes them", async () => {
+  const details = {
+    toName: "Clara",
+    toEmail: "clara@example.com",
+    fromName: null,
+    message: "Enjoy",
+    sendOn: null,
+  };
+  const line = sampleProduct({ kind: "gift-voucher", id: "g1", productId: "1000", details });
+  const basketWithGift = sampleBasket({ items: [line] });
+  const changeGiftVoucher = vi.fn<Crm["changeGiftVoucher"]>(answering(basketWithGift));
+  const change = { listVoucherAmounts: answering(amounts), changeGiftVoucher };
+  const context = () =>
+    visitorContext(
+      { ...change, getBasket: answering(basketWithGift) },
+      { session: { basketId: "b1" } },
+    );
+  const at = "/gift-vouchers/purchase?item=g1";
+  expect((await openPage(page, context(), at)).data).toMatchObject({
+    edited: { id: "g1", details },
+  });
+  const editing = context();
+  const fields = { amount: "2500", quantity: "1", toName: "Cleo" };
+  expect((await sendForm(page, editing, fields, at)).leadsTo).toBe("/checkout/basket");
+  expect(changeGiftVoucher.mock.calls[0]?.[0]).toMatchObject({
+    params: { id: "b1", itemId: "g1" },
+    body: { amount: 2_500, toName: "Cleo", toEmail: null },
+  });
+  expect(editing.session.showNotices()).toEqual(["line-changed"]);
+  const gone = await openPage(page, context(), "/gift-vouchers/purchase?item=g2");
+  expect(gone.leadsTo).toBe("/checkout/basket");
 });

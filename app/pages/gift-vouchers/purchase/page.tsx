@@ -1,5 +1,6 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 
+import type { ItemOfKind } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import { posterImage } from "~/domain/poster-look";
 import { GIFT_VOUCHER_COUNTS } from "~/domain/schemas/gift-voucher";
@@ -22,19 +23,25 @@ const FIELDS = ["amount", "quantity", ...MAILING_FIELDS] as const;
 
 type PurchasePageProps = {
   amounts: readonly Money[];
+  /** The line of the basket that the form changes; null to add one. */
+  edited: ItemOfKind<"gift-voucher"> | null;
   days: { first: string; last: string };
   requestKey: string;
   lastResult: SubmissionResult | undefined;
 };
 
-export function PurchasePage({ amounts, days, requestKey, lastResult }: PurchasePageProps) {
+export function PurchasePage(props: PurchasePageProps) {
+  const { amounts, edited, days, requestKey, lastResult } = props;
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
   const middle = amounts[Math.floor(amounts.length / 2)];
   const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({
     id: "gift-card",
     lastResult: lastResult ?? null,
-    defaultValue: { amount: String(middle?.amount ?? ""), quantity: "1" },
+    defaultValue:
+      edited === null
+        ? { amount: String(middle?.amount ?? ""), quantity: "1" }
+        : { ...edited.details, amount: edited.productId, quantity: String(edited.quantity) },
   });
   return (
     <Main>
@@ -68,7 +75,9 @@ export function PurchasePage({ amounts, days, requestKey, lastResult }: Purchase
               hint={t("giftCards.purchase.recipientHint")}
             />
             <Row>
-              <Button>{t("giftCards.purchase.add")}</Button>
+              <Button>
+                {t(edited === null ? "giftCards.purchase.add" : "giftCards.purchase.save")}
+              </Button>
               <a href={pathTo("gift-voucher-check")}>{t("giftCards.balance.title")}</a>
             </Row>
           </FormStack>
