@@ -18,3 +18,11 @@ export const TEXT_VALUES: Readonly<Record<string, string | number>> = {
   specialRequestsMax: MAX_SPECIAL_REQUESTS,
   turnMinutes: TURN_MINUTES,
 };
+
+/** Replaces `{{name}}` with its value, else its entry in `TEXT_VALUES`, else "". Doesn't escape: pages and mails do. */
+export function interpolate(text: string, values: Readonly<Record<string, unknown>>): string {
+  if (!text.includes("{{")) return text;
+  return text.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) =>
+    String(values[name] ?? TEXT_VALUES[name] ?? ""),
+  );
+}

@@ -35,7 +35,7 @@ export function formatsIn(language: string): Formats {
     // Plain spaces for the text body of mails; the HTML body prevents line breaks itself.
     return (instant: Date) => write(instant).replaceAll("\u00a0", " ");
   };
-  const money = new Map<string, Intl.NumberFormat>();
+  const money = new Map<string, (amount: number) => string>();
   const formats: Formats = {
     dateAndTime: formatter({ ...fullDate, ...clock }),
     date: formatter(fullDate),
@@ -43,15 +43,21 @@ export function formatsIn(language: string): Formats {
     time: formatter(clock),
     short: formatter({ year: "numeric", month: "short", day: "numeric", ...hour }),
     money: (amount, currency) => {
-      const format = money.get(currency) ?? moneyFormat(language, currency);
-      money.set(currency, format);
-      const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-      return withMinusSign(format.format(amount / 10 ** digits));
+      const write = money.get(currency) ?? moneyWriter(language, currency);
+      money.set(currency, write);
+      return write(amount);
     },
     country: countryNames(language),
   };
   cache.set(language, formats);
   return formats;
+}
+
+function moneyWriter(language: string, currency: string): (amount: number) => string {
+  const format = moneyFormat(language, currency);
+  // Reading the options takes longer than formatting.
+  const units = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
+  return (amount) => withMinusSign(format.format(amount / units));
 }
 
 /** Whether this is an ISO 4217 code of a currency with two decimal digits. */

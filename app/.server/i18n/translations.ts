@@ -1,6 +1,6 @@
 import i18next from "i18next";
 
-import { interpolate } from "~/i18n/translate";
+import { interpolate } from "#contract/text-values";
 import { intlLocale, isEnglish, LOCALES } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 import type { WordTree } from "#contract/complete-words";
