@@ -20,7 +20,7 @@ const HEAP_LIMIT_MB = 512;
 /** Node options for `build/server.js`. Keeps a lower limit set by NODE_OPTIONS or the container's memory. */
 export function workerArguments(nodeLimit = getHeapStatistics().heap_size_limit): string[] {
   const limit = Math.min(HEAP_LIMIT_MB, Math.floor(nodeLimit / 2 ** 20));
-  return ["--enable-source-maps", `--max-old-space-size=${limit}`];
+  return ["--enable-source-maps", "--min-semi-space-size=16", `--max-old-space-size=${limit}`];
 }
 
 export function restartDelay(deaths: number): number {

@@ -54,7 +54,11 @@ const secrets = readSecrets(settings);
 console.log("Starting the box office and the storefront ...");
 process.exitCode = await runPrograms({
   programs: describePrograms({ settings, secrets }),
-  argsOf: (program) => ["--enable-source-maps", `build/${program.bundle}.js`],
+  argsOf: (program) => [
+    "--enable-source-maps",
+    "--min-semi-space-size=16",
+    `build/${program.bundle}.js`,
+  ],
   env: { NODE_ENV: "production" },
   logsDir: settings.logsDir,
   onReady: () => printWelcome(settings),

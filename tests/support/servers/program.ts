@@ -6,6 +6,8 @@ import { fileURLToPath } from "node:url";
 export const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 const stopWithParent = new URL("../../../scripts/steps/stop-with-parent.mjs", import.meta.url).href;
 
+const NODE_FLAGS = ["--enable-source-maps", "--min-semi-space-size=16"];
+
 type Description = {
   name: string;
   file: string;
@@ -68,7 +70,7 @@ function spawnProgram({ file, env, logFile }: Description): ChildProcess {
   const log = createWriteStream(logFile, { flags: "a" });
   const child = spawn(
     process.execPath,
-    ["--enable-source-maps", "--import", stopWithParent, join(projectRoot, file)],
+    [...NODE_FLAGS, "--import", stopWithParent, join(projectRoot, file)],
     {
       cwd: projectRoot,
       env: { ...inherited(), NODE_ENV: "production", ...env },
