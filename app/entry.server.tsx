@@ -28,6 +28,7 @@ export default function handleRequest(
   context: AppLoadContext,
 ): Response {
   const { page, i18n, requestId, session, venue } = context;
+  Object.assign(remix.staticHandlerContext.loaderData, page.data);
   noteRefused(remix, request, status, page);
   const isRestored = restoreRefused(remix, request, page);
   const { locale, t } = i18n;

@@ -101,6 +101,8 @@ export interface PageContext {
   /** "private": the browser may cache the page but must revalidate it; "shared": a CDN may cache it, too. */
   cacheable: false | "private" | "shared";
   rendered: boolean;
+  /** What the loaders returned, by route, for `entry.server.tsx`. */
+  data?: Record<string, unknown>;
   /** The body of a rendered page, set by `entry.server.tsx`; null if the response has the body. */
   html: string | null;
   refused: RefusedForm | null;

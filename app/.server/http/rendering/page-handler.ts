@@ -1,10 +1,25 @@
 import { createRequestHandler } from "@remix-run/node";
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import type { AppLoadContext, LoaderFunction, ServerBuild } from "@remix-run/node";
 
 import { matchPage } from "~/.server/http/canonical-path";
 
 type Handler = (request: Request, context: AppLoadContext) => Promise<Response>;
 type Mode = "development" | "production";
+
+/**
+ * Hands a loader's data to `entry.server.tsx` in the context. Remix would serialize it for a script that no page loads:
+ * 4 percent of a purchase's time in the storefront.
+ */
+const inContext =
+  (id: string, loader: LoaderFunction): LoaderFunction =>
+  async (args) => {
+    const data: unknown = await loader(args);
+    // Neither a response nor data with a status.
+    const isPlain = data instanceof Object && Object.getPrototypeOf(data) === Object.prototype;
+    if (!isPlain) return data;
+    (args.context.page.data ??= {})[id] = data;
+    return null;
+  };
 
 /** Reduces a build to the root and one page, whose loader returns data that was already loaded. */
 function withOnly(build: ServerBuild, leaf: string): ServerBuild {
@@ -13,13 +28,13 @@ function withOnly(build: ServerBuild, leaf: string): ServerBuild {
       Object.entries(routes).filter(([id]) => id === "root" || id === leaf),
     ) as Routes;
   const routes = only(build.routes);
-  const { [leaf]: route } = routes;
-  const loader = route?.module.loader;
-  if (route !== undefined && loader !== undefined)
-    routes[leaf] = {
-      ...route,
-      module: { ...route.module, loader: (args) => args.context.page.shell?.data ?? loader(args) },
-    };
+  for (const [id, route] of Object.entries(routes)) {
+    const { loader } = route?.module ?? {};
+    if (route === undefined || loader === undefined) continue;
+    const load: LoaderFunction =
+      id === leaf ? (args) => args.context.page.shell?.data ?? loader(args) : loader;
+    routes[id] = { ...route, module: { ...route.module, loader: inContext(id, load) } };
+  }
   return {
     ...build,
     routes,
