@@ -69,10 +69,7 @@ test("seats of a fixed series are chosen on the map, with the nearest seats on d
   await expect(page.getByRole("radio")).toBeChecked();
   await add.click();
   await expect(page.getByText(`Part of ${name}`)).toHaveCount(5);
-  await page
-    .getByRole("link", { name: `Remove the whole package ${name}` })
-    .first()
-    .click();
+  await page.getByRole("link", { name: `Remove the whole package ${name}` }).click();
   await page.getByRole("button", { name: /^Remove / }).click();
   await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
 });

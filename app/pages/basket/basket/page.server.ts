@@ -42,7 +42,6 @@ export async function getBasketPage(context: AppLoadContext, request: Request) {
   const lineToRemove = new URL(request.url).searchParams.get("remove");
   return {
     basket: await getBasketView(context, basket, lineToRemove),
-    // An empty basket can't be checked out.
     progress,
     orderHref:
       basket?.orderId != null ? orderHref("order-verify", { id: basket.orderId }, "") : null,

@@ -195,7 +195,7 @@ function RemoveLine({ line, needsConfirmation }: { line: Item; needsConfirmation
   if (needsConfirmation)
     return (
       <ButtonLink look="link" href={pathTo("basket", {}, { remove: line.id })}>
-        {t("basket.line.remove")}
+        {t(line.kind === "package" ? "basket.package.remove" : "basket.line.remove")}
         {name}
       </ButtonLink>
     );

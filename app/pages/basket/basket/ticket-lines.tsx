@@ -148,7 +148,7 @@ function useTicketFacts({ products, subscriptions }: TicketContext) {
   };
 }
 
-/** Actions for one ticket. A package ticket can only be removed with its package. */
+/** Actions for one ticket. A package ticket can only be removed with its package, on the package's line. */
 function TicketActions(props: TicketContext & { ticket: PricedTicket }) {
   const { ticket, products, subscriptions, fixedDates, isLocked } = props;
   const { t } = useTranslation();
@@ -158,12 +158,9 @@ function TicketActions(props: TicketContext & { ticket: PricedTicket }) {
     <>
       <ChangePriceType ticket={ticket} seat={seat} />
       {partOf ? (
-        <PackageLinks
-          ticket={ticket}
-          partOf={partOf}
-          isLocked={isLocked}
-          isDateFixed={fixedDates.includes(ticket.id)}
-        />
+        isLocked || fixedDates.includes(ticket.id) ? null : (
+          <ChangeDate ticket={ticket} partOf={partOf} />
+        )
       ) : (
         <SubscriptionForms ticket={ticket} subscriptions={subscriptions} seat={seat} />
       )}
@@ -221,36 +218,15 @@ function SubscriptionForms({ ticket, subscriptions, seat }: SubscriptionFormsPro
   );
 }
 
-/** Links for a package ticket: move its performance to another date, or remove the whole package. */
-function PackageLinks({
-  ticket,
-  partOf,
-  isDateFixed,
-  isLocked,
-}: {
-  ticket: PricedTicket;
-  partOf: Item;
-  isDateFixed: boolean;
-  isLocked: boolean;
-}) {
+/** Moves a package ticket's performance to another date. */
+function ChangeDate({ ticket, partOf }: { ticket: PricedTicket; partOf: Item }) {
   const { t } = useTranslation();
   const { id, title } = ticket.instance;
   return (
-    <>
-      {isLocked || isDateFixed ? null : (
-        <ButtonLink
-          look="link"
-          href={pathTo("basket-package", { item: partOf.id }, { change: id })}
-        >
-          {t("basket.package.changeDate")}
-          <ActionTarget>{title}</ActionTarget>
-        </ButtonLink>
-      )}{" "}
-      <ButtonLink look="link" href={pathTo("basket", {}, { remove: partOf.id })}>
-        {t("basket.package.remove")}
-        <ActionTarget>{partOf.name}</ActionTarget>
-      </ButtonLink>
-    </>
+    <ButtonLink look="link" href={pathTo("basket-package", { item: partOf.id }, { change: id })}>
+      {t("basket.package.changeDate")}
+      <ActionTarget>{title}</ActionTarget>
+    </ButtonLink>
   );
 }
 
