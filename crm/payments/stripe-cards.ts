@@ -15,15 +15,15 @@ import type {
 } from "./card-payments";
 
 /** Stripe has no Haitian Creole: its page uses the browser's language. */
-const PAGE_LOCALES: Record<string, "en" | "en-GB" | "sv" | "de" | "es"> = {
-  "en-us": "en",
-  en: "en-GB",
-  sv: "sv",
-  de: "de",
-  es: "es",
-};
+const PAGE_LOCALES = new Map<string, "en" | "en-GB" | "sv" | "de" | "es">([
+  ["en-us", "en"],
+  ["en", "en-GB"],
+  ["sv", "sv"],
+  ["de", "de"],
+  ["es", "es"],
+]);
 
-export const pageLocale = (locale: string) => PAGE_LOCALES[locale] ?? "auto";
+export const pageLocale = (locale: string) => PAGE_LOCALES.get(locale) ?? "auto";
 
 const EXPAND = ["payment_intent.latest_charge"];
 

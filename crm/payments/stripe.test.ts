@@ -110,8 +110,8 @@ const outage = (on: boolean) =>
   });
 
 it("pageLocale returns Stripe's language for each of our locales, or auto if Stripe does not support it", () => {
-  const locales = ["en-us", "en", "sv", "de", "es", "ht"];
-  expect(locales.map(pageLocale)).toEqual(["en", "en-GB", "sv", "de", "es", "auto"]);
+  const locales = ["en-us", "en", "sv", "de", "es", "ht", "toString"];
+  expect(locales.map(pageLocale)).toEqual(["en", "en-GB", "sv", "de", "es", "auto", "auto"]);
 });
 
 it("the card page shows the total, and the same key returns the same page", async () => {
