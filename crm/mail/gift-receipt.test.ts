@@ -81,3 +81,13 @@ it("the tax receipt counts donations only, less goodwill credit, and is left out
   ]);
   expect(none.textBody).not.toContain("tax receipt");
 });
+
+it("the confirmation thanks for a donation once, whether it was ordered alone or with tickets", () => {
+  const thanksIn = ({ textBody }: { textBody: string }) =>
+    textBody.split("Thank you for your donation.").length - 1;
+  const withoutTickets = { ...sampleOrder({}, []), deliveryKind: null };
+  expect(thanksIn(mailOf([["donation", 10_000]], withoutTickets))).toBe(1);
+  expect(thanksIn(mailOf([["donation", 10_000]]))).toBe(1);
+  expect(thanksIn(mailOf([["donation", 0]]))).toBe(0);
+  expect(thanksIn(mailOf([["cover-fee", 680]]))).toBe(0);
+});

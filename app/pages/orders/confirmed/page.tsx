@@ -11,6 +11,7 @@ import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { PrintOnly } from "~/ui/visibility";
 import { Lead, Panel, Stack } from "~/ui/layout/primitives";
+import { isFree } from "~/domain/money";
 import { posterImage } from "~/domain/poster-look";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
@@ -66,7 +67,8 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           <ReturnedOrder returned={returned} />
         </>
       )}
-      {returned === null && order.items.some(({ kind }) => kind === "donation") ? (
+      {returned === null &&
+      order.items.some(({ kind, price }) => kind === "donation" && !isFree(price)) ? (
         <Lead>{t("order.confirmed.gift")}</Lead>
       ) : null}
       <OrderDetails
