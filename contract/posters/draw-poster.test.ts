@@ -36,7 +36,9 @@ it.each(MOTIFS)(
 it("a poster is drawn for any event kind and any id", () => {
   for (const kind of EVENT_KINDS) {
     for (const id of ["", "é <&> 漢", "x".repeat(10_000)]) {
-      expect(drawPoster(posterOf({ id, kind, photo: null }))).toMatch(/^<svg[^]*<\/svg>$/);
+      expect(drawPoster(posterOf({ id, kind, instrument: null, photo: null }))).toMatch(
+        /^<svg[^]*<\/svg>$/,
+      );
     }
   }
 });
@@ -46,3 +48,17 @@ it.each(MOTIFS)("motif %s has a 1200 by 630 share image", (motif) => {
   expect(png.toString("latin1", 1, 4)).toBe("PNG");
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
+
+it.each([
+  ["piano", "piano"],
+  ["cello", "strings"],
+  ["bass clarinet", "winds"],
+  ["French horn", "brass"],
+  ["mezzo-soprano", "voices"],
+])(
+  "the poster of an event whose first soloist plays the %s is of motif %s",
+  (instrument, motif) => {
+    for (const kind of EVENT_KINDS)
+      expect(posterOf({ id: "1", kind, instrument, photo: null }).motif).toBe(motif);
+  },
+);

@@ -56,19 +56,40 @@ const motifs: Record<EventKind, readonly Motif[]> = {
   film: ["film", "night"],
 };
 
-export type PicturedEvent = { id: string; kind: EventKind; photo: EventPhoto | null };
+/** Motifs by instrument of the first soloist. An instrument in none of them, such as a harp, does not decide the motif. */
+const instruments: readonly [RegExp, Motif][] = [
+  [/piano|harpsichord|organ|celesta/i, "piano"],
+  [/clarinet|flute|oboe|english horn|bassoon|saxophone|piccolo/i, "winds"],
+  [/violin|viola|cello|double bass/i, "strings"],
+  [/trumpet|cornet|trombone|horn|tuba/i, "brass"],
+  [/percussion|drum|vibraphone|marimba/i, "rhythm"],
+  [/soprano|tenor|baritone|voice|vocal|singer|choir|chorus/i, "voices"],
+];
 
-/** The poster of an event, determined by its id. The prefix was chosen to vary the posters of the demo season. */
-export function posterOf({ id, kind, photo }: PicturedEvent): PosterLook {
-  return { motif: choose(motifs[kind], seedOf(`event 9 ${id}`)), seed: id, photo };
+export type PicturedEvent = {
+  id: string;
+  kind: EventKind;
+  /** Role of the first artist who does not conduct, such as "piano"; null without one. */
+  instrument: string | null;
+  photo: EventPhoto | null;
+};
+
+/**
+ * The poster of an event: the motif is that of its instrument, else one of its kind, chosen by its id. The prefix was
+ * chosen to vary the posters of the demo season.
+ */
+export function posterOf({ id, kind, instrument, photo }: PicturedEvent): PosterLook {
+  const played = instruments.find(([pattern]) => pattern.test(instrument ?? ""))?.[1];
+  return { motif: played ?? choose(motifs[kind], seedOf(`event 9 ${id}`)), seed: id, photo };
 }
 
 export const ticketPoster = ({
   eventId: id,
   eventKind: kind,
+  instrument,
   photo,
-}: Pick<InstanceLabel, "eventId" | "eventKind" | "photo">): PosterLook =>
-  posterOf({ id, kind, photo });
+}: Pick<InstanceLabel, "eventId" | "eventKind" | "instrument" | "photo">): PosterLook =>
+  posterOf({ id, kind, instrument, photo });
 
 export function groundOf({ motif, seed }: PosterLook): Ground {
   return choose(grounds[motif], seedOf(`ground ${seed}`));

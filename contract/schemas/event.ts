@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventKindSchema } from "./event-kind";
+import { eventKindSchema, instrumentSchema } from "./event-kind";
 import { eventPhotoSchema } from "./photo";
 import { SEATINGS } from "./seat-plan";
 import { instantSchema, namedSchema } from "./scalars";
@@ -42,6 +42,7 @@ const listing = z.object({
     title: z.string(),
     subtitle: z.string().nullable(),
     kind: eventKindSchema,
+    instrument: instrumentSchema,
     photo: eventPhotoSchema.nullable().describe("Null if the poster is shown"),
   }),
   hall: namedSchema,
@@ -94,6 +95,7 @@ export const eventDetailSchema = z
     title: z.string(),
     subtitle: z.string().nullable(),
     kind: eventKindSchema,
+    instrument: instrumentSchema,
     photo: eventPhotoSchema.nullable(),
     description: z.string(),
     programme: z.array(programmeItemSchema),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { instanceListingSchema } from "./event";
-import { eventKindSchema } from "./event-kind";
+import { eventKindSchema, instrumentSchema } from "./event-kind";
 import { eventPhotoSchema } from "./photo";
 import { idSchema as id, instantSchema } from "./scalars";
 import { moneySchema } from "./money";
@@ -31,7 +31,12 @@ export const packageSchema = z
     instanceIds: z.array(z.string()),
     eventCount: z.int().describe("Number of its own events, without those of its parts"),
     firstEvent: z
-      .object({ id: z.string(), kind: eventKindSchema, photo: eventPhotoSchema.nullable() })
+      .object({
+        id: z.string(),
+        kind: eventKindSchema,
+        instrument: instrumentSchema,
+        photo: eventPhotoSchema.nullable(),
+      })
       .nullable()
       .describe("First of its own events; null for a super package"),
     priceFrom: moneySchema.nullable().describe("Lowest price including fees"),
@@ -48,6 +53,7 @@ export const packageDetailSchema = packageSchema
           title: z.string(),
           subtitle: z.string().nullable(),
           kind: eventKindSchema,
+          instrument: instrumentSchema,
           photo: eventPhotoSchema.nullable(),
           instances: z.array(instanceListingSchema).describe("Available dates"),
         }),

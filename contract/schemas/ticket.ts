@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventKindSchema } from "./event-kind";
+import { eventKindSchema, instrumentSchema } from "./event-kind";
 import { eventPhotoSchema } from "./photo";
 import { instantSchema, rowIdSchema } from "./scalars";
 
@@ -19,6 +19,7 @@ export const instanceLabelSchema = z.object({
   id: z.string(),
   eventId: z.string(),
   eventKind: eventKindSchema,
+  instrument: instrumentSchema,
   photo: eventPhotoSchema.nullable(),
   title: z.string(),
   hallId: z.string().describe("One of GET /halls"),

@@ -9,6 +9,7 @@ export type BasketTicketRecord = Omit<typeof basketTickets.$inferSelect, "basket
   Pick<typeof seats.$inferSelect, "section" | "row" | "number" | "kind"> & {
     eventId: string;
     eventKind: EventKind;
+    instrument: string | null;
     photo: EventPhoto | null;
     title: string;
     hallId: string;

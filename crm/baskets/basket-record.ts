@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, ne, sql, type SQL } from "drizzle-orm";
 
-import { events, instances, revisionNow, ticketOrder } from "../catalogue/tables";
+import { events, instances, instrument, revisionNow, ticketOrder } from "../catalogue/tables";
 import { halls, seatPlans, seats } from "../seat-plans/tables";
 import { findBasketCodes } from "../codes/basket-codes";
 import { courseOf } from "../food/tables";
@@ -85,6 +85,7 @@ const lineColumns = {
   ...ticketColumns,
   eventId: events.id,
   eventKind: events.kind,
+  instrument,
   photo: events.photo,
   title: events.title,
   hallId: halls.id,

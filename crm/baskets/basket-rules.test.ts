@@ -87,6 +87,7 @@ it("a basket lists each ticket with its seat, performance and price", () => {
       id: "instance",
       eventId: "event",
       eventKind: "orchestra",
+      instrument: null,
       photo: null,
       title: "Mahler 5",
       hallId: "main",

@@ -7,6 +7,26 @@ export type LabelledInstance = Omit<InstanceLabel, "id" | "startsAt"> & {
 };
 
 export function instanceLabel(ticket: LabelledInstance): InstanceLabel {
-  const { instanceId: id, eventId, eventKind, photo, title, hallId, hallName, startsAt } = ticket;
-  return { id, eventId, eventKind, photo, title, hallId, hallName, startsAt: toIso(startsAt) };
+  const {
+    instanceId: id,
+    eventId,
+    eventKind,
+    instrument,
+    photo,
+    title,
+    hallId,
+    hallName,
+    startsAt,
+  } = ticket;
+  return {
+    id,
+    eventId,
+    eventKind,
+    instrument,
+    photo,
+    title,
+    hallId,
+    hallName,
+    startsAt: toIso(startsAt),
+  };
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
@@ -10,7 +10,7 @@ import { isRegistrationOpen } from "../waiting-list/rules";
 import { instanceForms } from "./form-tables";
 import { listOffers, offerKey, type PricedOffer } from "./offers";
 import { availabilityStatus } from "./sale-rules";
-import { accessTags, events, instances } from "./tables";
+import { accessTags, events, instances, instrument } from "./tables";
 import { halls, seatPlans } from "../seat-plans/tables";
 
 export const isUpcoming: SQL = sql`${instances.startsAt} > (select crm_now())`;
@@ -31,6 +31,7 @@ export async function findInstanceRows(
         title: events.title,
         subtitle: events.subtitle,
         kind: events.kind,
+        instrument,
         photo: events.photo,
         runningMinutes: events.runningMinutes,
         hasIntermission: events.hasIntermission,
@@ -106,7 +107,10 @@ export type AccessTagRow = Awaited<ReturnType<typeof listAccessTags>>[number];
 export async function findEvent(db: Reader, eventId: string, terms: PriceTerms = "public") {
   const ofEvent = eq(instances.eventId, eventId);
   const [[event], rows, context] = await Promise.all([
-    db.select().from(events).where(eq(events.id, eventId)),
+    db
+      .select({ ...getTableColumns(events), instrument })
+      .from(events)
+      .where(eq(events.id, eventId)),
     findInstanceRows(db, ofEvent),
     loadListingContext(db, ofEvent, terms),
   ]);

@@ -64,6 +64,11 @@ export const events = pgTable("events", {
     .generatedAlwaysAs((): SQL => sql`event_search(title, kind, programme, artists)`),
 });
 
+/** The instrument of an event's first soloist, for its poster. */
+export const instrument = sql<
+  string | null
+>`jsonb_path_query_first(${events.artists}, '$[*].role ? (@ != "conductor")') #>> '{}'`;
+
 /** Files of photographs. The name contains a hash of the content, so a file never changes. */
 export const photoFiles = pgTable(
   "photo_files",

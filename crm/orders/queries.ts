@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import type { Address } from "#contract/schemas/address";
 import type { PaidCard } from "#contract/schemas/card";
 import type { Order } from "#contract/schemas/order";
-import { events, instances, ticketOrder } from "../catalogue/tables";
+import { events, instances, instrument, ticketOrder } from "../catalogue/tables";
 import { halls, seatPlans, seats } from "../seat-plans/tables";
 import { bookedForName, confirmationPending } from "../customers/customers";
 import { postalColumns } from "../customers/addresses";
@@ -139,6 +139,7 @@ const ticketColumns = {
   instanceId: orderTickets.instanceId,
   eventId: events.id,
   eventKind: events.kind,
+  instrument,
   photo: events.photo,
   title: events.title,
   subtitle: events.subtitle,
@@ -258,6 +259,7 @@ export function listReturnedTickets(db: Reader, orderIds: readonly string[]) {
       instanceId: returnedTickets.instanceId,
       eventId: events.id,
       eventKind: events.kind,
+      instrument,
       photo: events.photo,
       title: events.title,
       hallId: halls.id,

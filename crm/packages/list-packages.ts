@@ -113,7 +113,14 @@ async function describe(
         eventCount,
         maxPerOrder: maxPackages(rule, minEvents, seatsInOneGo),
         firstEvent:
-          first === undefined ? null : { id: first.eventId, kind: first.kind, photo: first.photo },
+          first === undefined
+            ? null
+            : {
+                id: first.eventId,
+                kind: first.kind,
+                instrument: first.instrument,
+                photo: first.photo,
+              },
         priceFrom: price && {
           amount: price.price + price.fee,
           currency: priced?.currency ?? "",

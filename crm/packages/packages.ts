@@ -10,7 +10,7 @@ import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets
 import { getBasket, setHold } from "../baskets/open-basket";
 import { type ItemOf, itemsOf, type BasketTicketRecord } from "../baskets/basket-lines";
 import { basketItems } from "../baskets/tables";
-import { events, instances } from "../catalogue/tables";
+import { events, instances, instrument } from "../catalogue/tables";
 import { locksTickets } from "../codes/rules";
 import { deleteAddOns, deleteTickets, planPackageRemoval } from "../holds/remove-tickets";
 import type { Reader, Transaction } from "../platform/database/database";
@@ -31,6 +31,7 @@ export async function findPackages(db: Reader, ids: readonly string[]) {
       id: instances.id,
       eventId: instances.eventId,
       kind: events.kind,
+      instrument,
       photo: events.photo,
     })
     .from(packageInstances)

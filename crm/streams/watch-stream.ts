@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { StreamTicket } from "#contract/schemas/stream";
-import { events, instances } from "../catalogue/tables";
+import { events, instances, instrument } from "../catalogue/tables";
 import { orders, orderTickets } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
@@ -18,6 +18,7 @@ export async function findStreamTicket(db: Reader, ticketId: string) {
       instance: instances,
       runningMinutes: events.runningMinutes,
       eventKind: events.kind,
+      instrument,
       photo: events.photo,
       title: events.title,
       hallId: halls.id,

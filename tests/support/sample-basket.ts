@@ -42,6 +42,7 @@ export function ticketLine(
     instanceId: "instance",
     eventId: "event",
     eventKind: "orchestra",
+    instrument: null,
     photo: null,
     title: "Mahler 5",
     hallId: "main",

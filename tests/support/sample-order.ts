@@ -7,6 +7,7 @@ export function sampleTicket(changes: Partial<TicketRecord> = {}): TicketRecord 
     instanceId: "i1",
     eventId: "e1",
     eventKind: "orchestra",
+    instrument: null,
     photo: null,
     title: "Mälkki Conducts Dvořák’s “New World”",
     subtitle: "with Leonidas Kavakos, violin",

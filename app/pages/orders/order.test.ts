@@ -8,6 +8,7 @@ const ticket = (id: string, instance: string, startsAt: string) => ({
     id: instance,
     eventId: "e",
     eventKind: "orchestra" as const,
+    instrument: null,
     photo: null,
     title: "La Valse",
     hallId: "main",

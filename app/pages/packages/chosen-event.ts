@@ -10,6 +10,7 @@ export type ChosenEvent = {
   title: string;
   subtitle: string | null;
   kind: EventKind;
+  instrument: string | null;
   photo: EventPhoto | null;
   /** The dates to choose from, including a chosen one that is no longer sold. */
   dates: { id: string; startsAt: string; hallName: string }[];

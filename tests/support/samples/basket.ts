@@ -15,6 +15,7 @@ export function sampleTicket(change: Partial<BasketTicket> = {}): BasketTicket {
       id: "i1",
       eventId: "e1",
       eventKind: "orchestra",
+      instrument: null,
       photo: null,
       title: "La Valse",
       hallId: "main",

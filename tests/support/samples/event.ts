@@ -15,6 +15,7 @@ export function sampleInstance(change: Partial<InstanceDetail> = {}): InstanceDe
       title: "La Valse",
       subtitle: "Thomas Wilkins, conductor",
       kind: "orchestra",
+      instrument: null,
       photo: null,
     },
     hall: { id: "main", name: "Main Hall" },

@@ -4,7 +4,14 @@ import { usd } from "./usd";
 
 /** An event with one performance per id, a week apart in the same hall. */
 export function samplePackageEvent(id: string, title: string, instanceIds: readonly string[]) {
-  const event = { id, title, subtitle: null, kind: "orchestra" as const, photo: null };
+  const event = {
+    id,
+    title,
+    subtitle: null,
+    kind: "orchestra" as const,
+    instrument: null,
+    photo: null,
+  };
   const { instances } = sampleEvent(
     instanceIds.map((instanceId, index) =>
       sampleInstance({

@@ -35,6 +35,7 @@ export const performanceLabel = ({ id, event, hall, startsAt }: InstanceDetail):
   id,
   eventId: event.id,
   eventKind: event.kind,
+  instrument: event.instrument,
   photo: event.photo,
   title: event.title,
   hallId: hall.id,

@@ -22,7 +22,10 @@ export type FlexView = {
   level: SeatLevel | null;
   levels: LevelRange[];
   /** `isIn`: the basket line already has the event. */
-  events: (Omit<ChosenEvent, "kind" | "photo"> & { poster: PictureSource; isIn: boolean })[];
+  events: (Omit<ChosenEvent, "kind" | "instrument" | "photo"> & {
+    poster: PictureSource;
+    isIn: boolean;
+  })[];
   /** Numbers of events: in the basket, chosen, and missing. */
   has: number;
   chosen: number;

@@ -68,9 +68,9 @@ async function getFlexView(
     quantity,
     level: draft.level,
     levels: rangeLevels(events.filter(({ isIn }) => !isIn)),
-    events: events.map(({ kind, photo, ...event }) => ({
+    events: events.map(({ kind, instrument, photo, ...event }) => ({
       ...event,
-      poster: posterImage(posterOf({ id: event.id, kind, photo })),
+      poster: posterImage(posterOf({ id: event.id, kind, instrument, photo })),
     })),
     has,
     chosen,
