@@ -78,7 +78,7 @@ async function asksForGiftAid(crm: Crm, { basket, crmSession, passed }: Visit): 
 
 /** Whether the customer has account credit to spend; false for guests, who have none. */
 export async function hasAccountCredit(
-  crm: Pick<Crm, "getAccountCredit">,
+  { crm }: Pick<AppLoadContext, "crm">,
   { isGuest }: Pick<Customer, "isGuest">,
   session: CrmSession,
 ): Promise<boolean> {

@@ -67,16 +67,18 @@ export async function getSummaryPage(
 
 /** `memberPrices`: whether to look for lower prices that the visitor could have as a member. */
 export async function getAgreement(
-  { crm, session, venue: { checkoutSeries } }: AppLoadContext,
+  context: AppLoadContext,
   { frame, basket, customer, crmSession, isLast, typed }: CheckoutStepContext<"summary">,
   { memberPrices }: { memberPrices: boolean },
 ) {
+  const { crm, session, venue } = context;
+  const { checkoutSeries } = venue;
   const costs = !isFree(basket.totals.toPay);
   const address = billingAddressOf(customer);
   const afterAgreement: AfterAgreement = isLast ? (costs ? "card" : "order") : "on";
   const [priced, hasCredit] = await Promise.all([
     memberPrices ? priceTickets(crm, basket, crmSession) : [],
-    afterAgreement === "card" && hasAccountCredit(crm, customer, crmSession),
+    afterAgreement === "card" && hasAccountCredit(context, customer, crmSession),
   ]);
   const isSameSum = typed?.initialValue?.["total"] === String(basket.totals.toPay.amount);
   return {

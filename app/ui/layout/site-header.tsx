@@ -22,11 +22,19 @@ type HeaderLink = {
   menu?: { label: string; links: readonly { href: string; label: string }[] };
 };
 
+type SiteHeaderProps = {
+  items?: readonly HeaderLink[];
+  /** Collapses the navigation behind "Menu" on wide screens too. */
+  folded?: boolean;
+};
+
+const CLASSES = { basket: "in-sight", person: "account" } as const;
+
 /** On narrow screens most links are hidden until `#menu` is targeted, without script or duplicate markup. */
-export function SiteHeader({ items = [] }: { items?: readonly HeaderLink[] }) {
+export function SiteHeader({ items = [], folded = false }: SiteHeaderProps) {
   const { t } = useTranslation();
   return (
-    <header className="site-header no-print">
+    <header className={folded ? "site-header folded no-print" : "site-header no-print"}>
       <div className="wrap">
         <a href={pathTo("whats-on")} className="logo">
           <Logo />
@@ -76,7 +84,7 @@ function HeaderItem({ menu, ...item }: HeaderLink) {
   return (
     <>
       {item.icon === "person" ? <Languages /> : null}
-      <li className={item.icon === "basket" ? "in-sight" : undefined}>
+      <li className={item.icon && CLASSES[item.icon]}>
         <ItemLink {...item} />
         {menu === undefined ? null : (
           <Menu name={<VisuallyHidden>{` ${menu.label}`}</VisuallyHidden>}>

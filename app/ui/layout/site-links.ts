@@ -69,3 +69,8 @@ export function isHere(href: string, path: string): boolean {
   const here = path.split("?")[0] ?? path;
   return here === href || (href !== "/" && here.startsWith(`${href}/`));
 }
+
+/** Whether the navigation is collapsed, so that seats are at most 25 keys away. */
+export function isChoosingSeats(path: string): boolean {
+  return /^\/events\/[^/]+\/[^/]+/.test(path);
+}

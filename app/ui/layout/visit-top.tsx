@@ -5,7 +5,7 @@ import { pathTo } from "~/routing/paths";
 
 import { PageTop } from "./page-top";
 import { SiteHeader } from "./site-header";
-import { isHere, SITE_PARTS } from "./site-links";
+import { isChoosingSeats, isHere, SITE_PARTS } from "./site-links";
 import { VisitBar } from "./visit-bar";
 import type { SiteState } from "./visit-bar";
 
@@ -48,7 +48,10 @@ export function VisitTop({ state }: { state: SiteState | null }) {
   return (
     <>
       <PageTop hasNotices={(state?.notices.length ?? 0) > 0} />
-      <SiteHeader items={items.map((item) => ({ ...item, current: isHere(item.href, path) }))} />
+      <SiteHeader
+        items={items.map((item) => ({ ...item, current: isHere(item.href, path) }))}
+        folded={isChoosingSeats(path)}
+      />
       <VisitBar state={state} />
     </>
   );

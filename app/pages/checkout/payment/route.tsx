@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     heldUntil: step.basket.hold?.until ?? null,
     email: step.customer.email,
     isLast: step.isLast,
-    hasCredit: step.isLast && (await hasAccountCredit(context.crm, step.customer, step.crmSession)),
+    hasCredit: step.isLast && (await hasAccountCredit(context, step.customer, step.crmSession)),
     // A guest has no account to save the card in.
     asksToKeepCard: step.isLast && !step.customer.isGuest,
     keepCard: context.session.checkoutProgress.keepCard,

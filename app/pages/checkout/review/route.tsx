@@ -36,6 +36,7 @@ export default function Review() {
         <TotalsPanel
           title={t("summary.total")}
           totals={totals}
+          note={t("summary.totalNote")}
           delivery={delivery}
           onlyTickets={products.length === 0}
         >
