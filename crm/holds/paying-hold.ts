@@ -8,17 +8,21 @@ import type { Transaction } from "../platform/database/database";
 import { holdAfterAttempt, payingHold } from "./hold-rules";
 import { claims } from "./tables";
 
-/** Whether every ticket of the basket still has its seat, even past the deadline. */
+/** SQL: whether every ticket of the basket still has its seat, even past the deadline. */
+export const seatsAreHeld = (basketId: string) => sql<boolean>`not exists (
+  select from ${basketTickets} t
+  where t.basket_id = ${basketId}
+    and not exists (
+      select from ${claims} c
+      where c.instance_id = t.instance_id and c.seat_id = t.seat_id
+        and c.basket_id = t.basket_id and c.state = 'held'
+    ))`;
+
 export async function holdsAllSeats(tx: Transaction, basketId: string): Promise<boolean> {
-  const { rows: lost } = await tx.execute(sql`
-    select from ${basketTickets} t
-    where t.basket_id = ${basketId}
-      and not exists (
-        select from ${claims} c
-        where c.instance_id = t.instance_id and c.seat_id = t.seat_id
-          and c.basket_id = t.basket_id and c.state = 'held'
-      )`);
-  return lost.length === 0;
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`select ${seatsAreHeld(basketId)} as held`,
+  );
+  return rows[0]?.held === true;
 }
 
 export async function lengthenHold(tx: Transaction, basket: LockedBasket): Promise<void> {
@@ -44,10 +48,12 @@ export async function expireHold(tx: Transaction, basket: LockedBasket): Promise
 }
 
 async function setHold(tx: Transaction, basketId: string, until: Date): Promise<void> {
-  await tx.update(baskets).set({ heldUntil: until }).where(eq(baskets.id, basketId));
-  // Rows are locked in the same order everywhere, so that two baskets never deadlock.
+  // Rows are locked in the same order everywhere, so that two baskets never deadlock. The basket is locked already.
   await tx.execute(sql`
-    with mine as (
+    with basket as (
+      update ${baskets} set held_until = ${until.toISOString()}::timestamptz where id = ${basketId}
+    ),
+    mine as (
       select instance_id, seat_id from ${claims}
       where basket_id = ${basketId} and state = 'held'
       order by instance_id, seat_id

@@ -4,25 +4,82 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import { basketTickets } from "../baskets/tables";
 import { seatPlans, seats } from "../seat-plans/tables";
-import { orderTickets } from "../orders/tables";
+import { orderItems, orderTickets } from "../orders/tables";
 import { type Transaction, withSavepoint } from "../platform/database/database";
 import { liveClaim } from "./seat-claims";
 import { claims } from "./tables";
 
+type Order = { id: string; basketId: string };
+
+/** What is left to do for an order whose seats are sold. */
+type Sold = { withoutBarcode: string[]; hasReserved: boolean; hasItems: boolean };
+
 /**
- * Sells an order's seats, all or none, in one statement: seats held by its basket, free, or with an expired hold.
- * Idempotent: seats already sold to this order count. The primary key of claims prevents a double sale.
+ * Sells an order's seats, all or none: seats held by its basket, free, or with an expired hold. Null if any is not
+ * available. Idempotent: seats already sold to this order count. The primary key of claims prevents a double sale.
  */
-export async function sellSeats(
-  tx: Transaction,
-  order: { id: string; basketId: string },
-): Promise<boolean> {
-  if (await sellAll(tx, order)) return true;
+export async function sellSeats(tx: Transaction, order: Order): Promise<Sold | null> {
+  const sold = await sellHeld(tx, order);
+  if (sold !== null) return sold;
+  if (await sellAll(tx, order)) return readSold(tx, order);
   await moveLostPlaces(tx, order);
-  return sellAll(tx, order);
+  return (await sellAll(tx, order)) ? readSold(tx, order) : null;
 }
 
-const sellAll = (tx: Transaction, order: { id: string; basketId: string }): Promise<boolean> =>
+/**
+ * As for most orders: sells the seats if the basket still holds all of them. Otherwise nothing is sold or locked, since
+ * `sellAll` must lock the seats in their order. Throws a retryable error if a seat was lost while it was waited for.
+ */
+async function sellHeld(tx: Transaction, order: Order): Promise<Sold | null> {
+  const { rows } = await tx.execute<Sold & { isSold: boolean; isLocked: boolean }>(sql`
+    with mine as (
+      select c.instance_id, c.seat_id, c.reserved_id
+      from ${orderTickets} t
+        join ${claims} c on c.instance_id = t.instance_id and c.seat_id = t.seat_id
+      where t.order_id = ${order.id} and c.basket_id = ${order.basketId} and c.state = 'held'
+        and not exists (
+          select from ${orderTickets} other
+          where other.order_id = ${order.id} and not exists (
+            select from ${claims} own
+            where own.instance_id = other.instance_id and own.seat_id = other.seat_id
+              and own.basket_id = ${order.basketId} and own.state = 'held'))
+      order by c.instance_id, c.seat_id
+      for update of c),
+    sold as (
+      update ${claims} c set state = 'sold', order_id = ${order.id}::uuid, held_until = null
+      from mine
+      where c.instance_id = mine.instance_id and c.seat_id = mine.seat_id and (select count(*) from mine) = (
+        select count(*) from ${orderTickets} t where t.order_id = ${order.id})
+      returning 1)
+    select (select count(*) from sold) = count(t.id) as "isSold",
+      exists (select from mine) as "isLocked", ${leftToDo(order)},
+      exists (select from mine where reserved_id is not null) as "hasReserved"
+    from ${orderTickets} t where t.order_id = ${order.id}`);
+  const [row] = rows;
+  if (row?.isSold === true) return row;
+  if (row?.isLocked === true) throw new SeatsChangedError();
+  return null;
+}
+
+/** A serialization failure, for `retryTransaction`. */
+class SeatsChangedError extends Error {
+  readonly code = "40001";
+}
+
+async function readSold(tx: Transaction, order: Order): Promise<Sold | null> {
+  const { rows } = await tx.execute<Sold>(sql`
+    select ${leftToDo(order)}, exists (
+      select from ${claims} where order_id = ${order.id} and reserved_id is not null) as "hasReserved"
+    from ${orderTickets} t where t.order_id = ${order.id}`);
+  return rows[0] ?? null;
+}
+
+/** Columns of an aggregate of the order's tickets `t`. */
+const leftToDo = (order: Order) => sql`
+  coalesce(json_agg(t.id) filter (where t.barcode is null), '[]') as "withoutBarcode",
+  exists (select from ${orderItems} i where i.order_id = ${order.id}) as "hasItems"`;
+
+const sellAll = (tx: Transaction, order: Order): Promise<boolean> =>
   withSavepoint(tx, async (inner) => {
     const { rows } = await inner.execute<{ all: boolean }>(sql`
       with sold as (
@@ -46,10 +103,7 @@ const sellAll = (tx: Transaction, order: { id: string; basketId: string }): Prom
  * Replaces lost places of a general or virtual plan with free ones, if any. Places are interchangeable within a band
  * and a kind: a wheelchair space or companion seat is never exchanged for another kind.
  */
-async function moveLostPlaces(
-  tx: Transaction,
-  order: { id: string; basketId: string },
-): Promise<void> {
+async function moveLostPlaces(tx: Transaction, order: Order): Promise<void> {
   const lost = await tx
     .select({
       id: orderTickets.id,

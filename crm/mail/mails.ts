@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type Placeholder, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 
 import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
@@ -27,7 +27,7 @@ export type MailContent = {
 
 type NewMail = {
   kind: MailKind;
-  recipient: string;
+  recipient: string | SQL<string>;
   locale: string;
   orderId?: string;
   customerId?: string;

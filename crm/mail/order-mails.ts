@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
 import { changeGuestEmail } from "../customers/correct-guest";
 import { customers } from "../customers/tables";
@@ -18,7 +18,7 @@ export async function queueOrderMail(
   kind: "order-confirmation" | "order-returned" | "direct-debit",
   { id: orderId, customerId, locale }: Pick<OrderRow, "id" | "customerId" | "locale">,
 ): Promise<void> {
-  const { recipient } = await findRecipient(tx, { id: orderId, customerId });
+  const recipient = recipientOf({ id: orderId, customerId });
   await queueMail(tx, { kind, recipient, locale, orderId, dedupeKey: `${kind}:${orderId}` });
 }
 
@@ -28,16 +28,26 @@ export async function queueReturnMail(
   { id: orderId, customerId, locale }: Pick<OrderRow, "id" | "customerId" | "locale">,
   returnId: string,
 ): Promise<void> {
-  const { recipient } = await findRecipient(tx, { id: orderId, customerId });
   await queueMail(tx, {
     kind: "tickets-returned",
-    recipient,
+    recipient: recipientOf({ id: orderId, customerId }),
     locale,
     orderId,
     payload: { returnId },
     dedupeKey: `tickets-returned:${returnId}`,
   });
 }
+
+const latestFirst = sql`${mails.createdAt} desc, length(${mails.dedupeKey}) desc, ${mails.dedupeKey} desc`;
+
+/** SQL for a new mail: the recipient that `findRecipient` returns. */
+const recipientOf = ({
+  id,
+  customerId,
+}: Pick<OrderRow, "id" | "customerId">) => sql<string>`coalesce(
+  (select recipient from ${mails} where ${inArray(mails.dedupeKey, confirmationKeys(id))}
+    order by ${latestFirst} limit 1),
+  (select email from ${customers} where id = ${customerId}))`;
 
 /** Returns the recipient of an order's mails: where its confirmation was last sent, else the customer's address. */
 export async function findRecipient(
@@ -48,7 +58,7 @@ export async function findRecipient(
     .select({ recipient: mails.recipient })
     .from(mails)
     .where(inArray(mails.dedupeKey, confirmationKeys(order.id)))
-    .orderBy(desc(mails.createdAt), desc(sql`length(${mails.dedupeKey})`), desc(mails.dedupeKey));
+    .orderBy(latestFirst);
   const [latest] = confirmations;
   const isCorrected = new Set(confirmations.map((mail) => mail.recipient.toLowerCase())).size > 1;
   if (latest !== undefined) return { ...latest, sentBefore: confirmations.length, isCorrected };

@@ -35,7 +35,8 @@ export const stockRedemption: Redemption = {
     const offSale = await findItemOffSale(tx, basket);
     if (offSale !== null)
       return { code: "conflict", reason: "not-sold-any-more", name: offSale.name };
-    const overLimit = await findAddOnOverLimit(tx, order);
+    const hasAddOns = basket.items.some(({ kind }) => kind === "supplementary");
+    const overLimit = hasAddOns ? await findAddOnOverLimit(tx, order) : null;
     if (overLimit !== null)
       return { code: "conflict", reason: "more-than-tickets", name: overLimit };
     for (const item of countStock(basket)) {

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 
 import { baskets } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
@@ -19,10 +19,7 @@ export type LockedBasket = typeof baskets.$inferSelect & { now: Date };
 export type LockedOrder = { order: typeof orders.$inferSelect; basket: LockedBasket };
 
 /** Locks a basket until the transaction ends; null if it does not exist. `now`: the box office's time under the lock. */
-export async function lockBasket(
-  tx: Transaction,
-  basketId: string | SQL,
-): Promise<LockedBasket | null> {
+export async function lockBasket(tx: Transaction, basketId: string): Promise<LockedBasket | null> {
   const locked = tx
     .select()
     .from(baskets)
@@ -37,11 +34,36 @@ export async function lockBasket(
 // crm_now() and now() are constant within a transaction, so the time spent waiting for the lock is added.
 const CLOCK = sql<Date>`crm_now() + (clock_timestamp() - now())`.mapWith(baskets.createdAt);
 
-/** Locks an order and its basket until the transaction ends; null if the order does not exist. */
+/**
+ * Locks an order and its basket until the transaction ends; null if the order does not exist. One statement, in which
+ * the order's row is locked after the basket's, since its join needs the locked basket. A row that changed while it was
+ * waited for is returned as it then is.
+ */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder | null> {
-  const basketId = sql`(select o.basket_id from ${orders} o where o.id = ${orderId})`;
-  const basket = await lockBasket(tx, basketId);
-  if (basket === null) return null;
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("no key update");
-  return order ? { order, basket } : null;
+  const basket = tx.$with("locked_basket").as(
+    tx
+      .select()
+      .from(baskets)
+      .where(eq(baskets.id, sql`(select o.basket_id from ${orders} o where o.id = ${orderId})`))
+      .for("no key update"),
+  );
+  const order = tx
+    .$with("locked_order")
+    .as(
+      tx
+        .select(getTableColumns(orders))
+        .from(orders)
+        .innerJoin(basket, eq(basket.id, orders.basketId))
+        .where(eq(orders.id, orderId))
+        .for("no key update", { of: orders }),
+    );
+  const [locked] = await tx
+    .with(basket, order)
+    .select({
+      order: order._.selectedFields,
+      basket: { ...basket._.selectedFields, now: CLOCK },
+    })
+    .from(order)
+    .innerJoin(basket, sql`true`);
+  return locked ?? null;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { NotReady } from "#contract/operations/payments";
 import type { OrderFailure, OrderState } from "#contract/schemas/order";
@@ -13,6 +13,7 @@ import { stockRedemption } from "../merchandise/spend-stock";
 import { insertMany, type Transaction } from "../platform/database/database";
 import { insertedRow } from "../platform/database/rows";
 import type { LinePrice, PricedBasket } from "../pricing/price-basket";
+import { payments } from "../payments/tables";
 import { ticketSubscriptionRedemption } from "../subscriptions/spend-subscription";
 import { basketTicketVouchers } from "../subscriptions/tables";
 import { creditRedemption, giftVoucherRedemption } from "../vouchers/spend-balance";
@@ -106,15 +107,11 @@ export async function setOrderState(
 
 export async function assignBarcodes(
   tx: Transaction,
-  orderId: string,
+  ticketIds: readonly string[],
   createBarcode: () => string,
 ): Promise<void> {
-  const tickets = await tx
-    .select({ id: orderTickets.id })
-    .from(orderTickets)
-    .where(and(eq(orderTickets.orderId, orderId), isNull(orderTickets.barcode)));
-  if (tickets.length === 0) return;
-  const barcodes = tickets.map(({ id }) => ({ id, barcode: createBarcode() }));
+  if (ticketIds.length === 0) return;
+  const barcodes = ticketIds.map((id) => ({ id, barcode: createBarcode() }));
   await tx.execute(sql`
     update ${orderTickets} t set barcode = b.barcode
     from jsonb_to_recordset(${JSON.stringify(barcodes)}::jsonb) as b (id uuid, barcode text)
@@ -135,18 +132,42 @@ const REDEMPTIONS: readonly Redemption[] = [
   membershipRedemption,
 ];
 
-/** Locks everything the basket redeems. The basket must be locked. Most baskets redeem nothing. */
-export async function lockRedemptions(tx: Transaction, basketId: string): Promise<void> {
-  const { rows } = await tx.execute<Record<RedemptionSource, boolean>>(sql`
+/** What a basket redeems. Most redeem nothing. */
+type Redeems = Record<RedemptionSource, boolean>;
+
+/**
+ * What a basket redeems, and whether an attempt with this key or an order of the basket exists. The basket must be
+ * locked.
+ */
+export async function findPaymentContext(
+  tx: Transaction,
+  basketId: string,
+  attemptKey: string | null,
+): Promise<Redeems & { hasAttempt: boolean; hasOrder: boolean }> {
+  const { rows } = await tx.execute<Redeems & { hasAttempt: boolean; hasOrder: boolean }>(sql`
     select ${hasLimitedLines(basketId)} as limits, b.credit_wanted is not null as credit,
       exists (select from ${basketCodes} c where c.basket_id = b.id) as codes,
       exists (select from ${basketItems} i where i.basket_id = b.id) as items,
       exists (
         select from ${basketTicketVouchers} v join ${basketTickets} t on t.id = v.ticket_id
-        where t.basket_id = b.id) as subscriptions
+        where t.basket_id = b.id) as subscriptions,
+      exists (select from ${payments} p where p.attempt_key = ${attemptKey}) as "hasAttempt",
+      exists (select from ${orders} o where o.basket_id = b.id and o.state <> 'failed') as "hasOrder"
     from ${baskets} b where b.id = ${basketId}`);
+  const [context] = rows;
+  if (context === undefined) throw new Error(`basket ${basketId} not found`);
+  return context;
+}
+
+/** Locks everything the basket redeems. The basket must be locked. `known`: what it redeems, if read since then. */
+export async function lockRedemptions(
+  tx: Transaction,
+  basketId: string,
+  known?: Redeems,
+): Promise<void> {
+  const redeems = known ?? (await findPaymentContext(tx, basketId, null));
   for (const { lock } of REDEMPTIONS)
-    if (lock !== undefined && rows[0]?.[lock.of] === true) await lock.take(tx, basketId);
+    if (lock !== undefined && redeems[lock.of]) await lock.take(tx, basketId);
 }
 
 export async function takeRedemptions(

@@ -68,15 +68,18 @@ const inProgress = new Map<string, Promise<void>>();
  */
 export async function recordAndComplete(
   deps: PaymentDeps,
-  { id, orderId }: Pick<PaymentRow, "id" | "orderId">,
+  payment: PaymentRow,
   money: Parameters<typeof recordPaid>[2],
 ): Promise<void> {
-  // Runs even if the previous one failed.
-  const previous = inProgress.get(id)?.catch(() => undefined);
-  const current = Promise.resolve(previous).then(async () => {
-    await recordPaid(deps, id, money);
-    await completeOrder(deps, orderId);
-  });
+  const { id, orderId } = payment;
+  const previous = inProgress.get(id);
+  const current = (async () => {
+    // Runs even if the previous one failed.
+    await previous?.catch(() => undefined);
+    const known = previous === undefined ? payment : undefined;
+    const completing = await recordPaid(deps, id, money, known);
+    await completeOrder(deps, orderId, completing);
+  })();
   inProgress.set(id, current);
   await current.finally(() => {
     if (inProgress.get(id) === current) inProgress.delete(id);
@@ -86,7 +89,7 @@ export async function recordAndComplete(
 /** Completes the order of a paid attempt, or closes an ended one. Ignores an open one. Safe to repeat. */
 export async function applyOutcome(
   deps: PaymentDeps,
-  payment: Pick<PaymentRow, "id" | "orderId" | "providerId">,
+  payment: PaymentRow,
   outcome: AttemptOutcome,
 ): Promise<void> {
   if (outcome.kind === "paid") {

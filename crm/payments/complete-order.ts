@@ -30,6 +30,7 @@ import {
   storeRefundFailed,
 } from "./payments";
 import { payments } from "./tables";
+import type { Completing } from "./record-paid";
 import { keepPaidCards } from "./stored-cards";
 
 /** The refund is listed on the staff pages and by `list-refunds`. */
@@ -41,11 +42,18 @@ type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-los
 /**
  * Moves a paid order from completing through confirming to confirmed. Each step is a transaction that locks the order
  * and checks its state: safe to repeat, to run concurrently, and to be interrupted. An order whose seats are no longer
- * available fails as `refunded`, and its payment is refunded.
+ * available fails as `refunded`, and its payment is refunded. `completing`: the result of `recordPaid`, if just called.
  */
-export async function completeOrder(deps: PaymentDeps, orderId: string): Promise<void> {
+export async function completeOrder(
+  deps: PaymentDeps,
+  orderId: string,
+  completing: Completing | null = null,
+): Promise<void> {
   // Without a lock: most calls find a completed order.
-  let { isUnfinished, isRefundDue } = await readProgress(deps.db, orderId);
+  let { isUnfinished, isRefundDue } =
+    completing === null
+      ? await readProgress(deps.db, orderId)
+      : { isUnfinished: true, isRefundDue: false };
   while (isUnfinished) {
     const step = await retryTransaction(() =>
       transactionWithFaultPoints(
@@ -60,7 +68,7 @@ export async function completeOrder(deps: PaymentDeps, orderId: string): Promise
     }
     if (step === "order-confirmed") {
       deps.log.info({ orderId }, "order confirmed");
-      await keepPaidCards(deps, orderId);
+      if (completing?.keepCard !== false) await keepPaidCards(deps, orderId);
     }
     isUnfinished = step === "seats-sold";
   }
@@ -89,10 +97,11 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
   const { order, basket } = locked;
   switch (order.state) {
     case "completing": {
-      if (await sellSeats(tx, order)) {
-        await assignBarcodes(tx, order.id, () => makeBarcode(() => randomInt(10)));
-        await completeReservedOrders(tx, order);
-        await fulfilItems(tx, order);
+      const sold = await sellSeats(tx, order);
+      if (sold !== null) {
+        await assignBarcodes(tx, sold.withoutBarcode, () => makeBarcode(() => randomInt(10)));
+        if (sold.hasReserved) await completeReservedOrders(tx, order);
+        if (sold.hasItems) await fulfilItems(tx, order);
         await settleRedemptions(tx, order);
         await setOrderState(tx, order.id, { state: "confirming" });
         return "seats-sold";

@@ -13,7 +13,7 @@ import { findDeliveryChoice } from "../baskets/delivery";
 import { baskets } from "../baskets/tables";
 import { customers } from "../customers/tables";
 import { isHeld } from "../holds/hold-rules";
-import { holdsAllSeats, lengthenHold } from "../holds/paying-hold";
+import { lengthenHold, seatsAreHeld } from "../holds/paying-hold";
 import { RETURN_TOKEN } from "../orders/order-links";
 import type { LockedBasket } from "../orders/order-locks";
 import { notReady } from "../orders/rules";
@@ -26,11 +26,12 @@ import {
 } from "../orders/write-order";
 import { missingForOrder } from "../packages/package-states";
 import type { Transaction } from "../platform/database/database";
+import { firstRow } from "../platform/database/rows";
 import type { PricedBasket } from "../pricing/price-basket";
 import { isEntitled } from "../pricing/sale-check";
 import { cardAmount } from "./card-payments";
 import { insertPayment, type NewPayment, storePaid } from "./payments";
-import { findProviderCustomer } from "./stored-cards";
+import { providerCustomerOf } from "./stored-cards";
 
 /**
  * Creates a basket's order with its totals, tickets and first payment attempt, and extends the hold beyond the card
@@ -40,12 +41,15 @@ export async function createOrder(
   tx: Transaction,
   basket: LockedBasket,
   request: AttemptRequest,
+  redeems: NonNullable<Parameters<typeof lockRedemptions>[2]>,
 ): Promise<Prepared> {
   // Locked before pricing, so that `takeRedemptions` uses the same balances.
-  await lockRedemptions(tx, basket.id);
+  await lockRedemptions(tx, basket.id, redeems);
   const current = { ...(await getBasket(tx, basket.id)), now: basket.now };
   const record = await storeAssumed(tx, current, request.assumed);
-  const draft = { record, priced: priceOfBasket(record), delivery: await findDelivery(tx, record) };
+  const buyer = await findBuyer(tx, basket.id, request.customerId);
+  const delivery = await findDelivery(tx, record);
+  const draft = { record, priced: priceOfBasket(record), delivery, buyer };
   const problem = await findProblem(tx, basket, request, draft);
   if (problem !== null) return { ok: false, problem };
 
@@ -55,7 +59,7 @@ export async function createOrder(
   if (unspent !== null) return { ok: false, problem: unspent };
   const payment = await insertPayment(
     tx,
-    newPayment(order, request, await findProviderCustomer(tx, request.customerId)),
+    newPayment(order, basket, request, buyer?.providerCustomer ?? null),
   );
   await lengthenHold(tx, basket);
   if (payment.amount > 0)
@@ -66,7 +70,12 @@ export async function createOrder(
 }
 
 type Delivery = Exclude<Awaited<ReturnType<typeof findDeliveryChoice>>, string>;
-type Draft = { record: BasketRecord; priced: PricedBasket; delivery: Delivery | null };
+type Draft = {
+  record: BasketRecord;
+  priced: PricedBasket;
+  delivery: Delivery | null;
+  buyer: Awaited<ReturnType<typeof findBuyer>>;
+};
 
 /** Null if the chosen option is no longer available: tickets for tomorrow cannot be mailed. */
 async function findDelivery(tx: Transaction, basket: BasketRecord): Promise<Delivery | null> {
@@ -79,7 +88,7 @@ async function findProblem(
   tx: Transaction,
   basket: LockedBasket,
   request: AttemptRequest,
-  { record, priced, delivery }: Draft,
+  { record, priced, delivery, buyer }: Draft,
 ): Promise<AttemptProblem | null> {
   const { lines, items, details } = record;
   return notReady(
@@ -88,14 +97,13 @@ async function findProblem(
       otherItems: items.length,
       packagesMissing: missingForOrder(items),
       isDelivered: isDelivered(lines, items),
-      held:
-        lines.length === 0 || (isHeld(basket, basket.now) && (await holdsAllSeats(tx, basket.id))),
+      held: lines.length === 0 || (isHeld(basket, basket.now) && buyer?.holdsAllSeats === true),
       entitled: await isEntitled(tx, record),
       accessOfAnother: record.codes.some(({ refusal }) => refusal === "access-name-mismatch"),
       delivery,
       hasAddress: basket.deliveryAddressId !== null,
       hasDetails: details !== null,
-      hasName: await hasName(tx, request.customerId),
+      hasName: buyer !== null && isNamed(buyer),
       toPay: priced.sums.toPay,
       currency: basket.currency,
       expectedTotal: request.expectedTotal,
@@ -159,13 +167,19 @@ async function storeAssumed(
 /** For orders without delivery, whose checkout has no details step. */
 const NO_DETAILS = { specialRequests: null, accessRequirements: null, marketing: null };
 
-async function hasName(tx: Transaction, customerId: string): Promise<boolean> {
-  const { firstName, lastName } = customers;
-  const [person] = await tx
-    .select({ firstName, lastName })
-    .from(customers)
-    .where(eq(customers.id, customerId));
-  return person !== undefined && isNamed(person);
+/** The customer's name and id at the provider, and whether the basket still has all of its seats. */
+function findBuyer(tx: Transaction, basketId: string, customerId: string) {
+  return firstRow(
+    tx
+      .select({
+        firstName: customers.firstName,
+        lastName: customers.lastName,
+        providerCustomer: providerCustomerOf(customers.id),
+        holdsAllSeats: seatsAreHeld(basketId),
+      })
+      .from(customers)
+      .where(eq(customers.id, customerId)),
+  );
 }
 
 export type AttemptRequest = {
@@ -179,8 +193,8 @@ export type AttemptRequest = {
   returnUrl: string;
   cancelUrl: string;
   orderUrl: string;
-  /** Signs the return link. */
-  returnTokenFor: (orderId: string) => string;
+  /** Signs the return link. `now`: the box office's time. */
+  returnTokenFor: (orderId: string, now: Date) => string;
   /** Minor units, as shown to the visitor. */
   expectedTotal: number;
   locale: string;
@@ -199,11 +213,12 @@ export type Prepared =
 
 export function newPayment(
   order: OrderRow,
+  { now }: Pick<LockedBasket, "now">,
   request: AttemptRequest,
   providerCustomer: string | null,
 ): NewPayment {
   const amount = cardAmount(order);
-  const token = request.returnTokenFor(order.id);
+  const token = request.returnTokenFor(order.id, now);
   const fillIn = (url: string) =>
     url.replaceAll("__ORDER_ID__", order.id).replaceAll(RETURN_TOKEN, token);
   return {

@@ -14,6 +14,7 @@ import { recordAndComplete, checkPaymentAttempt } from "./check-attempt";
 import { FINAL_REFUSAL } from "./complete-order";
 import { findDebitOrder } from "./direct-debits";
 import {
+  findMessagePayment,
   findPayment,
   findPaymentByProviderId,
   hasMessage,
@@ -47,15 +48,17 @@ export async function handleWebhookEvent(
     await checkCharge(deps, chargeId);
     return true;
   }
-  if (message.about === null || (await hasMessage(deps.db, message.id))) return true;
-  const payment = await findAttempt(deps, message.about);
-  if (payment === null) {
+  if (message.about === null) return true;
+  const attempt = await findAttempt(deps, message.id, message.about);
+  if (attempt?.wasHandled === true) return true;
+  if (attempt === null) {
     deps.log.warn(
       { messageId: message.id, type: message.type },
       "webhook event refers to an unknown payment",
     );
     return true;
   }
+  const { payment } = attempt;
   const { providerId, paidAt } = message.about;
   if (paidAt !== null) {
     // Only for the card on the receipt; null if the provider does not respond.
@@ -79,11 +82,14 @@ async function handleSetup(deps: PaymentDeps, providerId: string): Promise<boole
 /** Finds it by our id first: the event may arrive before the response that contains the provider's id. */
 async function findAttempt(
   { db }: PaymentDeps,
+  messageId: string,
   about: { paymentId: string | null; providerId: string },
-): Promise<PaymentRow | null> {
+): Promise<{ payment: PaymentRow; wasHandled: boolean } | null> {
   const paymentId = about.paymentId ?? "";
-  const payment = UUID.test(paymentId) ? await findPayment(db, paymentId) : null;
-  return payment ?? findPaymentByProviderId(db, about.providerId);
+  const attempt = UUID.test(paymentId) ? await findMessagePayment(db, paymentId, messageId) : null;
+  if (attempt !== null) return attempt;
+  const payment = await findPaymentByProviderId(db, about.providerId);
+  return payment && { payment, wasHandled: await hasMessage(db, messageId) };
 }
 
 /**

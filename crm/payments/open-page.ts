@@ -1,39 +1,40 @@
-import { eq, sql } from "drizzle-orm";
-
 import { knownName } from "#contract/known-names";
 import { CARD_PAGE_MINUTES } from "../holds/hold-rules";
 import { itemLabel, orderLines } from "../orders/order-lines";
-import { getOrder } from "../orders/queries";
+import { getOrder, type OrderRecord } from "../orders/queries";
 import { isLiveAttempt, orderNumber } from "../orders/rules";
-import type { Reader } from "../platform/database/database";
 import { formatsIn } from "../platform/formats";
 import { wordsIn } from "../platform/words";
 import { type CardAttempt, type PaymentDeps, paymentMethods } from "./card-payments";
 import { applyOutcome } from "./check-attempt";
-import { findPayment, forgetPage, listPayments, type PaymentRow, storePage } from "./payments";
+import { findPayment, forgetPage, listAttemptsWith, type PaymentRow, storePage } from "./payments";
 import { closePaymentAttempt } from "./record-paid";
-import { payments } from "./tables";
 
 /**
  * replaced: another attempt has replaced this one. paid: an older attempt was paid. refused: the provider refuses to
  * open a page for this order, which is our bug.
  */
 export type OpenedPage =
-  { ok: true; url: string } | { ok: false; code: "unavailable" | "refused" | "replaced" | "paid" };
+  | { ok: true; url: string; order?: OrderRecord }
+  | { ok: false; code: "unavailable" | "refused" | "replaced" | "paid" };
 
 /**
  * Closes the pages of replaced attempts, then opens this attempt's card page, without holding locks during provider
  * calls. Safe to repeat: the same attempt gets the same page.
  */
 export async function openPage(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
-  const payment = await findPayment(deps.db, paymentId);
+  const attempts = await listAttemptsWith(deps.db, paymentId);
+  const attempt = attempts.find(({ payment }) => payment.id === paymentId);
   // Ended in the meantime: the newer attempt's page must stay open.
-  if (payment === null || !isLiveAttempt(payment.state)) return currentPage(deps, paymentId);
-  const olderPages = await closeReplaced(deps, payment);
+  if (attempt === undefined || !isLiveAttempt(attempt.payment.state))
+    return currentPage(deps, paymentId);
+  const { payment, openedAt } = attempt;
+  const olderPages = await closeReplaced(deps, payment, attempts);
   if (olderPages !== "closed")
     return olderPages === "paid" ? { ok: false, code: "paid" } : giveUp(deps, paymentId);
 
-  const opened = await deps.cards.open(await getCardAttempt(deps.db, payment));
+  const order = await getOrder(deps.db, payment.orderId);
+  const opened = await deps.cards.open(cardAttemptOf(order, payment, openedAt));
   if (!opened.ok) {
     const { code, reason } = opened;
     deps.log[code === "refused" ? "error" : "warn"](
@@ -47,7 +48,7 @@ export async function openPage(deps: PaymentDeps, paymentId: string): Promise<Op
   await deps.faults?.reach("before-page-stored");
   const isStored = await storePage(deps.db, paymentId, { providerId, url });
   await deps.faults?.reach("after-page-stored");
-  if (isStored) return { ok: true, url };
+  if (isStored) return { ok: true, url, order };
   // Ended in the meantime: a page that no visitor is sent to must not accept money.
   await deps.cards.expire(providerId);
   return currentPage(deps, paymentId);
@@ -57,8 +58,9 @@ export async function openPage(deps: PaymentDeps, paymentId: string): Promise<Op
 async function closeReplaced(
   deps: PaymentDeps,
   payment: PaymentRow,
+  attempts: Awaited<ReturnType<typeof listAttemptsWith>>,
 ): Promise<"closed" | "paid" | "unknown"> {
-  for (const older of await listPayments(deps.db, payment.orderId)) {
+  for (const { payment: older } of attempts) {
     // Replaced attempts ended when this one was inserted, so a live one is newer.
     if (older.id === payment.id || isLiveAttempt(older.state)) continue;
     const { providerId, pageUrl, paidAt } = older;
@@ -103,15 +105,7 @@ async function currentPage(deps: PaymentDeps, paymentId: string): Promise<Opened
 }
 
 /** Uses only stored data: a repeat with the same idempotency key must be identical. */
-async function getCardAttempt(db: Reader, payment: PaymentRow): Promise<CardAttempt> {
-  const [created] = await db
-    .select({
-      // In real time, which the provider uses, without the demo clock's offset.
-      at: sql<string>`extract(epoch from ${payments.createdAt} - (crm_now() - now())) * 1000`,
-    })
-    .from(payments)
-    .where(eq(payments.id, payment.id));
-  const record = await getOrder(db, payment.orderId);
+function cardAttemptOf(record: OrderRecord, payment: PaymentRow, openedAt: number): CardAttempt {
   const { order, customer } = record;
   const t = wordsIn(order.locale);
   const { short } = formatsIn(t.language);
@@ -147,7 +141,7 @@ async function getCardAttempt(db: Reader, payment: PaymentRow): Promise<CardAtte
     keepCard: payment.keepCard,
     providerCustomer: payment.providerCustomer,
     locale: order.locale,
-    expiresAt: new Date(Math.round(Number(created?.at)) + CARD_PAGE_MINUTES * 60_000),
+    expiresAt: new Date(Math.round(openedAt) + CARD_PAGE_MINUTES * 60_000),
     returnUrl: payment.returnUrl,
     cancelUrl: payment.cancelUrl,
   };

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 
 import type { PaidCard } from "#contract/schemas/card";
 import { isSettled, type PaymentState } from "../orders/rules";
@@ -37,6 +38,22 @@ export function listPayments(db: Reader, orderId: string): Promise<PaymentRow[]>
     .select()
     .from(payments)
     .where(eq(payments.orderId, orderId))
+    .orderBy(payments.createdAt, payments.id);
+}
+
+/** All attempts of the order of one, oldest first. `openedAt` is in the provider's time, without the demo clock's offset. */
+export function listAttemptsWith(db: Reader, paymentId: string) {
+  const one = alias(payments, "one");
+  return db
+    .select({
+      payment: payments,
+      openedAt: sql`extract(epoch from ${payments.createdAt} - (crm_now() - now())) * 1000`.mapWith(
+        Number,
+      ),
+    })
+    .from(one)
+    .innerJoin(payments, eq(payments.orderId, one.orderId))
+    .where(eq(one.id, paymentId))
     .orderBy(payments.createdAt, payments.id);
 }
 
@@ -94,8 +111,9 @@ const isLivePaymentOf = (orderId: string) =>
   and(eq(payments.orderId, orderId), inArray(payments.state, [...LIVE]));
 
 /**
- * Stores that an attempt was paid. If not `kept`, a refund is due: `paid_at` is set and the state is neither paid nor
- * refunded. `paidAt` is by the provider's clock and converted to the box office's.
+ * Stores that an attempt was paid; null if that was stored before. If not `kept`, a refund is due: `paid_at` is set and
+ * the state is neither paid nor refunded. `paidAt` is by the provider's clock and converted to the box office's. The
+ * order must be locked.
  */
 export async function storePaid(
   tx: Transaction,
@@ -106,8 +124,9 @@ export async function storePaid(
     kept: boolean;
     card?: PaidCard | null | undefined;
   },
-): Promise<void> {
-  await tx
+): Promise<{ hasLiveAttempts: boolean; keepCard: boolean } | null> {
+  const others = alias(payments, "others");
+  const stored = tx
     .update(payments)
     .set({
       state: paid.kept ? "paid" : "cancelled",
@@ -115,7 +134,21 @@ export async function storePaid(
       ...(paid.providerId !== null && { providerId: paid.providerId }),
       ...(paid.card && { cardBrand: paid.card.brand, cardLast4: paid.card.last4 }),
     })
-    .where(eq(payments.id, paymentId));
+    .where(and(eq(payments.id, paymentId), isNull(payments.paidAt)))
+    .returning({
+      hasLiveAttempts: sql<boolean>`exists (${tx
+        .select({ id: others.id })
+        .from(others)
+        .where(
+          and(
+            eq(others.orderId, payments.orderId),
+            ne(others.id, payments.id),
+            inArray(others.state, [...LIVE]),
+          ),
+        )})`,
+      keepCard: payments.keepCard,
+    });
+  return firstRow(stored);
 }
 
 /** Marks an order's payment as refund due: `cancelled`, with its `paid_at`. */
@@ -199,6 +232,20 @@ export const latestAttempt = sql<PaymentState | null>`(
 export function hasMessage(db: Reader, id: string): Promise<boolean> {
   return hasRows(
     db.select({ id: paymentMessages.id }).from(paymentMessages).where(eq(paymentMessages.id, id)),
+  );
+}
+
+/** The payment that a message is about, and whether the message was handled before; null for an unknown payment. */
+export function findMessagePayment(db: Reader, paymentId: string, messageId: string) {
+  return firstRow(
+    db
+      .select({
+        payment: payments,
+        wasHandled: sql<boolean>`exists (
+          select from ${paymentMessages} where ${eq(paymentMessages.id, messageId)})`,
+      })
+      .from(payments)
+      .where(eq(payments.id, paymentId)),
   );
 }
 

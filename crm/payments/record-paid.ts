@@ -7,27 +7,40 @@ import { markPaidTooLate, retakeRedemptions, setOrderState } from "../orders/wri
 import { type Transaction, withSavepoint } from "../platform/database/database";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import type { PaymentDeps } from "./card-payments";
-import { endLivePayments, endPayment, findPayment, hasLivePayment, storePaid } from "./payments";
+import {
+  endLivePayments,
+  endPayment,
+  findPayment,
+  hasLivePayment,
+  type PaymentRow,
+  storePaid,
+} from "./payments";
+
+export type Completing = { keepCard: boolean };
 
 /**
  * Records that an attempt was paid, and moves its order to `completing`. If the order is already paid, or its basket
- * has another paid order, a refund is due instead. Safe to repeat, also concurrently.
+ * has another paid order, a refund is due instead. Safe to repeat, also concurrently. Returns what is known of an order
+ * that was pending and is now `completing`, else null. `known`: the payment, if just read.
  */
 export async function recordPaid(
   deps: PaymentDeps,
   paymentId: string,
   money: { providerId: string | null; paidAt: Date; card?: PaidCard | null | undefined },
-): Promise<void> {
-  const payment = await findPayment(deps.db, paymentId);
+  known?: Pick<PaymentRow, "orderId" | "paidAt">,
+): Promise<Completing | null> {
+  const payment = known ?? (await findPayment(deps.db, paymentId));
   // Unknown or already recorded.
-  if (payment?.paidAt !== null) return;
-  await transactionWithFaultPoints(deps, "paid-stored", async (tx) => {
+  if (payment?.paidAt !== null) return null;
+  return transactionWithFaultPoints(deps, "paid-stored", async (tx) => {
     const locked = await lockOrder(tx, payment.orderId);
-    // Read again: the row may have changed while waiting for the lock.
-    const current = await findPayment(tx, paymentId);
-    if (locked === null || current?.paidAt !== null) return;
+    if (locked === null) return null;
+    const wasPending = locked.order.state === "pending";
+    // Read again: the row may have changed while waiting for the lock. For a pending order `storePaid` looks.
+    if (!wasPending && (await findPayment(tx, paymentId))?.paidAt !== null) return null;
     const kept = await canKeep(tx, locked);
-    await storePaid(tx, paymentId, { ...money, kept });
+    const stored = await storePaid(tx, paymentId, { ...money, kept });
+    if (stored === null) return null;
     if (!kept) {
       // The customer of a failed order is told about the refund. The customer of a paid order is not: it was paid once.
       if (locked.order.state === "failed") {
@@ -38,10 +51,11 @@ export async function recordPaid(
         { paymentId, orderId: locked.order.id },
         "payment cannot be applied to its order; refund due",
       );
-      return;
+      return null;
     }
-    await endLivePayments(tx, locked.order.id);
+    if (stored.hasLiveAttempts) await endLivePayments(tx, locked.order.id);
     await setOrderState(tx, locked.order.id, { state: "completing" });
+    return wasPending ? { keepCard: stored.keepCard } : null;
   });
 }
 

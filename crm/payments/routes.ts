@@ -32,12 +32,11 @@ export const payments = routeGroup(paymentOperations)((deps) => {
   const streams = streamLinks(deps.env.LINK_SECRET);
   return {
     async startPayment({ params: { id: basketId }, body, customerId }, request) {
-      const now = await readClock(db);
       const started = await startPayment(deps, {
         ...body,
         basketId,
         customerId,
-        returnTokenFor: (orderId) => links.signReturn(orderId, now),
+        returnTokenFor: links.signReturn,
         attemptKey: scopedKey(customerId, String(request.headers["idempotency-key"])),
       });
       if (!started.ok) return started;

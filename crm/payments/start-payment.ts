@@ -4,7 +4,7 @@ import { lengthenHold } from "../holds/paying-hold";
 import { lockBasket, type LockedBasket } from "../orders/order-locks";
 import { findBasketOrder, getOrder, type OrderRecord } from "../orders/queries";
 import type { OrderRow } from "../orders/tables";
-import { setOrderState } from "../orders/write-order";
+import { findPaymentContext, setOrderState } from "../orders/write-order";
 import { allOrNothing, type Transaction, retryTransaction } from "../platform/database/database";
 import { cardAmount, type PaymentDeps } from "./card-payments";
 import { completeOrder } from "./complete-order";
@@ -47,12 +47,12 @@ export async function startPayment(
   await deps.faults?.reach("after-order-written");
   switch (prepared.next) {
     case "page":
-      return cardPage(deps, prepared.orderId, prepared.url);
+      return cardPage(deps, prepared.orderId, prepared);
     case "order":
       return completedOrder(deps, prepared.orderId);
     case "open-page": {
       const page = await openOnce(deps, prepared.paymentId);
-      if (page.ok) return cardPage(deps, prepared.orderId, page.url);
+      if (page.ok) return cardPage(deps, prepared.orderId, page);
       if (page.code === "paid") return completedOrder(deps, prepared.orderId);
       const problem: StartProblem =
         page.code === "unavailable"
@@ -71,8 +71,12 @@ async function openOnce(deps: PaymentDeps, paymentId: string): Promise<OpenedPag
   return page;
 }
 
-async function cardPage(deps: PaymentDeps, orderId: string, url: string): Promise<StartedPayment> {
-  return { ok: true, next: "card-page", order: await getOrder(deps.db, orderId), url };
+async function cardPage(
+  deps: PaymentDeps,
+  orderId: string,
+  { url, order }: { url: string; order?: OrderRecord | undefined },
+): Promise<StartedPayment> {
+  return { ok: true, next: "card-page", order: order ?? (await getOrder(deps.db, orderId)), url };
 }
 
 async function completedOrder(deps: PaymentDeps, orderId: string): Promise<StartedPayment> {
@@ -90,7 +94,8 @@ async function prepareAttempt(tx: Transaction, request: AttemptRequest): Promise
   // Must not reveal that the basket exists.
   if (basket.customerId !== request.customerId) return refuse({ code: "not-found" });
 
-  const earlier = await findPaymentByKey(tx, request.attemptKey);
+  const context = await findPaymentContext(tx, basket.id, request.attemptKey);
+  const earlier = context.hasAttempt ? await findPaymentByKey(tx, request.attemptKey) : null;
   if (earlier !== null) {
     if (earlier.basketId !== basket.id) return refuse({ code: "conflict", reason: "key-reused" });
     const repeated = repeatAttempt(earlier.payment, basket);
@@ -98,13 +103,13 @@ async function prepareAttempt(tx: Transaction, request: AttemptRequest): Promise
     await releaseAttemptKey(tx, earlier.payment);
   }
 
-  const order = await findBasketOrder(tx, basket.id);
-  if (order === null) return createOrder(tx, basket, request);
+  const order = context.hasOrder ? await findBasketOrder(tx, basket.id) : null;
+  if (order === null) return createOrder(tx, basket, request, context);
   if (order.state !== "pending") return { ok: true, next: "order", orderId: order.id };
   if (!(await hasLivePayment(tx, order.id))) {
     // Left by a crash. The basket may have changed since, so the order cannot be reused.
     await setOrderState(tx, order.id, { state: "failed", failure: "cancelled" });
-    return createOrder(tx, basket, request);
+    return createOrder(tx, basket, request, context);
   }
   return replaceAttempt(tx, basket, order, request);
 }
@@ -138,7 +143,7 @@ async function replaceAttempt(
   await endLivePayments(tx, order.id);
   const payment = await insertPayment(
     tx,
-    newPayment(order, request, await findProviderCustomer(tx, request.customerId)),
+    newPayment(order, basket, request, await findProviderCustomer(tx, request.customerId)),
   );
   await lengthenHold(tx, basket);
   return { ok: true, next: "open-page", orderId: order.id, paymentId: payment.id };

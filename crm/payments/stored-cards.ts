@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, sql, type SQLWrapper } from "drizzle-orm";
 
 import { findPromotedCard } from "#contract/schemas/card";
 import { lockCustomer } from "../customers/lock-customer";
@@ -64,14 +64,16 @@ export async function saveCard(
   return null;
 }
 
-/** The provider's id of a customer; null without saved cards. */
+/** SQL: the provider's id of a customer; null without saved cards. */
+export const providerCustomerOf = (customerId: string | SQLWrapper) => sql<string | null>`(
+  select provider_customer from ${storedCards}
+  where ${eq(storedCards.customerId, customerId)} and provider_customer is not null limit 1)`;
+
 export async function findProviderCustomer(db: Reader, customerId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ providerCustomer: storedCards.providerCustomer })
-    .from(storedCards)
-    .where(and(eq(storedCards.customerId, customerId), isNotNull(storedCards.providerCustomer)))
-    .limit(1);
-  return row?.providerCustomer ?? null;
+  const { rows } = await db.execute<{ id: string | null }>(
+    sql`select ${providerCustomerOf(customerId)} as id`,
+  );
+  return rows[0]?.id ?? null;
 }
 
 /** The provider's ids of one card or of all. */
