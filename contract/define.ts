@@ -24,6 +24,8 @@ export type Operation = {
   query?: z.core.$ZodObject;
   body?: z.core.$ZodType;
   session: SessionKind;
+  /** The handler finds the customer by the session in a statement of its own, and refuses a session that has ended. */
+  findsCustomer?: true;
   /** Requires no API key. */
   isOpen?: true;
   /** Repeated with the same key, the call takes effect once. "always": refused without a key. */

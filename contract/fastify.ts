@@ -32,7 +32,8 @@ type SignedIn<Kind extends SessionKind, Staff> = Kind extends "customer"
 /** One handler per operation, which can only return what its operation declares. */
 export type Handlers<All extends Operations, Staff> = {
   [Name in keyof All]: (
-    input: HandlerInput<All[Name]> & SignedIn<All[Name]["session"], Staff>,
+    input: HandlerInput<All[Name]> &
+      (All[Name] extends { findsCustomer: true } ? unknown : SignedIn<All[Name]["session"], Staff>),
     request: FastifyRequest,
   ) => Promise<Reply<All[Name]>>;
 };
@@ -102,7 +103,8 @@ export function serveAll<const All extends Operations, Staff>(
         config: { open: operation.isOpen === true },
         schema: { operationId: name, ...schemaOf(operation) },
         handler: async (request, reply) => {
-          const signedIn = await findSignedIn(operation.session, sessions, request);
+          const kind = operation.findsCustomer === true ? "none" : operation.session;
+          const signedIn = await findSignedIn(kind, sessions, request);
           if (signedIn === null) return sendProblem(reply, { code: "not-signed-in" });
           const { params, query, body } = request;
           const result = await handle({ params, query, body, ...signedIn }, request);

@@ -46,6 +46,7 @@ export const basketCheckoutOperations = {
     summary:
       "Gets the data for the checkout: basket, customer, delivery options and earlier answers",
     query: z.object({ savings: z.enum(["yes", "no"]) }),
+    findsCustomer: true,
     success: { 200: checkoutSchema },
     problems: ["not-found"],
   }),

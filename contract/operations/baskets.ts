@@ -69,6 +69,7 @@ export const basketOperations = {
   listOtherBaskets: customerBasket.get("/customer/baskets", {
     summary: "Lists the signed-in customer's other baskets of the last 7 days, at most three",
     query: z.object({ except: rowIdSchema.optional() }),
+    findsCustomer: true,
     success: { 200: z.array(basketSchema) },
   }),
   moveBasket: visitorBasket.post("/baskets/:id/move", {

@@ -87,6 +87,7 @@ export const catalogueOperations = {
     description:
       "Omits restricted prices unless requested, or allowed for this basket or customer.",
     query: priceListQuery,
+    findsCustomer: true,
     success: { 200: priceListSchema },
     problems: ["not-found"],
   }),
@@ -107,6 +108,7 @@ export const priceTermsOperations = {
   getPriceTerms: buyer.get("/price-terms", {
     summary: "Gets the price terms of the basket's customer, or else of the signed-in customer",
     query: z.object({ basket: rowIdSchema.optional() }),
+    findsCustomer: true,
     success: { 200: z.object({ terms: z.enum(PRICE_TERMS) }).meta({ id: "PriceTerms" }) },
     problems: ["not-found"],
   }),

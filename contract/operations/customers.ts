@@ -54,6 +54,7 @@ export const customerOperations = {
   }),
   getCustomer: customer.get("/customer", {
     summary: "Gets the signed-in customer",
+    findsCustomer: true,
     success: { 200: customerSchema },
   }),
   changeDetails: customer.patch("/customer", {

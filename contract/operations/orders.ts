@@ -15,7 +15,12 @@ import { printSchema } from "../schemas/ticket";
 import { CHANGE_PROBLEMS, TAKE_UP_PROBLEMS } from "./basket-problems";
 import { rowIdSchema } from "../schemas/scalars";
 
-const buyer = declareOperations({ tags: ["orders"], pathIds: rowIdSchema, session: "customer?" });
+const buyer = declareOperations({
+  tags: ["orders"],
+  pathIds: rowIdSchema,
+  session: "customer?",
+  findsCustomer: true,
+});
 const customer = declareOperations({ tags: ["orders"], pathIds: rowIdSchema, session: "customer" });
 const anyone = declareOperations({ tags: ["orders"], pathIds: rowIdSchema, session: "none" });
 const customers = declareOperations({

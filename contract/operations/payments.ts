@@ -13,7 +13,12 @@ import {
 import { rowIdSchema } from "../schemas/scalars";
 
 const customer = declareOperations({ tags: ["orders"], pathIds: rowIdSchema, session: "customer" });
-const buyer = declareOperations({ tags: ["orders"], pathIds: rowIdSchema, session: "customer?" });
+const buyer = declareOperations({
+  tags: ["orders"],
+  pathIds: rowIdSchema,
+  session: "customer?",
+  findsCustomer: true,
+});
 const turnedBack = z.object({
   turnedBack: z.boolean().describe("The visitor left the provider's page, which is closed first"),
 });

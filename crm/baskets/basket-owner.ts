@@ -9,8 +9,9 @@ export type BasketSession = { sessionHash: string | null };
 
 type SessionHash = BasketSession | { sessionHash: Placeholder };
 
-const customerOf = ({ sessionHash }: SessionHash): SQL =>
-  sql`(select ${customerSessions.customerId} from ${customerSessions}
+/** SQL: the customer whose active session it is; null for none. */
+export const customerOf = ({ sessionHash }: SessionHash) =>
+  sql<string | null>`(select ${customerSessions.customerId} from ${customerSessions}
     where ${customerSessions.tokenHash} = ${sessionHash}::text and ${customerSessions.expiresAt} > crm_now())`;
 
 /**

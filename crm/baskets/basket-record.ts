@@ -21,7 +21,7 @@ import { reservedOrders } from "../reserved-orders/tables";
 import { chosenSubscription, findSubscriptions } from "../subscriptions/ticket-subscriptions";
 import { findCredit } from "../vouchers/credit";
 import type { BasketRecord } from "./basket-contents";
-import { type BasketSession, isAccessibleBy } from "./basket-owner";
+import { type BasketSession, customerOf, isAccessibleBy } from "./basket-owner";
 import type { ItemRecord, BasketTicketRecord } from "./basket-lines";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 
@@ -36,11 +36,26 @@ export async function findBasket(
   basketId: string,
   requester?: BasketSession,
 ): Promise<BasketRecord | null> {
-  const [row] =
-    requester === undefined
-      ? await basketById(db).execute({ basketId })
-      : await basketOfRequester(db).execute({ basketId, sessionHash: requester.sessionHash });
+  if (requester !== undefined)
+    return (await findBasketOfRequester(db, basketId, requester))?.basket ?? null;
+  const [row] = await basketById(db).execute({ basketId });
+  return row === undefined ? null : completeRecord(db, basketId, row);
+}
+
+/** `findBasket`, and the customer whose active session the requester's is. */
+export async function findBasketOfRequester(
+  db: Reader,
+  basketId: string,
+  { sessionHash }: BasketSession,
+): Promise<{ basket: BasketRecord; customerId: string | null } | null> {
+  const [row] = await basketOfRequester(db).execute({ basketId, sessionHash });
   if (row === undefined) return null;
+  return { basket: await completeRecord(db, basketId, row), customerId: row.requesterId };
+}
+
+type BasketRow = Awaited<ReturnType<typeof selectBasket>>[number];
+
+async function completeRecord(db: Reader, basketId: string, row: BasketRow): Promise<BasketRecord> {
   const { basket, orderId, orderState } = row;
   const stored = row.hasItems ? await listItems(db, basketId) : [];
   // An ordered basket keeps its prices.
@@ -128,16 +143,24 @@ const linesOfBasket = (db: Reader) =>
 
 const thisBasket = eq(baskets.id, sql.placeholder("basketId"));
 
-const basketById = builtOnce((db) => selectBasket(db, thisBasket).prepare("basket"));
+const basketById = builtOnce((db) =>
+  selectBasket(db, thisBasket, sql<null>`null`).prepare("basket"),
+);
 
 const basketOfRequester = builtOnce((db) => {
-  const isAccessible = isAccessibleBy({ sessionHash: sql.placeholder("sessionHash") });
-  return selectBasket(db, and(thisBasket, isAccessible)).prepare("basket_of_requester");
+  const requester = { sessionHash: sql.placeholder("sessionHash") };
+  const condition = and(thisBasket, isAccessibleBy(requester));
+  return selectBasket(db, condition, customerOf(requester)).prepare("basket_of_requester");
 });
 
-const selectBasket = (db: Reader, condition: SQL | undefined) =>
+const selectBasket = (
+  db: Reader,
+  condition: SQL | undefined,
+  requesterId: SQL<string | null> | SQL<null>,
+) =>
   db
     .select({
+      requesterId: sql<string | null>`${requesterId}`,
       basket: baskets,
       deliveryPrice: deliveryOptions.price,
       orderId: orders.id,
@@ -191,7 +214,33 @@ export async function listOtherBaskets(
   customerId: string,
   exceptId: string | null,
 ): Promise<BasketRecord[]> {
-  const rows = await db
+  const rows = await selectOthers(db, sql`${customerId}::uuid`, exceptId);
+  return readOthers(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** `listOtherBaskets` for the customer whose active session it is; null for none. */
+export async function listOwnOtherBaskets(
+  db: Reader,
+  requester: BasketSession,
+  exceptId: string | null,
+): Promise<BasketRecord[] | null> {
+  if (requester.sessionHash === null) return null;
+  const { rows } = await db.execute<{ customerId: string | null; others: { id: string }[] }>(sql`
+    select s.id as "customerId", ${rowsAsJson(selectOthers(db, sql`s.id`, exceptId))} as others
+    from (select ${customerOf(requester)} as id) s`);
+  const [row] = rows;
+  if (row === undefined || row.customerId === null) return null;
+  return readOthers(
+    db,
+    row.others.map(({ id }) => id),
+  );
+}
+
+const selectOthers = (db: Reader, customerId: SQL, exceptId: string | null) =>
+  db
     .select({ id: baskets.id })
     .from(baskets)
     .where(
@@ -209,8 +258,10 @@ export async function listOtherBaskets(
     )
     .orderBy(sql`${baskets.createdAt} desc`)
     .limit(10);
+
+async function readOthers(db: Reader, ids: readonly string[]): Promise<BasketRecord[]> {
   const records: BasketRecord[] = [];
-  for (const { id } of rows) {
+  for (const id of ids) {
     const basket = await findBasket(db, id);
     // A basket with a pending order must not change.
     if (basket?.order === null) records.push(basket);

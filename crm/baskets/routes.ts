@@ -1,8 +1,7 @@
 import { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import type { ChangeProblem, MergeProblem } from "#contract/operations/basket-problems";
 import { basketOperations } from "#contract/operations/baskets";
-import { findCustomer } from "../customers/customers";
-import { bookFor, findBookedFor, findPast, NO_PAST } from "../customers/households";
+import { bookFor, findBookedFor, findCustomerAtCheckout, NOBODY } from "../customers/households";
 import { withHoldAllowance } from "../holds/hold-allowance";
 import { reclaimTickets } from "../holds/reclaim-tickets";
 import { discardExpiredTickets } from "../holds/remove-tickets";
@@ -17,7 +16,7 @@ import { basketBody, basketStatus } from "./basket-rules";
 import { changeBasket, findOwnBasket, respondWithBasket } from "./change-basket";
 import { rejectAs } from "./basket-contents";
 import { canAccessBasket } from "./basket-owner";
-import { listOtherBaskets } from "./basket-record";
+import { findBasketOfRequester, listOwnOtherBaskets } from "./basket-record";
 import { basketSummary, listSummaryRecords } from "./basket-summary";
 import { createBasket } from "./open-basket";
 import { extendHold } from "./change-tickets";
@@ -79,9 +78,11 @@ export const baskets = routeGroup(basketOperations)((deps) => {
     discardExpiredTickets: ({ params: { id } }, request) =>
       changeBasket(deps, request, id, (tx) => discardExpiredTickets(tx, id)),
 
-    async listOtherBaskets({ query: { except = null }, customerId }) {
-      const others = await listOtherBaskets(db, customerId, except);
-      return { status: 200, body: others.map(basketBody) };
+    async listOtherBaskets({ query: { except = null } }, request) {
+      const others = await listOwnOtherBaskets(db, requesterOf(request), except);
+      return others === null
+        ? { problem: { code: "not-signed-in" } }
+        : { status: 200, body: others.map(basketBody) };
     },
 
     moveBasket({ params: { id } }, request) {
@@ -108,12 +109,12 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
       return found(basket && (await basketOffersBody(db, basket)));
     },
 
-    async getCheckout({ params, query: { savings }, customerId }, request) {
-      const basket = await findOwnBasket(db, request, params.id);
-      if (basket === null) return notFound;
-      const [customer, past, choices, levels] = await Promise.all([
-        customerId === null ? null : findCustomer(db, customerId),
-        customerId === null ? NO_PAST : findPast(db, customerId),
+    async getCheckout({ params, query: { savings } }, request) {
+      const own = await findBasketOfRequester(db, params.id, requesterOf(request));
+      if (own === null) return notFound;
+      const { basket, customerId } = own;
+      const [buyer, choices, levels] = await Promise.all([
+        customerId === null ? NOBODY : findCustomerAtCheckout(db, customerId),
         listDeliveryChoices(db, basket, basket.now),
         savings === "yes" ? listPotentialSavings(db, basket) : [],
       ]);
@@ -123,8 +124,8 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
         price: { amount: price, currency },
       }));
       const worthJoining = levels.some(({ saves, price }) => saves >= price);
-      const body = { basket: basketBody(basket), customer, deliveryOptions, worthJoining };
-      return { status: 200, body: { ...body, ...past } };
+      const body = { basket: basketBody(basket), deliveryOptions, worthJoining };
+      return { status: 200, body: { ...body, ...buyer } };
     },
 
     async listPotentialSavings({ params }, request) {

@@ -19,7 +19,7 @@ import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { findPriceList, type PriceListScope } from "../pricing/price-list";
 import { rightsOnTerms } from "../pricing/price-rules";
-import { findBasketRights, findCustomerRights } from "../pricing/rights";
+import { findBasketRights, findSessionRights } from "../pricing/rights";
 import { deliveryOptions, fees, priceBands, priceTypes } from "../pricing/tables";
 import { found, notFound, routeGroup } from "../platform/http/route-group";
 import { limitAttempts } from "../sign-in/code-tries";
@@ -51,11 +51,11 @@ import { halls, seatPlans } from "../seat-plans/tables";
 async function priceListScope(
   db: Reader,
   { rights, basket, terms }: PriceListQuery,
-  { customerId, requester }: { customerId: string | null; requester: BasketSession },
+  requester: BasketSession,
 ): Promise<PriceListScope | null> {
   if (rights === "all") return "with-restricted";
-  if (basket !== undefined) return findBasketRights(db, basket, customerId, requester);
-  return customerId === null ? rightsOnTerms(terms) : findCustomerRights(db, customerId);
+  if (basket !== undefined) return findBasketRights(db, basket, requester);
+  return (await findSessionRights(db, requester)) ?? rightsOnTerms(terms);
 }
 
 export const catalogue = routeGroup(catalogueOperations)(({ db }) => ({
@@ -65,8 +65,8 @@ export const catalogue = routeGroup(catalogueOperations)(({ db }) => ({
 
   getInstance: async ({ params }) => found(await findInstance(db, params.id)),
 
-  async getPriceList({ params, query, customerId }, request) {
-    const scope = await priceListScope(db, query, { customerId, requester: requesterOf(request) });
+  async getPriceList({ params, query }, request) {
+    const scope = await priceListScope(db, query, requesterOf(request));
     return found(scope && (await findPriceList(db, params.id, scope)));
   },
 

@@ -1,7 +1,8 @@
-import { and, desc, eq, not, sql, type SQLWrapper } from "drizzle-orm";
+import { and, desc, eq, not, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Customer } from "#contract/schemas/customer";
 import { accessRegistrations } from "../access-registrations/tables";
+import { type BasketSession, customerOf } from "../baskets/basket-owner";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { builtOnce } from "../platform/database/rows";
@@ -14,14 +15,44 @@ import { loginLinks, logins } from "../sign-in/tables";
 
 export async function findCustomer(db: Reader, customerId: string): Promise<Customer | null> {
   const [row] = await customerById(db).execute({ customerId });
-  if (row === undefined) return null;
-  const { number, ...customer } = row;
-  return { ...customer, number: customerNumber(number) };
+  return row === undefined ? null : customerOfRow(row);
 }
 
+/** The customer whose active session it is; null for none. */
+export async function findSignedInCustomer(
+  db: Reader,
+  { sessionHash }: BasketSession,
+): Promise<Customer | null> {
+  if (sessionHash === null) return null;
+  const [row] = await customerBySession(db).execute({ sessionHash });
+  return row === undefined ? null : customerOfRow(row);
+}
+
+export const customerOfRow = <Row extends { number: number }>({ number, ...customer }: Row) => ({
+  ...customer,
+  number: customerNumber(number),
+});
+
 const customerById = builtOnce((db) =>
+  selectCustomer(db, eq(customers.id, sql.placeholder("customerId"))).prepare("customer"),
+);
+
+const customerBySession = builtOnce((db) =>
+  selectCustomer(
+    db,
+    eq(customers.id, customerOf({ sessionHash: sql.placeholder("sessionHash") })),
+  ).prepare("customer_by_session"),
+);
+
+/** `more`: further columns. */
+export const selectCustomer = <More extends Record<string, SQL> = Record<never, never>>(
+  db: Reader,
+  condition: SQL,
+  more?: More,
+) =>
   db
     .select({
+      ...(more as More),
       id: customers.id,
       number: customers.number,
       title: customers.title,
@@ -51,9 +82,7 @@ const customerById = builtOnce((db) =>
     .from(customers)
     .leftJoin(logins, eq(logins.customerId, customers.id))
     .leftJoin(accessRegistrations, eq(accessRegistrations.customerId, customers.id))
-    .where(eq(customers.id, sql.placeholder("customerId")))
-    .prepare("customer"),
-);
+    .where(condition);
 
 /**
  * Inserts a customer with login and first address. The caller must have verified the email. Null if the email already has

@@ -12,6 +12,8 @@ import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets
 import { lockForChange, refuseUnlessOwner } from "../baskets/open-basket";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
+import { builtOnce } from "../platform/database/rows";
+import { customerOfRow, selectCustomer } from "./customers";
 import { householdBookings, householdMembers, households } from "./household-tables";
 import { lockCustomer } from "./lock-customer";
 import { MAX_MEMBERS } from "./rules";
@@ -178,27 +180,40 @@ export async function bookFor(
   return done(opened.value);
 }
 
-type Past = Pick<CheckoutRead, "lastAnswers" | "hasHousehold">;
-export const NO_PAST: Past = { lastAnswers: null, hasHousehold: false };
+type CustomerAtCheckout = Pick<CheckoutRead, "customer" | "lastAnswers" | "hasHousehold">;
+export const NOBODY: CustomerAtCheckout = {
+  customer: null,
+  lastAnswers: null,
+  hasHousehold: false,
+};
 
-/** Returns the customer's answers in the last order, and whether there are household members to book for. */
-export async function findPast(db: Reader, customerId: string): Promise<Past> {
-  const { rows } = await db.execute<Past>(sql`
-    select
-      (
-        select json_build_object(
-          'deliveryOptionId', o.delivery_option_id,
-          'accessRequirements', o.details->'accessRequirements')
-        from ${orders} o
-        where o.customer_id = ${customerId}::uuid and o.state = 'confirmed'
-          and o.delivery_option_id is not null
-        order by o.placed_at desc, o.number desc limit 1) as "lastAnswers",
-      exists (
-        select from ${householdMembers} own
-          join ${householdMembers} other on other.household_id = own.household_id
-        where own.customer_id = ${customerId}::uuid and other.id <> own.id) as "hasHousehold"`);
-  return rows[0] ?? NO_PAST;
+/** Returns the customer, the answers in the last order, and whether there are household members to book for. */
+export async function findCustomerAtCheckout(
+  db: Reader,
+  customerId: string,
+): Promise<CustomerAtCheckout> {
+  const [row] = await customerAtCheckout(db).execute({ customerId });
+  if (row === undefined) return NOBODY;
+  const { lastAnswers, hasHousehold, ...customer } = row;
+  return { customer: customerOfRow(customer), lastAnswers, hasHousehold };
 }
+
+const customerAtCheckout = builtOnce((db) =>
+  selectCustomer(db, eq(customers.id, sql.placeholder("customerId")), {
+    lastAnswers: sql<CheckoutRead["lastAnswers"]>`(
+      select json_build_object(
+        'deliveryOptionId', o.delivery_option_id,
+        'accessRequirements', o.details->'accessRequirements')
+      from ${orders} o
+      where o.customer_id = ${customers.id} and o.state = 'confirmed'
+        and o.delivery_option_id is not null
+      order by o.placed_at desc, o.number desc limit 1)`,
+    hasHousehold: sql<boolean>`exists (
+      select from ${householdMembers} own
+        join ${householdMembers} other on other.household_id = own.household_id
+      where own.customer_id = ${customers.id} and other.id <> own.id)`,
+  }).prepare("customer_at_checkout"),
+);
 
 export async function findBookedFor(
   db: Reader,

@@ -18,13 +18,13 @@ import {
 } from "../sign-in/customer-sessions";
 import { checkPassword, passwordProblem } from "../sign-in/passwords";
 import { registerCustomer, type Registered, registerGuest } from "../sign-in/registration";
-import { callerOf, sessionHashOf } from "../sign-in/request-session";
+import { callerOf, requesterOf, sessionHashOf } from "../sign-in/request-session";
 import { guestFaults, registrationFaults, tidyRegistration } from "../sign-in/rules";
 import { addAddress, changeAddress, findAddress, listAddresses, removeAddress } from "./addresses";
 import { closeAccount } from "./close-account";
 import { correctGuest } from "./correct-guest";
 import { changeDetails } from "./customer-details";
-import { findCustomer, setLanguage } from "./customers";
+import { findCustomer, findSignedInCustomer, setLanguage } from "./customers";
 import { exportCustomer } from "./export-customer";
 import { addMember, changeMember, findHousehold, removeMember } from "./households";
 import { memberFaults, tidyMember } from "./rules";
@@ -68,8 +68,8 @@ export const customers = routeGroup({
       return outcome.ok ? { status: 200, body: outcome.value } : outcome;
     },
 
-    async getCustomer({ customerId }) {
-      const customer = await findCustomer(db, customerId);
+    async getCustomer(_input, request) {
+      const customer = await findSignedInCustomer(db, requesterOf(request));
       return customer === null
         ? { problem: { code: "not-signed-in" } }
         : { status: 200, body: customer };

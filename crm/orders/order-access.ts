@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 
 import type { Deps } from "../platform/http/app";
 import { readClock } from "../platform/database/clock";
+import { requesterOf } from "../sign-in/request-session";
 import { orderLinks } from "./order-links";
 import { findOrder, type OrderRecord } from "./queries";
 
@@ -9,11 +10,11 @@ import { findOrder, type OrderRecord } from "./queries";
 export async function findVisibleOrder(
   { db, env }: Pick<Deps, "db" | "env">,
   request: FastifyRequest,
-  { orderId, customerId }: { orderId: string; customerId: string | null },
+  orderId: string,
 ): Promise<(OrderRecord & { isOwn: boolean }) | null> {
-  const record = await findOrder(db, orderId);
+  const record = await findOrder(db, orderId, requesterOf(request));
   if (record === null) return null;
-  if (customerId === record.customer.id) return { ...record, isOwn: true };
+  if (record.requesterId === record.customer.id) return { ...record, isOwn: true };
   const recipient = record.sentTo ?? record.customer.email;
   const links = orderLinks(env.LINK_SECRET);
   return links.opensOrder(orderId, recipient, tokenOf(request), await readClock(db))

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import type { Address } from "#contract/schemas/address";
 import type { PaidCard } from "#contract/schemas/card";
 import type { Order } from "#contract/schemas/order";
+import { type BasketSession, customerOf } from "../baskets/basket-owner";
 import { events, instances, instrument, ticketOrder } from "../catalogue/tables";
 import { halls, seatPlans, seats } from "../seat-plans/tables";
 import { bookedForName, confirmationPending } from "../customers/customers";
@@ -30,6 +31,8 @@ import { type OrderItemRecord, orderItems, type OrderRow, orders, orderTickets }
 export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
 
 export type OrderRecord = {
+  /** The customer of the session that the order was read for, if any. */
+  requesterId?: string | null;
   order: typeof orders.$inferSelect;
   customer: Order["customer"];
   /** Without its prefix "C-". */
@@ -64,9 +67,13 @@ export type OrderRecord = {
   };
 };
 
-export async function findOrder(db: Reader, orderId: string): Promise<OrderRecord | null> {
+export async function findOrder(
+  db: Reader,
+  orderId: string,
+  { sessionHash }: BasketSession = { sessionHash: null },
+): Promise<OrderRecord | null> {
   const keys = confirmationKeys(orderId);
-  const [row] = await orderById(db).execute({ orderId, keys });
+  const [row] = await orderById(db).execute({ orderId, keys, sessionHash });
   if (row === undefined) return null;
   const tickets = row.tickets.map((ticket) => ({
     ...ticket,
@@ -175,6 +182,7 @@ const orderById = builtOnce((db) =>
   db
     .select({
       order: orders,
+      requesterId: customerOf({ sessionHash: sql.placeholder("sessionHash") }),
       customer: {
         id: customers.id,
         firstName: customers.firstName,

@@ -46,8 +46,8 @@ export const payments = routeGroup(paymentOperations)((deps) => {
         : { status: 200, body: { next: "card-page", order, url: started.url } };
     },
 
-    async verifyOrder({ params: { id: orderId }, body, customerId }, request) {
-      const visible = await findVisibleOrder(deps, request, { orderId, customerId });
+    async verifyOrder({ params: { id: orderId }, body }, request) {
+      const visible = await findVisibleOrder(deps, request, orderId);
       const order = visible && (await verifyOrder(deps, orderId, body, visible));
       if (order === null) return notFound;
       await markOutcomeShown(db, order.order);
@@ -62,8 +62,8 @@ export const payments = routeGroup(paymentOperations)((deps) => {
         : { status: 200, body: outcomeBody(order) };
     },
 
-    async startDirectDebit({ params: { id: orderId }, body, customerId }, request) {
-      const order = await findVisibleOrder(deps, request, { orderId, customerId });
+    async startDirectDebit({ params: { id: orderId }, body }, request) {
+      const order = await findVisibleOrder(deps, request, orderId);
       if (order === null)
         // A visitor returning from the provider's page is asked to sign in.
         return (await isReturnFromPayment(deps, request, orderId, "debit"))
@@ -81,8 +81,8 @@ export const payments = routeGroup(paymentOperations)((deps) => {
       return started.ok ? { status: 200, body: { url: started.url } } : started;
     },
 
-    async verifyDirectDebit({ params: { id: orderId }, body, customerId }, request) {
-      const order = await findVisibleOrder(deps, request, { orderId, customerId });
+    async verifyDirectDebit({ params: { id: orderId }, body }, request) {
+      const order = await findVisibleOrder(deps, request, orderId);
       const isBack = order === null && (await isReturnFromPayment(deps, request, orderId, "debit"));
       const record = isBack ? await findOrder(db, orderId) : order;
       const debit = record === null ? null : await verifyDebit(deps, orderId, body);

@@ -1,9 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { SaleProblem } from "#contract/operations/basket-problems";
 import { done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
-import { type BasketSession, isAccessibleBy } from "../baskets/basket-owner";
-import { basketItems, baskets } from "../baskets/tables";
+import { type BasketSession, customerOf, isAccessibleBy } from "../baskets/basket-owner";
+import { basketCodes, basketItems, baskets } from "../baskets/tables";
 import {
   GENERAL_SALE,
   type ModeOfSale,
@@ -17,6 +17,7 @@ import { codesOpenSale } from "../codes/rules";
 import { membershipLevels, memberships, priorityWindows } from "../memberships/tables";
 import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
+import { firstRow, namedForJson, rowsAsJson } from "../platform/database/rows";
 import {
   type BuyerRights,
   hasPriority,
@@ -111,36 +112,77 @@ export async function findBuyerRights(
 ): Promise<BuyerRights> {
   const active = customerId === null ? [] : await listActive(db, customerId);
   return {
-    memberships: [...active, ...(await listInBasket(db, basketId))],
+    memberships: [...active, ...(await selectInBasket(db, inBasketColumns, basketId))],
     codes: await listCodes(db, basketId),
   };
 }
 
-/** `findBuyerRights` for the basket's customer, else the signed-in one. Null for an unknown or inaccessible basket. */
+/**
+ * `findBuyerRights` for the basket's customer, else the one of the session, in one query if the basket has no codes. Null
+ * for an unknown or inaccessible basket.
+ */
 export async function findBasketRights(
   db: Reader,
   basketId: string,
-  signedIn: string | null,
   requester: BasketSession,
 ): Promise<BuyerRights | null> {
-  const [basket] = await db
-    .select({ customerId: baskets.customerId })
-    .from(baskets)
-    .where(and(eq(baskets.id, basketId), isAccessibleBy(requester)));
-  return basket === undefined ? null : findBuyerRights(db, basketId, basket.customerId ?? signedIn);
+  const buyer = sql`coalesce(${baskets.customerId}, ${customerOf(requester)})`;
+  const basket = await firstRow(
+    db
+      .select({
+        active: rowsAsJson<ActiveRight>(selectActive(db, namedForJson(activeColumns), buyer)),
+        inBasket: rowsAsJson<MemberRight>(
+          selectInBasket(db, namedForJson(inBasketColumns), baskets.id),
+        ),
+        hasCodes: sql<boolean>`exists (
+          select from ${basketCodes} where ${eq(basketCodes.basketId, baskets.id)})`,
+      })
+      .from(baskets)
+      .where(and(eq(baskets.id, basketId), isAccessibleBy(requester))),
+  );
+  if (basket === null) return null;
+  return {
+    memberships: [...basket.active.map(asRight), ...basket.inBasket],
+    codes: basket.hasCodes ? await listCodes(db, basketId) : [],
+  };
 }
 
 export async function findCustomerRights(db: Reader, customerId: string): Promise<BuyerRights> {
   return { memberships: await listActive(db, customerId), codes: [] };
 }
 
+/** The rights of the session's customer; null if nobody is signed in. */
+export async function findSessionRights(
+  db: Reader,
+  requester: BasketSession,
+): Promise<BuyerRights | null> {
+  if (requester.sessionHash === null) return null;
+  const { rows } = await db.execute<{ customerId: string | null; active: ActiveRight[] }>(sql`
+    select s.id as "customerId",
+      ${rowsAsJson(selectActive(db, namedForJson(activeColumns), sql`s.id`))} as active
+    from (select ${customerOf(requester)} as id) s`);
+  const [row] = rows;
+  if (row === undefined || row.customerId === null) return null;
+  return { memberships: row.active.map(asRight), codes: [] };
+}
+
+const activeColumns = {
+  levelId: memberships.levelId,
+  hasPriority: membershipLevels.hasPriority,
+  worth: memberships.worth,
+};
+
+type ActiveRight = Omit<MemberRight, "itemId">;
+
+const asRight = (right: ActiveRight): MemberRight => ({ ...right, itemId: null });
+
 async function listActive(db: Reader, customerId: string): Promise<MemberRight[]> {
-  const rows = await db
-    .select({
-      levelId: memberships.levelId,
-      hasPriority: membershipLevels.hasPriority,
-      worth: memberships.worth,
-    })
+  return (await selectActive(db, activeColumns, customerId)).map(asRight);
+}
+
+const selectActive = (db: Reader, columns: typeof activeColumns, customerId: string | SQLWrapper) =>
+  db
+    .select(columns)
     .from(memberships)
     .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
     .where(
@@ -150,18 +192,21 @@ async function listActive(db: Reader, customerId: string): Promise<MemberRight[]
         sql`${today} between ${memberships.startsOn} and ${memberships.expiresOn}`,
       ),
     );
-  return rows.map((row) => ({ ...row, itemId: null }));
-}
 
-function listInBasket(db: Reader, basketId: string): Promise<MemberRight[]> {
-  return db
-    .select({
-      levelId: membershipLevels.id,
-      hasPriority: membershipLevels.hasPriority,
-      itemId: basketItems.id,
-      worth: membershipLevels.worth,
-    })
+const inBasketColumns = {
+  levelId: membershipLevels.id,
+  hasPriority: membershipLevels.hasPriority,
+  itemId: basketItems.id,
+  worth: membershipLevels.worth,
+};
+
+const selectInBasket = (
+  db: Reader,
+  columns: typeof inBasketColumns,
+  basketId: string | SQLWrapper,
+) =>
+  db
+    .select(columns)
     .from(basketItems)
     .innerJoin(membershipLevels, eq(membershipLevels.id, basketItems.productId))
     .where(and(eq(basketItems.basketId, basketId), eq(basketItems.kind, "membership")));
-}

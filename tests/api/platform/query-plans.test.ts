@@ -12,7 +12,7 @@ import type { Database } from "../../../crm/platform/database/database";
 import { listActsOn } from "../../../crm/customers/customer-file";
 import { findCustomers } from "../../../crm/customers/find-customers";
 import { takeDueMail } from "../../../crm/mail/mails";
-import { findPast } from "../../../crm/customers/households";
+import { findCustomerAtCheckout } from "../../../crm/customers/households";
 import { listOrders } from "../../../crm/orders/order-list";
 import { listOtherBaskets } from "../../../crm/baskets/basket-record";
 import { listDueRefunds } from "../../../crm/payments/payments";
@@ -96,7 +96,7 @@ it.each<[what: string, index: string, work: (db: Database) => Promise<unknown>]>
   [
     "a customer's answers in their last order",
     "orders_of_customer",
-    (db) => findPast(db, UNKNOWN_ID),
+    (db) => findCustomerAtCheckout(db, UNKNOWN_ID),
   ],
   [
     "a buyer's tickets for an event, by any spelling of the email",

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-
 import { sql } from "drizzle-orm";
 import { done } from "../../../crm/baskets/basket-contents";
 import { holdSeatsBatch, readMoment } from "../../../crm/holds/hold-seats-batch";
