@@ -18,17 +18,19 @@ export type PurchaseResult = { number: string | null; why: string | null; retrie
 
 /**
  * Buys two tickets without script, from what's on to the confirmation. Retries failed requests with the same form for up
- * to a minute.
+ * to a minute. `pause` is called before each page.
  */
 export async function buy(
   tab: Tab,
   { event, performance }: { event: string; performance: string },
   person: Credentials,
   beforeClick: (click: Click) => Promise<void>,
+  pause: () => Promise<void> = () => Promise.resolve(),
 ): Promise<PurchaseResult> {
   let retries = 0;
   const until = Date.now() + PATIENCE_MS;
   const withRetries = async (load: () => Promise<PageShown>): Promise<PageShown> => {
+    await pause();
     for (;;) {
       const page = await load().catch((error: unknown) => {
         // The connection was lost, so the outcome is unknown.
