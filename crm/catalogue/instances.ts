@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
+import { keptByRevision, minuteOf, readMoment } from "../platform/database/rows";
 import { addMinutes, toIso, toIsoOrNull } from "../platform/dates";
 import { stockOf } from "../pricing/price-rules";
 import { countTakenSeats } from "../seat-plans/seat-counts";
@@ -104,33 +105,84 @@ export async function listAccessTags(db: Reader) {
 
 export type AccessTagRow = Awaited<ReturnType<typeof listAccessTags>>[number];
 
-export async function findEvent(db: Reader, eventId: string, terms: PriceTerms = "public") {
-  const ofEvent = eq(instances.eventId, eventId);
-  const [[event], rows, context] = await Promise.all([
+/** A read that is kept for each terms. */
+export const keptOnTerms = <T>(
+  read: (db: Reader, key: string, terms: PriceTerms) => Promise<T>,
+): Record<PriceTerms, ReturnType<typeof keptByRevision<T>>> => {
+  const on = (terms: PriceTerms) => keptByRevision<T>((db, key) => read(db, key, terms));
+  return { public: on("public"), member: on("member"), "member-no-fee": on("member-no-fee") };
+};
+
+const listingWhere = async (db: Reader, where: SQL, terms: PriceTerms) => {
+  const [rows, context] = await Promise.all([
+    findInstanceRows(db, where),
+    loadListingContext(db, where, terms),
+  ]);
+  return { rows, context };
+};
+
+const eventOnTerms = keptOnTerms(async (db, eventId, terms) => {
+  const [[event], listing] = await Promise.all([
     db
       .select({ ...getTableColumns(events), instrument })
       .from(events)
       .where(eq(events.id, eventId)),
-    findInstanceRows(db, ofEvent),
-    loadListingContext(db, ofEvent, terms),
+    listingWhere(db, eq(instances.eventId, eventId), terms),
   ]);
-  if (event === undefined) return null;
+  return event === undefined ? null : { event, ...listing };
+});
+
+/** `ids`: of instances, separated by commas. */
+const listingOnTerms = keptOnTerms((db, ids, terms) =>
+  listingWhere(db, inArray(instances.id, ids.split(",")), terms),
+);
+
+export async function findEvent(db: Reader, eventId: string, terms: PriceTerms = "public") {
+  const { catalogue, now } = await readMoment(db);
+  const kept = await eventOnTerms[terms](db, catalogue, eventId);
+  if (kept === null) return null;
+  const { event, rows, context } = kept;
   const { searchWords: _words, search: _search, ...details } = event;
-  const [performances, related] = await Promise.all([
-    describeInstances(db, rows, context, "onListings"),
-    listRelated(db, event, terms),
-  ]);
-  return { ...details, instances: performances, related };
+  const ids = await relatedTo(db, event, minuteOf(now));
+  const related =
+    ids.length === 0 ? null : await listingOnTerms[terms](db, catalogue, ids.join(","));
+  const listed = await describeInstances(
+    db,
+    [...rows, ...(related?.rows ?? [])].map((row) => ({ ...row, now })),
+    {
+      offers: new Map([...context.offers, ...(related?.context.offers ?? [])]),
+      tags: context.tags,
+    },
+    "onListings",
+  );
+  return {
+    ...details,
+    instances: listed.slice(0, rows.length),
+    related: listed.slice(rows.length),
+  };
 }
 
 const MAX_RELATED = 3;
 
+type EventRow = typeof events.$inferSelect;
+
+/** By the event's row, which is another object once the catalogue has changed. */
+const keptRelated = new WeakMap<EventRow, { minute: number; ids: string[] }>();
+
+/** Ranking all events by the words in common takes longer than the rest of the event: kept for a minute. */
+async function relatedTo(db: Reader, event: EventRow, minute: number): Promise<string[]> {
+  const kept = keptRelated.get(event);
+  if (kept?.minute === minute) return kept.ids;
+  const ids = await listRelated(db, event);
+  keptRelated.set(event, { minute, ids });
+  return ids;
+}
+
 /** The next performance of each upcoming event that has the most composers and artists in common with this one. */
 async function listRelated(
   db: Reader,
-  { title, kind, programme, artists }: typeof events.$inferSelect,
-  terms: PriceTerms,
-) {
+  { title, kind, programme, artists }: EventRow,
+): Promise<string[]> {
   const composers = programme.flatMap((item) => (item.kind === "work" ? [item.composer] : []));
   const names = new Set([...composers, ...artists.map(({ name }) => name)]);
   const { rows } = await db.execute<{ next: string }>(sql`
@@ -144,27 +196,26 @@ async function listRelated(
     order by max((select count(*) from people where ${events.search} @@ people.query)
         + (${events.kind} = ${kind})::int * 0.5) desc, min(${instances.startsAt})
     limit ${MAX_RELATED}`);
-  const isNext = inArray(
-    instances.id,
-    rows.map(({ next }) => next),
-  );
-  const [related, context] = await Promise.all([
-    findInstanceRows(db, isNext),
-    loadListingContext(db, isNext, terms),
-  ]);
-  return describeInstances(db, related, context, "onListings");
+  return rows.map(({ next }) => next);
 }
 
-export async function findInstance(db: Reader, instanceId: string) {
+const instanceById = keptByRevision(async (db, instanceId) => {
   const isInstance = eq(instances.id, instanceId);
-  const [rows, context, forms] = await Promise.all([
-    findInstanceRows(db, isInstance),
-    loadListingContext(db, isInstance),
+  const [{ rows, context }, forms] = await Promise.all([
+    listingWhere(db, isInstance, "public"),
     db.$count(instanceForms, eq(instanceForms.instanceId, instanceId)),
   ]);
-  const [listing] = await describeInstances(db, rows, context, "onInstance");
   const [row] = rows;
-  if (row === undefined || listing === undefined) return null;
+  return row === undefined ? null : { row, context, hasForm: forms > 0 };
+});
+
+export async function findInstance(db: Reader, instanceId: string) {
+  const { catalogue, now } = await readMoment(db);
+  const kept = await instanceById(db, catalogue, instanceId);
+  if (kept === null) return null;
+  const row = { ...kept.row, now };
+  const [listing] = await describeInstances(db, [row], kept.context, "onInstance");
+  if (listing === undefined) return null;
   const { instance, event, hall } = row;
   return {
     ...listing,
@@ -177,6 +228,6 @@ export async function findInstance(db: Reader, instanceId: string) {
     stream: row.seating === "virtual" ? streamOffer(instance, event.runningMinutes) : null,
     maxTickets: instance.maxTickets,
     registrationOpen: isRegistrationOpen(instance, row.now),
-    hasForm: forms > 0,
+    hasForm: kept.hasForm,
   };
 }

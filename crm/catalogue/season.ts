@@ -6,6 +6,7 @@ import type { EventKind } from "#contract/schemas/event-kind";
 import type { Reader } from "../platform/database/database";
 import { hasOpenMenu } from "../food/menus";
 import { today } from "../platform/database/clock";
+import { minuteOf, readMoment } from "../platform/database/rows";
 import { boundsOfMonth, boundsOfWeek } from "../platform/dates";
 import { hasFreeWheelchairSpace } from "../seat-plans/seat-counts";
 import {
@@ -13,6 +14,7 @@ import {
   describeInstances,
   findInstanceRows,
   isUpcoming,
+  keptOnTerms,
   type ListingContext,
   loadListingContext,
 } from "./instances";
@@ -49,17 +51,25 @@ async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
   };
 }
 
+/** What depends on neither the page nor the filter. The key is the minute. */
+const upcomingOnTerms = keptOnTerms(async (db, _minute, terms) => {
+  const context = await loadListingContext(db, isUpcoming, terms);
+  return { context, facets: await listFacets(db, context.tags) };
+});
+
 /** Returns a page of upcoming performances, by time or search rank, with filter options. */
 export async function listSeason(db: Reader, query: SeasonQuery) {
   const { page, pageSize, terms, by, search, language, ...filter } = query;
-  const [context, searchResult] = await Promise.all([
-    loadListingContext(db, isUpcoming, terms),
+  const [{ context, facets }, searchResult] = await Promise.all([
+    readMoment(db).then(({ catalogue, now }) =>
+      upcomingOnTerms[terms](db, catalogue, String(minuteOf(now))),
+    ),
     search === undefined ? null : searchEvents(db, { search, language }),
   ]);
   const inSearch = searchResult === null ? undefined : isInResult(searchResult);
   const where = and(matching(filter, context), inSearch);
   const limits = { limit: pageSize, offset: (page - 1) * pageSize };
-  const [listed, months, facets] = await Promise.all([
+  const [listed, months] = await Promise.all([
     by === "event" ? listByEvent(db, where, limits, searchResult) : listByTime(db, where, limits),
     countByMonth(
       db,
@@ -68,7 +78,6 @@ export async function listSeason(db: Reader, query: SeasonQuery) {
         inSearch,
       ),
     ),
-    listFacets(db, context.tags),
   ]);
   return {
     instances: await describeInstances(db, listed.rows, context, "onListings"),

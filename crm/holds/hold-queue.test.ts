@@ -33,7 +33,7 @@ function openQueue(onError?: (error: unknown) => void) {
   const [batches, statements]: [Batch[], string[]] = [[], []];
   const db = preparedStatements((name) => {
     statements.push(name);
-    return name === "sale_moment"
+    return name === "catalogue_moment"
       ? Promise.resolve([{ catalogue: "read", now: 0 }])
       : Promise.reject(new Error("no database"));
   });
@@ -70,7 +70,7 @@ it("hold calls that arrive during a batch are in the next batch", async () => {
   expect(await Promise.all([...first, third, fourth])).toEqual([held, "individually", held, held]);
   await untilIdle();
   expect(batches.map(({ catalogue }) => catalogue)).toEqual(["read", "returned"]);
-  expect(statements).toEqual(["sale_moment"]);
+  expect(statements).toEqual(["catalogue_moment"]);
 });
 
 it("the calls of a failed batch are served individually, with and without an error listener", async () => {
@@ -87,7 +87,7 @@ it("the calls of a failed batch are served individually, with and without an err
     await untilIdle();
     batches[1]?.resolve([held]);
     expect(await next).toEqual(held);
-    expect(statements).toEqual(["sale_moment", "sale_moment"]);
+    expect(statements).toEqual(["catalogue_moment", "catalogue_moment"]);
   }
   expect(reported).toEqual([error]);
 });

@@ -3,13 +3,13 @@
 
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { ChangeResult } from "../baskets/basket-contents";
+import { readMoment } from "../platform/database/rows";
 import type { Database } from "../platform/database/database";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import {
   type HoldCall,
   holdSeatsBatch,
   listNewBaskets,
-  readMoment,
   type SaleMoment,
   type Served,
 } from "./hold-seats-batch";

@@ -4,6 +4,7 @@
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import { done, type ChangeResult } from "../baskets/basket-contents";
 import { type Database, type Reader, runPreparedStatement } from "../platform/database/database";
+import type { CatalogueMoment } from "../platform/database/rows";
 import type { IdempotencyKey } from "../platform/http/reply-once";
 import type { InstanceSale } from "../pricing/instance-sale";
 import { bindNewTurns } from "../queue/bind-turn";
@@ -129,15 +130,9 @@ const seatsOf = (chosen: TakenSeats) =>
   [...chosen.values()].flatMap((byBand) => [...byBand.values()].flat());
 
 /** Database time and catalogue revision that calls are planned with. */
-export type SaleMoment = { catalogue: string; now: Date };
+export type SaleMoment = CatalogueMoment;
 
-type MomentRow = { catalogue: string; now: number };
-type Row = MomentRow & { got: string[] | null; alone: string[] | null };
-
-const MOMENT = {
-  name: "sale_moment",
-  text: `select revision as catalogue, extract(epoch from crm_now())::float8 * 1000 as now from catalogue_revision`,
-};
+type Row = { catalogue: string; now: number; got: string[] | null; alone: string[] | null };
 
 const NEW = { name: "new_baskets", text: "select id from new_baskets($1)" };
 
@@ -146,19 +141,11 @@ const HOLD = {
   text: `select * from hold_together($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
 };
 
-export async function readMoment(db: Reader): Promise<SaleMoment> {
-  const [row] = await runPreparedStatement<MomentRow>(db, MOMENT, []);
-  if (row === undefined) throw new Error("the catalogue has no revision");
-  return momentOf(row);
-}
-
 /** Returns those of the baskets that are empty and have no order, except failed ones. */
 export async function listNewBaskets(db: Reader, ids: readonly string[]): Promise<Set<string>> {
   const rows = await runPreparedStatement<{ id: string }>(db, NEW, [ids]);
   return new Set(rows.map(({ id }) => id));
 }
-
-const momentOf = ({ catalogue, now }: MomentRow) => ({ catalogue, now: new Date(now) });
 
 type NewHold = {
   basketId: string;
@@ -202,5 +189,6 @@ async function writeHolds(
   ]);
   if (row === undefined) throw new Error("hold_together returned no row");
   const written = row.got && { got: new Set(row.got), alone: new Set(row.alone) };
-  return { moment: momentOf(row), written };
+  const { catalogue: current, now: at } = row;
+  return { moment: { catalogue: current, now: new Date(at) }, written };
 }

@@ -19,7 +19,7 @@ import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
 import { planBestSeats } from "./add-tickets";
 import { getInstanceSale } from "../pricing/instance-sale";
-import { readMoment } from "./hold-seats-batch";
+import { readMoment } from "../platform/database/rows";
 import { chooseAmong, assignSeats } from "./seat-choosers";
 import { listTakenSeats } from "./seat-claims";
 import { runsOf, type BestSeatsRequest } from "./seat-runs";

@@ -1,7 +1,7 @@
 import { sql, type SQLWrapper } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 
-import type { Reader } from "./database";
+import { type Reader, runPreparedStatement } from "./database";
 
 /**
  * Caches a read until the catalogue's revision changes. Every table it reads must have the `catalogueRevision` trigger.
@@ -21,6 +21,23 @@ export function keptByRevision<T>(
     return rows;
   };
 }
+
+/** The catalogue's revision, for `keptByRevision`, and the database's time. */
+export type CatalogueMoment = { catalogue: string; now: Date };
+
+const MOMENT = {
+  name: "catalogue_moment",
+  text: `select revision as catalogue, extract(epoch from crm_now())::float8 * 1000 as now from catalogue_revision`,
+};
+
+export async function readMoment(db: Reader): Promise<CatalogueMoment> {
+  const [row] = await runPreparedStatement<{ catalogue: string; now: number }>(db, MOMENT, []);
+  if (row === undefined) throw new Error("the catalogue has no revision");
+  return { catalogue: row.catalogue, now: new Date(row.now) };
+}
+
+/** Part of a key of what is read again once a minute because it depends on the time. Performances begin on the minute. */
+export const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000);
 
 /**
  * Builds a query with placeholders once per database: building a large query costs more than sending it. In a

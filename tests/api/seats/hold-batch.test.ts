@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import { done } from "../../../crm/baskets/basket-contents";
-import { holdSeatsBatch, readMoment } from "../../../crm/holds/hold-seats-batch";
+import { holdSeatsBatch } from "../../../crm/holds/hold-seats-batch";
+import { readMoment } from "../../../crm/platform/database/rows";
 import {
   createTestPerformance,
   emptyBaskets,
