@@ -7,7 +7,12 @@ import { foodAndDrinkBody } from "../food/menus";
 import { findRecognitionNameFrom, getUpsell, type UpsellRow } from "../giving/giving";
 import { isAskedForGift } from "../giving/rules";
 import { windowRefusal } from "../merchandise/rules";
-import { findAddOnPerformance, listStockItems, stockItemBody } from "../merchandise/stock-items";
+import {
+  getAddOnPerformance,
+  listStockItems,
+  stockItemBody,
+  type StockItemRecord,
+} from "../merchandise/stock-items";
 import type { Reader } from "../platform/database/database";
 import { roundUpDifference } from "../pricing/price-basket";
 import { getTicketProtection } from "../tickets/protection";
@@ -33,10 +38,14 @@ export async function basketOffersBody(db: Reader, basket: BasketRecord): Promis
   const givesTo = gifts.filter(({ details }) => !details.roundUp).map((gift) => gift.productId);
   const asksForGift = upsell !== null && isAskedForGift(upsell, { ...basket, givesTo });
   const roundsUp = gifts.some(({ details }) => details.roundUp);
-  const merchandise = await listStockItems(db, { kind: "merchandise" }, null);
   const addOns = [];
-  for (const instanceId of new Set(tickets.map((ticket) => ticket.instanceId)))
-    addOns.push(await addOnsOf(db, basket, instanceId));
+  let stock: StockItemRecord[] | null = null;
+  for (const instanceId of new Set(tickets.map((ticket) => ticket.instanceId))) {
+    const found = await addOnsOf(db, basket, instanceId);
+    addOns.push(found.addOns);
+    stock ??= found.stock;
+  }
+  stock ??= await listStockItems(db, { kind: "merchandise" }, null);
   return {
     donation: asksForGift ? upsellBody(upsell, currency) : null,
     recognitionNameFrom: money(upsell?.recognitionNameFrom ?? (await findRecognitionNameFrom(db))),
@@ -66,8 +75,8 @@ export async function basketOffersBody(db: Reader, basket: BasketRecord): Promis
             accepted: has("booking-protection"),
           },
     addOns,
-    merchandise: merchandise
-      .filter(({ left }) => left !== 0)
+    merchandise: stock
+      .filter(({ kind, left }) => kind === "merchandise" && left !== 0)
       .map((item) => stockItemBody(item, currency)),
   };
 }
@@ -81,20 +90,26 @@ function coverFeeOf(basket: BasketRecord): number {
   return priceOfBasket({ ...basket, items }).lines.get(coverFee.id)?.total ?? 0;
 }
 
-/** Add-ons and menus that are on sale now for one performance. */
-async function addOnsOf(db: Reader, basket: BasketRecord, instanceId: string): Promise<AddOns> {
-  const performance = await findAddOnPerformance(db, instanceId);
+/** Add-ons and menus that are on sale now for one performance. `stock`: its items, and the merchandise. */
+async function addOnsOf(
+  db: Reader,
+  basket: BasketRecord,
+  instanceId: string,
+): Promise<{ addOns: AddOns; stock: StockItemRecord[] }> {
+  const performance = await getAddOnPerformance(db, instanceId, basket);
   if (performance === null) throw new Error(`no performance ${instanceId}`);
-  const items = await listStockItems(db, { kind: "supplementary" }, performance);
-  const { menus } = await foodAndDrinkBody(db, performance, basket.currency);
-  return {
+  const stock = await listStockItems(db, {}, performance);
+  const { menus } = await foodAndDrinkBody(db, performance, basket.currency, stock);
+  const addOns = {
     instanceId,
     tickets: basket.lines.filter((line) => line.instanceId === instanceId).length,
-    items: items
+    items: stock
+      .filter(({ kind }) => kind === "supplementary")
       .filter((item) => windowRefusal(item, performance.startsAt, basket.now) === null)
       .map((item) => stockItemBody(item, basket.currency)),
     menus: menus.filter(({ open }) => open),
   };
+  return { addOns, stock };
 }
 
 export function upsellBody(row: UpsellRow, currency: string): z.infer<typeof upsellSchema> {

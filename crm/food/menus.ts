@@ -40,10 +40,13 @@ export async function foodAndDrinkBody(
   db: Reader,
   performance: PerformanceReading,
   currency: string,
+  /** The items of the performance, if just read; others than food are ignored. */
+  known?: readonly StockItemRecord[],
 ): Promise<FoodAndDrink> {
   const menus = await listMenus(db, performance);
   const items =
-    menus.length === 0 ? [] : await listStockItems(db, { kind: "food-and-drink" }, performance);
+    known ??
+    (menus.length === 0 ? [] : await listStockItems(db, { kind: "food-and-drink" }, performance));
   const { catalogue, now } = performance;
   return {
     instanceId: performance.id,

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 
-import type { StockItem, StockKind } from "#contract/schemas/stock-item";
+import { STOCK_KINDS, type StockItem, type StockKind } from "#contract/schemas/stock-item";
 import { events, instances, revisionNow } from "../catalogue/tables";
 import { seatPlans } from "../seat-plans/tables";
 import type { Reader } from "../platform/database/database";
-import { firstRow } from "../platform/database/rows";
+import { builtOnce, firstRow, keptByRevision } from "../platform/database/rows";
 import { toIso } from "../platform/dates";
 import { type AddOnPerformance, isFor } from "./rules";
 import { stockItems, stockLevels } from "./tables";
@@ -16,9 +16,10 @@ export type PerformanceReading = AddOnPerformance & { catalogue: string; now: Da
 /** `left` is the remaining stock; null for unlimited. */
 export type StockItemRecord = typeof stockItems.$inferSelect & { left: number | null };
 
+/** Items of one kind. */
 const MAX_LIST = 200;
 
-/** Active items that match the filter, with the stock left for a performance. */
+/** Active items that match the filter, with the stock left for a performance. Without a kind, of all kinds. */
 export async function listStockItems(
   db: Reader,
   filter: { kind?: StockKind | undefined; menuId?: string; category?: string | undefined },
@@ -27,6 +28,7 @@ export async function listStockItems(
   const rows = await selectOnSale(
     db,
     performance?.id ?? null,
+    filter.kind === undefined ? MAX_LIST * STOCK_KINDS.length : MAX_LIST,
     and(
       filter.kind && eq(stockItems.kind, filter.kind),
       filter.menuId === undefined ? undefined : eq(stockItems.menuId, filter.menuId),
@@ -42,13 +44,14 @@ export async function findStockItem(
   itemId: string,
   instanceId: string | null,
 ): Promise<StockItemRecord | null> {
-  const [item] = await selectOnSale(db, instanceId, eq(stockItems.id, itemId));
+  const [item] = await selectOnSale(db, instanceId, 1, eq(stockItems.id, itemId));
   return item ?? null;
 }
 
 async function selectOnSale(
   db: Reader,
   instanceId: string | null,
+  limit: number,
   where: SQL | undefined,
 ): Promise<StockItemRecord[]> {
   const scope = sql`case when ${stockItems.kind} = 'merchandise' then ${ALL} else ${instanceId ?? ""} end`;
@@ -58,7 +61,7 @@ async function selectOnSale(
     .leftJoin(stockLevels, and(eq(stockLevels.itemId, stockItems.id), eq(stockLevels.scope, scope)))
     .where(and(eq(stockItems.active, true), where))
     .orderBy(asc(stockItems.rank), asc(stockItems.id))
-    .limit(MAX_LIST);
+    .limit(limit);
   // No stock_levels row: none sold yet.
   return rows.map(({ item, sold }) => ({
     ...item,
@@ -71,25 +74,40 @@ export function findAddOnPerformance(
   db: Reader,
   instanceId: string,
 ): Promise<PerformanceReading | null> {
-  return firstRow(
-    db
-      .select({
-        id: instances.id,
-        eventId: events.id,
-        title: events.title,
-        startsAt: instances.startsAt,
-        cancelled: instances.cancelled,
-        virtual: sql<boolean>`${seatPlans.seating} = 'virtual'`,
-        hasIntermission: events.hasIntermission,
-        catalogue: revisionNow,
-        now: sql<Date>`(select crm_now())`.mapWith(instances.startsAt),
-      })
-      .from(instances)
-      .innerJoin(events, eq(events.id, instances.eventId))
-      .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
-      .where(eq(instances.id, instanceId)),
-  );
+  return firstRow(addOnPerformance(db).execute({ instanceId }));
 }
+
+/** `findAddOnPerformance` at a time and revision that were just read. */
+export async function getAddOnPerformance(
+  db: Reader,
+  instanceId: string,
+  { catalogue, now }: Pick<PerformanceReading, "catalogue" | "now">,
+): Promise<PerformanceReading | null> {
+  const performance = await keptPerformance(db, catalogue, instanceId);
+  return performance && { ...performance, catalogue, now };
+}
+
+const keptPerformance = keptByRevision(findAddOnPerformance);
+
+const addOnPerformance = builtOnce((db) =>
+  db
+    .select({
+      id: instances.id,
+      eventId: events.id,
+      title: events.title,
+      startsAt: instances.startsAt,
+      cancelled: instances.cancelled,
+      virtual: sql<boolean>`${seatPlans.seating} = 'virtual'`,
+      hasIntermission: events.hasIntermission,
+      catalogue: revisionNow,
+      now: sql<Date>`(select crm_now())`.mapWith(instances.startsAt),
+    })
+    .from(instances)
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
+    .where(eq(instances.id, sql.placeholder("instanceId")))
+    .prepare("add_on_performance"),
+);
 
 /** The copy of a performance that is stored with an add-on's basket item. */
 export const rememberPerformance = ({ title, startsAt }: { title: string; startsAt: Date }) => ({

@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 
 import { baskets } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
+import { builtOnce } from "../platform/database/rows";
 import { orders } from "./tables";
 
 /*
@@ -20,16 +21,23 @@ export type LockedOrder = { order: typeof orders.$inferSelect; basket: LockedBas
 
 /** Locks a basket until the transaction ends; null if it does not exist. `now`: the box office's time under the lock. */
 export async function lockBasket(tx: Transaction, basketId: string): Promise<LockedBasket | null> {
+  const [basket] = await basketLock(tx).execute({ basketId });
+  return basket ?? null;
+}
+
+const basketLock = builtOnce((tx) => {
   const locked = tx
     .select()
     .from(baskets)
-    .where(eq(baskets.id, basketId))
+    .where(eq(baskets.id, sql.placeholder("basketId")))
     .for("no key update")
     .as("locked");
   // An outer select, so that the clock is read after waiting for the lock.
-  const [basket] = await tx.select({ ...locked._.selectedFields, now: CLOCK }).from(locked);
-  return basket ?? null;
-}
+  return tx
+    .select({ ...locked._.selectedFields, now: CLOCK })
+    .from(locked)
+    .prepare("lock_basket");
+});
 
 // crm_now() and now() are constant within a transaction, so the time spent waiting for the lock is added.
 const CLOCK = sql<Date>`crm_now() + (clock_timestamp() - now())`.mapWith(baskets.createdAt);
@@ -40,6 +48,12 @@ const CLOCK = sql<Date>`crm_now() + (clock_timestamp() - now())`.mapWith(baskets
  * waited for is returned as it then is.
  */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder | null> {
+  const [locked] = await orderLock(tx).execute({ orderId });
+  return locked ?? null;
+}
+
+const orderLock = builtOnce((tx) => {
+  const orderId = sql.placeholder("orderId");
   const basket = tx.$with("locked_basket").as(
     tx
       .select()
@@ -57,13 +71,13 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<Locke
         .where(eq(orders.id, orderId))
         .for("no key update", { of: orders }),
     );
-  const [locked] = await tx
+  return tx
     .with(basket, order)
     .select({
       order: order._.selectedFields,
       basket: { ...basket._.selectedFields, now: CLOCK },
     })
     .from(order)
-    .innerJoin(basket, sql`true`);
-  return locked ?? null;
-}
+    .innerJoin(basket, sql`true`)
+    .prepare("lock_order");
+});

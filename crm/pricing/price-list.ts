@@ -4,7 +4,7 @@ import type { PriceTerms } from "#contract/schemas/price-list";
 import { isPayWhatYouWishOn } from "../catalogue/sale-rules";
 import { instances, revisionNow } from "../catalogue/tables";
 import type { Reader } from "../platform/database/database";
-import { keptByRevision } from "../platform/database/rows";
+import { builtOnce, keptByRevision } from "../platform/database/rows";
 import { groupBy } from "#contract/group-by";
 import {
   countPickedOnly,
@@ -140,12 +140,17 @@ export const listPrices = keptByRevision(async (db, instanceId): Promise<readonl
 });
 
 async function findPlan(db: Reader, instanceId: string) {
-  const [row] = await db
-    .select({ id: instances.planId, catalogue: revisionNow })
-    .from(instances)
-    .where(eq(instances.id, instanceId));
+  const [row] = await planOfInstance(db).execute({ instanceId });
   return row === undefined ? null : { ...row, sections: await listPlanSections(db, row.id) };
 }
+
+const planOfInstance = builtOnce((db) =>
+  db
+    .select({ id: instances.planId, catalogue: revisionNow })
+    .from(instances)
+    .where(eq(instances.id, sql.placeholder("instanceId")))
+    .prepare("plan_of_instance"),
+);
 
 /** Returns the price lists in another currency than the venue's, which cannot be sold: a basket has one currency. */
 export async function listOtherPriceLists(db: Reader, currency: string): Promise<string[]> {

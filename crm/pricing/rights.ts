@@ -17,7 +17,7 @@ import { codesOpenSale } from "../codes/rules";
 import { membershipLevels, memberships, priorityWindows } from "../memberships/tables";
 import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
-import { firstRow, namedForJson, rowsAsJson } from "../platform/database/rows";
+import { builtOnce, namedForJson, rowsAsJson } from "../platform/database/rows";
 import {
   type BuyerRights,
   hasPriority,
@@ -126,26 +126,31 @@ export async function findBasketRights(
   basketId: string,
   requester: BasketSession,
 ): Promise<BuyerRights | null> {
-  const buyer = sql`coalesce(${baskets.customerId}, ${customerOf(requester)})`;
-  const basket = await firstRow(
-    db
-      .select({
-        active: rowsAsJson<ActiveRight>(selectActive(db, namedForJson(activeColumns), buyer)),
-        inBasket: rowsAsJson<MemberRight>(
-          selectInBasket(db, namedForJson(inBasketColumns), baskets.id),
-        ),
-        hasCodes: sql<boolean>`exists (
-          select from ${basketCodes} where ${eq(basketCodes.basketId, baskets.id)})`,
-      })
-      .from(baskets)
-      .where(and(eq(baskets.id, basketId), isAccessibleBy(requester))),
-  );
-  if (basket === null) return null;
+  const { sessionHash } = requester;
+  const [basket] = await rightsOfBasket(db).execute({ basketId, sessionHash });
+  if (basket === undefined) return null;
   return {
     memberships: [...basket.active.map(asRight), ...basket.inBasket],
     codes: basket.hasCodes ? await listCodes(db, basketId) : [],
   };
 }
+
+const rightsOfBasket = builtOnce((db) => {
+  const requester = { sessionHash: sql.placeholder("sessionHash") };
+  const buyer = sql`coalesce(${baskets.customerId}, ${customerOf(requester)})`;
+  return db
+    .select({
+      active: rowsAsJson<ActiveRight>(selectActive(db, namedForJson(activeColumns), buyer)),
+      inBasket: rowsAsJson<MemberRight>(
+        selectInBasket(db, namedForJson(inBasketColumns), baskets.id),
+      ),
+      hasCodes: sql<boolean>`exists (
+        select from ${basketCodes} where ${eq(basketCodes.basketId, baskets.id)})`,
+    })
+    .from(baskets)
+    .where(and(eq(baskets.id, sql.placeholder("basketId")), isAccessibleBy(requester)))
+    .prepare("rights_of_basket");
+});
 
 export async function findCustomerRights(db: Reader, customerId: string): Promise<BuyerRights> {
   return { memberships: await listActive(db, customerId), codes: [] };

@@ -40,17 +40,18 @@ export async function readMoment(db: Reader): Promise<CatalogueMoment> {
 export const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000);
 
 /**
- * Builds a query with placeholders once per database: building a large query costs more than sending it. In a
- * transaction it is built each time.
+ * Builds a prepared query with placeholders once: building a large query costs more than sending it. What it selects must
+ * not depend on `db`.
  */
-export function builtOnce<Query>(build: (db: Reader) => Query): (db: Reader) => Query {
-  const built = new WeakMap<Reader, Query>();
+export function builtOnce<Query extends object>(
+  build: (db: Reader) => Query,
+): (db: Reader) => Query {
+  let built: Query | undefined;
   return (db) => {
-    const existing = built.get(db);
-    if (existing !== undefined) return existing;
-    const query = build(db);
-    built.set(db, query);
-    return query;
+    built ??= build(db);
+    // drizzle's prepared query runs on its `client`: the pool, or the connection of a transaction.
+    const { client } = db._.session as unknown as { client: unknown };
+    return Object.create(built, { client: { value: client } }) as Query;
   };
 }
 
