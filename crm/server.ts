@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, {
+  type FastifyInstance,
+  type FastifySerializerCompiler,
+  LogController,
+} from "fastify";
 import {
-  serializerCompiler,
+  ResponseSerializationError,
   validatorCompiler,
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
+import { z } from "zod";
 
 import { closePipelinedResponses, BODY_LIMIT, RECEIVE_MS } from "#contract/http";
 import { sendProblem } from "#contract/fastify";
@@ -128,7 +133,7 @@ export async function createServer(deps: Deps): Promise<App> {
   }).withTypeProvider<ZodTypeProvider>();
   closePipelinedResponses(app.server);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(serializeReplies);
   // Only JSON is accepted unless a route group adds a parser.
   app.removeContentTypeParser("text/plain");
   checkHost(app);
@@ -171,6 +176,18 @@ export async function createServer(deps: Deps): Promise<App> {
   );
   return app;
 }
+
+/**
+ * Checks replies against their schema and drops what is not in it. Reply schemas have no transforms (contract/define.ts),
+ * so `parse` gives the same as the library's `encode` in a third of the time.
+ */
+const serializeReplies: FastifySerializerCompiler<z.ZodType> =
+  ({ schema, method, url }) =>
+  (data) => {
+    const result = z.core.safeParse(schema, data);
+    if (!result.success) throw new ResponseSerializationError(method, url, { cause: result.error });
+    return JSON.stringify(result.data);
+  };
 
 /** Adds ETags and 304 responses to a group's GET routes. */
 function addEtags(app: FastifyInstance): void {
