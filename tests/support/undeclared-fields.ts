@@ -28,7 +28,10 @@ function postedForms(html: string): PostedForm[] {
       .map(([tag]) => tag)
       .filter((tag) => id !== null && attribute(tag, "form") === id);
     const inside = [...form.matchAll(CONTROLS)].map(([tag]) => tag);
-    const controls = [...inside, ...outside];
+    // Buttons that send the form elsewhere by GET post nothing.
+    const controls = [...inside, ...outside].filter(
+      (tag) => attribute(tag, "formmethod") !== "get",
+    );
     // A browser sends one of several radio buttons with a name, and one of a form's buttons.
     const sentNames = controls.filter((tag) => !isOneOfSeveral(tag)).flatMap(nameOf);
     return [

@@ -74,7 +74,6 @@ test("a screen reader user adds two seats from the list, starting from the home 
   const cursor = await virtualCursor(page);
   await openPerformance(page, cursor, concert);
   const before = cursor.count();
-  await openSeats(page, cursor);
   await cursor.nextUntil("link", "Find seats together");
   await cursor.press();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 seats together");

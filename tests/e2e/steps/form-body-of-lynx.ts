@@ -3,8 +3,9 @@ import { createServer } from "node:http";
 import { listen } from "../../support/servers/listen";
 import { down, ENTER, runLynx } from "./lynx";
 
-/** Everything that lynx's cursor stops at, in page order. */
-const STOPS = /<a [^>]*href=|<button|<select|<textarea|<input(?![^>]* type="hidden")/g;
+/** Everything that lynx's cursor stops at, in page order. It leaves out a link without text. */
+const STOPS =
+  /<a (?![^>]*class="menu-close")[^>]*href=|<button|<select|<textarea|<input(?![^>]* type="hidden")/g;
 
 /** The body that lynx posts after checking the boxes with these values and using the first button after them. */
 export async function formBodyOfLynx(

@@ -192,10 +192,12 @@ function RemoveLine({ line, needsConfirmation }: { line: Item; needsConfirmation
     ) : (
       <ActionTarget>{distinctName(t, line)}</ActionTarget>
     );
+  // The packages in a super package may stay.
+  const isWhole = line.kind === "package" && line.details.type !== "super";
   if (needsConfirmation)
     return (
       <ButtonLink look="link" href={pathTo("basket", {}, { remove: line.id })}>
-        {t(line.kind === "package" ? "basket.package.remove" : "basket.line.remove")}
+        {t(isWhole ? "basket.package.remove" : "basket.line.remove")}
         {name}
       </ButtonLink>
     );
