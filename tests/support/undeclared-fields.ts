@@ -29,9 +29,7 @@ function postedForms(html: string): PostedForm[] {
       .filter((tag) => id !== null && attribute(tag, "form") === id);
     const inside = [...form.matchAll(CONTROLS)].map(([tag]) => tag);
     // Buttons that send the form elsewhere by GET post nothing.
-    const controls = [...inside, ...outside].filter(
-      (tag) => attribute(tag, "formmethod") !== "get",
-    );
+    const controls = [...inside, ...outside].filter((tag) => !/ formmethod="get"/i.test(tag));
     // A browser sends one of several radio buttons with a name, and one of a form's buttons.
     const sentNames = controls.filter((tag) => !isOneOfSeveral(tag)).flatMap(nameOf);
     return [
