@@ -78,7 +78,8 @@ test("a performance in priority booking requires signing in as a member", async 
   await expect(page).toHaveURL(path);
   await expect(priority).toHaveCount(0);
   await page.getByRole("link", { name: "Choose seats on the map" }).click();
-  await page.getByRole("region", { name: "Sections" }).getByRole("link").first().click();
+  const sections = page.getByRole("region", { name: "Sections" });
+  await sections.getByRole("listitem").getByRole("link").first().click();
   await page.getByRole("checkbox", { name: /^Row / }).first().check();
   await addToBasket(page);
   await expect(page.getByText("We’re holding your ticket until")).toBeVisible();
