@@ -8,6 +8,7 @@ import { type ContractViolation, createClient, type HttpCall, type Transport } f
 import { declareOperations, type Result } from "./define";
 import { serveAll } from "./fastify";
 import { operations } from "./operations/index";
+import { staffReadOperations } from "./operations/staff";
 import { problemBody } from "./problem-json";
 import { NO_ROW } from "./schemas/scalars";
 
@@ -103,6 +104,16 @@ it("the client refuses an id that is too long for a URL without a request", asyn
   expect(await client.getBook({ params: { id: ",".repeat(6_500) } })).toEqual(notFound);
   expect(transport).not.toHaveBeenCalled();
   await client.getBook({ params: { id } });
+  expect(transport).toHaveBeenCalledOnce();
+});
+
+it("the client refuses a query value that is too long for a URL without a request", async () => {
+  const transport = vi.fn<Transport>(() => Promise.resolve(null));
+  const client = createClient(staffReadOperations, transport, () => undefined);
+  const find = (query: string) => client.findCustomers({ session, query: { query } });
+  expect(await find("a".repeat(201))).toMatchObject({ ok: false, failure: { code: "invalid" } });
+  expect(transport).not.toHaveBeenCalled();
+  await find("a".repeat(200));
   expect(transport).toHaveBeenCalledOnce();
 });
 
