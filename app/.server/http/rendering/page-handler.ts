@@ -46,8 +46,8 @@ function withOnly(build: ServerBuild, leaf: string): ServerBuild {
 }
 
 /**
- * Creates one Remix handler per page. Remix ranks and compiles all routes on each request, twice: half the cost of an
- * empty page with 28 routes (decision 8). Data requests, which may name any route, use a handler for all.
+ * Creates one Remix handler per page. Remix ranks and compiles all routes on each request, twice: a quarter of the CPU
+ * time of an empty page with 28 routes (decision 8). Data requests, which may name any route, use a handler for all.
  */
 export function createPageHandler(build: ServerBuild, mode: Mode): Handler {
   const handleAny = createRequestHandler(build, mode);
