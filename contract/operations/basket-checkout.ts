@@ -33,6 +33,7 @@ const checkoutSchema = z.object({
     .nullable()
     .describe("From the customer's last order with a delivery that was not returned"),
   hasHousehold: z.boolean().describe("Whether the customer's household has other members"),
+  hasCredit: z.boolean().describe("Whether the customer has account credit to spend"),
 });
 export type CheckoutRead = z.output<typeof checkoutSchema>;
 

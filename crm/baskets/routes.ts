@@ -113,12 +113,12 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
       const own = await findBasketOfRequester(db, params.id, requesterOf(request));
       if (own === null) return notFound;
       const { basket, customerId } = own;
+      const { currency } = basket;
       const [buyer, choices, levels] = await Promise.all([
-        customerId === null ? NOBODY : findCustomerAtCheckout(db, customerId),
+        customerId === null ? NOBODY : findCustomerAtCheckout(db, customerId, currency),
         listDeliveryChoices(db, basket, basket.now),
         savings === "yes" ? listPotentialSavings(db, basket) : [],
       ]);
-      const { currency } = basket;
       const deliveryOptions = choices.map(({ price, ...option }) => ({
         ...option,
         price: { amount: price, currency },

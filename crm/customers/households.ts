@@ -18,6 +18,7 @@ import { householdBookings, householdMembers, households } from "./household-tab
 import { lockCustomer } from "./lock-customer";
 import { MAX_MEMBERS } from "./rules";
 import { customers } from "./tables";
+import { creditGrants } from "../vouchers/tables";
 
 type Household = { id: string; name: string; members: HouseholdMember[] };
 
@@ -180,22 +181,30 @@ export async function bookFor(
   return done(opened.value);
 }
 
-type CustomerAtCheckout = Pick<CheckoutRead, "customer" | "lastAnswers" | "hasHousehold">;
+type CustomerAtCheckout = Pick<
+  CheckoutRead,
+  "customer" | "lastAnswers" | "hasHousehold" | "hasCredit"
+>;
 export const NOBODY: CustomerAtCheckout = {
   customer: null,
   lastAnswers: null,
   hasHousehold: false,
+  hasCredit: false,
 };
 
-/** Returns the customer, the answers in the last order, and whether there are household members to book for. */
+/**
+ * Returns the customer, the answers in the last order, and whether there are household members to book for and credit
+ * in this currency.
+ */
 export async function findCustomerAtCheckout(
   db: Reader,
   customerId: string,
+  currency: string,
 ): Promise<CustomerAtCheckout> {
-  const [row] = await customerAtCheckout(db).execute({ customerId });
+  const [row] = await customerAtCheckout(db).execute({ customerId, currency });
   if (row === undefined) return NOBODY;
-  const { lastAnswers, hasHousehold, ...customer } = row;
-  return { customer: customerOfRow(customer), lastAnswers, hasHousehold };
+  const { lastAnswers, hasHousehold, hasCredit, ...customer } = row;
+  return { customer: customerOfRow(customer), lastAnswers, hasHousehold, hasCredit };
 }
 
 const customerAtCheckout = builtOnce((db) =>
@@ -212,6 +221,10 @@ const customerAtCheckout = builtOnce((db) =>
       select from ${householdMembers} own
         join ${householdMembers} other on other.household_id = own.household_id
       where own.customer_id = ${customers.id} and other.id <> own.id)`,
+    hasCredit: sql<boolean>`exists (
+      select from ${creditGrants} g
+      where g.customer_id = ${customers.id} and g.currency = ${sql.placeholder("currency")}
+        and g."left" > 0 and g.expires_at > crm_now())`,
   }).prepare("customer_at_checkout"),
 );
 

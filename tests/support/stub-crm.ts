@@ -27,6 +27,7 @@ export const checkoutOf =
     const has = (call: keyof Crm) => Reflect.has(stub, call);
     const readsSavings = query.savings === "yes" && has("listPotentialSavings");
     const savings = readsSavings ? await stub.listPotentialSavings({ params }) : null;
+    const credit = visitor && has("getAccountCredit") ? await stub.getAccountCredit(visitor) : null;
     const home = visitor && has("getHousehold") ? await stub.getHousehold(visitor) : null;
     return {
       ok: true,
@@ -37,6 +38,7 @@ export const checkoutOf =
         lastAnswers: null,
         worthJoining: savings?.ok === true && savings.value.some((each) => each.paysForItself),
         hasHousehold: home?.ok === true && home.value.members.some(({ isSelf }) => !isSelf),
+        hasCredit: credit?.ok === true && credit.value.balance.amount > 0,
         ...change,
       },
     };

@@ -61,6 +61,8 @@ export type CheckoutFacts = {
   asks: CheckoutAsks;
   /** Whether a default delivery applies (see `answersOf`). False once a delivery is chosen. */
   hasDefaultDelivery: boolean;
+  /** Whether the customer has account credit to spend; false for guests, who have no account. */
+  hasCredit: boolean;
 };
 
 type Condition = (facts: CheckoutFacts) => boolean;

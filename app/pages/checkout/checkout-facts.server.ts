@@ -9,7 +9,6 @@ import type {
   CheckoutStepName,
 } from "~/domain/checkout/checkout-steps";
 import { answersOf } from "~/domain/checkout/default-answers";
-import { isFree } from "~/domain/money";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type { VenueSettings } from "~/venue-settings";
 
@@ -24,7 +23,8 @@ export async function checkoutFacts(
   const read = await context.readCheckout();
   const asks = await findRelevantSteps(crm, venue, { basket, crmSession, read, ...agreed });
   const hasDefaultDelivery = basket?.delivery === null && answersOf(basket, read).delivery !== null;
-  return { basket, customer, ...agreed, asks, hasDefaultDelivery };
+  const hasCredit = customer?.isGuest === false && read?.hasCredit === true;
+  return { basket, customer, ...agreed, asks, hasDefaultDelivery, hasCredit };
 }
 
 type Visit = Pick<CheckoutFacts, "basket" | "passed"> & {
@@ -74,15 +74,4 @@ async function asksForGiftAid(crm: Crm, { basket, crmSession, passed }: Visit): 
   if (crmSession === null || passed.includes("gift-aid")) return true;
   const giftAid = await crm.getGiftAid({ session: crmSession });
   return giftAid.ok && giftAid.value.declaredAt === null;
-}
-
-/** Whether the customer has account credit to spend; false for guests, who have none. */
-export async function hasAccountCredit(
-  { crm }: Pick<AppLoadContext, "crm">,
-  { isGuest }: Pick<Customer, "isGuest">,
-  session: CrmSession,
-): Promise<boolean> {
-  if (isGuest) return false;
-  const account = await crm.getAccountCredit({ session });
-  return account.ok && !isFree(account.value.balance);
 }

@@ -222,6 +222,7 @@ it("a step re-reads the checkout after changing the basket and redirects accordi
     deliveryOptions: sampleDeliveryOptions,
     worthJoining: false,
     hasHousehold: false,
+    hasCredit: false,
   };
   const getCheckout = vi
     .fn<Crm["getCheckout"]>(answering({ ...read, deliveryOptions: [] }))

@@ -10,7 +10,6 @@ import { termsSchema } from "~/domain/schemas/checkout";
 import { priceTickets } from "~/pages/basket/price-tickets.server";
 import { groupByInstance } from "~/pages/orders/order";
 import type { AfterAgreement } from "./visitor-steps";
-import { hasAccountCredit } from "./checkout-facts.server";
 import { agreeTo, completeStep } from "./complete-step.server";
 import type { CheckoutStepContext } from "./guards.server";
 import { deliveryWords } from "../basket/line-words";
@@ -68,7 +67,7 @@ export async function getSummaryPage(
 /** `memberPrices`: whether to look for lower prices that the visitor could have as a member. */
 export async function getAgreement(
   context: AppLoadContext,
-  { frame, basket, customer, crmSession, isLast, typed }: CheckoutStepContext<"summary">,
+  { frame, basket, customer, crmSession, facts, isLast, typed }: CheckoutStepContext<"summary">,
   { memberPrices }: { memberPrices: boolean },
 ) {
   const { crm, session, venue } = context;
@@ -76,17 +75,14 @@ export async function getAgreement(
   const costs = !isFree(basket.totals.toPay);
   const address = billingAddressOf(customer);
   const afterAgreement: AfterAgreement = isLast ? (costs ? "card" : "order") : "on";
-  const [priced, hasCredit] = await Promise.all([
-    memberPrices ? priceTickets(crm, basket, crmSession) : [],
-    afterAgreement === "card" && hasAccountCredit(context, customer, crmSession),
-  ]);
+  const priced = memberPrices ? await priceTickets(crm, basket, crmSession) : [];
   const isSameSum = typed?.initialValue?.["total"] === String(basket.totals.toPay.amount);
   return {
     frame,
     typed: isSameSum ? typed : undefined,
     heldUntil: basket.hold?.until ?? null,
     afterAgreement,
-    hasCredit,
+    hasCredit: afterAgreement === "card" && facts.hasCredit,
     // A missing address is asked for in a later step, if the venue has it.
     billTo:
       costs && (address !== null || !checkoutSeries.includes("billing-address"))

@@ -65,6 +65,7 @@ function fullFacts(change: Partial<CheckoutFacts> = {}): CheckoutFacts {
       "gift-aid": true,
     },
     hasDefaultDelivery: false,
+    hasCredit: false,
     ...change,
   };
 }
@@ -84,6 +85,7 @@ const plainFacts = (change: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
     "gift-aid": false,
   },
   hasDefaultDelivery: true,
+  hasCredit: false,
   ...change,
 });
 const free = sampleBasket({ totals: { ...sampleBasket().totals, toPay: usd(0) } });

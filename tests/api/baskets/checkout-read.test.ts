@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { PotentialSavings } from "#contract/schemas/membership";
 import { call, newCustomer, NO_REQUESTS } from "../support/box-office";
-import { insertOrder } from "../support/create-test-performance";
+import { newCredit } from "../support/codes";
+import { insertOrder, query } from "../support/create-test-performance";
 import { ticketBasket } from "../support/prepared-basket";
 
 const read = (basketId: string, session: string | null) =>
@@ -18,6 +19,7 @@ it("the checkout read returns basket, customer and delivery options in one call"
     customer: (await call("GET", "/customer", { session })).body,
     lastAnswers: null,
     hasHousehold: false,
+    hasCredit: false,
   });
   const levels = await call<PotentialSavings[]>("GET", `/baskets/${id}/potential-savings`, {
     session,
@@ -55,4 +57,15 @@ it("the checkout read returns the answers of the customer's last paid order with
     deliveryOptionId: "PrintAtHome",
     accessRequirements: "aisle-seat",
   });
+});
+
+it("the checkout read tells whether the customer has credit that has not expired", async () => {
+  const { customerId, session } = await newCustomer();
+  const { id } = await ticketBasket({ session });
+  const hasCredit = async () => (await read(id, session)).body.hasCredit;
+  expect(await hasCredit()).toBe(false);
+  const grant = await newCredit(customerId, 5_000);
+  expect(await hasCredit()).toBe(true);
+  await query`update credit_grants set expires_at = now() where id = ${grant}`;
+  expect(await hasCredit()).toBe(false);
 });

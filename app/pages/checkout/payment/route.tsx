@@ -17,7 +17,6 @@ import { DescriptionList } from "~/ui/description-list";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FormStack } from "~/ui/forms/field-set";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { hasAccountCredit } from "../checkout-facts.server";
 import { completeStep } from "../complete-step.server";
 import { checkoutStep } from "../guards.server";
 import { pay } from "../pay.server";
@@ -38,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     heldUntil: step.basket.hold?.until ?? null,
     email: step.customer.email,
     isLast: step.isLast,
-    hasCredit: step.isLast && (await hasAccountCredit(context, step.customer, step.crmSession)),
+    hasCredit: step.isLast && step.facts.hasCredit,
     // A guest has no account to save the card in.
     asksToKeepCard: step.isLast && !step.customer.isGuest,
     keepCard: context.session.checkoutProgress.keepCard,
