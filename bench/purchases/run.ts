@@ -182,9 +182,12 @@ async function trace(database: Database) {
       .map((line) => JSON.parse(line) as { requestId?: string; route?: string })
       .filter(({ requestId, route }) => route !== undefined && ids.has(requestId ?? null));
     const statements = Math.round(spent("statements"));
+    const callsTo: Record<string, number> = {};
+    for (const { route = "" } of calls) callsTo[route] = (callsTo[route] ?? 0) + 1;
     return {
       requests: own.slice(0, own.length / TRACED_PURCHASES),
       calls: calls.length / TRACED_PURCHASES,
+      callsTo,
       statements,
       sqlMs: spent("sqlMs"),
       times,
@@ -266,9 +269,9 @@ await runBench(async (onEnd) => {
   for (const processes of [1, 2, 4]) rates.push(await measure(database, processes));
   const pausedTakeMs = await measureWithPauses(database);
 
-  console.log(timesTable(traced.times));
-  const { calls, statements, sqlMs } = traced;
+  const { calls, callsTo, statements, sqlMs, times } = traced;
   const sqlFloor = 1000 / sqlMs;
+  console.log(timesTable(times));
   console.log(
     `\none purchase, average of ${TRACED_PURCHASES}: ${traced.requests.length} requests, ` +
       `${calls.toFixed(1)} calls (at most ${TARGETS.calls}: ${verdict(calls <= TARGETS.calls)}), ` +
@@ -290,9 +293,8 @@ await runBench(async (onEnd) => {
     `1 + 1 processes, ${atOnce} visitors who pause ${PAUSE_MS / 1000} s before each page: taking tickets p50 ` +
       `${pausedTakeMs.toFixed(0)} ms (at most ${TARGETS.takeMs}: ${verdict(pausedTakeMs <= TARGETS.takeMs)})`,
   );
-  const { times } = traced;
   const floors = { http: floor, sql: sqlFloor };
-  const measured = { calls, statements, sqlMs, floors, rates, pausedTakeMs, times };
+  const measured = { calls, callsTo, statements, sqlMs, floors, rates, pausedTakeMs, times };
   saveResult("purchases", { purchases, atOnce, ...measured });
   return 0;
 });
