@@ -12,8 +12,12 @@ import { quantile, runBench, saveResult } from "../run-bench";
 import { line, table } from "../targets";
 
 const count = Number(process.argv[2] ?? 2_000);
-const perMinute = Number(process.env.BENCH_PER_MINUTE ?? 300);
-const seconds = Number(process.env.BENCH_SECONDS ?? 60);
+/** 2,220 seats, and 2,600 visitors called for them: the last ones find the performance sold out. */
+const isFullSize = count >= 50_000;
+const perMinute = Number(process.env.BENCH_PER_MINUTE ?? (isFullSize ? 1_200 : 300));
+const seconds = Number(process.env.BENCH_SECONDS ?? (isFullSize ? 130 : 60));
+const rows = isFullSize ? 74 : 30;
+const QUANTITY_FIELD = / name="quantity\./;
 const AT_ONCE = 50;
 /** Visitors at the front of the line, who reload every second. */
 const FRONT_COUNT = 100;
@@ -59,18 +63,18 @@ await runBench(async (onEnd) => {
   onEnd(storefront.stop);
   const lane = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
   onEnd(() => lane.pool.end());
-  const performanceId = await openPerformance(lane);
+  const performanceId = await openPerformance(lane, { rows });
   const event = "select event_id as event from instances where id = $1";
   const found = await lane.pool.query<{ event: string }>(event, [performanceId]);
   const path = `/events/${found.rows[0]?.event}/${performanceId}`;
   const queuePath = `/queue/${performanceId}`;
-  const { rows } = await lane.pool.query<{ id: string }>(
+  const inserted = await lane.pool.query<{ id: string }>(
     `with made as (insert into queues (instance_id, per_minute) values ($1, $2) returning id)
      insert into queue_lines (queue_id, kind, opens_at)
      select id, 'general', crm_now() + interval '50 minutes' from made returning queue_id as id`,
     [performanceId, perMinute],
   );
-  const queueId = rows[0]?.id ?? "";
+  const queueId = inserted.rows[0]?.id ?? "";
 
   const pool = new Pool(storefront.url, { connections: AT_ONCE });
   onEnd(() => pool.close());
@@ -139,7 +143,8 @@ await runBench(async (onEnd) => {
     const page = await tab.go(path);
     if (page.url.pathname !== path)
       throw new Error(`entered, but was redirected to ${page.url.pathname}`);
-    if (taken.length < 400 && (await takeTickets(tab, page, 1)).heading === "Basket")
+    // After the last seat is taken, the form is gone as soon as the page has been rendered again.
+    if (QUANTITY_FIELD.test(page.html) && (await takeTickets(tab, page, 1)).heading === "Basket")
       taken.push(visitor.address);
     return true;
   };
@@ -164,16 +169,16 @@ await runBench(async (onEnd) => {
     [queueId, performanceId],
   );
   const { overtaken = 0, claims = 0 } = wrong[0] ?? {};
-  const page = (phase: { times: number[] }) => quantile(phase.times, 0.95);
+  const page = (phase: { times: number[] }) => quantile(phase.times, 0.99);
   const ms = (value: number) => `${value.toFixed(0)} ms`;
   const atMost = `<= ${TARGETS.pageMs} ms`;
   // The rate only counts while visitors are left.
   const hasVisitorsLeft = called < count;
   const lines = [
     line(`${count} visitors join`, `${(count / joined.seconds).toFixed(0)} per second`),
-    line("join, p95", ms(page(joined))),
-    line("page in the lobby, p95", ms(page(reloaded)), atMost, page(reloaded) <= TARGETS.pageMs),
-    line("page after the draw, p95", ms(page(drawn)), atMost, page(drawn) <= TARGETS.pageMs),
+    line("join, p99", ms(page(joined))),
+    line("page in the lobby, p99", ms(page(reloaded)), atMost, page(reloaded) <= TARGETS.pageMs),
+    line("page after the draw, p99", ms(page(drawn)), atMost, page(drawn) <= TARGETS.pageMs),
     line(
       "correlation of arrival and number",
       fairness.toFixed(3),
@@ -188,7 +193,7 @@ await runBench(async (onEnd) => {
     ),
     line("entered before being called", String(overtaken), "0", overtaken === 0),
     line(
-      "seats reported, and held",
+      `seats reported, and held, of ${rows * 30}`,
       `${taken.length}, ${claims}`,
       "the same",
       taken.length === claims,
