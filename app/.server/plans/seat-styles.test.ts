@@ -65,6 +65,17 @@ it("the scroll hint is shown only where the map is wider than its container", ()
   );
 });
 
+it("where the map scrolls, rows get their names for seats, unless a name is too long for one", () => {
+  const names = ["A", "Box 12", '"'];
+  const styles = seatStyles(
+    names.flatMap((name, at) => row(name, "sss", { y: at * PITCH })),
+    [],
+  );
+  expect(styles).toContain(
+    String.raw`{.scroll-hint{display:block}#row-1{--r:"A"}#row-3{--r:"\""}}`,
+  );
+});
+
 it("the stylesheet of a 250-seat section is below 2 KB compressed", async () => {
   const { brotliCompressSync } = await import("node:zlib");
   const rows = Array.from({ length: 10 }, (_, at) => curvedRow(String.fromCharCode(65 + at), at));

@@ -8,6 +8,8 @@ const MIN_SEAT_WIDTH = { narrow: 29.75, wide: 26.35 };
 const BESIDE_MAP = { narrow: 40, wide: 425 };
 const WIDE_WINDOW = 1024;
 const MAX_PAGE = 1326;
+/** Characters of a row name that fit in a seat. */
+const MAX_ROW_NAME = 3;
 
 const place = ({ x, y }: PlanPoint) => `{--x:${short(x)};--y:${short(y)}}`;
 
@@ -16,7 +18,9 @@ const short = (value: number): string => String(hundredth(value)).replace(/^(-?)
 
 /**
  * Returns a section's stylesheet: the positions of seats and row names, in seat widths, and the price that a chosen
- * seat of each band adds to the total. app/seats.css uses them; without this stylesheet a row's seats are in a line.
+ * seat of each band adds to the total. Where the map scrolls sideways, `--r` has the row's name for some of its seats,
+ * because the names at the ends scroll out of view. app/seats.css uses all this; without this stylesheet a row's seats
+ * are in a line.
  * @param prices by the band's lowercase letter, in whole units of the currency
  */
 export function seatStyles(
@@ -25,7 +29,8 @@ export function seatStyles(
 ): string {
   const { at, width, height, margin } = mapSection(seats);
   let before = 0;
-  const rows = rowsOf(seats).map((row, rank) => {
+  const inRows = rowsOf(seats);
+  const rows = inRows.map((row, rank) => {
     const id = `#row-${rank + 1}`;
     const first = before;
     const spots = at.slice(first, (before += row.seats.length));
@@ -40,10 +45,15 @@ export function seatStyles(
       ...spots.map((spot, index) => `#s${first + index + 1}${inRow(spot)}`),
     ].join("");
   });
+  const names = inRows.flatMap(({ name }, rank) =>
+    name === null || name.length > MAX_ROW_NAME
+      ? []
+      : [`#row-${rank + 1}{--r:${JSON.stringify(name)}}`],
+  );
   return [
     `.seats{--area:1/1;--row:0;--w:${short(width)};--h:${short(height)};--margin:${short(margin)}}`,
     ...prices.map(([letter, price]) => `.b${letter} :checked{counter-increment:n 1 t ${price}}`),
-    `@media ${scrolling(width)}{.scroll-hint{display:block}}`,
+    `@media ${scrolling(width)}{.scroll-hint{display:block}${names.join("")}}`,
     ...rows,
   ].join("\n");
 }

@@ -15,6 +15,42 @@ test("on a phone, the seat map opens at its heading", async ({ page, concert }) 
   }
 });
 
+test("where a phone's map scrolls sideways, seats of each row show its name", async ({
+  page,
+  concert,
+  expectNoErrors,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await openSection(page, concert.path, SECTION);
+  const map = page.getByRole("group", { name: /^Seats in / });
+  /** Each row's name, and the names on its seats that are in view. */
+  const namesInView = () =>
+    map.evaluate((frame) => {
+      const { left, right } = frame.getBoundingClientRect();
+      return [...frame.querySelectorAll<HTMLElement>("fieldset")].map((row) => {
+        const inView = [...row.querySelectorAll(".seat > span")].filter((seat) => {
+          const box = seat.getBoundingClientRect();
+          return box.left >= left && box.right <= right;
+        });
+        const names = inView.map((seat) => getComputedStyle(seat, "::before").content);
+        return { row: `"${row.dataset["row"] ?? ""}"`, names: [...new Set(names)].toSorted() };
+      });
+    });
+  // By then, the names at both ends of the rows are out of view.
+  const middle = await map.evaluate((frame) => {
+    frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
+    return frame.scrollLeft;
+  });
+  expect(middle).toBeGreaterThan(50);
+  const rows = await namesInView();
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { row, names } of rows) expect(names).toEqual([row, "none"]);
+  await expectNoErrors(page);
+
+  await page.setViewportSize({ width: 1280, height: 740 });
+  for (const { names } of await namesInView()) expect(names).toEqual(["none"]);
+});
+
 test("a row's focused button is fully visible and does not move any seat", async ({
   page,
   concert,
