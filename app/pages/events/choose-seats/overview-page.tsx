@@ -234,7 +234,7 @@ function SectionEntry({
           ) : null}
           {factsOf(words, section).map((fact, at) => (
             <Fragment key={fact}>
-              {at > 0 ? " · " : null}
+              {at > 0 ? "\u00a0· " : null}
               {free > 0 && free <= FEW_LEFT && fact === t("seats.onlyLeft", { count: free }) ? (
                 <strong className="text-few">{fact}</strong>
               ) : (
