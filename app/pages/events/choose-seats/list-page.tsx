@@ -60,7 +60,7 @@ export function ListPage({ event, instance, priceList, criteria, offers, answer 
       {offers.length === 0 ? (
         <p id={START_ID}>{t("seats.search.nothing")}</p>
       ) : (
-        <ol id={START_ID} tabIndex={-1} className="grid">
+        <ol id={START_ID} tabIndex={-1} className="grid max-w-[52rem]">
           {offers.map((offer, at) => (
             <li key={offer.seats[0]?.id} className="border-t py-4">
               <Offer
