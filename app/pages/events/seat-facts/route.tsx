@@ -89,7 +89,10 @@ export default function SeatFacts() {
                     {t(`seats.facts.${fact}`)}
                   </th>
                   {seats.map((seatWithStatus) => (
-                    <td key={seatWithStatus.seat.id} className="p-2 align-top">
+                    <td
+                      key={seatWithStatus.seat.id}
+                      className="p-2 align-top first-letter:uppercase"
+                    >
                       {textOf(seatWithStatus)}
                       {fact === "view" && instance.seating === "reserved" ? (
                         <div className="no-print w-[14rem] pt-1">
