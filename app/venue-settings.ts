@@ -17,14 +17,14 @@ export type WalletPass = {
   passTypes: Partial<Record<Wallet, string>>;
 };
 
-/** Settings of the storefront that a venue edits. All others are in the box office. */
+/** Settings of the storefront that a venue edits. The others are in contract/venue.ts and in the box office. */
 export type VenueSettings = AccountSettings & {
   name: string;
   /** On one line, for the footer. */
   address: string;
   boxOffice: { phone: string; phoneHref: string; email: string };
   checkoutSeries: readonly CheckoutStepName[];
-  /** How long seats are held unless extended; must match the box office. */
+  /** How long seats are held unless extended. */
   holdMinutes: number;
   /** A session expires after this long without a request. */
   sessionIdleSeconds: number;

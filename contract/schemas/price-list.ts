@@ -47,7 +47,7 @@ export type TicketPrice = z.output<typeof ticketPriceSchema>;
 
 const priceBandSchema = z.object({
   id: z.string(),
-  name: z.string().describe("A to E"),
+  name: z.string().describe("As on the seat plan, such as A"),
   sections: z.array(z.object({ name: z.string(), rows: z.string().nullable() })),
   available: z.int(),
   byPrice: z.int().describe("Seats sold as best available (no wheelchair or companion seats)"),

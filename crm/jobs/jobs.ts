@@ -33,7 +33,7 @@ type Job = {
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
-/** A sign-in mail waits in the outbox for at most twice this. */
+/** A sign-in mail usually waits in the outbox for less than twice this. */
 const MAIL_MS = SECOND_MS / 4;
 /** More than one, so that a slow mail server or a 200-ticket order doesn't delay the next mail. */
 const PARALLEL_MAILS = 3;

@@ -15,7 +15,7 @@ type AddressFieldsProps = {
   purpose?: "shipping" | "billing";
 };
 
-/** Autofill tokens; none exists for county or building. */
+/** Autofill tokens; null for parts that have none. */
 const AUTO_COMPLETE: Record<AddressPart, string | null> = {
   country: "country",
   building: null,

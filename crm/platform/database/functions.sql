@@ -39,7 +39,7 @@ create or replace function fold_words(value text) RETURNS text LANGUAGE sql IMMU
     '[^[:alnum:]]+', ' ', 'g'));
 
 -- 0013_hold-grants.sql
--- Grants a holder that many more seats, within the limits. `minutes` is null when granted, else how long to wait.
+-- Grants a holder `wanted` more seats if the limits allow it. `minutes` is null when granted, else how long to wait.
 -- Serialized per holder across processes by an advisory lock, held until the transaction ends.
 create or replace function "grant_hold"(
   "for_holder" text, "for_site" text, "for_basket" uuid, "key" text, "hash" text, "wanted" integer,
@@ -96,8 +96,8 @@ begin
 end $$;
 
 -- 0051_new-baskets-by-index.sql
--- Returns those of the baskets that are empty. Forces index scans: during a sale the statistics are outdated, and the
--- planner would scan all tickets for each basket.
+-- Returns those of the baskets that are empty and have no order, except failed ones. Forces index scans: during a sale
+-- the statistics are outdated, and the planner would scan all tickets for each basket.
 create or replace function "new_baskets"("those" uuid[]) returns table ("id" uuid) language plpgsql stable
   set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$

@@ -121,7 +121,7 @@ function nameOf({ method, path }: Operation): string {
 const needsOtherIds = ({ method, path }: Operation) =>
   /\{(?:item|code|instance|line)Id\}|^\S*\/reserved-orders\//.test(path) ||
   (method === "PUT" && path.endsWith("/voucher")) ||
-  // Its body names tickets; tests/api/catalogue/member-prices.test.ts changes them as their customer.
+  // Its body names tickets; tests/api/catalogue/restricted-prices.test.ts changes them as their customer.
   (method === "PATCH" && path.endsWith("/tickets"));
 
 /** A request that fits the operation's schema; `{basket}` stands for the basket's id. */
