@@ -177,7 +177,7 @@ it("after 20 wrong codes a caller's balance checks are refused for an hour", asy
   expect((await checkBalance(known, caller)).status).toBe(200);
 });
 
-it("only unknown codes count as attempts in the code box", async () => {
+it("only unknown codes count as attempts in the code field", async () => {
   const { basketId } = await readyBasket({ quantity: 1 });
   const known = await newVoucher(100);
   for (let times = 0; times < 21; times += 1)

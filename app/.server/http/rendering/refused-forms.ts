@@ -102,12 +102,12 @@ function copy(value: unknown, { isTyped, omitted }: CopyOptions): unknown {
   if (Array.isArray(value)) return value.map((item) => copy(item, { isTyped, omitted }));
   if (typeof value !== "object" || value === null) return value;
   const result: Record<string, unknown> = {};
-  const isCodeBox = "kind" in value && value.kind === "code";
+  const isCodeReply = "kind" in value && value.kind === "code";
   for (const [name, field] of Object.entries(value)) {
     if (name === "secret") throw new ShowsSecret();
     const isSecret =
       (SECRET_FIELDS.has(name) && typeof field === "string") || (isTyped && typedCodes.has(name));
-    const isTypedCode = isCodeBox && name === "typed";
+    const isTypedCode = isCodeReply && name === "typed";
     if ((isSecret || isTypedCode) && field !== "") omitted.push(name);
     if (isSecret) continue;
     if (isTypedCode) result[name] = "";

@@ -103,7 +103,7 @@ it("a performance with only wheelchair spaces left links to them and to the wait
   expect(none).not.toContain("Add to basket");
 });
 
-it("a performance page links to the event's other dates and opens the code box if a code is active", () => {
+it("a performance page links to the event's other dates and opens the code field if a code is active", () => {
   const instances = [instance, { ...instance, id: "i2" }];
   const html = (codes: (typeof code)[]) =>
     rendered(

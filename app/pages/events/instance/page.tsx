@@ -30,8 +30,8 @@ import { accessSeatsPath, type PerformanceParams, seatsPath } from "../seat-page
 import { type ChoiceAnswer, ChoiceErrors } from "./choice-errors";
 import { ChooseByPrice } from "./choose-by-price";
 import { ClosedInstance } from "./closed-instance";
-import { CodeBox, CodeErrors } from "./code-box";
-import type { CodeAnswer } from "./code-box";
+import { CodePanel, CodeErrors } from "./code-panel";
+import type { CodeAnswer } from "./code-panel";
 import { FoundSeats } from "./found-seats";
 
 type InstancePageProps = {
@@ -86,7 +86,7 @@ export function InstancePage(props: InstancePageProps) {
             />
           )}
           {closed !== null && !OPENED_BY_CODE.has(closed) ? null : (
-            <CodeBox codes={codes} refused={codeRefused} isOpen={closed !== null} />
+            <CodePanel codes={codes} refused={codeRefused} isOpen={closed !== null} />
           )}
         </Stack>
         <Stack>

@@ -14,7 +14,7 @@ export type CodeAnswer = { typed: string; reason: CodeReason };
 const CODE_FIELD = "code";
 
 /** For promo, access and program codes, which open performances and prices. */
-export function CodeBox({
+export function CodePanel({
   codes,
   refused,
   isOpen,

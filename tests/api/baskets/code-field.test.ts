@@ -12,7 +12,7 @@ import { newProgramme, newRegistration, restrictedPerformance } from "../support
 
 type ProgrammeBody = Programme & { code: string; reason: string };
 
-it("the code box recognizes each kind of code and keeps one of each, but several gift vouchers", async () => {
+it("the code field recognizes each kind of code and keeps one of each, but several gift vouchers", async () => {
   const { id, instanceId } = await ticketBasket();
   for (const code of [
     await newVoucher(1_000),
@@ -27,7 +27,7 @@ it("the code box recognizes each kind of code and keeps one of each, but several
   expect(kinds).toEqual(["gift-voucher", "promo", "programme", "access", "gift-voucher"]);
 });
 
-it("the code box prefers a gift voucher to other codes, and an access code to a promo code", async () => {
+it("the code field prefers a gift voucher to other codes, and an access code to a promo code", async () => {
   const { id } = await ticketBasket();
   const voucher = await newVoucher(1_000);
   await newPromo({ code: voucher });
