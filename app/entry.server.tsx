@@ -17,7 +17,7 @@ export function handleError(
 ): void {
   // Neither an aborted request nor a 4xx page is an error.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  context.log.error({ err: error, route: context.route }, "page failed");
+  context.log.error({ err: error, route: context.route }, "page render failed");
 }
 
 export default function handleRequest(

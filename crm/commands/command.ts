@@ -56,11 +56,11 @@ export function givenBackText(to: GivenBack, currency: string): string {
   const destinations = parts
     .filter(([amount]) => amount > 0)
     .map(([amount, destination]) => `${formatMoney(amount, currency)} ${destination}`);
-  return destinations.join(", ") || "there was nothing to return";
+  return destinations.join(", ") || "nothing to return";
 }
 
 export const companionsFirstText = (orders: readonly string[]): string =>
-  `Companion tickets or seats depend on these. Return them first, or together: ${orders.join(", ")}.`;
+  `Return the companion tickets or seats first, or at the same time: ${orders.join(", ")}.`;
 
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>

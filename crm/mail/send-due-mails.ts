@@ -77,7 +77,7 @@ async function sendNext(
     log.info(logFields, "mail sent");
   } catch (error) {
     const seconds = retryDelay(mail.attempts);
-    log.warn({ ...logFields, err: error, seconds }, "mail not sent; will retry");
+    log.warn({ ...logFields, err: error, seconds }, "mail failed; will retry");
     span.fail(errorType(error));
     await delayMail(db, mail, seconds);
   }

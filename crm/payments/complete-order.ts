@@ -143,7 +143,7 @@ async function refundDuePayments(deps: PaymentDeps, orderId?: string): Promise<n
     if (payment.providerId !== null) {
       const result = await deps.cards.refund(payment.providerId, `refund-${payment.id}`);
       if (!result.ok) {
-        deps.log.error({ ...fields, reason: result.reason }, "refund failed; it will be retried");
+        deps.log.error({ ...fields, reason: result.reason }, "refund failed; will retry");
         continue;
       }
       if (result.value !== "refunded") {
@@ -169,7 +169,7 @@ async function refundDueReturns(deps: PaymentDeps, orderId?: string): Promise<nu
     if (providerId !== null) {
       const result = await deps.cards.refund(providerId, `refund-${id}`, amount);
       if (!result.ok) {
-        deps.log.error({ ...fields, reason: result.reason }, "refund failed; it will be retried");
+        deps.log.error({ ...fields, reason: result.reason }, "refund failed; will retry");
         continue;
       }
       if (result.value !== "refunded") {

@@ -80,7 +80,7 @@ it("the payment log has a payment without an order and its refund that the provi
     [
       "error",
       { ...about, amount: ready.total, reason: "no such page" },
-      "refund failed; it will be retried",
+      "refund failed; will retry",
     ],
   ]);
 });
@@ -169,7 +169,7 @@ it("the payment log has a returned ticket that was refunded once, and one that t
   const about = ({ returnId, orderId }: typeof good) => ({ returnId, orderId, amount: 8_500 });
   expect(logging.logged).toEqual([
     ["info", about(good), "refund completed"],
-    ["error", { ...about(refused), reason: "no such page" }, "refund failed; it will be retried"],
+    ["error", { ...about(refused), reason: "no such page" }, "refund failed; will retry"],
     ["info", about(unasked), "refund completed"],
   ]);
   expect(cards.refunds).toEqual(expect.arrayContaining([`refund-${good.returnId}`]));
