@@ -43,7 +43,7 @@ it("the nearest seats keep the wanted seats that are free after the plan was rel
   expect(nearestInstead(reloaded, free("C1"), spaces, null)).toBeNull();
 });
 
-it("there are no nearest seats when too few seats are free", () => {
+it("no nearest seats are found when too few seats are free", () => {
   expect(near(["A1"], ...ids(partyPlan.seats))).toBeNull();
 });
 
@@ -150,7 +150,7 @@ it("the nearest seats of two wheelchair spaces differ, and exclude spaces of the
   expect(instead(["W10", "W8"], ["W10", "W8"])).toBeNull();
 });
 
-it("there are no nearest seats for a wheelchair space when its band has no other free one", () => {
+it("no nearest seats are found for a wheelchair space when its band has no other free one", () => {
   expect(instead(["W10"], ["W1", "W8", "W10"])).toBeNull();
   expect(instead(["W12"], ["W12"])).toBeNull();
 });
@@ -188,7 +188,7 @@ it("a transfer seat can be replaced by a standard seat", () => {
   expect(ids(nearestInstead(hall, free("A1"), [transfer], null) ?? [])).toEqual(["A2"]);
 });
 
-it("there are no nearest seats when the only alternative is already kept as a wheelchair space", () => {
+it("no nearest seats are found when the only alternative is already kept as a wheelchair space", () => {
   const reloaded = indexSeats("reserved", [seat("A", 1), seat("A", 2)]);
   expect(nearestInstead(reloaded, free("A1"), [wheelchair("A", 2), seat("A", 1)], null)).toBeNull();
 });

@@ -153,7 +153,7 @@ it("account credit is spent in the same order from grants that expire together",
   expect(creditSpend([...grants].reverse(), 1_500)).toEqual(spent);
 });
 
-it("account credit spends the smaller of the amount due and the total of the grants", () => {
+it("a payment uses account credit up to the amount due, from the grants that expire first", () => {
   const grants = fc.array(
     fc.record({ left: fc.nat(10_000), expiresAt: fc.integer({ min: 1, max: 28 }).map(day) }),
     { maxLength: 12 },

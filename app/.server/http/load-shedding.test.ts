@@ -71,7 +71,7 @@ it("requests that wait too long get 503 with a link to retry, and cached pages a
   expect((await slow).status).toBe(200);
 });
 
-it("pipelined requests whose connection closes give their places back", async () => {
+it("pipelined requests whose connection closes release their slots", async () => {
   const getInstance = vi.fn(() => new Promise<never>(() => {}));
   const site = await startStubbedStorefront(
     { getInstance },

@@ -107,7 +107,7 @@ async function listen(server: ReturnType<typeof Fastify>) {
   };
 }
 
-it("pipelined requests whose connection closes give their places back", async () => {
+it("pipelined requests whose connection closes release their slots", async () => {
   const busy = Fastify();
   closePipelinedResponses(busy.server);
   busy.addHook("onRequest", boundCalls(2));

@@ -20,7 +20,7 @@ async function blockedAddress(): Promise<string> {
   return caller;
 }
 
-it("an address out of code attempts is refused for anonymous visitors and guests, but not for registered customers and known browsers", async () => {
+it("an address that has used up its code attempts is refused for anonymous visitors and guests, but not for registered customers and known browsers", async () => {
   const [caller, code, { session }] = [
     await blockedAddress(),
     await newVoucher(5_000),
@@ -33,7 +33,7 @@ it("an address out of code attempts is refused for anonymous visitors and guests
   expect(await checkBalance(code, { caller, browser: randomUUID() })).toBe(200);
 });
 
-it("registered customers and known browsers behind an address out of code attempts each have a limit of their own", async () => {
+it("registered customers and known browsers behind an address that has used up its code attempts each have their own limit", async () => {
   const [caller, code, { session }] = [
     await blockedAddress(),
     await newVoucher(5_000),

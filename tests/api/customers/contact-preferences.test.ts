@@ -21,7 +21,7 @@ it("contact preferences have four categories, none agreed to at first", async ()
   expect(body.some(({ agreed, mayWrite }) => agreed || mayWrite)).toBe(false);
 });
 
-it("contact preferences are those last agreed to", async () => {
+it("contact preferences are the latest agreements", async () => {
   const { session } = await newCustomer();
   const agreeTo = (...list: string[]) =>
     call<Agreement[]>("PUT", path, { session, body: ids(...list) });

@@ -64,7 +64,7 @@ it.each([
   },
 );
 
-it("a card page that has ended by itself is not closed again", async () => {
+it("an expired card page is not closed again", async () => {
   const result = await closeWith(ended(false), { kind: "ended", declined: true });
   expect(result).toEqual(["ended", 0, "failed", "declined"]);
 });

@@ -102,7 +102,7 @@ it("late money for an add-on is refunded when another order has it for the same 
   expect(await completePayment(late)).toEqual(refunded);
 });
 
-it("an add-on being paid with its own ticket does not count for earlier tickets", async () => {
+it("an add-on in a pending order counts toward that order's tickets, not toward tickets of another order", async () => {
   const [ready] = await basketsForOneTicket(1);
   if (ready === undefined) throw new Error("no basket");
   const [line] = (await getBasket(ready.basketId)).items;

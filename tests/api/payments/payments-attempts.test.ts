@@ -36,7 +36,7 @@ it("while the provider is down nothing is charged, the seats stay held, and the 
   expect(second).toMatchObject({ ok: true, next: "card-page" });
 });
 
-it("while the provider is down an order being paid stays pending, even after turning back", async () => {
+it("while the provider is down an order being paid stays pending, even if the visitor cancels on the card page", async () => {
   const { ready, orderId } = await newAttempt(deps, {});
   cards.down = true;
   for (const turnedBack of [false, true])

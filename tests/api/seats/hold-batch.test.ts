@@ -58,7 +58,7 @@ const holdBatch = async (
     moment ?? (await readMoment(db)),
   );
 
-it("a batch for an unknown performance leaves each call to its own transaction", async () => {
+it("a batch for an unknown performance passes each call to the single-basket path", async () => {
   const [a = "", b = ""] = await emptyBaskets(2);
   const { served } = await holdBatch("nowhere", [
     pickedCall(a, "nowhere", "A-1"),
@@ -67,7 +67,7 @@ it("a batch for an unknown performance leaves each call to its own transaction",
   expect(served).toEqual(["individually", "individually"]);
 });
 
-it("a batch leaves a basket that holds seats to its own transaction", async () => {
+it("a batch passes a basket that holds seats to the single-basket path", async () => {
   const { instanceId } = await createTestPerformance({ seats: 4 });
   const [full = "", empty = ""] = await emptyBaskets(2);
   await holdBatch(instanceId, [pickedCall(full, instanceId, "A-1")]);
