@@ -166,7 +166,7 @@ const MAX_RELATED = 3;
 
 type EventRow = typeof events.$inferSelect;
 
-/** By the event's row, which is another object once the catalogue has changed. */
+/** Keyed by the event's row object, which is replaced when the catalogue changes. */
 const keptRelated = new WeakMap<EventRow, { minute: number; ids: string[] }>();
 
 /** Ranking all events by the words in common takes longer than the rest of the event: kept for a minute. */

@@ -51,7 +51,7 @@ async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
   };
 }
 
-/** What depends on neither the page nor the filter. The key is the minute. */
+/** Data shared by all pages and filters, cached for a minute. */
 const upcomingOnTerms = keptOnTerms(async (db, _minute, terms) => {
   const context = await loadListingContext(db, isUpcoming, terms);
   return { context, facets: await listFacets(db, context.tags) };

@@ -101,9 +101,9 @@ export async function releaseStock(
 }
 
 /**
- * The name of the first add-on that the buyer would have more of than tickets, across all their orders; null if none. A
- * pending order with an open payment counts only its add-ons beyond its own tickets. Relies on the lock of the buyer that
- * `ticketLimitRedemption` takes.
+ * The name of the first add-on whose quantity would exceed the buyer's tickets, across all their orders; null if none.
+ * A pending order with an open payment counts only its add-ons beyond its own tickets. Relies on the lock of the buyer
+ * that `ticketLimitRedemption` takes.
  */
 async function findAddOnOverLimit(
   tx: Transaction,

@@ -41,7 +41,7 @@ export function listPayments(db: Reader, orderId: string): Promise<PaymentRow[]>
     .orderBy(payments.createdAt, payments.id);
 }
 
-/** All attempts of the order of one, oldest first. `openedAt` is in the provider's time, without the demo clock's offset. */
+/** All attempts of this attempt's order, oldest first. `openedAt` is in the provider's time, without the demo clock's offset. */
 export function listAttemptsWith(db: Reader, paymentId: string) {
   const one = alias(payments, "one");
   return db

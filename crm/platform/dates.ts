@@ -19,7 +19,7 @@ export function toIso(instant: Date): string {
   return iso;
 }
 
-/** Luxon was 5 percent of the box office's time in a purchase. What is kept here is never outdated. */
+/** Luxon was 5 percent of the box office's time in a purchase. These caches never go stale. */
 const isoTexts = new LRUCache<number, string>({ max: 5_000 });
 const laterDays = new LRUCache<string, string>({ max: 1_000 });
 

@@ -7,8 +7,8 @@ import { adaptRate, AWAY_SECONDS, callNext } from "./rules";
 import { queueLines, queuePlaces, queues } from "./tables";
 
 /**
- * Not closed, and last called more than half a second ago. A `called_at` far in the future is due, too: tests set the
- * clock back. Up to 5 seconds ahead is not: another transaction may have a later `now()`.
+ * Not closed, and last called more than half a second ago. A `called_at` more than 5 seconds ahead is due too, because
+ * tests set the clock back; one less far ahead is from a transaction with a later `now()`.
  */
 const IS_DUE = sql`closed_at is null
   and called_at not between crm_now() - interval '0.5 seconds' and crm_now() + interval '5 seconds'`;

@@ -175,8 +175,8 @@ export async function startOrderRecurring(
 }
 
 /**
- * `asked`: by the customer or staff. `refused`: the charge failed; a renewal ends and a gift is paused. `over`: the
- * membership can no longer be renewed.
+ * `asked`: the customer or staff ended it. `refused`: the charge failed; a renewal ends and a gift is paused. `over`: the
+ * membership can no longer be renewed. Stored in mails.
  */
 export type StopReason = "asked" | "card-removed" | "refused" | "over";
 

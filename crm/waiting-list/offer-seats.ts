@@ -44,7 +44,7 @@ type Terms = { linkUrl: string; currency: string };
 
 /** Places and sizes to skip for the rest of this run. */
 type Skipped = {
-  /** Places that no free seats suit, so that they don't block the places behind them. */
+  /** Places for which no suitable seats are free, so that they don't block the places behind them. */
   places: Set<string>;
   /** `${bandId} ${quantity}` for which no suitable seats are left. */
   sizes: Set<string>;

@@ -11,7 +11,7 @@ import type { Closure } from "~/domain/maintenance";
 import type { VenueSettings } from "~/venue-settings";
 import type { Crm } from "~/.server/ticketing/ticketing";
 
-/** Of each route, whether its page sells, or only its form. */
+/** Whether each route sells with its page, or only with its form. */
 const sales = new Map<RouteId, RouteEntry["sales"]>(routeTable.map(({ id, sales }) => [id, sales]));
 
 export function sells({ method }: Request, { locals }: Response): boolean {

@@ -36,7 +36,7 @@ export async function readMoment(db: Reader): Promise<CatalogueMoment> {
   return { catalogue: row.catalogue, now: new Date(row.now) };
 }
 
-/** Part of a key of what is read again once a minute because it depends on the time. Performances begin on the minute. */
+/** Part of the cache key of time-dependent reads, which are repeated every minute. Performances begin on the minute. */
 export const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000);
 
 /**

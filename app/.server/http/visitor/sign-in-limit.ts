@@ -44,14 +44,14 @@ const WINDOW_SECONDS = 300;
 const VALKEY_TIMEOUT_MS = 500;
 /** Extra attempts that a known browser has at its own accounts. */
 const KNOWN_BROWSER_ATTEMPTS = 20;
-/** A guest's details guess nothing: their limit only bounds the number of records. */
+/** Guests' details cannot be used to guess a password; this limit only bounds the number of records. */
 const GUESTS_PER_ATTEMPT = 10;
 
 /**
  * Limits attempts to sign in or register per address block, counted in Valkey or, without it, by the supervisor for all
  * workers. A passed CAPTCHA allows as many attempts again. Forms with a mailed link's token are not counted: tokens
  * cannot be guessed, and the box office refuses a wrong one before it hashes a password. Forms that validation refuses
- * are not counted either, and guests' details apart, so that neither stops sign-ins or the checkout.
+ * are not counted either, and guests' details have a separate limit, so that neither stops sign-ins or the checkout.
  */
 export function signInLimit(
   env: Pick<Env, "SIGN_IN_ATTEMPTS" | "VALKEY_URL">,
