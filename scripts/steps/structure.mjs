@@ -87,17 +87,57 @@ function* markdownIn(folder) {
     if (entry.endsWith(".md")) yield `${folder}/${entry}`;
 }
 
-/** Finds missing paths and merge conflict markers in documents. */
+const FOLDERS = "(?:app|bench|contract|crm|dev|docs|scripts|tests)";
+const isMissing = (path) => !existsSync(join(projectRoot, path));
+
+const FILE = `\`(${FOLDERS}/[\\w./-]+\\.(?:tsx?|mjs|sql))\``;
+/** In mixed case or with an underscore: other words in backticks are values. */
+const SYMBOL = "`(\\w*(?:[a-z][A-Z]|_)\\w*)(?:\\(\\))?`";
+/** `file` › `symbol`, `symbol`; `file` has `symbol` */
+const SYMBOLS_OF_FILE = new RegExp(
+  `${FILE}\\s+(?:›|has(?: the \\w+)?)\\s+((?:${SYMBOL}(?:, | and )?)+)`,
+  "g",
+);
+/** `symbol` in `file`; `symbol` (`file`) */
+const SYMBOL_IN_FILE = new RegExp(`${SYMBOL}\\s+(?:in\\s+|\\()${FILE}`, "g");
+
+/** Finds symbols that a document attributes to a file that does not contain them. */
+export function findMissingSymbols(document, readFile) {
+  const named = [
+    ...[...document.matchAll(SYMBOL_IN_FILE)].map(([, symbol, file]) => [file, symbol]),
+    ...[...document.matchAll(SYMBOLS_OF_FILE)].flatMap(([, file, symbols]) =>
+      [...symbols.matchAll(new RegExp(SYMBOL, "g"))].map(([, symbol]) => [file, symbol]),
+    ),
+  ];
+  const isIn = (file, symbol) => new RegExp(`\\b${symbol}\\b`).test(readFile(file));
+  return named
+    .filter(([file, symbol]) => !isIn(file, symbol))
+    .map(([file, symbol]) => `no ${symbol} in ${file}`);
+}
+
+/** Finds missing paths, missing symbols and merge conflict markers in documents. */
 function findStaleLines() {
-  const path = /`((?:app|bench|contract|crm|dev|docs|scripts|tests)\/[\w./-]+)`/g;
+  const path = new RegExp(`\`(${FOLDERS}/[\\w./-]+)\``, "g");
   return DOCUMENTS.flatMap((document) => {
     const text = read(document);
-    const missing = [...text.matchAll(path)]
-      .map(([, named]) => named)
-      .filter((named) => !existsSync(join(projectRoot, named)));
+    const missing = [...text.matchAll(path)].map(([, named]) => named).filter(isMissing);
+    const symbols = findMissingSymbols(text, (file) => (isMissing(file) ? "" : read(file)));
     const conflicts = /^(<{7}|>{7}) /m.test(text) ? ["merge conflict"] : [];
-    return [...missing, ...conflicts].map((problem) => `${document}: ${problem}`);
+    return [...missing, ...symbols, ...conflicts].map((problem) => `${document}: ${problem}`);
   });
+}
+
+/** Finds missing files that comments refer to. */
+function findStaleComments(texts) {
+  const path = new RegExp(
+    `^.*(?://|\\*|--) .*?(?<![\\w/.~#-])(${FOLDERS}/[\\w./-]+\\.(?:tsx?|mjs|sql|md))\\b`,
+    "gm",
+  );
+  return [...texts].flatMap(([file, text]) =>
+    [...text.matchAll(path)]
+      .filter(([, named]) => isMissing(named))
+      .map(([, named]) => `${file}: ${named}`),
+  );
 }
 
 const numberOf = (text) => Number(text.replaceAll(",", ""));
@@ -156,7 +196,11 @@ export function describeStructure() {
     "test lines": sum(tests),
   };
   const limits = readLineLimits();
-  const stale = [...findStaleLines(), ...findStaleNumbers(read("README.md"), counts)];
+  const stale = [
+    ...findStaleLines(),
+    ...findStaleComments(texts),
+    ...findStaleNumbers(read("README.md"), counts),
+  ];
   const mixed = findMixedRoutes(texts);
   const { objects, types } = findRepeatedShapes();
   let missed = 0;
@@ -182,7 +226,7 @@ export function describeStructure() {
     ...objects.map((group) => `          ${group.join(", ")}`),
     line("exported types of the same name in several programs", types.length, 0),
     ...types.map(({ name, files }) => `          ${name}: ${files.join(", ")}`),
-    line("outdated paths and numbers in documents", stale.length, 0),
+    line("outdated paths, symbols and numbers in documents and comments", stale.length, 0),
     ...stale.map((problem) => `          ${problem}`),
   ];
   return { lines, missed };

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+
+import { findMissingSymbols } from "./structure.mjs";
+
+const sources: Record<string, string> = {
+  "crm/holds/a.ts": "export const MAX_SEATS = 9; export function holdSeats() {}",
+  "crm/holds/b.sql": "create function hold_seats()",
+};
+const missing = (document: string) =>
+  findMissingSymbols(document, (file: string) => sources[file] ?? "");
+
+it.each([
+  "`crm/holds/a.ts` › `holdSeats`, `MAX_SEATS`",
+  "`holdSeats`\nin `crm/holds/a.ts`, `hold_seats` (`crm/holds/b.sql`)",
+  "`crm/holds/a.ts` has the function `holdSeats()` and `crm/holds/b.sql` the rest",
+  "`held` (`crm/holds/a.ts`) is a value",
+])("a document that names symbols of the right file is current: %j", (document) => {
+  expect(missing(document)).toEqual([]);
+});
+
+it.each([
+  "`crm/holds/a.ts` › `MAX_SEATS`, `takeSeats`",
+  "`crm/holds/a.ts` has the function `takeSeats`",
+  "`takeSeats` in\n`crm/holds/a.ts`",
+  "`takeSeats()` (`crm/holds/a.ts`)",
+])("a document that names a symbol of another file is outdated: %j", (document) => {
+  expect(missing(document)).toEqual(["no takeSeats in crm/holds/a.ts"]);
+});
+
+it("a symbol must be a whole word of the file", () => {
+  expect(missing("`hold_seat` in `crm/holds/b.sql`")).toEqual(["no hold_seat in crm/holds/b.sql"]);
+});
