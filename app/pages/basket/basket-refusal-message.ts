@@ -1,6 +1,6 @@
 import type { Translate } from "~/i18n/translate";
 import type { BasketRefusal } from "./basket-refusal";
-import { notAllowedMessage, refusalMessage, seatNames } from "../events/refusal-message";
+import { notAllowedMessage, refusalMessage, seatNames } from "./refusal-message";
 
 /** Message for a refused change. `from` is the formatted minimum gift for a recognition name, if the form has one. */
 export function basketRefusalMessage(t: Translate, refusal: BasketRefusal, from = ""): string {

@@ -9,7 +9,7 @@ import { validationMessage } from "~/i18n/translate";
 import type { BasketRefusal } from "~/pages/basket/basket-refusal";
 import { basketRefusalMessage } from "~/pages/basket/basket-refusal-message";
 import { BasketErrors } from "~/pages/basket/basket/refused-change";
-import { refusalMessage } from "~/pages/events/refusal-message";
+import { refusalMessage } from "~/pages/basket/refusal-message";
 import { ExtrasErrors } from "~/pages/extras/errors";
 import type { ExtrasRefusal } from "~/pages/extras/read-extras";
 import { AccountStep } from "./account/page";

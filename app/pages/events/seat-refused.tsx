@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { useOwnPath } from "~/ui/forms/own-path";
 
-import { GroupSales, refusalMessage, seatNames } from "./refusal-message";
+import { GroupSales, refusalMessage, seatNames } from "~/pages/basket/refusal-message";
 
 export type SeatAnswer = {
   /** Null if no seats, or too many, were chosen. */

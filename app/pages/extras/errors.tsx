@@ -1,7 +1,7 @@
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Translate } from "~/i18n/translate";
-import { notAllowedMessage } from "~/pages/events/refusal-message";
+import { notAllowedMessage } from "~/pages/basket/refusal-message";
 import { type StockFieldError, type TypedFields, wantsExtras } from "./read-extras";
 
 export function ExtrasErrors({ faults }: { faults: readonly StockFieldError[] | undefined }) {

@@ -14,7 +14,7 @@ import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { SeparatedLinks } from "~/ui/separated-links";
 
-import { GroupSales } from "../refusal-message";
+import { GroupSales } from "~/pages/basket/refusal-message";
 import { DrawnView, SeatPageTitle, seatsPath, seatViewPath, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";

@@ -16,7 +16,7 @@ import { SelectField } from "~/ui/forms/select-field";
 import { Lead, Panel, Row } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
 
-import { GroupSales, refusalMessage } from "../refusal-message";
+import { GroupSales, refusalMessage } from "~/pages/basket/refusal-message";
 import { sectionGroups } from "../seat-words";
 
 /** A ticket of a band at a price open to everyone. */

@@ -9,7 +9,7 @@ import type { Words } from "~/i18n/translation-context";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 
-import { GroupSales, refusalMessage } from "../refusal-message";
+import { GroupSales, refusalMessage } from "~/pages/basket/refusal-message";
 import type { FoundSeatsAnswer } from "./found-seats";
 
 export type ChoiceAnswer = {

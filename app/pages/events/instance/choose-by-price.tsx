@@ -19,7 +19,7 @@ import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { RunningTotal } from "~/ui/totals";
 
 import { commonFee, FEW_LEFT } from "../performance-sale";
-import { refusalMessage } from "../refusal-message";
+import { refusalMessage } from "~/pages/basket/refusal-message";
 import { partsOfHall, sectionGroups } from "../seat-words";
 import { amountErrorsOf, amountFieldId, bandFieldId, type ChoiceAnswer } from "./choice-errors";
 import { FOUND_ID } from "./found-seats";

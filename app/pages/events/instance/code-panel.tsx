@@ -2,7 +2,7 @@ import type { BasketCode } from "#contract/schemas/basket";
 import type { CodeReason } from "~/pages/basket/basket-refusal";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
-import { codeRefusalMessage } from "~/pages/events/refusal-message";
+import { codeRefusalMessage } from "~/pages/basket/refusal-message";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { TextField } from "~/ui/forms/text-field";

@@ -22,7 +22,7 @@ import { Panel, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Thumb } from "~/ui/line-item";
 import { Notice } from "~/ui/notice";
 
-import { seatNames } from "~/pages/events/refusal-message";
+import { seatNames } from "~/pages/basket/refusal-message";
 import { type BuilderFault, eventFieldId, messagesAt } from "../package-faults";
 import { PackageErrors } from "../package-errors";
 import { packageClosed } from "../package-words";
