@@ -81,14 +81,16 @@ function wholeSchema(checker, call) {
   return isChained && outputOf(checker, next) !== null ? wholeSchema(checker, next) : call;
 }
 
-/** Resolves zod and the project's own files only: the types of other packages are large and not part of a schema. */
+/** Resolves zod and the project's own code only: other packages and JSON files are large and not part of a schema. */
 function schemaHost(options) {
   const host = ts.createCompilerHost(options);
-  const isPartOfSchemas = (name) => /^[.~#]|^(?:zod|drizzle-orm)(?:\/|$)/.test(name);
+  const cache = ts.createModuleResolutionCache(projectRoot, (name) => name, options);
+  const isPartOfSchemas = (name) =>
+    /^[.~#]|^(?:zod|drizzle-orm)(?:\/|$)/.test(name) && !name.endsWith(".json");
   host.resolveModuleNameLiterals = (literals, file) =>
     literals.map(({ text }) =>
       isPartOfSchemas(text)
-        ? ts.resolveModuleName(text, file, options, host)
+        ? ts.resolveModuleName(text, file, options, host, cache)
         : { resolvedModule: undefined },
     );
   return host;
