@@ -12,7 +12,7 @@ import {
 import { orders } from "../orders/tables";
 import { latestAttempt } from "../payments/payments";
 import type { Reader } from "../platform/database/database";
-import { builtOnce, namedForJson, rowsAsJson } from "../platform/database/rows";
+import { buildOnce, namedForJson, rowsAsJson } from "../platform/database/rows";
 import { runningOffers } from "../pricing/automatic-offer";
 import { BASIS, type CoverFeeRule, NO_COVER_FEE } from "../pricing/cover-fee";
 import { listUnentitled } from "../pricing/sale-check";
@@ -143,11 +143,11 @@ const linesOfBasket = (db: Reader) =>
 
 const thisBasket = eq(baskets.id, sql.placeholder("basketId"));
 
-const basketById = builtOnce((db) =>
+const basketById = buildOnce((db) =>
   selectBasket(db, thisBasket, sql<null>`null`).prepare("basket"),
 );
 
-const basketOfRequester = builtOnce((db) => {
+const basketOfRequester = buildOnce((db) => {
   const requester = { sessionHash: sql.placeholder("sessionHash") };
   const condition = and(thisBasket, isAccessibleBy(requester));
   return selectBasket(db, condition, customerOf(requester)).prepare("basket_of_requester");

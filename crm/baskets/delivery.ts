@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 
 import type { Reader } from "../platform/database/database";
-import { keptByRevision } from "../platform/database/rows";
+import { cachedByRevision } from "../platform/database/rows";
 import { addMinutes } from "../platform/dates";
 import { deliveryOptions } from "../pricing/tables";
 import type { BasketRecord } from "./basket-contents";
@@ -10,7 +10,7 @@ type DeliveryRow = typeof deliveryOptions.$inferSelect;
 type Contents = Pick<BasketRecord, "lines" | "items">;
 type DeliverableBasket = Contents & Pick<BasketRecord, "catalogue">;
 
-const deliveryOptionsNow = keptByRevision((db) =>
+const deliveryOptionsNow = cachedByRevision((db) =>
   db.select().from(deliveryOptions).orderBy(asc(deliveryOptions.rank)),
 );
 

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
-import { keptByRevision, minuteOf, readMoment } from "../platform/database/rows";
+import { cachedByRevision, minuteOf, readMoment } from "../platform/database/rows";
 import { addMinutes, toIso, toIsoOrNull } from "../platform/dates";
 import { stockOf } from "../pricing/price-rules";
 import { countTakenSeats } from "../seat-plans/seat-counts";
@@ -108,8 +108,8 @@ export type AccessTagRow = Awaited<ReturnType<typeof listAccessTags>>[number];
 /** A read that is kept for each terms. */
 export const keptOnTerms = <T>(
   read: (db: Reader, key: string, terms: PriceTerms) => Promise<T>,
-): Record<PriceTerms, ReturnType<typeof keptByRevision<T>>> => {
-  const on = (terms: PriceTerms) => keptByRevision<T>((db, key) => read(db, key, terms));
+): Record<PriceTerms, ReturnType<typeof cachedByRevision<T>>> => {
+  const on = (terms: PriceTerms) => cachedByRevision<T>((db, key) => read(db, key, terms));
   return { public: on("public"), member: on("member"), "member-no-fee": on("member-no-fee") };
 };
 
@@ -199,7 +199,7 @@ async function listRelated(
   return rows.map(({ next }) => next);
 }
 
-const instanceById = keptByRevision(async (db, instanceId) => {
+const instanceById = cachedByRevision(async (db, instanceId) => {
   const isInstance = eq(instances.id, instanceId);
   const [{ rows, context }, forms] = await Promise.all([
     listingWhere(db, isInstance, "public"),

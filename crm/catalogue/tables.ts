@@ -125,7 +125,7 @@ export const instances = pgTable(
 
 /**
  * A single row whose revision changes with every change to the catalogue or prices, by triggers in the same transaction.
- * Validates in-memory caches (`keptByRevision`).
+ * Validates in-memory caches (`cachedByRevision`).
  */
 export const catalogueRevision = pgTable(
   "catalogue_revision",

@@ -5,7 +5,7 @@ import { accessRegistrations } from "../access-registrations/tables";
 import { type BasketSession, customerOf } from "../baskets/basket-owner";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
-import { builtOnce } from "../platform/database/rows";
+import { buildOnce } from "../platform/database/rows";
 import type { GuestInput, RegistrationInput } from "../sign-in/rules";
 import { addressesOf, findOrCreateAddress } from "./addresses";
 import { householdBookings, householdMembers } from "./household-tables";
@@ -33,11 +33,11 @@ export const customerOfRow = <Row extends { number: number }>({ number, ...custo
   number: customerNumber(number),
 });
 
-const customerById = builtOnce((db) =>
+const customerById = buildOnce((db) =>
   selectCustomer(db, eq(customers.id, sql.placeholder("customerId"))).prepare("customer"),
 );
 
-const customerBySession = builtOnce((db) =>
+const customerBySession = buildOnce((db) =>
   selectCustomer(
     db,
     eq(customers.id, customerOf({ sessionHash: sql.placeholder("sessionHash") })),

@@ -12,7 +12,7 @@ import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets
 import { lockForChange, refuseUnlessOwner } from "../baskets/open-basket";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
-import { builtOnce } from "../platform/database/rows";
+import { buildOnce } from "../platform/database/rows";
 import { customerOfRow, selectCustomer } from "./customers";
 import { householdBookings, householdMembers, households } from "./household-tables";
 import { lockCustomer } from "./lock-customer";
@@ -207,7 +207,7 @@ export async function findCustomerAtCheckout(
   return { customer: customerOfRow(customer), lastAnswers, hasHousehold, hasCredit };
 }
 
-const customerAtCheckout = builtOnce((db) =>
+const customerAtCheckout = buildOnce((db) =>
   selectCustomer(db, eq(customers.id, sql.placeholder("customerId")), {
     lastAnswers: sql<CheckoutRead["lastAnswers"]>`(
       select json_build_object(

@@ -12,11 +12,11 @@ import {
 } from "../merchandise/stock-items";
 import { menus } from "./tables";
 import type { Reader } from "../platform/database/database";
-import { keptByRevision } from "../platform/database/rows";
+import { cachedByRevision } from "../platform/database/rows";
 import { addMinutes, toIso } from "../platform/dates";
 import { seatPlans } from "../seat-plans/tables";
 
-const listOpenMenus = keptByRevision((db) =>
+const listOpenMenus = cachedByRevision((db) =>
   db.select().from(menus).where(eq(menus.active, true)).orderBy(asc(menus.rank)),
 );
 

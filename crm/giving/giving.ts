@@ -3,7 +3,7 @@ import { and, asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { VENUE_ZONE } from "#contract/venue";
 import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
-import { firstRow, keptByRevision } from "../platform/database/rows";
+import { firstRow, cachedByRevision } from "../platform/database/rows";
 import { donationUpsells, funds } from "./funds-tables";
 import { donationsPaidByGoodwill } from "../vouchers/spend-balance";
 import { RECOGNITION_NAME_FROM } from "./rules";
@@ -94,7 +94,7 @@ export async function findUpsell(db: Reader): Promise<UpsellRow | null> {
   return row?.upsell ?? null;
 }
 
-export const getUpsell = keptByRevision(findUpsell);
+export const getUpsell = cachedByRevision(findUpsell);
 
 /** Lowest donation that can carry a recognition name, in minor units. */
 export async function findRecognitionNameFrom(db: Reader): Promise<number> {

@@ -2,7 +2,7 @@ import type { Problem } from "#contract/problems";
 import { heldLines } from "../baskets/basket-rules";
 import { type BasketRecord, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { Reader, Transaction } from "../platform/database/database";
-import { keptByRevision } from "../platform/database/rows";
+import { cachedByRevision } from "../platform/database/rows";
 import { findExceededOrderLimit, hasSeveralInstances } from "./rules";
 import { saleLimits } from "./tables";
 
@@ -39,4 +39,4 @@ export async function findSaleLimits(db: Reader): Promise<SaleLimits> {
   return row ?? DEFAULTS;
 }
 
-export const getSaleLimits = keptByRevision(findSaleLimits);
+export const getSaleLimits = cachedByRevision(findSaleLimits);

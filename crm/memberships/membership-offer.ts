@@ -7,7 +7,7 @@ import { baskets } from "../baskets/tables";
 import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { dayOf } from "../platform/dates";
-import { firstRow, keptByRevision } from "../platform/database/rows";
+import { firstRow, cachedByRevision } from "../platform/database/rows";
 import { type MembershipPeriod, membershipPurchase, type MembershipPurchase } from "./rules";
 import { membershipLevels, memberships } from "./tables";
 
@@ -40,7 +40,7 @@ export async function listMembershipOffers(
   return levels.map(({ level, today: day }) => offerOf(level, owned, day));
 }
 
-const listOpenLevels = keptByRevision((db) =>
+const listOpenLevels = cachedByRevision((db) =>
   db
     .select()
     .from(membershipLevels)

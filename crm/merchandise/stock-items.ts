@@ -4,7 +4,7 @@ import { STOCK_KINDS, type StockItem, type StockKind } from "#contract/schemas/s
 import { events, instances, revisionNow } from "../catalogue/tables";
 import { seatPlans } from "../seat-plans/tables";
 import type { Reader } from "../platform/database/database";
-import { builtOnce, firstRow, keptByRevision } from "../platform/database/rows";
+import { buildOnce, firstRow, cachedByRevision } from "../platform/database/rows";
 import { toIso } from "../platform/dates";
 import { type AddOnPerformance, isFor } from "./rules";
 import { stockItems, stockLevels } from "./tables";
@@ -87,9 +87,9 @@ export async function getAddOnPerformance(
   return performance && { ...performance, catalogue, now };
 }
 
-const keptPerformance = keptByRevision(findAddOnPerformance);
+const keptPerformance = cachedByRevision(findAddOnPerformance);
 
-const addOnPerformance = builtOnce((db) =>
+const addOnPerformance = buildOnce((db) =>
   db
     .select({
       id: instances.id,

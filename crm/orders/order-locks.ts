@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 
 import { baskets } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
-import { builtOnce } from "../platform/database/rows";
+import { buildOnce } from "../platform/database/rows";
 import { orders } from "./tables";
 
 /*
@@ -25,7 +25,7 @@ export async function lockBasket(tx: Transaction, basketId: string): Promise<Loc
   return basket ?? null;
 }
 
-const basketLock = builtOnce((tx) => {
+const basketLock = buildOnce((tx) => {
   const locked = tx
     .select()
     .from(baskets)
@@ -52,7 +52,7 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<Locke
   return locked ?? null;
 }
 
-const orderLock = builtOnce((tx) => {
+const orderLock = buildOnce((tx) => {
   const orderId = sql.placeholder("orderId");
   const basket = tx.$with("locked_basket").as(
     tx

@@ -17,7 +17,7 @@ import { payments } from "../payments/tables";
 import { dayOf } from "../platform/dates";
 import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
-import { builtOnce, firstRow, namedForJson, rowsAsJson } from "../platform/database/rows";
+import { buildOnce, firstRow, namedForJson, rowsAsJson } from "../platform/database/rows";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
 import { listReturns } from "../returns/due-returns";
 import { type GivenBack, givenBackOf } from "../returns/rules";
@@ -178,7 +178,7 @@ const ticketColumns = {
 };
 
 /** Reads what most orders have in one query, and whether other tables must be read. */
-const orderById = builtOnce((db) =>
+const orderById = buildOnce((db) =>
   db
     .select({
       order: orders,

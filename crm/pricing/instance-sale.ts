@@ -6,7 +6,7 @@ import { isPayWhatYouWishOn, type SaleWindow } from "../catalogue/sale-rules";
 import { events, instances } from "../catalogue/tables";
 import type { LimitedPriceType, RowLimitRule } from "../limits/rules";
 import type { Reader } from "../platform/database/database";
-import { keptByRevision } from "../platform/database/rows";
+import { cachedByRevision } from "../platform/database/rows";
 import type { CustomPriceRule, FeeRule } from "./price-rules";
 import { priceBands, prices, priceTypes } from "./tables";
 
@@ -31,7 +31,7 @@ export type InstanceSale = Pick<
 };
 
 /** `findInstanceSale`, cached by catalogue revision. */
-export const getInstanceSale = keptByRevision(findInstanceSale);
+export const getInstanceSale = cachedByRevision(findInstanceSale);
 
 const NO_FEE: FeeRule = { amount: 0, waivedMinimum: 0, waivedByMembershipMinAmount: 0 };
 

@@ -4,7 +4,7 @@ import type { PriceTerms } from "#contract/schemas/price-list";
 import { isPayWhatYouWishOn } from "../catalogue/sale-rules";
 import { instances, revisionNow } from "../catalogue/tables";
 import type { Reader } from "../platform/database/database";
-import { builtOnce, keptByRevision } from "../platform/database/rows";
+import { buildOnce, cachedByRevision } from "../platform/database/rows";
 import { groupBy } from "#contract/group-by";
 import {
   countPickedOnly,
@@ -121,10 +121,10 @@ export async function findFeeRule(db: Reader): Promise<FeeRule | null> {
   return fee ?? null;
 }
 
-const getFeeRule = keptByRevision(findFeeRule);
+const getFeeRule = cachedByRevision(findFeeRule);
 
 /** All enabled prices of an instance, from the top band down. */
-export const listPrices = keptByRevision(async (db, instanceId): Promise<readonly PriceRow[]> => {
+export const listPrices = cachedByRevision(async (db, instanceId): Promise<readonly PriceRow[]> => {
   const { rows } = await db.execute<PriceRow>(sql`
     select l.currency, b.id as "bandId", b.name as "bandName", t.id as "priceTypeId",
            t.name as "priceTypeName", t.note, t.eligibility, t.wish_min as "wishMin",
@@ -144,7 +144,7 @@ async function findPlan(db: Reader, instanceId: string) {
   return row === undefined ? null : { ...row, sections: await listPlanSections(db, row.id) };
 }
 
-const planOfInstance = builtOnce((db) =>
+const planOfInstance = buildOnce((db) =>
   db
     .select({ id: instances.planId, catalogue: revisionNow })
     .from(instances)

@@ -17,7 +17,7 @@ import { codesOpenSale } from "../codes/rules";
 import { membershipLevels, memberships, priorityWindows } from "../memberships/tables";
 import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
-import { builtOnce, namedForJson, rowsAsJson } from "../platform/database/rows";
+import { buildOnce, namedForJson, rowsAsJson } from "../platform/database/rows";
 import {
   type BuyerRights,
   hasPriority,
@@ -135,7 +135,7 @@ export async function findBasketRights(
   };
 }
 
-const rightsOfBasket = builtOnce((db) => {
+const rightsOfBasket = buildOnce((db) => {
   const requester = { sessionHash: sql.placeholder("sessionHash") };
   const buyer = sql`coalesce(${baskets.customerId}, ${customerOf(requester)})`;
   return db

@@ -7,11 +7,11 @@ import type { BasketSession } from "../baskets/basket-owner";
 import type { Caller } from "./rules";
 import { customerSessions } from "./tables";
 import type { Reader } from "../platform/database/database";
-import { builtOnce } from "../platform/database/rows";
+import { buildOnce } from "../platform/database/rows";
 import { hashToken } from "../platform/hash";
 import { findStaff, type SignedInStaff } from "../staff/staff";
 
-const openSession = builtOnce((db) =>
+const openSession = buildOnce((db) =>
   db
     .select({ customerId: customerSessions.customerId })
     .from(customerSessions)

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { type OrderItemOf, type OrderRow, orderTickets } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
-import { firstRow, keptByRevision } from "../platform/database/rows";
+import { firstRow, cachedByRevision } from "../platform/database/rows";
 import { protectedSum } from "./rules";
 import { ticketProtection } from "./tables";
 
@@ -10,7 +10,7 @@ export function findTicketProtection(db: Reader) {
   return firstRow(db.select().from(ticketProtection));
 }
 
-export const getTicketProtection = keptByRevision(findTicketProtection);
+export const getTicketProtection = cachedByRevision(findTicketProtection);
 
 /** Stores the price and the refund of ticket protection with each ticket of an order. Safe to retry. */
 export async function fulfilProtection(

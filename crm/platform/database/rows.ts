@@ -8,7 +8,7 @@ import { type Reader, runPreparedStatement } from "./database";
  * Revisions are never reused, so rolled-back data is never returned. The result is shared: do not mutate it. `key`
  * selects what to read, such as a performance.
  */
-export function keptByRevision<T>(
+export function cachedByRevision<T>(
   read: (db: Reader, key: string) => Promise<T>,
 ): (db: Reader, revision: string, key?: string) => Promise<T> {
   const cache = new LRUCache<string, { revision: string; rows: T }>({ max: 500 });
@@ -22,7 +22,7 @@ export function keptByRevision<T>(
   };
 }
 
-/** The catalogue's revision, for `keptByRevision`, and the database's time. */
+/** The catalogue's revision, for `cachedByRevision`, and the database's time. */
 export type CatalogueMoment = { catalogue: string; now: Date };
 
 const MOMENT = {
@@ -43,7 +43,7 @@ export const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000);
  * Builds a prepared query with placeholders once: building a large query costs more than sending it. What it selects must
  * not depend on `db`.
  */
-export function builtOnce<Query extends object>(
+export function buildOnce<Query extends object>(
   build: (db: Reader) => Query,
 ): (db: Reader) => Query {
   let built: Query | undefined;
