@@ -1,4 +1,4 @@
-export type Answer = { status: number; leadsTo: string | null; data: unknown };
+export type Answer = { status: number; location: string | null; data: unknown };
 
 type WithInit = { data: unknown; init: ResponseInit | null };
 
@@ -14,8 +14,8 @@ export async function callRoute(call: () => unknown): Promise<Answer> {
       return thrown;
     });
   if (result instanceof Response)
-    return { status: result.status, leadsTo: result.headers.get("Location"), data: null };
+    return { status: result.status, location: result.headers.get("Location"), data: null };
   if (isWithInit(result))
-    return { status: result.init?.status ?? 200, leadsTo: null, data: result.data };
-  return { status: 200, leadsTo: null, data: result };
+    return { status: result.init?.status ?? 200, location: null, data: result.data };
+  return { status: 200, location: null, data: result };
 }

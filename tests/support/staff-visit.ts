@@ -76,8 +76,8 @@ export function staffVisit() {
       else cookies.set(name, value);
     }
     const { status } = response;
-    const leadsTo = response.headers.get("Location");
-    return { status, leadsTo, html: await response.text(), set };
+    const location = response.headers.get("Location");
+    return { status, location, html: await response.text(), set };
   }
   const open = async (path: string) =>
     readResponse(await site.fetch(path, { headers: cookieHeader() }));

@@ -47,7 +47,7 @@ it("an address deleted in another window is saved as a new one, with a notice", 
   const changeAddress = refusing({ code: "not-found" });
   const context = customerContext({ ...calls, changeAddress, addAddress });
   const response = await sendForm(address, context, typed, "/", A1);
-  expect(response.leadsTo).toBe("/account/addresses");
+  expect(response.location).toBe("/account/addresses");
   expect(context.session.showNotices()).toEqual(["address-kept-as-new"]);
   expect(addAddress).toHaveBeenCalledOnce();
 });

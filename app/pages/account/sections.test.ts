@@ -45,14 +45,14 @@ it.each([
   "the account of a venue with the sections %j opens at %s",
   async (accountSections, path) => {
     const context = customerContext({}, { venue: { accountSections } });
-    expect((await openPage(account, context)).leadsTo).toBe(path);
+    expect((await openPage(account, context)).location).toBe(path);
   },
 );
 
 describe.each(Object.entries(sections))("the section %s", (name, page) => {
   it(`the section ${name} redirects a customer who was signed out elsewhere to sign in`, async () => {
     const context = customerContext(stubReads(refusing({ code: "not-signed-in" })));
-    expect((await openPage(page, context, `/account/${name}`)).leadsTo).toBe("/login");
+    expect((await openPage(page, context, `/account/${name}`)).location).toBe("/login");
     expect(context.session.returnTo).toBe(`/account/${name}`);
   });
 

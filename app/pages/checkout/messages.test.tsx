@@ -150,7 +150,7 @@ it.each([
 
 it("the memberships step redirects to sign in for a level that requires it", async () => {
   const context = visit({ code: "not-signed-in" });
-  expect((await sendForm(memberships, context, level)).leadsTo).toBe("/login");
+  expect((await sendForm(memberships, context, level)).location).toBe("/login");
   expect(context.session.showNotices()).toEqual(["membership-sign-in"]);
 });
 

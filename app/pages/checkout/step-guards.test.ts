@@ -188,10 +188,10 @@ describe("a visitor with an empty basket", async () => {
 
 it("a step that requires signing in shows a notice and keeps its form", async () => {
   const page = checkoutContext("basket");
-  expect((await openPage(delivery, page)).leadsTo).toBe("/checkout/account");
+  expect((await openPage(delivery, page)).location).toBe("/checkout/account");
   expect(page.session.showNotices()).toEqual(["booking-for"]);
   const form = checkoutContext("basket");
-  expect((await sendForm(delivery, form, { optionId: "postal" })).leadsTo).toBe(
+  expect((await sendForm(delivery, form, { optionId: "postal" })).location).toBe(
     "/checkout/account",
   );
   expect(form.session.showNotices()).toEqual(["form-kept"]);
@@ -207,7 +207,7 @@ it("the more-time button of a step extends the hold once and keeps the submitted
   const context = checkoutContext("delivery", { extendHold });
   const form = { specialRequests: "A ramp", intent: "more-time" };
   const response = await sendForm(details, context, form);
-  expect(response.leadsTo).toBe("/checkout/additional-details");
+  expect(response.location).toBe("/checkout/additional-details");
   expect(calls).toEqual([{ seenUntil: basketAfter("delivery").hold?.until }]);
   expect(context.session.showNotices()).toEqual(["hold-extended"]);
   const reopened = await openPage(details, context);
@@ -231,7 +231,7 @@ it("a step re-reads the checkout after changing the basket and redirects accordi
   const series = ["basket", "account", "additional-details", "delivery", "summary"] as const;
   const venue = { checkoutSeries: [...series, "payment"] as const };
   const context = checkoutContext("account", calls, { venue });
-  expect((await sendForm(details, context, {})).leadsTo).toBe("/checkout/delivery");
+  expect((await sendForm(details, context, {})).location).toBe("/checkout/delivery");
   expect(getCheckout).toHaveBeenCalledTimes(2);
 });
 
@@ -245,29 +245,29 @@ it("a form with a forged visit token doesn't open the basket that it names", asy
   const context = visitorContext();
   const visit = `${randomUUID()}.AAAAAAAAAAAAAAAAAAAAAA`;
   const response = await sendForm(details, context, { specialRequests: "A ramp", visit });
-  expect([response.leadsTo, context.session.basketId]).toEqual(["/checkout/basket", null]);
+  expect([response.location, context.session.basketId]).toEqual(["/checkout/basket", null]);
 });
 
 it("a canceled performance redirects GET and POST to the basket with a notice", async () => {
   const tickets = [sampleTicket(), sampleTicket({ id: "t2", cancelled: true })];
   const context = checkoutContext("account", {}, { basket: { tickets } });
-  expect((await openPage(delivery, context)).leadsTo).toBe("/checkout/basket");
+  expect((await openPage(delivery, context)).location).toBe("/checkout/basket");
   expect(context.session.showNotices()).toEqual(["tickets-cancelled"]);
   const form = await sendForm(delivery, context, { optionId: "print-at-home" });
-  expect(form.leadsTo).toBe("/checkout/basket");
+  expect(form.location).toBe("/checkout/basket");
 });
 
 it("a total below the card minimum redirects to the basket with a notice", async () => {
   const items = [sampleProduct({ cents: 30 })];
   const context = checkoutContext("account", {}, { basket: { items } });
-  expect((await openPage(delivery, context)).leadsTo).toBe("/checkout/basket");
+  expect((await openPage(delivery, context)).location).toBe("/checkout/basket");
   expect(context.session.showNotices()).toEqual(["card-minimum"]);
 });
 
 it("a step that doesn't apply redirects to the next one with a notice", async () => {
   const basket = { items: [sampleProduct({ kind: "donation", cents: 5_000 })], hold: null };
   const context = checkoutContext("account", {}, { basket });
-  expect((await openPage(delivery, context)).leadsTo).toBe("/checkout/summary");
+  expect((await openPage(delivery, context)).location).toBe("/checkout/summary");
   expect(context.session.showNotices()).toEqual(["step-skipped"]);
 });
 

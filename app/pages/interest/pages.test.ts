@@ -45,7 +45,7 @@ const sendStep = (
 
 it("registering interest requires signing in and then returns to the step", async () => {
   const context = visitorContext(calls);
-  expect((await sendStep(firstChoice, context, "first-choice")).leadsTo).toBe("/login");
+  expect((await sendStep(firstChoice, context, "first-choice")).location).toBe("/login");
   expect(context.session.returnTo).toBe(`${AT}/register/first-choice`);
 });
 
@@ -54,7 +54,7 @@ it("saving one step of registering interest keeps the other steps' answers", asy
   const listInterest = answering([interest]);
   const context = customerContext({ ...calls, listInterest, registerInterest });
   const result = await sendStep(firstChoice, context, "first-choice", { quantity: "2", notes: "" });
-  expect(result.leadsTo).toBe(`${AT}/register/alternative-choices`);
+  expect(result.location).toBe(`${AT}/register/alternative-choices`);
   expect(registerInterest.mock.calls[0]?.[0].body).toMatchObject({
     quantity: 2,
     alternatives: ["i9"],
@@ -66,7 +66,7 @@ it("saving one step of registering interest keeps the other steps' answers", asy
 it("a later step of registering interest redirects to the first step", async () => {
   const context = customerContext({ ...calls, listInterest: answering([]) });
   const result = await sendStep(alternatives, context, "alternative-choices");
-  expect(result.leadsTo).toBe(`${AT}/register/first-choice`);
+  expect(result.location).toBe(`${AT}/register/first-choice`);
 });
 
 it.each(["", "0", "10", "-1", "2.5", "two"])(
@@ -135,7 +135,7 @@ it("a waiting list is open while a performance is sold out or has only wheelchai
 });
 
 it("a waiting list redirects to the performance while tickets are available", async () => {
-  expect((await open(waitingListCalls(20))).leadsTo).toBe(AT);
+  expect((await open(waitingListCalls(20))).location).toBe(AT);
 });
 
 it("a waiting list offers at most the number of tickets of one order", async () => {
@@ -192,7 +192,7 @@ it.each([
 ] as const)("the %s button changes a place on a waiting list", async (intent, call) => {
   const operation = vi.fn<Crm["leaveWaitingPlace"]>(answering(waiting as never));
   const context = visitorContext({ getWaitingPlace, [call]: operation });
-  expect((await sendForm(place, context, { intent }, PATH)).leadsTo).toBe(PATH);
+  expect((await sendForm(place, context, { intent }, PATH)).location).toBe(PATH);
   expect(operation).toHaveBeenCalledOnce();
 });
 

@@ -46,7 +46,7 @@ const withBasket = { session: { basketId: "b1" } };
 
 it("returning from the card page of a paid order redirects to its confirmation and removes the basket", async () => {
   const context = visit(orderIn("confirmed"), withBasket);
-  expect((await openPage(verify, context, LINK)).leadsTo).toBe(
+  expect((await openPage(verify, context, LINK)).location).toBe(
     "/order/confirmed?order=o1&ref=token",
   );
   expect([context.session.basketId, context.session.boughtBasketId]).toEqual([null, "b1"]);
@@ -55,8 +55,8 @@ it("returning from the card page of a paid order redirects to its confirmation a
 
 it("canceling on the card page of a paid order redirects to its confirmation with a notice", async () => {
   const context = visit(orderIn("confirmed"));
-  const { leadsTo } = await openPage(verify, context, `${LINK}&turned-back=1`);
-  expect(leadsTo).toBe("/order/confirmed?order=o1&ref=token");
+  const { location } = await openPage(verify, context, `${LINK}&turned-back=1`);
+  expect(location).toBe("/order/confirmed?order=o1&ref=token");
   expect(context.session.showNotices()).toEqual(["order-paid"]);
 });
 
@@ -65,7 +65,7 @@ it.each([
   ["refunded", null],
 ] as const)(
   "opening the page of an attempt that was %s after another has paid redirects to %s",
-  async (failure, leadsTo) => {
+  async (failure, location) => {
     const getOrder = ({ params: { id } }: { params: { id: string } }) =>
       answering(
         id === "o1" ? sampleOrder({ state: "failed", failure }) : sampleOrder({ id: "o2" }),
@@ -75,15 +75,15 @@ it.each([
     const session = { crmSession: "session" };
     const context = visit({ getOrder, getBasket, getCustomer }, { session });
     const answer = await openPage(failed, context, LINK);
-    expect(answer.leadsTo ?? null).toBe(leadsTo);
-    expect(context.session.showNotices()).toEqual(leadsTo === null ? [] : ["order-paid"]);
+    expect(answer.location ?? null).toBe(location);
+    expect(context.session.showNotices()).toEqual(location === null ? [] : ["order-paid"]);
   },
 );
 
 it("returning from a canceled payment redirects to the failed page and keeps the basket", async () => {
   const context = visit(orderIn("failed", "cancelled"), withBasket);
-  const { leadsTo } = await openPage(verify, context, `${LINK}&turned-back=1`);
-  expect(leadsTo).toBe("/order/failed?order=o1&ref=token");
+  const { location } = await openPage(verify, context, `${LINK}&turned-back=1`);
+  expect(location).toBe("/order/failed?order=o1&ref=token");
   expect(context.session.basketId).toBe("b1");
 });
 
@@ -142,7 +142,7 @@ describe.each(
       ]);
       const context = visit(Object.fromEntries(calls) as Partial<Crm>);
       const answer = await openPage(page, context, `/order?order=o1${query}`);
-      expect([answer.status, answer.leadsTo]).toEqual([303, "/order/link?order=o1"]);
+      expect([answer.status, answer.location]).toEqual([303, "/order/link?order=o1"]);
       // Tokens are sent in a header: with other characters the call would fail as if the box office were down.
       expect(tokens).not.toHaveLength(0);
       for (const token of tokens) expect(token).toMatch(/^[\w.-]*$/);
@@ -160,7 +160,7 @@ it.each(Object.entries({ verify, confirmed, failed, addOns }))(
     const open = (system: string) =>
       openPage(page, visit(refusedCalls), "/order?order=o1&ref=x", { system });
     for (const system of ["box-office", "tessitura"])
-      expect((await open(system)).leadsTo).toBe("/order/link?order=o1");
+      expect((await open(system)).location).toBe("/order/link?order=o1");
     expect((await open("nowhere")).status).toBe(404);
   },
 );
@@ -173,9 +173,9 @@ it.each([
   [tickets, "returned", /^\/order\/confirmed\?/],
 ] as const)(
   "order pages redirect to the page for the order's state: %#",
-  async (page, state, leadsTo) => {
+  async (page, state, location) => {
     const getOrder = answering(sampleOrder({ state }));
-    expect((await openPage(page, visit({ getOrder }), LINK)).leadsTo).toMatch(leadsTo);
+    expect((await openPage(page, visit({ getOrder }), LINK)).location).toMatch(location);
   },
 );
 

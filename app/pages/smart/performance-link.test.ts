@@ -75,7 +75,7 @@ it("submitting a link enters its code before it adds its tickets", async () => {
     return answering(sampleBasket())();
   });
   const response = await follow("?quantity=2&code=SPRING", { enterCode, addTickets });
-  expect([response.status, response.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect([response.status, response.location]).toEqual([303, "/checkout/basket"]);
   expect(calls).toEqual(["code", "tickets"]);
   expect(addTickets.mock.calls[0]?.[0].body).toEqual({
     instanceId: "i1",
@@ -96,7 +96,7 @@ it("a promo code that needs tickets is entered again after they are added", asyn
     .mockImplementationOnce(refusing({ code: "not-allowed", reason: "code-not-valid" }));
   const addTickets = answering(sampleBasket());
   const response = await follow("?code=SPRING", { enterCode, addTickets });
-  expect([response.status, response.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect([response.status, response.location]).toEqual([303, "/checkout/basket"]);
   expect(enterCode).toHaveBeenCalledTimes(2);
 });
 
@@ -117,7 +117,7 @@ it("signing in from a priority booking link returns to the link", async () => {
     `${PATH}?quantity=2`,
     AT,
   );
-  expect(response.leadsTo).toBe("/login");
+  expect(response.location).toBe("/login");
   expect(context.session.returnTo).toBe(`${PATH}?quantity=2`);
 });
 
@@ -150,7 +150,7 @@ it("a booking link enters its code and redirects to the performance page", async
   const enterCode = vi.fn<Crm["enterCode"]>(answering(sampleBasket()));
   const path = "/smart/book/i1?code=SPRING";
   const response = await sendForm(book, visit({ enterCode }), {}, path, { instance: "i1" });
-  expect([response.status, response.leadsTo]).toEqual([303, "/events/e1/i1"]);
+  expect([response.status, response.location]).toEqual([303, "/events/e1/i1"]);
   expect(enterCode).toHaveBeenCalledOnce();
 });
 

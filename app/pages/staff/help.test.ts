@@ -19,7 +19,7 @@ it("staff email a customer a sign-in link to this storefront, and see the notice
   const sendCustomerMagicLink = vi.fn<Crm["sendCustomerMagicLink"]>(answering(null));
   await signIn(taylor, { sendCustomerMagicLink });
   const helped = await post(customerPath, { intent: "magic-link", reason: "Called at noon" });
-  expect([helped.status, helped.leadsTo]).toEqual([303, customerPath]);
+  expect([helped.status, helped.location]).toEqual([303, customerPath]);
   const { params, body } = sendCustomerMagicLink.mock.calls[0]![0];
   const { reason, linkUrl } = body;
   expect([params.id, reason]).toEqual(["c1", "Called at noon"]);
@@ -85,9 +85,9 @@ it("only supervisors can correct an email and read the audit log", async () => {
   expect(html).not.toContain(`${customerPath}/email`);
   expect(html).not.toContain(`${desk}/log`);
   for (const path of [`${customerPath}/email`, `${desk}/log`])
-    expect((await open(path)).leadsTo).toBe(`${desk}/customers`);
+    expect((await open(path)).location).toBe(`${desk}/customers`);
   const change = { email: "right@example.com", reason: "Misheard" };
-  expect((await post(`${customerPath}/email`, change)).leadsTo).toBe(`${desk}/customers`);
+  expect((await post(`${customerPath}/email`, change)).location).toBe(`${desk}/customers`);
   const changeCustomerEmail = refusing({ code: "conflict", reason: "email-taken" });
   await signIn(robin, { changeCustomerEmail });
   expect((await open(customerPath)).html).toContain(`${customerPath}/email`);
@@ -124,7 +124,7 @@ it("changing a staff password requires the current one, and sends neither back",
   expect(refused.html).toContain("That’s not your password");
   for (const secret of ["Wrong1x", "Matinee22"]) expect(refused.html).not.toContain(secret);
   site().crm.changeStaffPassword = answering({ session: "new-token" });
-  expect((await post(`${desk}/password`, form)).leadsTo).toBe(`${desk}/customers`);
+  expect((await post(`${desk}/password`, form)).location).toBe(`${desk}/customers`);
   expect((await open(`${desk}/customers`)).html).toContain("Password changed.");
 });
 

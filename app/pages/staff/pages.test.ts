@@ -39,11 +39,11 @@ it("the staff pages redirect a visitor without a session to sign in, without cal
     "/customers/c1",
   ]) {
     cookies.clear();
-    expect((await open(`${desk}${path}`)).leadsTo, path).toBe(`${desk}/sign-in`);
+    expect((await open(`${desk}${path}`)).location, path).toBe(`${desk}/sign-in`);
   }
   for (const [path, fields] of Object.entries(helpForms(customerPath, "o1"))) {
     const form = await post(path, fields);
-    expect([form.status, form.leadsTo], path).toEqual([303, `${desk}/sign-in`]);
+    expect([form.status, form.location], path).toEqual([303, `${desk}/sign-in`]);
     expect((await open(`${path}.data`)).html, path).not.toContain(sampleFile.customer.email);
   }
 });
@@ -56,11 +56,11 @@ it("the staff session is in a separate sealed cookie, limited to the staff path"
   expect(staffCookie).toMatch(/^foyer-staff=Fe26[^;]*; Max-Age=1200; Path=\/counter-x9;/);
   expect(staffCookie).toContain("HttpOnly; SameSite=Lax");
   expect(set.join()).not.toContain("staff-token");
-  expect((await open("/account/your-orders")).leadsTo).toBe("/login");
+  expect((await open("/account/your-orders")).location).toBe("/login");
   // A visitor's cookie is not accepted as a staff cookie, and vice versa.
   cookies.set("foyer", cookies.get("foyer-staff") ?? "");
   cookies.delete("foyer-staff");
-  expect((await open(`${desk}/customers`)).leadsTo).toBe(`${desk}/sign-in`);
+  expect((await open(`${desk}/customers`)).location).toBe(`${desk}/sign-in`);
 });
 
 it("staff sign-in refuses a wrong password and does not send it back", async () => {
@@ -75,25 +75,25 @@ it("staff sign-in requires the authenticator code on a second page before any ac
     signInStaff: answering({ question: "question" }),
     signInStaffByCode: refusing({ code: "code-not-recognised" }),
   });
-  expect(signedIn.leadsTo).toBe(`${desk}/sign-in/code`);
+  expect(signedIn.location).toBe(`${desk}/sign-in/code`);
   for (const code of ["", "12345", "000000"])
     expect((await post(`${desk}/sign-in/code`, { code })).status, code).toBe(400);
   site().crm.signInStaffByCode = answering({ session: "staff-token", staff: robin });
   const entered = await post(`${desk}/sign-in/code`, { code: "123456" });
-  expect(entered.leadsTo).toBe(`${desk}/customers`);
+  expect(entered.location).toBe(`${desk}/customers`);
   cookies.clear();
   await post(`${desk}/sign-in`, staffCredentials);
-  expect((await open(`${desk}/customers`)).leadsTo).toBe(`${desk}/sign-in`);
+  expect((await open(`${desk}/customers`)).location).toBe(`${desk}/sign-in`);
 });
 
 it("staff sign-in starts over when the time for the code has expired", async () => {
-  expect((await open(`${desk}/sign-in/code`)).leadsTo).toBe(`${desk}/sign-in`);
+  expect((await open(`${desk}/sign-in/code`)).location).toBe(`${desk}/sign-in`);
   await signIn(robin, {
     signInStaff: answering({ question: "question" }),
     signInStaffByCode: refusing({ code: "not-signed-in" }),
   });
   const late = await post(`${desk}/sign-in/code`, { code: "123456" });
-  expect(late.leadsTo).toBe(`${desk}/sign-in`);
+  expect(late.location).toBe(`${desk}/sign-in`);
   expect((await open(`${desk}/sign-in`)).html).toContain("Your code has expired");
 });
 
@@ -112,17 +112,17 @@ it("a staff session expires after 20 idle minutes and returns to the requested p
   await signIn();
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.setSystemTime(Date.now() + 1_201_000);
-  expect((await open(customerPath)).leadsTo).toBe(`${desk}/sign-in`);
-  expect((await post(`${desk}/sign-in`, staffCredentials)).leadsTo).toBe(customerPath);
+  expect((await open(customerPath)).location).toBe(`${desk}/sign-in`);
+  expect((await post(`${desk}/sign-in`, staffCredentials)).location).toBe(customerPath);
   vi.useRealTimers();
 });
 
 it("a staff session that the box office has ended redirects to sign-in", async () => {
   await signIn();
   site().crm.getStaff = refusing({ code: "not-signed-in" });
-  expect((await open(customerPath)).leadsTo).toBe(`${desk}/sign-in`);
+  expect((await open(customerPath)).location).toBe(`${desk}/sign-in`);
   const form = await post(customerPath, { intent: "magic-link", reason: "Called" });
-  expect(form.leadsTo).toBe(`${desk}/sign-in`);
+  expect(form.location).toBe(`${desk}/sign-in`);
 });
 
 it("the customer search shows if there are more results, and returns 503 while the box office is down", async () => {
@@ -140,7 +140,7 @@ it("the customer search shows if there are more results, and returns 503 while t
 it("the smart link redirects to the customer search in a browser that staff have signed in with", async () => {
   await signIn();
   const smart = await open("/smart/customer/search?email=ada%40example.com");
-  expect(smart.leadsTo).toBe(`${desk}/customers?query=ada%40example.com`);
+  expect(smart.location).toBe(`${desk}/customers?query=ada%40example.com`);
 });
 
 it("the smart link returns the usual 404 to other visitors", async () => {
@@ -156,7 +156,7 @@ it("the smart link returns the usual 404 to other visitors", async () => {
     cookies.clear();
     await setUp();
     const smart = await open("/smart/customer/search?query=x");
-    expect([smart.status, smart.leadsTo]).toEqual([404, null]);
+    expect([smart.status, smart.location]).toEqual([404, null]);
     expect((await open("/smart/customer/search.data?query=x")).html).not.toContain(desk.slice(1));
     const unknown = await open("/smart/customer/nowhere?query=x");
     const normalize = (html: string) =>

@@ -90,10 +90,10 @@ it.each(Object.entries(forms))(
 it("the URL of a composed link has an ISO date, which every language can open", async () => {
   await signIn(robin, stubCalls().calls);
   const [path, fields] = forms.link;
-  const { status, leadsTo } = await post(path, { ...fields, until: "12/5/2026" });
-  expect([status, leadsTo]).toEqual([
+  const { status, location } = await post(path, { ...fields, until: "12/5/2026" });
+  expect([status, location]).toEqual([
     303,
     `${desk}/link?${new URLSearchParams({ ...fields, until: "2026-12-05" })}`,
   ]);
-  expect((await open(leadsTo ?? "")).html).toContain('value="2026-12-05"');
+  expect((await open(location ?? "")).html).toContain('value="2026-12-05"');
 });

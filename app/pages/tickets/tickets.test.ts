@@ -189,7 +189,7 @@ it.each([
       listCustomerCards: signedOut,
     });
     for (const context of [expired, visitorContext()]) {
-      expect((await openPage(route, context, path)).leadsTo).toBe("/login");
+      expect((await openPage(route, context, path)).location).toBe("/login");
       expect(context.session.returnTo).toBe(path);
     }
   },
@@ -221,11 +221,11 @@ it.each([
 it("revoking a link that was already revoked succeeds", async () => {
   const context = visit({ revokeTicketShare: refusing({ code: "not-found" }) });
   const answer = await sendForm(share, context, { intent: "revoke", share: SHARE }, SHARE_PATH);
-  expect(answer.leadsTo).toBe(SHARE_PATH);
+  expect(answer.location).toBe(SHARE_PATH);
 });
 
 it("/shared-tickets without a token redirects customers to their links", async () => {
-  expect((await openPage(shared, visit(), "/shared-tickets")).leadsTo).toBe("/tickets/share");
+  expect((await openPage(shared, visit(), "/shared-tickets")).location).toBe("/tickets/share");
 });
 
 const token = "A".repeat(43);

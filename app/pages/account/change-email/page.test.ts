@@ -11,7 +11,7 @@ const form = { email: "new@example.com", password: "Concert2026" };
 it("changing the email requests a confirmation link to this storefront", async () => {
   const requestEmailChange = vi.fn<Crm["requestEmailChange"]>(answering({}));
   const context = customerContext({ requestEmailChange });
-  expect((await sendForm(page, context, form)).leadsTo).toBe("/account/your-details");
+  expect((await sendForm(page, context, form)).location).toBe("/account/your-details");
   expect(context.session.showNotices()).toEqual(["email-asked"]);
   expect(requestEmailChange.mock.calls[0]?.[0].body.linkUrl).toBe(
     "http://localhost:3000/account/your-details/email/__TOKEN__",
@@ -35,7 +35,7 @@ it("changing the email to the current one is refused", async () => {
 it("confirming the new email continues in a new session", async () => {
   const context = customerContext({ confirmEmailChange: answering({ session: "new" }) });
   const response = await sendForm(confirm, context, {}, "/", { token: "t" });
-  expect([response.leadsTo, context.session.crmSession]).toEqual(["/account/your-details", "new"]);
+  expect([response.location, context.session.crmSession]).toEqual(["/account/your-details", "new"]);
 });
 
 it.each([

@@ -37,7 +37,7 @@ const ticked: [string, string][] = [
 it("saving contact preferences stores exactly the checked ones", async () => {
   const { context, setAgreements, setCustomerTags } = visit(nothing);
   const fields: [string, string][] = [["version", await versionOf(nothing)], ...ticked];
-  expect((await sendForm(page, context, fields)).leadsTo).toBe("/account/contact-preferences");
+  expect((await sendForm(page, context, fields)).location).toBe("/account/contact-preferences");
   expect(setAgreements).toHaveBeenCalledExactlyOnceWith({
     session: "session",
     body: [{ id: "Access" }],

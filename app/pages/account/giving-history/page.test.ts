@@ -12,7 +12,7 @@ it.each([
   const changeMonthlyGift = vi.fn<Crm["changeMonthlyGift"]>(answering([]));
   const context = customerContext({ changeMonthlyGift });
   const response = await sendForm(page, context, { gift: "g1", state });
-  expect(response.leadsTo).toBe("/account/giving-history");
+  expect(response.location).toBe("/account/giving-history");
   expect(changeMonthlyGift).toHaveBeenCalledExactlyOnceWith({
     session: "session",
     params: { id: "g1" },

@@ -49,7 +49,7 @@ it("turning on a membership's renewal reminder shows a notice", async () => {
   const changeCustomerMembership = vi.fn<Crm["changeCustomerMembership"]>(answering(membership));
   const context = customerContext({ ...calls, changeCustomerMembership });
   const form = { intent: "auto-renew", membership: "m1", remindsToRenew: "on" };
-  expect((await sendForm(page, context, form)).leadsTo).toBe("/account/memberships");
+  expect((await sendForm(page, context, form)).location).toBe("/account/memberships");
   expect(changeCustomerMembership).toHaveBeenCalledExactlyOnceWith({
     session: "session",
     params: { id: "m1" },
@@ -71,7 +71,7 @@ it("a renewal is added to a new basket of the customer", async () => {
   const createBasket = vi.fn<Crm["createBasket"]>(answering(sampleBasket({ items: [] })));
   const addMembership = vi.fn<Crm["addMembership"]>(answering(sampleBasket()));
   const context = customerContext({ ...calls, createBasket, addMembership });
-  expect((await sendForm(page, context, renewal)).leadsTo).toBe("/checkout/basket");
+  expect((await sendForm(page, context, renewal)).location).toBe("/checkout/basket");
   expect(createBasket.mock.calls[0]?.[0].session).toBe("session");
   expect(addMembership.mock.calls[0]?.[0]).toMatchObject({
     params: { id: "b1" },
@@ -107,7 +107,7 @@ const byCard = { intent: "renew-by", membership: "m1", method: "card-1" };
 it("automatic renewal is turned on with a stored payment method", async () => {
   const renewMembershipBy = vi.fn<Crm["renewMembershipBy"]>(answering(membership));
   const context = customerContext({ ...calls, renewMembershipBy });
-  expect((await sendForm(page, context, byCard)).leadsTo).toBe("/account/memberships");
+  expect((await sendForm(page, context, byCard)).location).toBe("/account/memberships");
   expect(renewMembershipBy).toHaveBeenCalledExactlyOnceWith({
     session: "session",
     params: { id: "m1" },
@@ -135,7 +135,7 @@ it("a direct debit for a membership is set up with the order that bought it", as
     startDirectDebit,
   });
   const form = { intent: "direct-debit", membership: "m1" };
-  expect((await sendForm(page, context, form)).leadsTo).toBe("http://card.test/");
+  expect((await sendForm(page, context, form)).location).toBe("http://card.test/");
   expect(startDirectDebit.mock.calls[0]?.[0].params).toEqual({ id: "order-1" });
 });
 

@@ -48,7 +48,7 @@ it("an order is shown even if its payments and cancellation can't be loaded", as
 it("an unpaid order redirects to its payment status", async () => {
   const getOrder = answering(sampleOrder({ state: "pending" }));
   const response = await openPage(page, customerContext({ ...calls, getOrder }), "/", O1);
-  expect(response.leadsTo).toBe("/order/verify?order=o1");
+  expect(response.location).toBe("/order/verify?order=o1");
 });
 
 it("a returned order can't be canceled or added to", async () => {

@@ -33,7 +33,7 @@ it.each([
   const context = visit({ [call]: answering(sampleBasket()) });
   expect(await send(context, fields)).toMatchObject({
     status: 303,
-    leadsTo: "/checkout/basket",
+    location: "/checkout/basket",
   });
   expect(context.session.showNotices()).toEqual([notice]);
 });
@@ -93,7 +93,7 @@ it("changing an ordered basket redirects to the order", async () => {
     getBasket: answering(ordered),
   });
   const response = await send(context, { intent: "change", ticket: "t1", priceType: "p" });
-  expect(response.leadsTo).toBe("/order/verify?order=o1");
+  expect(response.location).toBe("/order/verify?order=o1");
   expect(context.session.showNotices()).toEqual(["order-paid"]);
 });
 
@@ -105,7 +105,7 @@ it("a basket change returns 503 while the box office is down", async () => {
 
 it("a basket change without a basket redirects to the basket page", async () => {
   const response = await sendForm(page, visitorContext(reads), { intent: "extend" });
-  expect(response).toMatchObject({ status: 303, leadsTo: "/checkout/basket" });
+  expect(response).toMatchObject({ status: 303, location: "/checkout/basket" });
 });
 
 it("a change that the line's kind doesn't support shows the line-gone notice", async () => {
@@ -159,19 +159,19 @@ it("changing a line sends its quantity or amount to the box office", async () =>
 it.each([
   ["/events/e1/i1?x=1", "/events/e1/i1?x=1"],
   ["//elsewhere.example", "/checkout/basket"],
-])("extending the hold from %s redirects to %s", async (returnTo, leadsTo) => {
+])("extending the hold from %s redirects to %s", async (returnTo, location) => {
   const context = visit({ extendHold: answering(sampleBasket()) });
-  expect((await send(context, { intent: "extend", returnTo })).leadsTo).toBe(leadsTo);
+  expect((await send(context, { intent: "extend", returnTo })).location).toBe(location);
   expect(context.session.showNotices()).toEqual(["hold-extended"]);
 });
 
 it.each<[Failure, string, string]>([
   [{ code: "not-allowed", reason: "hold-cap" }, "hold-at-cap", "/"],
   [{ code: "basket-expired" }, "basket-expired", "/checkout/basket"],
-])("a hold extension refused with %o shows the notice %s", async (failure, notice, leadsTo) => {
+])("a hold extension refused with %o shows the notice %s", async (failure, notice, location) => {
   const context = visit({ extendHold: refuses(failure) });
   const response = await send(context, { intent: "extend", returnTo: "/" });
-  expect(response).toMatchObject({ status: 303, leadsTo });
+  expect(response).toMatchObject({ status: 303, location });
   expect(context.session.showNotices()).toEqual([notice]);
 });
 
@@ -264,10 +264,10 @@ it.each([
 it.each<[Failure, number, string | null, string[]]>([
   [{ code: "not-allowed", reason: "code-expired" }, 400, null, []],
   [{ code: "not-found" }, 303, "/checkout/basket", ["line-gone"]],
-])("a refused switch of codes shows the reason: %o", async (failure, status, leadsTo, notices) => {
+])("a refused switch of codes shows the reason: %o", async (failure, status, location, notices) => {
   const context = visit({ usePromoCode: refuses(failure) });
   const response = await send(context, { intent: "use-code", code: "c2" });
-  expect([response.status, response.leadsTo]).toEqual([status, leadsTo]);
+  expect([response.status, response.location]).toEqual([status, location]);
   expect(context.session.showNotices()).toEqual(notices);
 });
 
@@ -294,6 +294,6 @@ it("account credit above the balance is refused", async () => {
 it("account credit redirects a signed-out visitor to sign in and back to the basket", async () => {
   const context = visit();
   const response = await send(context, { intent: "credit", use: "all" });
-  expect(response).toMatchObject({ status: 303, leadsTo: "/login" });
+  expect(response).toMatchObject({ status: 303, location: "/login" });
   expect(context.session.returnTo).toBe("/checkout/basket");
 });

@@ -65,10 +65,10 @@ const form = (fields: Record<string, string>, by = "extras") => ({
 it.each([
   ["extras", "/checkout/basket"],
   ["checkout", "/checkout/account"],
-])("the %s button adds the filled-in extras and redirects to %s", async (by, leadsTo) => {
+])("the %s button adds the filled-in extras and redirects to %s", async (by, location) => {
   const visitor = setUp();
   const fields = { "n::mug": "2", gift: "5000", "cover-fee": "on", "round-up": "on" };
-  expect(await send(visitor.context, form(fields, by))).toMatchObject({ status: 303, leadsTo });
+  expect(await send(visitor.context, form(fields, by))).toMatchObject({ status: 303, location });
   expect(visitor.context.session.showNotices()).toContain("line-added");
   const bodies = (call: unknown) => vi.mocked(call as Crm["addStockItem"]).mock.calls;
   expect(bodies(visitor.addStockItem).map(([{ body }]) => body)).toEqual([

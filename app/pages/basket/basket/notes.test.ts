@@ -34,7 +34,7 @@ it("checking out saves the notes and redirects to the next step", async () => {
   const form = { ...NO_NOTES, allergies: "Nuts", by: "checkout" };
   expect(await send(visit({ setNotes }), form)).toMatchObject({
     status: 303,
-    leadsTo: "/checkout/account",
+    location: "/checkout/account",
   });
   expect(setNotes).toHaveBeenCalledOnce();
 });
@@ -42,12 +42,12 @@ it("checking out saves the notes and redirects to the next step", async () => {
 it.each<[string, Partial<Basket>, string]>([
   ["an open basket", {}, "/checkout/account"],
   ["a basket whose payment is open", { status: "paying" }, "/checkout/payment"],
-])("checking out from %s without new notes changes nothing", async (_, basket, leadsTo) => {
+])("checking out from %s without new notes changes nothing", async (_, basket, location) => {
   const context = visit({}, basket);
   const seen = basketSnapshot(sampleBasket());
   expect(await send(context, { ...NO_NOTES, seen, by: "checkout" })).toMatchObject({
     status: 303,
-    leadsTo,
+    location,
   });
 });
 
@@ -57,7 +57,7 @@ it("a code that was already refused doesn't block checkout", async () => {
   expect((await send(visit({ enterCode }), form)).status).toBe(400);
   expect(await send(visit({ enterCode }), { ...form, refusedCode: "NOPE" })).toMatchObject({
     status: 303,
-    leadsTo: "/checkout/account",
+    location: "/checkout/account",
   });
   expect(enterCode).toHaveBeenCalledOnce();
   const retry = { ...form, refusedCode: "NOPE", by: "code" };

@@ -49,7 +49,7 @@ it.each([
   const context = customerContext({ ...calls, listOtherBaskets: unavailable }, { session });
   expect(await show(context)).toMatchObject({ basket: { state: "empty" }, purchase });
   const resubmitted = await send(context, { intent: "save", by: "checkout" });
-  expect(resubmitted.leadsTo).toBe("/order/verify?order=o1");
+  expect(resubmitted.location).toBe("/order/verify?order=o1");
 });
 
 it("the basket page is a 503 after a purchase while the order can't be loaded", async () => {
@@ -75,9 +75,9 @@ it("the basket page renders without other prices while price lists can't be load
 
 it("checking out redirects to the first incomplete step", async () => {
   const form = { intent: "save", by: "checkout" };
-  expect((await send(visit({}, {}, "account"), form)).leadsTo).toBe("/checkout/summary");
+  expect((await send(visit({}, {}, "account"), form)).location).toBe("/checkout/summary");
   const unknown = visit({ getCheckout: unavailable }, {}, "account");
-  expect((await send(unknown, form)).leadsTo).toBe("/checkout/delivery");
+  expect((await send(unknown, form)).location).toBe("/checkout/delivery");
 });
 
 it("the basket page lists the lost tickets of an expired basket and keeps its other lines", async () => {
@@ -152,7 +152,7 @@ it.each([
     );
     const response = await send(context, form);
     const id = "ticket" in form ? form.ticket : form.performance;
-    expect(response.leadsTo).toBe(`/checkout/basket?remove=${id}`);
+    expect(response.location).toBe(`/checkout/basket?remove=${id}`);
     expect(await show(context, `?remove=${id}`)).toMatchObject({
       basket: {
         state: "removal",
@@ -178,7 +178,7 @@ it("all tickets of a performance are removed at once, except those of a package"
   );
   const context = visit({ removeTickets }, { tickets });
   const form = { intent: "remove-all", performance: "i1" };
-  expect((await send(context, form)).leadsTo).toBe("/checkout/basket");
+  expect((await send(context, form)).location).toBe("/checkout/basket");
   expect(removeTickets).toHaveBeenCalledExactlyOnceWith({
     params: { id: "b1" },
     query: { instanceId: "i1", withOthers: "false" },
@@ -224,7 +224,7 @@ it("the member-prices form changes all its tickets and redirects back to its pag
     ["priceType", "member"],
     ["returnTo", "/checkout/summary"],
   ]);
-  expect(response.leadsTo).toBe("/checkout/summary");
+  expect(response.location).toBe("/checkout/summary");
   expect(changePriceTypes).toHaveBeenCalledExactlyOnceWith({
     params: { id: "b1" },
     body: {

@@ -22,7 +22,7 @@ const listOtherBaskets = answering([]);
 it("the account step is incomplete while the customer's name is missing, and the details page returns to it", async () => {
   const getCustomer = answering(sampleCustomer({ firstName: "", lastName: "" }));
   const context = checkoutContext("account", { getCustomer });
-  expect((await openPage(delivery, context)).leadsTo).toBe("/checkout/account");
+  expect((await openPage(delivery, context)).location).toBe("/checkout/account");
   const opened = await openPage(page, context);
   expect(opened.data).toMatchObject({ customer: { name: null } });
   expect(context.session.returnTo).toBe("/checkout/account");
@@ -73,7 +73,7 @@ describe("a guest at the account step", () => {
     expect((await openPage(page, context)).data).toMatchObject({ customer: { typed } });
     const corrected = { ...typed, email: "ada.rivers@example.com" };
     const response = await sendForm(page, context, { intent: "guest", ...corrected });
-    expect(response.leadsTo).toBe("/checkout/summary");
+    expect(response.location).toBe("/checkout/summary");
     expect(correctGuest.mock.calls[0]?.[0].body).toEqual(corrected);
   });
 
@@ -117,7 +117,7 @@ it("signing in drops another customer's basket and shows a notice", async () => 
     { signIn, listOtherBaskets, claimBasket },
     { session: { draft } },
   );
-  expect((await sendForm(page, context, form)).leadsTo).toBe("/checkout/basket");
+  expect((await sendForm(page, context, form)).location).toBe("/checkout/basket");
   expect(context.session.showNotices()).toEqual(["basket-of-another"]);
   const { crmSession, basketId } = context.session;
   expect([crmSession, basketId, context.session.draft]).toEqual(["new", null, null]);
@@ -180,7 +180,7 @@ it("switching accounts signs out and moves the tickets to an unclaimed basket", 
     endAllSessions: answering(null),
   });
   const response = await sendForm(page, context, { intent: "use-another" });
-  expect(response.leadsTo).toBe("/checkout/account?open=sign-in");
+  expect(response.location).toBe("/checkout/account?open=sign-in");
   const { crmSession, basketId, checkoutProgress } = context.session;
   expect([crmSession, basketId]).toEqual([null, "b2"]);
   expect(checkoutProgress).toMatchObject({ agreedTotal: null, passed: [] });
@@ -224,9 +224,9 @@ const blocked = {
 describe.each(Object.entries(blocked))("%s", (name, basket) => {
   it(`${name} redirects every later step to the account step, for GET and POST`, async () => {
     const context = () => checkoutContext("billing", {}, { basket });
-    expect((await openPage(delivery, context())).leadsTo).toBe("/checkout/account");
+    expect((await openPage(delivery, context())).location).toBe("/checkout/account");
     const paid = context();
-    expect((await sendForm(payment, paid, paying)).leadsTo).toBe("/checkout/account");
+    expect((await sendForm(payment, paid, paying)).location).toBe("/checkout/account");
     expect(paid.session.showNotices()).toEqual([]);
   });
 
@@ -236,7 +236,7 @@ describe.each(Object.entries(blocked))("%s", (name, basket) => {
       listOtherBaskets,
       claimBasket: answering(basketAfter("account", basket)),
     });
-    expect((await sendForm(page, context, form)).leadsTo).toBe("/checkout/account");
+    expect((await sendForm(page, context, form)).location).toBe("/checkout/account");
     expect(context.session.crmSession).toBe("new");
   });
 });
@@ -261,11 +261,11 @@ it.each([
   [refusing({ code: "conflict", reason: "paying" }), 303, "/checkout/account", ["basket-paying"]],
 ] as const)(
   "removing an access code registered to another name follows the box office's response: %#",
-  async (removeCode, status, leadsTo, notices) => {
+  async (removeCode, status, location, notices) => {
     const spy = vi.fn<Crm["removeCode"]>(removeCode);
     const context = checkoutContext("account", { removeCode: spy }, { basket: { codes: [code] } });
     const response = await sendForm(page, context, { intent: "remove-code", code: "code" });
-    expect([response.status, response.leadsTo]).toEqual([status, leadsTo]);
+    expect([response.status, response.location]).toEqual([status, location]);
     expect(context.session.showNotices()).toEqual(notices);
     expect(spy).toHaveBeenCalledExactlyOnceWith({ params: { id: "b1", codeId: "code" } });
   },

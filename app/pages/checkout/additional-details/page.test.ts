@@ -25,7 +25,7 @@ it("the additional details step preselects the access requirements of the last o
 it("additional details sent after the hold expired redirect to the basket with a notice", async () => {
   const setAdditionalDetails = refusing({ code: "basket-expired" });
   const context = checkoutContext("delivery", { setAdditionalDetails });
-  expect((await sendForm(page, context, {})).leadsTo).toBe("/checkout/basket");
+  expect((await sendForm(page, context, {})).location).toBe("/checkout/basket");
   expect(context.session.showNotices()).toEqual(["basket-expired"]);
 });
 

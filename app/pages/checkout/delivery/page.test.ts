@@ -45,7 +45,7 @@ it("the delivery options for merchandise alone don't mention tickets", async () 
 
 it("the delivery step accepts e-tickets regardless of the address fields and continues", async () => {
   const response = await sendForm(page, visit(), { ...eTickets, "address.line1": "half" });
-  expect([response.status, response.leadsTo]).toEqual([303, "/checkout/summary"]);
+  expect([response.status, response.location]).toEqual([303, "/checkout/summary"]);
 });
 
 it("the delivery step sends a stored address with exactly the fields of the contract", async () => {
@@ -105,10 +105,10 @@ it.each([
   [{ code: "unavailable" }, null, []],
 ] as const)(
   "a delivery step that fails with %o redirects to %s with a notice",
-  async (failure, leadsTo, notices) => {
+  async (failure, location, notices) => {
     const context = visit(refusing(failure));
     const response = await sendForm(page, context, eTickets);
-    expect([response.status, response.leadsTo]).toEqual([leadsTo === null ? 503 : 303, leadsTo]);
+    expect([response.status, response.location]).toEqual([location === null ? 503 : 303, location]);
     expect(context.session.showNotices()).toEqual(notices);
   },
 );

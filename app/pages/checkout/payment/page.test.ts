@@ -29,7 +29,7 @@ it("paying sends return URLs whose tokens are filled in by the box office", asyn
   );
   const context = checkoutContext("billing", { startPayment });
   const response = await sendForm(page, context, { ...form, keepCard: "on" });
-  expect([response.status, response.leadsTo]).toEqual([303, "https://card.example/"]);
+  expect([response.status, response.location]).toEqual([303, "https://card.example/"]);
   // The checkbox is unchanged when the visitor returns from the card page.
   expect((await openPage(page, context)).data).toMatchObject({ keepCard: true });
   const [sent] = startPayment.mock.calls[0] ?? [];
@@ -57,7 +57,7 @@ it.each(["summary", "payment"] as const)(
     const context = checkoutContext("billing", { getBasket }, { session: { basketId: null } });
     const sent = { ...form, terms: "on", visit: visitToken(context, "b1") };
     const response = await sendForm({ summary, payment: page }[name], context, sent);
-    expect([response.status, response.leadsTo]).toEqual([303, "/order/verify?order=o1"]);
+    expect([response.status, response.location]).toEqual([303, "/order/verify?order=o1"]);
     expect(context.session.showNotices()).toEqual(["order-paid"]);
   },
 );
@@ -71,7 +71,7 @@ it.each(["summary", "payment"] as const)(
     const getOrder = vi.fn<Crm["getOrder"]>(answering(sampleOrder()));
     const context = checkoutContext("billing", { getBasket: orderedBasket, getOrder }, bought);
     const response = await openPage({ summary, payment: page }[name], context);
-    expect([response.status, response.leadsTo]).toEqual([303, "/order/verify?order=o1"]);
+    expect([response.status, response.location]).toEqual([303, "/order/verify?order=o1"]);
     expect(context.session.showNotices()).toEqual(["order-paid"]);
     // The box office checks whose order it is.
     expect(getOrder.mock.calls).toMatchObject([[{ params: { id: "o1" }, session: "session" }]]);
@@ -85,7 +85,7 @@ it.each([
 ])("opening the payment page redirects to no order %s", async (_label, calls, session) => {
   const options = { session: { ...bought.session, ...session } };
   const context = checkoutContext("billing", { getBasket: orderedBasket, ...calls }, options);
-  expect((await openPage(page, context)).leadsTo).toBe("/checkout/basket");
+  expect((await openPage(page, context)).location).toBe("/checkout/basket");
   expect(context.session.showNotices()).toEqual(["basket-empty"]);
 });
 
@@ -93,13 +93,13 @@ it("a form for another customer's basket redirects a signed-in customer to the b
   const getBasket = refusing({ code: "not-found" });
   const context = checkoutContext("billing", { getBasket }, { session: { basketId: null } });
   const response = await sendForm(page, context, { ...form, visit: visitToken(context, "b1") });
-  expect(response.leadsTo).toBe("/checkout/basket");
+  expect(response.location).toBe("/checkout/basket");
   expect(context.session.showNotices()).toEqual(["basket-of-another"]);
 });
 
 it("paying an outdated total charges nothing and redirects to the summary", async () => {
   const response = await sendForm(page, checkoutContext("billing"), { ...form, total: "9900" });
-  expect(response).toMatchObject({ status: 303, leadsTo: "/checkout/summary" });
+  expect(response).toMatchObject({ status: 303, location: "/checkout/summary" });
 });
 
 it("paying without an attempt key returns 400", async () => {
@@ -138,9 +138,9 @@ it.each([
     "/checkout/additional-details",
     "step-first",
   ],
-] as const)("paying that fails with %o redirects to %s", async (failure, leadsTo, notice) => {
+] as const)("paying that fails with %o redirects to %s", async (failure, location, notice) => {
   const startPayment = refusing(failure as { code: "invalid"; fields: Record<string, string> });
   const context = checkoutContext("billing", { startPayment });
-  expect(await sendForm(page, context, form)).toMatchObject({ status: 303, leadsTo });
+  expect(await sendForm(page, context, form)).toMatchObject({ status: 303, location });
   expect(context.session.showNotices()).toEqual([notice]);
 });

@@ -48,7 +48,7 @@ it("accepting the summary redirects to the card page and stores the agreed total
   const pay = startPayment();
   const context = visit({ startPayment: pay });
   const response = await sendForm(page, context, { ...agreed, keepCard: "on" });
-  expect([response.status, response.leadsTo]).toEqual([303, "https://card.example/"]);
+  expect([response.status, response.location]).toEqual([303, "https://card.example/"]);
   expect(context.session.checkoutProgress).toMatchObject({ agreedTotal: 19_800 });
   expect(pay.mock.calls[0]?.[0]).toMatchObject({
     idempotencyKey: agreed.attemptKey,
@@ -87,7 +87,7 @@ it("the summary shows the assumed answers with links to change them, and orders 
     billTo: { address: { id: "a1" } },
     changeable: ["basket", "account", "delivery", "additional-details"],
   });
-  expect((await sendForm(page, context(), agreed)).leadsTo).toBe("https://card.example/");
+  expect((await sendForm(page, context(), agreed)).location).toBe("https://card.example/");
   expect(pay.mock.calls[0]?.[0].body.assumed).toEqual({
     deliveryOptionId: "print-at-home",
     accessRequirements: null,
@@ -134,7 +134,7 @@ it("a summary that is not the last step redirects to the next one and starts no 
       },
     },
   );
-  expect((await sendForm(page, context, agreed)).leadsTo).toBe("/checkout/billing-address");
+  expect((await sendForm(page, context, agreed)).location).toBe("/checkout/billing-address");
 });
 
 it.each([
@@ -151,7 +151,7 @@ it("the summary places a free order without a card payment", async () => {
   const place = answering({ next: "order" as const, order: sampleOrder() });
   const context = visit({ startPayment: place }, free);
   const response = await sendForm(page, context, { ...agreed, total: "0" });
-  expect([response.status, response.leadsTo]).toEqual([303, "/order/verify?order=o1"]);
+  expect([response.status, response.location]).toEqual([303, "/order/verify?order=o1"]);
 });
 
 it.each([

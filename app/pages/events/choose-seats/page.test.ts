@@ -82,7 +82,7 @@ it("adding seats for a performance that was just canceled redirects to its page 
   const addTickets = refusing({ code: "not-allowed", reason: "cancelled" });
   const context = visit({ addTickets });
   const result = await choose([...seats("O-A-2"), key()], context);
-  expect([result.status, result.leadsTo]).toEqual([303, "/events/e1/i1"]);
+  expect([result.status, result.location]).toEqual([303, "/events/e1/i1"]);
   expect(context.session.showNotices()).toContain("performance-closed");
 });
 
@@ -120,7 +120,7 @@ it.each([
 
 it("seats can be added before choosing another section", async () => {
   const result = await choose([...seats("O-A-2"), key(), ["intent", "more"]]);
-  expect(result.leadsTo).toBe("/events/e1/i1/syos/overview#start");
+  expect(result.location).toBe("/events/e1/i1/syos/overview#start");
 });
 
 it("an overview with seats from the visitor's basket is personal", async () => {
@@ -137,7 +137,7 @@ it("an overview with seats from the visitor's basket is personal", async () => {
 it("each chosen seat is added once", async () => {
   const addTickets = vi.fn<Crm["addTickets"]>(added);
   const fields = [key(), ...seats("O-A-2", "T-B-3", "O-A-2")];
-  expect((await choose(fields, visit({ addTickets }))).leadsTo).toBe("/checkout/basket");
+  expect((await choose(fields, visit({ addTickets }))).location).toBe("/checkout/basket");
   expect(addTickets.mock.calls[0]?.[0].body).toMatchObject({
     seats: [{ seatId: "O-A-2" }, { seatId: "T-B-3" }],
   });

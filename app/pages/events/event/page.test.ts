@@ -64,12 +64,12 @@ it("the event page offers no tickets for a sold-out performance", async () => {
 it.each([
   [{}, "/checkout/account"],
   [{ intent: "basket" }, "/checkout/basket"],
-])("buying on the event page with %o redirects to %s", async (intent, leadsTo) => {
+])("buying on the event page with %o redirects to %s", async (intent, location) => {
   const context = visit();
   const first = await send(context, { ...form, ...intent }, HERE);
-  expect([first.status, first.leadsTo]).toEqual([307, AGAIN]);
+  expect([first.status, first.location]).toEqual([307, AGAIN]);
   const bought = await send(context, { ...form, ...intent });
-  expect([bought.status, bought.leadsTo]).toEqual([303, leadsTo]);
+  expect([bought.status, bought.location]).toEqual([303, location]);
 });
 
 it("buying on the event page skips the account step for a signed-in customer", async () => {
@@ -78,7 +78,7 @@ it("buying on the event page skips the account step for a signed-in customer", a
     { session: { crmSession: "session" } },
   );
   await send(context, form, HERE);
-  expect((await send(context, form)).leadsTo).toBe("/checkout/summary");
+  expect((await send(context, form)).location).toBe("/checkout/summary");
 });
 
 it("a text browser buys without the 307 redirect, which it would ask the visitor to confirm", async () => {
@@ -87,10 +87,10 @@ it("a text browser buys without the 307 redirect, which it would ask the visitor
     body: new URLSearchParams(form),
     headers: { "User-Agent": "Lynx/2.9.0dev.12 libwww-FM/2.14" },
   });
-  const { status, leadsTo } = await callRoute(() =>
+  const { status, location } = await callRoute(() =>
     page.action({ request, params: E1, context: visit() }),
   );
-  expect([status, leadsTo]).toEqual([303, "/checkout/account"]);
+  expect([status, location]).toEqual([303, "/checkout/account"]);
 });
 
 it("a form submitted twice has the same request key, and any other form a different one", async () => {

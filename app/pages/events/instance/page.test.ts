@@ -119,7 +119,7 @@ it("a code entered on the performance page is added to a new basket and redirect
   const enterCode = vi.fn<Crm["enterCode"]>(answering(withCode));
   const context = visit({ enterCode });
   const result = await send(context, { intent: "code", code: " ra-lovell " });
-  expect([result.status, result.leadsTo]).toEqual([303, PATH]);
+  expect([result.status, result.location]).toEqual([303, PATH]);
   expect(enterCode.mock.calls[0]?.[0].body).toEqual({ code: "ra-lovell" });
   expect(context.session.basketId).toBe("b1");
 });

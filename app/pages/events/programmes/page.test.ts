@@ -16,7 +16,7 @@ it("an entered program code is added to the basket and redirects to its performa
     enterCode,
   });
   const result = await sendForm(page, context, { programme: " SCHOOLS/1 " });
-  expect([result.status, result.leadsTo]).toEqual([303, "/programmes/SCHOOLS%2F1"]);
+  expect([result.status, result.location]).toEqual([303, "/programmes/SCHOOLS%2F1"]);
   expect(enterCode.mock.calls).toMatchObject([[{ body: { code: "SCHOOLS/1" } }]]);
 });
 

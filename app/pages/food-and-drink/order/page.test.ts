@@ -53,7 +53,7 @@ const send = ({ context }: ReturnType<typeof visit>, fields: Record<string, stri
 it("POST adds food without a ticket, and the note on allergies, to a new basket", async () => {
   const visitor = visit();
   const answer = await send(visitor, { ...forTwo, allergies: " No nuts " });
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect([answer.status, answer.location]).toEqual([303, "/checkout/basket"]);
   expect(visitor.orderFood.mock.calls[0]?.[0].body).toMatchObject({
     instanceId: "i1",
     menuId: "dinner",

@@ -12,7 +12,7 @@ it.each([
   ["?instanceId=..%2Fevil", 303, "/"],
 ])("the old URL /food-and-drink%s redirects with %i to %s", async (query, status, to) => {
   const answer = await openPage(page, visitorContext(), `/food-and-drink${query}`);
-  expect([answer.status, answer.leadsTo]).toEqual([status, to]);
+  expect([answer.status, answer.location]).toEqual([status, to]);
 });
 
 it.each([

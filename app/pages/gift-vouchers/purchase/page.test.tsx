@@ -41,7 +41,7 @@ it("gift cards are added to a new basket with their recipient, message and date"
     sendOn: "12/24/2026",
     message: "Enjoy\r\nthe show",
   });
-  expect([response.status, response.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect([response.status, response.location]).toEqual([303, "/checkout/basket"]);
   expect(visitor.context.session.basketId).toBe("b1");
   expect(visitor.addGiftVoucher.mock.calls[0]?.[0].body).toEqual({
     amount: 2_500,
@@ -152,12 +152,12 @@ it("the form shows the gift cards of ?item= in the basket, and changes them", as
   });
   const editing = context();
   const fields = { amount: "2500", quantity: "1", toName: "Cleo" };
-  expect((await sendForm(page, editing, fields, at)).leadsTo).toBe("/checkout/basket");
+  expect((await sendForm(page, editing, fields, at)).location).toBe("/checkout/basket");
   expect(changeGiftVoucher.mock.calls[0]?.[0]).toMatchObject({
     params: { id: "b1", itemId: "g1" },
     body: { amount: 2_500, toName: "Cleo", toEmail: null },
   });
   expect(editing.session.showNotices()).toEqual(["line-changed"]);
   const gone = await openPage(page, context(), "/gift-vouchers/purchase?item=g2");
-  expect(gone.leadsTo).toBe("/checkout/basket");
+  expect(gone.location).toBe("/checkout/basket");
 });

@@ -28,7 +28,7 @@ it("a code is stored in a new basket while there is nothing to pay", async () =>
     enterCode: answering(withCode({ items: [] })),
   });
   const response = await sendForm(page, context, { code: "abcd-1234567" });
-  expect([response.status, response.leadsTo]).toEqual([303, "/redeem-gift-voucher"]);
+  expect([response.status, response.location]).toEqual([303, "/redeem-gift-voucher"]);
   expect(context.session.basketId).toBe("b1");
   expect((await openPage(page, context)).data).toMatchObject({
     vouchers: [{ id: "c1" }],
@@ -46,7 +46,7 @@ it("a code for a basket with tickets redirects to the basket with a notice of th
     { session: { basketId: "b1" } },
   );
   const response = await sendForm(page, context, { code: "ABCD-1234567" });
-  expect([response.status, response.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect([response.status, response.location]).toEqual([303, "/checkout/basket"]);
   expect(context.session.showNotices()).toContainEqual({
     code: "voucher-applied",
     sums: { sum: 2_500 },
@@ -77,6 +77,6 @@ it("a promo code is refused as a malformed gift card without creating a basket",
 it("signing in returns to the redeem page, which then offers no sign-in", async () => {
   const visitor = visitorContext();
   const response = await sendForm(page, visitor, { intent: "sign-in" });
-  expect([response.leadsTo, visitor.session.returnTo]).toEqual(["/login", "/redeem-gift-voucher"]);
+  expect([response.location, visitor.session.returnTo]).toEqual(["/login", "/redeem-gift-voucher"]);
   expect((await openPage(page, customerContext())).data).toMatchObject({ signedIn: true });
 });

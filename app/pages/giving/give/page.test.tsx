@@ -77,7 +77,7 @@ it("a gift is added to a new basket with its names and appeal, and shows a notic
     frequency: "monthly",
   };
   const response = await send(context, sent);
-  expect([response.status, response.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect([response.status, response.location]).toEqual([303, "/checkout/basket"]);
   expect(addDonation).toHaveBeenCalledExactlyOnceWith({
     params: { id: "b1" },
     body: {
@@ -129,7 +129,7 @@ it("a gift to an ordered basket redirects to the summary step, which leads to th
     { addDonation, getBasket: answering(sampleBasket()) },
     { session: { basketId: "b1" } },
   );
-  expect((await send(context, form())).leadsTo).toBe("/checkout/summary");
+  expect((await send(context, form())).location).toBe("/checkout/summary");
 });
 
 it("a gift returns 503 while the box office is down", async () => {

@@ -41,7 +41,7 @@ it("accepting a gift membership starts it for the signed-in customer and redirec
     answering({ id: "m1", startsOn: "2026-12-01", expiresOn: "2027-11-30" }),
   );
   const context = customerContext({ acceptMembershipGift });
-  expect((await sendForm(page, context, form, HERE)).leadsTo).toBe("/account/memberships");
+  expect((await sendForm(page, context, form, HERE)).location).toBe("/account/memberships");
   expect(acceptMembershipGift.mock.calls[0]?.[0]).toMatchObject({
     session: "session",
     body: { code: "ABCD-2345-EFGH" },
@@ -53,7 +53,7 @@ it.each(["accept", "sign-in"])(
   "the intent %s sends a signed-out visitor to sign in and back to the gift",
   async (intent) => {
     const context = visitorContext();
-    expect((await sendForm(page, context, { ...form, intent }, HERE)).leadsTo).toBe("/login");
+    expect((await sendForm(page, context, { ...form, intent }, HERE)).location).toBe("/login");
     expect(context.session.returnTo).toBe(HERE);
   },
 );

@@ -46,7 +46,7 @@ it("joining adds the membership to a new basket without tickets and shows a noti
   const addMembership = vi.fn<Crm["addMembership"]>(answering(sampleBasket()));
   const context = visitorContext({ ...reads, addMembership });
   const response = await send(context, { ...form(), remindsToRenew: "on" });
-  expect([response.status, response.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect([response.status, response.location]).toEqual([303, "/checkout/basket"]);
   expect(addMembership.mock.calls[0]?.[0]).toMatchObject({
     params: { id: "b1" },
     body: { levelId: "3", remindsToRenew: true },
@@ -80,7 +80,7 @@ it("joining a level that is no longer sold returns 400 without creating a basket
 
 it("joining a level that requires an account redirects to sign in without creating a basket", async () => {
   const context = visitorContext({ getMembershipLevel: answering(patron) });
-  expect((await send(context, form("13"))).leadsTo).toBe("/login");
+  expect((await send(context, form("13"))).location).toBe("/login");
   expect(context.session.returnTo).toBe(HERE);
   expect(context.session.showNotices()).toEqual(["membership-sign-in"]);
 });

@@ -67,7 +67,7 @@ it("POST adds add-ons of an order and a gift to a new basket", async () => {
   const visitor = visit();
   const fields = { "n:i1:parking": "2", gift: "other", giftOther: "$35" };
   const answer = await send(visitor, fields);
-  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect([answer.status, answer.location]).toEqual([303, "/checkout/basket"]);
   expect(visitor.addStockItem.mock.calls[0]?.[0].body).toMatchObject({
     itemId: "parking",
     quantity: 2,

@@ -21,8 +21,8 @@ const visit = (state: "confirmed" | "failed") =>
 it.each(["confirmed", "failed"] as const)(
   "returning from the bank without a session redirects to the outcome of the direct debit: %s",
   async (state) => {
-    const { leadsTo } = await openPage(verify, visit(state), HERE);
-    expect(leadsTo).toBe(`/order/direct-debits/${state}?order=o1&return=token`);
+    const { location } = await openPage(verify, visit(state), HERE);
+    expect(location).toBe(`/order/direct-debits/${state}?order=o1&return=token`);
   },
 );
 
@@ -38,6 +38,6 @@ it("a failed direct debit shows the reason, and trying again requires signing in
   const { data } = await openPage(page, context, HERE);
   expect(data).toMatchObject({ failure: "declined", orderHref: "/login" });
   const again = await sendForm(page, context, { intent: "direct-debit" }, HERE);
-  expect(again.leadsTo).toBe("/login");
+  expect(again.location).toBe("/login");
   expect(context.session.returnTo).toBe("/order/confirmed?order=o1");
 });

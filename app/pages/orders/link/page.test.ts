@@ -36,7 +36,7 @@ it("the order link page emails a link to the typed address", async () => {
   const mailOrderLink = vi.fn<Crm["mailOrderLink"]>(answering({}));
   const form = { email: " ada@example.com " };
   const answer = await sendForm(page, visitorContext({ mailOrderLink }), form, "/?order=o1");
-  expect(answer).toMatchObject({ status: 303, leadsTo: "/order/link?order=o1&asked=1" });
+  expect(answer).toMatchObject({ status: 303, location: "/order/link?order=o1&asked=1" });
   expect(mailOrderLink).toHaveBeenCalledExactlyOnceWith({
     params: { id: "o1" },
     body: { email: "ada@example.com" },

@@ -72,11 +72,11 @@ it("the flex builder shows each event with its dates and how many more events ar
 
 it("the flex builder keeps its choices in the URL", async () => {
   const updated = await send({}, form(three, [["intent", "update"]]));
-  expect([updated.status, updated.leadsTo]).toEqual([
+  expect([updated.status, updated.location]).toEqual([
     303,
     `${HERE}?quantity=2&seats=A*standard&choose=i1%2Ci2b%2Ci3`,
   ]);
-  const html = await show(updated.leadsTo ?? "");
+  const html = await show(updated.location ?? "");
   expect(html).toContain("Your package is complete");
   expect(html.match(/type="checkbox"[^>]* checked=""/g)).toHaveLength(3);
   expect(html).toMatch(/<option value="i2b" selected="">/);
@@ -139,7 +139,7 @@ it("a complete package is added with the best seats of every chosen date", async
   const addPackage = vi.fn<Crm["addPackage"]>(answering(sampleBasket()));
   const ownLevel: [string, string] = ["ownLevel", "e3*B*under30"];
   const result = await send({ addPackage }, form(three, [ownLevel]));
-  expect([result.status, result.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect([result.status, result.location]).toEqual([303, "/checkout/basket"]);
   expect(addPackage.mock.calls[0]?.[0].body).toEqual({
     packageId: "flex",
     quantity: 2,
@@ -201,7 +201,7 @@ it("events can be added to a package in the basket, except those it already has"
   const addToPackage = vi.fn<Crm["addToPackage"]>(answering(sampleBasket()));
   const fields = form(three.slice(1));
   const result = await sendForm(page, visitWithLine({ addToPackage }), fields, path, FLEX);
-  expect(result.leadsTo).toBe("/checkout/basket");
+  expect(result.location).toBe("/checkout/basket");
   const [call] = addToPackage.mock.calls[0] ?? [];
   expect(call?.params).toEqual({ id: "b1", itemId: "line" });
   expect(call?.body.choices.map(({ instanceId }) => instanceId)).toEqual(["i2b", "i3"]);
@@ -238,7 +238,7 @@ it("a package that is not part of the requested super package is added without i
 it("signing in from the builder returns to the same choices", async () => {
   const context = visit();
   const fields = form(three, [["intent", "sign-in"]]);
-  expect((await sendForm(page, context, fields, HERE, FLEX)).leadsTo).toBe("/login");
+  expect((await sendForm(page, context, fields, HERE, FLEX)).location).toBe("/login");
   expect(context.session.returnTo).toBe(`${HERE}?quantity=2&seats=A*standard&choose=i1%2Ci2b%2Ci3`);
 });
 
@@ -251,8 +251,8 @@ it("the super builder links to the builders of its packages and shows how many i
 it("a package of another type redirects to its own page, and an unknown one returns 404", async () => {
   const open = (of: Parameters<typeof openPage>[0], id: string) =>
     openPage(of, visit(), "/", { package: id });
-  expect((await open(page, "series")).leadsTo).toContain("series");
-  expect((await open(flexPage, "super")).leadsTo).toBe("/package-builder/super");
+  expect((await open(page, "series")).location).toContain("series");
+  expect((await open(flexPage, "super")).location).toBe("/package-builder/super");
   expect((await open(page, "nothing")).status).toBe(404);
 });
 

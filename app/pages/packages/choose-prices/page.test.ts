@@ -40,7 +40,7 @@ it.each(["7", "99", "-1", "two"])(
     expect(await response.text()).toContain("Choose a number of packages from 1 to");
     const prices = `${ROOT}/choose-prices?quantity=${quantity}`;
     const form = { level: "A*standard", requestKey: randomUUID() };
-    expect((await sendForm(page, visit(), form, prices, SERIES)).leadsTo).toBe(dates);
+    expect((await sendForm(page, visit(), form, prices, SERIES)).location).toBe(dates);
   },
 );
 
@@ -79,15 +79,15 @@ it("a price level that events of the series don't have is refused at each of the
 
 it("a series is added with one date of each event", async () => {
   const addPackage = vi.fn<Crm["addPackage"]>(answering(sampleBasket()));
-  expect((await send({ addPackage }, "A*standard")).leadsTo).toBe("/checkout/basket");
+  expect((await send({ addPackage }, "A*standard")).location).toBe("/checkout/basket");
   const body = addPackage.mock.calls[0]?.[0].body;
   expect(body).toMatchObject({ packageId: "series", quantity: 2 });
   expect(body?.choices.map(({ instanceId }) => instanceId)).toEqual(["i1", "i2b", "i3", "i4"]);
 });
 
 it("a package other than a series redirects to its own builder", async () => {
-  const { leadsTo } = await openPage(page, visit(), HERE, { series: "flex" });
-  expect(leadsTo).toBe("/package-builder/flex");
+  const { location } = await openPage(page, visit(), HERE, { series: "flex" });
+  expect(location).toBe("/package-builder/flex");
 });
 
 it("/subscriptions/flex returns 404", async () => {

@@ -23,8 +23,8 @@ it.each([
   ["series", { view: "overview" }, `${SERIES}/syos/overview?date=i2b`],
 ])("a performance of package %s with %j redirects to %s", async (id, params, path) => {
   const at = { package: id, instance: "i2b", ...params };
-  const { leadsTo } = await openPage(page, visit(), "/", at);
-  expect(leadsTo).toBe(path);
+  const { location } = await openPage(page, visit(), "/", at);
+  expect(location).toBe(path);
 });
 
 it.each(["i9", "i2b/nothing", "i2b/register/nothing", "i2b/syos/overview/more"])(

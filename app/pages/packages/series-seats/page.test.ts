@@ -29,8 +29,8 @@ it("one seat per package redirects to their prices", async () => {
     ["seat", "A-1"],
     ["seat", "A-2"],
   ];
-  const { leadsTo } = await sendForm(page, visit(), fields, `${ROOT}/syos/stalls${QUERY}`, SERIES);
-  expect(leadsTo).toBe(`${ROOT}/choose-prices${QUERY}&seat=A-1&seat=A-2`);
+  const { location } = await sendForm(page, visit(), fields, `${ROOT}/syos/stalls${QUERY}`, SERIES);
+  expect(location).toBe(`${ROOT}/choose-prices${QUERY}&seat=A-1&seat=A-2`);
 });
 
 const seat = (id: string) => ({
@@ -64,7 +64,7 @@ it("a series is added with the seats shown for each date", async () => {
   const shown = ["i1*1", "i2b*1", "i3*2", "i4*1"].map((text): [string, string] => ["seat", text]);
   const form: [string, string][] = [...shown, ["level", "standard"]];
   const context = visit({ findSeriesSeats, addPackage });
-  expect((await sendForm(prices, context, form, HERE, SERIES)).leadsTo).toBe("/checkout/basket");
+  expect((await sendForm(prices, context, form, HERE, SERIES)).location).toBe("/checkout/basket");
   const { choices } = addPackage.mock.calls[0]?.[0].body ?? { choices: [] };
   expect(choices[2]).toEqual({ instanceId: "i3", priceTypeId: "standard", seatIds: ["2"] });
 });

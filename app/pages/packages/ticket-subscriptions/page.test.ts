@@ -29,7 +29,7 @@ const choice = { pricing: "six-standard", quantity: "2", requestKey: randomUUID(
 it("a chosen ticket subscription is added to a new basket", async () => {
   const addSubscriptions = vi.fn<Crm["addSubscriptions"]>(answering(sampleBasket()));
   const result = await sendForm(page, visit({ addSubscriptions }), choice);
-  expect([result.status, result.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect([result.status, result.location]).toEqual([303, "/checkout/basket"]);
   expect(addSubscriptions.mock.calls[0]?.[0].body).toEqual({
     pricingId: "six-standard",
     quantity: 2,

@@ -25,11 +25,11 @@ const linkTo = (context: ReturnType<typeof visitorContext>, state: Partial<LinkS
 it.each([
   ["/account/your-orders?group=past", "/account/your-orders?group=past"],
   ["//evil.example", "/account/your-orders"],
-])("a sign-in link with the return path %s redirects to %s", async (returnTo, leadsTo) => {
+])("a sign-in link with the return path %s redirects to %s", async (returnTo, location) => {
   const context = visitorContext(calls);
   const path = linkTo(context, { returnTo });
   const answer = await sendForm(page, context, { intent: "link", token: "x" }, path);
-  expect([answer.status, answer.leadsTo]).toEqual([303, leadsTo]);
+  expect([answer.status, answer.location]).toEqual([303, location]);
 });
 
 it("a sign-in link of a customer without a name redirects to their details first", async () => {
@@ -37,14 +37,14 @@ it("a sign-in link of a customer without a name redirects to their details first
   const context = visitorContext({ ...calls, getCustomer: answering(nameless) });
   const path = linkTo(context, { returnTo: "/checkout/delivery" });
   const answer = await sendForm(page, context, { intent: "link", token: "x" }, path);
-  expect(answer.leadsTo).toBe("/account/your-details");
+  expect(answer.location).toBe("/account/your-details");
   expect(context.session.returnTo).toBe("/account/your-orders");
   const own = { firstName: "Olive", lastName: "Owner", phone: "2125550199", version: "1" };
   const saved = visitorContext(
     { getCustomer: answering(nameless), changeDetails: answering(sampleCustomer()) },
     { session: { crmSession: context.session.crmSession, returnTo: "/events" } },
   );
-  expect((await sendForm(details, saved, { ...empty, ...own })).leadsTo).toBe("/events");
+  expect((await sendForm(details, saved, { ...empty, ...own })).location).toBe("/events");
 });
 
 it("a sign-in link with to=basket redirects to the basket", async () => {
@@ -54,7 +54,7 @@ it("a sign-in link with to=basket redirects to the basket", async () => {
     { intent: "link", token: "x" },
     "/authentication?token=x&to=basket",
   );
-  expect(answer.leadsTo).toBe("/checkout/basket");
+  expect(answer.location).toBe("/checkout/basket");
 });
 
 it("a sign-in link from the checkout redirects to the orders if the basket is now empty", async () => {
@@ -68,7 +68,7 @@ it("a sign-in link from the checkout redirects to the orders if the basket is no
   );
   const path = linkTo(context, { returnTo: "/checkout/account" });
   const answer = await sendForm(page, context, { intent: "link", token: "x" }, path);
-  expect(answer.leadsTo).toBe("/account/your-orders");
+  expect(answer.location).toBe("/account/your-orders");
 });
 
 it("opening a sign-in link checks it without using it", async () => {

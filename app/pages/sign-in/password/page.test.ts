@@ -20,7 +20,7 @@ const form = { intent: "sign-in", email: "ada@example.com", password: "Concert20
 
 it("signing in redirects to the orders and removes the typed email from the session", async () => {
   const context = visitorContext(calls, { session: { email: form.email } });
-  expect((await sendForm(page, context, form)).leadsTo).toBe("/account/your-orders");
+  expect((await sendForm(page, context, form)).location).toBe("/account/your-orders");
   expect([context.session.crmSession, context.session.email]).toEqual(["new", null]);
 });
 
@@ -29,9 +29,9 @@ it.each([
   ["https://evil.example/", "/account/your-orders"],
   ["//evil.example", "/account/your-orders"],
   ["/\\evil.example", "/account/your-orders"],
-])("signing in with the return path %s redirects to %s", async (returnTo, leadsTo) => {
+])("signing in with the return path %s redirects to %s", async (returnTo, location) => {
   const context = visitorContext(calls, { session: { returnTo } });
-  expect((await sendForm(page, context, form)).leadsTo).toBe(leadsTo);
+  expect((await sendForm(page, context, form)).location).toBe(location);
   expect(context.session.returnTo).toBeNull();
 });
 
@@ -73,6 +73,6 @@ it("a wrong password is counted for the visitor's address block", async () => {
 it.each(Object.entries({ login, password: page, register, authentication }))(
   "the %s page redirects a signed-in customer to their orders",
   async (_, module) => {
-    expect((await openPage(module, customerContext())).leadsTo).toBe("/account/your-orders");
+    expect((await openPage(module, customerContext())).location).toBe("/account/your-orders");
   },
 );

@@ -21,7 +21,7 @@ const refund = (id: string, failed: boolean) => ({
 
 it("the refunds page is for supervisors only, and has no form unless a refund has failed", async () => {
   await signIn(taylor);
-  expect((await open(path)).leadsTo).toBe(`${desk}/customers`);
+  expect((await open(path)).location).toBe(`${desk}/customers`);
   await signIn(robin, { listOwedRefunds: answering([refund("r1", false)]) });
   const { html } = await open(path);
   expect(html).toContain(`href="${desk}/customers/c1/orders/o1"`);
@@ -47,7 +47,7 @@ it("the refunds page retries or settles a failed refund, and shows an error if i
   }
   expect(settleRefund).not.toHaveBeenCalled();
   const settled = await send({ intent: "settle", refund: "r2" });
-  expect([settled.status, settled.leadsTo]).toEqual([303, path]);
+  expect([settled.status, settled.location]).toEqual([303, path]);
   expect(settleRefund).toHaveBeenCalledExactlyOnceWith({
     session: "staff-token",
     params: { id: "r2" },
