@@ -12,7 +12,7 @@ export const CODE_REFUSALS = [
 export type CodeRefusal = (typeof CODE_REFUSALS)[number];
 
 /** Normalizes a typed code for storage and comparison: upper case, no spaces, every dash a hyphen. */
-export function tidyCode(typed: string): string {
+export function normalizeCode(typed: string): string {
   return typed
     .replace(/\s/g, "")
     .replace(/[\u2010-\u2015\u2212]/g, "-")
@@ -23,10 +23,10 @@ export function tidyCode(typed: string): string {
  * Normalizes a typed code and places hyphens between parts of these lengths. A code of any other length keeps its
  * hyphens.
  */
-export function tidyCodeInParts(typed: string, parts: readonly number[]): string {
-  const tidy = tidyCode(typed);
-  const bare = tidy.replaceAll("-", "");
-  if (bare.length !== parts.reduce((sum, length) => sum + length, 0)) return tidy;
+export function normalizeCodeInParts(typed: string, parts: readonly number[]): string {
+  const normalized = normalizeCode(typed);
+  const bare = normalized.replaceAll("-", "");
+  if (bare.length !== parts.reduce((sum, length) => sum + length, 0)) return normalized;
   let at = 0;
   return parts.map((length) => bare.slice(at, (at += length))).join("-");
 }

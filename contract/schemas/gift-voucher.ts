@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { tidyCodeInParts } from "./code";
+import { normalizeCodeInParts } from "./code";
 import { moneySchema } from "./money";
 import { idSchema, instantSchema } from "./scalars";
 
@@ -9,7 +9,8 @@ export const GIFT_VOUCHER_CODE = /^[0-9A-Z]{4}-[0-9A-Z]{7}$/;
 export const GIFT_VOUCHER_PARTS = [4, 7] as const;
 
 /** Normalizes a code typed in any case, with spaces, or without its hyphen. */
-export const tidyVoucherCode = (typed: string) => tidyCodeInParts(typed, GIFT_VOUCHER_PARTS);
+export const normalizeVoucherCode = (typed: string) =>
+  normalizeCodeInParts(typed, GIFT_VOUCHER_PARTS);
 
 /** Maximum quantity per line. */
 export const MAX_GIFT_VOUCHERS = 20;

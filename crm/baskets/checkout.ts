@@ -65,11 +65,11 @@ export async function setDetails(
 ): Changed<typeof basketCheckoutOperations.setAdditionalDetails> {
   const opened = refuseUnlessOwner(await lockForChangeIfHeld(tx, basketId), customerId);
   if (!opened.ok) return opened;
-  const tidy = (text: string | null) => text?.trim() || null;
+  const trimOrNull = (text: string | null) => text?.trim() || null;
   const details = {
-    specialRequests: tidy(specialRequests),
-    accessRequirements: tidy(accessRequirements),
-    marketing: tidy(marketing),
+    specialRequests: trimOrNull(specialRequests),
+    accessRequirements: trimOrNull(accessRequirements),
+    marketing: trimOrNull(marketing),
   };
   const fields = detailsFaults(details);
   if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });

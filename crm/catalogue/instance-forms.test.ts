@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { answersFaults, tidyAnswers } from "./instance-forms";
+import { answersFaults, normalizeAnswers } from "./instance-forms";
 
 const questions: Parameters<typeof answersFaults>[0] = [
   { id: "children", kind: "choice", options: ["None", "One"], required: true },
@@ -8,11 +8,11 @@ const questions: Parameters<typeof answersFaults>[0] = [
   { id: "more", kind: "text", options: [], required: false },
 ];
 const faultsOf = (answers: Record<string, string>) =>
-  answersFaults(questions, tidyAnswers(questions, answers));
+  answersFaults(questions, normalizeAnswers(questions, answers));
 
 it("a performance's form trims its answers and drops empty and unknown ones", () => {
   const input = { children: " One ", photographs: "no", more: "  ", extra: "x", __proto__x: "y" };
-  expect(tidyAnswers(questions, input)).toEqual({ children: "One", photographs: "no" });
+  expect(normalizeAnswers(questions, input)).toEqual({ children: "One", photographs: "no" });
   expect(faultsOf(input)).toEqual({});
 });
 

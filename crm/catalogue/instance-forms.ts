@@ -9,7 +9,7 @@ import { formAnswers, formQuestions, instanceForms } from "./form-tables";
 type QuestionRule = Pick<FormQuestion, "id" | "kind" | "options" | "required">;
 
 /** Trims answers; drops empty ones and those without a question. */
-export function tidyAnswers(
+export function normalizeAnswers(
   questions: readonly QuestionRule[],
   answers: Readonly<Record<string, string>>,
 ): Record<string, string> {

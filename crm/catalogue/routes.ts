@@ -10,7 +10,7 @@ import {
 } from "#contract/operations/catalogue";
 import { referenceOperations } from "#contract/operations/reference";
 import type { PriceTerms } from "#contract/schemas/price-list";
-import { tidyCode } from "#contract/schemas/code";
+import { normalizeCode } from "#contract/schemas/code";
 import { type BasketSession, canAccessBasket } from "../baskets/basket-owner";
 import { findProgramme } from "../codes/basket-codes";
 import { programmeInstances } from "../codes/tables";
@@ -31,7 +31,7 @@ import {
   answersFaults,
   findAnswers,
   findForm,
-  tidyAnswers,
+  normalizeAnswers,
   writeAnswers,
 } from "./instance-forms";
 import {
@@ -116,7 +116,7 @@ export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
       const answerer = await findAnswerer(request, basketId, customerId);
       if (answerer === null)
         return basketId === null ? { problem: { code: "not-signed-in" } } : notFound;
-      const answers = tidyAnswers(form.questions, body.answers);
+      const answers = normalizeAnswers(form.questions, body.answers);
       const fields = answersFaults(form.questions, answers);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       const isSaved = await db.transaction((tx) =>
@@ -160,7 +160,7 @@ export const programmes = routeGroup(programmeOperations)((deps) => ({
       request,
       { basketId: null, customerId, purpose: "programme-link" },
       async (): Promise<Reply<typeof programmeOperations.getProgramme>> => {
-        const programme = await findProgrammePage(deps.db, tidyCode(params.code), query.terms);
+        const programme = await findProgrammePage(deps.db, normalizeCode(params.code), query.terms);
         if (programme === null) return { problem: { code: "code-not-recognised" } };
         return programme.instances.length === 0
           ? { problem: { code: "not-allowed", reason: "programme-without-instances" } }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 
-import { tidyVoucherCode } from "#contract/schemas/gift-voucher";
+import { normalizeVoucherCode } from "#contract/schemas/gift-voucher";
 import {
   accessCodeMatches,
   findAccessRegistration,
@@ -201,9 +201,9 @@ function idsOf(query: SQL): SQL<string[]> {
 /** `ref`: the id or code of the row of this kind. `code`: the normalized code. */
 type FoundCode = { kind: CodeKind; ref: string; code: string };
 
-/** Finds a code of any kind. `code` is a result of `tidyCode`. Null if unknown. */
+/** Finds a code of any kind. `code` is a result of `normalizeCode`. Null if unknown. */
 export async function findCode(db: Reader, code: string): Promise<FoundCode | null> {
-  const voucherCode = tidyVoucherCode(code);
+  const voucherCode = normalizeVoucherCode(code);
   for (const kind of codeKinds(voucherCode)) {
     const normalized = kind === "gift-voucher" ? voucherCode : code;
     const ref = await FINDERS[kind](db, normalized);

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 
 import type { CodeProblem } from "#contract/operations/basket-problems";
 import type { codeOperations } from "#contract/operations/codes";
-import { tidyCode } from "#contract/schemas/code";
+import { normalizeCode } from "#contract/schemas/code";
 import { betterPromo, heldLines, isNeeded } from "../baskets/basket-rules";
 import {
   type BasketRecord,
@@ -29,7 +29,7 @@ export async function enterCode(
   const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const { codes } = opened.value;
-  const match = await findCode(tx, tidyCode(input));
+  const match = await findCode(tx, normalizeCode(input));
   if (match === null) return rejectAs({ code: "code-not-recognised" });
   const { kind, ref, code } = match;
   if (codes.some((entry) => entry.kind === kind && entry.code === code)) return opened;

@@ -16,8 +16,8 @@ import {
   donorFaults,
   type PersonDetails,
   personFaults,
-  tidyDonor,
-  tidyPerson,
+  normalizeDonor,
+  normalizePerson,
 } from "./rules";
 import { customers } from "./tables";
 
@@ -39,7 +39,7 @@ export async function changeDetails(
   const current = await findCustomer(tx, customerId);
   if (current === null) return notSignedIn;
   const stored = detailsOf(current);
-  const details = tidyDonor(tidyPerson(applyChange(stored, change)));
+  const details = normalizeDonor(normalizePerson(applyChange(stored, change)));
   if (current.version !== change.version)
     return isDeepStrictEqual(details, stored)
       ? { ok: true, value: current }

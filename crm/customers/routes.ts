@@ -19,7 +19,7 @@ import {
 import { checkPassword, passwordProblem } from "../sign-in/passwords";
 import { registerCustomer, type Registered, registerGuest } from "../sign-in/registration";
 import { callerOf, requesterOf, sessionHashOf } from "../sign-in/request-session";
-import { guestFaults, registrationFaults, tidyRegistration } from "../sign-in/rules";
+import { guestFaults, registrationFaults, normalizeRegistration } from "../sign-in/rules";
 import { addAddress, changeAddress, findAddress, listAddresses, removeAddress } from "./addresses";
 import { closeAccount } from "./close-account";
 import { correctGuest } from "./correct-guest";
@@ -27,7 +27,7 @@ import { changeDetails } from "./customer-details";
 import { findCustomer, findSignedInCustomer, setLanguage } from "./customers";
 import { exportCustomer } from "./export-customer";
 import { addMember, changeMember, findHousehold, removeMember } from "./households";
-import { memberFaults, tidyMember } from "./rules";
+import { memberFaults, normalizeMember } from "./rules";
 
 export const customers = routeGroup({
   ...customerOperations,
@@ -44,7 +44,7 @@ export const customers = routeGroup({
     });
   return {
     async registerCustomer({ body }) {
-      const registration = tidyRegistration(body);
+      const registration = normalizeRegistration(body);
       const fields = registrationFaults(registration, await readClock(db));
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       // Hashing is slow, so it is done before the transaction.
@@ -56,7 +56,7 @@ export const customers = routeGroup({
     },
 
     async registerGuest({ body }) {
-      const guest = tidyRegistration(body);
+      const guest = normalizeRegistration(body);
       const fields = guestFaults(guest, await readClock(db));
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       const outcome = await registerAndSignIn((tx) => registerGuest(tx, guest));
@@ -167,7 +167,7 @@ export const household = routeGroup(householdOperations)(({ db }) => ({
   },
 
   async addHouseholdMember({ customerId, body }) {
-    const member = tidyMember(body);
+    const member = normalizeMember(body);
     const fields = memberFaults(member);
     if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
     const added = await db.transaction((tx) => addMember(tx, customerId, member));
@@ -177,7 +177,7 @@ export const household = routeGroup(householdOperations)(({ db }) => ({
   },
 
   async changeHouseholdMember({ customerId, params, body }) {
-    const change = { ...tidyMember(body), version: body.version };
+    const change = { ...normalizeMember(body), version: body.version };
     const fields = memberFaults(change);
     if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
     const outcome = await db.transaction((tx) => changeMember(tx, customerId, params.id, change));

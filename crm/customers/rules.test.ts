@@ -8,9 +8,9 @@ import {
   memberFaults,
   type PersonDetails,
   personFaults,
-  tidyDonor,
-  tidyMember,
-  tidyPerson,
+  normalizeDonor,
+  normalizeMember,
+  normalizePerson,
 } from "./rules";
 
 const now = new Date("2026-11-20T15:00:00Z");
@@ -25,11 +25,11 @@ const person: PersonDetails = {
   birthDate: null,
 };
 const faultsOf = (change: Partial<PersonDetails>) =>
-  personFaults(tidyPerson({ ...person, ...change }), now);
+  personFaults(normalizePerson({ ...person, ...change }), now);
 
 it("a customer's details are trimmed, and empty ones become null", () => {
   const typed = { title: " Dr ", middleName: "  ", firstName: " Ada", mobile: "" };
-  expect(tidyPerson({ ...person, ...typed })).toEqual({ ...person, title: "Dr" });
+  expect(normalizePerson({ ...person, ...typed })).toEqual({ ...person, title: "Dr" });
   expect(faultsOf(typed)).toEqual({});
 });
 
@@ -57,13 +57,15 @@ it.each<[Partial<PersonDetails>, Record<string, string>]>([
 });
 
 it("a customer's year of birth is set from the date of birth", () => {
-  expect(tidyPerson({ ...person, birthDate: "1984-02-29", birthYear: 1990 }).birthYear).toBe(1984);
+  expect(normalizePerson({ ...person, birthDate: "1984-02-29", birthYear: 1990 }).birthYear).toBe(
+    1984,
+  );
 });
 
 const none = { recognitionName: null, donorListing: null, tributeName: null, tributeType: null };
 
 it("donor details are optional, but a tribute needs both a name and a type", () => {
-  expect(donorFaults(tidyDonor({ ...none, tributeName: " " }))).toEqual({});
+  expect(donorFaults(normalizeDonor({ ...none, tributeName: " " }))).toEqual({});
   const tribute = { tributeName: "Clara Haskil", tributeType: "in-memory-of" as const };
   expect(donorFaults({ ...none, ...tribute })).toEqual({});
   expect(donorFaults({ ...none, tributeName: "Clara" })).toEqual({ tributeType: "required" });
@@ -96,7 +98,11 @@ it("agreeing to be contacted about all activities includes every category", () =
 
 it("a household member needs a first and a last name", () => {
   const maya = { firstName: " Maya ", lastName: "Rivera", accessNeeds: " " };
-  expect(tidyMember(maya)).toEqual({ firstName: "Maya", lastName: "Rivera", accessNeeds: null });
+  expect(normalizeMember(maya)).toEqual({
+    firstName: "Maya",
+    lastName: "Rivera",
+    accessNeeds: null,
+  });
   expect(
     memberFaults({ firstName: "", lastName: "x".repeat(61), accessNeeds: "x".repeat(301) }),
   ).toEqual({

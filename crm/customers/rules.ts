@@ -25,7 +25,7 @@ const MAX_NAME = 60;
 const MAX_DONOR_NAME = 120;
 
 /** Trims text, replaces empty text by null, and sets the year of birth from the date. */
-export function tidyPerson<T extends PersonDetails>(person: T): T {
+export function normalizePerson<T extends PersonDetails>(person: T): T {
   return {
     ...person,
     title: optional(person.title),
@@ -38,7 +38,7 @@ export function tidyPerson<T extends PersonDetails>(person: T): T {
   };
 }
 
-export function tidyDonor<T extends DonorDetails>(donor: T): T {
+export function normalizeDonor<T extends DonorDetails>(donor: T): T {
   return {
     ...donor,
     recognitionName: optional(donor.recognitionName),
@@ -119,7 +119,7 @@ const MAX_NEEDS = 300;
 /** Household members, including customers with an account. */
 export const MAX_MEMBERS = 12;
 
-export function tidyMember(member: NewHouseholdMember): NewHouseholdMember {
+export function normalizeMember(member: NewHouseholdMember): NewHouseholdMember {
   return {
     firstName: member.firstName.trim(),
     lastName: member.lastName.trim(),

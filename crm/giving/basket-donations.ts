@@ -14,7 +14,7 @@ import type { Transaction } from "../platform/database/database";
 import { debitMethod } from "../payments/card-payments";
 import { roundUpDifference } from "../pricing/price-basket";
 import { findFund, findRecognitionNameFrom, type FundRow } from "./giving";
-import { donationFaults, type DonationRequest, tidyDonation } from "./rules";
+import { donationFaults, type DonationRequest, normalizeDonation } from "./rules";
 
 /** Adds a donation to a basket. A new round-up donation replaces the earlier one. */
 export function addDonation(
@@ -62,11 +62,11 @@ async function donationLine(
   { appeals }: FundRow,
   stored: DonationRequest | null = null,
 ) {
-  const tidy = tidyDonation(request);
+  const normalized = normalizeDonation(request);
   const recognitionNameFrom = await findRecognitionNameFrom(tx);
-  const fields = donationFaults(tidy, { appeals, recognitionNameFrom }, stored);
+  const fields = donationFaults(normalized, { appeals, recognitionNameFrom }, stored);
   if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
-  const { amount, ...details } = tidy;
+  const { amount, ...details } = normalized;
   return done({ unitPrice: amount ?? 0, details });
 }
 

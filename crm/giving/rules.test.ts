@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { donationFaults, giftAidRefusal, isAskedForGift, tidyDonation } from "./rules";
+import { donationFaults, giftAidRefusal, isAskedForGift, normalizeDonation } from "./rules";
 
 const fund = { appeals: ["Spring letter"], recognitionNameFrom: 10_000 };
 const gift = {
@@ -13,7 +13,7 @@ const gift = {
   tribute: null,
 };
 const faults = (change: Partial<typeof gift> | object) =>
-  donationFaults(tidyDonation({ ...gift, ...change }), fund);
+  donationFaults(normalizeDonation({ ...gift, ...change }), fund);
 
 const inMemoryOf = (name: string) => ({ type: "in-memory-of", name });
 
@@ -38,13 +38,17 @@ it.each([
 });
 
 it("a round-up donation has no amount of its own", () => {
-  expect(tidyDonation({ ...gift, roundUp: true }).amount).toBeNull();
+  expect(normalizeDonation({ ...gift, roundUp: true }).amount).toBeNull();
   expect(faults({ roundUp: true })).toEqual({});
 });
 
 it("an anonymous donation drops a recognition name that was entered", () => {
-  const tidy = tidyDonation({ ...gift, anonymous: true, recognitionName: "The Lovells" });
-  expect(tidy.recognitionName).toBeNull();
+  const normalized = normalizeDonation({
+    ...gift,
+    anonymous: true,
+    recognitionName: "The Lovells",
+  });
+  expect(normalized.recognitionName).toBeNull();
 });
 
 it.each([

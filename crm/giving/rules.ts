@@ -12,7 +12,7 @@ export const RECOGNITION_NAME_FROM = 10_000;
 /** A submitted donation. `amount` in minor units; ignored for a round-up, which is calculated. */
 export type DonationRequest = Omit<z.output<typeof addDonationSchema>, "fundId">;
 
-export function tidyDonation(request: DonationRequest): DonationRequest {
+export function normalizeDonation(request: DonationRequest): DonationRequest {
   return {
     ...request,
     amount: request.roundUp ? null : request.amount,
@@ -24,8 +24,8 @@ export function tidyDonation(request: DonationRequest): DonationRequest {
 }
 
 /**
- * Error codes per field of a tidied donation. An unchanged stored name is not checked again, since it may be older than
- * the rule.
+ * Error codes per field of a normalized donation. An unchanged stored name is not checked again, since it may be older
+ * than the rule.
  */
 export function donationFaults(
   request: DonationRequest,

@@ -18,7 +18,7 @@ import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hasRows, insertedRow } from "../platform/database/rows";
 import { dayOf } from "../platform/dates";
-import { giftFaults, sendingDays, sendingTime, tidyMailing } from "../vouchers/rules";
+import { giftFaults, sendingDays, sendingTime, normalizeMailing } from "../vouchers/rules";
 import { giftMailKey } from "./gift-progress";
 import { findMembershipOffer } from "./membership-offer";
 import { findLevel, levelBody } from "./memberships";
@@ -27,7 +27,7 @@ import {
   giftRefusal,
   makeMembershipGiftCode,
   membershipPeriod,
-  tidyMembershipGiftCode,
+  normalizeMembershipGiftCode,
 } from "./rules";
 import { membershipGifts, memberships } from "./tables";
 
@@ -42,7 +42,7 @@ export function addMembershipGift(
 ): Changed<typeof basketItemOperations.addMembershipGift> {
   return addItems(tx, basketId, async () => {
     const level = await findLevel(tx, levelId);
-    const mailing = tidyMailing(request);
+    const mailing = normalizeMailing(request);
     const { toName, toEmail } = mailing;
     const fields = giftFaults(mailing, sendingDays(dayOf(await readClock(tx)), null), {
       ...(level === null && { levelId: "unknown" }),
@@ -168,7 +168,7 @@ export async function findMembershipGift(
   code: string,
   { customerId, currency }: { customerId: string | null; currency: string },
 ): Promise<Reply<Operations["findMembershipGift"]>> {
-  const isGift = eq(membershipGifts.code, tidyMembershipGiftCode(code));
+  const isGift = eq(membershipGifts.code, normalizeMembershipGiftCode(code));
   const [row] = await selectGifts(db).where(isGift);
   if (row === undefined) return { problem: { code: "code-not-recognised" } };
   const { level, today, period } = await membershipOf(db, row, customerId);
@@ -233,7 +233,7 @@ export async function acceptMembershipGift(
   customerId: string,
 ): Promise<Reply<Operations["acceptMembershipGift"]>> {
   const [row] = await selectGifts(tx)
-    .where(eq(membershipGifts.code, tidyMembershipGiftCode(code)))
+    .where(eq(membershipGifts.code, normalizeMembershipGiftCode(code)))
     .for("update", { of: membershipGifts });
   if (row === undefined) return { problem: { code: "code-not-recognised" } };
   if (!(await isRegistered(tx, customerId)))

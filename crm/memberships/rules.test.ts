@@ -14,7 +14,7 @@ import {
   membershipPurchase,
   membershipState,
   renewalDue,
-  tidyMembershipGiftCode,
+  normalizeMembershipGiftCode,
 } from "./rules";
 
 const terms = { price: 10_000, renewalPrice: 9_000, months: 12 };
@@ -221,6 +221,6 @@ it("a membership gift is scheduled, sent, accepted, expired or ended", () => {
 });
 
 it("a membership gift's code is normalized", () => {
-  expect(tidyMembershipGiftCode(" abcd\u20132345 EFGH ")).toBe("ABCD-2345-EFGH");
-  expect(tidyMembershipGiftCode("abc")).toBe("ABC");
+  expect(normalizeMembershipGiftCode(" abcd\u20132345 EFGH ")).toBe("ABCD-2345-EFGH");
+  expect(normalizeMembershipGiftCode("abc")).toBe("ABC");
 });

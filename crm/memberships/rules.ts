@@ -1,6 +1,6 @@
 import type { MembershipProblem } from "#contract/operations/basket-problems";
 import type { GIFT_STATES, ItemDetails } from "#contract/schemas/basket-item";
-import { type CodeRefusal, tidyCodeInParts } from "#contract/schemas/code";
+import { type CodeRefusal, normalizeCodeInParts } from "#contract/schemas/code";
 import { type ItemRecord, itemsOf } from "../baskets/basket-lines";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { addDays, addMonths, dayOf } from "../platform/dates";
@@ -148,8 +148,8 @@ export const makeMembershipGiftCode = (pick: (below: number) => number) =>
   makeCode(GIFT_CODE_PARTS, pick);
 
 /** Normalizes a code that was entered in lower case, with spaces or without hyphens. */
-export const tidyMembershipGiftCode = (typed: string): string =>
-  tidyCodeInParts(typed, GIFT_CODE_PARTS);
+export const normalizeMembershipGiftCode = (typed: string): string =>
+  normalizeCodeInParts(typed, GIFT_CODE_PARTS);
 
 export function membershipState(
   period: MembershipPeriod,

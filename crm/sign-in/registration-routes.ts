@@ -12,7 +12,7 @@ import {
   resendRegistrationLink,
   startRegistration,
 } from "./registration";
-import { isLinkTemplate, registrationFaults, tidyRegistration } from "./rules";
+import { isLinkTemplate, registrationFaults, normalizeRegistration } from "./rules";
 
 const expired = { problem: { code: "not-allowed", reason: "link-expired" } } as const;
 
@@ -21,7 +21,7 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
   return {
     async startRegistration({ body }) {
       const { confirmUrl, locale, ...input } = body;
-      const registration = tidyRegistration(input);
+      const registration = normalizeRegistration(input);
       const fields = {
         ...registrationFaults(registration, await readClock(db)),
         ...(!isLinkTemplate(confirmUrl, env.STOREFRONT_URL) && { confirmUrl: "foreign" }),

@@ -8,7 +8,7 @@ import {
   makeCode,
   passwordChangeFaults,
   registrationFaults,
-  tidyRegistration,
+  normalizeRegistration,
 } from "./rules";
 
 const HOME = "https://tickets.example.org";
@@ -69,10 +69,14 @@ const good = {
 };
 
 it("a registration is trimmed, except for the password", () => {
-  const tidy = tidyRegistration({ ...good, email: " ada@example.com ", password: " Concert1 " });
-  expect(tidy).toMatchObject({ email: "ada@example.com", password: " Concert1 " });
-  expect(tidy.address.line3).toBeNull();
-  expect(registrationFaults(tidy, now)).toEqual({});
+  const normalized = normalizeRegistration({
+    ...good,
+    email: " ada@example.com ",
+    password: " Concert1 ",
+  });
+  expect(normalized).toMatchObject({ email: "ada@example.com", password: " Concert1 " });
+  expect(normalized.address.line3).toBeNull();
+  expect(registrationFaults(normalized, now)).toEqual({});
 });
 
 it.each([

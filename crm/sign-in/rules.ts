@@ -1,7 +1,7 @@
 import { type Address, findAddressFaults, trimAddress } from "#contract/schemas/address";
 import { emailFault } from "#contract/text/email";
 import { isGoodPassword, LINK_MINUTES, LINK_PURPOSES } from "#contract/schemas/sign-in";
-import { type PersonDetails, personFaults, tidyPerson } from "../customers/rules";
+import { type PersonDetails, personFaults, normalizePerson } from "../customers/rules";
 import { COUNTRIES } from "../platform/countries";
 
 /** For counting wrong passwords. `isKnown`: has signed in to the same account before. */
@@ -179,9 +179,9 @@ export type GuestInput = PersonDetails & { email: string; address: Address | nul
 export type RegistrationInput = GuestInput & { password: string; address: Address };
 
 /** Normalizes everything but the password. */
-export function tidyRegistration<T extends GuestInput>(input: T): T {
+export function normalizeRegistration<T extends GuestInput>(input: T): T {
   return {
-    ...tidyPerson(input),
+    ...normalizePerson(input),
     email: input.email.trim(),
     address: input.address && trimAddress(input.address),
   };

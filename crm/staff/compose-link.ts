@@ -1,6 +1,6 @@
 import type { Problem } from "#contract/problems";
 import { type ComposedLink, LINK_NAME, type SmartLink } from "#contract/schemas/smart-link";
-import { tidyCode } from "#contract/schemas/code";
+import { normalizeCode } from "#contract/schemas/code";
 import { toMinorUnits } from "#contract/typed-money";
 import { basketBody } from "../baskets/basket-rules";
 import type { BasketRecord } from "../baskets/basket-contents";
@@ -43,7 +43,7 @@ const added = (basket: BasketRecord) => ({ ok: true, basket, waits: null }) as c
 export async function composeLink(db: Reader, link: SmartLink, venue: Venue): Promise<Composed> {
   if ("until" in link && link.until !== null && link.until < dayOf(await readClock(db)))
     return invalid({ until: "passed" });
-  const code = "code" in link && link.code !== null ? tidyCode(link.code) : null;
+  const code = "code" in link && link.code !== null ? normalizeCode(link.code) : null;
   if (code !== null && !LINK_NAME.test(code)) return invalid({ code: "not-for-links" });
   switch (link.kind) {
     case "tickets":

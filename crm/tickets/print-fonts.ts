@@ -174,8 +174,8 @@ export function toPrintable(text: string): string {
   const rest = segments.join("");
   const isBlank = [...rest].every((character) => INVISIBLE.test(character));
   if (isBlank) return "";
-  const tidy = rest.replace(/ {2,}/g, " ");
-  const start = /^\s/.test(text) ? tidy : tidy.trimStart();
+  const squeezed = rest.replace(/ {2,}/g, " ");
+  const start = /^\s/.test(text) ? squeezed : squeezed.trimStart();
   return /\s$/.test(text) ? start : start.trimEnd();
 }
 

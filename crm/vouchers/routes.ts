@@ -1,6 +1,6 @@
 import type { Reply } from "#contract/define";
 import { creditOperations } from "#contract/operations/codes";
-import { tidyVoucherCode } from "#contract/schemas/gift-voucher";
+import { normalizeVoucherCode } from "#contract/schemas/gift-voucher";
 import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { toIso, toIsoOrNull } from "../platform/dates";
@@ -20,7 +20,7 @@ export const credit = routeGroup(creditOperations)(({ db, env }) => {
     },
 
     async getVoucherBalance({ body, customerId }, request) {
-      const code = tidyVoucherCode(body.code);
+      const code = normalizeVoucherCode(body.code);
       type Balance = Promise<Reply<typeof creditOperations.getVoucherBalance>>;
       return limitAttempts({ db }, request, { basketId: null, customerId }, async (): Balance => {
         const voucher = isGiftVoucherCode(code) ? await findVoucher(db, code) : null;

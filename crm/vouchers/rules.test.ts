@@ -9,7 +9,7 @@ import {
   sendingDays,
   sendingTime,
   takeInTurn,
-  tidyMailing,
+  normalizeMailing,
   voucherFaults,
 } from "./rules";
 
@@ -24,8 +24,8 @@ const giftCard = {
 };
 const faults = (change: Partial<typeof giftCard> | object) => {
   const request = { ...giftCard, ...change };
-  const tidy = { ...request, ...tidyMailing(request) };
-  return voucherFaults(tidy, [1_000, 2_500], sendingDays("2026-12-01", null));
+  const normalized = { ...request, ...normalizeMailing(request) };
+  return voucherFaults(normalized, [1_000, 2_500], sendingDays("2026-12-01", null));
 };
 
 it("a gift voucher is sold in the listed amounts, at most twenty at a time", () => {
@@ -52,7 +52,7 @@ it("a gift voucher's texts are trimmed, and blank ones become null", () => {
     message: "Enjoy \n",
     toEmail: " a@b.example ",
   };
-  expect(tidyMailing({ ...texts, sendOn })).toEqual({
+  expect(normalizeMailing({ ...texts, sendOn })).toEqual({
     toName: "Ada",
     fromName: "Grace",
     message: "Enjoy",
@@ -61,7 +61,7 @@ it("a gift voucher's texts are trimmed, and blank ones become null", () => {
   });
   const nothing = { toName: null, fromName: null, message: null, toEmail: null, sendOn: null };
   expect(
-    tidyMailing({ toName: " ", fromName: "", message: null, toEmail: "\n", sendOn: null }),
+    normalizeMailing({ toName: " ", fromName: "", message: null, toEmail: "\n", sendOn: null }),
   ).toEqual(nothing);
 });
 

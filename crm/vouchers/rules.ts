@@ -18,13 +18,13 @@ import { atLocalTime, dayOf } from "../platform/dates";
 export type GiftVoucherRequest = z.output<typeof addGiftVoucherSchema>;
 type Mailing = Pick<GiftVoucherRequest, "toName" | "fromName" | "message" | "toEmail" | "sendOn">;
 
-export function tidyMailing({ sendOn, ...texts }: Mailing): Mailing {
-  const tidy = (text: string | null) => text?.trim() || null;
+export function normalizeMailing({ sendOn, ...texts }: Mailing): Mailing {
+  const trimOrNull = (text: string | null) => text?.trim() || null;
   return {
-    toName: tidy(texts.toName),
-    fromName: tidy(texts.fromName),
-    message: tidy(texts.message),
-    toEmail: tidy(texts.toEmail),
+    toName: trimOrNull(texts.toName),
+    fromName: trimOrNull(texts.fromName),
+    message: trimOrNull(texts.message),
+    toEmail: trimOrNull(texts.toEmail),
     sendOn,
   };
 }
@@ -38,8 +38,8 @@ export function sendingDays(today: string, earlier: string | null) {
 }
 
 /**
- * Error codes by field of a tidied gift; empty for a valid one. `days` is inclusive. `product` adds the errors of other
- * fields, null for a valid one.
+ * Error codes by field of a normalized gift; empty for a valid one. `days` is inclusive. `product` adds the errors of
+ * other fields, null for a valid one.
  */
 export function giftFaults(
   { toName, fromName, message, toEmail, sendOn }: Mailing,

@@ -179,7 +179,7 @@ function movementTitle(raw: string): string | null {
  * The" → "The Unsung Collective". Group names are returned unchanged.
  */
 function personName(raw: string): string {
-  const [last = "", first = "", suffix = ""] = tidy(raw)
+  const [last = "", first = "", suffix = ""] = cleanName(raw)
     .split(",")
     .map((part) => part.trim());
   return joinName(first, last, suffix);
@@ -187,14 +187,14 @@ function personName(raw: string): string {
 
 /** The short name a program book would use: "Mälkki", "de Hartmann", "Vaughan Williams". */
 function shortName(raw: string): string {
-  const [last = ""] = tidy(raw).split(",");
+  const [last = ""] = cleanName(raw).split(",");
   const bare = last.trim();
   return bare.includes("/")
     ? bare.split("/").slice(0, 2).join(" & ")
     : bare.replace(/ and /g, " & ");
 }
 
-function tidy(raw: string): string {
+function cleanName(raw: string): string {
   return (
     respell(restoreDiacritics(raw.replace(/\s+/g, " ")))
       // Remaining brackets contain other names of the same person ("Claveles, Theo (Hayes)", "Hiromi [Uehara]").

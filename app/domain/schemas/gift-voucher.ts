@@ -1,6 +1,10 @@
 import { z } from "zod";
 
-import { GIFT_VOUCHER_CODE, lastSendingDay, tidyVoucherCode } from "#contract/schemas/gift-voucher";
+import {
+  GIFT_VOUCHER_CODE,
+  lastSendingDay,
+  normalizeVoucherCode,
+} from "#contract/schemas/gift-voucher";
 import {
   MAX_GIFT_VOUCHER_MESSAGE,
   MAX_GIFT_VOUCHER_NAME,
@@ -92,7 +96,7 @@ export const giftVoucherPurchaseSchema = (amounts: readonly number[], days: Days
 export const voucherCodeSchema = z.object({
   code: z
     .string({ error: "required.voucherCode" })
-    .transform(tidyVoucherCode)
+    .transform(normalizeVoucherCode)
     .refine((code) => code !== "", { error: "required.voucherCode", abort: true })
     .refine((code) => GIFT_VOUCHER_CODE.test(code), { error: "voucherFormat" }),
 });
