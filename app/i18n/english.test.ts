@@ -4,7 +4,7 @@ import {
   americanWords,
   britishWords,
   EXACT_TEXTS,
-  wordingFaults,
+  wordingErrors,
 } from "../../tests/support/english-rules";
 import { textsOf } from "../../tests/support/words-of";
 import { loadTranslations } from "../.server/i18n/translations";
@@ -39,16 +39,16 @@ it.each([
   ["We don’t charge nobody", ["two negatives"]],
   [`${"word ".repeat(20)}end`, [`${"word ".repeat(20)}end`]],
   ["We cannot find that page. Try again.", []],
-])("the wording faults of %j are %j", (text, faults) => {
-  expect(wordingFaults(text)).toEqual(faults);
+])("the wording errors of %j are %j", (text, errors) => {
+  expect(wordingErrors(text)).toEqual(errors);
 });
 
 it.each([
   ["en", british],
   ["en-us", american],
 ])("%s texts follow the wording rules", (_locale, texts) => {
-  const faults = [...texts].map(([key, text]) => [key, ...wordingFaults(text)]);
-  expect(faults.filter(([, ...found]) => found.length > 0)).toEqual([]);
+  const errors = [...texts].map(([key, text]) => [key, ...wordingErrors(text)]);
+  expect(errors.filter(([, ...found]) => found.length > 0)).toEqual([]);
 });
 
 it("every text of EXACT_TEXTS is in the catalog", () => {

@@ -2,18 +2,18 @@ import { expect, it } from "vitest";
 
 import { countries } from "../../tests/support/countries";
 import { sampleAddress } from "../../tests/support/samples/address";
-import { findAddressFaults, isRemovable, trimAddress } from "./address";
+import { findAddressErrors, isRemovable, trimAddress } from "./address";
 import type { Address } from "./address";
 
-const faultsOf = (change: Partial<Address>) => findAddressFaults(sampleAddress(change), countries);
+const errorsOf = (change: Partial<Address>) => findAddressErrors(sampleAddress(change), countries);
 
-it("a complete address has no faults", () => {
-  expect(faultsOf({})).toEqual({});
+it("a complete address has no errors", () => {
+  expect(errorsOf({})).toEqual({});
 });
 
-it("every missing required part of an address is a fault", () => {
+it("every missing required part of an address is reported", () => {
   const empty = { line1: "", city: "", state: "", postcode: "", country: "" };
-  expect(faultsOf(empty)).toEqual({
+  expect(errorsOf(empty)).toEqual({
     line1: "required",
     city: "required",
     state: "required",
@@ -23,15 +23,15 @@ it("every missing required part of an address is a fault", () => {
 });
 
 it("a state is required if the country has states, and must be one of them", () => {
-  expect(faultsOf({ state: "ON", country: "CA" })).toEqual({});
-  expect(faultsOf({ state: "", country: "CA" })).toEqual({ state: "required" });
-  expect(faultsOf({ state: "ON", country: "US" })).toEqual({ state: "unknown" });
-  expect(faultsOf({ state: "", country: "SE" })).toEqual({});
-  expect(faultsOf({ state: "NY", country: "SE" })).toEqual({ state: "unknown" });
+  expect(errorsOf({ state: "ON", country: "CA" })).toEqual({});
+  expect(errorsOf({ state: "", country: "CA" })).toEqual({ state: "required" });
+  expect(errorsOf({ state: "ON", country: "US" })).toEqual({ state: "unknown" });
+  expect(errorsOf({ state: "", country: "SE" })).toEqual({});
+  expect(errorsOf({ state: "NY", country: "SE" })).toEqual({ state: "unknown" });
 });
 
 it("an unlisted country is unknown and requires a state", () => {
-  expect(faultsOf({ state: "", country: "XX" })).toEqual({
+  expect(errorsOf({ state: "", country: "XX" })).toEqual({
     country: "unknown",
     state: "required",
   });
@@ -39,7 +39,7 @@ it("an unlisted country is unknown and requires a state", () => {
 
 it("an address part that is too long is refused", () => {
   expect(
-    faultsOf({ building: "x".repeat(101), line2: "x".repeat(101), postcode: "1".repeat(13) }),
+    errorsOf({ building: "x".repeat(101), line2: "x".repeat(101), postcode: "1".repeat(13) }),
   ).toEqual({
     building: "too-long",
     line2: "too-long",
@@ -48,18 +48,18 @@ it("an address part that is too long is refused", () => {
 });
 
 it.each(["10001", "10001-0100"])("the US ZIP code %s is accepted", (postcode) => {
-  expect(faultsOf({ postcode })).toEqual({});
+  expect(errorsOf({ postcode })).toEqual({});
 });
 
 it.each(["ABC", "1000", "100011", "10001-", "10001 0100"])(
   "the US ZIP code %s is refused",
   (postcode) => {
-    expect(faultsOf({ postcode })).toEqual({ postcode: "format" });
+    expect(errorsOf({ postcode })).toEqual({ postcode: "format" });
   },
 );
 
 it("postal codes of other countries may have letters", () => {
-  expect(faultsOf({ postcode: "K1A 0B1", country: "CA", state: "ON" })).toEqual({});
+  expect(errorsOf({ postcode: "K1A 0B1", country: "CA", state: "ON" })).toEqual({});
 });
 
 it("an address is trimmed, and an empty optional part becomes null", () => {

@@ -126,35 +126,35 @@ export function addressLine(address: Address): string {
     .join(", ");
 }
 
-export type AddressFault = "required" | "too-long" | "unknown" | "format";
+export type AddressError = "required" | "too-long" | "unknown" | "format";
 
 /** 5 digits, or 5-4. */
 const US_ZIP_CODE = /^\d{5}(?:-\d{4})?$/;
 
 /**
- * Returns the faults of a trimmed address by part. The state is required if the country has states or is unknown, and
+ * Returns error codes of a trimmed address by part. The state is required if the country has states or is unknown, and
  * must be empty otherwise. Only US postcodes are checked for their format.
  */
-export function findAddressFaults(
+export function findAddressErrors(
   address: Address,
   countries: readonly Country[],
-): Partial<Record<AddressPart, AddressFault>> {
-  const faults: Partial<Record<AddressPart, AddressFault>> = {};
-  for (const part of REQUIRED_PARTS) if (address[part] === "") faults[part] = "required";
+): Partial<Record<AddressPart, AddressError>> {
+  const errors: Partial<Record<AddressPart, AddressError>> = {};
+  for (const part of REQUIRED_PARTS) if (address[part] === "") errors[part] = "required";
   for (const part of ADDRESS_PARTS)
-    if (isTooLong(address[part], MAX_ADDRESS_LINE)) faults[part] = "too-long";
-  if (isTooLong(address.postcode, MAX_POSTCODE)) faults.postcode = "too-long";
+    if (isTooLong(address[part], MAX_ADDRESS_LINE)) errors[part] = "too-long";
+  if (isTooLong(address.postcode, MAX_POSTCODE)) errors.postcode = "too-long";
   else if (address.country === "US" && !US_ZIP_CODE.test(address.postcode))
-    faults.postcode ??= "format";
+    errors.postcode ??= "format";
 
   const country = countries.find(({ isoCode }) => isoCode === address.country);
-  if (country === undefined && address.country !== "") faults.country = "unknown";
-  const fault = stateFault(address.state, country);
-  if (fault !== null) faults.state ??= fault;
-  return faults;
+  if (country === undefined && address.country !== "") errors.country = "unknown";
+  const error = stateError(address.state, country);
+  if (error !== null) errors.state ??= error;
+  return errors;
 }
 
-function stateFault(state: string, country: Country | undefined): AddressFault | null {
+function stateError(state: string, country: Country | undefined): AddressError | null {
   if (state === "") return country === undefined || country.states.length > 0 ? "required" : null;
   if (country === undefined) return null;
   return country.states.some(({ code }) => code === state) ? null : "unknown";

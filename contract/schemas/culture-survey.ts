@@ -37,7 +37,7 @@ export const surveySchema = z
   .meta({ id: "CultureSurvey" });
 
 /** Returns error codes by question; empty if all answers are valid. */
-export function surveyFaults(answers: Readonly<Record<string, string>>): Record<string, string> {
+export function surveyErrors(answers: Readonly<Record<string, string>>): Record<string, string> {
   const choices = new Map<string, readonly string[]>(Object.entries(SURVEY_QUESTIONS));
   return Object.fromEntries(
     Object.entries(answers)

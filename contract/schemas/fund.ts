@@ -41,7 +41,7 @@ export const MAX_DONATION = 10_000_000;
 /** Maximum length of recognition and tribute names. */
 export const MAX_GIFT_NAME = 120;
 
-// Looser than the rules, which report faults as codes by field.
+// Looser than the rules, which report errors as codes by field.
 const name = z.string().max(500);
 const request = {
   amount: z.number().int().min(0).max(1_000_000_000).nullable().describe("Minor units"),

@@ -24,7 +24,7 @@ export function lastSendingDay(today: string): string {
   return `${Number(year) + 1}-${day === "02-29" ? "02-28" : day}`;
 }
 
-// Looser than the rules, which report faults as codes by field.
+// Looser than the rules, which report errors as codes by field.
 const text = (max: number) => z.string().max(max).nullable();
 const sendOn = z.iso
   .date()

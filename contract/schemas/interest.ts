@@ -14,7 +14,7 @@ export const MAX_ANSWER = 500;
 
 export const QUESTION_KINDS = ["text", "choice", "yes-no"] as const;
 
-// Looser than the rules, which report faults as codes by field.
+// Looser than the rules, which report errors as codes by field.
 const text = z.string().max(1_000);
 const quantity = z.number().int().min(0).max(1_000);
 

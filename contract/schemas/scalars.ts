@@ -52,5 +52,5 @@ export const versionSchema = z
   .max(2_000_000_000)
   .describe("Version that was read; incremented with each change");
 
-/** One line of text. Looser than the rules, which report faults as codes by field. */
+/** One line of text. Looser than the rules, which report errors as codes by field. */
 export const line = text(300);

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 
-import { emailFault } from "./email";
+import { emailError } from "./email";
 
 it("an email address is required and must be well-formed", () => {
   const accepted = ["ada@example.com", "o'brien+box@mail.example.co.uk", "A.Lovelace@EXAMPLE.COM"];
-  expect(accepted.map(emailFault)).toEqual([null, null, null]);
-  expect(["", "ada", `${"a".repeat(250)}@example.com`].map(emailFault)).toEqual([
+  expect(accepted.map(emailError)).toEqual([null, null, null]);
+  expect(["", "ada", `${"a".repeat(250)}@example.com`].map(emailError)).toEqual([
     "required",
     "email",
     "email",
@@ -32,5 +32,5 @@ const refused = [
 ];
 
 it.each(refused)("the email address %j is refused", (email) => {
-  expect(emailFault(email)).toBe("email");
+  expect(emailError(email)).toBe("email");
 });

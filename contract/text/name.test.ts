@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { keepNumbers, messageFault, nameError, plainLine } from "./name";
+import { keepNumbers, messageError, nameError, plainLine } from "./name";
 
 const MAX = 60;
 
@@ -83,12 +83,12 @@ it.each([
 });
 
 it("a message may have up to six lines, and no web address", () => {
-  expect(messageFault("Happy birthday!\nSee you there.", 300)).toBeNull();
-  expect(messageFault("See\nhttp://evil.example", 300)).toBe("web-address");
-  expect(messageFault("See t.co/AbC123", 300)).toBe("web-address");
-  expect(messageFault("a\n".repeat(5) + "a", 300)).toBeNull();
-  expect(messageFault("a\n".repeat(6) + "a", 300)).toBe("lines");
-  expect(messageFault("a\u202eb", 300)).toBe("characters");
+  expect(messageError("Happy birthday!\nSee you there.", 300)).toBeNull();
+  expect(messageError("See\nhttp://evil.example", 300)).toBe("web-address");
+  expect(messageError("See t.co/AbC123", 300)).toBe("web-address");
+  expect(messageError("a\n".repeat(5) + "a", 300)).toBeNull();
+  expect(messageError("a\n".repeat(6) + "a", 300)).toBe("lines");
+  expect(messageError("a\u202eb", 300)).toBe("characters");
 });
 
 it("the number of a work is joined to its word by a no-break space", () => {

@@ -20,7 +20,7 @@ const TITLE_BEFORE_NAME =
 export type NameError = "characters" | "web-address" | "too-long";
 
 /**
- * Returns the fault of a name that is shown to others or mailed, or null. Names must be one line without a web address,
+ * Returns the error code of a name that is shown to others or mailed, or null. Names must be one line without a web address,
  * so that our mails cannot be abused to send links.
  */
 export function nameError(name: string, max: number): NameError | null {
@@ -33,7 +33,7 @@ export function nameError(name: string, max: number): NameError | null {
 export const MAX_MESSAGE_LINES = 6;
 
 /** Same as `nameError` for a message, which may have several lines. */
-export function messageFault(message: string, max: number): NameError | "lines" | null {
+export function messageError(message: string, max: number): NameError | "lines" | null {
   if (isTooLong(message, max)) return "too-long";
   if (message.split(/\r\n|\n|\r/u).length > MAX_MESSAGE_LINES) return "lines";
   if (UNSAFE_IN_TEXT.test(message)) return "characters";

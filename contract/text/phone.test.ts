@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { normalizePhone, phoneFault } from "./phone";
+import { normalizePhone, phoneError } from "./phone";
 
 it.each([
   ["212 555 0140", "2125550140"],
@@ -9,7 +9,7 @@ it.each([
   ["+1 (212) 555.0188", "12125550188"],
 ])("the phone number %s is normalized to %s", (typed, normalized) => {
   expect(normalizePhone(typed)).toBe(normalized);
-  expect(phoneFault(normalizePhone(typed))).toBeNull();
+  expect(phoneError(normalizePhone(typed))).toBeNull();
 });
 
 it.each([
@@ -18,6 +18,6 @@ it.each([
   ["212-555-01AB", "digits-only"],
   ["212+5550188", "digits-only"],
   ["555-0188", "length"],
-])("the phone number %j is refused with %s", (typed, fault) => {
-  expect(phoneFault(normalizePhone(typed))).toBe(fault);
+])("the phone number %j is refused with %s", (typed, error) => {
+  expect(phoneError(normalizePhone(typed))).toBe(error);
 });

@@ -6,8 +6,8 @@ export function normalizePhone(typed: string): string {
   return typed.trim().replace(PUNCTUATION, "");
 }
 
-/** Returns the fault of a normalized phone number, or null for 10 or 11 digits. */
-export function phoneFault(phone: string): "required" | "digits-only" | "length" | null {
+/** Returns the error code of a normalized phone number, or null for 10 or 11 digits. */
+export function phoneError(phone: string): "required" | "digits-only" | "length" | null {
   if (phone === "") return "required";
   if (!/^\d+$/u.test(phone)) return "digits-only";
   return /^\d{10,11}$/u.test(phone) ? null : "length";

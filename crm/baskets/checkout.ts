@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { isTooLong } from "#contract/text/count-characters";
 import type { ProblemOf } from "#contract/define";
 import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
-import { type Address, findAddressFaults, trimAddress } from "#contract/schemas/address";
+import { type Address, findAddressErrors, trimAddress } from "#contract/schemas/address";
 import {
   SEAT_PREFERENCES,
   type AdditionalDetails,
@@ -40,8 +40,8 @@ export async function setDelivery(
   const address =
     option.requiresAddress && delivery.address !== null ? trimAddress(delivery.address) : null;
   if (option.requiresAddress) {
-    const faults = address === null ? { "": "required" } : findAddressFaults(address, COUNTRIES);
-    const fields = Object.entries(faults).map(([part, code]) => [
+    const errors = address === null ? { "": "required" } : findAddressErrors(address, COUNTRIES);
+    const fields = Object.entries(errors).map(([part, code]) => [
       part === "" ? "address" : `address.${part}`,
       code,
     ]);
@@ -71,7 +71,7 @@ export async function setDetails(
     accessRequirements: trimOrNull(accessRequirements),
     marketing: trimOrNull(marketing),
   };
-  const fields = detailsFaults(details);
+  const fields = detailsErrors(details);
   if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
   await tx.update(baskets).set({ details }).where(eq(baskets.id, basketId));
   return done({ ...opened.value, details });
@@ -152,13 +152,13 @@ export async function setNotes(
 }
 
 /** Returns an error code for each invalid field. Expects trimmed values. */
-function detailsFaults(details: AdditionalDetails): Record<string, string> {
+function detailsErrors(details: AdditionalDetails): Record<string, string> {
   const { specialRequests, accessRequirements, marketing } = details;
-  const faults: Record<string, string> = {};
-  if (isTooLong(specialRequests, MAX_SPECIAL_REQUESTS)) faults.specialRequests = "too-long";
+  const errors: Record<string, string> = {};
+  if (isTooLong(specialRequests, MAX_SPECIAL_REQUESTS)) errors.specialRequests = "too-long";
   if (accessRequirements && !SEAT_PREFERENCES.some((known) => known === accessRequirements))
-    faults.accessRequirements = "unknown";
+    errors.accessRequirements = "unknown";
   if (marketing && !MARKETING_SOURCES.some((known) => known === marketing))
-    faults.marketing = "unknown";
-  return faults;
+    errors.marketing = "unknown";
+  return errors;
 }

@@ -1,24 +1,24 @@
 import { expect, it } from "vitest";
 
-import { answersFaults, normalizeAnswers } from "./instance-forms";
+import { answersErrors, normalizeAnswers } from "./instance-forms";
 
-const questions: Parameters<typeof answersFaults>[0] = [
+const questions: Parameters<typeof answersErrors>[0] = [
   { id: "children", kind: "choice", options: ["None", "One"], required: true },
   { id: "photographs", kind: "yes-no", options: [], required: true },
   { id: "more", kind: "text", options: [], required: false },
 ];
-const faultsOf = (answers: Record<string, string>) =>
-  answersFaults(questions, normalizeAnswers(questions, answers));
+const errorsOf = (answers: Record<string, string>) =>
+  answersErrors(questions, normalizeAnswers(questions, answers));
 
 it("a performance's form trims its answers and drops empty and unknown ones", () => {
   const input = { children: " One ", photographs: "no", more: "  ", extra: "x", __proto__x: "y" };
   expect(normalizeAnswers(questions, input)).toEqual({ children: "One", photographs: "no" });
-  expect(faultsOf(input)).toEqual({});
+  expect(errorsOf(input)).toEqual({});
 });
 
 it("a performance's form reports missing, unknown and overlong answers", () => {
-  expect(faultsOf({})).toEqual({ children: "required", photographs: "required" });
-  expect(faultsOf({ children: "Seven", photographs: "maybe", more: "x".repeat(501) })).toEqual({
+  expect(errorsOf({})).toEqual({ children: "required", photographs: "required" });
+  expect(errorsOf({ children: "Seven", photographs: "maybe", more: "x".repeat(501) })).toEqual({
     children: "unknown",
     photographs: "unknown",
     more: "too-long",

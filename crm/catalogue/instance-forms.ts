@@ -18,19 +18,19 @@ export function normalizeAnswers(
 }
 
 /** Returns an error code for each question whose answer is invalid. */
-export function answersFaults(
+export function answersErrors(
   questions: readonly QuestionRule[],
   answers: Readonly<Record<string, string>>,
 ): Record<string, string> {
   return Object.fromEntries(
     questions.flatMap((question) => {
-      const fault = faultOf(question, answers[question.id]);
-      return fault === null ? [] : [[question.id, fault]];
+      const error = errorOf(question, answers[question.id]);
+      return error === null ? [] : [[question.id, error]];
     }),
   );
 }
 
-function faultOf(question: QuestionRule, answer: string | undefined) {
+function errorOf(question: QuestionRule, answer: string | undefined) {
   if (answer === undefined) return question.required ? "required" : null;
   switch (question.kind) {
     case "text":

@@ -67,8 +67,8 @@ describe("a photograph is refused if the file", () => {
     ["is too high", sampleAvif(400, 4_097), "size"],
     ["has a height of zero", sampleJpeg(400, 0), "size"],
     ["is too large", Buffer.concat([jpeg, Buffer.alloc(MAX_PHOTO_FILE)]), "size"],
-  ])("%s", (_, bytes, fault) => {
-    expect(readPhoto(bytes)).toBe(fault);
+  ])("%s", (_, bytes, error) => {
+    expect(readPhoto(bytes)).toBe(error);
   });
 });
 

@@ -12,7 +12,7 @@ import {
  * upright with its metadata, which is removed. `private`: has metadata that cannot be removed. `jpeg`: no file is a JPEG.
  * `different`: the files differ in aspect ratio.
  */
-export type PhotoFault = "type" | "size" | "rotated" | "private" | "jpeg" | "different";
+export type PhotoError = "type" | "size" | "rotated" | "private" | "jpeg" | "different";
 
 type Size = { width: number; height: number };
 export type PhotoFile = Size & { format: PhotoFormat; content: Buffer };
@@ -21,7 +21,7 @@ export type PhotoFile = Size & { format: PhotoFormat; content: Buffer };
 const MAX_RATIO_DIFFERENCE = 0.02;
 
 /** Reads the files of one photograph: sorted by width, one per width and format. */
-export function checkPhoto(files: readonly Buffer[]): PhotoFile[] | PhotoFault {
+export function checkPhoto(files: readonly Buffer[]): PhotoFile[] | PhotoError {
   if (files.reduce((sum, { length }) => sum + length, 0) > MAX_PHOTO) return "size";
   const byWidthAndFormat = new Map<string, PhotoFile>();
   for (const bytes of files) {
@@ -39,7 +39,7 @@ export function checkPhoto(files: readonly Buffer[]): PhotoFile[] | PhotoFault {
 }
 
 /** Detects the format and size of a file and removes everything but the picture: metadata, thumbnails, trailing bytes. */
-export function readPhoto(bytes: Buffer): PhotoFile | PhotoFault {
+export function readPhoto(bytes: Buffer): PhotoFile | PhotoError {
   if (bytes.length > MAX_PHOTO_FILE) return "size";
   try {
     const format = PHOTO_FORMATS.find((candidate) => SIGNATURES[candidate](bytes));
@@ -66,7 +66,7 @@ const SIGNATURES: Record<PhotoFormat, (bytes: Buffer) => boolean> = {
   avif: (bytes) => textAt(bytes, 4, 8) === "ftypavif",
 };
 
-type ReadResult = (Size & { content: Buffer }) | PhotoFault | undefined;
+type ReadResult = (Size & { content: Buffer }) | PhotoError | undefined;
 
 const READERS: Record<PhotoFormat, (bytes: Buffer) => ReadResult> = {
   jpg: readJpeg,

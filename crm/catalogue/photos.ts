@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Problem } from "#contract/problems";
 import { type EventPhoto, type NewPhoto, photoName } from "#contract/schemas/photo";
 import type { Reader, Transaction } from "../platform/database/database";
-import { checkPhoto, type PhotoFault } from "./photo-rules";
+import { checkPhoto, type PhotoError } from "./photo-rules";
 import { events, instances, photoFiles } from "./tables";
 
 export async function findPhotoFile(db: Reader, name: string): Promise<Buffer | null> {
@@ -15,7 +15,7 @@ export async function findPhotoFile(db: Reader, name: string): Promise<Buffer | 
   return file?.content ?? null;
 }
 
-type Refusal = Problem<"not-found"> | { code: "invalid"; fields: { photo: PhotoFault | "none" } };
+type Refusal = Problem<"not-found"> | { code: "invalid"; fields: { photo: PhotoError | "none" } };
 
 /**
  * Replaces the poster of a performance's event by a photograph; null restores the poster. A photograph without files only
@@ -72,4 +72,4 @@ export async function setPhoto(
   });
 }
 
-const invalid = (photo: PhotoFault | "none"): Refusal => ({ code: "invalid", fields: { photo } });
+const invalid = (photo: PhotoError | "none"): Refusal => ({ code: "invalid", fields: { photo } });

@@ -28,7 +28,7 @@ import { staffMay } from "../staff/rules";
 import { listAnswers } from "../waiting-list/interest-registrations";
 import {
   type Answerer,
-  answersFaults,
+  answersErrors,
   findAnswers,
   findForm,
   normalizeAnswers,
@@ -117,7 +117,7 @@ export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
       if (answerer === null)
         return basketId === null ? { problem: { code: "not-signed-in" } } : notFound;
       const answers = normalizeAnswers(form.questions, body.answers);
-      const fields = answersFaults(form.questions, answers);
+      const fields = answersErrors(form.questions, answers);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       const isSaved = await db.transaction((tx) =>
         writeAnswers(tx, form.instanceId, answerer, answers),

@@ -1,4 +1,4 @@
-import { emailFault } from "#contract/text/email";
+import { emailError } from "#contract/text/email";
 import { LINK_MINUTES } from "#contract/schemas/sign-in";
 import { listOtherBaskets } from "../baskets/basket-record";
 import { findCustomerLocale } from "../customers/customers";
@@ -18,7 +18,7 @@ export const correctEmail: Command = {
   help: "The customer is signed out everywhere, mailed links stop working, and the old address is notified.",
   run: async (context, [email = "", typed = ""], options) => {
     const next = typed.trim();
-    if (emailFault(next) !== null) return refused(`"${typed}" is not an email address.`);
+    if (emailError(next) !== null) return refused(`"${typed}" is not an email address.`);
     const act = { action: "email", email, options, details: { email: next } };
     const why = await actForCustomer(context, act, async (tx, customerId) => {
       const locale = await findCustomerLocale(tx, customerId);

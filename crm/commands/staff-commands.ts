@@ -1,4 +1,4 @@
-import { emailFault } from "#contract/text/email";
+import { emailError } from "#contract/text/email";
 import { isGoodPassword } from "#contract/schemas/sign-in";
 import { randomInt } from "node:crypto";
 
@@ -28,7 +28,7 @@ export const addStaff: Command = {
     const role = STAFF_ROLES.find((known) => known === textOf(options, "role"));
     const name = textOf(options, "name")?.trim() ?? "";
     const problems = [
-      ...(emailFault(email) === null ? [] : [`"${email}" is not an email address.`]),
+      ...(emailError(email) === null ? [] : [`"${email}" is not an email address.`]),
       ...(role === undefined ? [`--role must be one of ${STAFF_ROLES.join(", ")}.`] : []),
       ...(name === "" ? ["--name is empty."] : []),
     ];

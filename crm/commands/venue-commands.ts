@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { parseAmount, toMinorUnits } from "#contract/typed-money";
 import { MAX_GOODWILL, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
 import { setPhoto as changePhoto } from "../catalogue/photos";
-import type { PhotoFault } from "../catalogue/photo-rules";
+import type { PhotoError } from "../catalogue/photo-rules";
 import { setSaleStatus } from "../catalogue/sale-status";
 import { checkRecords, MISMATCHES, type LedgerMismatch } from "../orders/check-records";
 import { reconcile as settle } from "../payments/reconcile";
@@ -51,7 +51,7 @@ export const setStatus: Command = {
   },
 };
 
-const PHOTO_FAULTS: Record<PhotoFault | "none", string> = {
+const PHOTO_ERRORS: Record<PhotoError | "none", string> = {
   type: "A file is not a JPEG, WebP or AVIF with one picture.",
   size: "A file is too small or too large.",
   rotated: "A file relies on EXIF rotation, which is removed. Rotate the picture itself.",
@@ -90,7 +90,7 @@ export const setPhoto: Command = {
     return refused(
       refusal.code === "not-found"
         ? `Performance "${id}" not found.`
-        : PHOTO_FAULTS[refusal.fields.photo],
+        : PHOTO_ERRORS[refusal.fields.photo],
     );
   },
 };

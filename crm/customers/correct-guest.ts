@@ -5,7 +5,7 @@ import type { Customer, GuestCorrection } from "#contract/schemas/customer";
 import { orders } from "../orders/tables";
 import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
-import { guestFaults, normalizeRegistration } from "../sign-in/rules";
+import { guestErrors, normalizeRegistration } from "../sign-in/rules";
 import { loginLinks } from "../sign-in/tables";
 import { waitingListEntries } from "../waiting-list/tables";
 import { findCustomer } from "./customers";
@@ -37,7 +37,7 @@ export async function correctGuest(
   if (ordered > 0) return { ok: false, problem: { code: "not-allowed", reason: "ordered" } };
 
   const guest = normalizeRegistration({ ...current, ...correction, address: null });
-  const fields = guestFaults(guest, await readClock(tx));
+  const fields = guestErrors(guest, await readClock(tx));
   if (Object.keys(fields).length > 0) return { ok: false, problem: { code: "invalid", fields } };
   const { firstName, lastName, email, phone } = guest;
   await tx

@@ -13,9 +13,9 @@ import { findCustomer } from "./customers";
 import { lockCustomer } from "./lock-customer";
 import {
   type DonorDetails,
-  donorFaults,
+  donorErrors,
   type PersonDetails,
-  personFaults,
+  personErrors,
   normalizeDonor,
   normalizePerson,
 } from "./rules";
@@ -45,9 +45,9 @@ export async function changeDetails(
       ? { ok: true, value: current }
       : { ok: false, problem: { code: "conflict", reason: "changed" } };
   const fields = {
-    ...personFaults(details, await readClock(tx)),
-    ...donorFaults(details),
-    ...(await accessFault(tx, current, details)),
+    ...personErrors(details, await readClock(tx)),
+    ...donorErrors(details),
+    ...(await accessError(tx, current, details)),
   };
   if (Object.keys(fields).length > 0) return { ok: false, problem: { code: "invalid", fields } };
   await tx
@@ -73,7 +73,7 @@ function applyChange(current: Details, { version: _, ...change }: DetailsChange)
 }
 
 /** An access ID is bound to a name, so it must be removed before the name can change. */
-async function accessFault(tx: Transaction, current: Customer, details: PersonDetails) {
+async function accessError(tx: Transaction, current: Customer, details: PersonDetails) {
   const registration =
     current.accessId === null ? null : await findAccessRegistration(tx, current.accessId);
   if (registration === null || accessCodeMatches(registration, details)) return {};

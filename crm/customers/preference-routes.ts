@@ -3,7 +3,7 @@ import {
   interestOperations,
   surveyOperations,
 } from "#contract/operations/customer-choices";
-import { SURVEY_QUESTIONS, surveyFaults } from "#contract/schemas/culture-survey";
+import { SURVEY_QUESTIONS, surveyErrors } from "#contract/schemas/culture-survey";
 import { notFound, routeGroup } from "../platform/http/route-group";
 import {
   findSurvey,
@@ -66,7 +66,7 @@ export const customerChoices = routeGroup({
   }),
 
   async setSurveyAnswers({ customerId, body: { answers } }) {
-    const fields = surveyFaults(answers);
+    const fields = surveyErrors(answers);
     if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
     await saveSurvey(db, customerId, answers);
     return { status: 200, body: { questions, answers } };

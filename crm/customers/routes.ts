@@ -4,7 +4,7 @@ import {
   customerOperations,
   householdOperations,
 } from "#contract/operations/customers";
-import { ADDRESS_TYPES, findAddressFaults, trimAddress } from "#contract/schemas/address";
+import { ADDRESS_TYPES, findAddressErrors, trimAddress } from "#contract/schemas/address";
 import { listCardNames } from "../payments/stored-cards";
 import { COUNTRIES } from "../platform/countries";
 import { readClock } from "../platform/database/clock";
@@ -19,7 +19,7 @@ import {
 import { checkPassword, passwordProblem } from "../sign-in/passwords";
 import { registerCustomer, type Registered, registerGuest } from "../sign-in/registration";
 import { callerOf, requesterOf, sessionHashOf } from "../sign-in/request-session";
-import { guestFaults, registrationFaults, normalizeRegistration } from "../sign-in/rules";
+import { guestErrors, registrationErrors, normalizeRegistration } from "../sign-in/rules";
 import { addAddress, changeAddress, findAddress, listAddresses, removeAddress } from "./addresses";
 import { closeAccount } from "./close-account";
 import { correctGuest } from "./correct-guest";
@@ -27,7 +27,7 @@ import { changeDetails } from "./customer-details";
 import { findCustomer, findSignedInCustomer, setLanguage } from "./customers";
 import { exportCustomer } from "./export-customer";
 import { addMember, changeMember, findHousehold, removeMember } from "./households";
-import { memberFaults, normalizeMember } from "./rules";
+import { memberErrors, normalizeMember } from "./rules";
 
 export const customers = routeGroup({
   ...customerOperations,
@@ -45,7 +45,7 @@ export const customers = routeGroup({
   return {
     async registerCustomer({ body }) {
       const registration = normalizeRegistration(body);
-      const fields = registrationFaults(registration, await readClock(db));
+      const fields = registrationErrors(registration, await readClock(db));
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       // Hashing is slow, so it is done before the transaction.
       const passwordHash = await hashPassword(registration.password);
@@ -57,7 +57,7 @@ export const customers = routeGroup({
 
     async registerGuest({ body }) {
       const guest = normalizeRegistration(body);
-      const fields = guestFaults(guest, await readClock(db));
+      const fields = guestErrors(guest, await readClock(db));
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       const outcome = await registerAndSignIn((tx) => registerGuest(tx, guest));
       return outcome.ok ? { status: 201, body: outcome.signedIn } : outcome;
@@ -132,7 +132,7 @@ export const customers = routeGroup({
 
     async addAddress({ customerId, body }) {
       const address = { ...body, ...trimAddress(body) };
-      const fields = findAddressFaults(address, COUNTRIES);
+      const fields = findAddressErrors(address, COUNTRIES);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       const added = await db.transaction((tx) => addAddress(tx, customerId, address));
       return added === null
@@ -142,7 +142,7 @@ export const customers = routeGroup({
 
     async changeAddress({ customerId, params, body }) {
       const change = { ...body, ...trimAddress(body) };
-      const fields = findAddressFaults(change, COUNTRIES);
+      const fields = findAddressErrors(change, COUNTRIES);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       // Locks the customer, then orders sent to the address. Completing an order locks in reverse order.
       const outcome = await retryTransaction(() =>
@@ -168,7 +168,7 @@ export const household = routeGroup(householdOperations)(({ db }) => ({
 
   async addHouseholdMember({ customerId, body }) {
     const member = normalizeMember(body);
-    const fields = memberFaults(member);
+    const fields = memberErrors(member);
     if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
     const added = await db.transaction((tx) => addMember(tx, customerId, member));
     return added === null
@@ -178,7 +178,7 @@ export const household = routeGroup(householdOperations)(({ db }) => ({
 
   async changeHouseholdMember({ customerId, params, body }) {
     const change = { ...normalizeMember(body), version: body.version };
-    const fields = memberFaults(change);
+    const fields = memberErrors(change);
     if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
     const outcome = await db.transaction((tx) => changeMember(tx, customerId, params.id, change));
     return outcome.ok ? { status: 200, body: outcome.value } : outcome;

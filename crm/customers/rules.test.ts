@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 
 import { CONTACT_CATEGORIES } from "#contract/schemas/customer-parts";
 import {
-  donorFaults,
+  donorErrors,
   claimedFlags,
   mayWriteAbout,
-  memberFaults,
+  memberErrors,
   type PersonDetails,
-  personFaults,
+  personErrors,
   normalizeDonor,
   normalizeMember,
   normalizePerson,
@@ -24,13 +24,13 @@ const person: PersonDetails = {
   birthYear: null,
   birthDate: null,
 };
-const faultsOf = (change: Partial<PersonDetails>) =>
-  personFaults(normalizePerson({ ...person, ...change }), now);
+const errorsOf = (change: Partial<PersonDetails>) =>
+  personErrors(normalizePerson({ ...person, ...change }), now);
 
 it("a customer's details are trimmed, and empty ones become null", () => {
   const typed = { title: " Dr ", middleName: "  ", firstName: " Ada", mobile: "" };
   expect(normalizePerson({ ...person, ...typed })).toEqual({ ...person, title: "Dr" });
-  expect(faultsOf(typed)).toEqual({});
+  expect(errorsOf(typed)).toEqual({});
 });
 
 it.each<[Partial<PersonDetails>, Record<string, string>]>([
@@ -52,8 +52,8 @@ it.each<[Partial<PersonDetails>, Record<string, string>]>([
   [{ birthDate: "2026-11-21" }, { birthDate: "date" }],
   [{ birthDate: "yesterday" }, { birthDate: "date" }],
   [{ birthDate: "0000-01-01" }, { birthDate: "date" }],
-])("a customer's details %j give the field errors %j", (change, faults) => {
-  expect(faultsOf(change)).toEqual(faults);
+])("a customer's details %j give the field errors %j", (change, errors) => {
+  expect(errorsOf(change)).toEqual(errors);
 });
 
 it("a customer's year of birth is set from the date of birth", () => {
@@ -65,14 +65,14 @@ it("a customer's year of birth is set from the date of birth", () => {
 const none = { recognitionName: null, donorListing: null, tributeName: null, tributeType: null };
 
 it("donor details are optional, but a tribute needs both a name and a type", () => {
-  expect(donorFaults(normalizeDonor({ ...none, tributeName: " " }))).toEqual({});
+  expect(donorErrors(normalizeDonor({ ...none, tributeName: " " }))).toEqual({});
   const tribute = { tributeName: "Clara Haskil", tributeType: "in-memory-of" as const };
-  expect(donorFaults({ ...none, ...tribute })).toEqual({});
-  expect(donorFaults({ ...none, tributeName: "Clara" })).toEqual({ tributeType: "required" });
-  expect(donorFaults({ ...none, tributeType: "in-honor-of" })).toEqual({
+  expect(donorErrors({ ...none, ...tribute })).toEqual({});
+  expect(donorErrors({ ...none, tributeName: "Clara" })).toEqual({ tributeType: "required" });
+  expect(donorErrors({ ...none, tributeType: "in-honor-of" })).toEqual({
     tributeName: "required",
   });
-  expect(donorFaults({ ...none, donorListing: "x".repeat(121) })).toEqual({
+  expect(donorErrors({ ...none, donorListing: "x".repeat(121) })).toEqual({
     donorListing: "too-long",
   });
 });
@@ -104,7 +104,7 @@ it("a household member needs a first and a last name", () => {
     accessNeeds: null,
   });
   expect(
-    memberFaults({ firstName: "", lastName: "x".repeat(61), accessNeeds: "x".repeat(301) }),
+    memberErrors({ firstName: "", lastName: "x".repeat(61), accessNeeds: "x".repeat(301) }),
   ).toEqual({
     firstName: "required",
     lastName: "too-long",

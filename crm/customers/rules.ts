@@ -3,7 +3,7 @@ import type { AddressFlags } from "#contract/schemas/address";
 import { OLDEST_YEAR, type Customer } from "#contract/schemas/customer";
 import type { ContactCategory, NewHouseholdMember } from "#contract/schemas/customer-parts";
 import { nameError } from "#contract/text/name";
-import { normalizePhone, phoneFault } from "#contract/text/phone";
+import { normalizePhone, phoneError } from "#contract/text/phone";
 import { dayOf } from "../platform/dates";
 
 /** If `birthDate` ("1985-04-30") is set, `birthYear` is its year. */
@@ -48,39 +48,39 @@ export function normalizeDonor<T extends DonorDetails>(donor: T): T {
 }
 
 /** Returns an error code for each invalid field of normalized details. */
-export function personFaults(person: PersonDetails, now: Date): Record<string, string> {
-  const faults: Record<string, string> = {};
+export function personErrors(person: PersonDetails, now: Date): Record<string, string> {
+  const errors: Record<string, string> = {};
   for (const name of ["firstName", "lastName"] as const)
-    if (person[name] === "") faults[name] = "required";
+    if (person[name] === "") errors[name] = "required";
   for (const name of ["firstName", "middleName", "lastName"] as const) {
-    const fault = nameError(person[name] ?? "", MAX_NAME);
-    if (fault !== null) faults[name] = fault;
+    const error = nameError(person[name] ?? "", MAX_NAME);
+    if (error !== null) errors[name] = error;
   }
-  const titleFault = nameError(person.title ?? "", MAX_TITLE);
-  if (titleFault !== null) faults.title = titleFault;
+  const titleError = nameError(person.title ?? "", MAX_TITLE);
+  if (titleError !== null) errors.title = titleError;
   for (const number of ["phone", "mobile"] as const) {
-    const fault = phoneFault(person[number] ?? "");
+    const error = phoneError(person[number] ?? "");
     // The mobile number is optional.
-    if (fault !== null && (number === "phone" || person.mobile !== null)) faults[number] = fault;
+    if (error !== null && (number === "phone" || person.mobile !== null)) errors[number] = error;
   }
   const today = dayOf(now);
   if (person.birthDate !== null && (yearOf(person.birthDate) === null || person.birthDate > today))
-    faults.birthDate = "date";
+    errors.birthDate = "date";
   else if (person.birthYear !== null && !isBirthYear(person.birthYear, Number(today.slice(0, 4))))
-    faults.birthYear = "year";
-  return faults;
+    errors.birthYear = "year";
+  return errors;
 }
 
 /** Returns an error code for each invalid field. A tribute has both a name and a type, or neither. */
-export function donorFaults(donor: DonorDetails): Record<string, string> {
-  const faults: Record<string, string> = {};
+export function donorErrors(donor: DonorDetails): Record<string, string> {
+  const errors: Record<string, string> = {};
   for (const name of ["recognitionName", "donorListing", "tributeName"] as const) {
-    const fault = nameError(donor[name] ?? "", MAX_DONOR_NAME);
-    if (fault !== null) faults[name] = fault;
+    const error = nameError(donor[name] ?? "", MAX_DONOR_NAME);
+    if (error !== null) errors[name] = error;
   }
-  if (donor.tributeName === null && donor.tributeType !== null) faults.tributeName = "required";
-  if (donor.tributeName !== null && donor.tributeType === null) faults.tributeType = "required";
-  return faults;
+  if (donor.tributeName === null && donor.tributeType !== null) errors.tributeName = "required";
+  if (donor.tributeName !== null && donor.tributeType === null) errors.tributeType = "required";
+  return errors;
 }
 
 function optional(text: string | null): string | null {
@@ -128,17 +128,17 @@ export function normalizeMember(member: NewHouseholdMember): NewHouseholdMember 
 }
 
 /** Returns an error code for each invalid field of a normalized member. */
-export function memberFaults(member: NewHouseholdMember): Record<string, string> {
-  const faults: Record<string, string> = {};
+export function memberErrors(member: NewHouseholdMember): Record<string, string> {
+  const errors: Record<string, string> = {};
   for (const name of ["firstName", "lastName"] as const) {
-    if (member[name] === "") faults[name] = "required";
+    if (member[name] === "") errors[name] = "required";
     else {
-      const fault = nameError(member[name], MAX_NAME);
-      if (fault !== null) faults[name] = fault;
+      const error = nameError(member[name], MAX_NAME);
+      if (error !== null) errors[name] = error;
     }
   }
-  if (isTooLong(member.accessNeeds, MAX_NEEDS)) faults.accessNeeds = "too-long";
-  return faults;
+  if (isTooLong(member.accessNeeds, MAX_NEEDS)) errors.accessNeeds = "too-long";
+  return errors;
 }
 
 export function customerNumber(number: number): string {

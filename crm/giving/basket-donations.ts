@@ -14,7 +14,7 @@ import type { Transaction } from "../platform/database/database";
 import { debitMethod } from "../payments/card-payments";
 import { roundUpDifference } from "../pricing/price-basket";
 import { findFund, findRecognitionNameFrom, type FundRow } from "./giving";
-import { donationFaults, type DonationRequest, normalizeDonation } from "./rules";
+import { donationErrors, type DonationRequest, normalizeDonation } from "./rules";
 
 /** Adds a donation to a basket. A new round-up donation replaces the earlier one. */
 export function addDonation(
@@ -64,7 +64,7 @@ async function donationLine(
 ) {
   const normalized = normalizeDonation(request);
   const recognitionNameFrom = await findRecognitionNameFrom(tx);
-  const fields = donationFaults(normalized, { appeals, recognitionNameFrom }, stored);
+  const fields = donationErrors(normalized, { appeals, recognitionNameFrom }, stored);
   if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
   const { amount, ...details } = normalized;
   return done({ unitPrice: amount ?? 0, details });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { donationFaults, giftAidRefusal, isAskedForGift, normalizeDonation } from "./rules";
+import { donationErrors, giftAidRefusal, isAskedForGift, normalizeDonation } from "./rules";
 
 const fund = { appeals: ["Spring letter"], recognitionNameFrom: 10_000 };
 const gift = {
@@ -12,8 +12,8 @@ const gift = {
   anonymous: false,
   tribute: null,
 };
-const faults = (change: Partial<typeof gift> | object) =>
-  donationFaults(normalizeDonation({ ...gift, ...change }), fund);
+const errors = (change: Partial<typeof gift> | object) =>
+  donationErrors(normalizeDonation({ ...gift, ...change }), fund);
 
 const inMemoryOf = (name: string) => ({ type: "in-memory-of", name });
 
@@ -34,12 +34,12 @@ it.each([
   [{ appeal: " Spring letter " }, {}],
   [{ appeal: "Another" }, { appeal: "unknown" }],
 ])("a donation of %j is refused with the errors %j", (change, expected) => {
-  expect(faults(change)).toEqual(expected);
+  expect(errors(change)).toEqual(expected);
 });
 
 it("a round-up donation has no amount of its own", () => {
   expect(normalizeDonation({ ...gift, roundUp: true }).amount).toBeNull();
-  expect(faults({ roundUp: true })).toEqual({});
+  expect(errors({ roundUp: true })).toEqual({});
 });
 
 it("an anonymous donation drops a recognition name that was entered", () => {
@@ -55,9 +55,9 @@ it.each([
   ["Visit evil.com", "web-address"],
   ["Ada\nBcc: x@example.com", "characters"],
   ["\u202eadA", "characters"],
-])("a donation refuses the recognition and tribute name %j with %s", (name, fault) => {
-  expect(faults({ recognitionName: name })).toEqual({ recognitionName: fault });
-  expect(faults({ tribute: { type: "in-honor-of", name } })).toEqual({ "tribute.name": fault });
+])("a donation refuses the recognition and tribute name %j with %s", (name, error) => {
+  expect(errors({ recognitionName: name })).toEqual({ recognitionName: error });
+  expect(errors({ tribute: { type: "in-honor-of", name } })).toEqual({ "tribute.name": error });
 });
 
 const rule = { fundId: "annual", hideOnMembershipMinValue: 10_000 };

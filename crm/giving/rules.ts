@@ -27,27 +27,27 @@ export function normalizeDonation(request: DonationRequest): DonationRequest {
  * Error codes per field of a normalized donation. An unchanged stored name is not checked again, since it may be older
  * than the rule.
  */
-export function donationFaults(
+export function donationErrors(
   request: DonationRequest,
   fund: { appeals: readonly string[]; recognitionNameFrom: number },
   stored: Pick<DonationRequest, "recognitionName" | "tribute"> | null = null,
 ): Record<string, string> {
-  const faults: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   const { amount, recognitionName, tribute } = request;
-  if (amount === null && !request.roundUp) faults.amount = "required";
-  if (amount !== null && amount < MIN_DONATION) faults.amount = "too-little";
-  if (amount !== null && amount > MAX_DONATION) faults.amount = "too-much";
+  if (amount === null && !request.roundUp) errors.amount = "required";
+  if (amount !== null && amount < MIN_DONATION) errors.amount = "too-little";
+  if (amount !== null && amount > MAX_DONATION) errors.amount = "too-much";
   if (recognitionName !== null && (amount ?? 0) < fund.recognitionNameFrom)
-    faults.recognitionName = "amount-too-low";
-  const nameFault = (name = "", previous = "") =>
+    errors.recognitionName = "amount-too-low";
+  const changedNameError = (name = "", previous = "") =>
     name === previous ? null : nameError(name, MAX_GIFT_NAME);
-  const recognitionFault = nameFault(recognitionName ?? "", stored?.recognitionName ?? "");
-  if (recognitionFault !== null) faults.recognitionName = recognitionFault;
-  if (request.appeal !== null && !fund.appeals.includes(request.appeal)) faults.appeal = "unknown";
-  if (tribute?.name === "") faults["tribute.name"] = "required";
-  const tributeFault = nameFault(tribute?.name, stored?.tribute?.name);
-  if (tributeFault !== null) faults["tribute.name"] = tributeFault;
-  return faults;
+  const recognitionError = changedNameError(recognitionName ?? "", stored?.recognitionName ?? "");
+  if (recognitionError !== null) errors.recognitionName = recognitionError;
+  if (request.appeal !== null && !fund.appeals.includes(request.appeal)) errors.appeal = "unknown";
+  if (tribute?.name === "") errors["tribute.name"] = "required";
+  const tributeError = changedNameError(tribute?.name, stored?.tribute?.name);
+  if (tributeError !== null) errors["tribute.name"] = tributeError;
+  return errors;
 }
 
 /** Why a Gift Aid declaration is refused, or null. Only UK taxpayers can declare, and only for donations in pounds. */

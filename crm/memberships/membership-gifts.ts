@@ -18,7 +18,7 @@ import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hasRows, insertedRow } from "../platform/database/rows";
 import { dayOf } from "../platform/dates";
-import { giftFaults, sendingDays, sendingTime, normalizeMailing } from "../vouchers/rules";
+import { giftErrors, sendingDays, sendingTime, normalizeMailing } from "../vouchers/rules";
 import { giftMailKey } from "./gift-progress";
 import { findMembershipOffer } from "./membership-offer";
 import { findLevel, levelBody } from "./memberships";
@@ -44,7 +44,7 @@ export function addMembershipGift(
     const level = await findLevel(tx, levelId);
     const mailing = normalizeMailing(request);
     const { toName, toEmail } = mailing;
-    const fields = giftFaults(mailing, sendingDays(dayOf(await readClock(tx)), null), {
+    const fields = giftErrors(mailing, sendingDays(dayOf(await readClock(tx)), null), {
       ...(level === null && { levelId: "unknown" }),
       ...(toName === null && { toName: "required" }),
       ...(toEmail === null && { toEmail: "required" }),

@@ -29,7 +29,7 @@ import { priceOf } from "../pricing/sale-check";
 import { seatLabel } from "#contract/seat-name";
 import { type ChosenPerformance, type PackageTerms, validatePerformance } from "./package-seats";
 import { findPackages, recomputePackages, validatePackage } from "./packages";
-import { choiceFaults, dateFaults, type PackageChoice } from "./rules";
+import { choiceErrors, dateErrors, type PackageChoice } from "./rules";
 
 /**
  * Adds a package to a basket with seats for all its chosen performances, or none. Deletes the lost tickets of an expired
@@ -80,7 +80,7 @@ export async function addToPackage(
   const { quantity, rule, instanceIds } = entry;
   if (rule.type === "fixed-series")
     return rejectAs({ code: "invalid", fields: { choices: "series-is-whole" } });
-  const fields = choiceFaults(rule, quantity, choices, instanceIds);
+  const fields = choiceErrors(rule, quantity, choices, instanceIds);
   if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
   return holdPackage(tx, basket, itemId, choices, { rule, quantity, customerId });
 }
@@ -103,7 +103,7 @@ export async function changePackageDate(
   if (entry === null || !entry.instanceIds.includes(from)) return rejectAs({ code: "not-found" });
   if (locksTickets(basket.codes)) return rejectAs({ code: "conflict", reason: "voucher-applied" });
   const { quantity, rule, instanceIds } = entry;
-  const fields = dateFaults(rule, quantity, { from, to }, instanceIds);
+  const fields = dateErrors(rule, quantity, { from, to }, instanceIds);
   if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
   return holdPackage(tx, basket, itemId, [to], { rule, quantity, customerId, replaces: from });
 }

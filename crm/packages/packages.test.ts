@@ -6,8 +6,8 @@ import type { ItemOf, BasketTicketRecord } from "../baskets/basket-lines";
 import { indexSeats, type PlanSeat } from "../holds/seat-runs";
 import { missingForOrder, packageStates, seriesSeats } from "./package-states";
 import {
-  choiceFaults,
-  dateFaults,
+  choiceErrors,
+  dateErrors,
   packagePriceFrom,
   packageRefusal,
   type PackageRule,
@@ -78,10 +78,10 @@ it("a flex package accepts each of its performances once, with one seat per pack
     priceTypeId: "standard",
     ...more,
   });
-  expect(choiceFaults(rule(), 2, [choice("a-1"), choice("b-1")])).toEqual({});
-  expect(choiceFaults(rule(), 2, [])).toEqual({ choices: "missing" });
+  expect(choiceErrors(rule(), 2, [choice("a-1"), choice("b-1")])).toEqual({});
+  expect(choiceErrors(rule(), 2, [])).toEqual({ choices: "missing" });
   expect(
-    choiceFaults(
+    choiceErrors(
       rule(),
       2,
       [
@@ -145,9 +145,9 @@ const series = rule({ id: "series", type: "fixed-series", minItems: 3 });
 const choice = (instanceId: string) => ({ instanceId, priceTypeId: "standard", band: "A" });
 
 it("a fixed series needs one date of each of its events", () => {
-  expect(choiceFaults(series, 1, ["a-2", "b-1", "c-1"].map(choice))).toEqual({});
-  expect(choiceFaults(series, 1, ["a-2", "b-1"].map(choice))).toEqual({ choices: "incomplete" });
-  expect(choiceFaults(series, 1, ["a-1", "a-2", "b-1", "c-1"].map(choice))).toEqual({
+  expect(choiceErrors(series, 1, ["a-2", "b-1", "c-1"].map(choice))).toEqual({});
+  expect(choiceErrors(series, 1, ["a-2", "b-1"].map(choice))).toEqual({ choices: "incomplete" });
+  expect(choiceErrors(series, 1, ["a-1", "a-2", "b-1", "c-1"].map(choice))).toEqual({
     "choices.1.instanceId": "repeated",
   });
 });
@@ -208,7 +208,7 @@ it("a package is on sale from onSaleAt until offSaleAt", () => {
 });
 
 const change = (from: string, instanceId: string) =>
-  dateFaults(rule(), 1, { from, to: { instanceId, priceTypeId: "standard", band: "A" } }, ["a-1"]);
+  dateErrors(rule(), 1, { from, to: { instanceId, priceTypeId: "standard", band: "A" } }, ["a-1"]);
 
 it("another date of the same event is accepted for a package", () => {
   expect(change("a-1", "a-2")).toEqual({});
@@ -223,5 +223,5 @@ it("a package date change refuses another event, a date already in the package, 
 
 it("one date of a fixed series can be changed on its own", () => {
   const to = { instanceId: "a-2", priceTypeId: "standard", band: "A" };
-  expect(dateFaults(rule({ type: "fixed-series" }), 1, { from: "a-1", to }, [])).toEqual({});
+  expect(dateErrors(rule({ type: "fixed-series" }), 1, { from: "a-1", to }, [])).toEqual({});
 });

@@ -15,7 +15,7 @@ import { locksTickets } from "../codes/rules";
 import { deleteAddOns, deleteTickets, planPackageRemoval } from "../holds/remove-tickets";
 import type { Reader, Transaction } from "../platform/database/database";
 import { packageStates } from "./package-states";
-import { choiceFaults, maxPackages, packageRefusal, type PackageRule } from "./rules";
+import { choiceErrors, maxPackages, packageRefusal, type PackageRule } from "./rules";
 import { packageInstances, packageParts, packages } from "./tables";
 
 /** Packages with their performances and parts, by id. Unknown ids are omitted. */
@@ -87,7 +87,7 @@ export async function validatePackage(
   const maxTickets = maxPackages(rule, request.choices.length, seatsInOneGo);
   if (total > maxTickets)
     return rejectAs({ code: "limit", limit: packageLimit(rule, maxTickets, total) });
-  const fields = choiceFaults(rule, request.quantity, request.choices);
+  const fields = choiceErrors(rule, request.quantity, request.choices);
   if (
     request.superItemId !== undefined &&
     !(await isPartOf(tx, inBasket, rule.id, request.superItemId))

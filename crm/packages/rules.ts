@@ -59,41 +59,41 @@ export type PackageChoice = z.output<typeof addPackageSchema>["choices"][number]
  * Error codes by field; empty for a valid choice. Each performance must belong to the package and be chosen once, with
  * one seat per package. A series needs exactly one date of each of its events.
  */
-export function choiceFaults(
+export function choiceErrors(
   rule: Pick<PackageRule, "type" | "instances">,
   quantity: number,
   choices: readonly PackageChoice[],
   alreadyIn: readonly string[] = [],
 ): Record<string, string> {
-  const faults: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   const seen = new Set(alreadyIn);
   const events = new Set<string>();
   choices.forEach(({ instanceId, band, seatIds }, index) => {
     const instance = rule.instances.find(({ id }) => id === instanceId);
     const isFixed = rule.type === "fixed-series";
-    if (instance === undefined) faults[`choices.${index}.instanceId`] = "unknown";
+    if (instance === undefined) errors[`choices.${index}.instanceId`] = "unknown";
     else if (seen.has(instanceId) || (isFixed && events.has(instance.eventId)))
-      faults[`choices.${index}.instanceId`] = "repeated";
+      errors[`choices.${index}.instanceId`] = "repeated";
     else {
       seen.add(instanceId);
       events.add(instance.eventId);
     }
     if ((band === undefined) === (seatIds === undefined))
-      faults[`choices.${index}.seatIds`] = "one-of-band-and-seats";
+      errors[`choices.${index}.seatIds`] = "one-of-band-and-seats";
     else if (seatIds !== undefined && seatIds.length !== quantity)
-      faults[`choices.${index}.seatIds`] = "not-as-many-as-packages";
+      errors[`choices.${index}.seatIds`] = "not-as-many-as-packages";
   });
   const all = new Set(rule.instances.map(({ eventId }) => eventId));
-  if (choices.length === 0 && rule.type !== "super") faults.choices = "missing";
-  else if (rule.type === "fixed-series" && events.size < all.size) faults.choices = "incomplete";
-  return faults;
+  if (choices.length === 0 && rule.type !== "super") errors.choices = "missing";
+  else if (rule.type === "fixed-series" && events.size < all.size) errors.choices = "incomplete";
+  return errors;
 }
 
 /**
  * Error codes by field for replacing one performance with another: it must be another date of the same event and
  * otherwise a valid choice.
  */
-export function dateFaults(
+export function dateErrors(
   rule: Pick<PackageRule, "instances">,
   quantity: number,
   { from, to }: { from: string; to: PackageChoice },
@@ -101,9 +101,9 @@ export function dateFaults(
 ): Record<string, string> {
   const eventOf = (instanceId: string) =>
     rule.instances.find(({ id }) => id === instanceId)?.eventId;
-  const faults = choiceFaults({ ...rule, type: "flex" }, quantity, [to], alreadyIn);
-  if (eventOf(to.instanceId) === eventOf(from)) return faults;
-  return { "choices.0.instanceId": "another-event", ...faults };
+  const errors = choiceErrors({ ...rule, type: "flex" }, quantity, [to], alreadyIn);
+  if (eventOf(to.instanceId) === eventOf(from)) return errors;
+  return { "choices.0.instanceId": "another-event", ...errors };
 }
 
 /** In minor units. `price` can be discounted; `fee` is added to it. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { performance } from "node:perf_hooks";
 
 import { queueOperations, staffQueueOperations } from "#contract/operations/queue";
-import { emailFault } from "#contract/text/email";
+import { emailError } from "#contract/text/email";
 import { isRegistered } from "../customers/customers";
 import { parseLocalInput, toIso } from "../platform/dates";
 import { hashToken } from "../platform/hash";
@@ -80,7 +80,7 @@ export const queue = routeGroup({ ...queueOperations, ...staffQueueOperations })
     },
 
     async setQueueEmail({ params, body }) {
-      if (emailFault(body.email) !== null) return invalid("email", "email");
+      if (emailError(body.email) !== null) return invalid("email", "email");
       const isSet = await setPlaceEmail(db, params.id, params.place, body);
       return isSet ? { status: 204, body: null } : notFound;
     },

@@ -12,7 +12,7 @@ import {
   resendRegistrationLink,
   startRegistration,
 } from "./registration";
-import { isLinkTemplate, registrationFaults, normalizeRegistration } from "./rules";
+import { isLinkTemplate, registrationErrors, normalizeRegistration } from "./rules";
 
 const expired = { problem: { code: "not-allowed", reason: "link-expired" } } as const;
 
@@ -23,7 +23,7 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
       const { confirmUrl, locale, ...input } = body;
       const registration = normalizeRegistration(input);
       const fields = {
-        ...registrationFaults(registration, await readClock(db)),
+        ...registrationErrors(registration, await readClock(db)),
         ...(!isLinkTemplate(confirmUrl, env.STOREFRONT_URL) && { confirmUrl: "foreign" }),
       };
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };

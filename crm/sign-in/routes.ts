@@ -1,4 +1,4 @@
-import { emailFault } from "#contract/text/email";
+import { emailError } from "#contract/text/email";
 import { isGoodPassword } from "#contract/schemas/sign-in";
 import type { FastifyRequest } from "fastify";
 
@@ -30,7 +30,7 @@ import {
 } from "./passwords";
 import { linkGuestOrders } from "./registration";
 import { callerOf, sessionHashOf, sessionTokenOf } from "./request-session";
-import { isLinkTemplate, isOfStorefront, passwordChangeFaults } from "./rules";
+import { isLinkTemplate, isOfStorefront, passwordChangeErrors } from "./rules";
 import { checkCredentials } from "./sign-in";
 
 const expired = { problem: { code: "not-allowed", reason: "link-expired" } } as const;
@@ -48,7 +48,7 @@ export const customerSignIn = routeGroup({
     if (!isLinkTemplate(linkUrl, env.STOREFRONT_URL)) return invalid("linkUrl", "foreign");
     if (registerUrl !== null && !isOfStorefront(registerUrl, env.STOREFRONT_URL))
       return invalid("registerUrl", "foreign");
-    const urlIfUnknown = emailFault(email.trim()) === null ? registerUrl : null;
+    const urlIfUnknown = emailError(email.trim()) === null ? registerUrl : null;
     const mail = { mail: purpose, linkUrl, locale };
     await db.transaction((tx) => mailLinkTo(tx, email, mail, urlIfUnknown));
     return { status: 202, body: {} } as const;
@@ -131,7 +131,7 @@ export const customerSignIn = routeGroup({
       const { keepSession, session } = renewalOf(request, [body.currentPassword, body.newPassword]);
       const renewed = { status: 200, body: { session } } as const;
       if (customerId === null) return (await isRenewed(db, session)) ? renewed : notSignedIn;
-      const fields = passwordChangeFaults(body);
+      const fields = passwordChangeErrors(body);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       const caller = callerOf(request);
       const checked = await checkPassword(db, customerId, body.currentPassword, caller);
@@ -160,8 +160,8 @@ export const customerSignIn = routeGroup({
     async requestEmailChange({ customerId, body }, request) {
       const { linkUrl, locale, password } = body;
       const email = body.email.trim();
-      const fault = emailFault(email);
-      if (fault !== null) return invalid("email", fault);
+      const error = emailError(email);
+      if (error !== null) return invalid("email", error);
       if (!isLinkTemplate(linkUrl, env.STOREFRONT_URL)) return invalid("linkUrl", "foreign");
       const checked = await checkPassword(db, customerId, password, callerOf(request));
       if (!checked.ok) return { problem: passwordProblem(checked.reason, "password") };
@@ -187,5 +187,5 @@ export const customerSignIn = routeGroup({
   };
 });
 
-const invalid = (field: string, fault: string) =>
-  ({ problem: { code: "invalid", fields: { [field]: fault } } }) as const;
+const invalid = (field: string, error: string) =>
+  ({ problem: { code: "invalid", fields: { [field]: error } } }) as const;

@@ -6,8 +6,8 @@ import {
   isLinkTemplate,
   linkWithToken,
   makeCode,
-  passwordChangeFaults,
-  registrationFaults,
+  passwordChangeErrors,
+  registrationErrors,
   normalizeRegistration,
 } from "./rules";
 
@@ -76,7 +76,7 @@ it("a registration is trimmed, except for the password", () => {
   });
   expect(normalized).toMatchObject({ email: "ada@example.com", password: " Concert1 " });
   expect(normalized.address.line3).toBeNull();
-  expect(registrationFaults(normalized, now)).toEqual({});
+  expect(registrationErrors(normalized, now)).toEqual({});
 });
 
 it.each([
@@ -90,19 +90,19 @@ it.each([
   [{ address: { ...good.address, state: "" } }, { "address.state": "required" }],
   [{ address: { ...good.address, state: "", country: "FR" } }, {}],
   [{ address: { ...good.address, postcode: "1".repeat(13) } }, { "address.postcode": "too-long" }],
-])("a registration with %j has the field errors %j", (change, faults) => {
-  expect(registrationFaults({ ...good, ...change }, now)).toEqual(faults);
+])("a registration with %j has the field errors %j", (change, errors) => {
+  expect(registrationErrors({ ...good, ...change }, now)).toEqual(errors);
 });
 
 it.each(["Abc12", "abcdef1", "ABCDEF1", "Abcdefg", `Ab1${"x".repeat(18)}`])(
   "the new password %s is refused",
   (password) => {
-    expect(registrationFaults({ ...good, password }, now)).toEqual({ password: "password-rule" });
+    expect(registrationErrors({ ...good, password }, now)).toEqual({ password: "password-rule" });
   },
 );
 
 it.each(["Abc123", `Abc1${"x".repeat(16)}`])("the new password %s is accepted", (password) => {
-  expect(registrationFaults({ ...good, password }, now)).toEqual({});
+  expect(registrationErrors({ ...good, password }, now)).toEqual({});
 });
 
 it("a password change requires the current password and the new one twice", () => {
@@ -111,18 +111,18 @@ it("a password change requires the current password and the new one twice", () =
     newPassword: "Concert2",
     confirmPassword: "Concert2",
   };
-  expect(passwordChangeFaults(change)).toEqual({});
-  expect(passwordChangeFaults({ ...change, confirmPassword: "Concert3" })).toEqual({
+  expect(passwordChangeErrors(change)).toEqual({});
+  expect(passwordChangeErrors({ ...change, confirmPassword: "Concert3" })).toEqual({
     confirmPassword: "different",
   });
   expect(
-    passwordChangeFaults({ currentPassword: "", newPassword: "", confirmPassword: "" }),
+    passwordChangeErrors({ currentPassword: "", newPassword: "", confirmPassword: "" }),
   ).toEqual({
     currentPassword: "required",
     newPassword: "required",
     confirmPassword: "required",
   });
   expect(
-    passwordChangeFaults({ ...change, newPassword: "concert", confirmPassword: "concert" }),
+    passwordChangeErrors({ ...change, newPassword: "concert", confirmPassword: "concert" }),
   ).toEqual({ newPassword: "password-rule" });
 });

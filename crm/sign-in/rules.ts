@@ -1,7 +1,7 @@
-import { type Address, findAddressFaults, trimAddress } from "#contract/schemas/address";
-import { emailFault } from "#contract/text/email";
+import { type Address, findAddressErrors, trimAddress } from "#contract/schemas/address";
+import { emailError } from "#contract/text/email";
 import { isGoodPassword, LINK_MINUTES, LINK_PURPOSES } from "#contract/schemas/sign-in";
-import { type PersonDetails, personFaults, normalizePerson } from "../customers/rules";
+import { type PersonDetails, personErrors, normalizePerson } from "../customers/rules";
 import { COUNTRIES } from "../platform/countries";
 
 /** For counting wrong passwords. `isKnown`: has signed in to the same account before. */
@@ -163,14 +163,14 @@ type PasswordChange = {
 };
 
 /** Returns an error code for each invalid field. */
-export function passwordChangeFaults(change: PasswordChange): Record<string, string> {
-  const faults: Record<string, string> = {};
-  if (change.currentPassword === "") faults.currentPassword = "required";
-  if (change.newPassword === "") faults.newPassword = "required";
-  else if (!isGoodPassword(change.newPassword)) faults.newPassword = "password-rule";
-  if (change.confirmPassword === "") faults.confirmPassword = "required";
-  else if (change.confirmPassword !== change.newPassword) faults.confirmPassword = "different";
-  return faults;
+export function passwordChangeErrors(change: PasswordChange): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (change.currentPassword === "") errors.currentPassword = "required";
+  if (change.newPassword === "") errors.newPassword = "required";
+  else if (!isGoodPassword(change.newPassword)) errors.newPassword = "password-rule";
+  if (change.confirmPassword === "") errors.confirmPassword = "required";
+  else if (change.confirmPassword !== change.newPassword) errors.confirmPassword = "different";
+  return errors;
 }
 
 /** `address` is only required if something is mailed. */
@@ -188,17 +188,17 @@ export function normalizeRegistration<T extends GuestInput>(input: T): T {
 }
 
 /** Returns an error code by field path. Expects normalized input. */
-export function registrationFaults(input: RegistrationInput, now: Date): Record<string, string> {
-  const faults = guestFaults(input, now);
-  return isGoodPassword(input.password) ? faults : { ...faults, password: "password-rule" };
+export function registrationErrors(input: RegistrationInput, now: Date): Record<string, string> {
+  const errors = guestErrors(input, now);
+  return isGoodPassword(input.password) ? errors : { ...errors, password: "password-rule" };
 }
 
-/** Like `registrationFaults`, for guests. */
-export function guestFaults(input: GuestInput, now: Date): Record<string, string> {
-  const email = emailFault(input.email);
-  const address = input.address === null ? {} : findAddressFaults(input.address, COUNTRIES);
+/** Like `registrationErrors`, for guests. */
+export function guestErrors(input: GuestInput, now: Date): Record<string, string> {
+  const email = emailError(input.email);
+  const address = input.address === null ? {} : findAddressErrors(input.address, COUNTRIES);
   return {
-    ...personFaults(input, now),
+    ...personErrors(input, now),
     ...(email !== null && { email }),
     ...Object.fromEntries(Object.entries(address).map(([part, code]) => [`address.${part}`, code])),
   };

@@ -1,4 +1,4 @@
-import { emailFault } from "#contract/text/email";
+import { emailError } from "#contract/text/email";
 import type { HandlerInput } from "#contract/define";
 import { staffActOperations, staffReadOperations } from "#contract/operations/staff";
 import { listOtherBaskets } from "../baskets/basket-record";
@@ -137,8 +137,8 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
         details: { email },
       } as const;
       return staffAct(deps, staff, act, async (tx) => {
-        const fault = emailFault(email);
-        if (fault !== null) return { code: "invalid", fields: { email: fault } } as const;
+        const error = emailError(email);
+        if (error !== null) return { code: "invalid", fields: { email: error } } as const;
         const locale = await findCustomerLocale(tx, customerId);
         const outcome = await changeEmail(tx, customerId, email, { locale });
         if (outcome === "not-found") return notFound;

@@ -1,5 +1,5 @@
 import { staffSaleOperations } from "#contract/operations/staff-sales";
-import { emailFault } from "#contract/text/email";
+import { emailError } from "#contract/text/email";
 import { queueReservationCanceled } from "../mail/reservation-mails";
 import { orderNumber } from "../orders/rules";
 import { processDueRefunds } from "../payments/complete-order";
@@ -124,8 +124,8 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     async resendCustomerGift({ staff, params, body: { email: typed, reason } }, request) {
       if (!staffMay(staff.role, "issue-voucher")) return roleNotAllowed;
       const email = typed.trim();
-      const fault = emailFault(email);
-      if (fault !== null) return { problem: { code: "invalid", fields: { email: fault } } };
+      const error = emailError(email);
+      if (error !== null) return { problem: { code: "invalid", fields: { email: error } } };
       const gift = { customerId: params.id, orderId: params.order, itemId: params.item };
       return replyOnce(db, request, (tx) =>
         reissueGift(tx, actorOf(staff), { ...gift, email, reason }),

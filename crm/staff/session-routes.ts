@@ -2,7 +2,7 @@ import { staffSessionOperations } from "#contract/operations/staff";
 import { hashPassword, hashToken } from "../platform/hash";
 import { routeGroup } from "../platform/http/route-group";
 import { callerOf } from "../sign-in/request-session";
-import { passwordChangeFaults } from "../sign-in/rules";
+import { passwordChangeErrors } from "../sign-in/rules";
 import { auditOwnAct } from "./audit-log";
 import { staffActsOf } from "./rules";
 import { confirmSecondFactor, createStaffSecrets, offerSecondFactor } from "./second-factor";
@@ -73,7 +73,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
     },
 
     async changeStaffPassword({ staff, body }, request) {
-      const fields = passwordChangeFaults(body);
+      const fields = passwordChangeErrors(body);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       const credentials = { email: staff.email, password: body.currentPassword };
       const checked = await checkStaffPassword(db, credentials, callerOf(request));

@@ -11,7 +11,7 @@ import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { dayOf } from "../platform/dates";
 import { findCreditBalance } from "./credit";
-import { type GiftVoucherRequest, sendingDays, normalizeMailing, voucherFaults } from "./rules";
+import { type GiftVoucherRequest, sendingDays, normalizeMailing, voucherErrors } from "./rules";
 import { giftVoucherAmounts } from "./tables";
 
 export async function listVoucherAmounts(db: Reader): Promise<number[]> {
@@ -53,7 +53,7 @@ export async function changeGiftVoucher(
 async function checkVoucher(tx: Transaction, request: GiftVoucherRequest, earlier: string | null) {
   const normalized = { ...request, ...normalizeMailing(request) };
   const days = sendingDays(dayOf(await readClock(tx)), earlier);
-  const fields = voucherFaults(normalized, await listVoucherAmounts(tx), days);
+  const fields = voucherErrors(normalized, await listVoucherAmounts(tx), days);
   if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
   const { amount, quantity, ...details } = normalized;
   return done({ productId: String(amount), quantity, unitPrice: amount, details });

@@ -10,7 +10,7 @@ import {
   sendingTime,
   takeInTurn,
   normalizeMailing,
-  voucherFaults,
+  voucherErrors,
 } from "./rules";
 
 const giftCard = {
@@ -22,23 +22,23 @@ const giftCard = {
   toEmail: null,
   sendOn: null,
 };
-const faults = (change: Partial<typeof giftCard> | object) => {
+const errors = (change: Partial<typeof giftCard> | object) => {
   const request = { ...giftCard, ...change };
   const normalized = { ...request, ...normalizeMailing(request) };
-  return voucherFaults(normalized, [1_000, 2_500], sendingDays("2026-12-01", null));
+  return voucherErrors(normalized, [1_000, 2_500], sendingDays("2026-12-01", null));
 };
 
 it("a gift voucher is sold in the listed amounts, at most twenty at a time", () => {
-  expect(faults({})).toEqual({});
-  expect(faults({ amount: 2_600 })).toEqual({ amount: "unknown" });
-  expect(faults({ quantity: 20 })).toEqual({});
-  expect(faults({ quantity: 21 })).toEqual({ quantity: "too-many" });
+  expect(errors({})).toEqual({});
+  expect(errors({ amount: 2_600 })).toEqual({ amount: "unknown" });
+  expect(errors({ quantity: 20 })).toEqual({});
+  expect(errors({ quantity: 21 })).toEqual({ quantity: "too-many" });
 });
 
 it("a gift voucher needs a valid email and texts within their limits", () => {
-  expect(faults({ toEmail: " ada@example.com ", toName: "Ada", message: " " })).toEqual({});
-  expect(faults({ toEmail: "ada" })).toEqual({ toEmail: "email" });
-  expect(faults({ toName: "x".repeat(61), message: "x".repeat(301) })).toEqual({
+  expect(errors({ toEmail: " ada@example.com ", toName: "Ada", message: " " })).toEqual({});
+  expect(errors({ toEmail: "ada" })).toEqual({ toEmail: "email" });
+  expect(errors({ toName: "x".repeat(61), message: "x".repeat(301) })).toEqual({
     toName: "too-long",
     message: "too-long",
   });
@@ -66,9 +66,9 @@ it("a gift voucher's texts are trimmed, and blank ones become null", () => {
 });
 
 it("a gift voucher's fields each have their own error", () => {
-  expect(faults({ fromName: "x".repeat(60) })).toEqual({});
-  expect(faults({ fromName: "x".repeat(61) })).toEqual({ fromName: "too-long" });
-  expect(faults({ amount: 1, sendOn: "2026-11-30", toEmail: "@" })).toEqual({
+  expect(errors({ fromName: "x".repeat(60) })).toEqual({});
+  expect(errors({ fromName: "x".repeat(61) })).toEqual({ fromName: "too-long" });
+  expect(errors({ amount: 1, sendOn: "2026-11-30", toEmail: "@" })).toEqual({
     amount: "unknown",
     sendOn: "too-early",
     toEmail: "email",
@@ -76,10 +76,10 @@ it("a gift voucher's fields each have their own error", () => {
 });
 
 it("a gift voucher is sent between today and a year ahead, or on the day chosen when it was added", () => {
-  expect(faults({ sendOn: "2026-12-01" })).toEqual({});
-  expect(faults({ sendOn: "2027-12-01" })).toEqual({});
-  expect(faults({ sendOn: "2026-11-30" })).toEqual({ sendOn: "too-early" });
-  expect(faults({ sendOn: "2027-12-02" })).toEqual({ sendOn: "too-late" });
+  expect(errors({ sendOn: "2026-12-01" })).toEqual({});
+  expect(errors({ sendOn: "2027-12-01" })).toEqual({});
+  expect(errors({ sendOn: "2026-11-30" })).toEqual({ sendOn: "too-early" });
+  expect(errors({ sendOn: "2027-12-02" })).toEqual({ sendOn: "too-late" });
   expect(sendingDays("2026-12-01", "2026-11-30")).toEqual({
     first: "2026-11-30",
     last: "2027-12-01",

@@ -1,4 +1,4 @@
-import { emailFault } from "#contract/text/email";
+import { emailError } from "#contract/text/email";
 import type { z } from "zod";
 
 import type { CodeRefusal } from "#contract/schemas/code";
@@ -11,7 +11,7 @@ import {
   MAX_GIFT_VOUCHERS,
   lastSendingDay,
 } from "#contract/schemas/gift-voucher";
-import { messageFault, nameError } from "#contract/text/name";
+import { messageError, nameError } from "#contract/text/name";
 import { atLocalTime, dayOf } from "../platform/dates";
 
 /** A submitted gift voucher; `amount` per voucher in minor units. */
@@ -41,37 +41,37 @@ export function sendingDays(today: string, earlier: string | null) {
  * Error codes by field of a normalized gift; empty for a valid one. `days` is inclusive. `product` adds the errors of
  * other fields, null for a valid one.
  */
-export function giftFaults(
+export function giftErrors(
   { toName, fromName, message, toEmail, sendOn }: Mailing,
   days: { first: string; last: string },
   product: Record<string, string | null>,
 ): Record<string, string> {
-  const faults = {
+  const errors = {
     toName: nameError(toName ?? "", MAX_GIFT_VOUCHER_NAME),
     fromName: nameError(fromName ?? "", MAX_GIFT_VOUCHER_NAME),
-    message: messageFault(message ?? "", MAX_GIFT_VOUCHER_MESSAGE),
-    toEmail: toEmail === null ? null : emailFault(toEmail),
-    sendOn: sendOn === null ? null : dayFault(sendOn, days),
+    message: messageError(message ?? "", MAX_GIFT_VOUCHER_MESSAGE),
+    toEmail: toEmail === null ? null : emailError(toEmail),
+    sendOn: sendOn === null ? null : dayError(sendOn, days),
   };
   return Object.fromEntries(
-    [...Object.entries(faults), ...Object.entries(product)].flatMap(([field, fault]) =>
-      fault === null ? [] : [[field, fault]],
+    [...Object.entries(errors), ...Object.entries(product)].flatMap(([field, error]) =>
+      error === null ? [] : [[field, error]],
     ),
   );
 }
 
-export function voucherFaults(
+export function voucherErrors(
   request: GiftVoucherRequest,
   amounts: readonly number[],
   days: { first: string; last: string },
 ): Record<string, string> {
-  return giftFaults(request, days, {
+  return giftErrors(request, days, {
     amount: amounts.includes(request.amount) ? null : "unknown",
     quantity: request.quantity > MAX_GIFT_VOUCHERS ? "too-many" : null,
   });
 }
 
-function dayFault(day: string, { first, last }: { first: string; last: string }): string | null {
+function dayError(day: string, { first, last }: { first: string; last: string }): string | null {
   if (day < first) return "too-early";
   return day > last ? "too-late" : null;
 }

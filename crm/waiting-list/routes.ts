@@ -14,7 +14,7 @@ import {
   registerInterest,
   withdrawInterest,
 } from "./interest-registrations";
-import { interestFaults, waitingFaults } from "./rules";
+import { interestErrors, waitingErrors } from "./rules";
 import { waitingHolder } from "./waiting-line";
 import { confirmPlace, findWaitingEntry, joinWaitingList, leaveWaitingList } from "./waiting-list";
 import { findPlaceByToken, type PlaceRecord } from "./waiting-places";
@@ -40,7 +40,7 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
     }),
 
     async registerInterest({ params: { id }, body, customerId }) {
-      const fields = interestFaults(id, body);
+      const fields = interestErrors(id, body);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       const instance = await findUpcoming(db, id);
       if (instance === null) return notFound;
@@ -65,7 +65,7 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
       if (instance === null) return notFound;
       if (!instance.isUpcoming) return passed;
       const entry = { ...body, accessNeeds: body.accessNeeds?.trim() || null };
-      const fields = waitingFaults(entry, instance.maxTickets);
+      const fields = waitingErrors(entry, instance.maxTickets);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       const place = {
         ...entry,

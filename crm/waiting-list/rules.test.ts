@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { interestFaults, offerEnd, matchBands, waitingFaults } from "./rules";
+import { interestErrors, offerEnd, matchBands, waitingErrors } from "./rules";
 
 const band = (bandId: string, free: number) => ({ bandId, priceTypeId: "standard", free });
 const names = (turns: ReturnType<typeof matchBands>) =>
@@ -60,31 +60,31 @@ it("no offer is made less than an hour before the performance", () => {
 const interest = { quantity: 2, alternatives: ["i2", "i3"], dressRehearsal: false, notes: null };
 
 it("an interest registration limits alternatives and quantity", () => {
-  expect(interestFaults("i1", interest)).toEqual({});
-  expect(interestFaults("i2", interest)).toEqual({ alternatives: "repeated" });
-  expect(interestFaults("i1", { ...interest, alternatives: ["i2", "i2"] })).toEqual({
+  expect(interestErrors("i1", interest)).toEqual({});
+  expect(interestErrors("i2", interest)).toEqual({ alternatives: "repeated" });
+  expect(interestErrors("i1", { ...interest, alternatives: ["i2", "i2"] })).toEqual({
     alternatives: "repeated",
   });
-  expect(interestFaults("i1", { ...interest, alternatives: [..."abcdef"] })).toEqual({
+  expect(interestErrors("i1", { ...interest, alternatives: [..."abcdef"] })).toEqual({
     alternatives: "too-many",
   });
   for (const quantity of [0, 10, 1.5])
-    expect(interestFaults("i1", { ...interest, quantity })).toEqual({ quantity: "range" });
+    expect(interestErrors("i1", { ...interest, quantity })).toEqual({ quantity: "range" });
 });
 
 it("a waiting-list entry accepts access needs of up to 300 characters", () => {
-  expect(waitingFaults({ quantity: 9, accessNeeds: null }, 9)).toEqual({});
-  expect(waitingFaults({ quantity: 9, accessNeeds: "🎻".repeat(300) }, 9)).toEqual({});
-  expect(waitingFaults({ quantity: 0, accessNeeds: "🎻".repeat(301) }, 9)).toEqual({
+  expect(waitingErrors({ quantity: 9, accessNeeds: null }, 9)).toEqual({});
+  expect(waitingErrors({ quantity: 9, accessNeeds: "🎻".repeat(300) }, 9)).toEqual({});
+  expect(waitingErrors({ quantity: 0, accessNeeds: "🎻".repeat(301) }, 9)).toEqual({
     quantity: "range",
     accessNeeds: "too-long",
   });
 });
 
 it("a waiting-list entry cannot exceed the ticket limit per order", () => {
-  const faults = (quantity: number, maxTickets: number) =>
-    waitingFaults({ quantity, accessNeeds: null }, maxTickets);
-  expect([faults(2, 2), faults(3, 2)]).toEqual([{}, { quantity: "range" }]);
+  const errors = (quantity: number, maxTickets: number) =>
+    waitingErrors({ quantity, accessNeeds: null }, maxTickets);
+  expect([errors(2, 2), errors(3, 2)]).toEqual([{}, { quantity: "range" }]);
   // A higher limit per order doesn't raise the maximum of 9.
-  expect(faults(10, 20)).toEqual({ quantity: "range" });
+  expect(errors(10, 20)).toEqual({ quantity: "range" });
 });

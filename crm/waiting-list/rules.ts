@@ -59,30 +59,30 @@ export function isRegistrationOpen(window: SaleWindow, now: Date): boolean {
 }
 
 /** Error codes by field; empty for a valid registration of interest in `firstChoice`. */
-export function interestFaults(
+export function interestErrors(
   firstChoice: string,
   interest: InterestInput,
 ): Record<string, string> {
-  const faults: Record<string, string> = {};
-  if (!isParty(interest.quantity)) faults.quantity = "range";
+  const errors: Record<string, string> = {};
+  if (!isParty(interest.quantity)) errors.quantity = "range";
   const { alternatives } = interest;
-  if (alternatives.length > MAX_ALTERNATIVES) faults.alternatives = "too-many";
+  if (alternatives.length > MAX_ALTERNATIVES) errors.alternatives = "too-many";
   else if (new Set([firstChoice, ...alternatives]).size <= alternatives.length)
-    faults.alternatives = "repeated";
-  if (isTooLong(interest.notes, MAX_INTEREST_NOTES)) faults.notes = "too-long";
-  return faults;
+    errors.alternatives = "repeated";
+  if (isTooLong(interest.notes, MAX_INTEREST_NOTES)) errors.notes = "too-long";
+  return errors;
 }
 
 /** Error codes by field; empty for a valid entry. `maxTickets` is the performance's limit per order. */
-export function waitingFaults(
+export function waitingErrors(
   entry: Pick<WaitingInput, "quantity" | "accessNeeds">,
   maxTickets: number,
 ): Record<string, string> {
-  const faults: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   // More could never be offered.
-  if (!isParty(entry.quantity) || entry.quantity > maxTickets) faults.quantity = "range";
-  if (isTooLong(entry.accessNeeds, MAX_INTEREST_NOTES)) faults.accessNeeds = "too-long";
-  return faults;
+  if (!isParty(entry.quantity) || entry.quantity > maxTickets) errors.quantity = "range";
+  if (isTooLong(entry.accessNeeds, MAX_INTEREST_NOTES)) errors.accessNeeds = "too-long";
+  return errors;
 }
 
 const isParty = (quantity: number) =>

@@ -167,7 +167,7 @@ const RULES: Readonly<Record<string, RegExp>> = {
 const LONGEST_SENTENCE = 20;
 
 /** The rules for visitor text that a text breaks, apart from its exact texts. */
-export function wordingFaults(text: string): string[] {
+export function wordingErrors(text: string): string[] {
   const exact = EXACT_TEXTS.flatMap((phrase) => [phrase, phrase.replace("ised", "ized")]);
   const own = [...exact, ...OTHER_WORDING]
     .reduce<string>((rest, part) => rest.replaceAll(part, ""), text)

@@ -97,6 +97,6 @@ for (const locale of LOCALES)
     await mailbox.checkAll();
 
     for (const id of routesInPounds) if (!walker.shownRoutes.has(id)) report(id, ["was not shown"]);
-    console.log(`${locale}, in pounds: ${walker.faults.length} faults`);
-    expect(walker.faults).toEqual([]);
+    console.log(`${locale}, in pounds: ${walker.errors.length} errors`);
+    expect(walker.errors).toEqual([]);
   });

@@ -61,7 +61,7 @@ function cutTexts(): string[] {
 }
 
 /**
- * Checks pages in one language and collects their faults. Browsers use American English except while a page is checked, so
+ * Checks pages in one language and collects their errors. Browsers use American English except while a page is checked, so
  * that preparatory steps are the same in every language.
  */
 export function createWalker(
@@ -70,7 +70,7 @@ export function createWalker(
   name: string = locale,
 ) {
   const shownRoutes = new Set<RouteId>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   const tallest: { file: string; height: number }[] = [];
   const keepers = new WeakMap<BrowserContext, ReturnType<typeof documentKeeper>>();
   const folder = resolve("build/languages", name);
@@ -79,7 +79,7 @@ export function createWalker(
 
   const report = (place: string, lines: readonly string[]) => {
     for (const line of lines) {
-      faults.push(`${place} ${locale} ${line}`);
+      errors.push(`${place} ${locale} ${line}`);
       console.log(`${place} ${locale} ${line}`);
     }
   };
@@ -155,7 +155,7 @@ export function createWalker(
     locale,
     folder,
     shownRoutes,
-    faults,
+    errors,
     report,
     englishIn,
     check,
@@ -212,7 +212,7 @@ export function createWalker(
         }
       }),
 
-    /** Reports a failing journey as a fault, so that the others still run. */
+    /** Reports a failing journey as an error, so that the others still run. */
     async attempt(name: string, work: () => Promise<unknown>): Promise<void> {
       try {
         await work();

@@ -3,12 +3,12 @@ import { z } from "zod";
 import {
   ADDRESS_PARTS,
   ADDRESS_TYPE_IDS,
-  findAddressFaults,
+  findAddressErrors,
   trimAddress,
 } from "#contract/schemas/address";
 import type {
   Address,
-  AddressFault,
+  AddressError,
   AddressPart,
   AddressTypeId,
   Country,
@@ -28,21 +28,21 @@ export function addressFieldsSchema(countries: readonly Country[]) {
     )
     .transform(trimAddress)
     .superRefine((address, context) => {
-      const faults = Object.entries(findAddressFaults(address, countries));
-      for (const [name, fault] of faults as [AddressPart, AddressFault][])
+      const errors = Object.entries(findAddressErrors(address, countries));
+      for (const [name, error] of errors as [AddressPart, AddressError][])
         context.addIssue({
           code: "custom",
-          message: messageOf(name, fault),
+          message: messageOf(name, error),
           path: [name],
           input: address[name],
         });
     }) satisfies z.ZodType<Address, unknown>;
 }
 
-function messageOf(name: AddressPart, fault: AddressFault): string {
-  if (fault === "too-long") return "tooLong";
-  if (fault === "format") return "zipCode";
-  return name === "state" && fault === "unknown" ? "stateOfCountry" : `required.${name}`;
+function messageOf(name: AddressPart, error: AddressError): string {
+  if (error === "too-long") return "tooLong";
+  if (error === "format") return "zipCode";
+  return name === "state" && error === "unknown" ? "stateOfCountry" : `required.${name}`;
 }
 
 export const NEW_ADDRESS = "new";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalizePhone, phoneFault } from "#contract/text/phone";
+import { normalizePhone, phoneError } from "#contract/text/phone";
 import { type DateNotation, parseDay } from "../dates";
 
 export const yesOrNoSchema = z.object({
@@ -56,7 +56,7 @@ export const phoneSchema = z
   .string({ error: "required.phone" })
   .transform(normalizePhone)
   .superRefine((phone, context) => {
-    const fault = phoneFault(phone);
+    const error = phoneError(phone);
     // Does not abort, so that rules across fields still run.
-    if (fault !== null) context.addIssue({ code: "custom", message: MESSAGES[fault] });
+    if (error !== null) context.addIssue({ code: "custom", message: MESSAGES[error] });
   });

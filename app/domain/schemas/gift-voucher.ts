@@ -10,7 +10,7 @@ import {
   MAX_GIFT_VOUCHER_NAME,
   MAX_GIFT_VOUCHERS,
 } from "#contract/schemas/gift-voucher";
-import { messageFault } from "#contract/text/name";
+import { messageError } from "#contract/text/name";
 import type { DateNotation } from "../dates";
 import { emailFieldSchema } from "./sign-in";
 import { daySchema, linesSchema, requestKeySchema } from "./fields";
@@ -24,7 +24,7 @@ const name = nameSchema(MAX_GIFT_VOUCHER_NAME)
   .optional()
   .transform((text) => text || null);
 
-const MESSAGE_FAULTS = {
+const MESSAGE_ERRORS = {
   "too-long": "tooLong",
   lines: "messageLines",
   characters: "messageCharacters",
@@ -33,8 +33,8 @@ const MESSAGE_FAULTS = {
 
 const message = linesSchema()
   .superRefine((text, context) => {
-    const fault = messageFault(text, MAX_GIFT_VOUCHER_MESSAGE);
-    if (fault !== null) context.addIssue({ code: "custom", message: MESSAGE_FAULTS[fault] });
+    const error = messageError(text, MAX_GIFT_VOUCHER_MESSAGE);
+    if (error !== null) context.addIssue({ code: "custom", message: MESSAGE_ERRORS[error] });
   })
   .optional()
   .transform((text) => text || null);

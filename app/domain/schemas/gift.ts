@@ -16,7 +16,7 @@ export const giftNameFields = {
   tributeName: z.string().max(1_000, { error: "tribute-too-long" }).default(""),
 };
 
-/** The donation form of a fund. `giftFaults` reports its errors. */
+/** The donation form of a fund. `giftErrors` reports its errors. */
 export const giftSchema = z.object({
   ...giftAmountFields,
   ...giftNameFields,

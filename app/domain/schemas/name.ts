@@ -14,8 +14,8 @@ export const nameSchema = (max: number) =>
     .string()
     .trim()
     .superRefine((name, context) => {
-      const fault = nameError(name, max);
-      if (fault !== null) context.addIssue({ code: "custom", message: MESSAGES[fault] });
+      const error = nameError(name, max);
+      if (error !== null) context.addIssue({ code: "custom", message: MESSAGES[error] });
     });
 
 /** `message`: error if the name is missing. */

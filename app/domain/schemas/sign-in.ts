@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Country } from "#contract/schemas/address";
-import { emailFault } from "#contract/text/email";
+import { emailError } from "#contract/text/email";
 import {
   credentialsSchema,
   isGoodPassword,
@@ -15,7 +15,7 @@ import { addressFieldsSchema } from "./address";
 export const emailFieldSchema = z
   .string({ error: "required.email" })
   .trim()
-  .refine((email) => emailFault(email) === null, { error: "emailInvalid" });
+  .refine((email) => emailError(email) === null, { error: "emailInvalid" });
 
 export const newPasswordSchema = z
   .string({ error: "required.choosePassword" })

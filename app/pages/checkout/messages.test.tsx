@@ -188,7 +188,7 @@ it.each([tooManyLines, totalTooHigh])(
     const { status, data } = await sendForm(upsells, context, { gift: "5000" });
     expect([status, data]).toMatchObject([
       400,
-      { faults: [{ field: "gift", code: "conflict", reason: failure.reason }] },
+      { errors: [{ field: "gift", code: "conflict", reason: failure.reason }] },
     ]);
     expect(context.session.showNotices()).toEqual([]);
   },
@@ -216,7 +216,7 @@ it.each<[ExtrasRefusal, string]>([
   [{ code: "conflict", reason: "voucher-applied" }, "Remove the gift card first"],
   [{ code: "not-found" }, "We couldn’t add this."],
 ])("an extra refused with %o shows: %s", (refusal, words) => {
-  const html = rendered(<ExtrasErrors faults={[{ field: "n::tote", ...refusal }]} />);
+  const html = rendered(<ExtrasErrors errors={[{ field: "n::tote", ...refusal }]} />);
   expect(html).toContain(words);
 });
 

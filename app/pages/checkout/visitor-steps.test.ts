@@ -130,8 +130,8 @@ it.each([
     "must end with payment or summary",
   ],
   [["basket", "review", ...series.slice(1)], "review needs a customer and must come after account"],
-] as const)("the series of steps %j is invalid: %s", (steps, fault) => {
-  expect(seriesError(steps)).toBe(fault);
+] as const)("the series of steps %j is invalid: %s", (steps, error) => {
+  expect(seriesError(steps)).toBe(error);
 });
 
 it("an incomplete package keeps a basket out of the checkout", () => {

@@ -4,37 +4,37 @@ import type { Translate } from "~/i18n/translate";
 import { notAllowedMessage } from "~/pages/basket/refusal-message";
 import { type StockFieldError, type TypedFields, wantsExtras } from "./read-extras";
 
-export function ExtrasErrors({ faults }: { faults: readonly StockFieldError[] | undefined }) {
+export function ExtrasErrors({ errors }: { errors: readonly StockFieldError[] | undefined }) {
   const { t } = useTranslation();
-  if (faults === undefined || faults.length === 0) return null;
+  if (errors === undefined || errors.length === 0) return null;
   return (
     <ErrorSummary
-      errors={faults.map((fault) => ({ fieldId: fault.field, message: stockMessage(t, fault) }))}
+      errors={errors.map((error) => ({ fieldId: error.field, message: stockMessage(t, error) }))}
     />
   );
 }
 
-function stockMessage(t: Translate, fault: StockFieldError): string {
-  switch (fault.code) {
+function stockMessage(t: Translate, error: StockFieldError): string {
+  switch (error.code) {
     case "not-allowed":
-      return notAllowedMessage(t, fault);
+      return notAllowedMessage(t, error);
     case "conflict":
-      return t(`refusal.conflict.${fault.reason}`);
+      return t(`refusal.conflict.${error.reason}`);
     // The item is no longer sold, or no longer in the basket.
     case "invalid":
     case "not-found":
       return t("stock.fault.refused");
     default:
-      return t(`stock.fault.${fault.code}`);
+      return t(`stock.fault.${error.code}`);
   }
 }
 
-export type ExtrasAnswer = { typed: TypedFields; faults: StockFieldError[] };
+export type ExtrasAnswer = { typed: TypedFields; errors: StockFieldError[] };
 
 /** Whether any field whose name contains `part` has a value or an error. */
 export const isTouched = (answer: ExtrasAnswer | undefined, part: string): boolean =>
   answer !== undefined &&
-  (answer.faults.some(({ field }) => field.includes(part)) || wantsExtras(answer.typed, part));
+  (answer.errors.some(({ field }) => field.includes(part)) || wantsExtras(answer.typed, part));
 
 /** Returns a function for the props of a field by its name, with `present` as its value until the form is submitted. */
 export function useExtrasField(answer: ExtrasAnswer | undefined) {
@@ -42,9 +42,9 @@ export function useExtrasField(answer: ExtrasAnswer | undefined) {
   return (name: string, present: string) => ({
     field: { id: name, name },
     defaultValue: answer === undefined ? present : (answer.typed[name] ?? ""),
-    errors: (answer?.faults ?? [])
+    errors: (answer?.errors ?? [])
       .filter(({ field }) => field === name)
-      .map((fault) => stockMessage(t, fault)),
+      .map((error) => stockMessage(t, error)),
     errorPrefix: t("common.errorPrefix"),
   });
 }

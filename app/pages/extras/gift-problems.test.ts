@@ -29,7 +29,7 @@ it.each([
   [{ gift: "5000", recognitionName: "Ada", anonymous: true }, 5_000],
   [{ gift: "5000", tributeType: "in-memory-of", tributeName: "Clara" }, 5_000],
 ] as const)("readNamedGift reads %o as %i cents", (typed, amount) => {
-  expect(read(typed)).toEqual({ amount, faults: null });
+  expect(read(typed)).toEqual({ amount, errors: null });
 });
 
 it.each([
@@ -53,8 +53,8 @@ it.each([
     { tributeType: "in-honor-of", tributeName: "a\u202eb" },
     { gift: ["gift"], tributeName: ["tribute-characters"] },
   ],
-] as const)("readNamedGift refuses %o with an error at each field", (typed, faults) => {
-  expect(read(typed)).toEqual({ amount: null, faults });
+] as const)("readNamedGift refuses %o with an error at each field", (typed, errors) => {
+  expect(read(typed)).toEqual({ amount: null, errors });
 });
 
 it.each([

@@ -47,60 +47,64 @@ export function readNamedGift(
   terms: GiftTerms,
   typed: NamedGift,
   language: Locale,
-): { amount: number; faults: null } | { amount: null; faults: FieldErrors } {
-  const { amount, ...amountFaults } = readAmount(terms, typed, language);
-  const faults = { ...amountFaults.faults, ...nameFaults(terms, typed, amount) };
-  return amount === null || Object.keys(faults).length > 0
-    ? { amount: null, faults }
-    : { amount, faults: null };
+): { amount: number; errors: null } | { amount: null; errors: FieldErrors } {
+  const { amount, ...amountErrors } = readAmount(terms, typed, language);
+  const errors = { ...amountErrors.errors, ...nameErrors(terms, typed, amount) };
+  return amount === null || Object.keys(errors).length > 0
+    ? { amount: null, errors }
+    : { amount, errors: null };
 }
 
-const fault = (field: string, problem: GiftProblem): FieldErrors => ({ [field]: [problem] });
+const errorOf = (field: string, problem: GiftProblem): FieldErrors => ({ [field]: [problem] });
 
 /** A typed amount doesn't need the "other" option. Together with another option it is ambiguous, so it is refused. */
 function readAmount(
   { values, minAmount, maxAmount }: GiftTerms,
   { gift, giftOther }: NamedGift,
   language: Locale,
-): { amount: number | null; faults: FieldErrors } {
+): { amount: number | null; errors: FieldErrors } {
   const isTyped = giftOther.trim() !== "";
   if (isTyped && gift !== "" && gift !== GIFT_OTHER)
-    return { amount: null, faults: fault(GIFT_OTHER_FIELD, "two-amounts") };
+    return { amount: null, errors: errorOf(GIFT_OTHER_FIELD, "two-amounts") };
   const typed = { gift: isTyped ? GIFT_OTHER : gift, giftOther };
-  const { request: amount, faults } = readGift({ values, displayOther: true }, typed, language);
+  const { request: amount, errors } = readGift({ values, displayOther: true }, typed, language);
   const field = typed.gift === GIFT_OTHER ? GIFT_OTHER_FIELD : GIFT_FIELD;
-  if (amount === null || faults.length > 0)
+  if (amount === null || errors.length > 0)
     return {
       amount: null,
-      faults: fault(field, field === GIFT_OTHER_FIELD ? "amount" : "gift"),
+      errors: errorOf(field, field === GIFT_OTHER_FIELD ? "amount" : "gift"),
     };
-  if (amount < minAmount.amount) return { amount, faults: fault(field, "amount-too-little") };
-  if (amount > maxAmount.amount) return { amount, faults: fault(field, "amount-too-much") };
-  return { amount, faults: {} };
+  if (amount < minAmount.amount) return { amount, errors: errorOf(field, "amount-too-little") };
+  if (amount > maxAmount.amount) return { amount, errors: errorOf(field, "amount-too-much") };
+  return { amount, errors: {} };
 }
 
-function nameFaults(
+function nameErrors(
   { recognitionNameFrom }: GiftTerms,
   { recognitionName, anonymous, tributeType, tributeName }: NamedGift,
   amount: number | null,
 ): FieldErrors {
   const name = anonymous ? "" : recognitionName.trim();
-  const nameFault = nameError(name, MAX_GIFT_NAME);
+  const recognitionNameError = nameError(name, MAX_GIFT_NAME);
   const isTooLittle = name !== "" && amount !== null && amount < recognitionNameFrom.amount;
   const honored = tributeName.trim();
-  const tributeFault = nameError(honored, MAX_GIFT_NAME);
+  const tributeNameError = nameError(honored, MAX_GIFT_NAME);
   return {
-    ...(nameFault === null ? {} : fault("recognitionName", `name-${nameFault}`)),
-    ...(nameFault === null && isTooLittle ? fault("recognitionName", "recognition-name") : {}),
-    ...(tributeType === "none" && honored !== "" ? fault("tributeType", "tribute-type") : {}),
-    ...(tributeType !== "none" && honored === "" ? fault("tributeName", "tribute-name") : {}),
-    ...(tributeFault === null ? {} : fault("tributeName", `tribute-${tributeFault}`)),
+    ...(recognitionNameError === null
+      ? {}
+      : errorOf("recognitionName", `name-${recognitionNameError}`)),
+    ...(recognitionNameError === null && isTooLittle
+      ? errorOf("recognitionName", "recognition-name")
+      : {}),
+    ...(tributeType === "none" && honored !== "" ? errorOf("tributeType", "tribute-type") : {}),
+    ...(tributeType !== "none" && honored === "" ? errorOf("tributeName", "tribute-name") : {}),
+    ...(tributeNameError === null ? {} : errorOf("tributeName", `tribute-${tributeNameError}`)),
   };
 }
 
-const NAME_FAULTS = ["too-long", "characters", "web-address"] as const satisfies NameError[];
+const NAME_ERRORS = ["too-long", "characters", "web-address"] as const satisfies NameError[];
 
-const isNameFault = (code: string): code is NameError => NAME_FAULTS.some((one) => one === code);
+const isNameError = (code: string): code is NameError => NAME_ERRORS.some((one) => one === code);
 
 export function refusedGift(fields: Readonly<Record<string, string>>): {
   field: "recognitionName" | "tributeName" | typeof GIFT_OTHER_FIELD;
@@ -110,12 +114,12 @@ export function refusedGift(fields: Readonly<Record<string, string>>): {
   if (recognitionName !== undefined)
     return {
       field: "recognitionName",
-      problem: isNameFault(recognitionName) ? `name-${recognitionName}` : "recognition-name",
+      problem: isNameError(recognitionName) ? `name-${recognitionName}` : "recognition-name",
     };
   if (tributeName !== undefined)
     return {
       field: "tributeName",
-      problem: isNameFault(tributeName) ? `tribute-${tributeName}` : "tribute-name",
+      problem: isNameError(tributeName) ? `tribute-${tributeName}` : "tribute-name",
     };
   const isRange = amount === "too-little" || amount === "too-much";
   return { field: GIFT_OTHER_FIELD, problem: isRange ? `amount-${amount}` : "amount" };

@@ -49,20 +49,20 @@ it.each([
   [{ [names.guests]: "11" }, { code: "guests" }],
   [{ [names.collectionPoint]: "" }, { code: "collection-point", field: names.collectionPoint }],
   [{ [names.choice("tart")]: "-2" }, { code: "quantity", field: names.choice("tart") }],
-])("a food order with %o is refused", (changes, fault) => {
-  expect(order({ ...forTwo, ...changes }).faults).toContainEqual(expect.objectContaining(fault));
+])("a food order with %o is refused", (changes, error) => {
+  expect(order({ ...forTwo, ...changes }).errors).toContainEqual(expect.objectContaining(error));
 });
 
 it("a food order without guests and collection point is refused for both", () => {
   const incomplete = { ...forTwo, [names.guests]: "0", [names.collectionPoint]: "" };
-  expect(order(incomplete).faults).toEqual([
+  expect(order(incomplete).errors).toEqual([
     { field: names.guests, code: "guests" },
     { field: names.collectionPoint, code: "collection-point" },
   ]);
 });
 
 it("a food order for more guests than tickets is refused", () => {
-  expect(order(forTwo, 1).faults).toContainEqual({
+  expect(order(forTwo, 1).errors).toContainEqual({
     field: names.guests,
     code: "not-allowed",
     reason: "more-than-tickets",
@@ -72,7 +72,7 @@ it("a food order for more guests than tickets is refused", () => {
 });
 
 it("food can be ordered before there are tickets", () => {
-  expect(order(forTwo, 0).faults).toEqual([]);
+  expect(order(forTwo, 0).errors).toEqual([]);
 });
 
 it("a party of more than nine has as many guests as items in its largest category", () => {
@@ -82,7 +82,7 @@ it("a party of more than nine has as many guests as items in its largest categor
     [names.choice("cod")]: "12",
     [names.choice("tart")]: "11",
   };
-  expect(order(twelve, 12).faults).toEqual([
+  expect(order(twelve, 12).errors).toEqual([
     {
       field: names.choice("tart"),
       code: "not-allowed",
@@ -92,7 +92,7 @@ it("a party of more than nine has as many guests as items in its largest categor
       guests: 12,
     },
   ]);
-  expect(order({ ...twelve, [names.choice("tart")]: "12" }, 12).faults).toEqual([]);
+  expect(order({ ...twelve, [names.choice("tart")]: "12" }, 12).errors).toEqual([]);
 });
 
 const parking = sampleStockItem({
@@ -123,8 +123,8 @@ it.each([
   ["4", { number: "any" }, { reason: "out-of-stock", left: 3 }],
   ["1.5", {}, { code: "quantity" }],
   ["many", {}, { code: "quantity" }],
-] as const)("a quantity of %j is refused for an add-on with %o", (typed, changes, fault) => {
-  expect(read(typed, changes).faults).toMatchObject([{ field: "n:i1:parking", ...fault }]);
+] as const)("a quantity of %j is refused for an add-on with %o", (typed, changes, error) => {
+  expect(read(typed, changes).errors).toMatchObject([{ field: "n:i1:parking", ...error }]);
 });
 
 it("the quantity of an add-on is limited by its stock, and by the number of tickets if it depends on them", () => {
@@ -143,12 +143,12 @@ it.each([
   [{ gift: "5000" }, 5_000],
   [{ gift: "other", giftOther: "$12.50" }, 1_250],
 ])("readGift reads %o as %j", (typed, amount) => {
-  expect(readGift(gift, typed, "en-us")).toEqual({ request: amount, faults: [] });
+  expect(readGift(gift, typed, "en-us")).toEqual({ request: amount, errors: [] });
 });
 
 it("readGift refuses 5,999 in German, where it may mean six dollars, and reads it as 5,999 dollars in English", () => {
   const typed = { gift: "other", giftOther: "5,999" };
-  expect(readGift(gift, typed, "de").faults).toEqual([{ field: "giftOther", code: "amount" }]);
+  expect(readGift(gift, typed, "de").errors).toEqual([{ field: "giftOther", code: "amount" }]);
   expect(readGift(gift, typed, "en-us").request).toBe(599_900);
 });
 
@@ -157,5 +157,5 @@ it.each([
   [{ gift: "other", giftOther: "much" }, "giftOther"],
   [{ gift: "777" }, "gift"],
 ])("readGift refuses %o", (typed, field) => {
-  expect(readGift(gift, typed, "en-us").faults).toEqual([{ field, code: "amount" }]);
+  expect(readGift(gift, typed, "en-us").errors).toEqual([{ field, code: "amount" }]);
 });

@@ -55,7 +55,7 @@ export type StockRequest = {
 export type FoodRequest = { field: string; order: FoodOrder };
 
 type Read<Request> =
-  { request: Request; faults: [] } | { request: null; faults: StockFieldError[] };
+  { request: Request; errors: [] } | { request: null; errors: StockFieldError[] };
 
 type Offered = {
   addOns?: readonly AddOns[];
@@ -78,7 +78,7 @@ export function readExtras(
   { addOns = [], merchandise = [], donation = null }: Offered,
   typed: TypedFields,
   language: Locale,
-): { request: ExtrasRequest; faults: StockFieldError[] } {
+): { request: ExtrasRequest; errors: StockFieldError[] } {
   const items = [
     ...addOns.flatMap((each) => each.items.map((item) => readQuantity(item, each, typed))),
     ...merchandise.map((item) => readQuantity(item, { instanceId: null, tickets: 0 }, typed)),
@@ -95,7 +95,7 @@ export function readExtras(
           : { fundId: donation.fundId, amount: gift.request },
       accepted: ACCEPTABLE_EXTRAS.filter((name) => typed[name] === "on"),
     },
-    faults: [...items, ...food, gift].flatMap(({ faults }) => faults),
+    errors: [...items, ...food, gift].flatMap(({ errors }) => errors),
   };
 }
 
@@ -122,13 +122,13 @@ export function readQuantity(
 ): Read<StockRequest> {
   const field = addOnQuantityField(instanceId, item.id);
   const quantity = readCount(typed[field]);
-  if (quantity === null) return { request: null, faults: [{ field, code: "quantity" }] };
-  const fault =
+  if (quantity === null) return { request: null, errors: [{ field, code: "quantity" }] };
+  const error =
     quantity === 0
       ? null
       : (numberRefusal(item.number, quantity, tickets) ?? stockRefusal(item, quantity));
-  if (fault !== null) return { request: null, faults: [{ field, ...fault }] };
-  return { request: { field, instanceId, itemId: item.id, quantity }, faults: [] };
+  if (error !== null) return { request: null, errors: [{ field, ...error }] };
+  return { request: { field, instanceId, itemId: item.id, quantity }, errors: [] };
 }
 
 /**
@@ -148,7 +148,7 @@ export function readFood(
   const choices = items.map(({ id, count }) => ({ itemId: id, quantity: count ?? 0 }));
   const chosen = choices.filter(({ quantity }) => quantity > 0);
   const collectionPoint = typed[names.collectionPoint] ?? "";
-  const faults: StockFieldError[] = items
+  const errors: StockFieldError[] = items
     .filter(({ count }) => count === null)
     .map(({ id }) => ({ field: names.choice(id), code: "quantity" }));
 
@@ -158,9 +158,9 @@ export function readFood(
     menu.categories.map(({ name, items }) => [name, countOf(items, choices)]),
   );
   const party = isUnclear ? 0 : guestsOf({ guests, chosen: countByCategory });
-  if (isUnclear) faults.push({ field: names.guests, code: "guests" });
+  if (isUnclear) errors.push({ field: names.guests, code: "guests" });
   if (tickets > 0 && party > tickets)
-    faults.push({
+    errors.push({
       field: names.guests,
       code: "not-allowed",
       reason: "more-than-tickets",
@@ -168,15 +168,15 @@ export function readFood(
       wanted: party,
     });
   if ((isUnclear || guests > 0) && !menu.collectionPoints.includes(collectionPoint))
-    faults.push({ field: names.collectionPoint, code: "collection-point" });
+    errors.push({ field: names.collectionPoint, code: "collection-point" });
   if (party > 0)
     for (const refused of categoryRefusals(countByCategory, party)) {
       const first = menu.categories.find(({ name }) => name === refused.category)?.items[0];
-      if (first !== undefined) faults.push({ field: names.choice(first.id), ...refused });
+      if (first !== undefined) errors.push({ field: names.choice(first.id), ...refused });
     }
-  if (faults.length > 0) return { request: null, faults };
+  if (errors.length > 0) return { request: null, errors };
   const order = { instanceId, menuId: menu.id, guests: guests ?? 0, collectionPoint };
-  return { request: { field: names.guests, order: { ...order, choices: chosen } }, faults: [] };
+  return { request: { field: names.guests, order: { ...order, choices: chosen } }, errors: [] };
 }
 
 const countOf = (items: readonly StockItem[], choices: FoodOrder["choices"]) =>
@@ -211,12 +211,12 @@ export function readGift(
 ): Read<number | null> {
   const other = gift?.displayOther === true ? (typed[GIFT_OTHER_FIELD] ?? "").trim() : "";
   const option = typed[GIFT_FIELD] ?? (other === "" ? GIFT_NONE : GIFT_OTHER);
-  if (gift === null || option === GIFT_NONE) return { request: null, faults: [] };
+  if (gift === null || option === GIFT_NONE) return { request: null, errors: [] };
   const suggested = gift.values.find(({ amount }) => String(amount) === option);
-  if (suggested !== undefined) return { request: suggested.amount, faults: [] };
+  if (suggested !== undefined) return { request: suggested.amount, errors: [] };
   const isOther = option === GIFT_OTHER;
   const amount = isOther ? parseAmount(other, language) : null;
-  if (amount !== null && amount > 0) return { request: amount, faults: [] };
+  if (amount !== null && amount > 0) return { request: amount, errors: [] };
   const field = isOther ? GIFT_OTHER_FIELD : GIFT_FIELD;
-  return { request: null, faults: [{ field, code: "amount" }] };
+  return { request: null, errors: [{ field, code: "amount" }] };
 }

@@ -22,7 +22,7 @@ import type {
 export type ExtrasSaved<B extends Basket | null = Basket> =
   | { ok: true; basket: Basket }
   /** The basket has the extras that weren't refused. */
-  | { ok: false; code: "faults"; faults: StockFieldError[]; basket: B }
+  | { ok: false; code: "extras-errors"; errors: StockFieldError[]; basket: B }
   | { ok: false; code: "failed"; failure: StepFailure };
 
 /** Saves a form of extras, then returns `done()`, or the form with its errors. Idempotent by the form's request key. */
@@ -37,7 +37,7 @@ export async function submitExtras(
   if (!saved.ok && saved.code === "failed") return leaveCheckout(context, saved.failure);
   if (saved.basket !== null) context.keepBasket(saved.basket);
   if (saved.ok) return done();
-  return data({ typed, faults: saved.faults }, { status: 400 });
+  return data({ typed, errors: saved.errors }, { status: 400 });
 }
 
 const isText = (field: [string, unknown]): field is [string, string] =>
@@ -51,7 +51,7 @@ export function textsOf(form: FormData): Record<string, string> {
 export function typedBefore(typed: SubmissionResult | undefined) {
   if (typed === undefined) return undefined;
   const texts = Object.entries(typed.initialValue ?? {}).filter(isText);
-  return { typed: Object.fromEntries(texts), faults: [] };
+  return { typed: Object.fromEntries(texts), errors: [] };
 }
 
 type Change = {
@@ -68,17 +68,17 @@ type Change = {
 export async function saveExtras(
   crm: Crm,
   start: Basket,
-  { request, faults: formFaults }: { request: ExtrasRequest; faults: StockFieldError[] },
+  { request, errors: formErrors }: { request: ExtrasRequest; errors: StockFieldError[] },
   requestKey: string,
 ): Promise<ExtrasSaved> {
-  if (formFaults.length > 0)
-    return { ok: false, code: "faults", faults: formFaults, basket: start };
+  if (formErrors.length > 0)
+    return { ok: false, code: "extras-errors", errors: formErrors, basket: start };
   const changes = [
     ...request.items.flatMap((item) => itemChange(crm, start, item)),
     ...request.food.flatMap((food) => foodChange(crm, start, food)),
   ];
   let basket = start;
-  const faults: StockFieldError[] = [];
+  const errors: StockFieldError[] = [];
   for (const change of changes) {
     const saved = await change.apply(changeKey(requestKey, change.request));
     if (saved.ok) {
@@ -86,9 +86,9 @@ export async function saveExtras(
       continue;
     }
     if (isOutage(saved.failure)) return { ok: false, code: "failed", failure: saved.failure };
-    faults.push({ field: change.request.field, ...saved.failure });
+    errors.push({ field: change.request.field, ...saved.failure });
   }
-  if (faults.length > 0) return { ok: false, code: "faults", faults, basket };
+  if (errors.length > 0) return { ok: false, code: "extras-errors", errors, basket };
   const { gift, accepted } = request;
   const finalChanges = [
     ...(gift === null
@@ -100,7 +100,7 @@ export async function saveExtras(
     const saved = await apply();
     if (saved.ok) basket = saved.value;
     else if (isOutage(saved.failure)) return { ok: false, code: "failed", failure: saved.failure };
-    else return { ok: false, code: "faults", faults: [{ field, ...saved.failure }], basket };
+    else return { ok: false, code: "extras-errors", errors: [{ field, ...saved.failure }], basket };
   }
   return { ok: true, basket };
 }

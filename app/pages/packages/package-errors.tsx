@@ -1,17 +1,17 @@
 import { useTranslation } from "~/i18n/translation-context";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 
-import { type BuilderFault, faultFieldId, faultMessage } from "./package-faults";
+import { type BuilderError, errorFieldId, errorMessage } from "./builder-errors";
 
-export function PackageErrors({ faults }: { faults: readonly BuilderFault[] }) {
+export function PackageErrors({ errors }: { errors: readonly BuilderError[] }) {
   const { t } = useTranslation();
-  if (faults.length === 0) return null;
+  if (errors.length === 0) return null;
   return (
     <ErrorSummary
       title={t("packages.faults.title")}
-      errors={faults.map((fault) => ({
-        fieldId: faultFieldId(fault),
-        message: faultMessage(t, fault),
+      errors={errors.map((error) => ({
+        fieldId: errorFieldId(error),
+        message: errorMessage(t, error),
       }))}
     >
       <p>{t("packages.faults.nothingTaken")}</p>

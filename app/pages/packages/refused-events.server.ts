@@ -4,7 +4,7 @@ import type { PackageDetail } from "#contract/schemas/package";
 import type { PackageLevel } from "~/domain/packages/package-levels";
 import type { BasketRefusal } from "~/pages/basket/basket-refusal";
 
-import type { BuilderFault } from "./package-faults";
+import type { BuilderError } from "./builder-errors";
 
 type Refused = {
   offer: Pick<PackageDetail, "name">;
@@ -22,7 +22,7 @@ export async function findRefusedEvents(
   context: AppLoadContext,
   { offer, quantity, choices, isInBasket = false }: Refused,
   refusal: BasketRefusal,
-): Promise<BuilderFault[]> {
+): Promise<BuilderError[]> {
   if (refusal.code === "limit" && refusal.limit.instanceName === offer.name) {
     const { maxTickets: max, totalTickets: total } = refusal.limit;
     return [{ at: "quantity", code: "limit", max, total }];
@@ -41,15 +41,15 @@ export async function findRefusedEvents(
     refusal.code === "not-allowed"
       ? await Promise.all(choices.map((choice) => checkEvent(context, choice, quantity)))
       : [];
-  const faults = checked.flatMap((fault) => fault ?? []);
-  return faults.length > 0 ? faults : [{ at: "page", code: "refused", refusal }];
+  const errors = checked.flatMap((error) => error ?? []);
+  return errors.length > 0 ? errors : [{ at: "page", code: "refused", refusal }];
 }
 
 async function checkEvent(
   { crm, basket, session }: AppLoadContext,
   { eventId, instanceId, level }: Refused["choices"][number],
   quantity: number,
-): Promise<BuilderFault | null> {
+): Promise<BuilderError | null> {
   const { band, priceType } = level;
   const preview = await crm.findBestSeats({
     params: { id: instanceId },

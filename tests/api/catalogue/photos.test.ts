@@ -103,7 +103,7 @@ it("an invalid photograph is refused and keeps the current one", async () => {
   expect(await putRefused({ alt, files: [] })).toMatchObject({ fields: { photo: "none" } });
   await putPhoto(session, instanceId, { alt, files: base64(sampleJpeg()) });
   const before = await getPhoto(instanceId);
-  for (const [fault, ...files] of [
+  for (const [error, ...files] of [
     ["type", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ["type", sampleJpeg(), Buffer.from("GIF89a")],
     ["jpeg", sampleWebp()],
@@ -112,9 +112,9 @@ it("an invalid photograph is refused and keeps the current one", async () => {
     ["size", sampleJpeg(4_200, 400)],
     ["different", sampleJpeg(), sampleWebp(640, 640)],
   ] as const)
-    expect(await putRefused({ alt, files: base64(...files) }), fault).toMatchObject({
+    expect(await putRefused({ alt, files: base64(...files) }), error).toMatchObject({
       code: "invalid",
-      fields: { photo: fault },
+      fields: { photo: error },
     });
   expect(await putRefused({ alt: " ", files: [] })).toMatchObject({ code: "invalid" });
   expect(await putRefused({ alt, files: Array.from({ length: 13 }, () => "") })).toMatchObject({

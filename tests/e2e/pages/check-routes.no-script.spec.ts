@@ -34,7 +34,7 @@ test("every specified path returns the expected response to a visitor, a custome
     const isRedirected = responses.length > 1 && shown.status === 200;
     return isRedirected ? shown.url.pathname : (responses[0]?.status ?? 0);
   };
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const [path, forVisitor, forCustomer, forStaff = forVisitor] of specifiedPaths)
     for (const [role, tab, expectation] of [
       ["visitor", visitor, forVisitor],
@@ -43,12 +43,12 @@ test("every specified path returns the expected response to a visitor, a custome
     ] as const) {
       const actual = await responseOf(tab, fill(path));
       const expected = typeof expectation === "string" ? fill(expectation) : expectation;
-      if (actual !== expected) faults.push(`${path} as ${role}: ${actual}, not ${expected}`);
+      if (actual !== expected) errors.push(`${path} as ${role}: ${actual}, not ${expected}`);
     }
   for (const path of pendingPaths) {
     const status = await responseOf(visitor, fill(path));
     if (status === 404) console.log(`pending: ${path}`);
-    else faults.push(`${path} returns ${status}: move it to specifiedPaths`);
+    else errors.push(`${path} returns ${status}: move it to specifiedPaths`);
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

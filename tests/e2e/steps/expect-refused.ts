@@ -19,7 +19,7 @@ export async function expectRefused(
   for (const message of messages) await expect(summary.getByText(message)).toBeVisible();
   if (scriptRuns) await expect(first).toBeFocused();
   const links = summary.getByRole("listitem").getByRole("link");
-  expect(await links.evaluateAll(faultsOfLinks), "links of the summary").toEqual([]);
+  expect(await links.evaluateAll(errorsOfLinks), "links of the summary").toEqual([]);
   if ((await links.count()) > 0) await expectLinkTarget(page, links.first());
 }
 
@@ -30,8 +30,8 @@ async function expectLinkTarget(page: Page, link: Locator): Promise<void> {
   await expect(page.locator(`[id="${decodeURIComponent(field.slice(1))}"]`)).toBeInViewport();
 }
 
-/** Runs in the page. The faults of each summary link and its target. */
-function faultsOfLinks(links: Element[]): string[] {
+/** Runs in the page. The errors of each summary link and its target. */
+function errorsOfLinks(links: Element[]): string[] {
   const textOf = (element: Element | null) =>
     (element?.textContent ?? "").trim().replace(/^Error:\s*/, "");
   /** Whether the element's description contains the message or ends it. */

@@ -135,8 +135,8 @@ export const test = base.extend<
 
   validateHtml: async ({ documents }, use) => {
     await use(async (page) => {
-      const faults = await htmlProblems(await documents.htmlOf(page));
-      base.expect(faults, `invalid HTML of ${page.url()}`).toEqual([]);
+      const errors = await htmlProblems(await documents.htmlOf(page));
+      base.expect(errors, `invalid HTML of ${page.url()}`).toEqual([]);
     });
   },
 

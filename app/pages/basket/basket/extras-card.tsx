@@ -27,7 +27,7 @@ export function ExtrasCard({ offers, hasVisit, answer }: ExtrasCardProps) {
   const isEmpty =
     boxes.length + performances.length + merchandise.length === 0 && donation === null;
   if (isEmpty) return null;
-  const isRefused = (answer?.faults.length ?? 0) > 0;
+  const isRefused = (answer?.errors.length ?? 0) > 0;
   const isFilled = answer !== undefined && (isRefused || wantsExtras(answer.typed));
   const shown = isFilled ? answer : undefined;
   const title = t(hasVisit ? "basket.extras.title" : "basket.extras.titleOther");

@@ -93,18 +93,18 @@ it.each<[Record<string, string>, object]>([
     { gift: "other", giftOther: "much" },
     { field: "giftOther", code: "amount" },
   ],
-])("the invalid extras %j are refused, kept and shown in the open card", async (fields, fault) => {
+])("the invalid extras %j are refused, kept and shown in the open card", async (fields, error) => {
   const visitor = setUp();
   const response = await send(visitor.context, form({ "n::mug": "0", ...fields }));
   expect(response).toMatchObject({ status: 400, data: { extras: { typed: fields } } });
   const { extras } = response.data as {
     extras: NonNullable<Parameters<typeof ExtrasCard>[0]["answer"]>;
   };
-  expect(extras.faults[0]).toMatchObject(fault);
+  expect(extras.errors[0]).toMatchObject(error);
   expect(visitor.addStockItem).not.toHaveBeenCalled();
   const html = await card(visitor, extras);
   expect(html).toContain(`<details id="${EXTRAS_ID}" class="card more" open="">`);
-  const [{ field } = { field: "" }] = extras.faults;
+  const [{ field } = { field: "" }] = extras.errors;
   if (field !== EXTRAS_ID) expect(html).toContain(`id="${field}-error"`);
 });
 

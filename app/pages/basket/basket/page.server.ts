@@ -122,12 +122,17 @@ async function finishSave(
   const saved: ExtrasSaved = hasExtras
     ? await addExtras(context, basket, typed)
     : isEmptySubmit
-      ? { ok: false, code: "faults", faults: [{ field: EXTRAS_ID, code: "nothing" }], basket }
+      ? {
+          ok: false,
+          code: "extras-errors",
+          errors: [{ field: EXTRAS_ID, code: "nothing" }],
+          basket,
+        }
       : { ok: true, basket };
   if (!saved.ok && saved.code === "failed") return leaveCheckout(context, saved.failure);
   context.keepBasket(saved.basket);
   if (!saved.ok) {
-    const extras = { typed, faults: saved.faults };
+    const extras = { typed, errors: saved.errors };
     return data<RefusedChange>(
       { refusal: null, lengths: {}, typed: change, extras },
       { status: 400 },
@@ -146,7 +151,7 @@ async function finishSave(
 /** Adds extras but never removes any: a line may have been added in another window. Safe to retry. */
 async function addExtras({ crm, i18n }: AppLoadContext, basket: Basket, typed: TypedFields) {
   const offers = foundOr404(await crm.getBasketOffers({ params: { id: basket.id } }));
-  const { request, faults } = readExtras(offers, typed, i18n.locale);
+  const { request, errors } = readExtras(offers, typed, i18n.locale);
   const additions = {
     ...request,
     items: request.items.filter(({ quantity }) => quantity > 0),
@@ -155,7 +160,7 @@ async function addExtras({ crm, i18n }: AppLoadContext, basket: Basket, typed: T
   return saveExtras(
     crm,
     basket,
-    { request: additions, faults },
+    { request: additions, errors },
     requestKeySchema.parse(typed.requestKey),
   );
 }
@@ -208,7 +213,7 @@ async function respondToFailure(
   { basketId, change, returnTo, typed }: Submitted,
 ) {
   const { session } = context;
-  const extras = change.intent === "save" ? { typed, faults: [] } : undefined;
+  const extras = change.intent === "save" ? { typed, errors: [] } : undefined;
   const badRequest = (refusal: RefusedChange["refusal"], lengths: RefusedChange["lengths"] = {}) =>
     data<RefusedChange>({ refusal, lengths, typed: change, extras }, { status: 400 });
   const leave = (notice: NoticeCode, to = pathTo("basket")) => {

@@ -26,8 +26,8 @@ export function BasketErrors(props: BasketErrorsProps) {
   const { t, locale } = useTranslation();
   if (actionData === undefined) return null;
   const { refusal, lengths, extras } = actionData;
-  if (extras !== undefined && extras.faults.length > 0)
-    return <ExtrasErrors faults={extras.faults} />;
+  if (extras !== undefined && extras.errors.length > 0)
+    return <ExtrasErrors errors={extras.errors} />;
   const field = refusedField(actionData);
   const from = recognitionNameFrom === null ? "" : formatMoney(recognitionNameFrom, locale);
   const message = refusal === null ? null : basketRefusalMessage(t, refusal, from);

@@ -49,7 +49,7 @@ export default function AddOns() {
       frame={frame}
       heading={t("addOns.title")}
       lead={t("addOns.lead")}
-      errors={<ExtrasErrors faults={answer?.faults} />}
+      errors={<ExtrasErrors errors={answer?.errors} />}
     >
       <StepForm frame={frame} aria-label={t("addOns.title")}>
         <input type="hidden" name="requestKey" value={requestKey} />

@@ -55,7 +55,7 @@ export default function Upsells() {
       frame={frame}
       heading={t("upsells.title")}
       lead={t("upsells.lead")}
-      errors={<ExtrasErrors faults={answer?.faults} />}
+      errors={<ExtrasErrors errors={answer?.errors} />}
     >
       <StepForm frame={frame} aria-label={t("upsells.title")}>
         <input type="hidden" name="requestKey" value={requestKey} />

@@ -79,11 +79,12 @@ export async function orderFood(
     allergies: typed[ALLERGIES_FIELD] ?? null,
   });
   if (findLongNotes(notes).allergies !== undefined)
-    read.faults.push({ field: ALLERGIES_FIELD, code: "allergies" });
+    read.errors.push({ field: ALLERGIES_FIELD, code: "allergies" });
   const isOrdered = read.request.food.some(({ order }) => order.guests > 0);
-  if (read.faults.length === 0 && !isOrdered && !hasFood(basket, instance.id, open))
-    read.faults.push({ field: firstField(instance.id, open), code: "nothing" });
-  if (read.faults.length > 0) return { ok: false, code: "faults", faults: read.faults, basket };
+  if (read.errors.length === 0 && !isOrdered && !hasFood(basket, instance.id, open))
+    read.errors.push({ field: firstField(instance.id, open), code: "nothing" });
+  if (read.errors.length > 0)
+    return { ok: false, code: "extras-errors", errors: read.errors, basket };
   const own = await claimOrCreateBasket(context, basket, requestKey);
   const saved = await saveExtras(context.crm, own, read, requestKey);
   if (!saved.ok || notes.allergies === saved.basket.notes.allergies) return saved;

@@ -72,10 +72,10 @@ it.each([
   [{ ...forTwo, [names.choice("wine")]: "1" }, [{ reason: "select-more", missing: 1 }]],
   [{ ...forTwo, [names.collectionPoint]: "" }, [{ code: "collection-point" }]],
   [{ ...forTwo, allergies: "x".repeat(501) }, [{ field: "allergies", code: "allergies" }]],
-])("POST %j is refused without creating a basket", async (fields, faults) => {
+])("POST %j is refused without creating a basket", async (fields, errors) => {
   const visitor = visit();
   const answer = await send(visitor, fields);
-  expect([answer.status, answer.data]).toMatchObject([400, { faults }]);
+  expect([answer.status, answer.data]).toMatchObject([400, { errors }]);
   expect(visitor.createBasket).not.toHaveBeenCalled();
 });
 
@@ -83,7 +83,7 @@ it("a refusal of too many guests is a field error of the number of guests", asyn
   const refusal = { code: "not-allowed", reason: "too-many-guests", maxGuests: 20, guests: 22 };
   const answer = await send(visit({ orderFood: refusing(refusal as never) }), forTwo);
   expect(answer.data).toMatchObject({
-    faults: [{ field: names.guests, reason: "too-many-guests" }],
+    errors: [{ field: names.guests, reason: "too-many-guests" }],
   });
 });
 

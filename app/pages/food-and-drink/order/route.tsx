@@ -62,7 +62,7 @@ export default function FoodAndDrink() {
         />
       }
     >
-      <ExtrasErrors faults={answer?.faults} />
+      <ExtrasErrors errors={answer?.errors} />
       {closed.map(({ id, name, opensAt }) => (
         <p key={id}>
           <NamesWithin

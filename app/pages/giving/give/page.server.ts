@@ -53,8 +53,8 @@ export async function give(context: AppLoadContext, id: string, form: FormData) 
     data(submission.reply({ fieldErrors, formErrors }), { status: 400 });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { requestKey, appeal, frequency, ...typed } = submission.value;
-  const { amount, faults } = readNamedGift(fund, typed, context.i18n.locale);
-  if (faults !== null) return refused(faults);
+  const { amount, errors } = readNamedGift(fund, typed, context.i18n.locale);
+  if (errors !== null) return refused(errors);
 
   const added = await crm.addDonation({
     params: { id: await getOrCreateBasketId(context, requestKey) },

@@ -35,7 +35,7 @@ const form = () => ({ gift: "5000", requestKey: randomUUID() });
 const send = (context: ReturnType<typeof visit>, fields: Record<string, string>) =>
   sendForm(page, context, fields, HERE, FUND);
 
-const faultsOf = ({ data }: Awaited<ReturnType<typeof send>>) => (data as { error: unknown }).error;
+const errorsOf = ({ data }: Awaited<ReturnType<typeof send>>) => (data as { error: unknown }).error;
 
 it("a fund's page lists the suggested amounts and the fund's default in ascending order", async () => {
   const { data } = await openPage(page, visit(), HERE, FUND);
@@ -104,7 +104,7 @@ it("a gift drops an appeal that doesn't belong to the fund", async () => {
 it("a gift without an amount returns 400 without creating a basket", async () => {
   const context = visit({ createBasket: undefined as never });
   const response = await send(context, { tributeName: "Clara" });
-  expect([response.status, faultsOf(response)]).toEqual([
+  expect([response.status, errorsOf(response)]).toEqual([
     400,
     { gift: ["gift"], tributeType: ["tribute-type"] },
   ]);
@@ -119,7 +119,7 @@ it.each([
   "a gift refused with %o returns 400 with the matching error",
   async (failure, errors) => {
     const response = await send(visit({ addDonation: refusing(failure) as never }), form());
-    expect([response.status, faultsOf(response)]).toEqual([400, errors]);
+    expect([response.status, errorsOf(response)]).toEqual([400, errors]);
   },
 );
 

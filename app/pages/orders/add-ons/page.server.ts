@@ -42,10 +42,11 @@ export async function addToOrder(
     ...rest,
   }));
   const read = readExtras({ addOns, donation: offers.gift }, typed, context.i18n.locale);
-  if (read.faults.length === 0 && isNothing(read.request, offers))
-    read.faults.push({ field: firstField(offers), code: "nothing" });
+  if (read.errors.length === 0 && isNothing(read.request, offers))
+    read.errors.push({ field: firstField(offers), code: "nothing" });
   const basket = await context.basket();
-  if (read.faults.length > 0) return { ok: false, code: "faults", faults: read.faults, basket };
+  if (read.errors.length > 0)
+    return { ok: false, code: "extras-errors", errors: read.errors, basket };
   const own = await claimOrCreateBasket(context, basket, requestKey);
   return saveExtras(context.crm, own, read, requestKey);
 }

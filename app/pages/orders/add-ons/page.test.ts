@@ -82,10 +82,10 @@ it.each([
   [{ "n:i1:talk": "1" }, [{ field: "n:i1:talk", reason: "same-number-as-tickets", tickets: 2 }]],
   [{ gift: "other", giftOther: "ten" }, [{ field: "giftOther", code: "amount" }]],
   [{ "g:i1:interval": "2" }, [{ code: "collection-point" }, { reason: "select-more", missing: 2 }]],
-])("POST %j is refused without creating a basket", async (fields, faults) => {
+])("POST %j is refused without creating a basket", async (fields, errors) => {
   const visitor = visit();
   const answer = await send(visitor, fields);
-  expect([answer.status, answer.data]).toMatchObject([400, { faults }]);
+  expect([answer.status, answer.data]).toMatchObject([400, { errors }]);
   expect(visitor.createBasket).not.toHaveBeenCalled();
 });
 

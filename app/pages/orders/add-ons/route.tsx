@@ -55,7 +55,7 @@ export default function AddOns() {
   const isEmpty = gift === null && performances.length === 0;
   return (
     <Main>
-      <ExtrasErrors faults={answer?.faults} />
+      <ExtrasErrors errors={answer?.errors} />
       <h1>{t("order.addOns.title")}</h1>
       <Lead>{t(isEmpty ? "order.addOns.none" : "order.addOns.intro", { number })}</Lead>
       {isEmpty ? null : (

@@ -8,17 +8,17 @@ import { ChoiceCard } from "~/ui/forms/choice-card";
 import { SelectField } from "~/ui/forms/select-field";
 import { VisuallyHidden } from "~/ui/visibility";
 
-import { type BuilderFault, eventFieldId, messagesAt } from "../package-faults";
+import { type BuilderError, eventFieldId, messagesAt } from "../builder-errors";
 import type { FlexView } from "./builder-view";
 import { EVENT_FIELD } from "./builder-side";
 import { useLevelName } from "./for-all-fields";
 
 type EventChoiceProps = {
   event: FlexView["events"][number];
-  faults: readonly BuilderFault[];
+  errors: readonly BuilderError[];
 };
 
-export function EventChoice({ event, faults }: EventChoiceProps) {
+export function EventChoice({ event, errors }: EventChoiceProps) {
   const { t, locale } = useTranslation();
   const contentLang = useContentLang();
   const { id, title, subtitle, dates, date, status, isIn, isChosen } = event;
@@ -41,7 +41,7 @@ export function EventChoice({ event, faults }: EventChoiceProps) {
       {...(isOpen && {
         box: { field: { id: fieldId, name: EVENT_FIELD }, value: id, checked: isChosen },
       })}
-      errors={messagesAt(t, faults, fieldId)}
+      errors={messagesAt(t, errors, fieldId)}
       errorPrefix={t("common.errorPrefix")}
     >
       {subtitle === null ? null : (

@@ -9,23 +9,23 @@ import { Lead, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 
 import { PackageErrors } from "../package-errors";
-import { type BuilderFault, messagesAt } from "../package-faults";
+import { type BuilderError, messagesAt } from "../builder-errors";
 import { packageClosed } from "../package-words";
 import { BUILDER_ID, BuilderSide } from "./builder-side";
 import type { FlexView } from "./builder-view";
 import { EventChoice } from "./event-choice";
 import { ForAllFields } from "./for-all-fields";
 
-type FlexBuilderPageProps = { view: FlexView; faults: readonly BuilderFault[] };
+type FlexBuilderPageProps = { view: FlexView; errors: readonly BuilderError[] };
 
-export function FlexBuilderPage({ view, faults }: FlexBuilderPageProps) {
+export function FlexBuilderPage({ view, errors }: FlexBuilderPageProps) {
   const words = useTranslation();
   const { t } = words;
   const { offer, item, superId } = view;
   const closed = packageClosed(offer, words);
   return (
     <Main>
-      <PackageErrors faults={faults} />
+      <PackageErrors errors={errors} />
       {item === null ? (
         superId === null ? (
           <BackLink href={pathTo("package", { package: offer.id })}>{offer.name}</BackLink>
@@ -46,7 +46,7 @@ export function FlexBuilderPage({ view, faults }: FlexBuilderPageProps) {
         <Lead>{t("packages.builder.lead")}</Lead>
       </Stack>
       {closed === null ? (
-        <BuilderForm view={view} faults={faults} />
+        <BuilderForm view={view} errors={errors} />
       ) : (
         <Notice tone="warning" title={closed} />
       )}
@@ -54,7 +54,7 @@ export function FlexBuilderPage({ view, faults }: FlexBuilderPageProps) {
   );
 }
 
-function BuilderForm({ view, faults }: FlexBuilderPageProps) {
+function BuilderForm({ view, errors }: FlexBuilderPageProps) {
   const { t } = useTranslation();
   const { events, requestKey, offer, has, canSignIn } = view;
   return (
@@ -62,17 +62,17 @@ function BuilderForm({ view, faults }: FlexBuilderPageProps) {
       <input type="hidden" name="requestKey" value={requestKey} />
       <Split>
         <Stack gap="large">
-          <ForAllFields view={view} faults={faults} />
+          <ForAllFields view={view} errors={errors} />
           <FieldSet
             id="events"
             legend={t("packages.events")}
             hint={t("packages.builder.hint", { count: Math.max(1, offer.minItems - has) })}
-            errors={messagesAt(t, faults, "events")}
+            errors={messagesAt(t, errors, "events")}
             errorPrefix={t("common.errorPrefix")}
           >
             <ul className="cards">
               {events.map((event) => (
-                <EventChoice key={event.id} event={event} faults={faults} />
+                <EventChoice key={event.id} event={event} errors={errors} />
               ))}
             </ul>
           </FieldSet>

@@ -5,22 +5,22 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { SelectField } from "~/ui/forms/select-field";
 
-import { type BuilderFault, messagesAt } from "../package-faults";
+import { type BuilderError, messagesAt } from "../builder-errors";
 import type { FlexView } from "./builder-view";
 
 type ForAllFieldsProps = {
   view: Pick<FlexView, "item" | "quantity" | "level" | "levels" | "offer">;
-  faults: readonly BuilderFault[];
+  errors: readonly BuilderError[];
 };
 
 /** The number of packages, and the price level of events without their own. */
-export function ForAllFields({ view, faults }: ForAllFieldsProps) {
+export function ForAllFields({ view, errors }: ForAllFieldsProps) {
   const { item, quantity, level, levels, offer } = view;
   const { t } = useTranslation();
   const levelName = useLevelName();
   const fieldOf = (id: string) => ({
     field: { id, name: id },
-    errors: messagesAt(t, faults, id),
+    errors: messagesAt(t, errors, id),
     errorPrefix: t("common.errorPrefix"),
   });
   return (

@@ -21,7 +21,7 @@ import { type ChosenEvent, chosenLevel } from "../chosen-event";
 import { listChosenEvents, sumUp } from "../chosen-events.server";
 import { findSuper, packageOfType } from "../packages.server";
 import { holdPackage } from "../hold-package.server";
-import type { BuilderFault } from "../package-faults";
+import type { BuilderError } from "../builder-errors";
 import { findRefusedEvents } from "../refused-events.server";
 import type { FlexView, SuperView } from "./builder-view";
 
@@ -187,18 +187,18 @@ type PackageForm = { offer: PackageDetail; form: Form; draft: PackageDraft; plac
 
 async function addPackage(context: AppLoadContext, { offer, form, draft, place }: PackageForm) {
   const view = await getFlexView(context, offer, draft, place);
-  const refused = (faults: BuilderFault[]) => data({ view, faults }, { status: 400 });
+  const refused = (errors: BuilderError[]) => data({ view, errors }, { status: 400 });
   const chosen = view.events.filter(({ isChosen }) => isChosen);
-  const faults = [
+  const errors = [
     ...(view.item === null && quantityOf(form.quantity, offer) === null
       ? [{ at: "quantity", code: "quantity", max: offer.maxPerOrder } as const]
       : []),
-    ...levelFaults(chosen, draft),
+    ...levelErrors(chosen, draft),
     ...(view.missing > 0 || chosen.length === 0
       ? [{ at: "events", code: "too-few", missing: Math.max(1, view.missing) } as const]
       : []),
   ];
-  if (faults.length > 0) return refused(faults);
+  if (errors.length > 0) return refused(errors);
   const choices = chosen.flatMap((event) => {
     const level = chosenLevel(event, draft.level);
     return event.date === null || level === null
@@ -228,10 +228,10 @@ async function addPackage(context: AppLoadContext, { offer, form, draft, place }
 }
 
 /** The errors if no price level is chosen, or if an event doesn't have it. */
-function levelFaults(
+function levelErrors(
   chosen: readonly Pick<ChosenEvent, "id" | "ownLevel" | "levels">[],
   { level }: PackageDraft,
-): BuilderFault[] {
+): BuilderError[] {
   const unpriced = chosen.filter((event) => chosenLevel(event, level) === null);
   const isAnyUndecided = level === null && unpriced.some(({ ownLevel }) => ownLevel === null);
   return [

@@ -107,7 +107,7 @@ it("too few events are refused with the number missing, and the form keeps its v
   expect(html.match(/type="checkbox"[^>]* checked=""/g)).toHaveLength(1);
 });
 
-const faultsOf = ({ data }: { data: unknown }) => (data as { faults: unknown[] }).faults;
+const errorsOf = ({ data }: { data: unknown }) => (data as { errors: unknown[] }).errors;
 
 it.each([
   [[["level", ""]], [{ at: "level", code: "level" }]],
@@ -116,21 +116,21 @@ it.each([
     [["level", "Z*standard"]],
     ["e1", "e2", "e3"].map((eventId) => ({ at: "event", eventId, code: "level-gone" })),
   ],
-] as [string[][], unknown[]][])("the builder refuses %j", async (changed, faults) => {
+] as [string[][], unknown[]][])("the builder refuses %j", async (changed, errors) => {
   const [[name, value] = []] = changed;
   const fields = form().map(([field, text]): [string, string] => [
     field,
     field === name ? (value ?? "") : text,
   ]);
   const result = await send({}, fields);
-  expect([result.status, faultsOf(result)]).toEqual([400, faults]);
+  expect([result.status, errorsOf(result)]).toEqual([400, errors]);
 });
 
 it("an event without seats left is refused as sold out", async () => {
   const sold = samplePriceList({ bands: [] });
   const getPriceList: Crm["getPriceList"] = ({ params }) =>
     answering(params.id === "i3" ? sold : samplePriceList())();
-  expect(faultsOf(await send({ getPriceList }))).toEqual([
+  expect(errorsOf(await send({ getPriceList }))).toEqual([
     { at: "event", eventId: "e3", code: "sold-out" },
   ]);
 });
@@ -158,7 +158,7 @@ it("a refused package lists every event that caused the refusal", async () => {
   const findBestSeats: Crm["findBestSeats"] = ({ params }) =>
     params.id === "i1" ? answering({ seats: [] })() : refusing(tooFew)();
   const result = await send({ addPackage: refusing(tooFew), findBestSeats });
-  expect([result.status, faultsOf(result)]).toEqual([
+  expect([result.status, errorsOf(result)]).toEqual([
     400,
     ["e2", "e3"].map((eventId) => ({ at: "event", eventId, code: "refused", refusal: tooFew })),
   ]);
@@ -166,7 +166,7 @@ it("a refused package lists every event that caused the refusal", async () => {
 
 it("a refusal that concerns no single event is shown for the whole package", async () => {
   const calls = { addPackage: refusing(tooFew), findBestSeats: answering({ seats: [] }) };
-  expect(faultsOf(await send(calls))).toEqual([{ at: "page", code: "refused", refusal: tooFew }]);
+  expect(errorsOf(await send(calls))).toEqual([{ at: "page", code: "refused", refusal: tooFew }]);
 });
 
 it("more packages than one order can have are refused at the quantity field", async () => {
@@ -178,19 +178,19 @@ it("more packages than one order can have are refused at the quantity field", as
     totalTickets: 6,
   };
   const addPackage = refusing({ code: "limit", limit });
-  expect(faultsOf(await send({ addPackage }))).toEqual([
+  expect(errorsOf(await send({ addPackage }))).toEqual([
     { at: "quantity", code: "limit", max: 4, total: 6 },
   ]);
 });
 
 it("more seats than can be held at once are refused with the most packages allowed, or seats for a package in the basket", async () => {
   const refusal = { code: "not-allowed", reason: "too-many-at-once", seats: 5 } as const;
-  expect(faultsOf(await send({ addPackage: refusing(refusal) }))).toEqual([
+  expect(errorsOf(await send({ addPackage: refusing(refusal) }))).toEqual([
     { at: "quantity", code: "at-once", max: 1, seats: 5 },
   ]);
   const more = visitWithLine({ addToPackage: refusing(refusal) });
   const result = await sendForm(page, more, form(three.slice(1)), `${HERE}?item=line`, FLEX);
-  expect(faultsOf(result)).toEqual([{ at: "page", code: "refused", refusal }]);
+  expect(errorsOf(result)).toEqual([{ at: "page", code: "refused", refusal }]);
 });
 
 it("events can be added to a package in the basket, except those it already has", async () => {

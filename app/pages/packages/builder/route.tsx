@@ -27,6 +27,6 @@ export default function PackageBuilder() {
   return view.type === "super" ? (
     <SuperBuilderPage view={view} />
   ) : (
-    <FlexBuilderPage view={view} faults={answer?.faults ?? []} />
+    <FlexBuilderPage view={view} errors={answer?.errors ?? []} />
   );
 }

@@ -16,7 +16,7 @@ import { Notice } from "~/ui/notice";
 import { VisuallyHidden } from "~/ui/visibility";
 
 import { PackageErrors } from "../package-errors";
-import { type BuilderFault, messagesAt } from "../package-faults";
+import { type BuilderError, messagesAt } from "../builder-errors";
 import { packageClosed } from "../package-words";
 import { readSeriesChoice } from "../series-choice.server";
 
@@ -35,12 +35,12 @@ export default function ChooseDates() {
   const isComplete = events.every(({ date }) => date !== null);
   const when = ({ startsAt, hallName }: { startsAt: string; hallName: string }) =>
     `${capitalized(formatDate(startsAt, "short-date-time", locale))} · ${hallName}`;
-  const faults: BuilderFault[] = isQuantityWrong
+  const errors: BuilderError[] = isQuantityWrong
     ? [{ at: "quantity", code: "quantity", max: offer.maxPerOrder }]
     : [];
   return (
     <Main>
-      <PackageErrors faults={faults} />
+      <PackageErrors errors={errors} />
       <BackLink href={pathTo("fixed-series", { series: offer.id })}>{offer.name}</BackLink>
       <Stack gap="small">
         <h1>{t("packages.series.datesTitle")}</h1>
@@ -59,7 +59,7 @@ export default function ChooseDates() {
             field={{ id: "quantity", name: "quantity" }}
             label={t("packages.builder.quantity")}
             short
-            errors={messagesAt(t, faults, "quantity")}
+            errors={messagesAt(t, errors, "quantity")}
             errorPrefix={t("common.errorPrefix")}
             defaultValue={String(quantity)}
             options={Array.from({ length: offer.maxPerOrder }, (_, at) => String(at + 1)).map(

@@ -12,7 +12,7 @@ import { pathTo } from "~/routing/paths";
 
 import { chosenLevel } from "../chosen-event";
 import { holdPackage, type PackageRequest } from "../hold-package.server";
-import type { BuilderFault } from "../package-faults";
+import type { BuilderError } from "../builder-errors";
 import { findRefusedEvents } from "../refused-events.server";
 import { getSeriesChoice, listWholePrices, type SeriesChoice } from "../series-choice.server";
 
@@ -117,8 +117,8 @@ export async function submitSeriesPrices(
 
 type SeriesForm = { choice: SeriesChoice; typed: string; requestKey: string };
 
-const refused = (level: string | null, faults: BuilderFault[]) =>
-  data({ level, faults }, { status: 400 });
+const refused = (level: string | null, errors: BuilderError[]) =>
+  data({ level, errors }, { status: 400 });
 
 const missingChoice = (code: "level" | "price-type") => refused(null, [{ at: "level", code }]);
 

@@ -68,13 +68,13 @@ it("a series without a chosen price level is refused", async () => {
   const result = await send({}, "");
   expect([result.status, result.data]).toEqual([
     400,
-    { level: null, faults: [{ at: "level", code: "level" }] },
+    { level: null, errors: [{ at: "level", code: "level" }] },
   ]);
 });
 
 it("a price level that events of the series don't have is refused at each of them", async () => {
   const { data } = await send({}, "Z*standard");
-  expect((data as { faults: unknown[] }).faults).toHaveLength(4);
+  expect((data as { errors: unknown[] }).errors).toHaveLength(4);
 });
 
 it("a series is added with one date of each event", async () => {

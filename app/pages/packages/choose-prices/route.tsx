@@ -23,7 +23,7 @@ import { Thumb } from "~/ui/line-item";
 import { Notice } from "~/ui/notice";
 
 import { seatNames } from "~/pages/basket/refusal-message";
-import { type BuilderFault, eventFieldId, messagesAt } from "../package-faults";
+import { type BuilderError, eventFieldId, messagesAt } from "../builder-errors";
 import { PackageErrors } from "../package-errors";
 import { packageClosed } from "../package-words";
 import { submitSeriesPrices, getSeriesPrices } from "./page.server";
@@ -44,18 +44,18 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 export default function ChoosePrices() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const faults = answer?.faults ?? [];
+  const errors = answer?.errors ?? [];
   const words = useTranslation();
   const { t, locale } = words;
   const { offer, quantity, options, hasSeats, requestKey } = view;
   const closed = packageClosed(offer, words);
   return (
     <Main>
-      <PackageErrors faults={faults} />
+      <PackageErrors errors={errors} />
       <BackLink href={pathTo("fixed-series", { series: offer.id })}>{offer.name}</BackLink>
       <h1>{t(pricesTitle(hasSeats))}</h1>
       <Split>
-        <Dates view={view} faults={faults} />
+        <Dates view={view} errors={errors} />
         {closed !== null || options.length === 0 ? (
           <Notice
             tone="warning"
@@ -82,7 +82,7 @@ export default function ChoosePrices() {
                 hint={t(hasSeats ? "packages.series.priceTypeHint" : "packages.series.levelHint", {
                   count: quantity,
                 })}
-                errors={messagesAt(t, faults, "level")}
+                errors={messagesAt(t, errors, "level")}
                 errorPrefix={t("common.errorPrefix")}
                 defaultValue={
                   answer?.level ?? (options.length === 1 ? options[0]?.value : undefined)
@@ -114,10 +114,10 @@ export default function ChoosePrices() {
 
 type DatesProps = {
   view: Awaited<ReturnType<typeof getSeriesPrices>>;
-  faults: readonly BuilderFault[];
+  errors: readonly BuilderError[];
 };
 
-function Dates({ view: { offer, quantity, events, hasSeats, search }, faults }: DatesProps) {
+function Dates({ view: { offer, quantity, events, hasSeats, search }, errors }: DatesProps) {
   const { t, locale } = useTranslation();
   return (
     <Stack as="section" labelledBy="dates" gap="small">
@@ -129,7 +129,7 @@ function Dates({ view: { offer, quantity, events, hasSeats, search }, faults }: 
             <div className="gig-body">
               <FieldError
                 id={`${eventFieldId(id)}-error`}
-                errors={messagesAt(t, faults, eventFieldId(id))}
+                errors={messagesAt(t, errors, eventFieldId(id))}
                 prefix={t("common.errorPrefix")}
               />
               <strong>{title}</strong>{" "}
@@ -146,7 +146,7 @@ function Dates({ view: { offer, quantity, events, hasSeats, search }, faults }: 
         <li id="quantity" className="border-t py-3">
           <FieldError
             id="quantity-error"
-            errors={messagesAt(t, faults, "quantity")}
+            errors={messagesAt(t, errors, "quantity")}
             prefix={t("common.errorPrefix")}
           />
           {t("packages.builder.total", { count: quantity })}

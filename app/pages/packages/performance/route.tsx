@@ -4,7 +4,7 @@ import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies"
 import { pathTo } from "~/routing/paths";
 
 import { builderPath } from "../builder-path";
-import { eventFieldId } from "../package-faults";
+import { eventFieldId } from "../builder-errors";
 import { getPackage } from "../packages.server";
 
 /**

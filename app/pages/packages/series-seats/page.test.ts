@@ -78,5 +78,5 @@ it("a seat that was taken in the meantime is refused at its event", async () => 
   ];
   const result = await sendForm(prices, visit({ addPackage }), form, HERE, SERIES);
   expect(result.status).toBe(400);
-  expect(result.data).toMatchObject({ faults: [{ at: "event", eventId: "e3" }] });
+  expect(result.data).toMatchObject({ errors: [{ at: "event", eventId: "e3" }] });
 });

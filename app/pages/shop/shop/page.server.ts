@@ -107,9 +107,10 @@ export async function addFromShop(
   const read = readExtras(offers, typed, context.i18n.locale);
   const isAnyChosen = read.request.items.some(({ quantity }) => quantity > 0);
   const field = addOnQuantityField(isShop ? null : (instance ?? null), items[0]?.id ?? "");
-  if (read.faults.length === 0 && !isAnyChosen && !hasAny(basket, items))
-    read.faults.push({ field, code: "nothing" });
-  if (read.faults.length > 0) return { ok: false, code: "faults", faults: read.faults, basket };
+  if (read.errors.length === 0 && !isAnyChosen && !hasAny(basket, items))
+    read.errors.push({ field, code: "nothing" });
+  if (read.errors.length > 0)
+    return { ok: false, code: "extras-errors", errors: read.errors, basket };
   const own = await claimOrCreateBasket(context, basket, requestKey);
   return saveExtras(context.crm, own, read, requestKey);
 }

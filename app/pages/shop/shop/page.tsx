@@ -80,7 +80,7 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
         />
       }
     >
-      <ExtrasErrors faults={answer?.faults} />
+      <ExtrasErrors errors={answer?.errors} />
       {currency === undefined ? (
         <EmptyState title={t("shop.none")} />
       ) : (
@@ -129,7 +129,7 @@ function Extras({ performances, instance, requestKey, answer }: PageProps<"extra
   const [first] = performances[0]?.items ?? [];
   return (
     <Main>
-      <ExtrasErrors faults={answer?.faults} />
+      <ExtrasErrors errors={answer?.errors} />
       <BackLink href={pathTo("instance", performance)}>{instance.title}</BackLink>
       <Stack gap="small">
         <h1>{t("shop.extras.title")}</h1>

@@ -3,7 +3,7 @@ import type { BasketRefusal } from "~/pages/basket/basket-refusal";
 import { basketRefusalMessage } from "~/pages/basket/basket-refusal-message";
 
 /** An error in the choices for a package, by the part of the form. */
-export type BuilderFault =
+export type BuilderError =
   | { at: "quantity"; code: "quantity"; max: number }
   | { at: "quantity"; code: "limit"; max: number; total: number }
   | { at: "quantity"; code: "at-once"; max: number; seats: number }
@@ -14,47 +14,47 @@ export type BuilderFault =
   /** Not caused by a single event. */
   | { at: "page"; code: "refused"; refusal: BasketRefusal };
 
-export function faultFieldId(fault: BuilderFault): string | undefined {
-  switch (fault.at) {
+export function errorFieldId(error: BuilderError): string | undefined {
+  switch (error.at) {
     case "event":
-      return eventFieldId(fault.eventId);
+      return eventFieldId(error.eventId);
     case "page":
       return undefined;
     case "quantity":
     case "level":
     case "events":
-      return fault.at;
+      return error.at;
   }
 }
 
 export const eventFieldId = (eventId: string) => `event-${eventId}`;
 
-export function faultMessage(t: Translate, fault: BuilderFault): string {
-  switch (fault.code) {
+export function errorMessage(t: Translate, error: BuilderError): string {
+  switch (error.code) {
     case "quantity":
-      return t("packages.faults.quantity", { max: fault.max });
+      return t("packages.faults.quantity", { max: error.max });
     case "limit":
-      return t("packages.faults.limit", fault);
+      return t("packages.faults.limit", error);
     case "at-once":
-      return t("packages.faults.atOnce", fault);
+      return t("packages.faults.atOnce", error);
     case "level":
       return t("packages.faults.level");
     case "price-type":
       return t("packages.faults.priceType");
     case "too-few":
-      return t("packages.faults.tooFew", { count: fault.missing });
+      return t("packages.faults.tooFew", { count: error.missing });
     case "level-gone":
       return t("packages.faults.levelGone");
     case "sold-out":
       return t("refusal.reason.sold-out");
     case "refused":
-      return basketRefusalMessage(t, fault.refusal);
+      return basketRefusalMessage(t, error.refusal);
   }
 }
 
 export const messagesAt = (
   t: Translate,
-  faults: readonly BuilderFault[],
+  errors: readonly BuilderError[],
   fieldId: string,
 ): string[] =>
-  faults.filter((fault) => faultFieldId(fault) === fieldId).map((fault) => faultMessage(t, fault));
+  errors.filter((error) => errorFieldId(error) === fieldId).map((error) => errorMessage(t, error));
