@@ -9,7 +9,7 @@ import { sampleBasket, sampleDeliveryOptions } from "../../tests/support/samples
 import { sampleMenu, sampleProduct, sampleStockItem } from "../../tests/support/samples/basket";
 import { sampleEvent, sampleInstance, samplePriceList } from "../../tests/support/samples/event";
 import { sampleOrder } from "../../tests/support/samples/order";
-import { KeptLines } from "./basket/kept-lines";
+import { ReadOnlyLines } from "./basket/line-parts";
 import { OrderLines, SummaryAnswers } from "./checkout/order-summary";
 import { EventList } from "./events/event-list";
 import { InstancePage } from "./events/instance/page";
@@ -58,7 +58,7 @@ const performance = (locale: Locale) =>
         closed={null}
         codes={[]}
         canSignIn={false}
-        waits={false}
+        hasJoinedWaitingList={false}
         requestKey=""
         answer={undefined}
       />
@@ -139,7 +139,7 @@ it("names of dishes, collection points and options are marked as English", () =>
     ...{ collectionPoint: "Grand Tier", serving: "before", serveMinutes: null },
   };
   const line = sampleProduct({ kind: "food-and-drink", name: "Soup", details });
-  const kept = rendered(<KeptLines lines={[line]} />, "de");
+  const kept = rendered(<ReadOnlyLines lines={[line]} />, "de");
   expect(kept).toContain(`${english("Entree")}, Anzahl`);
   expect(kept).toContain(english("Grand Tier"));
 });

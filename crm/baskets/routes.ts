@@ -8,7 +8,7 @@ import { discardExpiredTickets } from "../holds/remove-tickets";
 import { hashToken } from "../platform/hash";
 import { replyOnce } from "../platform/http/reply-once";
 import { listPotentialSavings } from "../pricing/potential-savings";
-import { found, notFound, routeGroup } from "../platform/http/route-group";
+import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
 import { turnsOf, underTurns } from "../queue/bind-turn";
 import { requesterOf } from "../sign-in/request-session";
 import { setCredit } from "../vouchers/basket-vouchers";
@@ -38,7 +38,7 @@ export const baskets = routeGroup(basketOperations)((deps) => {
 
     async getBasket({ params }, request) {
       const basket = await findOwnBasket(db, request, params.id);
-      return found(basket && basketBody(basket));
+      return okOrNotFound(basket && basketBody(basket));
     },
 
     async listBasketSummaries({ body }) {
@@ -106,7 +106,7 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
   return {
     async getBasketOffers({ params }, request) {
       const basket = await findOwnBasket(db, request, params.id);
-      return found(basket && (await basketOffersBody(db, basket)));
+      return okOrNotFound(basket && (await basketOffersBody(db, basket)));
     },
 
     async getCheckout({ params, query: { savings } }, request) {
@@ -168,7 +168,7 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
 
     async getBookedFor({ params, customerId }, request) {
       const basket = await findOwnBasket(db, request, params.id);
-      return found(basket && { member: await findBookedFor(db, basket.id, customerId) });
+      return okOrNotFound(basket && { member: await findBookedFor(db, basket.id, customerId) });
     },
 
     bookFor: ({ params: { id }, body: { memberId }, customerId }, request) =>

@@ -21,7 +21,7 @@ import { findPriceList, type PriceListScope } from "../pricing/price-list";
 import { rightsOnTerms } from "../pricing/price-rules";
 import { findBasketRights, findSessionRights } from "../pricing/rights";
 import { deliveryOptions, fees, priceBands, priceTypes } from "../pricing/tables";
-import { found, notFound, routeGroup } from "../platform/http/route-group";
+import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
 import { limitAttempts } from "../sign-in/code-tries";
 import { requesterOf } from "../sign-in/request-session";
 import { staffMay } from "../staff/rules";
@@ -59,18 +59,18 @@ async function priceListScope(
 }
 
 export const catalogue = routeGroup(catalogueOperations)(({ db }) => ({
-  getEvent: async ({ params, query }) => found(await findEvent(db, params.id, query.terms)),
+  getEvent: async ({ params, query }) => okOrNotFound(await findEvent(db, params.id, query.terms)),
 
   listSeason: async ({ query }) => ({ status: 200, body: await listSeason(db, query) }),
 
-  getInstance: async ({ params }) => found(await findInstance(db, params.id)),
+  getInstance: async ({ params }) => okOrNotFound(await findInstance(db, params.id)),
 
   async getPriceList({ params, query }, request) {
     const scope = await priceListScope(db, query, requesterOf(request));
-    return found(scope && (await findPriceList(db, params.id, scope)));
+    return okOrNotFound(scope && (await findPriceList(db, params.id, scope)));
   },
 
-  getPhoto: async ({ params }) => found(await findPhotoFile(db, params.name)),
+  getPhoto: async ({ params }) => okOrNotFound(await findPhotoFile(db, params.name)),
 
   listHalls: async () => ({
     status: 200,

@@ -10,7 +10,7 @@ import { COUNTRIES } from "../platform/countries";
 import { readClock } from "../platform/database/clock";
 import { allOrNothing, type Transaction, retryTransaction } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
-import { found, routeGroup } from "../platform/http/route-group";
+import { okOrNotFound, routeGroup } from "../platform/http/route-group";
 import {
   isRecentlyAuthenticated,
   markRecentlyAuthenticated,
@@ -127,7 +127,7 @@ export const customers = routeGroup({
     }),
 
     async getAddress({ customerId, params }) {
-      return found(await findAddress(db, customerId, params.id));
+      return okOrNotFound(await findAddress(db, customerId, params.id));
     },
 
     async addAddress({ customerId, body }) {

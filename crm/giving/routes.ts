@@ -8,7 +8,7 @@ import { toIso, toIsoOrNull } from "../platform/dates";
 import { debitMethod } from "../payments/card-payments";
 import { endGift, resumeGift } from "../recurring/recurring-agreements";
 import { listMonthlyGifts } from "../recurring/recurring-payments";
-import { found, notFound, routeGroup } from "../platform/http/route-group";
+import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
 import {
   declareGiftAid,
   findFund,
@@ -36,12 +36,12 @@ export const funds = routeGroup(fundOperations)(({ db, env }) => {
 
     async getFund({ params }) {
       const row = await findFund(db, params.id);
-      return found(row && fundBody(row, await findRecognitionNameFrom(db), currency));
+      return okOrNotFound(row && fundBody(row, await findRecognitionNameFrom(db), currency));
     },
 
     async getDonationUpsell() {
       const upsell = await findUpsell(db);
-      return found(upsell && upsellBody(upsell, currency));
+      return okOrNotFound(upsell && upsellBody(upsell, currency));
     },
   };
 });

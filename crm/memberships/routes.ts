@@ -5,7 +5,7 @@ import {
 } from "#contract/operations/memberships";
 import { replyOnce } from "../platform/http/reply-once";
 import { listMethods, renewMembershipBy, stopRenewal } from "../recurring/recurring-agreements";
-import { found, notFound, routeGroup } from "../platform/http/route-group";
+import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
 import { limitAttempts } from "../sign-in/code-tries";
 import { acceptMembershipGift, findMembershipGift } from "./membership-gifts";
 import {
@@ -26,7 +26,7 @@ export const memberships = routeGroup(membershipLevelOperations)(({ db, env }) =
 
     async getMembershipLevel({ params }) {
       const level = await findLevel(db, params.id);
-      return found(level && levelBody(level, currency));
+      return okOrNotFound(level && levelBody(level, currency));
     },
   };
 });
@@ -47,7 +47,7 @@ export const customerMemberships = routeGroup(customerMembershipOperations)(({ d
   const { CURRENCY: currency } = env;
   const listBodies = (customerId: string) => listMembershipBodies(db, customerId, currency);
   const membershipReply = async (customerId: string, id: string) =>
-    found((await listBodies(customerId)).find((body) => body.id === id) ?? null);
+    okOrNotFound((await listBodies(customerId)).find((body) => body.id === id) ?? null);
   return {
     listCustomerMemberships: async ({ customerId }) => ({
       status: 200,

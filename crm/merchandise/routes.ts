@@ -1,7 +1,7 @@
 import { stockItemOperations } from "#contract/operations/stock-items";
 import { foodAndDrinkBody } from "../food/menus";
 import { toIsoOrNull } from "../platform/dates";
-import { found, notFound, routeGroup } from "../platform/http/route-group";
+import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
 import { reservationTime, RIDE_WINDOW, TABLE_WINDOW } from "./rules";
 import { findAddOnPerformance, findStockItem, listStockItems, stockItemBody } from "./stock-items";
 
@@ -17,12 +17,12 @@ export const stockItems = routeGroup(stockItemOperations)(({ db, env }) => {
 
     async getStockItem({ params, query }) {
       const item = await findStockItem(db, params.id, query.instance ?? null);
-      return found(item && stockItemBody(item, currency));
+      return okOrNotFound(item && stockItemBody(item, currency));
     },
 
     async getFoodAndDrink({ params }) {
       const performance = await findAddOnPerformance(db, params.id);
-      return found(performance && (await foodAndDrinkBody(db, performance, currency)));
+      return okOrNotFound(performance && (await foodAndDrinkBody(db, performance, currency)));
     },
 
     async getReservations({ params }) {

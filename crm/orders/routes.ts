@@ -14,7 +14,7 @@ import { toIsoOrNull } from "../platform/dates";
 import { type HandlerReply, replyOnce } from "../platform/http/reply-once";
 import { takeUpReserved } from "../reserved-orders/reserve-order";
 import { listReservedOrders } from "../reserved-orders/reserved-orders";
-import { found, notFound, routeGroup } from "../platform/http/route-group";
+import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
 import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";
 import { streamLinks, watchUrls } from "../streams/stream-links";
@@ -124,14 +124,14 @@ export const orders = routeGroup(orderOperations)((deps) => {
   return {
     async getOrder({ params }, request) {
       const order = await findVisibleOrder(deps, request, params.id);
-      return found(order && orderBody(order, links));
+      return okOrNotFound(order && orderBody(order, links));
     },
 
     async cancelOrder({ params: { id: orderId }, customerId }) {
       const canceled = await cancelOrder(deps, { orderId, by: { customerId } });
       if (!canceled.ok) return canceled;
       const order = await findOrder(db, orderId);
-      return found(order && orderBody(order, links));
+      return okOrNotFound(order && orderBody(order, links));
     },
 
     async resendConfirmation({ params: { id: orderId }, body: { email } }, request) {
@@ -146,7 +146,7 @@ export const orders = routeGroup(orderOperations)((deps) => {
             ? notFound
             : { problem: { code: "not-allowed", reason: resent.reason } };
         const updated = await findOrder(tx, orderId);
-        return found(updated && orderBody(updated, links));
+        return okOrNotFound(updated && orderBody(updated, links));
       });
     },
 

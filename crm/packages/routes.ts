@@ -12,7 +12,7 @@ import { withHoldAllowance } from "../holds/hold-allowance";
 import { seatsInOneGo } from "../holds/hold-rules";
 import type { Transaction } from "../platform/database/database";
 import type { HandlerReply } from "../platform/http/reply-once";
-import { found, notFound, routeGroup } from "../platform/http/route-group";
+import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
 import { turnsOf, underTurns } from "../queue/bind-turn";
 import { addPackage, addToPackage, changePackageDate } from "./add-package";
 import { findSeriesSeats } from "./series-seats";
@@ -27,7 +27,7 @@ export const packages = routeGroup(packageOperations)(({ db, env }) => {
     }),
 
     getPackage: async ({ params, query }) =>
-      found(await findPackage(db, params.id, null, query.terms, maxSeats)),
+      okOrNotFound(await findPackage(db, params.id, null, query.terms, maxSeats)),
 
     listFixedSeries: async ({ query }) => ({
       status: 200,
@@ -35,7 +35,7 @@ export const packages = routeGroup(packageOperations)(({ db, env }) => {
     }),
 
     getFixedSeries: async ({ params, query }) =>
-      found(await findPackage(db, params.id, "fixed-series", query.terms, maxSeats)),
+      okOrNotFound(await findPackage(db, params.id, "fixed-series", query.terms, maxSeats)),
 
     findSeriesSeats: ({ params, body }) => findSeriesSeats(db, params.id, body),
     listAutomaticOffers: async () => ({ status: 200, body: await listAutomaticOffers(db) }),

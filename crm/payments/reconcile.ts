@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { REOPEN_MINUTES } from "../holds/hold-rules";
 import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
-import { isolated } from "../platform/repeat-work";
+import { runIsolated } from "../platform/repeat-work";
 import type { PaymentDeps } from "./card-payments";
 import { checkPaymentAttempt } from "./check-attempt";
 import { completeOrder, processDueRefunds } from "./complete-order";
@@ -28,7 +28,7 @@ export async function reconcile(
   let checked = 0;
   const check = <T>(fields: Record<string, string>, work: () => Promise<T>) => {
     checked += 1;
-    return isolated(deps.log, fields, "payment could not be reconciled", work);
+    return runIsolated(deps.log, fields, "payment could not be reconciled", work);
   };
   for (const orderId of await listUnfinishedOrders(deps.db))
     await check({ orderId }, () => completeOrder(deps, orderId));

@@ -31,7 +31,7 @@ export function repeatWork(
 }
 
 /** Runs one part of a job. Logs an error and returns null, so that the job continues with the next part. */
-export async function isolated<T>(
+export async function runIsolated<T>(
   log: Pick<FastifyBaseLogger, "error">,
   fields: Record<string, string>,
   message: string,

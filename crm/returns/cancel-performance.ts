@@ -11,7 +11,7 @@ import type { PaymentDeps } from "../payments/card-payments";
 import { processDueRefunds } from "../payments/complete-order";
 import { type Reader, type Transaction, retryTransaction } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
-import { isolated } from "../platform/repeat-work";
+import { runIsolated } from "../platform/repeat-work";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { releaseReserved } from "../reserved-orders/reserve-order";
 import { halls, seatPlans, seats } from "../seat-plans/tables";
@@ -104,14 +104,14 @@ export async function processCancellations(
     const { instanceId } = cancellation;
     for (const orderId of await listSoldOrders(deps.db, instanceId)) {
       if (isStopped()) return done;
-      const returned = await isolated(deps.log, { instanceId, orderId }, FAILED, () =>
+      const returned = await runIsolated(deps.log, { instanceId, orderId }, FAILED, () =>
         returnForCancellation(deps, cancellation, orderId),
       );
       if (returned !== null) done.returned += 1;
     }
     for (const reservedId of await listReserved(deps.db, instanceId)) {
       if (isStopped()) return done;
-      const isReleased = await isolated(deps.log, { instanceId, reservedId }, FAILED, () =>
+      const isReleased = await runIsolated(deps.log, { instanceId, reservedId }, FAILED, () =>
         deps.db.transaction(async (tx) => {
           if (!(await releaseReserved(tx, reservedId))) return false;
           await queueReservationCanceled(tx, reservedId, instanceId);

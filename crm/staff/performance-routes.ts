@@ -4,7 +4,7 @@ import { setSaleStatus } from "../catalogue/sale-status";
 import type { Reader } from "../platform/database/database";
 import { toIso } from "../platform/dates";
 import { cancelPerformance, findCancellationProgress } from "../returns/cancel-performance";
-import { found, routeGroup } from "../platform/http/route-group";
+import { okOrNotFound, routeGroup } from "../platform/http/route-group";
 import { composeLink } from "./compose-link";
 import { findPerformanceReport, listPerformanceSales } from "./performance-sales";
 import { staffMay } from "./rules";
@@ -48,7 +48,7 @@ export const staffPerformances = routeGroup({
     async getPerformanceReport({ staff, params }) {
       if (!staffMay(staff.role, "read-sales")) return roleNotAllowed;
       const report = await findPerformanceReport(db, params.id, currency);
-      return found(
+      return okOrNotFound(
         report && { ...report, cancellation: await cancellationBody(db, params.id, currency) },
       );
     },

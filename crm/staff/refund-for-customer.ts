@@ -7,7 +7,7 @@ import { cancelOrder, refundOrder } from "../payments/cancel-order";
 import type { PaymentDeps } from "../payments/card-payments";
 import type { Reader, Transaction } from "../platform/database/database";
 import type { HandlerReply } from "../platform/http/reply-once";
-import { found, notFound } from "../platform/http/route-group";
+import { okOrNotFound, notFound } from "../platform/http/route-group";
 import { returnChosenTickets } from "../returns/return-tickets";
 import { NO_STREAM_LINKS } from "../streams/stream-links";
 import type { actorOf } from "./staff-act";
@@ -29,7 +29,7 @@ export async function isOrderOf(
 
 async function orderReply(db: Reader, orderId: string) {
   const order = await findOrder(db, orderId);
-  return found(order && orderBody(order, NO_STREAM_LINKS));
+  return okOrNotFound(order && orderBody(order, NO_STREAM_LINKS));
 }
 
 /** Refunds a customer's order to the original tenders. Safe to retry. */

@@ -3,7 +3,7 @@ import type { WaitingPlace } from "#contract/schemas/interest";
 import { retryTransaction } from "../platform/database/database";
 import { toIso } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
-import { found, notFound, routeGroup } from "../platform/http/route-group";
+import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
 import { openSession } from "../sign-in/customer-sessions";
 import { staffMay } from "../staff/rules";
 import {
@@ -31,7 +31,7 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
   const { db, env } = deps;
   const placeReply = async (token: string) => {
     const place = await findPlaceByToken(db, token);
-    return found(place && placeBody(place, env.CURRENCY));
+    return okOrNotFound(place && placeBody(place, env.CURRENCY));
   };
   return {
     listInterest: async ({ customerId }) => ({
@@ -58,7 +58,7 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
     },
 
     getWaitingEntry: async ({ params, customerId }) =>
-      found(await findWaitingEntry(db, params.id, customerId)),
+      okOrNotFound(await findWaitingEntry(db, params.id, customerId)),
 
     async joinWaitingList({ params: { id }, body, customerId }, request) {
       const instance = await findUpcoming(db, id);

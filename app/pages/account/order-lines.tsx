@@ -6,7 +6,7 @@ import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#contract/posters/poster-look";
-import { PerformanceLine } from "~/pages/basket/kept-lines";
+import { PerformanceLine } from "~/pages/basket/line-parts";
 import { itemTitle, performanceLine } from "~/pages/basket/line-words";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
-import { enterCode } from "./own-basket.server";
+import { enterCode } from "./get-or-create-basket.server";
 import { MAX_CODE_LENGTH, type CodeReason } from "./basket-refusal";
 import { pathTo } from "~/routing/paths";
 import { throwErrorPage } from "~/.server/http/rendering/replies";

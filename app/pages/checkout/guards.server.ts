@@ -48,7 +48,7 @@ export type CheckoutStepContext<Name extends CheckoutStepName> = {
 };
 
 /** Returns a basket that can be checked out; otherwise redirects to the basket page with a notice. */
-export async function validBasket(context: AppLoadContext): Promise<Basket> {
+export async function requireValidBasket(context: AppLoadContext): Promise<Basket> {
   const verdict = validateBasket(await context.basket());
   if (verdict.ok) return verdict.basket;
   await redirectToPurchase(context);
@@ -60,7 +60,7 @@ export async function validBasket(context: AppLoadContext): Promise<Basket> {
  * Guards the loader and action of a step: redirects to the first incomplete step unless all previous steps are
  * complete. A form sent after the session ended is kept, and shown again after signing in.
  */
-export async function checkoutStep<const Name extends CheckoutStepName>(
+export async function requireCheckoutStep<const Name extends CheckoutStepName>(
   context: AppLoadContext,
   request: Request,
   name: Name,
@@ -88,7 +88,7 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
     // Use the page with email and password together: the draft leaves no room for an email in the cookie.
     return throwRedirect(pathTo("password"));
   }
-  const basket = await validBasket(context);
+  const basket = await requireValidBasket(context);
   const customer = await context.customer();
   const facts = await checkoutFacts(context, basket, customer);
   const series = seriesAt(venue.checkoutSeries, facts, name);

@@ -6,7 +6,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemPoster } from "~/pages/basket/item-poster";
-import { useSeatLines } from "~/pages/basket/kept-lines";
+import { useSeatLines } from "~/pages/basket/line-parts";
 import { countText, itemTitle } from "~/pages/basket/line-words";
 import { amountDue } from "~/pages/basket/totals-panel";
 import { groupByInstance } from "~/pages/orders/order";

@@ -26,7 +26,7 @@ import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#contract/posters/poster-look";
-import { KeptLines, PerformanceLine, TicketsPrice } from "~/pages/basket/kept-lines";
+import { ReadOnlyLines, PerformanceLine, TicketsPrice } from "~/pages/basket/line-parts";
 import { CODES_ID, CREDIT_ID } from "~/pages/basket/basket/basket-view";
 import { noteFieldId } from "~/pages/basket/basket/refused-change";
 import { codeEffect, stepWords } from "~/pages/basket/line-words";
@@ -76,7 +76,7 @@ export function OrderLines({ groups, products }: Pick<SummaryPage, "groups" | "p
       {products.length > 0 ? (
         <Stack as="section" labelledBy="items" gap="small">
           <h2 id="items">{t(groups.length > 0 ? "basket.items.more" : "basket.items.all")}</h2>
-          <KeptLines lines={products} />
+          <ReadOnlyLines lines={products} />
         </Stack>
       ) : null}
       <p>

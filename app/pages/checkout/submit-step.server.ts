@@ -8,7 +8,7 @@ import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { completeStep } from "./complete-step.server";
-import { checkoutStep, type CheckoutStepContext } from "./guards.server";
+import { requireCheckoutStep, type CheckoutStepContext } from "./guards.server";
 import { leaveCheckout, type StepFailure } from "./leave-checkout.server";
 
 /** `basket` is set if the step changed the basket. */
@@ -28,7 +28,7 @@ export async function submitStep<const Name extends CheckoutStepName, Schema ext
     form: z.output<Schema>,
   ) => Promise<StepSaved>,
 ) {
-  const step = await checkoutStep(context, request, name);
+  const step = await requireCheckoutStep(context, request, name);
   const submission = parseWithZod(await request.formData(), {
     schema: typeof schema === "function" ? await schema(context, step) : schema,
   });
@@ -44,7 +44,7 @@ export async function submitEmptyStep(
   { request, context }: ActionFunctionArgs,
   name: CheckoutStepName,
 ) {
-  await checkoutStep(context, request, name);
+  await requireCheckoutStep(context, request, name);
   return completeStep(context, name);
 }
 

@@ -6,7 +6,7 @@ import type { Basket } from "#contract/schemas/basket";
 import { leaveTurn } from "~/.server/queue/admission";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
-import { getOrCreateBasketId } from "~/pages/basket/own-basket.server";
+import { getOrCreateBasketId } from "~/pages/basket/get-or-create-basket.server";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { enterVisitorCode } from "~/pages/basket/change-codes.server";
 

@@ -5,7 +5,7 @@ import { addOnQuantityField, foodFields } from "~/domain/extra-fields";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
-import { PerformanceLine } from "~/pages/basket/kept-lines";
+import { PerformanceLine } from "~/pages/basket/line-parts";
 import { performanceLine } from "~/pages/basket/line-words";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { Fold, FoldHeading } from "~/ui/fold";

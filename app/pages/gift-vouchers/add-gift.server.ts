@@ -7,7 +7,7 @@ import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { calendarDay } from "~/domain/dates";
 import { dateNotations } from "~/i18n/locales";
-import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
+import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/get-or-create-basket.server";
 import { changeKey } from "~/pages/extras/save-extras.server";
 
 /** Returns the first and last day on which a gift bought now can be emailed, and the locale's date notation. */

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Basket } from "#contract/schemas/basket";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
+import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/get-or-create-basket.server";
 import { leaveCheckout, type StepFailure } from "~/pages/checkout/leave-checkout.server";
 
 type NotBought =

@@ -30,7 +30,7 @@ import { paidByCard, groupByInstance } from "./order";
 import { totalRows } from "../basket/totals-panel";
 import { isAdmission } from "../tickets/ticket";
 import { itemTitle } from "../basket/line-words";
-import { DeliveredBy, KeptLines, PerformanceLine } from "../basket/kept-lines";
+import { DeliveredBy, ReadOnlyLines, PerformanceLine } from "../basket/line-parts";
 import { TicketCost } from "./order-tickets";
 
 type OrderTicket = Order["tickets"][number];
@@ -263,7 +263,7 @@ export function OrderItems({ order: { items, tickets, number, state } }: { order
   return (
     <Stack as="section" labelledBy="items" gap="small">
       <h2 id="items">{t(tickets.length > 0 ? "order.itemsMore" : "order.items")}</h2>
-      <KeptLines lines={items} />
+      <ReadOnlyLines lines={items} />
       {state === "confirmed" && items.some(({ kind }) => kind === "supplementary") ? (
         <p>{t("order.addOnUse", { number })}</p>
       ) : null}

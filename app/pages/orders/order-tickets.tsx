@@ -1,7 +1,7 @@
 import type { Order } from "#contract/schemas/order";
 
 import { useTranslation } from "~/i18n/translation-context";
-import { TicketPrice } from "~/pages/basket/kept-lines";
+import { TicketPrice } from "~/pages/basket/line-parts";
 import { type ReservationLink, ReservationLinks } from "~/pages/events/reservation-links";
 import { ShareAction } from "~/pages/tickets/share-action";
 import { isAdmission, type TicketSheet } from "~/pages/tickets/ticket";

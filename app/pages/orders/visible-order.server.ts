@@ -4,7 +4,7 @@ import type { Order } from "#contract/schemas/order";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { noSuchOrder, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
-import { knownSystem } from "~/.server/http/known-system";
+import { requireKnownSystem } from "~/.server/http/require-known-system";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { admissionsOf } from "~/pages/tickets/get-ticket-sheets.server";
 import { pathTo } from "~/routing/paths";
@@ -14,7 +14,7 @@ export type OrderAccess = { session: CrmSession | null; orderToken: string };
 
 /** Reads an order page's URL. Throws a 404 without an order id, or for an unknown ticketing system. */
 export function readOrderUrl({ request, context, params }: LoaderFunctionArgs) {
-  knownSystem(params);
+  requireKnownSystem(params);
   const { searchParams } = new URL(request.url);
   // Longer than any id or token.
   const param = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { ProblemOf, Unavailable } from "#contract/define";
 import type { basketPackageOperations } from "#contract/operations/basket-items";
 import type { Basket } from "#contract/schemas/basket";
-import { getOrCreateBasketId } from "~/pages/basket/own-basket.server";
+import { getOrCreateBasketId } from "~/pages/basket/get-or-create-basket.server";
 import { conflictRefusal, type BasketRefusal } from "~/pages/basket/basket-refusal";
 import { leaveCheckout, type StepFailure } from "~/pages/checkout/leave-checkout.server";
 

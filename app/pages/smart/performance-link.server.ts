@@ -23,7 +23,7 @@ export async function getPerformanceLink(
   params: Params,
 ) {
   const page = await getInstancePage(context, params);
-  const { event, instance, priceList, closed, canSignIn, waits, requestKey } =
+  const { event, instance, priceList, closed, canSignIn, hasJoinedWaitingList, requestKey } =
     "data" in page ? page.data : page;
   const query = readLinkQuery(request, context.now);
   // The code is entered only on submit, so until then it may be one that opens the sale.
@@ -31,7 +31,7 @@ export async function getPerformanceLink(
     typeof query !== "string" &&
     query.code !== null &&
     (closed === "priority" || closed === "book");
-  const base = { event, instance, closed, mayOpen, canSignIn, waits, requestKey };
+  const base = { event, instance, closed, mayOpen, canSignIn, hasJoinedWaitingList, requestKey };
   if (typeof query === "string") return { ...base, problem: query, code: null, tickets: null };
   const isSold = closed === null || mayOpen;
   const tickets =

@@ -24,7 +24,7 @@ type PerformanceLinkProps = {
   /** The link has a code that may open the sale once it is submitted. */
   mayOpen: boolean;
   canSignIn: boolean;
-  waits: boolean;
+  hasJoinedWaitingList: boolean;
   problem: LinkProblem | null;
   actionData: LinkAnswer | undefined;
   title: string;
@@ -34,7 +34,7 @@ type PerformanceLinkProps = {
 
 /** Landing page of a campaign link to a performance. */
 export function PerformanceLink(props: PerformanceLinkProps) {
-  const { event, instance, closed, mayOpen, canSignIn, waits } = props;
+  const { event, instance, closed, mayOpen, canSignIn, hasJoinedWaitingList } = props;
   const { problem, actionData, title, children } = props;
   const { t, locale } = useTranslation();
   const at = { event: event.id, instance: instance.id };
@@ -63,7 +63,7 @@ export function PerformanceLink(props: PerformanceLinkProps) {
           event={event}
           instance={instance}
           canSignIn={canSignIn}
-          waits={waits}
+          hasJoinedWaitingList={hasJoinedWaitingList}
           reason={closed}
         />
       ) : (

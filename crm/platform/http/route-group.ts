@@ -8,7 +8,7 @@ import type { SignedInStaff } from "../../staff/staff";
 export const notFound = { problem: { code: "not-found" } } as const;
 
 /** Returns 200 with the body, or `not-found` for null. */
-export const found = <T>(body: T | null) =>
+export const okOrNotFound = <T>(body: T | null) =>
   body === null ? notFound : ({ status: 200, body } as const);
 
 /** Takes the operations, then their handlers: two calls, since the handlers' types are inferred from the operations. */

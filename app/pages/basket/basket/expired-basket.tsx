@@ -15,7 +15,7 @@ import { pathTo } from "~/routing/paths";
 import { ticketPoster } from "#contract/posters/poster-look";
 import { performanceLine } from "~/pages/basket/line-words";
 import { BasketForm } from "./basket-form";
-import { KeptLines } from "../kept-lines";
+import { ReadOnlyLines } from "../line-parts";
 
 /** Shown after the hold has expired: offers to reclaim the seats or to choose again. */
 export function ExpiredBasket({
@@ -84,7 +84,7 @@ export function ExpiredBasket({
       {kept.length > 0 ? (
         <Stack as="section" labelledBy="kept" gap="small">
           <h2 id="kept">{t("basket.expired.kept")}</h2>
-          <KeptLines lines={kept} />
+          <ReadOnlyLines lines={kept} />
           <BasketForm>
             <Button look="quiet" name="intent" value="discard-expired">
               {t("basket.expired.goOn")}

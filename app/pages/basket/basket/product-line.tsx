@@ -10,7 +10,7 @@ import type { Locale } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { itemPoster } from "~/pages/basket/item-poster";
-import { ItemName, ItemPrice, useLineDetails } from "~/pages/basket/kept-lines";
+import { ItemName, ItemPrice, useLineDetails } from "~/pages/basket/line-parts";
 import { distinctName, performanceOf } from "~/pages/basket/line-words";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { TextField } from "~/ui/forms/text-field";

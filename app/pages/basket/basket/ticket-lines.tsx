@@ -6,7 +6,7 @@ import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#contract/posters/poster-look";
-import { PerformanceLine, TicketsPrice, useSeatLines } from "~/pages/basket/kept-lines";
+import { PerformanceLine, TicketsPrice, useSeatLines } from "~/pages/basket/line-parts";
 import { performanceLine, priceTypeCounts, stepWords } from "~/pages/basket/line-words";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import { validBasket } from "~/pages/checkout/guards.server";
+import { requireValidBasket } from "~/pages/checkout/guards.server";
 import { qrCode } from "~/pages/tickets/qr-code.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -17,7 +17,7 @@ import { linkEnds } from "../linked-basket.server";
 export const handle = { title: "basket.link.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const basket = await validBasket(context);
+  const basket = await requireValidBasket(context);
   const isClaimed = basket.customerId !== null;
   // A guest's basket is open only to the guest's session; there is no account to sign in to.
   if (isClaimed && (await context.customer())?.isGuest === true)

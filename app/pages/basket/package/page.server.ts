@@ -14,7 +14,7 @@ import { packageOutcome, type PackageOutcome } from "~/pages/packages/hold-packa
 import { redirectToQueue } from "~/.server/queue/admission";
 import { foundOr404 } from "~/.server/http/rendering/replies";
 import { packageDateSchema } from "~/domain/schemas/package-choice";
-import { validBasket } from "~/pages/checkout/guards.server";
+import { requireValidBasket } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { pathTo } from "~/routing/paths";
 
@@ -109,7 +109,7 @@ export async function changeDate(
 }
 
 export async function getPackageDatePage({ request, params, context }: LoaderFunctionArgs) {
-  const basket = await validBasket(context);
+  const basket = await requireValidBasket(context);
   const { crm, session, now } = context;
   const query = new URL(request.url).searchParams;
   const dateRequest = {
@@ -124,7 +124,7 @@ export async function getPackageDatePage({ request, params, context }: LoaderFun
 }
 
 export async function submitPackageDate({ request, params, context }: ActionFunctionArgs) {
-  const basket = await validBasket(context);
+  const basket = await requireValidBasket(context);
   const { crm, session } = context;
   const form = packageDateSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return data<DateProblem>({ code: "choose" }, { status: 400 });

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
-import { checkoutStep } from "~/pages/checkout/guards.server";
+import { requireCheckoutStep } from "~/pages/checkout/guards.server";
 import { AccountStep } from "./page";
 import { getAccountPage, retrySignIn, submitAccount } from "./page.server";
 
@@ -11,13 +11,13 @@ export const handle = { title: "checkout.account.title", signsIn: true } satisfi
 >;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return getAccountPage(context, await checkoutStep(context, request, "account"), request);
+  return getAccountPage(context, await requireCheckoutStep(context, request, "account"), request);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return (
     (await retrySignIn(context, request)) ??
-    submitAccount(context, request, await checkoutStep(context, request, "account"))
+    submitAccount(context, request, await requireCheckoutStep(context, request, "account"))
   );
 }
 

@@ -12,13 +12,13 @@ import { submitExtras, saveExtras, typedBefore } from "~/pages/extras/save-extra
 import type { PageHandle } from "~/routing/handle";
 import { Button } from "~/ui/button";
 import { completeStep } from "../complete-step.server";
-import { checkoutStep } from "../guards.server";
+import { requireCheckoutStep } from "../guards.server";
 import { StepForm, StepPage } from "../step-page";
 
 export const handle = { title: "addOns.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { basket, frame, typed } = await checkoutStep(context, request, "add-ons");
+  const { basket, frame, typed } = await requireCheckoutStep(context, request, "add-ons");
   const offers = foundOr404(await context.crm.getBasketOffers({ params: { id: basket.id } }));
   return {
     frame,
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { basket } = await checkoutStep(context, request, "add-ons");
+  const { basket } = await requireCheckoutStep(context, request, "add-ons");
   const { addOns } = foundOr404(await context.crm.getBasketOffers({ params: { id: basket.id } }));
   return submitExtras(
     context,

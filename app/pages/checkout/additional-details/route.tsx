@@ -18,14 +18,14 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { submitStep } from "../submit-step.server";
-import { checkoutStep } from "../guards.server";
+import { requireCheckoutStep } from "../guards.server";
 import { FormStep } from "../step-page";
 import { saveDetails } from "./page.server";
 
 export const handle = { title: "details.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const step = await checkoutStep(context, request, "additional-details");
+  const step = await requireCheckoutStep(context, request, "additional-details");
   const { basket, frame, typed } = step;
   return {
     details: answersOf(basket, await context.readCheckout()).details,

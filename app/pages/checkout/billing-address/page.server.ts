@@ -8,7 +8,7 @@ import { valueOr503 } from "~/.server/http/rendering/replies";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { billingAddressOf } from "~/domain/account/customer";
 import { submitStep, type StepSaved } from "../submit-step.server";
-import { checkoutStep, type CheckoutStepContext } from "../guards.server";
+import { requireCheckoutStep, type CheckoutStepContext } from "../guards.server";
 
 async function readBillingAddress({ crm }: AppLoadContext) {
   const countries = valueOr503(await crm.listCountries());
@@ -53,7 +53,7 @@ async function billToStored(crm: Crm, session: CrmSession, id: string) {
 }
 
 export async function getBillingAddressStep({ request, context }: LoaderFunctionArgs) {
-  const { basket, customer, frame, typed } = await checkoutStep(
+  const { basket, customer, frame, typed } = await requireCheckoutStep(
     context,
     request,
     "billing-address",

@@ -10,13 +10,13 @@ import type { PageHandle } from "~/routing/handle";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { DescriptionList } from "~/ui/description-list";
 import { submitEmptyStep } from "../submit-step.server";
-import { checkoutStep } from "../guards.server";
+import { requireCheckoutStep } from "../guards.server";
 import { StepForm, StepPage } from "../step-page";
 
 export const handle = { title: "billing.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { basket, customer, frame, next } = await checkoutStep(context, request, "billing");
+  const { basket, customer, frame, next } = await requireCheckoutStep(context, request, "billing");
   const { firstName, lastName, email, isGuest } = customer;
   return {
     frame,

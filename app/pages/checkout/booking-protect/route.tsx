@@ -11,7 +11,7 @@ import type { PageHandle } from "~/routing/handle";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { submitStep, type StepSaved } from "../submit-step.server";
-import { checkoutStep, type CheckoutStepContext } from "../guards.server";
+import { requireCheckoutStep, type CheckoutStepContext } from "../guards.server";
 import { FormStep } from "../step-page";
 
 export const handle = { title: "protect.title" } satisfies PageHandle<typeof loader>;
@@ -44,13 +44,13 @@ async function saveProtection(
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { basket, facts, frame, typed } = await checkoutStep(context, request, "booking-protect");
-  const { protection } = foundOr404(
-    await context.crm.getBasketOffers({ params: { id: basket.id } }),
-  );
+  const { basket, ...step } = await requireCheckoutStep(context, request, "booking-protect");
+  const params = { id: basket.id };
+  const { protection } = foundOr404(await context.crm.getBasketOffers({ params }));
   // The guard found something to protect, but a ticket may have been removed since.
   if (protection === null) return throwErrorPage(409);
-  return { protection, answered: facts.passed.includes("booking-protect"), frame, typed };
+  const answered = step.facts.passed.includes("booking-protect");
+  return { protection, answered, frame: step.frame, typed: step.typed };
 }
 
 export function action(args: ActionFunctionArgs) {

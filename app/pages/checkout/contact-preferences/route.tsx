@@ -8,7 +8,7 @@ import type { PageHandle } from "~/routing/handle";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { TickList } from "~/ui/forms/tick-list";
 import { submitStep, type StepSaved } from "../submit-step.server";
-import { checkoutStep, type CheckoutStepContext } from "../guards.server";
+import { requireCheckoutStep, type CheckoutStepContext } from "../guards.server";
 import { leaveCheckout } from "../leave-checkout.server";
 import { FormStep } from "../step-page";
 
@@ -39,7 +39,7 @@ async function saveChoices(
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const step = await checkoutStep(context, request, "contact-preferences");
+  const step = await requireCheckoutStep(context, request, "contact-preferences");
   return { choices: await listChoices(context, step), frame: step.frame, typed: step.typed };
 }
 

@@ -16,14 +16,14 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { AddressChoice } from "../address-choice";
 import { submitStep } from "../submit-step.server";
-import { checkoutStep } from "../guards.server";
+import { requireCheckoutStep } from "../guards.server";
 import { FormStep } from "../step-page";
 import { getDeliveryPage, readDelivery, saveDelivery } from "./page.server";
 
 export const handle = { title: "delivery.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const step = await checkoutStep(context, request, "delivery");
+  const step = await requireCheckoutStep(context, request, "delivery");
   const { customer, frame, typed } = step;
   const page = await getDeliveryPage(context, step);
   return { ...page, frame, typed, addresses: customer.addresses };

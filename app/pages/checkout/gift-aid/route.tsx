@@ -13,7 +13,7 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { submitStep, type StepSaved } from "../submit-step.server";
-import { checkoutStep, type CheckoutStepContext } from "../guards.server";
+import { requireCheckoutStep, type CheckoutStepContext } from "../guards.server";
 import { FormStep } from "../step-page";
 
 export const handle = { title: "giftAid.title" } satisfies PageHandle<typeof loader>;
@@ -43,7 +43,7 @@ async function declareGiftAid(
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { basket, frame, typed } = await checkoutStep(context, request, "gift-aid");
+  const { basket, frame, typed } = await requireCheckoutStep(context, request, "gift-aid");
   return { adds: giftAidOn(basket), frame, typed };
 }
 

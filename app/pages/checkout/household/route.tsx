@@ -11,14 +11,14 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { TextField } from "~/ui/forms/text-field";
 import { submitStep } from "../submit-step.server";
-import { checkoutStep } from "../guards.server";
+import { requireCheckoutStep } from "../guards.server";
 import { FormStep } from "../step-page";
 import { getHouseholdPage, saveMember } from "./page.server";
 
 export const handle = { title: "household.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const step = await checkoutStep(context, request, "household");
+  const step = await requireCheckoutStep(context, request, "household");
   return { ...(await getHouseholdPage(context, step)), frame: step.frame, typed: step.typed };
 }
 

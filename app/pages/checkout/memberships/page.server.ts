@@ -10,7 +10,7 @@ import { pathTo } from "~/routing/paths";
 import { valueOr503, throwRedirect } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { submitStep, type StepSaved } from "../submit-step.server";
-import { checkoutStep, type CheckoutStepContext } from "../guards.server";
+import { requireCheckoutStep, type CheckoutStepContext } from "../guards.server";
 
 /** Lists the levels that pay for themselves with this basket, with their savings; all levels if these are unknown. */
 export async function getMembershipsPage(crm: Crm, basket: Basket) {
@@ -45,7 +45,7 @@ async function saveMembership(
 }
 
 export async function getMembershipsStep({ request, context }: LoaderFunctionArgs) {
-  const { basket, frame, typed } = await checkoutStep(context, request, "memberships");
+  const { basket, frame, typed } = await requireCheckoutStep(context, request, "memberships");
   const page = await getMembershipsPage(context.crm, basket);
   return { ...page, frame, typed, requestKey: randomUUID() };
 }

@@ -18,7 +18,7 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FormStack } from "~/ui/forms/field-set";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { completeStep } from "../complete-step.server";
-import { checkoutStep } from "../guards.server";
+import { requireCheckoutStep } from "../guards.server";
 import { pay } from "../pay.server";
 import { PaymentNote, PaymentProblemSummary } from "../payment-problem-summary";
 import { StepPage } from "../step-page";
@@ -29,7 +29,7 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const step = await checkoutStep(context, request, "payment");
+  const step = await requireCheckoutStep(context, request, "payment");
   return {
     frame: step.frame,
     toPay: step.basket.totals.toPay,
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const step = await checkoutStep(context, request, "payment");
+  const step = await requireCheckoutStep(context, request, "payment");
   // If the summary comes after this step, it is the summary that pays.
   if (!step.isLast) return completeStep(context, "payment");
   const form = paymentSchema.safeParse(Object.fromEntries(await request.formData()));

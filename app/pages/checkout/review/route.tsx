@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { TotalsPanel } from "~/pages/basket/totals-panel";
 import type { PageHandle } from "~/routing/handle";
 import { submitEmptyStep } from "../submit-step.server";
-import { checkoutStep } from "../guards.server";
+import { requireCheckoutStep } from "../guards.server";
 import { OrderLines, SummaryAnswers } from "../order-summary";
 import { StepForm, StepPage } from "../step-page";
 import { getSummaryPage } from "../summary.server";
@@ -14,7 +14,7 @@ import { getSummaryPage } from "../summary.server";
 export const handle = { title: "review.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const step = await checkoutStep(context, request, "review");
+  const step = await requireCheckoutStep(context, request, "review");
   return { ...valueOr503(await getSummaryPage(context, step)), frame: step.frame };
 }
 

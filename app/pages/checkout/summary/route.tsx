@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
 import { valueOr503 } from "~/.server/http/rendering/replies";
-import { checkoutStep, type CheckoutStepContext } from "~/pages/checkout/guards.server";
+import { requireCheckoutStep, type CheckoutStepContext } from "~/pages/checkout/guards.server";
 import { SummaryStep } from "~/pages/checkout/summary-step";
 import { getAgreement, getSummaryPage, submitAgreement } from "~/pages/checkout/summary.server";
 
@@ -26,11 +26,11 @@ async function getPage(
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = earlierPages.get(context);
-  return page ?? getPage(context, await checkoutStep(context, request, "summary"));
+  return page ?? getPage(context, await requireCheckoutStep(context, request, "summary"));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const step = await checkoutStep(context, request, "summary");
+  const step = await requireCheckoutStep(context, request, "summary");
   const form = await request.formData();
   // Prices can't be changed while the box office is down.
   const page = getPage(context, step, { memberPrices: false });

@@ -13,13 +13,13 @@ import { submitExtras, saveExtras, typedBefore } from "~/pages/extras/save-extra
 import type { PageHandle } from "~/routing/handle";
 import { FieldSet } from "~/ui/forms/field-set";
 import { completeStep } from "../complete-step.server";
-import { checkoutStep } from "../guards.server";
+import { requireCheckoutStep } from "../guards.server";
 import { StepForm, StepPage } from "../step-page";
 
 export const handle = { title: "upsells.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { basket, frame, typed } = await checkoutStep(context, request, "upsells");
+  const { basket, frame, typed } = await requireCheckoutStep(context, request, "upsells");
   const offers = foundOr404(await context.crm.getBasketOffers({ params: { id: basket.id } }));
   return {
     merchandise: offeredMerchandise(basket, offers),
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { basket } = await checkoutStep(context, request, "upsells");
+  const { basket } = await requireCheckoutStep(context, request, "upsells");
   const { merchandise, donation } = foundOr404(
     await context.crm.getBasketOffers({ params: { id: basket.id } }),
   );

@@ -16,10 +16,16 @@ type ClosedInstanceProps = {
   instance: InstanceDetail;
   reason: ClosedReason;
   canSignIn: boolean;
-  waits: boolean;
+  hasJoinedWaitingList: boolean;
 };
 
-export function ClosedInstance({ event, instance, reason, canSignIn, waits }: ClosedInstanceProps) {
+export function ClosedInstance({
+  event,
+  instance,
+  reason,
+  canSignIn,
+  hasJoinedWaitingList,
+}: ClosedInstanceProps) {
   const { t, locale } = useTranslation();
   const others = event.instances.filter(
     (other) => other.id !== instance.id && isBookable(other.status),
@@ -29,7 +35,7 @@ export function ClosedInstance({ event, instance, reason, canSignIn, waits }: Cl
     <Stack gap="large">
       <Notice tone="warning" titleAs="h2" title={t(`performance.closed.${reason}.title`)}>
         <p>
-          {reason === "sold-out" && waits
+          {reason === "sold-out" && hasJoinedWaitingList
             ? t("performance.closed.sold-out.waiting")
             : t(`performance.closed.${reason}.text`)}
         </p>
@@ -48,7 +54,9 @@ export function ClosedInstance({ event, instance, reason, canSignIn, waits }: Cl
           <CallBoxOffice>{t("performance.callBoxOffice")}</CallBoxOffice>
         )}
       </Notice>
-      {waits ? null : <InterestLink event={event} instance={instance} reason={reason} />}
+      {hasJoinedWaitingList ? null : (
+        <InterestLink event={event} instance={instance} reason={reason} />
+      )}
       {others.length > 0 ? (
         <Stack as="section" labelledBy="others">
           <h2 id="others">{t("performance.others")}</h2>

@@ -24,7 +24,7 @@ const page = {
   codes: [],
   requestKey: "key",
 };
-const visit = { canSignIn: false, waits: false };
+const visit = { canSignIn: false, hasJoinedWaitingList: false };
 
 /** The text of each reason, and whether the page shows the box office's number. */
 const REASONS = {
@@ -67,7 +67,7 @@ it.each([
         event={event}
         reason={reason}
         canSignIn={canSignIn}
-        waits={false}
+        hasJoinedWaitingList={false}
         instance={closed}
       />,
     );
@@ -76,13 +76,13 @@ it.each([
 );
 
 it("a performance doesn't offer its waiting list right after the visitor joined it", () => {
-  const htmlOf = (waits: boolean) =>
+  const htmlOf = (hasJoinedWaitingList: boolean) =>
     rendered(
       <ClosedInstance
         event={event}
         instance={instance}
         {...visit}
-        waits={waits}
+        hasJoinedWaitingList={hasJoinedWaitingList}
         reason="sold-out"
       />,
     );

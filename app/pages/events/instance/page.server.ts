@@ -49,8 +49,8 @@ export async function getInstancePage(
         ]);
   if (!priceList.ok && priceList.failure.code === "not-found") return throwErrorPage(404);
   // A notice confirms the new entry, so the waiting list is not offered again.
-  const waits = session.showNotices().includes("waiting-list-joined");
-  const page = { event, instance, reservations, waits, requestKey: randomUUID() };
+  const hasJoinedWaitingList = session.showNotices().includes("waiting-list-joined");
+  const page = { event, instance, reservations, hasJoinedWaitingList, requestKey: randomUUID() };
   if (!priceList.ok) {
     const closed = instance.status === "passed" ? ("passed" as const) : ("unavailable" as const);
     const unavailable = { ...page, priceList: noPrices(id), codes: [], canSignIn: false };
@@ -67,7 +67,7 @@ export async function getInstancePage(
     codes,
     closed,
     canSignIn: closed === "priority" && session.crmSession === null,
-    personal: codes.length > 0 || waits || hasPersonalPrices(priceList.value),
+    personal: codes.length > 0 || hasJoinedWaitingList || hasPersonalPrices(priceList.value),
   };
 }
 

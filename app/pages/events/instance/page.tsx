@@ -42,7 +42,7 @@ type InstancePageProps = {
   closed: ClosedReason | null;
   codes: readonly BasketCode[];
   canSignIn: boolean;
-  waits: boolean;
+  hasJoinedWaitingList: boolean;
   requestKey: string;
   answer: ({ kind: "choice" } & ChoiceAnswer) | ({ kind: "code" } & CodeAnswer) | undefined;
 };
@@ -51,7 +51,8 @@ type InstancePageProps = {
 const OPENED_BY_CODE = new Set<ClosedReason>(["priority", "book", "not-on-sale"]);
 
 export function InstancePage(props: InstancePageProps) {
-  const { event, instance, priceList, closed, codes, canSignIn, waits, requestKey } = props;
+  const { event, instance, priceList, closed, codes, canSignIn, hasJoinedWaitingList, requestKey } =
+    props;
   const answer = props.answer?.kind === "choice" ? props.answer : undefined;
   const codeRefused = props.answer?.kind === "code" ? props.answer : null;
   const at = { event: event.id, instance: instance.id };
@@ -73,7 +74,7 @@ export function InstancePage(props: InstancePageProps) {
                   answer={answer}
                 />
               ) : (
-                <NoneByPrice at={at} waits={waits} />
+                <NoneByPrice at={at} hasJoinedWaitingList={hasJoinedWaitingList} />
               )}
             </>
           ) : (
@@ -81,7 +82,7 @@ export function InstancePage(props: InstancePageProps) {
               event={event}
               instance={instance}
               canSignIn={canSignIn}
-              waits={waits}
+              hasJoinedWaitingList={hasJoinedWaitingList}
               reason={closed}
             />
           )}
@@ -220,14 +221,26 @@ function OtherDates({ event, instance }: Pick<InstancePageProps, "event" | "inst
   );
 }
 
-function NoneByPrice({ at, waits }: { at: PerformanceParams; waits: boolean }) {
+function NoneByPrice({
+  at,
+  hasJoinedWaitingList,
+}: {
+  at: PerformanceParams;
+  hasJoinedWaitingList: boolean;
+}) {
   const { t } = useTranslation();
   return (
     <>
       <Notice tone="warning" titleAs="h2" title={t("performance.noneByPrice.title")}>
-        <p>{t(waits ? "performance.noneByPrice.waiting" : "performance.noneByPrice.text")}</p>
+        <p>
+          {t(
+            hasJoinedWaitingList
+              ? "performance.noneByPrice.waiting"
+              : "performance.noneByPrice.text",
+          )}
+        </p>
       </Notice>
-      {waits ? null : (
+      {hasJoinedWaitingList ? null : (
         <Row>
           <ButtonLink look="quiet" href={pathTo("waiting-list", at)}>
             {t("waitingList.joinLink")}

@@ -4,7 +4,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData } from "@remix-run/react";
 
 import type { GiftVoucher } from "#contract/schemas/gift-voucher";
-import { knownSystem } from "~/.server/http/known-system";
+import { requireKnownSystem } from "~/.server/http/require-known-system";
 import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -21,13 +21,13 @@ import { VoucherBalance, VoucherCodeField } from "../voucher-balance";
 export const handle = { title: "giftCards.balance.title" } satisfies PageHandle<typeof loader>;
 
 export function loader({ params }: LoaderFunctionArgs) {
-  knownSystem(params);
+  requireKnownSystem(params);
   return null;
 }
 
 /** The code is sent by POST because URLs end up in logs, and anyone who has the code can spend it. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  knownSystem(params);
+  requireKnownSystem(params);
   const submission = parseWithZod(await request.formData(), { schema: voucherCodeSchema });
   const badRequest = (lastResult: SubmissionResult) =>
     data({ lastResult, voucher: null }, { status: 400 });

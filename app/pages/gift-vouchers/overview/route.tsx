@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { knownSystem } from "~/.server/http/known-system";
+import { requireKnownSystem } from "~/.server/http/require-known-system";
 import { posterImage } from "~/domain/poster-look";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -19,7 +19,7 @@ export const handle = { title: "giftCards.title", share: "giftCards.lead" } sati
 
 /** Returns the amounts on sale; [] while the box office is down. */
 export async function loader({ context: { crm }, params }: LoaderFunctionArgs) {
-  knownSystem(params);
+  requireKnownSystem(params);
   const result = await crm.listVoucherAmounts();
   return { amounts: result.ok ? result.value : [] };
 }

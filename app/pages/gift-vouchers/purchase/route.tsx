@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, type Params } from "@remix-run/react";
 
-import { knownSystem } from "~/.server/http/known-system";
+import { requireKnownSystem } from "~/.server/http/require-known-system";
 import { throwRedirect, valueOr503 } from "~/.server/http/rendering/replies";
 import { giftVoucherPurchaseSchema } from "~/domain/schemas/gift-voucher";
 import { pathTo } from "~/routing/paths";
@@ -16,7 +16,7 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 async function getChoices(context: AppLoadContext, params: Params) {
-  knownSystem(params);
+  requireKnownSystem(params);
   const amounts = valueOr503(await context.crm.listVoucherAmounts());
   return { amounts, days: mailingDays(context) };
 }

@@ -7,7 +7,7 @@ import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { Fund } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
+import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/get-or-create-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { FieldErrors } from "~/domain/failed";
 import { giftSchema } from "~/domain/schemas/gift";

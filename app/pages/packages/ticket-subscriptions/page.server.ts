@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, type AppLoadContext } from "@remix-run/node";
 
 import { valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
-import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/own-basket.server";
+import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/get-or-create-basket.server";
 import { subscriptionChoiceSchema } from "~/domain/schemas/package-choice";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { changeKey } from "~/pages/extras/save-extras.server";

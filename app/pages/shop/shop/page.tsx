@@ -7,7 +7,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { SHOP_POSTER } from "~/pages/basket/item-poster";
-import { PerformanceLine } from "~/pages/basket/kept-lines";
+import { PerformanceLine } from "~/pages/basket/line-parts";
 import { ExtrasErrors, type ExtrasAnswer } from "~/pages/extras/errors";
 import { AddOnFields, StockChoice } from "~/pages/extras/fields";
 import type { ChosenItem, PerformanceAddOns } from "~/pages/extras/offers";

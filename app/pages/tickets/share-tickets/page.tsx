@@ -8,7 +8,7 @@ import { Main } from "~/ui/layout/main";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ListPages, pageParam, titleOfPage } from "~/pages/account/list-pages";
-import { PerformanceLine } from "~/pages/basket/kept-lines";
+import { PerformanceLine } from "~/pages/basket/line-parts";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Button } from "~/ui/button";
 import { KnownName } from "~/ui/content-text";

@@ -7,6 +7,6 @@ import { throwErrorPage } from "./rendering/replies";
 const SYSTEMS = ["box-office", "tessitura"] as const;
 
 /** Throws a 404 if the path names an unknown system. */
-export function knownSystem({ system }: Readonly<Record<string, string | undefined>>): void {
+export function requireKnownSystem({ system }: Readonly<Record<string, string | undefined>>): void {
   if (system !== undefined && !SYSTEMS.some((name) => name === system)) throwErrorPage(404);
 }

@@ -81,7 +81,7 @@ export function DeliveredBy({ name, option, hasPaperTickets }: DeliveredByProps)
 }
 
 /** Read-only list of lines other than tickets. */
-export function KeptLines({ lines }: { lines: readonly Item[] }) {
+export function ReadOnlyLines({ lines }: { lines: readonly Item[] }) {
   const { t } = useTranslation();
   const detailsOf = useLineDetails();
   const { phone } = venueSettings.boxOffice;
