@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { TranslationProvider } from "./i18n/translation-context";
-import { OFFERED_LOCALES } from "./.server/i18n/word-files";
+import { OFFERED_LOCALES } from "./.server/i18n/locale-files";
 import { noteRefused, restoreRefused } from "./.server/http/rendering/restore-refused";
 import { PageFrameProvider } from "./routing/page-frame";
 import type { PageFrame } from "./routing/page-frame";

@@ -1,10 +1,13 @@
 /** Item kinds with a single product, whose name is translated by the kind. */
 const NAMED = ["booking-protection", "cover-fee", "gift-voucher"] as const;
 
-type LineWords = (key: `lineName.${(typeof NAMED)[number]}`) => string;
+type TranslateLineName = (key: `lineName.${(typeof NAMED)[number]}`) => string;
 
 /** Name of a basket or order line in the reader's language; most keep the name that the box office gave them. */
-export function lineName(t: LineWords, { kind, name }: { kind: string; name: string }): string {
+export function lineName(
+  t: TranslateLineName,
+  { kind, name }: { kind: string; name: string },
+): string {
   const namedKind = NAMED.find((candidate) => candidate === kind);
   return namedKind === undefined ? name : t(`lineName.${namedKind}`);
 }

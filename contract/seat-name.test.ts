@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { seatName } from "./seat-name";
-import { wordsIn } from "../crm/platform/words";
+import { getTranslator } from "../crm/platform/translator";
 
 it.each([
   [{}, "Orchestra, row K, seat 3"],
@@ -23,5 +23,5 @@ it.each([
     kind: "standard",
     ...change,
   } as const;
-  expect(seatName(wordsIn("en-us"), seat)).toBe(name);
+  expect(seatName(getTranslator("en-us"), seat)).toBe(name);
 });

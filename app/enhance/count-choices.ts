@@ -1,7 +1,7 @@
 import { announce } from "./announce";
 
 /** `titles` by number missing, `labels` by number chosen; the last label applies to all larger numbers. */
-type Words = { titles: readonly string[]; labels: readonly string[] };
+type ChoiceTexts = { titles: readonly string[]; labels: readonly string[] };
 
 /**
  * Updates the "Choose n more events" count as boxes are checked, and hides the outdated price. The server counts again
@@ -15,7 +15,7 @@ export function countChoices(): void {
     const meter = panel.querySelector(".meter");
     if (!form || !title || !meter) continue;
     const parts = [...meter.children];
-    const texts = JSON.parse(words) as Words;
+    const texts = JSON.parse(words) as ChoiceTexts;
     const boxes = `input[name="${field}"]`;
     const details = panel.querySelector<HTMLElement>(".details");
     const hint = panel.querySelector<HTMLElement>("[data-out-of-date]");
@@ -56,7 +56,7 @@ function isChanged(field: Element): boolean {
 }
 
 export function progressWords(
-  { titles, labels }: Words,
+  { titles, labels }: ChoiceTexts,
   { done, needed }: { done: number; needed: number },
 ): { title: string; label: string } {
   return {

@@ -3,7 +3,7 @@ import type { ParseKeys, TFunction } from "i18next";
 export type Translate = TFunction;
 
 /** "basket.title" */
-export type WordKey = ParseKeys;
+export type TranslationKey = ParseKeys;
 
 /**
  * Translates the message of a field error: a key of `validation`, as in the schemas of app/domain/schemas, or of
@@ -11,6 +11,6 @@ export type WordKey = ParseKeys;
  */
 export function validationMessage(t: Translate, message: string): string {
   const tree = /^(conflict|reason)\./.test(message) ? "refusal" : "validation";
-  const key = `${tree}.${message}` as WordKey;
-  return (t as (key: WordKey) => string)(key);
+  const key = `${tree}.${message}` as TranslationKey;
+  return (t as (key: TranslationKey) => string)(key);
 }

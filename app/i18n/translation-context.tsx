@@ -5,18 +5,24 @@ import { DEFAULT_LOCALE, isEnglish, languageTags } from "./locales";
 import type { Locale } from "./locales";
 import type { Translate } from "./translate";
 
-export type Words = { t: Translate; locale: Locale };
+export type Translation = { t: Translate; locale: Locale };
 
-const WordsContext = createContext<Words | null>(null);
+const TranslationContext = createContext<Translation | null>(null);
 
-export function TranslationProvider({ value, children }: { value: Words; children: ReactNode }) {
-  return <WordsContext.Provider value={value}>{children}</WordsContext.Provider>;
+export function TranslationProvider({
+  value,
+  children,
+}: {
+  value: Translation;
+  children: ReactNode;
+}) {
+  return <TranslationContext.Provider value={value}>{children}</TranslationContext.Provider>;
 }
 
-export function useTranslation(): Words {
-  const words = useContext(WordsContext);
-  if (words === null) throw new Error("useTranslation needs a TranslationProvider above it");
-  return words;
+export function useTranslation(): Translation {
+  const translation = useContext(TranslationContext);
+  if (translation === null) throw new Error("useTranslation needs a TranslationProvider above it");
+  return translation;
 }
 
 /** Returns the `lang` attribute for the box office's texts, which are always English: `<p {...useContentLang()}>`. */

@@ -4,14 +4,14 @@ import { expect, it } from "vitest";
 
 import { textsOf } from "../../tests/support/words-of";
 import { loadTranslations } from "../.server/i18n/translations";
-import { wordFiles } from "../.server/i18n/word-files";
+import { localeFiles } from "../.server/i18n/locale-files";
 import { intlLocale, isEnglish, LOCALES } from "./locales";
 import type { Locale } from "./locales";
-import type { WordTree } from "#contract/complete-words";
+import type { TranslationTree } from "#contract/translation-tree";
 import { TEXT_PAGES } from "../pages/help/text-page";
 import en from "../../locales/en.json";
 
-const keysOf = (words: WordTree) => textsOf(words).map(([key]) => key);
+const keysOf = (words: TranslationTree) => textsOf(words).map(([key]) => key);
 
 function sources(folder: string): string {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -57,7 +57,7 @@ it("English texts have both plural forms", () => {
 });
 
 it("en-us has no key that en doesn't have", () => {
-  expect(keysOf(wordFiles["en-us"]).filter((key) => !keys.includes(key))).toEqual([]);
+  expect(keysOf(localeFiles["en-us"]).filter((key) => !keys.includes(key))).toEqual([]);
 });
 
 const placeholdersOf = (text = "") => [...new Set(text.match(/\{\{.*?\}\}/g))].toSorted();
@@ -80,7 +80,7 @@ it.each(LOCALES.filter((locale) => !isEnglish(locale)))(
   "%s has every text in every plural form, with the placeholders of the English text",
   (locale) => {
     const required = requiredKeys(locale);
-    const own = new Map(textsOf(wordFiles[locale]));
+    const own = new Map(textsOf(localeFiles[locale]));
     expect([...own.keys()].filter((key) => !required.has(key))).toEqual([]);
     expect([...required.keys()].filter((key) => !own.get(key)?.trim())).toEqual([]);
     const differing = [...required].filter(([key, values]) => {
@@ -121,7 +121,7 @@ it("placeholders of rules are replaced by the rule's value", () => {
 });
 
 it("texts use typographic apostrophes", () => {
-  const all = Object.values(wordFiles).flatMap((words) => textsOf(words));
+  const all = Object.values(localeFiles).flatMap((words) => textsOf(words));
   const straight = all.filter(([, text]) => text.includes("'"));
   expect(straight).toEqual([]);
 });

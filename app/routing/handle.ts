@@ -1,6 +1,6 @@
 import type { EventPhoto } from "#contract/schemas/photo";
 import type { SerializeFrom } from "@remix-run/node";
-import type { Translate, WordKey } from "~/i18n/translate";
+import type { Translate, TranslationKey } from "~/i18n/translate";
 import type { Motif } from "#contract/posters/poster-look";
 import type { PageFrame } from "./page-frame";
 import { useMatches } from "@remix-run/react";
@@ -15,7 +15,8 @@ type MayBePersonal = { personal: boolean };
 /** `export const handle = { … } satisfies PageHandle<typeof loader>` */
 export type PageHandle<Loader = undefined> = {
   /** Followed by the venue's name, and prefixed with "Error:" if the page's form was refused. */
-  title?: WordKey | ((data: SerializeFrom<Loader>, t: Translate, frame: TitleFrame) => string);
+  title?:
+    TranslationKey | ((data: SerializeFrom<Loader>, t: Translate, frame: TitleFrame) => string);
   /**
    * For pages that are rendered without a visitor and cached (docs/decisions/0010). `true`: the page depends only on
    * address, language and price terms. `"while-same"`: rendered again when its loader's data changes; with
@@ -24,7 +25,7 @@ export type PageHandle<Loader = undefined> = {
    */
   cache?: true | (SerializeFrom<Loader> extends MayBePersonal ? "while-same" : never);
   /** The preview that other sites show for a link to the page. */
-  share?: WordKey | ((data: SerializeFrom<Loader>, t: Translate) => Share);
+  share?: TranslationKey | ((data: SerializeFrom<Loader>, t: Translate) => Share);
   /** Stylesheets besides the site's. */
   styles?: (data: SerializeFrom<Loader>) => readonly string[];
   /** Seconds until the page reloads without script; the page must let visitors turn that off (W3C F41). */
@@ -40,8 +41,8 @@ export type AnyHandle = Omit<PageHandle, "title" | "share" | "cache" | "styles" 
   refresh?: (data: never) => string | null;
   styles?: (data: never) => readonly string[];
   cache?: true | "while-same";
-  share?: WordKey | ((data: never, t: Translate) => Share);
-  title?: WordKey | ((data: never, t: Translate, frame: TitleFrame) => string);
+  share?: TranslationKey | ((data: never, t: Translate) => Share);
+  title?: TranslationKey | ((data: never, t: Translate, frame: TitleFrame) => string);
 };
 
 /** Returns the handle of the matched leaf route and its loader's data. */

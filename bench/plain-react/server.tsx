@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { compress } from "~/.server/http/compress";
-import { OFFERED_LOCALES } from "~/.server/i18n/word-files";
+import { OFFERED_LOCALES } from "~/.server/i18n/locale-files";
 import { TranslationProvider } from "~/i18n/translation-context";
 import { OwnPathProvider } from "~/ui/forms/own-path";
 import { Layout } from "~/root";

@@ -6,7 +6,7 @@ import { orderNumber, parseOrderNumber } from "../orders/rules";
 import { orders, orderTickets } from "../orders/tables";
 import { listPayments } from "../payments/payments";
 import type { Reader } from "../platform/database/database";
-import { wordsIn } from "../platform/words";
+import { getTranslator } from "../platform/translator";
 import { reservedOrders } from "../reserved-orders/tables";
 import { listCardRefunds } from "../returns/due-returns";
 import { seatName } from "#contract/seat-name";
@@ -84,7 +84,7 @@ export const listOrders: Command = {
   },
 };
 
-export const words = wordsIn("en-us");
+export const words = getTranslator("en-us");
 
 export const showOrder: Command = {
   name: "show-order",

@@ -4,11 +4,11 @@ import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
 import type { OrderRecord } from "../orders/queries";
 import type { OrderItemRecord } from "../orders/tables";
 import { formatsIn } from "../platform/formats";
-import { wordsIn } from "../platform/words";
+import { getTranslator } from "../platform/translator";
 import { renderLetter } from "./letter";
 import { confirmationLetter, receiptLetter } from "./order-confirmation";
 
-const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
+const words = { t: getTranslator("en-us"), format: formatsIn("en-US") };
 const addOnTexts = new Map([["program", "Pick it up at the door of the hall."]]);
 
 const [wine, program, parking] = (

@@ -5,7 +5,7 @@ import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
 import type { TicketRecord } from "../orders/queries";
 import type { OrderItemRecord } from "../orders/tables";
 import { formatsIn } from "../platform/formats";
-import { wordsIn } from "../platform/words";
+import { getTranslator } from "../platform/translator";
 import { renderLetter } from "./letter";
 import { confirmationLetter } from "./order-confirmation";
 
@@ -14,7 +14,7 @@ const mailOf = (
   change: Partial<ReturnType<typeof sampleOrder>> = {},
   language = "en-US",
 ) => {
-  const words = { t: wordsIn(language), format: formatsIn(language) };
+  const words = { t: getTranslator(language), format: formatsIn(language) };
   const order = { ...sampleOrder({}, tickets.map(sampleTicket)), ...change };
   const none = { addOnTexts: new Map(), benefits: new Map(), watchUrlOf: () => null };
   const urls = { url: "https://x.test/order", storefrontUrl: "https://x.test" };

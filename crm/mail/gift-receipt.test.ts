@@ -5,11 +5,11 @@ import { SAMPLE_DETAILS } from "../../tests/support/sample-basket";
 import { sampleOrder } from "../../tests/support/sample-order";
 import type { OrderRecord } from "../orders/queries";
 import { formatsIn } from "../platform/formats";
-import { wordsIn } from "../platform/words";
+import { getTranslator } from "../platform/translator";
 import { renderLetter } from "./letter";
 import { confirmationLetter } from "./order-confirmation";
 
-const t = wordsIn("en-us");
+const t = getTranslator("en-us");
 const format = formatsIn("en-US");
 
 const itemOf = (kind: ItemKind, price: number, at: number) => ({

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { decodeQr } from "../../tests/support/decode-qr";
 import { readPdf } from "../../tests/support/read-pdf";
 import { formatsIn } from "../platform/formats";
-import { wordsIn } from "../platform/words";
+import { getTranslator } from "../platform/translator";
 import { membershipGiftLetter } from "./gift-letters";
 import { heading, type LetterPart } from "./letter";
 import { letterPdf } from "./letter-pdf";
@@ -15,7 +15,7 @@ const url = `https://tickets.example/memberships/accept?code=${code}`;
 const benefits = ["Member prices"];
 const letter = membershipGiftLetter(
   {
-    t: wordsIn("en-us"),
+    t: getTranslator("en-us"),
     format: formatsIn("en-US"),
     settings: { STOREFRONT_URL: "https://tickets.example" },
   },

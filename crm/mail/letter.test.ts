@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { html } from "#contract/html";
 import { formatsIn } from "../platform/formats";
-import { languageOfWords, wordsIn } from "../platform/words";
+import { findTranslatedLanguage, getTranslator } from "../platform/translator";
 import { link, renderLetter } from "./letter";
 import { giftVoucherLetter } from "./gift-letters";
 import { benefitParts } from "./product-letters";
@@ -68,9 +68,9 @@ it.each([
   ["es", "7:30\u00a0p.m.\u00a0EST"],
   ["ht", "7:30\u00a0PM\u00a0EST"],
 ])("a letter's HTML in %s does not break lines inside a time or phone number", (locale, time) => {
-  const language = languageOfWords(locale);
+  const language = findTranslatedLanguage(locale);
   const when = formatsIn(language).dateAndTime(new Date("2026-12-04T00:30:00Z"));
-  const parts = [when, wordsIn(locale)("mail.gift.help"), "In 15 minutes, 2 PM."];
+  const parts = [when, getTranslator(locale)("mail.gift.help"), "In 15 minutes, 2 PM."];
   const { htmlBody, textBody } = renderLetter({ subject: "", heading: when, parts }, language);
   expect(htmlBody.split(time)).toHaveLength(3);
   expect(htmlBody).toContain("(212)\u00a0555-0140");
@@ -85,7 +85,7 @@ it("untranslated text in a letter in another language is marked as English", () 
       subject: "",
       heading: "",
       parts: [
-        ...benefitParts(["Free tickets", "Free tickets to rehearsals"], wordsIn("de")),
+        ...benefitParts(["Free tickets", "Free tickets to rehearsals"], getTranslator("de")),
         { kind: "section", heading: "H", lines: ["Z"], items: ["Parken: Free tickets"], english },
       ],
     },
@@ -104,7 +104,7 @@ it.each([
   ["es", "tarjeta-de-regalo.pdf"],
   ["ht", "kat-kado.pdf"],
 ])("attachments of a mail in %s have a translated file name in ASCII", (locale, giftCard) => {
-  const t = wordsIn(locale);
+  const t = getTranslator(locale);
   expect(t("mail.attachment.giftCard")).toBe(giftCard);
   const number = "RPA-10001";
   for (const file of ["giftCard", "giftMembership", "receipt", "tickets"] as const)
@@ -112,13 +112,15 @@ it.each([
 });
 
 it("a letter in a language without translations is in English", () => {
-  expect(languageOfWords("fr")).toBe("en-US");
-  expect(wordsIn("fr")("mail.links.notAsked")).toContain("(212) 555-0140");
+  expect(findTranslatedLanguage("fr")).toBe("en-US");
+  expect(getTranslator("fr")("mail.links.notAsked")).toContain("(212) 555-0140");
 });
 
 it("a letter uses the plural rules of its language", () => {
   const dates = (locale: string) =>
-    [1, 2, 1_000_000].map((count) => wordsIn(locale)("mail.confirmation.moreDates", { count }));
+    [1, 2, 1_000_000].map((count) =>
+      getTranslator(locale)("mail.confirmation.moreDates", { count }),
+    );
   expect(dates("es")).toEqual(["y 1 fecha más", "y 2 fechas más", "y 1000000 de fechas más"]);
   expect(dates("ht")[1]).toBe("ak 2 lòt dat");
 });
@@ -131,14 +133,14 @@ it.each([
   ["es", "Su pedido 7", "jueves 3 de diciembre de 2026, 7:30 p.m. EST"],
   ["ht", "Kòmand 7 ou a", "jedi 3 desanm 2026, 7:30 PM EST"],
 ])("a letter in %s uses its spelling and date format", (locale, text, date) => {
-  const language = languageOfWords(locale);
+  const language = findTranslatedLanguage(locale);
   const values = { number: "7", amount: "$1.00", until: "" };
-  expect(wordsIn(language)("mail.orderReturned.credit.text", values)).toContain(text);
+  expect(getTranslator(language)("mail.orderReturned.credit.text", values)).toContain(text);
   expect(formatsIn(language).dateAndTime(new Date("2026-12-04T00:30:00Z"))).toBe(date);
 });
 
 const settings = { STOREFRONT_URL: "https://tickets.example" };
-const context = { t: wordsIn("en-us"), format: formatsIn("en-US"), settings };
+const context = { t: getTranslator("en-us"), format: formatsIn("en-US"), settings };
 const voucher = { amount: 5_000, currency: "USD", code: "GV-TEST", expiresAt: null };
 
 it("a gift card's mail has its last day, or says that it doesn't expire", () => {

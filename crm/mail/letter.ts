@@ -4,7 +4,7 @@ import { plainLine } from "#contract/text/name";
 import { venue } from "#contract/venue";
 import type { Database } from "../platform/database/database";
 import { type Formats, formatsIn } from "../platform/formats";
-import { languageOfWords, type Translator, wordsIn } from "../platform/words";
+import { findTranslatedLanguage, type Translator, getTranslator } from "../platform/translator";
 import type { Attachment, MailContent, MailSettings, QueuedMail } from "./mails";
 
 /** What composers need. Mails are composed when they are sent, not when they are queued. */
@@ -22,8 +22,8 @@ export function createMailContext(
   mail: QueuedMail,
   settings: MailSettings,
 ): MailContext {
-  const language = languageOfWords(mail.locale);
-  return { db, mail, settings, language, t: wordsIn(language), format: formatsIn(language) };
+  const language = findTranslatedLanguage(mail.locale);
+  return { db, mail, settings, language, t: getTranslator(language), format: formatsIn(language) };
 }
 
 /** Returns strings from a mail's payload; throws if one is missing. */

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
 import type { OrderItemRecord } from "../orders/tables";
 import { formatsIn } from "../platform/formats";
-import { wordsIn } from "../platform/words";
+import { getTranslator } from "../platform/translator";
 import { renderLetter } from "./letter";
 import { receiptLetter } from "./order-confirmation";
 
@@ -13,7 +13,7 @@ it("the bill has the remaining balance of each gift card that was used", () => {
     charged: false,
     giftCards: [{ code: "•••• 4567", left: 3_000 }],
   };
-  const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
+  const words = { t: getTranslator("en-us"), format: formatsIn("en-US") };
   const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
   expect(textBody).toContain("Gift card •••• 4567 has $30.00 left.");
 });
@@ -28,7 +28,7 @@ it("after a return, the bill lists everything that was bought and deducts what w
     givenBack: { card: 8_500, giftCards: 0, credit: 500 },
     returned: { tickets: [returned], items: [program as OrderItemRecord] },
   };
-  const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
+  const words = { t: getTranslator("en-us"), format: formatsIn("en-US") };
   const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
   expect(textBody).toContain(
     "2 tickets: Mälkki Conducts Dvořák’s “New World”: $152.00\nProgram: $5.00\n" +
@@ -41,7 +41,7 @@ it("the bill translates the names of items that have no product name", () => {
   const items = (["booking-protection", "cover-fee", "gift-voucher"] as const).map(
     (kind) => ({ id: kind, kind, name: "Name", quantity: 1, price: 500 }) as OrderItemRecord,
   );
-  const words = { t: wordsIn("de"), format: formatsIn("de") };
+  const words = { t: getTranslator("de"), format: formatsIn("de") };
   const bought = { ...sampleOrder(), items };
   const { textBody } = renderLetter(receiptLetter(words, bought, new Map()), "de");
   expect(textBody).toMatch(
@@ -50,7 +50,7 @@ it("the bill translates the names of items that have no product name", () => {
 });
 
 it("the receipt has the name of the household member the order is for", () => {
-  const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
+  const words = { t: getTranslator("en-us"), format: formatsIn("en-US") };
   const textFor = (bookedFor: string | null) =>
     renderLetter(receiptLetter(words, { ...sampleOrder(), bookedFor }, new Map()), "en-US")
       .textBody;
@@ -59,7 +59,7 @@ it("the receipt has the name of the household member the order is for", () => {
 });
 
 it("the bill names the ticket subscription that paid for tickets", () => {
-  const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
+  const words = { t: getTranslator("en-us"), format: formatsIn("en-US") };
   const subscriptionUses = [{ name: "Six evenings", quantity: 2 }];
   const record = { ...sampleOrder({ discounts: 6_600 }), subscriptionUses };
   const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
@@ -67,7 +67,7 @@ it("the bill names the ticket subscription that paid for tickets", () => {
 });
 
 it("the receipt has the number of packages that were bought", () => {
-  const words = { t: wordsIn("en-us"), format: formatsIn("en-US") };
+  const words = { t: getTranslator("en-us"), format: formatsIn("en-US") };
   const series = { id: "p", kind: "package", name: "Recital Hall series", quantity: 2, price: 0 };
   const record = { ...sampleOrder(), items: [series as OrderItemRecord] };
   const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");

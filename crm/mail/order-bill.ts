@@ -2,7 +2,7 @@ import { itemLabel } from "../orders/order-lines";
 import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import { cardAmount } from "../payments/card-payments";
-import type { Translator } from "../platform/words";
+import type { Translator } from "../platform/translator";
 import { groupBy } from "#contract/group-by";
 import { capitalized } from "#contract/intl";
 import { brandName } from "#contract/schemas/card";
@@ -14,9 +14,9 @@ import { receiptParts } from "./gift-receipt";
 import { heading, type LetterPart, type Sum, type MailContext } from "./letter";
 import { customerLines } from "./product-letters";
 
-type Words = Pick<MailContext, "t" | "format">;
+type BillContext = Pick<MailContext, "t" | "format">;
 
-export function orderFacts(record: OrderRecord, { t, format }: Words): LetterPart {
+export function orderFacts(record: OrderRecord, { t, format }: BillContext): LetterPart {
   const number = orderNumber(record.order.number);
   return {
     kind: "facts",
@@ -41,7 +41,10 @@ export function orderFacts(record: OrderRecord, { t, format }: Words): LetterPar
 }
 
 /** Each performance with its tickets, and the price of each including its fee and discount. */
-export function ticketParts({ order, tickets }: OrderRecord, { t, format }: Words): LetterPart[] {
+export function ticketParts(
+  { order, tickets }: OrderRecord,
+  { t, format }: BillContext,
+): LetterPart[] {
   if (tickets.length === 0) return [];
   const performances = byInstance(tickets).map((group): LetterPart => ({
     kind: "section",
@@ -71,7 +74,7 @@ export function ticketParts({ order, tickets }: OrderRecord, { t, format }: Word
 /** "Mahler 5, Friday, December 4, 7:30 PM, Main Hall: Orchestra, row C, seat 5". */
 export const ticketLine = (
   ticket: SeatRecord & Pick<TicketRecord, "title" | "startsAt" | "hallName">,
-  { t, format }: Words,
+  { t, format }: BillContext,
 ): string =>
   t("mail.reserved.ticket", {
     title: ticket.title,
@@ -83,7 +86,7 @@ export const ticketLine = (
   });
 
 /** The bill, how it was paid, and the tax receipt. */
-export function paidParts(record: OrderRecord, { t, format }: Words): LetterPart[] {
+export function paidParts(record: OrderRecord, { t, format }: BillContext): LetterPart[] {
   const { order } = record;
   const money = (amount: number) => format.money(amount, order.currency);
   const toSum = ({ label, amount }: BillLine): Sum => ({ label, amount: money(amount) });

@@ -8,7 +8,7 @@ import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
 import type { OrderRecord } from "../orders/queries";
 import type { OrderItemRecord } from "../orders/tables";
 import { formatsIn } from "../platform/formats";
-import { wordsIn } from "../platform/words";
+import { getTranslator } from "../platform/translator";
 import { priceBasket } from "../pricing/price-basket";
 import { renderLetter } from "./letter";
 import { billLines, tenderLines } from "./order-bill";
@@ -16,7 +16,7 @@ import { confirmationLetter, purchaseKind } from "./order-confirmation";
 
 const ORDER_URL = "http://localhost:3000/order/confirmed?order=1&ref=2";
 
-const [t, format] = [wordsIn("en-us"), formatsIn("en-US")];
+const [t, format] = [getTranslator("en-us"), formatsIn("en-US")];
 const mailOf = (record: OrderRecord) =>
   renderLetter(
     confirmationLetter({ t, format }, record, {

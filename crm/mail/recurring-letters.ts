@@ -10,7 +10,7 @@ import {
   type RecurringRecord,
 } from "../recurring/recurring-payments";
 import type { StopReason } from "../recurring/recurring-agreements";
-import type { Translator } from "../platform/words";
+import type { Translator } from "../platform/translator";
 import { giftReceipt } from "./gift-receipt";
 import { type Letter, link, payloadTexts, type MailContext } from "./letter";
 

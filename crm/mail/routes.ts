@@ -5,7 +5,7 @@ import { z } from "zod";
 import { html, Html } from "#contract/html";
 import { formatsIn } from "../platform/formats";
 import type { RouteGroup } from "../platform/http/app";
-import { wordsIn } from "../platform/words";
+import { getTranslator } from "../platform/translator";
 import { findKeptMail, type KeptMail, listKeptMails } from "./mails";
 
 const byId = z.object({ id: z.string().max(100) });
@@ -108,7 +108,7 @@ const PAGE_CSP = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 
 const MAIL_CSP =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'none'";
 
-const t = wordsIn("en-us");
+const t = getTranslator("en-us");
 const format = formatsIn("en-US");
 
 function mailboxPage(mails: readonly KeptMail[]): string {

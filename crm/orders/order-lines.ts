@@ -1,5 +1,5 @@
 import { lineName } from "#contract/known-names";
-import type { Translator } from "../platform/words";
+import type { Translator } from "../platform/translator";
 import type { OrderItemRecord } from "./tables";
 
 /** A line of the card page, in minor units. */
@@ -25,7 +25,7 @@ type LineTicket = {
 export type LineItem = { name: string; price: number; discount: number };
 
 /** Translated names of lines that have no product name. */
-export type LineWords = { fee: string; delivery: string; rest: string; others: string };
+export type LineTexts = { fee: string; delivery: string; rest: string; others: string };
 
 /** "2 × Canvas tote bag", "Donation: Annual Fund". */
 export function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Translator): string {
@@ -66,7 +66,7 @@ export function orderLines(
     /** Paid with vouchers and credit. */
     tendered: number;
   },
-  words: LineWords,
+  words: LineTexts,
 ): OrderLine[] {
   const lines = [
     ...ticketLines(order.tickets),

@@ -4,7 +4,7 @@ import { itemLabel, orderLines } from "../orders/order-lines";
 import { getOrder, type OrderRecord } from "../orders/queries";
 import { isLiveAttempt, orderNumber } from "../orders/rules";
 import { formatsIn } from "../platform/formats";
-import { wordsIn } from "../platform/words";
+import { getTranslator } from "../platform/translator";
 import { type CardAttempt, type PaymentDeps, paymentMethods } from "./card-payments";
 import { applyOutcome } from "./check-attempt";
 import { findPayment, forgetPage, listAttemptsWith, type PaymentRow, storePage } from "./payments";
@@ -107,7 +107,7 @@ async function currentPage(deps: PaymentDeps, paymentId: string): Promise<Opened
 /** Uses only stored data: a repeat with the same idempotency key must be identical. */
 function cardAttemptOf(record: OrderRecord, payment: PaymentRow, openedAt: number): CardAttempt {
   const { order, customer } = record;
-  const t = wordsIn(order.locale);
+  const t = getTranslator(order.locale);
   const { short } = formatsIn(t.language);
   const { deliveryKind: kind, deliveryName: name } = record;
   const lines = orderLines(

@@ -10,7 +10,7 @@ import type { Transaction } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
 import { dayOf } from "../platform/dates";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
-import { wordsIn } from "../platform/words";
+import { getTranslator } from "../platform/translator";
 import { cardMethod, debitMethodOf, stopRecurring, type StopReason } from "./recurring-agreements";
 import { announceRenewals, planGifts } from "./plan-charges";
 import { isMissed, earliestChargeDay } from "./rules";
@@ -272,7 +272,7 @@ async function requestCharge(
     providerMethod,
     debit,
     key: `charge-${chargeId}-${attempts}`,
-    description: wordsIn(locale)(`mail.recurring.statement.${purpose}`),
+    description: getTranslator(locale)(`mail.recurring.statement.${purpose}`),
   });
   if (result.ok) return result.value;
   const about = { chargeId, code: result.code, reason: result.reason };

@@ -3,7 +3,7 @@ import type PDFDocument from "pdfkit";
 import type { PrintOption } from "#contract/schemas/ticket";
 import { venue } from "#contract/venue";
 import { groupBy } from "#contract/group-by";
-import { languageOfWords } from "../platform/words";
+import { findTranslatedLanguage } from "../platform/translator";
 import { performancePages } from "./performance-pages";
 import { posterHead } from "./poster-head";
 import {
@@ -99,7 +99,7 @@ export function drawTickets(
   { title, locale, madeAt, tickets }: TicketDocument,
   print: PrintOption = "ticket",
 ): Promise<Buffer> {
-  const language = languageOfWords(locale);
+  const language = findTranslatedLanguage(locale);
   const { doc, root, finish } = createPdf({ title, language, author: venue.name, madeAt });
   if (print === "ticket")
     for (const words of wordsOf(tickets, language)) ticketPage(doc, root, words);

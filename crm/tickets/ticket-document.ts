@@ -1,6 +1,6 @@
 import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
-import { wordsIn } from "../platform/words";
+import { getTranslator } from "../platform/translator";
 import type { WatchUrlOf } from "../streams/stream-links";
 import type { ValidTicket, ValidTicketPage } from "./held-tickets";
 
@@ -28,7 +28,7 @@ export function orderDocument(
   const number = orderNumber(order.number);
   const name = `${customer.firstName} ${customer.lastName}`;
   return {
-    title: wordsIn(locale)("ticketPdf.title", { number }),
+    title: getTranslator(locale)("ticketPdf.title", { number }),
     locale,
     madeAt: order.confirmedAt ?? order.placedAt,
     tickets: tickets.map((ticket) => ({
@@ -50,8 +50,8 @@ export function ownDocument(
   return {
     title:
       pageCount === 1
-        ? wordsIn(locale)("ticketPdf.titleOwn")
-        : wordsIn(locale)("ticketPdf.titleOwnPage", { page, pageCount }),
+        ? getTranslator(locale)("ticketPdf.titleOwn")
+        : getTranslator(locale)("ticketPdf.titleOwnPage", { page, pageCount }),
     locale,
     madeAt,
     tickets: tickets.map(({ ticket, order, customer }) => ({
@@ -72,7 +72,7 @@ export function sharedDocument(
   { locale, madeAt }: Pick<TicketDocument, "locale" | "madeAt">,
 ): TicketDocument {
   return {
-    title: wordsIn(locale)("ticketPdf.titleShared"),
+    title: getTranslator(locale)("ticketPdf.titleShared"),
     locale,
     madeAt,
     tickets: held.map(({ ticket }) => ({ ticket, purchase: null, watchUrl: null })),

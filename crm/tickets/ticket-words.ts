@@ -5,7 +5,7 @@ import { venue } from "#contract/venue";
 import { keepNumbers } from "#contract/text/name";
 import type { TicketRecord } from "../orders/queries";
 import { formatsIn } from "../platform/formats";
-import { wordsIn } from "../platform/words";
+import { getTranslator } from "../platform/translator";
 import { isSpecialKind } from "#contract/seat-name";
 import { toPrintable } from "./print-fonts";
 import { streamTimes } from "../streams/rules";
@@ -45,7 +45,7 @@ export function ticketWords(
   position: { index: number; count: number },
   language: string,
 ): TicketWords {
-  const t = wordsIn(language);
+  const t = getTranslator(language);
   const format = formatsIn(language);
   const { startsAt } = ticket;
   const title = keepNumbers(ticket.title);
@@ -79,7 +79,7 @@ type EntryWords = Pick<TicketWords, "place" | "code" | "access" | "bags" | "cond
 
 /** For a ticket that is scanned at the door. */
 function admissionWords(ticket: TicketRecord, language: string): EntryWords {
-  const t = wordsIn(language);
+  const t = getTranslator(language);
   const barcode = ticket.barcode ?? "";
   const ofSeat = seatLines(ticket, t).map((text) => ({ text }));
   const route = ownPassage(ticket.stepFreeRoute, language);
@@ -104,7 +104,7 @@ function admissionWords(ticket: TicketRecord, language: string): EntryWords {
 
 /** For a live stream, whose code opens the player. */
 function streamWords(ticket: TicketRecord, watchUrl: string, language: string): EntryWords {
-  const t = wordsIn(language);
+  const t = getTranslator(language);
   const format = formatsIn(language);
   const { opensAt, endsAt } = streamTimes(ticket, ticket.runningMinutes);
   const times = {
@@ -132,7 +132,7 @@ function factsOf(
   { ticket, purchase }: Pick<DocumentTicket, "ticket" | "purchase">,
   language: string,
 ): LabeledPassage[] {
-  const t = wordsIn(language);
+  const t = getTranslator(language);
   const priceType = {
     label: t("ticketPdf.priceTypeLabel"),
     ...knownPassage(t, "priceType", ticket.priceTypeName, language),
@@ -152,7 +152,7 @@ function factsOf(
   ];
 }
 
-function placeOf(ticket: TicketRecord, t: ReturnType<typeof wordsIn>): LabeledPassage[] {
+function placeOf(ticket: TicketRecord, t: ReturnType<typeof getTranslator>): LabeledPassage[] {
   const section = { label: t("ticketPdf.sectionLabel"), text: ticket.section };
   if (ticket.seating !== "reserved" || ticket.number === null)
     return [
@@ -168,7 +168,7 @@ function placeOf(ticket: TicketRecord, t: ReturnType<typeof wordsIn>): LabeledPa
   return [section, ...row, { label: t(`seatName.term.${ticket.kind}`), text: ticket.number }];
 }
 
-function seatLines(ticket: TicketRecord, t: ReturnType<typeof wordsIn>): string[] {
+function seatLines(ticket: TicketRecord, t: ReturnType<typeof getTranslator>): string[] {
   const { kind } = ticket;
   const stepFree = isStepFree(ticket);
   return [

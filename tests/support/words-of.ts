@@ -1,8 +1,8 @@
 import { loadTranslations } from "../../app/.server/i18n/translations";
-import type { WordTree } from "#contract/complete-words";
+import type { TranslationTree } from "#contract/translation-tree";
 
 /** Every text of a catalog with its dotted key, for example "basket.title". */
-export function textsOf(words: WordTree, prefix = ""): [key: string, text: string][] {
+export function textsOf(words: TranslationTree, prefix = ""): [key: string, text: string][] {
   return Object.entries(words).flatMap(([key, value]): [string, string][] =>
     typeof value === "string" ? [[`${prefix}${key}`, value]] : textsOf(value, `${prefix}${key}.`),
   );

@@ -7,7 +7,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { safeRedirect } from "~/domain/safe-redirect";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import { isOffered } from "~/.server/i18n/word-files";
+import { isOffered } from "~/.server/i18n/locale-files";
 import { mergeCustomerBaskets } from "./merge-customer-baskets";
 import { Strategy } from "remix-auth/strategy";
 import type { StaffSignedIn } from "#contract/schemas/staff";

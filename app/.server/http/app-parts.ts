@@ -6,7 +6,7 @@ import type { VenueSettings } from "~/venue-settings";
 
 import type { Crm } from "../ticketing/ticketing";
 import type { Env } from "../env";
-import type { Translation } from "../i18n/translations";
+import type { LoadedTranslation } from "../i18n/translations";
 import type { Logger } from "../logger";
 import type { Seal } from "../session/seal";
 import type { StaffData } from "../session/staff-session";
@@ -39,7 +39,7 @@ export interface AppParts extends AppSettings {
   readKnownBrowser: ReadKnownBrowser;
   staffSeal: Seal<StaffData>;
   policy: string;
-  translations: Record<Locale, Translation>;
+  translations: Record<Locale, LoadedTranslation>;
   /** Null without a maintenance passphrase. */
   maintenancePass: MaintenancePass | null;
   refusedForms: RefusedForms;

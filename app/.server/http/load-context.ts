@@ -1,4 +1,4 @@
-import type { WordTree } from "#contract/complete-words";
+import type { TranslationTree } from "#contract/translation-tree";
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Customer } from "#contract/schemas/customer";
 import type { Basket, BasketSummary } from "#contract/schemas/basket";
@@ -56,7 +56,7 @@ export interface LoadContext {
   customer: () => Promise<Customer | null>;
   /** Never fails. */
   priceTerms: () => Promise<PriceTerms>;
-  i18n: { locale: Locale; t: Translate; words: WordTree };
+  i18n: { locale: Locale; t: Translate; words: TranslationTree };
   /** The language chosen by the visitor (not by Accept-Language), and the function that saves a choice. */
   languageChoice: { chosen: Locale | null; choose: (locale: Locale) => void };
   /** ISO with New York's offset; the same instant for the whole request. */

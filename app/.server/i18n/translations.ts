@@ -3,21 +3,24 @@ import i18next from "i18next";
 import { interpolate } from "#contract/text-values";
 import { intlLocale, isEnglish, LOCALES } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
-import type { WordTree } from "#contract/complete-words";
+import type { TranslationTree } from "#contract/translation-tree";
 import type { Translate } from "~/i18n/translate";
+import type { Translation } from "~/i18n/translation-context";
 
-import { wordFiles as files } from "./word-files";
+import { localeFiles as files } from "./locale-files";
 
-export type Translation = {
-  locale: Locale;
-  t: Translate;
+export type LoadedTranslation = Translation & {
   /** All texts of the locale, with English for missing ones. */
-  words: WordTree;
+  words: TranslationTree;
 };
 
 /** Adds missing texts from `base`, each changed by `mark`. */
-function withFallback(base: WordTree, own: WordTree, mark: (text: string) => string): WordTree {
-  const merged: WordTree = { ...own };
+function withFallback(
+  base: TranslationTree,
+  own: TranslationTree,
+  mark: (text: string) => string,
+): TranslationTree {
+  const merged: TranslationTree = { ...own };
   for (const [key, text] of Object.entries(base)) {
     const translated = own[key];
     if (typeof text === "string")
@@ -48,9 +51,9 @@ function cacheTexts(locale: Locale, translate: Translate): Translate {
 }
 
 /** Creates one i18next instance per locale. `fallbackVisible` marks English in other languages with ⟦…⟧. */
-export function loadTranslations(fallbackVisible: boolean): Record<Locale, Translation> {
+export function loadTranslations(fallbackVisible: boolean): Record<Locale, LoadedTranslation> {
   const missing = (text: string) => `⟦${text}⟧`;
-  const entries = LOCALES.map((locale): [Locale, Translation] => {
+  const entries = LOCALES.map((locale): [Locale, LoadedTranslation] => {
     const mark = fallbackVisible && !isEnglish(locale) ? missing : (text: string) => text;
     const words = withFallback(files.en, files[locale], mark);
     const instance = i18next.createInstance({
@@ -68,5 +71,5 @@ export function loadTranslations(fallbackVisible: boolean): Record<Locale, Trans
     void instance.init();
     return [locale, { locale, t: cacheTexts(locale, instance.t), words }];
   });
-  return Object.fromEntries(entries) as Record<Locale, Translation>;
+  return Object.fromEntries(entries) as Record<Locale, LoadedTranslation>;
 }

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, LANGUAGE_COOKIE, parseLanguagePrefix } from "~/i18n/loc
 import type { Locale } from "~/i18n/locales";
 import { absoluteLocation, canonicalPath } from "../http/canonical-path";
 import type { RequestLocals } from "../http/load-context";
-import { isOffered } from "./word-files";
+import { isOffered } from "./locale-files";
 
 /** Characters. Longer headers are cut off: preferred languages come first. */
 const MAX_HEADER = 200;

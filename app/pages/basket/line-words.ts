@@ -12,12 +12,14 @@ import { formatMoney } from "~/i18n/format-money";
 import { formatDay, formatDate } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
+import type { Translation } from "~/i18n/translation-context";
 import type { BasketLine } from "~/domain/basket/basket";
 import { rowName, seatName } from "#contract/seat-name";
 
-type Words = { t: Translate; locale: Locale };
 /** Detail lines shown below a line's name, by kind. */
-type LineWords = { [Kind in ItemKind]: (item: ItemOfKind<Kind>, words: Words) => string[] };
+type DetailLines = {
+  [Kind in ItemKind]: (item: ItemOfKind<Kind>, translation: Translation) => string[];
+};
 
 const day = (iso: string, locale: Locale) => formatDay(iso, "date", locale);
 
@@ -31,14 +33,14 @@ export const performanceOf = (
     : [];
 
 /** "Served at 6:00 PM". */
-function servedWords(details: ItemOfKind<"food-and-drink">["details"], { t, locale }: Words) {
+function servedWords(details: ItemOfKind<"food-and-drink">["details"], { t, locale }: Translation) {
   const at = details.performance && servedAt(details, new Date(details.performance.startsAt));
   return at
     ? [t("basket.food.served", { time: formatDate(at.toISOString(), "time", locale) })]
     : [];
 }
 
-const wordsOf: LineWords = {
+const detailLines: DetailLines = {
   package: ({ quantity, details: { type, percentOff, missing } }, { t }) => [
     t("basket.kind.package"),
     ...(missing > 0
@@ -134,9 +136,12 @@ const wordsOf: LineWords = {
 };
 
 /** Returns the detail lines shown below the name of a line other than a ticket. */
-export function lineWords(item: Item, words: Words): string[] {
+export function lineWords(item: Item, translation: Translation): string[] {
   // TypeScript can't infer that the function accepts the item's own kind.
-  return (wordsOf[item.kind] as (item: Item, words: Words) => string[])(item, words);
+  return (detailLines[item.kind] as (item: Item, translation: Translation) => string[])(
+    item,
+    translation,
+  );
 }
 
 /** Describes a delivery option for an order without paper tickets; null if the box office's description applies. */

@@ -3,7 +3,7 @@ import { capitalized } from "#contract/intl";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
-import type { WordKey } from "~/i18n/translate";
+import type { TranslationKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
@@ -89,7 +89,7 @@ function PriceFrom({ instance: { priceFrom, reducedFrom } }: { instance: Instanc
 }
 
 const ALTERNATIVES: Partial<
-  Record<AvailabilityStatus, { to: "waiting-list" | "instance"; label: WordKey }>
+  Record<AvailabilityStatus, { to: "waiting-list" | "instance"; label: TranslationKey }>
 > = {
   "sold-out": { to: "waiting-list", label: "waitingList.joinLink" },
   "not-on-sale": { to: "instance", label: "performance.whenOnSale" },

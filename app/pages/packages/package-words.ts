@@ -3,7 +3,7 @@ import { type PosterLook, posterOf } from "#contract/posters/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
-import type { Words } from "~/i18n/translation-context";
+import type { Translation } from "~/i18n/translation-context";
 
 /** The poster of a package's first event; a package of packages has its own. */
 export function packagePoster({ id, partIds, firstEvent }: Package): PosterLook | null {
@@ -30,7 +30,7 @@ export function packageDiscount({ percentOff }: Pick<Package, "percentOff">, t: 
 /** Why a package can't be bought now, and when its sale starts if that is known; null while it is on sale. */
 export function packageClosed(
   { status, onSaleAt }: Pick<Package, "status" | "onSaleAt">,
-  { t, locale }: Words,
+  { t, locale }: Translation,
 ): string | null {
   if (status === "on-sale") return null;
   if (status === "off-sale" || onSaleAt === null) return t(`packages.status.${status}`);
@@ -38,6 +38,9 @@ export function packageClosed(
 }
 
 /** "From $141.40", for one package */
-export function packagePrice({ priceFrom }: Pick<Package, "priceFrom">, { t, locale }: Words) {
+export function packagePrice(
+  { priceFrom }: Pick<Package, "priceFrom">,
+  { t, locale }: Translation,
+) {
   return priceFrom && t("packages.from", { price: formatMoney(priceFrom, locale) });
 }

@@ -1,9 +1,9 @@
 import type { AuditEntry } from "#contract/schemas/staff";
 
-import type { Translate, WordKey } from "~/i18n/translate";
+import type { Translate, TranslationKey } from "~/i18n/translate";
 
 /** Texts of actions; others are shown as they are in the log. */
-const ACT_WORDS: Readonly<Record<string, WordKey>> = {
+const ACT_WORDS: Readonly<Record<string, TranslationKey>> = {
   "magic-link": "staff.acts.magic-link",
   "password-reset": "staff.acts.password-reset",
   "basket-link": "staff.acts.basket-link",

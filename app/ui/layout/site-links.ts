@@ -1,8 +1,8 @@
-import type { WordKey } from "~/i18n/translate";
+import type { TranslationKey } from "~/i18n/translate";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 
-type SiteLink = { href: string; label: WordKey };
+type SiteLink = { href: string; label: TranslationKey };
 
 /** Main navigation, with the bestselling products first. */
 export const SITE_PARTS: readonly SiteLink[] = [
@@ -15,7 +15,7 @@ export const SITE_PARTS: readonly SiteLink[] = [
 ];
 
 export const FOOTER_COLUMNS: readonly {
-  heading: WordKey;
+  heading: TranslationKey;
   contact?: "address" | "phone";
   links: readonly SiteLink[];
 }[] = [

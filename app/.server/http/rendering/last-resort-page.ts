@@ -5,7 +5,7 @@ import { languageTags } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 
-import type { Translation } from "~/.server/i18n/translations";
+import type { Translation } from "~/i18n/translation-context";
 
 /** The error page could not be rendered. */
 export class ErrorPageFailed extends Error {

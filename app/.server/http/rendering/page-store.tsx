@@ -11,7 +11,7 @@ import { PageFrameProvider } from "~/routing/page-frame";
 import type { SiteState } from "~/ui/layout/visit-bar";
 import { VisitTop } from "~/ui/layout/visit-top";
 
-import { OFFERED_LOCALES } from "~/.server/i18n/word-files";
+import { OFFERED_LOCALES } from "~/.server/i18n/locale-files";
 import { VisitorSession } from "~/.server/session/visitor-session";
 import type { AppParts } from "../app-parts";
 import { zipParts, type ZippedParts } from "../compress";

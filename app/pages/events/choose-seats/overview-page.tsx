@@ -6,7 +6,7 @@ import type { Money } from "#contract/schemas/money";
 import { formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import type { Words } from "~/i18n/translation-context";
+import type { Translation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { floorsOf } from "~/seats/floors";
 import { BandBadge } from "~/ui/band-badge";
@@ -208,8 +208,8 @@ function SectionEntry({
   own: number;
   hrefOf: (slug: string) => string;
 }) {
-  const words = useTranslation();
-  const { t } = words;
+  const translation = useTranslation();
+  const { t } = translation;
   const { number, name, short, slug, free, bands } = section;
   // Screen readers get the whole name.
   const label = (
@@ -232,7 +232,7 @@ function SectionEntry({
           {own > 0 ? (
             <strong className="text-ink">{`${t("seats.ownHere", { count: own })} · `}</strong>
           ) : null}
-          {factsOf(words, section).map((fact, at) => (
+          {factsOf(translation, section).map((fact, at) => (
             <Fragment key={fact}>
               {at > 0 ? "\u00a0· " : null}
               {free > 0 && free <= FEW_LEFT && fact === t("seats.onlyLeft", { count: free }) ? (
@@ -248,19 +248,19 @@ function SectionEntry({
   );
 }
 
-function factsOf(words: Words, section: SectionSummary): string[] {
-  const { t } = words;
+function factsOf(translation: Translation, section: SectionSummary): string[] {
+  const { t } = translation;
   const { prices, free, closed, wheelchair, stepFree } = section;
   if (closed !== null) return [t(`availability.${closed}`)];
   return [
-    ...priceRange(words, prices),
+    ...priceRange(translation, prices),
     t(free <= FEW_LEFT ? "seats.onlyLeft" : "seats.free", { count: free }),
     ...(wheelchair > 0 ? [t("seats.wheelchairSpaces", { count: wheelchair })] : []),
-    stepFreeWords(words, stepFree),
+    stepFreeWords(translation, stepFree),
   ];
 }
 
-function stepFreeWords({ t }: Words, stepFree: SectionSummary["stepFree"]): string {
+function stepFreeWords({ t }: Translation, stepFree: SectionSummary["stepFree"]): string {
   if (stepFree === "all") return t("seats.stepFree");
   if (stepFree === "none") return t("seats.steps");
   return t("seats.stepFreeRows", {

@@ -1,7 +1,7 @@
 import type { Money } from "#contract/schemas/money";
 import type { Seat } from "#contract/schemas/seat-plan";
 import { formatPrice } from "~/i18n/format-money";
-import type { Words } from "~/i18n/translation-context";
+import type { Translation } from "~/i18n/translation-context";
 import { nearestGap, type PlanPoint } from "~/seats/seat-positions";
 import type { SeatSection, SeatWithStatus } from "~/seats/seat-sections";
 import { middleOf, outlineOf, pointsOf } from "~/seats/section-shape";
@@ -160,7 +160,7 @@ export function shapeOf(section: SeatSection): Shape {
 }
 
 /** "$85 to $145", or the price if all are the same; empty without prices. */
-export function priceRange({ t, locale }: Words, prices: readonly Money[]): string[] {
+export function priceRange({ t, locale }: Translation, prices: readonly Money[]): string[] {
   const [from, ...others] = [...prices].sort((a, b) => a.amount - b.amount);
   const to = others.at(-1) ?? from;
   if (from === undefined || to === undefined) return [];

@@ -5,7 +5,7 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { amountField } from "~/domain/schemas/ticket-choice";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import type { Words } from "~/i18n/translation-context";
+import type { Translation } from "~/i18n/translation-context";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 
@@ -25,8 +25,8 @@ type ChoiceErrorsProps = {
 };
 
 export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps) {
-  const words = useTranslation();
-  const { t } = words;
+  const translation = useTranslation();
+  const { t } = translation;
   if (answer === undefined) return null;
   const { refusal, lastResult } = answer;
   const { bands } = priceList;
@@ -57,7 +57,7 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
   }
   if (lastResult.error === undefined) return null;
   const errors = lastResult.error ?? {};
-  const amountErrors = amountErrorsOf(words, priceList, errors);
+  const amountErrors = amountErrorsOf(translation, priceList, errors);
   const others = Object.keys(errors).filter(
     (name) => !amountErrors.some((error) => error.name === name),
   );
@@ -77,7 +77,7 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
 }
 
 export function amountErrorsOf(
-  { t, locale }: Words,
+  { t, locale }: Translation,
   { bands, priceTypes }: PriceList,
   errors: Readonly<Record<string, readonly string[] | null>>,
 ): { name: string; fieldId: string; message: string }[] {

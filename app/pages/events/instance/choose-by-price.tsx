@@ -8,7 +8,7 @@ import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
 import { countedTotal, formatMoney, formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import type { Words } from "~/i18n/translation-context";
+import type { Translation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { Button } from "~/ui/button";
 import { ContentText, KnownName } from "~/ui/content-text";
@@ -126,8 +126,8 @@ type PriceBandFieldsProps = {
 
 function PriceBandFields(props: PriceBandFieldsProps) {
   const { band, instance, priceList, answer, showsFee } = props;
-  const words = useTranslation();
-  const { t } = words;
+  const translation = useTranslation();
+  const { t } = translation;
   const refusal = answer?.refusal;
   const isRefused = refusal?.code === "not-enough-seats" && refusal.band === band.name;
   const { quantity, amount } = (answer?.lastResult.initialValue ?? {}) as {
@@ -135,7 +135,7 @@ function PriceBandFields(props: PriceBandFieldsProps) {
     amount?: ByBandAndType;
   };
   const max = Math.min(instance.maxTickets, band.byPrice);
-  const amountErrors = amountErrorsOf(words, priceList, answer?.lastResult.error ?? {});
+  const amountErrors = amountErrorsOf(translation, priceList, answer?.lastResult.error ?? {});
   const names = band.sections.map(({ name }) => name);
   const groups = sectionGroups(names);
   const detailed = groups.length > 1;
@@ -221,8 +221,8 @@ type BandTypeProps = {
 
 function BandType(props: BandTypeProps) {
   const { band, type, price, showsFee, max, quantity, amount, errors, refusedBy } = props;
-  const words = useTranslation();
-  const { t, locale } = words;
+  const translation = useTranslation();
+  const { t, locale } = translation;
   const { payWhatYouWish: range } = type;
   const fee =
     price.fee.amount > 0
@@ -240,7 +240,7 @@ function BandType(props: BandTypeProps) {
           </strong>{" "}
           {showsFee ? (
             <span className="block text-tiny text-muted">
-              {range === null ? fee : suggestionNote(words, price)}
+              {range === null ? fee : suggestionNote(translation, price)}
             </span>
           ) : null}
         </>
@@ -266,7 +266,7 @@ function BandType(props: BandTypeProps) {
           min: formatMoney(range.min, locale),
           max: formatMoney(range.max, locale),
         })}
-        hint={feeHint(words, range)}
+        hint={feeHint(translation, range)}
         errors={errors}
         errorPrefix={t("common.errorPrefix")}
         inputMode="decimal"
@@ -278,12 +278,15 @@ function BandType(props: BandTypeProps) {
 }
 
 /** The suggestion is before the fee, like the amount that the visitor enters. */
-const suggestionNote = ({ t, locale }: Words, { fee }: TicketPrice): string =>
+const suggestionNote = ({ t, locale }: Translation, { fee }: TicketPrice): string =>
   fee.amount > 0
     ? t("performance.wish.suggested", { fee: formatMoney(fee, locale) })
     : t("performance.wish.suggestedNoFee");
 
-function feeHint({ t, locale }: Words, range: NonNullable<PriceType["payWhatYouWish"]>): string {
+function feeHint(
+  { t, locale }: Translation,
+  range: NonNullable<PriceType["payWhatYouWish"]>,
+): string {
   const { fee } = range;
   if (fee === null) return t("performance.wish.noFee");
   const first = fee.from.amount > range.min.amount ? fee.from : range.min;

@@ -7,7 +7,7 @@ import { pathTo } from "~/routing/paths";
 
 import { languageCookie } from "~/.server/i18n/visitor-locale";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { isOffered } from "~/.server/i18n/word-files";
+import { isOffered } from "~/.server/i18n/locale-files";
 
 export function loader() {
   return redirect(pathTo("whats-on"));

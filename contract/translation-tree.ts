@@ -1,7 +1,7 @@
 import { intlTag } from "./intl";
 
 /** The content of a file in `locales/`. */
-export type WordTree = { [key: string]: string | WordTree };
+export type TranslationTree = { [key: string]: string | TranslationTree };
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -9,7 +9,11 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
  * Whether a language has every key that English has, and all of its own plural forms. Incomplete languages are not
  * offered, so that pages and emails are never in different languages.
  */
-export function hasEveryWord(language: string, words: WordTree, english: WordTree): boolean {
+export function hasAllTranslations(
+  language: string,
+  words: TranslationTree,
+  english: TranslationTree,
+): boolean {
   const own = new Set(keysOf(words));
   // Without a file it may not be a language tag at all, and `Intl` would throw.
   if (own.size === 0) return false;
@@ -21,7 +25,7 @@ export function hasEveryWord(language: string, words: WordTree, english: WordTre
   );
 }
 
-function keysOf(words: WordTree, prefix = ""): string[] {
+function keysOf(words: TranslationTree, prefix = ""): string[] {
   return Object.entries(words).flatMap(([key, value]) =>
     typeof value === "string" ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
   );

@@ -1,18 +1,20 @@
 import { expect, it } from "vitest";
 
-import { completeLocales, OFFERED_LOCALES } from "./word-files";
-import type { WordTree } from "#contract/complete-words";
+import { completeLocales, OFFERED_LOCALES } from "./locale-files";
+import type { TranslationTree } from "#contract/translation-tree";
 
-const en: WordTree = { page: { title: "Title", seats_one: "1 seat", seats_other: "Seats" } };
+const en: TranslationTree = { page: { title: "Title", seats_one: "1 seat", seats_other: "Seats" } };
 const none = { sv: {}, de: {}, es: {}, ht: {} };
-const german: WordTree = { page: { title: "Titel", seats_one: "1 Platz", seats_other: "Plätze" } };
+const german: TranslationTree = {
+  page: { title: "Titel", seats_one: "1 Platz", seats_other: "Plätze" },
+};
 
 it("languages with all texts are offered, and American English, which falls back to English", () => {
   const files = { ...none, en, "en-us": {}, de: german };
   expect(completeLocales(files)).toEqual(["en-us", "en", "de"]);
 });
 
-it.each<[missing: string, de: WordTree]>([
+it.each<[missing: string, de: TranslationTree]>([
   ["a word", { page: { seats_one: "1 Platz", seats_other: "Plätze" } }],
   ["a plural form", { page: { title: "Titel", seats_other: "Plätze" } }],
   ["any text", {}],
@@ -21,10 +23,10 @@ it.each<[missing: string, de: WordTree]>([
 });
 
 it("a language must have its own plural forms, not those of English", () => {
-  const spanish: WordTree = { page: { title: "Título", seats_one: "1", seats_other: "n" } };
+  const spanish: TranslationTree = { page: { title: "Título", seats_one: "1", seats_other: "n" } };
   const files = { ...none, en, "en-us": {}, es: spanish };
   expect(completeLocales(files)).not.toContain("es");
-  const complete = { page: { ...(spanish["page"] as WordTree), seats_many: "n" } };
+  const complete = { page: { ...(spanish["page"] as TranslationTree), seats_many: "n" } };
   expect(completeLocales({ ...files, es: complete })).toContain("es");
 });
 

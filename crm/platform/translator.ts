@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInstance, type i18n } from "i18next";
 
-import { hasEveryWord, type WordTree } from "#contract/complete-words";
+import { hasAllTranslations, type TranslationTree } from "#contract/translation-tree";
 import { intlTag } from "#contract/intl";
 import { interpolate } from "#contract/text-values";
 import { venue } from "#contract/venue";
 import type english from "../../locales/en.json";
 import { projectRoot } from "./project-root";
 
-type EnglishWords = typeof english;
+type EnglishTranslations = typeof english;
 
 /** Keys such as "mail.confirmation.total", without plural suffixes. */
 type Path<T, Before extends string = ""> = {
@@ -18,16 +18,16 @@ type Path<T, Before extends string = ""> = {
     : Path<T[K], `${Before}${K}.`>;
 }[keyof T & string];
 
-type WordKey = Path<
+type TranslationKey = Path<
   Pick<
-    EnglishWords,
+    EnglishTranslations,
     "eventKind" | "foodPlace" | "knownName" | "lineName" | "mail" | "seatName" | "ticketPdf"
   >
 >;
 
 /** Returns the text of a key. `values` are interpolated; `count` selects the plural form. */
 export type Translator = {
-  (key: WordKey, values?: Record<string, string | number>): string;
+  (key: TranslationKey, values?: Record<string, string | number>): string;
   /** Language tag of the texts. */
   readonly language: string;
 };
@@ -37,24 +37,25 @@ const DEFAULT_LANGUAGE = "en-us";
 const FALLBACK = [DEFAULT_LANGUAGE, "en"];
 
 // Never invalidated: the locale files are read once per process. Keyed by language; one i18next instance each.
-const files = new Map<string, WordTree>();
+const files = new Map<string, TranslationTree>();
 const translators = new Map<string, Translator>();
 const completeness = new Map<string, boolean>();
 
 /** Returns a locale's language tag, or "en-US" if any text is missing: no mail mixes two languages. */
-export function languageOfWords(locale: string): string {
+export function findTranslatedLanguage(locale: string): string {
   const language = locale.toLowerCase();
   if (language === "en" || language === "en-gb") return "en-GB";
   if (language === DEFAULT_LANGUAGE) return "en-US";
   const cached = completeness.get(language);
-  const isComplete = cached ?? hasEveryWord(language, wordsOf(language), wordsOf("en"));
+  const isComplete =
+    cached ?? hasAllTranslations(language, translationsOf(language), translationsOf("en"));
   completeness.set(language, isComplete);
   return isComplete ? language : "en-US";
 }
 
-/** Returns the translator of a locale or tag ("en-us", "sv"), with the fallback of `languageOfWords`. */
-export function wordsIn(locale: string): Translator {
-  const tag = languageOfWords(locale);
+/** Returns the translator of a locale or tag ("en-us", "sv"), with the fallback of `findTranslatedLanguage`. */
+export function getTranslator(locale: string): Translator {
+  const tag = findTranslatedLanguage(locale);
   const language = tag === "en-GB" ? "en" : tag.toLowerCase();
   const cached = translators.get(language);
   if (cached) return cached;
@@ -63,7 +64,7 @@ export function wordsIn(locale: string): Translator {
   const plurals = new Intl.PluralRules(intlTag(tag));
   // i18next takes 20 µs to resolve a key.
   const texts = new Map<string, string>();
-  const translateKey = (key: WordKey, values: Record<string, string | number> = {}) => {
+  const translateKey = (key: TranslationKey, values: Record<string, string | number> = {}) => {
     const { count } = values;
     // i18next would use the server's language for the plurals of a language that `Intl` does not support.
     const form = typeof count === "number" ? `${key}_${plurals.select(count)}` : key;
@@ -78,7 +79,7 @@ export function wordsIn(locale: string): Translator {
 
 function load(languages: string[]): i18n {
   const resources = Object.fromEntries(
-    languages.map((language) => [language, { words: wordsOf(language) }]),
+    languages.map((language) => [language, { words: translationsOf(language) }]),
   );
   const instance = createInstance();
   void instance.init({
@@ -95,19 +96,19 @@ function load(languages: string[]): i18n {
   return instance;
 }
 
-function wordsOf(language: string): WordTree {
+function translationsOf(language: string): TranslationTree {
   if (!/^[a-z]{2}(-[a-z]{2})?$/.test(language)) return {};
   const cached = files.get(language);
   if (cached) return cached;
-  const words = readWords(language);
-  files.set(language, words);
-  return words;
+  const translations = readTranslations(language);
+  files.set(language, translations);
+  return translations;
 }
 
-function readWords(language: string): WordTree {
+function readTranslations(language: string): TranslationTree {
   try {
     const file = join(projectRoot, "locales", `${language}.json`);
-    return JSON.parse(readFileSync(file, "utf8")) as WordTree;
+    return JSON.parse(readFileSync(file, "utf8")) as TranslationTree;
   } catch {
     return {};
   }

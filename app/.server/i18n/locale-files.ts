@@ -1,4 +1,4 @@
-import { hasEveryWord, type WordTree } from "#contract/complete-words";
+import { hasAllTranslations, type TranslationTree } from "#contract/translation-tree";
 import { isEnglish, LOCALES } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 
@@ -19,14 +19,23 @@ type Overlay<Own, Full> = {
 };
 const american: Overlay<typeof enUs, typeof en> = enUs;
 
-export const wordFiles: Record<Locale, WordTree> = { en, "en-us": american, sv, de, es, ht };
+export const localeFiles: Record<Locale, TranslationTree> = {
+  en,
+  "en-us": american,
+  sv,
+  de,
+  es,
+  ht,
+};
 
 /** Returns the locales with all texts, in the order of `LOCALES`. */
-export const completeLocales = (files: Record<Locale, WordTree>): Locale[] =>
-  LOCALES.filter((locale) => isEnglish(locale) || hasEveryWord(locale, files[locale], files.en));
+export const completeLocales = (files: Record<Locale, TranslationTree>): Locale[] =>
+  LOCALES.filter(
+    (locale) => isEnglish(locale) || hasAllTranslations(locale, files[locale], files.en),
+  );
 
 /** Only complete locales: screen readers would read English fallbacks with the wrong voice. */
-export const OFFERED_LOCALES: readonly Locale[] = completeLocales(wordFiles);
+export const OFFERED_LOCALES: readonly Locale[] = completeLocales(localeFiles);
 
 export function isOffered(value: unknown): value is Locale {
   return OFFERED_LOCALES.some((locale) => locale === value);
