@@ -1,11 +1,9 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 
 import type { GiftVoucher } from "#contract/schemas/gift-voucher";
 import { requireKnownSystem } from "~/.server/http/require-known-system";
-import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -15,7 +13,7 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { findBalance } from "../find-balance.server";
+import { submitBalanceForm } from "../submit-balance-form.server";
 import { VoucherBalance, VoucherCodeField } from "../voucher-balance";
 
 export const handle = { title: "giftCards.balance.title" } satisfies PageHandle<typeof loader>;
@@ -28,14 +26,8 @@ export function loader({ params }: LoaderFunctionArgs) {
 /** The code is sent by POST because URLs end up in logs, and anyone who has the code can spend it. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   requireKnownSystem(params);
-  const submission = parseWithZod(await request.formData(), { schema: voucherCodeSchema });
-  const badRequest = (lastResult: SubmissionResult) =>
-    data({ lastResult, voucher: null }, { status: 400 });
-  if (submission.status !== "success") return badRequest(submission.reply());
-  const result = await findBalance(context, submission.value.code);
-  if ("message" in result)
-    return badRequest(submission.reply({ fieldErrors: { code: [result.message] } }));
-  return data({ lastResult: submission.reply(), voucher: result.voucher });
+  const answer = await submitBalanceForm({ request, context });
+  return data(answer, { status: answer.voucher === null ? 400 : 200 });
 }
 
 export default function Balance() {
