@@ -5,12 +5,16 @@ export type Translate = TFunction;
 /** "basket.title" */
 export type TranslationKey = ParseKeys;
 
+/** Translates a key that is composed at run time, which the typed keys of `t` don't allow. */
+export function translateKey(t: Translate, key: string, values?: Record<string, string>): string {
+  return (t as (key: string, values?: Record<string, string>) => string)(key, values);
+}
+
 /**
  * Translates the message of a field error: a key of `validation`, as in the schemas of app/domain/schemas, or of
  * `refusal` ("conflict.total-too-high").
  */
 export function validationMessage(t: Translate, message: string): string {
   const tree = /^(conflict|reason)\./.test(message) ? "refusal" : "validation";
-  const key = `${tree}.${message}` as TranslationKey;
-  return (t as (key: TranslationKey) => string)(key);
+  return translateKey(t, `${tree}.${message}`);
 }

@@ -4,7 +4,7 @@ import {
   sectionsOf,
   type AccountSectionName,
 } from "~/domain/account/account-sections";
-import type { Translate } from "~/i18n/translate";
+import { translateKey, type Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
@@ -17,10 +17,9 @@ export type AccountPlace = AccountSectionName | { customView: string } | "your-d
 export function placeLink(place: AccountPlace, t: Translate): { href: string; label: string } {
   if (typeof place === "object") {
     // The venue defines its views, so their keys aren't typed. A test checks that the translations exist.
-    const word = t as (key: string) => string;
     return {
       href: pathTo("custom-view", place),
-      label: word(`account.custom.${place.customView}.title`),
+      label: translateKey(t, `account.custom.${place.customView}.title`),
     };
   }
   const label =

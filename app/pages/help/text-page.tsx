@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
+import { translateKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
@@ -54,7 +55,6 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
   const { t } = useTranslation();
   const { phone, phoneHref, email } = venueSettings.boxOffice;
   // Not typed: the keys are put together from TEXT_PAGES, and a test checks that they exist.
-  const word = t as (key: string, values?: Record<string, string>) => string;
   const values = {
     address: venueSettings.address,
     email,
@@ -63,14 +63,14 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
   };
   return (
     <Main>
-      <h1>{word(`pages.${page}.title`)}</h1>
+      <h1>{translateKey(t, `pages.${page}.title`)}</h1>
       {TEXT_PAGES[page].map((section) => {
         const link = linkOf(page, section);
         return (
           <Stack as="section" gap="small" key={section} labelledBy={section}>
-            <h2 id={section}>{word(`pages.${page}.${section}.title`)}</h2>
+            <h2 id={section}>{translateKey(t, `pages.${page}.${section}.title`)}</h2>
             <p>
-              <LinkedContacts text={word(`pages.${page}.${section}.text`, values)} />
+              <LinkedContacts text={translateKey(t, `pages.${page}.${section}.text`, values)} />
             </p>
             {link === null ? null : (
               <p>

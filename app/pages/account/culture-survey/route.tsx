@@ -8,6 +8,7 @@ import {
 
 import { accountSection } from "~/.server/auth/account-section";
 import { surveyFormSchema } from "~/domain/schemas/account";
+import { translateKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -58,8 +59,8 @@ export default function CultureSurvey() {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   // The keys aren't typed. A test checks that the translations exist.
-  const word = t as (key: string) => string;
-  const label = (question: string, id: string) => word(`account.survey.answer.${question}.${id}`);
+  const label = (question: string, id: string) =>
+    translateKey(t, `account.survey.answer.${question}.${id}`);
   return (
     <AccountFormPage<SurveyAnswers>
       section="culture-survey"

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireCustomer } from "~/.server/auth/account-section";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { translateKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -10,8 +11,7 @@ import { TabLinks } from "~/ui/layout/section-nav";
 import { AccountPage } from "../account-page";
 
 export const handle = {
-  title: ({ view, tab }, t) =>
-    (t as (key: string) => string)(`account.custom.${view.name}.${tab}.title`),
+  title: ({ view, tab }, t) => translateKey(t, `account.custom.${view.name}.${tab}.title`),
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -26,20 +26,19 @@ export default function CustomView() {
   const { view, tab } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   // The venue defines its views, so their keys aren't typed. A test checks that the translations exist.
-  const word = t as (key: string) => string;
   const words = `account.custom.${view.name}`;
   return (
     <AccountPage section={{ customView: view.name }}>
       <TabLinks
-        label={word(`${words}.title`)}
+        label={translateKey(t, `${words}.title`)}
         tabs={view.tabs.map((name) => ({
           href: pathTo("custom-view-tab", { customView: view.name, tab: name }),
-          label: word(`${words}.${name}.title`),
+          label: translateKey(t, `${words}.${name}.title`),
           current: name === tab,
         }))}
       />
-      <h2>{word(`${words}.${tab}.title`)}</h2>
-      <p>{word(`${words}.${tab}.text`)}</p>
+      <h2>{translateKey(t, `${words}.${tab}.title`)}</h2>
+      <p>{translateKey(t, `${words}.${tab}.text`)}</p>
     </AccountPage>
   );
 }

@@ -5,6 +5,7 @@ import { html, Html } from "#contract/html";
 import type { customerDataOperations } from "#contract/operations/customers";
 import { formatDate } from "~/i18n/format-date";
 import { languageTags } from "~/i18n/locales";
+import { translateKey } from "~/i18n/translate";
 import { pathTo } from "~/routing/paths";
 import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
 import { fileReply } from "~/.server/http/rendering/file-reply";
@@ -32,7 +33,6 @@ export function getDataCopy({ request, params, context }: LoaderFunctionArgs): P
     }
     const data = exported.value;
     const { t, locale } = context.i18n;
-    const word = t as (key: string) => string;
     const name = `${customer.firstName} ${customer.lastName}`;
     const body =
       format === "json"
@@ -41,7 +41,7 @@ export function getDataCopy({ request, params, context }: LoaderFunctionArgs): P
             title: t("account.data.fileTitle", { venue: context.venue.name, name }),
             date: t("account.data.fileDate", { date: formatDate(context.now, "date", locale) }),
             language: languageTags[locale],
-            part: (part) => word(`account.data.part.${part}`),
+            part: (part) => translateKey(t, `account.data.part.${part}`),
           });
     return new Response(body, {
       headers: {
