@@ -1,5 +1,6 @@
 import { HEADERS, QUERIES } from "../../tests/support/attack/payloads";
 import { RAW_REQUESTS, sendBytes } from "../../tests/support/attack/raw-requests";
+import { createRandom } from "../random";
 import { blockedMs, memory, send, type Attacked, type Sent } from "./attacked";
 import type { Pick } from "./targets";
 
@@ -71,7 +72,7 @@ async function sendUntil(
   until: number,
   seed: number,
 ): Promise<void> {
-  const pick = randomFrom(seed);
+  const pick = createPick(seed);
   while (Date.now() < until && result.requests < MAX_REQUESTS) {
     const { sent, what } = nextRequest(pick, attacked);
     const outcome = await send(attacked.origin, sent);
@@ -140,14 +141,7 @@ async function sendRaw(result: Result, attacked: Attacked, pick: Pick): Promise<
     result.misses.push({ what: `${name} to ${path}`, why: String(status) });
 }
 
-/** Mulberry32, deterministic by seed. */
-function randomFrom(state: number): Pick {
-  let a = state;
-  return (list) => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    const part = ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-    return list[Math.floor(part * list.length)] as (typeof list)[number];
-  };
+function createPick(seed: number): Pick {
+  const random = createRandom(seed);
+  return (list) => list[Math.floor(random() * list.length)] as (typeof list)[number];
 }

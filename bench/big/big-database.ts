@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Client } from "pg";
 
 import {
   startEmbeddedPostgres,
@@ -9,6 +8,7 @@ import {
 } from "../../crm/platform/postgres/embedded-postgres";
 import { freePorts } from "../../tests/support/servers/free-ports";
 import { projectRoot } from "../../tests/support/servers/program";
+import { withClient } from "../with-client";
 
 /** Kept between runs, because filling takes minutes. */
 export const bigFolder = join(projectRoot, ".data/bench");
@@ -45,16 +45,6 @@ export async function startBigServer(): Promise<BigDatabase> {
 async function start(): Promise<EmbeddedPostgres> {
   const [port] = await freePorts(1);
   return startEmbeddedPostgres({ dataDir: bigFolder, port: port ?? 0 });
-}
-
-export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 export function isFilled({ serverUrl }: BigDatabase): Promise<boolean> {

@@ -2,13 +2,8 @@ import { statfsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { seedDatabase } from "../../tests/support/servers/test-database";
-import {
-  bigFolder,
-  createBigDatabase,
-  markFilled,
-  startBigServer,
-  withClient,
-} from "./big-database";
+import { withClient } from "../with-client";
+import { bigFolder, createBigDatabase, markFilled, startBigServer } from "./big-database";
 import { FILL, SIZE } from "./fill-statements";
 
 /** For tables, indexes and WAL, which take less than 5 GB. */

@@ -3,7 +3,8 @@ import type { Client } from "pg";
 
 import { openDatabase } from "../../crm/platform/database/database";
 import { runBench, saveResult } from "../run-bench";
-import { isFilled, startBigServer, withClient, type BigDatabase } from "./big-database";
+import { withClient } from "../with-client";
+import { isFilled, startBigServer, type BigDatabase } from "./big-database";
 import { startBigStack } from "./big-stack";
 import { COLLECTOR, SIZE } from "./fill-statements";
 import { listJobs } from "./jobs";

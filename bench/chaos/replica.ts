@@ -1,27 +1,16 @@
 import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { Client } from "pg";
 
 import { findPostgresAccount } from "../../crm/platform/postgres/postgres-account";
 import { clusterFolder, findPostgresPrograms } from "../../crm/platform/postgres/postgres-cluster";
 import { freePorts } from "../../tests/support/servers/free-ports";
 import type { startKillableDatabase } from "../killable-database";
+import { withClient } from "../with-client";
 
 type Primary = Awaited<ReturnType<typeof startKillableDatabase>>;
 
 const ATTACH_TIMEOUT_MS = 30_000;
-
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
 
 /**
  * Starts a synchronous streaming replica. The embedded PostgreSQL has no pg_basebackup, so the files are copied between

@@ -5,6 +5,7 @@ import {
   type FaultPoint,
 } from "../../crm/platform/faults/fault-points";
 import type { TestLane } from "../../tests/support/crash/crash-site";
+import { createRandom } from "../random";
 
 /** The box office's commits during a purchase, by the click that causes them. */
 const COMMITS = {
@@ -16,17 +17,6 @@ const COMMITS = {
 export type Click = keyof typeof COMMITS;
 
 export type Injected = { point: FaultPoint; kind: FaultKind };
-
-/** A random number generator, deterministic by seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Before this share of clicks, sets a random kind of fault at a random point that the click reaches. */
 export function faultInjector(lane: TestLane, { share, seed }: { share: number; seed: number }) {

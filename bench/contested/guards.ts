@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { withClient } from "../holds/performances";
+import { withClient } from "../with-client";
 import { projectRoot } from "../../tests/support/servers/program";
 
 const FUNCTIONS = "crm/platform/database/functions.sql";

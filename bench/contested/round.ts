@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 
 import type { Try } from "../holds/load-generator";
-import { type Arena, openBaskets, openPerformances, withClient } from "../holds/performances";
+import { type Arena, openBaskets, openPerformances } from "../holds/performances";
+import { withClient } from "../with-client";
 import { CONNECTIONS, runBuyers } from "../holds/run-load";
 import { projectRoot } from "../../tests/support/servers/program";
 

@@ -1,5 +1,6 @@
 import type { Try } from "./load-generator";
-import { type Arena, withClient } from "./performances";
+import { withClient } from "../with-client";
+import type { Arena } from "./performances";
 import type { LoadResult } from "./run-load";
 
 export type ErrorCounts = {

@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { withClient } from "../with-client";
 
 /** The hall of the test performances. Seats are in order of their rows. */
 export type Arena = {
@@ -10,16 +10,6 @@ export type Arena = {
   /** Bands with their number of seats for best available. */
   bands: { id: string; seats: number }[];
 };
-
-export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** Describes the demo's largest hall. */
 export async function describeArena(url: string): Promise<Arena> {
