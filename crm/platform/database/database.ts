@@ -8,7 +8,7 @@ import { LRUCache } from "lru-cache";
 import { Pool, type PoolClient } from "pg";
 
 import { isTracing } from "#contract/tracing";
-import { traceStatements } from "./trace-statements";
+import { isStatement, traceStatements } from "./trace-statements";
 
 /** A connection pool. Each query is its own transaction. */
 export type Database = NodePgDatabase;
@@ -152,7 +152,7 @@ function prepareRepeated(client: PoolClient, names: StatementNames): void {
   const named = (config: unknown, ...rest: unknown[]) => {
     const [values] = rest;
     const hasValues = Array.isArray(values) && values.length > 0;
-    if (!hasText(config) || (config.name === undefined && !hasValues))
+    if (!isStatement(config) || (config.name === undefined && !hasValues))
       return query(config, ...rest);
     return query({ ...config, name: names.of(config) }, ...rest);
   };
@@ -166,9 +166,6 @@ function prepareRepeated(client: PoolClient, names: StatementNames): void {
     },
   );
 }
-
-const hasText = (config: unknown): config is { text: string; name?: string } =>
-  typeof config === "object" && config !== null && "text" in config;
 
 class Rollback<T> {
   constructor(readonly result: T) {}

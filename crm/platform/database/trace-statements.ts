@@ -38,14 +38,15 @@ const traced =
   (...args) => {
     const [statement] = args;
     // A callback: called by `pool.query`, whose span already includes this statement and the wait for a connection.
-    if (!hasText(statement) || typeof args.at(-1) === "function") return query(...args);
+    if (!isStatement(statement) || typeof args.at(-1) === "function") return query(...args);
     return inClientSpan(
       () => describeStatement(statement.text),
       async () => query(...args),
     );
   };
 
-const hasText = (statement: unknown): statement is { text: string } =>
+/** Whether the first argument of `query` is a statement with options. A plain string has no parameters. */
+export const isStatement = (statement: unknown): statement is { text: string; name?: string } =>
   typeof statement === "object" &&
   statement !== null &&
   "text" in statement &&
