@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 
-import { countries } from "../../tests/support/countries";
+import { sampleCountries } from "../../tests/support/samples/customer";
 import { sampleAddress } from "../../tests/support/samples/address";
 import { findAddressErrors, isRemovable, trimAddress } from "./address";
 import type { Address } from "./address";
 
-const errorsOf = (change: Partial<Address>) => findAddressErrors(sampleAddress(change), countries);
+const errorsOf = (change: Partial<Address>) =>
+  findAddressErrors(sampleAddress(change), sampleCountries);
 
 it("a complete address has no errors", () => {
   expect(errorsOf({})).toEqual({});

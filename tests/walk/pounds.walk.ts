@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { LOCALES, type Locale } from "../../app/i18n/locales";
 import { addProducts } from "../e2e/steps/basket-lines";
+import { EVERY_STEP } from "../e2e/steps/checkout";
 import { addTickets } from "../e2e/steps/choose-tickets";
 import { signIn } from "../e2e/steps/fill-in";
 import { expect, test } from "../e2e/support/fixtures";
@@ -16,9 +17,7 @@ import { createWalker } from "./walker";
 test.use({
   currency: "GBP",
   storefrontEnv: {
-    CHECKOUT_SERIES:
-      "basket add-ons upsells memberships booking-protect account delivery household " +
-      "contact-preferences gift-aid additional-details review summary billing-address billing payment",
+    CHECKOUT_SERIES: EVERY_STEP,
   },
 });
 

@@ -2,11 +2,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, it } from "vitest";
 import { emailOnlySchema, registrationFormSchema } from "./sign-in";
 import { guestWaitingListSchema } from "./interest";
-import { countries } from "../../../tests/support/countries";
+import { sampleCountries } from "../../../tests/support/samples/customer";
 import { form } from "../../../tests/support/form";
 import { registrationForm } from "../../../tests/support/samples/customer";
 
-const schema = registrationFormSchema(countries);
+const schema = registrationFormSchema(sampleCountries);
 const errorsOf = (fields: Record<string, string>) =>
   parseWithZod(form(fields), { schema }).reply().error;
 

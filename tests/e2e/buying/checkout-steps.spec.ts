@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { enterCode, sumOf } from "../steps/basket-lines";
 import { expectConfirmed, submitCard } from "../steps/card-page";
-import { acceptTerms } from "../steps/checkout";
+import { acceptTerms, EVERY_STEP } from "../steps/checkout";
 import { chooseOnEventPage } from "../steps/choose-on-event-page";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
@@ -12,9 +12,7 @@ import { registerPerson } from "../steps/person";
 // Every checkout step. household.spec.ts tests the household step in detail.
 test.use({
   storefrontEnv: {
-    CHECKOUT_SERIES:
-      "basket add-ons upsells memberships booking-protect account delivery household " +
-      "contact-preferences gift-aid additional-details review summary billing-address billing payment",
+    CHECKOUT_SERIES: EVERY_STEP,
   },
 });
 

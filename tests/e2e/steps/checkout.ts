@@ -11,6 +11,11 @@ import type { TicketRequest } from "./choose-tickets";
 import { registerPerson } from "./person";
 import type { Person } from "./person";
 
+/** For `CHECKOUT_SERIES`: every checkout step. */
+export const EVERY_STEP =
+  "basket add-ons upsells memberships booking-protect account delivery household contact-preferences gift-aid " +
+  "additional-details review summary billing-address billing payment";
+
 type StepHeading = "Basket" | "Your details" | "Delivery" | "Additional details" | "Summary";
 
 export async function expectStep(page: Page, heading: StepHeading) {

@@ -48,6 +48,7 @@ export function sampleCustomer(change: Partial<Customer> = {}): Customer {
 
 export const sampleCountries: Country[] = [
   { isoCode: "US", name: "United States", states: [{ code: "NY", name: "New York" }] },
+  { isoCode: "CA", name: "Canada", states: [{ code: "ON", name: "Ontario" }] },
   { isoCode: "SE", name: "Sweden", states: [] },
 ];
 
