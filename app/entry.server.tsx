@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { TranslationProvider } from "./i18n/translation-context";
 import { OFFERED_LOCALES } from "./.server/i18n/locale-files";
-import { noteRefused, restoreRefused } from "./.server/http/rendering/restore-refused";
+import { storeRefusedForm, restoreRefusedForm } from "./.server/http/rendering/restore-refused";
 import { PageFrameProvider } from "./routing/page-frame";
 import type { PageFrame } from "./routing/page-frame";
 
@@ -29,8 +29,8 @@ export default function handleRequest(
 ): Response {
   const { page, i18n, requestId, session, venue } = context;
   Object.assign(remix.staticHandlerContext.loaderData, page.data);
-  noteRefused(remix, request, status, page);
-  const isRestored = restoreRefused(remix, request, page);
+  storeRefusedForm(remix, request, status, page);
+  const isRestored = restoreRefusedForm(remix, request, page);
   const { locale, t } = i18n;
   const url = new URL(request.url);
   const posted = request.method === "POST";

@@ -9,7 +9,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { failedOf } from "./domain/failed";
+import { readFailed } from "./domain/failed";
 import type { Failed } from "./domain/failed";
 import { ErrorPage } from "./ui/layout/error-page";
 import { BareLayout, DefaultLayout, StaffLayout } from "./ui/layout/layouts";
@@ -79,5 +79,5 @@ function errorStatus(error: unknown): number | null {
 }
 
 function failedAction(error: unknown): Failed | null {
-  return isRouteErrorResponse(error) ? failedOf(error.data) : null;
+  return isRouteErrorResponse(error) ? readFailed(error.data) : null;
 }

@@ -71,7 +71,7 @@ export const ownPassage = (text: string, language: string): Passage =>
   /^en\b/i.test(language) ? { text } : { text, lang: "en-US" };
 
 /** A name of the box office embedded in text of a language (BCP 47): translated, or else marked as English. */
-export function knownPassage(
+export function translateKnownName(
   t: NameWords,
   kind: KnownKind,
   name: string,

@@ -25,11 +25,11 @@ export function seatName(t: SeatWords, { section, row, number, kind }: SeatLabel
 
 /** Name of a row with the word "row" if it needs one: "row K", "Box 8". */
 export function rowName(t: SeatWords, row: string): string {
-  return namesItself(row) ? row : t("seatName.row", { row });
+  return isNamedWithoutRow(row) ? row : t("seatName.row", { row });
 }
 
 /** Whether a row is named without the word "row": "Box 8" and "Loge" are; "K", "BB" and "12" are not. */
-export function namesItself(row: string): boolean {
+export function isNamedWithoutRow(row: string): boolean {
   return /^\p{L}{3,}/u.test(row);
 }
 

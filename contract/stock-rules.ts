@@ -5,7 +5,7 @@ import { type AddOnNumber, MORE_THAN_NINE } from "./schemas/stock-item";
  * Returns why this quantity of an add-on cannot be bought with this many tickets, or null. `number` is null for an item
  * that is not an add-on; `most` is the number of tickets without one from an earlier order.
  */
-export function numberRefusal(
+export function quantityRefusal(
   number: AddOnNumber | null,
   wanted: number,
   tickets: number,

@@ -11,7 +11,7 @@ export const FAILED = [
 export type Failed = (typeof FAILED)[number];
 
 /** The failed action in the data of an error response, if any. */
-export function failedOf(data: unknown): Failed | null {
+export function readFailed(data: unknown): Failed | null {
   const code: unknown =
     typeof data === "object" && data !== null && "failed" in data && data.failed;
   return FAILED.find((action) => action === code) ?? null;

@@ -1,22 +1,22 @@
 import {
-  groundOf,
+  chooseGround,
   type Motif,
   type PicturedEvent,
   type PosterLook,
-  posterOf,
+  getPosterLook,
 } from "#contract/posters/poster-look";
 
 /** Image of a poster, or the venue's photograph that replaces it. */
 export const posterImage = (look: PosterLook) => ({
   href: `/posters/${look.motif}/${encodeURIComponent(look.seed)}.svg`,
-  ground: groundOf(look),
+  ground: chooseGround(look),
   photo: look.photo ?? null,
 });
 
 /** Data for the link preview of an event (Open Graph). */
 export const shareEvent = (event: PicturedEvent & { description: string }) => ({
   text: event.description,
-  motif: posterOf(event).motif,
+  motif: getPosterLook(event).motif,
   photo: event.photo,
 });
 

@@ -10,7 +10,7 @@ import {
   roundMinutes,
   spreadOf,
   stateOf,
-  waitOf,
+  estimateWait,
 } from "./queue";
 
 const NOW = "2026-12-01T12:00:00-05:00";
@@ -59,14 +59,14 @@ it("a place without a number can move to the members' line until the general sal
 
 it("the wait includes members ahead and the time to the opening, and is unknown while paused", () => {
   const queue = sampleQueue({ perMinute: 60 });
-  expect(waitOf(queue, place, NOW)).toEqual({ ahead: 399, toOpen: 0, seconds: 400 });
+  expect(estimateWait(queue, place, NOW)).toEqual({ ahead: 399, toOpen: 0, seconds: 400 });
   const members = { kind: "members", opensAt: NOW, drawn: true, last: 50, called: 20 } as const;
   const both = { ...queue, lines: [members, ...queue.lines] };
-  expect(waitOf(both, place, "2026-12-01T11:55:00-05:00")).toMatchObject({
+  expect(estimateWait(both, place, "2026-12-01T11:55:00-05:00")).toMatchObject({
     ahead: 429,
     toOpen: 300,
   });
-  expect(waitOf({ ...queue, paused: true }, place, NOW).seconds).toBeNull();
+  expect(estimateWait({ ...queue, paused: true }, place, NOW).seconds).toBeNull();
 });
 
 it("pages refresh more often as the turn approaches, and are spread out at the opening", () => {

@@ -87,7 +87,7 @@ export const mayMove = (queue: Queue, place: HeldPlace | null, now: string): pla
   Date.parse(lineOf(queue, place)?.opensAt ?? now) > Date.parse(now);
 
 /** Places ahead, seconds to the opening, and seconds until the turn (null while unknown). */
-export function waitOf(queue: Queue, place: QueuePlace, now: string) {
+export function estimateWait(queue: Queue, place: QueuePlace, now: string) {
   const line = lineOf(queue, place);
   const opening = line === undefined ? 0 : Date.parse(line.opensAt) - Date.parse(now);
   const toOpen = Math.max(0, Math.ceil(opening / 1000));
@@ -110,7 +110,7 @@ export function roundMinutes(seconds: number): number {
  * the load, above all at the opening; it does not affect anyone's place.
  */
 export function refreshSeconds(
-  { toOpen, seconds }: Pick<ReturnType<typeof waitOf>, "toOpen" | "seconds">,
+  { toOpen, seconds }: Pick<ReturnType<typeof estimateWait>, "toOpen" | "seconds">,
   isLobby: boolean,
   spread: number,
 ): number {

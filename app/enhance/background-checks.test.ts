@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 
-import { hasNews, pauseBefore } from "./background-checks";
+import { hasStateChanged, getPauseBefore } from "./background-checks";
 
 it("the payment page checks after two seconds, then up to every ten seconds, and stops after ten minutes", () => {
-  expect([0, 1, 2, 3, 4, 5].map(pauseBefore)).toEqual([2_000, 3_000, 5_000, 8_000, 10_000, 10_000]);
-  const pauses = Array.from({ length: 1_000 }, (_, at) => pauseBefore(at) ?? 0);
+  expect([0, 1, 2, 3, 4, 5].map(getPauseBefore)).toEqual([
+    2_000, 3_000, 5_000, 8_000, 10_000, 10_000,
+  ]);
+  const pauses = Array.from({ length: 1_000 }, (_, at) => getPauseBefore(at) ?? 0);
   expect(pauses.at(-1)).toBe(0);
   expect(pauses.reduce((sum, pause) => sum + pause)).toBeLessThanOrEqual(610_000);
 });
@@ -18,6 +20,6 @@ it.each([
 ])(
   "after a check with redirect %s, status %i and body %j the pending payment page reloads: %s",
   (redirected, status, html, reloads) => {
-    expect(hasNews({ redirected, status }, html, "pending")).toBe(reloads);
+    expect(hasStateChanged({ redirected, status }, html, "pending")).toBe(reloads);
   },
 );

@@ -5,13 +5,13 @@ const PAUSES = [2, 3, 5, 8, 10];
 /** Afterwards the page's own advice to call the box office applies. */
 const MAX_MINUTES = 10;
 
-export function pauseBefore(check: number): number | null {
+export function getPauseBefore(check: number): number | null {
   const pause = (at: number) => PAUSES[Math.min(at, PAUSES.length - 1)] ?? 0;
   const waited = Array.from({ length: check }, (_, at) => pause(at)).reduce((a, b) => a + b, 0);
   return waited >= MAX_MINUTES * 60 ? null : pause(check) * 1000;
 }
 
-export function hasNews(
+export function hasStateChanged(
   response: { redirected: boolean; status: number },
   html: string,
   state: string,
@@ -28,12 +28,12 @@ export function checkAgain(): void {
   note.hidden = false;
   const { href } = location;
   const check = (count: number) => {
-    const pause = pauseBefore(count);
+    const pause = getPauseBefore(count);
     if (pause === null) return;
     setTimeout(() => {
       fetch(href, { headers: { Accept: "text/html" } })
         .then(async (response) => {
-          if (hasNews(response, await response.text(), state)) location.replace(href);
+          if (hasStateChanged(response, await response.text(), state)) location.replace(href);
           else check(count + 1);
         })
         // Offline, or the server is restarting.
@@ -46,7 +46,7 @@ export function checkAgain(): void {
 const LEASE_RENEWAL_MS = 20_000;
 
 /** Live stream page: renews this browser's lease while the video plays, and stops it when the lease is lost. */
-export function keepWatching(): void {
+export function renewWatchLease(): void {
   const video = document.querySelector<HTMLVideoElement>("[data-watch]");
   if (video === null) return;
   const check = () => {

@@ -1,4 +1,4 @@
-import { checkAgain, keepWatching, watchQueue } from "./background-checks";
+import { checkAgain, renewWatchLease, watchQueue } from "./background-checks";
 import { countChoices } from "./count-choices";
 import { showCharactersLeft, showRunningTotal } from "./counters";
 import { countDownHold } from "./hold-countdown";
@@ -20,7 +20,7 @@ for (const part of [
   showCharactersLeft,
   countChoices,
   checkAgain,
-  keepWatching,
+  renewWatchLease,
   watchQueue,
   prefetchPages,
   addPrintButtons,

@@ -11,7 +11,7 @@ export const specialPlaces = (t: Translate, seats: readonly Pick<SeatLabel, "kin
   );
 
 /** Access lines of a booking: the wheelchair spaces and companion seats in it, then the customer's request. */
-export function accessWords(
+export function describeAccess(
   t: Translate,
   tickets: readonly { seat: Pick<SeatLabel, "kind"> }[],
   requirement: string | null | undefined,

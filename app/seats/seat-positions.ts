@@ -5,7 +5,7 @@ import type { SeatWithStatus } from "./seat-sections";
 export type PlanPoint = { x: number; y: number };
 
 /** The size of the largest squares that can be drawn at the points without overlapping. */
-export function nearestGap(spots: readonly PlanPoint[]): number {
+export function findSmallestGap(spots: readonly PlanPoint[]): number {
   const sorted = [...spots].sort((a, b) => a.x - b.x);
   let nearest = Infinity;
   sorted.forEach((spot, index) => {
@@ -41,7 +41,7 @@ export function mapSection(seats: readonly SeatWithStatus[]): SectionMap {
   const cached = first && mapsByFirstSeat.get(first.seat);
   if (cached?.at.length === seats.length) return cached;
   const spots = seats.map(({ seat }) => seat);
-  const unit = nearestGap(spots);
+  const unit = findSmallestGap(spots);
   const [left, top] = [minimum(spots, "x"), minimum(spots, "y")];
   const margin = Math.max(1.2, ...spots.map(({ row }) => 0.4 + 0.36 * (row?.length ?? 0)));
   const at = spots.map(({ x, y }) => ({

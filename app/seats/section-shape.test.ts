@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import type { PlanPoint } from "./seat-positions";
-import { middleOf, outlineOf } from "./section-shape";
+import { findCenter, outlineOf } from "./section-shape";
 
 const GAP = 26;
 
@@ -79,6 +79,6 @@ it("every corner of an outline is a seat", () => {
 });
 
 it("a section's label is placed among its seats, even with curved rows", () => {
-  expect(middleOf(fan(2, -0.5, 0.5)).y).toBeGreaterThan(1090);
-  expect(middleOf(grid(3, 3))).toEqual({ x: GAP, y: GAP });
+  expect(findCenter(fan(2, -0.5, 0.5)).y).toBeGreaterThan(1090);
+  expect(findCenter(grid(3, 3))).toEqual({ x: GAP, y: GAP });
 });

@@ -1,4 +1,4 @@
-import { nearestGap, type PlanPoint } from "./seat-positions";
+import { findSmallestGap, type PlanPoint } from "./seat-positions";
 
 /** How far to each side a seat hides the seats behind it, in gaps between seats. */
 const COVER = 0.75;
@@ -10,7 +10,7 @@ const TOLERANCE = 0.2;
  * stroke as wide as a seat, it has the section's size. A gap in the columns of seats is closed.
  */
 export function outlineOf(seats: readonly PlanPoint[]): PlanPoint[] {
-  const gap = nearestGap(seats);
+  const gap = findSmallestGap(seats);
   const front = edgeOf(seats, gap, (a, b) => a.y < b.y);
   const back = edgeOf(seats, gap, (a, b) => a.y > b.y).reverse();
   const sides = [front, back].map((edge) => simplify(edge, gap * TOLERANCE));
@@ -58,11 +58,11 @@ function simplify(line: readonly PlanPoint[], tolerance: number): PlanPoint[] {
 }
 
 /** The position of a section's label: halfway across, at the mean depth of the seats there. */
-export function middleOf(seats: readonly PlanPoint[]): PlanPoint {
+export function findCenter(seats: readonly PlanPoint[]): PlanPoint {
   const mean = (of: readonly PlanPoint[], axis: "x" | "y") =>
     of.reduce((sum, spot) => sum + spot[axis], 0) / of.length;
   const x = mean(seats, "x");
-  const gap = nearestGap(seats);
+  const gap = findSmallestGap(seats);
   const near = seats.filter((spot) => Math.abs(spot.x - x) <= gap);
   return { x: Math.round(x), y: Math.round(mean(near.length > 0 ? near : seats, "y")) };
 }

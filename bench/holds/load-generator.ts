@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import { z } from "zod";
 
 import {
-  allOrNothing,
+  runInTransaction,
   openDatabase,
   runPreparedStatement,
   retryTransaction,
@@ -83,7 +83,7 @@ async function generateLoad(order: LoadOrder): Promise<Try[]> {
     const served = isAlone ? "individually" : await holds.hold(call);
     if (served !== "individually") return served;
     return retryTransaction(() =>
-      allOrNothing(db, (tx) => holdTickets(tx, basketId, request, null)),
+      runInTransaction(db, (tx) => holdTickets(tx, basketId, request, null)),
     );
   };
   // Like crm/holds/hold-allowance.ts.

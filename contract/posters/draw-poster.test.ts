@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, it } from "vitest";
 
-import { MOTIFS, posterOf } from "./poster-look";
+import { MOTIFS, getPosterLook } from "./poster-look";
 import { shareImage } from "~/domain/poster-look";
 import { drawPoster } from "./draw-poster";
 
@@ -36,7 +36,7 @@ it.each(MOTIFS)(
 it("a poster is drawn for any event kind and any id", () => {
   for (const kind of EVENT_KINDS) {
     for (const id of ["", "é <&> 漢", "x".repeat(10_000)]) {
-      expect(drawPoster(posterOf({ id, kind, instrument: null, photo: null }))).toMatch(
+      expect(drawPoster(getPosterLook({ id, kind, instrument: null, photo: null }))).toMatch(
         /^<svg[^]*<\/svg>$/,
       );
     }
@@ -59,6 +59,6 @@ it.each([
   "the poster of an event whose first soloist plays the %s is of motif %s",
   (instrument, motif) => {
     for (const kind of EVENT_KINDS)
-      expect(posterOf({ id: "1", kind, instrument, photo: null }).motif).toBe(motif);
+      expect(getPosterLook({ id: "1", kind, instrument, photo: null }).motif).toBe(motif);
   },
 );

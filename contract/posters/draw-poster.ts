@@ -1,4 +1,4 @@
-import { GROUNDS, groundOf, seedOf } from "./poster-look";
+import { GROUNDS, chooseGround, hashToSeed } from "./poster-look";
 import type { Motif, PosterLook } from "./poster-look";
 import { drawings } from "./drawings";
 
@@ -54,9 +54,9 @@ const palettes: Record<Motif, readonly (readonly [Color, Color, Color, Color])[]
 
 /** Draws a deterministic SVG of 600 by 400. The motif is right of x = 170, for square and wide crops. */
 export function drawPoster(look: PosterLook): string {
-  const ground = GROUNDS[groundOf(look)];
+  const ground = GROUNDS[chooseGround(look)];
   const choices = palettes[look.motif];
-  const seed = seedOf(`palette ${look.seed}`);
+  const seed = hashToSeed(`palette ${look.seed}`);
   const palette = choices[seed % choices.length] ?? choices[0];
   if (palette === undefined) throw new Error(`no palette for ${look.motif}`);
   const [main, second, third, fourth] = palette.map((color) => COLORS[color]) as [
@@ -66,7 +66,7 @@ export function drawPoster(look: PosterLook): string {
     string,
   ];
   const body = drawings[look.motif]({
-    random: randomFrom(seedOf(look.seed)),
+    random: randomFrom(hashToSeed(look.seed)),
     ground,
     main,
     second,

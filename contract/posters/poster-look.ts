@@ -78,9 +78,9 @@ export type PicturedEvent = {
  * The poster of an event: the motif is that of its instrument, else one of its kind, chosen by its id. The prefix was
  * chosen to vary the posters of the demo season.
  */
-export function posterOf({ id, kind, instrument, photo }: PicturedEvent): PosterLook {
+export function getPosterLook({ id, kind, instrument, photo }: PicturedEvent): PosterLook {
   const played = instruments.find(([pattern]) => pattern.test(instrument ?? ""))?.[1];
-  return { motif: played ?? choose(motifs[kind], seedOf(`event 9 ${id}`)), seed: id, photo };
+  return { motif: played ?? choose(motifs[kind], hashToSeed(`event 9 ${id}`)), seed: id, photo };
 }
 
 export const ticketPoster = ({
@@ -89,14 +89,14 @@ export const ticketPoster = ({
   instrument,
   photo,
 }: Pick<InstanceLabel, "eventId" | "eventKind" | "instrument" | "photo">): PosterLook =>
-  posterOf({ id, kind, instrument, photo });
+  getPosterLook({ id, kind, instrument, photo });
 
-export function groundOf({ motif, seed }: PosterLook): Ground {
-  return choose(grounds[motif], seedOf(`ground ${seed}`));
+export function chooseGround({ motif, seed }: PosterLook): Ground {
+  return choose(grounds[motif], hashToSeed(`ground ${seed}`));
 }
 
 /** FNV-1a with a final mix, so that similar ids have unrelated seeds. */
-export function seedOf(text: string): number {
+export function hashToSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -8,7 +8,13 @@ import {
   promoCode,
   ticketLine,
 } from "../../tests/support/sample-basket";
-import { betterPromo, heldLines, isNeeded, paymentSources, priceOfBasket } from "./basket-rules";
+import {
+  chooseBetterPromo,
+  getHeldLines,
+  isNeededForPriority,
+  paymentSources,
+  priceOfBasket,
+} from "./basket-rules";
 import type { BasketRecord } from "./basket-contents";
 import { cardAmount } from "../payments/card-payments";
 import { discountsOf } from "../pricing/basket-discounts";
@@ -30,7 +36,7 @@ const twoForOne = {
 it("a basket's total is its tickets and fees, and zero once the hold has expired", () => {
   expect(sums({ lines: pair })).toMatchObject({ subtotal: 15_200, fees: 1800, total: 17_000 });
   const expired = { lines: pair, heldUntil: minutesFromNow(0) };
-  expect(heldLines(basket(expired))).toEqual([]);
+  expect(getHeldLines(basket(expired))).toEqual([]);
   expect(sums(expired)).toMatchObject({ subtotal: 0, fees: 0, total: 0 });
 });
 
@@ -179,27 +185,27 @@ const fifth = promoCode("fifth", { rule: { off: { percent: 20 } } });
 const twoTickets = basket({ lines: pair, codes: [tenth, giftVoucher("v", 100)] });
 
 it("of two promo codes, the one with the lower total is kept, whichever was entered first", () => {
-  expect(betterPromo(twoTickets, tenth, fifth)).toBe(fifth);
-  expect(betterPromo(twoTickets, fifth, tenth)).toBe(fifth);
+  expect(chooseBetterPromo(twoTickets, tenth, fifth)).toBe(fifth);
+  expect(chooseBetterPromo(twoTickets, fifth, tenth)).toBe(fifth);
 });
 
 it("of two equal promo codes, the first is kept unless the second opens priority booking", () => {
   const same = promoCode("same");
   const opening = promoCode("opening", { opensPriority: true });
-  expect(betterPromo(twoTickets, tenth, same)).toBe(tenth);
-  expect(betterPromo(twoTickets, tenth, opening)).toBe(opening);
+  expect(chooseBetterPromo(twoTickets, tenth, same)).toBe(tenth);
+  expect(chooseBetterPromo(twoTickets, tenth, opening)).toBe(opening);
 });
 
 it("a promo code that opened priority booking for the basket's tickets is kept", () => {
   const opening = promoCode("opening", { opensPriority: true });
   const another = promoCode("another", { opensPriority: true });
   const early = basket({ lines: [ticketLine("t1"), ticketLine("t2", { modeOfSale: "code" })] });
-  expect(isNeeded(early, opening)).toBe(true);
-  expect(isNeeded(early, tenth)).toBe(false);
-  expect(isNeeded(twoTickets, opening)).toBe(false);
-  expect(isNeeded(early, giftVoucher("v", 100))).toBe(false);
-  expect(betterPromo(early, opening, another)).toBe(opening);
-  expect(betterPromo(twoTickets, opening, another)).toBe(another);
+  expect(isNeededForPriority(early, opening)).toBe(true);
+  expect(isNeededForPriority(early, tenth)).toBe(false);
+  expect(isNeededForPriority(twoTickets, opening)).toBe(false);
+  expect(isNeededForPriority(early, giftVoucher("v", 100))).toBe(false);
+  expect(chooseBetterPromo(early, opening, another)).toBe(opening);
+  expect(chooseBetterPromo(twoTickets, opening, another)).toBe(another);
 });
 
 const friend = itemLine("membership", "friend", {

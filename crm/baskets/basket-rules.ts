@@ -9,7 +9,7 @@ import { holdCap, isExtendable, isHeld } from "../holds/hold-rules";
 import { isLiveAttempt, isSettled } from "../orders/rules";
 import { toIso } from "../platform/dates";
 import { discountsOf } from "../pricing/basket-discounts";
-import { uncoveredLines } from "../pricing/cover-fee";
+import { listExcludedLines } from "../pricing/cover-fee";
 import {
   type LinePrice,
   priceBasket,
@@ -23,12 +23,12 @@ import type { BasketRecord } from "./basket-contents";
 import { itemsOf, type BasketTicketRecord } from "./basket-lines";
 
 /** The tickets of a basket; none once the hold has expired. */
-export function heldLines(basket: BasketRecord): BasketTicketRecord[] {
+export function getHeldLines(basket: BasketRecord): BasketTicketRecord[] {
   return basketStatus(basket) === "expired" ? [] : basket.lines;
 }
 
 export function priceOfBasket(basket: BasketRecord): PricedBasket {
-  const tickets = heldLines(basket);
+  const tickets = getHeldLines(basket);
   return priceBasket({
     tickets,
     items: basket.items,
@@ -37,7 +37,7 @@ export function priceOfBasket(basket: BasketRecord): PricedBasket {
       waivedByMembershipMinAmount: basket.feesWaivedFrom,
     }),
     coverFee: basket.coverFee.part,
-    uncovered: uncoveredLines(basket.items, basket.coverFee),
+    uncovered: listExcludedLines(basket.items, basket.coverFee),
     roundUpId: itemsOf(basket.items, "donation").find(({ details }) => details.roundUp)?.id ?? null,
     delivery: isDelivered(tickets, basket.items) ? (basket.delivery?.price ?? 0) : 0,
     tenders: paymentSources(basket),
@@ -133,7 +133,7 @@ export function basketBody(basket: BasketRecord): Basket {
       kind: code.kind,
       ...shownNames(code),
       saves: money(savedBy(code, [...discounts, ...tenders])),
-      refusal: codeRefusal(code, heldLines(basket)),
+      refusal: codeRefusal(code, getHeldLines(basket)),
     })),
     otherCode: otherCode(basket, money),
     offers: basket.offers.flatMap(({ id: offerId, name }) => {
@@ -162,7 +162,7 @@ const lostPrice = ({ faceValue, fee }: BasketTicketRecord): LinePrice => ({
 /** The promo code that was set aside, with the total it would give; null if it is not valid now. */
 function otherCode(basket: BasketRecord, money: (amount: number) => Money): Basket["otherCode"] {
   const { setAside } = basket;
-  if (setAside === null || codeRefusal(setAside, heldLines(basket)) !== null) return null;
+  if (setAside === null || codeRefusal(setAside, getHeldLines(basket)) !== null) return null;
   const { id, code, name } = setAside;
   return { id, code, name, total: money(totalWithPromo(basket, setAside)) };
 }
@@ -207,18 +207,21 @@ export function basketSizeProblem(basket: { lines: number; total: number }): Siz
 }
 
 /** Returns the promo code with the lower total; on a tie the first, unless only the second opens priority booking. */
-export function betterPromo(
+export function chooseBetterPromo(
   basket: BasketRecord,
   first: CodeRecord,
   second: CodeRecord,
 ): CodeRecord {
   const difference = totalWithPromo(basket, first) - totalWithPromo(basket, second);
   if (difference !== 0) return difference > 0 ? second : first;
-  return opensPriority(second) && !isNeeded(basket, first) ? second : first;
+  return opensPriority(second) && !isNeededForPriority(basket, first) ? second : first;
 }
 
 /** Whether tickets may depend on this promo code, because it opened priority booking for them. */
-export function isNeeded(basket: Pick<BasketRecord, "lines">, promo: CodeRecord): boolean {
+export function isNeededForPriority(
+  basket: Pick<BasketRecord, "lines">,
+  promo: CodeRecord,
+): boolean {
   return opensPriority(promo) && basket.lines.some(({ modeOfSale }) => modeOfSale === "code");
 }
 

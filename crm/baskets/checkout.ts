@@ -17,7 +17,7 @@ import { COUNTRIES } from "../platform/countries";
 import type { Transaction } from "../platform/database/database";
 import { coverFees } from "../pricing/tables";
 import { findTicketProtection } from "../tickets/protection";
-import { heldLines } from "./basket-rules";
+import { getHeldLines } from "./basket-rules";
 import { type Changed, done, rejectAs } from "./basket-contents";
 import { itemsOf } from "./basket-lines";
 import { getBasket, lockForChange, lockForChangeIfHeld, refuseUnlessOwner } from "./open-basket";
@@ -90,7 +90,7 @@ export function setCoverFee(
       if (itemsOf(basket.items, "cover-fee").length > 0) return done([]);
       const [rule] = await tx.select().from(coverFees);
       if (rule === undefined) return rejectAs({ code: "not-found" });
-      if (heldLines(basket).length + basket.items.length === 0)
+      if (getHeldLines(basket).length + basket.items.length === 0)
         return rejectAs({ code: "not-allowed", reason: "nothing-to-cover" });
       const { id: productId, fundId } = rule;
       // Pricing the basket computes the amount.
@@ -113,7 +113,7 @@ export function setProtection(
       if (itemsOf(basket.items, "booking-protection").length > 0) return done([]);
       const protection = await findTicketProtection(tx);
       if (protection === null) return rejectAs({ code: "not-found" });
-      const quantity = heldLines(basket).length;
+      const quantity = getHeldLines(basket).length;
       if (quantity === 0) return rejectAs({ code: "not-allowed", reason: "nothing-held" });
       const { id: productId, name, amount: unitPrice, percentReturned } = protection;
       const details = { percentReturned };

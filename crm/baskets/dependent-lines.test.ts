@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { goesWith } from "../food/rules";
+import { listPartyItemIds } from "../food/rules";
 import { dependentLineChanges, maxAddOns } from "./dependent-lines";
 import type { ItemRecord, BasketTicketRecord } from "./basket-lines";
 
@@ -113,8 +113,8 @@ it("a whole food order is removed when there are fewer tickets than guests", () 
   ];
   expect(changesFor(2, party)).toEqual(noChanges);
   expect(changesFor(1, party).remove).toEqual(["cod", "salad", "soup"]);
-  expect(goesWith(party, "soup")).toEqual(["soup", "salad", "cod"]);
-  expect(goesWith([...party, cover], "cover")).toEqual(["cover"]);
+  expect(listPartyItemIds(party, "soup")).toEqual(["soup", "salad", "cod"]);
+  expect(listPartyItemIds([...party, cover], "cover")).toEqual(["cover"]);
 });
 
 it("the cover fee and the round-up donation are removed when nothing else is left", () => {

@@ -1,4 +1,4 @@
-import { guestsOfParty, partiesIn } from "../food/rules";
+import { guestsOfParty, groupByParty } from "../food/rules";
 import type { Bought } from "../limits/buyer-tickets";
 import type { BasketRecord } from "./basket-contents";
 import { type ItemRecord, itemsOf } from "./basket-lines";
@@ -57,7 +57,7 @@ export function dependentLineChanges(
     });
     setTo(item, number === "same-as-tickets" ? maxQuantity : Math.min(item.quantity, maxQuantity));
   }
-  for (const party of partiesIn(items)) {
+  for (const party of groupByParty(items)) {
     const tickets = ticketsOf(party[0]?.details.instanceId ?? "");
     if (guestsOfParty(party) > tickets) for (const { id } of party) remove.add(id);
   }

@@ -5,8 +5,8 @@ import type { GrowthProblem, SizeProblem } from "#contract/operations/basket-pro
 import type { basketOperations } from "#contract/operations/baskets";
 import type { Problem } from "#contract/problems";
 import { locksTickets } from "../codes/rules";
-import { goesWith } from "../food/rules";
-import { wholePackage } from "../holds/remove-tickets";
+import { listPartyItemIds } from "../food/rules";
+import { listPackageItemIds } from "../holds/remove-tickets";
 import { dropStaleClaims } from "../holds/seat-claims";
 import { emptiesBasket } from "../memberships/rules";
 import { removePackage } from "../packages/packages";
@@ -70,10 +70,10 @@ export async function removeItem(
     return removePackage(
       tx,
       opened.value,
-      withParts ? wholePackage(opened.value, itemId) : [itemId],
+      withParts ? listPackageItemIds(opened.value, itemId) : [itemId],
     );
   // A line of food and drink is removed with its whole order.
-  const itemIds = goesWith(opened.value.items, itemId);
+  const itemIds = listPartyItemIds(opened.value.items, itemId);
   await tx
     .delete(basketItems)
     .where(and(inArray(basketItems.id, itemIds), eq(basketItems.basketId, basketId)));

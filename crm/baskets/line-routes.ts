@@ -20,7 +20,7 @@ import {
   planTicketRemoval,
   planTicketsRemoval,
   singlesOf,
-  wholePackage,
+  listPackageItemIds,
 } from "../holds/remove-tickets";
 import { enforceOrderLimit } from "../limits/order-limit";
 import { addMembership, changeMembership } from "../memberships/basket-memberships";
@@ -125,7 +125,7 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
     if (basket === null || (line === undefined && item === undefined)) return notFound;
     const { tickets, ...removal } =
       line === undefined
-        ? await planPackageRemoval(deps.db, basket, wholePackage(basket, lineId))
+        ? await planPackageRemoval(deps.db, basket, listPackageItemIds(basket, lineId))
         : all
           ? await planTicketsRemoval(deps.db, basket, singlesOf(basket, line.instanceId))
           : await planTicketRemoval(deps.db, basket, line);

@@ -5,7 +5,7 @@ import type { basketOperations } from "#contract/operations/baskets";
 import type { Problem } from "#contract/problems";
 import { findLongNotes } from "#contract/text/notes";
 import { type CodeRecord, hasTooManyVouchers } from "../codes/rules";
-import { guestsOfParty, partiesIn } from "../food/rules";
+import { guestsOfParty, groupByParty } from "../food/rules";
 import { moveGrants } from "../holds/hold-grants";
 import { renewedHold } from "../holds/hold-rules";
 import { deleteLostTickets } from "../holds/remove-tickets";
@@ -171,7 +171,7 @@ async function checkMergedBasket(
   if (!(await isEntitled(tx, basket)))
     return rejectAs({ code: "not-allowed", reason: "not-entitled" });
   const maxGuests = limits.foodAndDrink;
-  const guests = partiesIn(basket.items).reduce((sum, party) => sum + guestsOfParty(party), 0);
+  const guests = groupByParty(basket.items).reduce((sum, party) => sum + guestsOfParty(party), 0);
   if (guests > maxGuests)
     return rejectAs({ code: "not-allowed", reason: "too-many-guests", maxGuests, guests });
   if (hasTooManyVouchers(basket.codes))
@@ -204,8 +204,8 @@ function planMerge(into: Contents, from: Contents): ChangeResult<MergePlan, Merg
   const [membership] = itemsOf(from.items, "membership");
   const conflict = membership && membershipConflict(into.items, membership.productId);
   if (conflict) return rejectAs({ code: "conflict", reason: conflict });
-  const parties = new Set(partiesIn(into.items).map(partyKey));
-  if (partiesIn(from.items).some((party) => parties.has(partyKey(party))))
+  const parties = new Set(groupByParty(into.items).map(partyKey));
+  if (groupByParty(from.items).some((party) => parties.has(partyKey(party))))
     return rejectAs({ code: "conflict", reason: "same-party" });
   const codes = from.codes.filter(
     (code) => !into.codes.some(({ kind, code: text }) => kind === code.kind && text === code.code),
@@ -233,7 +233,7 @@ function planMerge(into: Contents, from: Contents): ChangeResult<MergePlan, Merg
   return done({ duplicates, addedQuantities, codes: codes.map(({ id }) => id), notes });
 }
 
-const partyKey = ([line]: ReturnType<typeof partiesIn>[number]) =>
+const partyKey = ([line]: ReturnType<typeof groupByParty>[number]) =>
   JSON.stringify([line?.details.instanceId, line?.details.menuId]);
 
 function isSame(item: ItemRecord, other: ItemRecord): boolean {

@@ -16,7 +16,7 @@ import {
 import type { Reader } from "../platform/database/database";
 import { roundUpDifference } from "../pricing/price-basket";
 import { getTicketProtection } from "../tickets/protection";
-import { heldLines, priceOfBasket } from "./basket-rules";
+import { getHeldLines, priceOfBasket } from "./basket-rules";
 import type { BasketRecord } from "./basket-contents";
 import { itemsOf } from "./basket-lines";
 
@@ -28,7 +28,7 @@ export async function basketOffersBody(db: Reader, basket: BasketRecord): Promis
     await getUpsell(db, catalogue),
     await getTicketProtection(db, catalogue),
   ];
-  const tickets = heldLines(basket);
+  const tickets = getHeldLines(basket);
   const { lines: prices } = priceOfBasket(basket);
   const isAnyPaid = tickets.some(({ id }) => (prices.get(id)?.total ?? 0) > 0);
   const toCover = coverFeeOf(basket);

@@ -24,7 +24,7 @@ import { deliveryOptions, fees, priceBands, priceTypes } from "../pricing/tables
 import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
 import { limitAttempts } from "../sign-in/code-tries";
 import { requesterOf } from "../sign-in/request-session";
-import { staffMay } from "../staff/rules";
+import { isStaffAllowed } from "../staff/rules";
 import { listAnswers } from "../waiting-list/interest-registrations";
 import {
   type Answerer,
@@ -126,7 +126,7 @@ export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
     },
 
     async listFormAnswers({ params, query, staff }) {
-      if (!staffMay(staff.role, "find-customer"))
+      if (!isStaffAllowed(staff.role, "find-customer"))
         return { problem: { code: "not-allowed", reason: "role" } };
       return { status: 200, body: await listAnswers(db, params.id, query) };
     },

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { CodeProblem } from "#contract/operations/basket-problems";
 import type { codeOperations } from "#contract/operations/codes";
 import { normalizeCode } from "#contract/schemas/code";
-import { betterPromo, heldLines, isNeeded } from "../baskets/basket-rules";
+import { chooseBetterPromo, getHeldLines, isNeededForPriority } from "../baskets/basket-rules";
 import {
   type BasketRecord,
   type Changed,
@@ -53,7 +53,7 @@ export async function enterCode(
   const basket = await getBasket(tx, basketId);
   const entered = basket.codes.find(({ id }) => id === entry?.id);
   if (entered === undefined) throw new Error("insert into basket_codes returned no row");
-  const reason = codeRefusal(entered, heldLines(basket));
+  const reason = codeRefusal(entered, getHeldLines(basket));
   if (reason !== null) return rejectAs({ code: "not-allowed", reason });
   return previous === undefined ? done(basket) : keepBetter(tx, basket, { previous, entered });
 }
@@ -63,14 +63,14 @@ async function keepBetter(
   basket: BasketRecord,
   { previous, entered }: { previous: CodeRecord; entered: CodeRecord },
 ): Promise<ChangeResult<BasketRecord, CodeProblem>> {
-  if (codeRefusal(previous, heldLines(basket)) !== null) {
+  if (codeRefusal(previous, getHeldLines(basket)) !== null) {
     // A code without effect is not offered as an alternative.
     await removePromoSetAside(tx, basket.id);
     return done(await getBasket(tx, basket.id));
   }
-  if (isNeeded(basket, previous) && !isNeeded(basket, entered))
+  if (isNeededForPriority(basket, previous) && !isNeededForPriority(basket, entered))
     return rejectAs({ code: "not-allowed", reason: "code-not-valid" });
-  if (betterPromo(basket, previous, entered) === entered) return done(basket);
+  if (chooseBetterPromo(basket, previous, entered) === entered) return done(basket);
   await swapPromoCodes(tx, { applied: previous.id, aside: entered.id });
   return done(await getBasket(tx, basket.id));
 }
@@ -88,9 +88,13 @@ export async function usePromoCode(
   const alternative = basket.setAside;
   if (applied?.id === codeId) return opened;
   if (alternative?.id !== codeId) return rejectAs({ code: "not-found" });
-  const reason = codeRefusal(alternative, heldLines(basket));
+  const reason = codeRefusal(alternative, getHeldLines(basket));
   if (reason !== null) return rejectAs({ code: "not-allowed", reason });
-  if (applied !== undefined && isNeeded(basket, applied) && !isNeeded(basket, alternative))
+  if (
+    applied !== undefined &&
+    isNeededForPriority(basket, applied) &&
+    !isNeededForPriority(basket, alternative)
+  )
     return rejectAs({ code: "not-allowed", reason: "code-not-valid" });
   if (applied === undefined) await setAside(tx, alternative.id, false);
   else await swapPromoCodes(tx, { applied: alternative.id, aside: applied.id });

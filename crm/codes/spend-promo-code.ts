@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { heldLines } from "../baskets/basket-rules";
+import { getHeldLines } from "../baskets/basket-rules";
 import { basketTickets } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
 import { emailKey } from "../customers/email-key";
@@ -25,7 +25,7 @@ export const promoCodeRedemption: Redemption = {
   take: async (tx, order, basket) => {
     const code = basket.codes.find(({ kind }) => kind === "promo");
     if (code?.kind !== "promo" || code.refusal !== null) return null;
-    const isDiscounted = promoTickets(code.rule, heldLines(basket)).length > 0;
+    const isDiscounted = promoTickets(code.rule, getHeldLines(basket)).length > 0;
     if (!isDiscounted && !(await openedPrioritySale(tx, order.basketId, code))) return null;
     const { promoCodeId } = code;
     // Locked by `lock.take`, so that it cannot have been used up since it was checked.

@@ -1,4 +1,4 @@
-import { allOrNothing, type Reader, type Transaction } from "../platform/database/database";
+import { runInTransaction, type Reader, type Transaction } from "../platform/database/database";
 import { findOwner } from "../sign-in/login-links";
 import { findRegistered } from "../sign-in/passwords";
 import { audit } from "../staff/audit-log";
@@ -24,7 +24,7 @@ export async function actForCustomer(
 ): Promise<Done | null> {
   const customer = await findCustomerByEmail(db, email, { guests: true });
   if (!customer.ok) return customer.why;
-  const done = await allOrNothing(db, async (tx) => {
+  const done = await runInTransaction(db, async (tx) => {
     const why = await work(tx, customer.id);
     if (why !== null) return { ok: false as const, why };
     const reason = textOf(options, "reason");

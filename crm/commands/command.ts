@@ -47,7 +47,7 @@ export function textOf(options: Options, name: string): string | null {
 export const { money: formatMoney, short: formatTime } = formatsIn("en-us");
 
 /** For example "$40.00 to the card, $35.00 onto gift cards". */
-export function givenBackText(to: GivenBack, currency: string): string {
+export function formatReturnedAmounts(to: GivenBack, currency: string): string {
   const parts = [
     [to.card, "to the card"],
     [to.giftCards, "onto gift cards"],

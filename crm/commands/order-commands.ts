@@ -3,7 +3,7 @@ import { z } from "zod";
 import { resendConfirmation as sendAgain } from "../mail/order-mails";
 import { queueReservationCanceled, queueReserved } from "../mail/reservation-mails";
 import { orderNumber } from "../orders/rules";
-import { allOrNothing } from "../platform/database/database";
+import { runInTransaction } from "../platform/database/database";
 import { parseLocalInput } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
 import { releaseReserved, reserveOrder } from "../reserved-orders/reserve-order";
@@ -38,7 +38,7 @@ export const resendConfirmation: Command = {
       return refused("--to must be an email address.");
     const found = await findOrderByNumber(db, number);
     if (!found.ok) return found.why;
-    const resent = await allOrNothing(db, async (tx) => {
+    const resent = await runInTransaction(db, async (tx) => {
       const done = await sendAgain(tx, found.id, { to, byStaff: true });
       if (done.ok) await audit(tx, by, auditedOrder("resend", found.id, textOf(options, "reason")));
       return done;
@@ -75,7 +75,7 @@ export const reserve: Command = {
       return refused(`QUANTITY must be a number from 1 to ${MAX_QUANTITY}.`);
     const customer = await findCustomerByEmail(db, email);
     if (!customer.ok) return customer.why;
-    const reserved = await allOrNothing(db, async (tx) => {
+    const reserved = await runInTransaction(db, async (tx) => {
       const done = await reserveOrder(tx, {
         customerId: customer.id,
         instanceId,

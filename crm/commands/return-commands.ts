@@ -13,7 +13,7 @@ import {
   type Command,
   type CommandContext,
   companionsFirstText,
-  givenBackText,
+  formatReturnedAmounts,
   type Options,
   refused,
   success,
@@ -35,7 +35,7 @@ export const cancel: Command = {
     if (!order.ok) return order.why;
     const staff = { staff: by, reason: textOf(options, "reason") };
     const done = await cancelOrder(paymentDeps(), { orderId: order.id, by: staff });
-    if (done.ok) return success(`${number}: ${givenBackText(done.to, done.currency)}.`);
+    if (done.ok) return success(`${number}: ${formatReturnedAmounts(done.to, done.currency)}.`);
     const { problem } = done;
     return refused(
       problem.code === "not-allowed" && problem.reason === "companion-elsewhere"
@@ -161,7 +161,7 @@ export const returnTickets: Command = {
     }
     await processDueRefunds(deps, order.id);
     const { tickets, to } = done.returned;
-    return success(`${number}: ${tickets} returned, ${givenBackText(to, currency)}.`);
+    return success(`${number}: ${tickets} returned, ${formatReturnedAmounts(to, currency)}.`);
   },
 };
 

@@ -3,7 +3,7 @@ import { isGoodPassword } from "#contract/schemas/sign-in";
 import { randomInt } from "node:crypto";
 
 import { STAFF_ROLES } from "#contract/schemas/staff";
-import { allOrNothing } from "../platform/database/database";
+import { runInTransaction } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
 import { audit } from "../staff/audit-log";
 import { unlockStaffAccount, writeStaff } from "../staff/staff-accounts";
@@ -69,7 +69,7 @@ export const unlockStaff: Command = {
     "The password and the authenticator do not change. Codes are only checked after the right password: if the wrong " +
     "codes were not typed by the account's owner, use add-staff to set a new password.",
   run: async ({ db, by }, [email = ""], options) => {
-    const done = await allOrNothing(db, async (tx) => {
+    const done = await runInTransaction(db, async (tx) => {
       const account = await unlockStaffAccount(tx, email);
       if (account === null) return { ok: false as const };
       await audit(tx, by, {

@@ -8,7 +8,11 @@ import { ADDRESS_TYPES, findAddressErrors, trimAddress } from "#contract/schemas
 import { listCardNames } from "../payments/stored-cards";
 import { COUNTRIES } from "../platform/countries";
 import { readClock } from "../platform/database/clock";
-import { allOrNothing, type Transaction, retryTransaction } from "../platform/database/database";
+import {
+  runInTransaction,
+  type Transaction,
+  retryTransaction,
+} from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
 import { okOrNotFound, routeGroup } from "../platform/http/route-group";
 import {
@@ -37,7 +41,7 @@ export const customers = routeGroup({
   const { db } = deps;
   /** Registers a customer and opens a session in one transaction. */
   const registerAndSignIn = <R extends Registered>(register: (tx: Transaction) => Promise<R>) =>
-    allOrNothing(db, async (tx) => {
+    runInTransaction(db, async (tx) => {
       const registered = await register(tx);
       if (!registered.ok) return registered as Extract<R, { ok: false }>;
       return { ok: true as const, signedIn: await openSession(tx, registered.customerId) };

@@ -28,7 +28,7 @@ import { foodOrders } from "./tables";
 import type { OrderItemOf, OrderRow } from "../orders/tables";
 import type { Transaction } from "../platform/database/database";
 import { findMenu } from "./menus";
-import { type FoodLine, foodRefusal, guestsOfParty, partiesIn } from "./rules";
+import { type FoodLine, foodRefusal, guestsOfParty, groupByParty } from "./rules";
 
 /** Orders food and drink for one party. Replaces an earlier order for the same performance and menu. */
 export function orderFood(
@@ -46,7 +46,7 @@ export function changeFood(
   change: z.output<typeof changeFoodSchema>,
 ): Changed<typeof basketItemOperations.changeFood> {
   return addItems<FoodProblem | Problem<"not-found">>(tx, basketId, async (basket) => {
-    const party = partiesIn(basket.items).find((lines) => lines.some(({ id }) => id === itemId));
+    const party = groupByParty(basket.items).find((lines) => lines.some(({ id }) => id === itemId));
     const [line] = party ?? [];
     if (party === undefined || line === undefined) return rejectAs({ code: "not-found" });
     const choices = party.map(({ productId, quantity }) => ({ itemId: productId, quantity }));
@@ -75,7 +75,7 @@ async function placeOrder(
     return rejectAs({ code: "invalid", fields: { choices: "unknown" } });
   const isReplaced = ([line]: FoodLine[]) =>
     line?.details.instanceId === request.instanceId && line.details.menuId === menu.id;
-  const parties = partiesIn(basket.items);
+  const parties = groupByParty(basket.items);
   const countIn = (category: string) =>
     sum(chosen.filter((item) => item.category === category).map(({ id }) => counts.get(id) ?? 0));
   const refusal = foodRefusal(

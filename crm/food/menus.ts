@@ -3,7 +3,7 @@ import { asc, eq, sql, type SQL } from "drizzle-orm";
 import { type FoodAndDrink, type Menu, MORE_THAN_NINE } from "#contract/schemas/stock-item";
 import { events, instances } from "../catalogue/tables";
 import { getSaleLimits } from "../limits/order-limit";
-import { type AddOnPerformance, isFor, windowRefusal } from "../merchandise/rules";
+import { type AddOnPerformance, isOfferedFor, windowRefusal } from "../merchandise/rules";
 import {
   listStockItems,
   type PerformanceReading,
@@ -31,7 +31,7 @@ export async function findMenu(db: Reader, menuId: string, performance: Performa
 
 function isServed(menu: MenuRow, performance: AddOnPerformance): boolean {
   if (menu.serving === "interval" && !performance.hasIntermission) return false;
-  return isFor(menu, performance);
+  return isOfferedFor(menu, performance);
 }
 
 type MenuRow = typeof menus.$inferSelect;

@@ -46,7 +46,7 @@ export function foodRefusal(
 export type FoodLine = ItemOf<"food-and-drink">;
 
 /** Groups a basket's food and drink by party: one per performance and menu. */
-export function partiesIn(items: readonly ItemRecord[]): FoodLine[][] {
+export function groupByParty(items: readonly ItemRecord[]): FoodLine[][] {
   const parties = new Map<string, FoodLine[]>();
   for (const line of itemsOf(items, "food-and-drink")) {
     const key = JSON.stringify([line.details.instanceId, line.details.menuId]);
@@ -63,7 +63,7 @@ export function guestsOfParty(lines: readonly FoodLine[]): number {
 }
 
 /** Ids of all items to remove with one: a party's food can only be removed as a whole. */
-export function goesWith(items: readonly ItemRecord[], itemId: string): string[] {
-  const party = partiesIn(items).find((lines) => lines.some(({ id }) => id === itemId));
+export function listPartyItemIds(items: readonly ItemRecord[], itemId: string): string[] {
+  const party = groupByParty(items).find((lines) => lines.some(({ id }) => id === itemId));
   return party?.map(({ id }) => id) ?? [itemId];
 }

@@ -9,7 +9,7 @@ import {
   isExtendable,
   isHeld,
   isUnderPressure,
-  payingHold,
+  extendedHoldEnd,
   renewedHold,
   seatsInOneGo,
   shortenedHold,
@@ -101,14 +101,14 @@ it("an address is under pressure when it would hold more than half of its limit"
 });
 
 it("a payment attempt extends the hold to 45 minutes and never shortens it", () => {
-  expect(payingHold({ firstHeldAt: start, heldUntil: after(15) }, start)).toEqual(after(45));
-  expect(payingHold({ firstHeldAt: start, heldUntil: after(90) }, start)).toEqual(after(90));
+  expect(extendedHoldEnd({ firstHeldAt: start, heldUntil: after(15) }, start)).toEqual(after(45));
+  expect(extendedHoldEnd({ firstHeldAt: start, heldUntil: after(90) }, start)).toEqual(after(90));
 });
 
 it("a payment attempt extends the hold to at most 60 minutes past the cap", () => {
   const late = after(HOLD_CAP_MINUTES + 30);
   const held = { firstHeldAt: start, heldUntil: after(HOLD_CAP_MINUTES + 40) };
-  expect(payingHold(held, late)).toEqual(after(HOLD_CAP_MINUTES + 60));
+  expect(extendedHoldEnd(held, late)).toEqual(after(HOLD_CAP_MINUTES + 60));
 });
 
 it("a failed payment attempt sets the hold to 15 minutes", () => {
@@ -123,7 +123,7 @@ it("repeated payment attempts never extend the hold to more than 60 minutes past
       let clock = start;
       for (const wait of waits) {
         if (clock >= heldUntil) break;
-        heldUntil = payingHold({ firstHeldAt: start, heldUntil }, clock);
+        heldUntil = extendedHoldEnd({ firstHeldAt: start, heldUntil }, clock);
         expect(heldUntil.getTime()).toBeLessThanOrEqual(end);
         clock = new Date(clock.getTime() + wait * 60_000);
         heldUntil = holdAfterAttempt({ firstHeldAt: start }, clock);

@@ -85,7 +85,7 @@ export const REOPEN_MINUTES = 4;
 const finalEnd = (firstHeldAt: Date) => holdCap(firstHeldAt).getTime() + minutes(PAST_CAP_MINUTES);
 
 /** Deadline while a payment attempt is open: after the card page closes, at most the final end, never shortened. */
-export function payingHold(hold: { firstHeldAt: Date; heldUntil: Date }, now: Date): Date {
+export function extendedHoldEnd(hold: { firstHeldAt: Date; heldUntil: Date }, now: Date): Date {
   const extended = Math.min(now.getTime() + minutes(PAYING_MINUTES), finalEnd(hold.firstHeldAt));
   return new Date(Math.max(extended, hold.heldUntil.getTime()));
 }

@@ -5,7 +5,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { baskets, basketTickets } from "../baskets/tables";
 import type { LockedBasket } from "../orders/order-locks";
 import type { Transaction } from "../platform/database/database";
-import { holdAfterAttempt, payingHold } from "./hold-rules";
+import { holdAfterAttempt, extendedHoldEnd } from "./hold-rules";
 import { claims } from "./tables";
 
 /** SQL: whether every ticket of the basket still has its seat, even past the deadline. */
@@ -25,10 +25,10 @@ export async function holdsAllSeats(tx: Transaction, basketId: string): Promise<
   return rows[0]?.held === true;
 }
 
-export async function lengthenHold(tx: Transaction, basket: LockedBasket): Promise<void> {
+export async function extendHoldForPayment(tx: Transaction, basket: LockedBasket): Promise<void> {
   const { firstHeldAt, heldUntil, now } = basket;
   if (firstHeldAt === null || heldUntil === null) return;
-  await setHold(tx, basket.id, payingHold({ firstHeldAt, heldUntil }, now));
+  await setHold(tx, basket.id, extendedHoldEnd({ firstHeldAt, heldUntil }, now));
 }
 
 /** Returns to the normal hold after an attempt that took no money, unless another basket has one of the seats. */

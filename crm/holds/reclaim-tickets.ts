@@ -23,7 +23,7 @@ import { renewedHold } from "./hold-rules";
 import { reseat } from "./reseat";
 import { dropStaleClaims, listHeldSeats } from "./seat-claims";
 import type { PlanSeat, SeatBlock, SeatChooser, SeatRun } from "./seat-runs";
-import { claimOnly, type TakenSeats, takeSeats } from "./take-seats";
+import { claimWithoutTickets, type TakenSeats, takeSeats } from "./take-seats";
 
 type LostTickets = {
   sale: InstanceSale;
@@ -79,7 +79,11 @@ export async function reclaimTickets(
   }
 
   const hold = renewedHold(basket, basket.now);
-  const taken = await takeSeats(tx, lost.map(chooserOf), claimOnly(basketId, hold.heldUntil, []));
+  const taken = await takeSeats(
+    tx,
+    lost.map(chooserOf),
+    claimWithoutTickets(basketId, hold.heldUntil, []),
+  );
   if (!taken.ok) return taken;
   await writeLines(tx, basketId, lost, taken.value);
   await dropStaleClaims(tx, basketId);

@@ -62,7 +62,10 @@ export async function planPackageRemoval(
 }
 
 /** Returns the ids of a package's line and, for a super package, of its parts. */
-export function wholePackage({ items }: Pick<BasketRecord, "items">, itemId: string): string[] {
+export function listPackageItemIds(
+  { items }: Pick<BasketRecord, "items">,
+  itemId: string,
+): string[] {
   const parts = itemsOf(items, "package").filter(({ details }) => details.superItemId === itemId);
   return [itemId, ...parts.map(({ id }) => id)];
 }

@@ -6,7 +6,7 @@ import {
   seat,
   seatRow as row,
 } from "../../tests/support/plan-seats";
-import { nearestInstead, reseat } from "./reseat";
+import { findNearestAlternatives, reseat } from "./reseat";
 import { indexSeats, type PlanSeat } from "./seat-runs";
 
 const partyPlan = indexSeats("reserved", [
@@ -19,7 +19,7 @@ const partyPlan = indexSeats("reserved", [
 ]);
 const near = (wanted: string[], ...taken: string[]) => {
   const seats = wanted.map((id) => partyPlan.seats.find((other) => other.id === id) as PlanSeat);
-  const nearest = nearestInstead(partyPlan, free(...taken), seats, null);
+  const nearest = findNearestAlternatives(partyPlan, free(...taken), seats, null);
   return nearest && ids(nearest);
 };
 
@@ -34,13 +34,16 @@ it("the nearest seats keep the wanted seats that are free after the plan was rel
     partyPlan.seats.map((original) => ({ ...original })),
   );
   const wanted = partyPlan.seats.filter(({ id }) => ["C1", "C2", "C5"].includes(id));
-  const all = nearestInstead(reloaded, free(), wanted, null);
+  const all = findNearestAlternatives(reloaded, free(), wanted, null);
   expect(ids(all ?? [])).toEqual(ids(wanted));
   const party = partyPlan.seats.filter(({ id }) => ["A5", "A6"].includes(id));
-  expect(ids(nearestInstead(reloaded, free("A6"), party, null) ?? [])).toEqual(["A5", "A4"]);
+  expect(ids(findNearestAlternatives(reloaded, free("A6"), party, null) ?? [])).toEqual([
+    "A5",
+    "A4",
+  ]);
   const spaces = partyPlan.seats.filter(({ id }) => ["C1", "C5", "C6"].includes(id));
   // C5 and C6 are in the request, so they cannot replace C1.
-  expect(nearestInstead(reloaded, free("C1"), spaces, null)).toBeNull();
+  expect(findNearestAlternatives(reloaded, free("C1"), spaces, null)).toBeNull();
 });
 
 it("no nearest seats are found when too few seats are free", () => {
@@ -131,7 +134,7 @@ const plan = [
 ];
 
 const instead = (wanted: string[], taken: string[], rowLimit?: { rows: string[]; left: number }) =>
-  nearestInstead(
+  findNearestAlternatives(
     indexSeats("reserved", plan),
     ({ id }) => !taken.includes(id),
     wanted.map((id) => plan.find((other) => other.id === id) ?? seat("?", 0)),
@@ -178,26 +181,33 @@ it("the nearest seats respect a row limit, and wheelchair spaces in limited rows
 it("each of the nearest seats is in the band of the seat that it replaces", () => {
   const hall = [...row("A", 6), ...[1, 2, 3, 4].map((place) => seat("D", place, { bandId: "b" }))];
   const wanted = ["A3", "D2", "A4"].flatMap((id) => hall.filter((other) => other.id === id));
-  const nearest = nearestInstead(indexSeats("reserved", hall), free("A3", "D2"), wanted, null);
+  const nearest = findNearestAlternatives(
+    indexSeats("reserved", hall),
+    free("A3", "D2"),
+    wanted,
+    null,
+  );
   expect(ids(nearest ?? [])).toEqual(["A1", "D1", "A2"]);
 });
 
 it("a transfer seat can be replaced by a standard seat", () => {
   const transfer = seat("A", 1, { kind: "transfer" });
   const hall = indexSeats("reserved", [transfer, seat("A", 2), seat("A", 3)]);
-  expect(ids(nearestInstead(hall, free("A1"), [transfer], null) ?? [])).toEqual(["A2"]);
+  expect(ids(findNearestAlternatives(hall, free("A1"), [transfer], null) ?? [])).toEqual(["A2"]);
 });
 
 it("no nearest seats are found when the only alternative is already kept as a wheelchair space", () => {
   const reloaded = indexSeats("reserved", [seat("A", 1), seat("A", 2)]);
-  expect(nearestInstead(reloaded, free("A1"), [wheelchair("A", 2), seat("A", 1)], null)).toBeNull();
+  expect(
+    findNearestAlternatives(reloaded, free("A1"), [wheelchair("A", 2), seat("A", 1)], null),
+  ).toBeNull();
 });
 
 it("the nearest seats count a party's unchanged seats toward a row limit", () => {
   // Band b's party stays in row A; one more seat is allowed in that row.
   const balcony = [seat("A", 7, { bandId: "b" }), seat("A", 8, { bandId: "b" })];
   const all = [...plan, ...balcony];
-  const nearest = nearestInstead(
+  const nearest = findNearestAlternatives(
     indexSeats("reserved", all),
     ({ id }) => id !== "A3",
     [...balcony, ...all.filter(({ id }) => id === "A3" || id === "A4")],

@@ -62,7 +62,7 @@ const limitBesides = (seats: readonly PlanSeat[], limit: RowLimit | null): RowLi
  * Returns free alternatives in the order of `wanted`, or null if there are too few. A party moves as a whole.
  * Wheelchair spaces are only replaced by wheelchair spaces, companion seats by companion seats.
  */
-export function nearestInstead(
+export function findNearestAlternatives(
   plan: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   wanted: readonly PlanSeat[],

@@ -5,7 +5,7 @@ import { type BestSeatsProblem, bestSeatsOperations } from "#contract/operations
 import type { Problem } from "#contract/problems";
 import type { FoundSeats } from "#contract/operations/seat-plans";
 import { NO_ROW } from "#contract/schemas/scalars";
-import { heldLines } from "../baskets/basket-rules";
+import { getHeldLines } from "../baskets/basket-rules";
 import { findOwnBasket } from "../baskets/change-basket";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { Transaction } from "../platform/database/database";
@@ -47,7 +47,7 @@ export async function findBestSeats(
   const moment = await readMoment(tx);
   const sale = await getInstanceSale(tx, moment.catalogue, request.instanceId);
   if (sale === null) return rejectAs({ code: "not-found" });
-  const held = basket === null ? [] : heldLines(basket);
+  const held = basket === null ? [] : getHeldLines(basket);
   const own = held.filter((line) => line.instanceId === sale.id);
   const planned = await planBestSeats(tx, request, { ...moment, basketId, customerId, own, sale });
   if (!planned.ok) return planned;

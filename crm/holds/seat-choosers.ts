@@ -6,7 +6,7 @@ import { remainingRows, type RowLimitUse } from "../limits/rules";
 import type { InstanceSale } from "../pricing/instance-sale";
 import type { SeatRules } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
-import { nearestInstead } from "./reseat";
+import { findNearestAlternatives } from "./reseat";
 import {
   incompleteBlocks,
   type PlanSeat,
@@ -14,7 +14,7 @@ import {
   type SeatChooser,
   type SeatRun,
   type TicketChoice,
-  seatsLeftAlone,
+  findStrandedSeats,
 } from "./seat-runs";
 
 export function chooseAmong<P extends SeatProblem>(
@@ -108,7 +108,7 @@ function brokenRule(
       missingIds: idsOf(missing),
     };
   if (!rules.refusesSingleSeats) return null;
-  const alone = seatsLeftAlone(plan, isFree, chosen);
+  const alone = findStrandedSeats(plan, isFree, chosen);
   if (alone.length === 0) return null;
   return {
     code: "not-allowed",
@@ -130,7 +130,7 @@ function nearestIds(
     rowLimit,
     own.map(({ row }) => row),
   );
-  const nearest = nearestInstead(plan, isFree, seats, limit, rules.blocks);
+  const nearest = findNearestAlternatives(plan, isFree, seats, limit, rules.blocks);
   if (nearest === null || brokenRule(plan, isFree, nearest, limits) !== null) return [];
   return idsOf(nearest);
 }

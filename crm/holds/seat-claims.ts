@@ -111,7 +111,7 @@ export async function dropStaleClaims(tx: Transaction, basketId: string): Promis
 /**
  * SQL: whether the claim is sold, blocked, or held and not expired. The subselect reads the clock once per statement.
  */
-export function liveClaim(alias: string): string {
+export function liveClaimCondition(alias: string): string {
   return `(${alias}.state <> 'held' or ${alias}.held_until > (select crm_now()))`;
 }
 
@@ -119,7 +119,7 @@ type Taken = { seats: string | null };
 
 // One string instead of thousands of rows, which are slower to send and parse.
 const TAKEN_SEATS = `select string_agg(c.seat_id, E'\n') as seats from claims c
-  where c.instance_id = $1 and ${liveClaim("c")}`;
+  where c.instance_id = $1 and ${liveClaimCondition("c")}`;
 const TAKEN = { name: "taken_seats", text: TAKEN_SEATS };
 
 const setOf = ([row]: Taken[]) => new Set(row?.seats?.split("\n"));
@@ -155,5 +155,5 @@ export async function lockAndReadSeats(
   return listTakenSeats(tx, instanceId);
 }
 
-/** `liveClaim` for queries of `claims`. */
-export const claimIsLive: SQL<boolean> = sql<boolean>`${sql.raw(liveClaim("claims"))}`;
+/** `liveClaimCondition` for queries of `claims`. */
+export const claimIsLive: SQL<boolean> = sql<boolean>`${sql.raw(liveClaimCondition("claims"))}`;

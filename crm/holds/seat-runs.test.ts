@@ -7,7 +7,13 @@ import {
   seatRange as range,
   seatRow as row,
 } from "../../tests/support/plan-seats";
-import { blocksOf, incompleteBlocks, describeRows, indexSeats, seatsLeftAlone } from "./seat-runs";
+import {
+  blocksOf,
+  incompleteBlocks,
+  describeRows,
+  indexSeats,
+  findStrandedSeats,
+} from "./seat-runs";
 
 const rows = (...names: string[]) =>
   names.map((name) => ({ name, rank: name.charCodeAt(0) - "A".charCodeAt(0) + 1 }));
@@ -63,7 +69,7 @@ const rowsWithGaps = indexSeats("reserved", [
   seat("B", 4),
 ]);
 const alone = (chosen: string[], isFree = free()) =>
-  ids(seatsLeftAlone(rowsWithGaps, isFree, new Set(chosen)));
+  ids(findStrandedSeats(rowsWithGaps, isFree, new Set(chosen)));
 
 it("a single seat is left alone between chosen seats, taken seats and the end of the row", () => {
   expect(alone(["A2", "A3"])).toEqual(["A1"]);

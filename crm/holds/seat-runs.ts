@@ -183,7 +183,7 @@ function merged(spans: readonly { first: number; last: number }[]) {
  * Returns the free seats that a choice would leave single. A run that is one seat longer than the choice may leave a
  * single seat. Wheelchair spaces and companion seats do not count as neighbors.
  */
-export function seatsLeftAlone(
+export function findStrandedSeats(
   plan: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   chosen: ReadonlySet<string>,

@@ -6,7 +6,7 @@ import { basketTickets } from "../baskets/tables";
 import { seatPlans, seats } from "../seat-plans/tables";
 import { orderItems, orderTickets } from "../orders/tables";
 import { type Transaction, withSavepoint } from "../platform/database/database";
-import { liveClaim } from "./seat-claims";
+import { liveClaimCondition } from "./seat-claims";
 import { claims } from "./tables";
 
 type Order = { id: string; basketId: string };
@@ -151,7 +151,7 @@ async function findFreePlace(tx: Transaction, ticketId: string): Promise<string 
       and not exists (
         select from ${claims} c
         where c.instance_id = t.instance_id and c.seat_id = s.id
-          and ${sql.raw(liveClaim("c"))})
+          and ${sql.raw(liveClaimCondition("c"))})
       and not exists (
         select from ${orderTickets} o
         where o.order_id = t.order_id and o.instance_id = t.instance_id and o.seat_id = s.id)

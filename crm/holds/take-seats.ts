@@ -126,7 +126,7 @@ function seatsTaken(
 }
 
 /** Claims the chosen seats for a basket and extends the hold on its other seats (`kept`). Writes no tickets. */
-export function claimOnly(basketId: string, until: Date, kept: readonly SeatRef[]): Take {
+export function claimWithoutTickets(basketId: string, until: Date, kept: readonly SeatRef[]): Take {
   return async (tx, chosen) => {
     const seats = [...chosen].flatMap(([instanceId, byBand]) =>
       [...byBand.values()].flat().map(({ id, bandId }) => ({ instanceId, seatId: id, bandId })),

@@ -1,5 +1,5 @@
 import type { Problem } from "#contract/problems";
-import { heldLines } from "../baskets/basket-rules";
+import { getHeldLines } from "../baskets/basket-rules";
 import { type BasketRecord, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { Reader, Transaction } from "../platform/database/database";
 import { cachedByRevision } from "../platform/database/rows";
@@ -16,7 +16,7 @@ export async function enforceOrderLimit<P extends Problem>(
   taken: ChangeResult<BasketRecord, P>,
 ): Promise<ChangeResult<BasketRecord, P | Problem<"limit">>> {
   if (!taken.ok) return taken;
-  const tickets = heldLines(taken.value);
+  const tickets = getHeldLines(taken.value);
   if (!hasSeveralInstances(tickets)) return taken;
   const limit = findExceededOrderLimit(
     tickets,

@@ -6,7 +6,7 @@ import type { Translator } from "../platform/translator";
 import { groupBy } from "#contract/group-by";
 import { capitalized } from "#contract/intl";
 import { brandName } from "#contract/schemas/card";
-import { knownName, knownPassage } from "#contract/known-names";
+import { knownName, translateKnownName } from "#contract/known-names";
 import { seatName } from "#contract/seat-name";
 import { plainLine } from "#contract/text/name";
 import { isStepFree } from "../tickets/rules";
@@ -64,7 +64,7 @@ export function ticketParts(
       }),
     ),
     english: group.map((ticket) => {
-      const { text, lang } = knownPassage(t, "priceType", ticket.priceTypeName, t.language);
+      const { text, lang } = translateKnownName(t, "priceType", ticket.priceTypeName, t.language);
       return lang === undefined ? null : text;
     }),
   }));

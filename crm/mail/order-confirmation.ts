@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { groupBy } from "#contract/group-by";
-import { groundOf, ticketPoster } from "#contract/posters/poster-look";
+import { chooseGround, ticketPoster } from "#contract/posters/poster-look";
 import { addressLine } from "#contract/schemas/address";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import { plainLine } from "#contract/text/name";
@@ -141,7 +141,7 @@ export function confirmationLetter(
       ? { heading: thanks }
       : {
           heading: t("mail.confirmation.seeYou", { day: format.day(visit.startsAt) }),
-          ground: groundOf(ticketPoster(visit)),
+          ground: chooseGround(ticketPoster(visit)),
         }),
     parts: [
       ...(visit === undefined

@@ -9,7 +9,7 @@ import { atLocalTime } from "../platform/dates";
 import { listRecurring } from "../recurring/recurring-payments";
 import { findReturn } from "../returns/cancel-performance";
 import { listReturns } from "../returns/due-returns";
-import { type GivenBack, givenBackOf } from "../returns/rules";
+import { type GivenBack, sumReturnsByDestination } from "../returns/rules";
 import { maskedVoucherCode } from "../vouchers/rules";
 import { listRefundedGiftCards } from "../vouchers/spend-balance";
 import { findInstance } from "../catalogue/instances";
@@ -94,7 +94,7 @@ export async function composeOrderReturned(context: MailContext): Promise<Letter
       ...(performances.length > 0 ? [list(performances)] : []),
       ...(isLate ? [cardRefundText(context, record, charged)] : []),
       ...(isLate && charged < order.total ? [t("mail.orderReturned.seatsLost.rest")] : []),
-      ...(await refundParts(context, record, givenBackOf(order, last))),
+      ...(await refundParts(context, record, sumReturnsByDestination(order, last))),
       t("mail.orderReturned.help"),
     ],
   };
@@ -169,7 +169,7 @@ export async function composeTicketsReturned(context: MailContext): Promise<Lett
       ...(reason === "returned"
         ? [list(tickets.map((ticket) => ticketLine(ticket, context)))]
         : []),
-      ...(await refundParts(context, record, givenBackOf(order, [orderReturn]))),
+      ...(await refundParts(context, record, sumReturnsByDestination(order, [orderReturn]))),
       t("mail.ticketsReturned.others", facts),
       t("mail.orderReturned.help"),
     ],

@@ -4,7 +4,11 @@ import { reservedTotal } from "../baskets/basket-rules";
 import { findBasket } from "../baskets/basket-record";
 import { findInstance } from "../catalogue/instances";
 import { orderNumber } from "../orders/rules";
-import { findReservedOrder, hasHeldSeats, isKept } from "../reserved-orders/reserved-orders";
+import {
+  findReservedOrder,
+  hasHeldSeats,
+  isReservationOpen,
+} from "../reserved-orders/reserved-orders";
 import { reservedOrders } from "../reserved-orders/tables";
 import { seatName } from "#contract/seat-name";
 import { storefrontLink } from "../platform/storefront-links";
@@ -15,7 +19,8 @@ import { type Letter, link, payloadTexts, type MailContext } from "./letter";
 /** Lists reserved seats, their deadline and where to pay; null once they are bought or released. */
 export async function composeOrderReserved(context: MailContext): Promise<Letter | null> {
   const reservation = await findReservation(context);
-  if (reservation === null || !isKept(reservation.reserved, reservation.basket.now)) return null;
+  if (reservation === null || !isReservationOpen(reservation.reserved, reservation.basket.now))
+    return null;
   const { facts, reserved, tickets } = reservation;
   const { t, mail } = context;
   const { url } = payloadTexts(mail, "url");

@@ -14,7 +14,7 @@ import {
   type RecurringRecord,
   recurringBody,
 } from "../recurring/recurring-payments";
-import { chargeDay } from "../recurring/rules";
+import { chooseChargeDay } from "../recurring/rules";
 import type { LevelRow } from "./membership-offer";
 import { isRenewable, membershipState } from "./rules";
 import { hasSuccessor, membershipLevels, memberships } from "./tables";
@@ -139,7 +139,7 @@ function membershipBody(
     automaticRenewal: renewal === undefined ? null : recurringBody(renewal, currency),
     nextChargeIfEnabled:
       level.active && !record.hasSuccessor && today <= expiresOn
-        ? chargeDay(membership, today)
+        ? chooseChargeDay(membership, today)
         : null,
     debitOrderId: debitMethod(currency) === null ? null : record.orderId,
   };

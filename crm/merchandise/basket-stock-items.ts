@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { StockProblem } from "#contract/operations/basket-problems";
 import { type addStockItemSchema, MAX_STOCK_LINE } from "#contract/schemas/stock-item";
-import { numberRefusal, stockRefusal } from "#contract/stock-rules";
-import { heldLines } from "../baskets/basket-rules";
+import { quantityRefusal, stockRefusal } from "#contract/stock-rules";
+import { getHeldLines } from "../baskets/basket-rules";
 import {
   type BasketRecord,
   type Changed,
@@ -94,7 +94,7 @@ async function addOnRefusal(
   const max = number === "any" ? undefined : maxAddOns(number, { held, bought, boughtAddOns });
   return (
     performanceRefusal(item, performance, basket.now) ??
-    numberRefusal(number, quantity, held + bought, max)
+    quantityRefusal(number, quantity, held + bought, max)
   );
 }
 
@@ -111,7 +111,7 @@ export async function ticketsFor(
 async function countTickets(tx: Transaction, basket: BasketRecord, instanceId: string) {
   const { customerId } = basket;
   return {
-    held: heldLines(basket).filter((line) => line.instanceId === instanceId).length,
+    held: getHeldLines(basket).filter((line) => line.instanceId === instanceId).length,
     bought: customerId === null ? 0 : await countPurchased(tx, customerId, instanceId),
   };
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { guestsOf, numberRefusal, stockRefusal } from "#contract/stock-rules";
+import { guestsOf, quantityRefusal, stockRefusal } from "#contract/stock-rules";
 import { foodRefusal } from "../food/rules";
 import { addMinutes } from "../platform/dates";
-import { isFor, reservationTime, RIDE_WINDOW, TABLE_WINDOW, windowRefusal } from "./rules";
+import { isOfferedFor, reservationTime, RIDE_WINDOW, TABLE_WINDOW, windowRefusal } from "./rules";
 
 const startsAt = new Date("2026-12-03T19:30:00-05:00");
 const before = (minutes: number) => addMinutes(startsAt, -minutes);
@@ -20,16 +20,16 @@ const performance = {
   hasIntermission: true,
 };
 it("an item is sold for all performances or for those in its scope", () => {
-  expect(isFor({ eventIds: null, instanceIds: null }, performance)).toBe(true);
-  expect(isFor({ eventIds: ["e1"], instanceIds: null }, performance)).toBe(true);
-  expect(isFor({ eventIds: ["e2"], instanceIds: ["i1"] }, performance)).toBe(true);
-  expect(isFor({ eventIds: ["e2"], instanceIds: null }, performance)).toBe(false);
+  expect(isOfferedFor({ eventIds: null, instanceIds: null }, performance)).toBe(true);
+  expect(isOfferedFor({ eventIds: ["e1"], instanceIds: null }, performance)).toBe(true);
+  expect(isOfferedFor({ eventIds: ["e2"], instanceIds: ["i1"] }, performance)).toBe(true);
+  expect(isOfferedFor({ eventIds: ["e2"], instanceIds: null }, performance)).toBe(false);
 });
 
 it("no item is sold for a canceled performance or a live stream", () => {
   const all = { eventIds: null, instanceIds: null };
-  expect(isFor(all, { ...performance, virtual: true })).toBe(false);
-  expect(isFor(all, { ...performance, cancelled: true })).toBe(false);
+  expect(isOfferedFor(all, { ...performance, virtual: true })).toBe(false);
+  expect(isOfferedFor(all, { ...performance, cancelled: true })).toBe(false);
 });
 
 it("an item goes off sale minutesBefore the start of the performance", () => {
@@ -55,22 +55,22 @@ it("a table is reserved 90 and a ride 15 minutes before the start, a table at mo
 });
 
 it("an add-on's quantity is limited by or must equal the number of tickets, depending on the item", () => {
-  expect(numberRefusal("any", 5, 1)).toBeNull();
-  expect(numberRefusal("any", 1, 0)?.reason).toBe("tickets-needed");
-  expect(numberRefusal("up-to-tickets", 2, 2)).toBeNull();
-  expect(numberRefusal("up-to-tickets", 3, 2)).toEqual({
+  expect(quantityRefusal("any", 5, 1)).toBeNull();
+  expect(quantityRefusal("any", 1, 0)?.reason).toBe("tickets-needed");
+  expect(quantityRefusal("up-to-tickets", 2, 2)).toBeNull();
+  expect(quantityRefusal("up-to-tickets", 3, 2)).toEqual({
     code: "not-allowed",
     reason: "more-than-tickets",
     tickets: 2,
     wanted: 3,
   });
-  expect(numberRefusal("same-as-tickets", 2, 2)).toBeNull();
+  expect(quantityRefusal("same-as-tickets", 2, 2)).toBeNull();
   for (const wanted of [1, 3])
-    expect(numberRefusal("same-as-tickets", wanted, 2)?.reason).toBe("same-number-as-tickets");
+    expect(quantityRefusal("same-as-tickets", wanted, 2)?.reason).toBe("same-number-as-tickets");
   for (const number of ["up-to-tickets", "same-as-tickets"] as const) {
-    expect(numberRefusal(number, 2, 2, 1)).toMatchObject({ tickets: 1, wanted: 2 });
-    expect(numberRefusal(number, 1, 2, 1)).toBeNull();
-    expect(numberRefusal(number, 1, 2, 0)?.reason).toBe("one-for-each-ticket");
+    expect(quantityRefusal(number, 2, 2, 1)).toMatchObject({ tickets: 1, wanted: 2 });
+    expect(quantityRefusal(number, 1, 2, 1)).toBeNull();
+    expect(quantityRefusal(number, 1, 2, 0)?.reason).toBe("one-for-each-ticket");
   }
 });
 

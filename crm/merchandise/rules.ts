@@ -18,7 +18,7 @@ export type PerformanceScope = {
 };
 
 /** Never true for live streams and canceled performances. */
-export function isFor(scope: PerformanceScope, performance: AddOnPerformance): boolean {
+export function isOfferedFor(scope: PerformanceScope, performance: AddOnPerformance): boolean {
   if (performance.virtual || performance.cancelled) return false;
   if (scope.eventIds === null && scope.instanceIds === null) return true;
   return (
@@ -34,7 +34,7 @@ export function performanceRefusal(
 ): Problem<
   "not-allowed/not-for-this-performance" | "not-allowed/too-early" | "not-allowed/too-late"
 > | null {
-  if (!isFor(scope, performance))
+  if (!isOfferedFor(scope, performance))
     return { code: "not-allowed", reason: "not-for-this-performance" };
   return windowRefusal(scope, performance.startsAt, now);
 }

@@ -6,7 +6,7 @@ import { seatPlans } from "../seat-plans/tables";
 import type { Reader } from "../platform/database/database";
 import { buildOnce, firstRow, cachedByRevision } from "../platform/database/rows";
 import { toIso } from "../platform/dates";
-import { type AddOnPerformance, isFor } from "./rules";
+import { type AddOnPerformance, isOfferedFor } from "./rules";
 import { stockItems, stockLevels } from "./tables";
 
 export const ALL = "all";
@@ -36,7 +36,7 @@ export async function listStockItems(
     ),
   );
   if (performance === null) return rows;
-  return rows.filter((item) => item.kind === "merchandise" || isFor(item, performance));
+  return rows.filter((item) => item.kind === "merchandise" || isOfferedFor(item, performance));
 }
 
 export async function findStockItem(

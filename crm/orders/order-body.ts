@@ -4,7 +4,7 @@ import { itemsOf } from "../baskets/basket-lines";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { instanceLabel, type LabelledInstance } from "../catalogue/instance-label";
 import { correctableUntil } from "../mail/rules";
-import { asksForDebit, cardAmount } from "../payments/card-payments";
+import { shouldOfferDebit, cardAmount } from "../payments/card-payments";
 import { toIso } from "../platform/dates";
 import type { ReservedOrderRecord } from "../reserved-orders/reserved-orders";
 import { seatLabel } from "#contract/seat-name";
@@ -35,7 +35,7 @@ export function orderBody(record: OrderRecord, links: Pick<StreamLinks, "passOf"
       credit: sum(record.givenBack.credit),
     },
     placedAt: toIso(order.placedAt),
-    asksForDebit: asksForDebit(order, record.items),
+    asksForDebit: shouldOfferDebit(order, record.items),
     confirmation: {
       sentTo: record.sentTo,
       correctableUntil:

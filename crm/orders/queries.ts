@@ -20,7 +20,7 @@ import type { Reader } from "../platform/database/database";
 import { buildOnce, firstRow, namedForJson, rowsAsJson } from "../platform/database/rows";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
 import { listReturns } from "../returns/due-returns";
-import { type GivenBack, givenBackOf } from "../returns/rules";
+import { type GivenBack, sumReturnsByDestination } from "../returns/rules";
 import { orderReturns, returnedItems, returnedTickets } from "../returns/tables";
 import { subscriptionEnd } from "../subscriptions/rules";
 import { ticketSubscriptionEntries } from "../subscriptions/tables";
@@ -83,7 +83,7 @@ export async function findOrder(
   const items = lines.map((line) => withPurchaseDetails(line, row.order, row.today));
   const subscriptionUses = row.hasSubscriptions ? await listSubscriptionsUsed(db, orderId) : [];
   const returns = row.hasReturns ? await listReturns(db, orderId) : [];
-  const givenBack = givenBackOf(row.order, returns);
+  const givenBack = sumReturnsByDestination(row.order, returns);
   const returned =
     returns.length === 0
       ? { tickets: [], items: [] }

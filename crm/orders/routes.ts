@@ -12,7 +12,7 @@ import type { Reader } from "../platform/database/database";
 import type { PageRequest } from "../platform/database/rows";
 import { toIsoOrNull } from "../platform/dates";
 import { type HandlerReply, replyOnce } from "../platform/http/reply-once";
-import { takeUpReserved } from "../reserved-orders/reserve-order";
+import { moveReservedToBasket } from "../reserved-orders/reserve-order";
 import { listReservedOrders } from "../reserved-orders/reserved-orders";
 import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
 import { orderDocument } from "../tickets/ticket-document";
@@ -71,8 +71,8 @@ export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
     takeUpReservedOrder({ params: { id: reservedId }, body: { basketId }, customerId }, request) {
       const reservation = { reservedId, basketId, customerId, currency: deps.env.CURRENCY };
       return basketId === null
-        ? runBasketCreation(deps, request, (tx) => takeUpReserved(tx, reservation))
-        : changeBasket(deps, request, basketId, (tx) => takeUpReserved(tx, reservation));
+        ? runBasketCreation(deps, request, (tx) => moveReservedToBasket(tx, reservation))
+        : changeBasket(deps, request, basketId, (tx) => moveReservedToBasket(tx, reservation));
     },
   };
 });

@@ -9,7 +9,7 @@ import {
   isLiveAttempt,
   isSettled,
   movementsOf,
-  notReady,
+  findOrderObstacle,
   ORDER_STEPS,
   type OrderFacts,
   orderNumber,
@@ -201,7 +201,8 @@ const facts: OrderFacts = {
   currency: "USD",
   expectedTotal: 8500,
 };
-const refusalFor = (changes: Partial<OrderFacts>) => notReady({ ...facts, ...changes }, now);
+const refusalFor = (changes: Partial<OrderFacts>) =>
+  findOrderObstacle({ ...facts, ...changes }, now);
 
 it("a complete basket can be ordered", () => {
   expect(refusalFor({})).toBeNull();

@@ -4,7 +4,7 @@ import { isUnderCardMinimum } from "#contract/schemas/money";
 import type { CancelRefusal, OrderMovement, OrderState } from "#contract/schemas/order";
 import type { SaleWindow } from "../catalogue/sale-rules";
 import { addMonths, dayOf } from "../platform/dates";
-import { type GivenBack, givenBackOf, type Return } from "../returns/rules";
+import { type GivenBack, sumReturnsByDestination, type Return } from "../returns/rules";
 
 /** Allowed state transitions; see docs/checkout.md. A late payment revives a `failed` order. */
 export const ORDER_STEPS: Record<OrderState, readonly OrderState[]> = {
@@ -151,8 +151,10 @@ export function movementsOf(
       .slice(order.returnedAs === "refund" && returns.length === 0 ? 1 : 0)
       .map(({ amount }) => ({ kind: "given-back" as const, amount: -amount, at: null })),
     ...(returns.length > 0
-      ? returns.flatMap((part) => refundMovements(givenBackOf(order, [part]), part.returnedAt))
-      : refundMovements(givenBackOf(order, []), order.returnedAt)),
+      ? returns.flatMap((part) =>
+          refundMovements(sumReturnsByDestination(order, [part]), part.returnedAt),
+        )
+      : refundMovements(sumReturnsByDestination(order, []), order.returnedAt)),
   ];
   return movements.filter(({ amount }) => amount !== 0);
 }
@@ -185,7 +187,7 @@ export type OrderFacts = {
  * Returns why a basket cannot be ordered at `now`, or null. Held seats may be paid for after the online sale has ended,
  * unless the performance is canceled or has started.
  */
-export function notReady(facts: OrderFacts, now: Date): NotReady | null {
+export function findOrderObstacle(facts: OrderFacts, now: Date): NotReady | null {
   if (facts.lines.length + facts.otherItems === 0)
     return { code: "invalid", fields: { items: "missing" } };
   if (!facts.held) return { code: "basket-expired" };

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { NotReady } from "#contract/operations/payments";
 import type { OrderFailure, OrderState } from "#contract/schemas/order";
-import { heldLines } from "../baskets/basket-rules";
+import { getHeldLines } from "../baskets/basket-rules";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { basketCodes, basketItems, baskets, basketTickets } from "../baskets/tables";
 import { promoCodeRedemption } from "../codes/spend-promo-code";
@@ -59,7 +59,7 @@ export async function insertOrder(
   await insertMany(
     tx,
     orderTickets,
-    heldLines(basket).map((line) => ({
+    getHeldLines(basket).map((line) => ({
       orderId: row.id,
       instanceId: line.instanceId,
       planId: line.planId,

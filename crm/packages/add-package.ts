@@ -4,7 +4,7 @@ import type { basketPackageOperations } from "#contract/operations/basket-items"
 import type { SaleProblem, SeatProblem, SizeProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { addPackageSchema } from "#contract/schemas/package";
-import { basketStatus, heldLines } from "../baskets/basket-rules";
+import { basketStatus, getHeldLines } from "../baskets/basket-rules";
 import {
   type BasketRecord,
   type Changed,
@@ -174,7 +174,7 @@ async function takePackageSeats(
   const choosers = performances.map(({ chooser }) => chooser);
   const taken = await takeSeats(tx, choosers, (inner, chosen) => {
     const tickets = packageTickets(performances, itemId, chosen);
-    return holdSeats(inner, basket.id, hold, heldLines(basket), tickets);
+    return holdSeats(inner, basket.id, hold, getHeldLines(basket), tickets);
   });
   if (!taken.ok) return taken;
   // Each performance was checked on its own; together they may exceed the row limit of their event.

@@ -1,6 +1,6 @@
 import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import { heldLines } from "../baskets/basket-rules";
+import { getHeldLines } from "../baskets/basket-rules";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { refuseStrayCompanions } from "../holds/add-tickets";
@@ -62,7 +62,7 @@ export async function validatePerformance(
   )
     return rejectAs({ code: "not-allowed", reason: "price-not-open" });
 
-  const own = heldLines(basket).filter((line) => line.instanceId === sale.id);
+  const own = getHeldLines(basket).filter((line) => line.instanceId === sale.id);
   // Includes single tickets; their seats can't be chosen again.
   const allowed = await checkSale(tx, sale, {
     now: basket.now,

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Problem } from "#contract/problems";
 import type { SeriesDateSeats, seriesSeatsRequestSchema } from "#contract/schemas/package";
 import { seatLabel } from "#contract/seat-name";
-import { nearestInstead } from "../holds/reseat";
+import { findNearestAlternatives } from "../holds/reseat";
 import { listTakenSeats } from "../holds/seat-claims";
 import type { PlanSeat, SeatBlock, SeatIndex } from "../holds/seat-runs";
 import type { Reader } from "../platform/database/database";
@@ -52,7 +52,7 @@ function seatsAtDate(
   const requested = [...new Set(seatIds)].flatMap((id) => plan.seatById.get(id) ?? []);
   if (requested.length < seatIds.length) return { taken: [], seats: [] };
   const isFree = ({ id }: PlanSeat) => !taken.has(id);
-  const seats = nearestInstead(plan, isFree, requested, null, blocks) ?? [];
+  const seats = findNearestAlternatives(plan, isFree, requested, null, blocks) ?? [];
   return {
     taken: requested.filter((seat) => !isFree(seat)).map(seatLabel),
     seats: seats.map((seat) => ({ id: seat.id, band: seat.bandId, ...seatLabel(seat) })),

@@ -15,7 +15,7 @@ import { retryTransaction } from "../platform/database/database";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { listReturns } from "../returns/due-returns";
 import { returnTickets } from "../returns/return-tickets";
-import { type GivenBack, givenBackOf } from "../returns/rules";
+import { type GivenBack, sumReturnsByDestination } from "../returns/rules";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
 import type { PaymentDeps } from "./card-payments";
 import { processDueRefunds } from "./complete-order";
@@ -48,7 +48,7 @@ export async function cancelOrder(
           return { ok: false, problem: { code: "not-found" } };
         const { order, basket } = locked;
         const { currency } = order;
-        const earlier = givenBackOf(order, await listReturns(tx, order.id));
+        const earlier = sumReturnsByDestination(order, await listReturns(tx, order.id));
         if (order.returnedAs === "credit" && earlier !== null)
           return { ok: true, to: earlier, currency };
         const customerRules = await getReturnRules(tx);

@@ -206,7 +206,7 @@ const wantsDebit = ({ kind, details }: DebitItem) =>
  * Whether a direct debit can be set up for an order: for any membership (renewal can be chosen later) or a monthly
  * gift.
  */
-export function takesDebit(
+export function canSetUpDebit(
   order: { state: OrderState; currency: string },
   items: readonly DebitItem[],
 ): boolean {
@@ -215,11 +215,11 @@ export function takesDebit(
 }
 
 /** Whether the order page offers to set up a direct debit. */
-export function asksForDebit(
+export function shouldOfferDebit(
   order: { state: OrderState; currency: string },
   items: readonly DebitItem[],
 ): boolean {
-  return takesDebit(order, items) && items.some(wantsDebit);
+  return canSetUpDebit(order, items) && items.some(wantsDebit);
 }
 
 /** The part of an order paid by card, in minor units. */

@@ -31,7 +31,7 @@ import {
 } from "./payments";
 import { payments } from "./tables";
 import type { Completing } from "./record-paid";
-import { keepPaidCards } from "./stored-cards";
+import { savePaidCards } from "./stored-cards";
 
 /** The refund is listed on the staff pages and by `list-refunds`. */
 export const FINAL_REFUSAL = "card provider cannot refund this; staff must settle it";
@@ -68,7 +68,7 @@ export async function completeOrder(
     }
     if (step === "order-confirmed") {
       deps.log.info({ orderId }, "order confirmed");
-      if (completing?.keepCard !== false) await keepPaidCards(deps, orderId);
+      if (completing?.keepCard !== false) await savePaidCards(deps, orderId);
     }
     isUnfinished = step === "seats-sold";
   }

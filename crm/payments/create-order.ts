@@ -13,10 +13,10 @@ import { findDeliveryChoice } from "../baskets/delivery";
 import { baskets } from "../baskets/tables";
 import { customers } from "../customers/tables";
 import { isHeld } from "../holds/hold-rules";
-import { lengthenHold, seatsAreHeld } from "../holds/paying-hold";
+import { extendHoldForPayment, seatsAreHeld } from "../holds/paying-hold";
 import { RETURN_TOKEN } from "../orders/order-links";
 import type { LockedBasket } from "../orders/order-locks";
-import { notReady } from "../orders/rules";
+import { findOrderObstacle } from "../orders/rules";
 import type { OrderRow } from "../orders/tables";
 import {
   insertOrder,
@@ -61,7 +61,7 @@ export async function createOrder(
     tx,
     newPayment(order, basket, request, buyer?.providerCustomer ?? null),
   );
-  await lengthenHold(tx, basket);
+  await extendHoldForPayment(tx, basket);
   if (payment.amount > 0)
     return { ok: true, next: "open-page", orderId: order.id, paymentId: payment.id };
   await storePaid(tx, payment.id, { providerId: null, paidAt: new Date(), kept: true });
@@ -91,7 +91,7 @@ async function findProblem(
   { record, priced, delivery, buyer }: Draft,
 ): Promise<AttemptProblem | null> {
   const { lines, items, details } = record;
-  return notReady(
+  return findOrderObstacle(
     {
       lines,
       otherItems: items.length,

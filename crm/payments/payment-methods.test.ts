@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { asksForDebit, debitMethod, paymentMethods } from "./card-payments";
+import { shouldOfferDebit, debitMethod, paymentMethods } from "./card-payments";
 
 it.each([
   ["DKK", "mobilepay"],
@@ -28,7 +28,7 @@ const confirmed = { state: "confirmed", currency: "USD" } as const;
 
 it("a confirmed order with an automatically renewed membership offers a direct debit", () => {
   const donation = { kind: "donation" as const, details: {} };
-  expect(asksForDebit(confirmed, [donation, renewing])).toBe(true);
+  expect(shouldOfferDebit(confirmed, [donation, renewing])).toBe(true);
 });
 
 it.each([
@@ -38,5 +38,5 @@ it.each([
   ["a membership without the renewal option", confirmed, membership({})],
   ["another item", confirmed, { kind: "donation" as const, details: { remindsToRenew: true } }],
 ])("no direct debit is offered for %s", (_case, order, item) => {
-  expect(asksForDebit(order, [item])).toBe(false);
+  expect(shouldOfferDebit(order, [item])).toBe(false);
 });

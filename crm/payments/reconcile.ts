@@ -11,7 +11,7 @@ import { listOpenDebits } from "./direct-debits";
 import type { PaymentRow } from "./payments";
 import { closePaymentAttempt, endOrphanedOrder } from "./record-paid";
 import { verifyDebit } from "./set-up-debit";
-import { keepPaidCards } from "./stored-cards";
+import { savePaidCards } from "./stored-cards";
 import { payments } from "./tables";
 
 const OPEN_FOR_SECONDS = 30;
@@ -47,7 +47,7 @@ export async function reconcile(
   for (const orderId of await listOpenDebits(deps.db, openForSeconds))
     await check({ orderId }, () => verifyDebit(deps, orderId));
   checked += await processDueRefunds(deps);
-  return checked + (await keepPaidCards(deps));
+  return checked + (await savePaidCards(deps));
 }
 
 // Batch size. Batches are in random order, so that failing rows do not block the others; the next run continues.

@@ -4,7 +4,7 @@ import { lockOrder } from "../orders/order-locks";
 import { findOrder } from "../orders/queries";
 import { type Transaction } from "../platform/database/database";
 import { startOrderRecurring } from "../recurring/recurring-agreements";
-import { debitMethod, type PaymentDeps, type SetupOutcome, takesDebit } from "./card-payments";
+import { debitMethod, type PaymentDeps, type SetupOutcome, canSetUpDebit } from "./card-payments";
 import {
   confirmDebit,
   type DirectDebitRow,
@@ -33,7 +33,7 @@ export async function startDebit(deps: PaymentDeps, request: DebitRequest): Prom
   if (record === null) return { ok: false, problem: { code: "not-found" } };
   const { order, customer, items } = record;
   const method = debitMethod(order.currency);
-  if (method === null || !takesDebit(order, items))
+  if (method === null || !canSetUpDebit(order, items))
     return { ok: false, problem: { code: "not-allowed", reason: "not-offered" } };
   const debit = await deps.db.transaction((tx) => findOrInsertDebit(tx, request));
   if (debit.state === "confirmed") return { ok: true, url: null };

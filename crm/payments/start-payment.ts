@@ -1,11 +1,15 @@
 import type { AttemptProblem, StartProblem } from "#contract/operations/payments";
 import { isHeld, REOPEN_MINUTES } from "../holds/hold-rules";
-import { lengthenHold } from "../holds/paying-hold";
+import { extendHoldForPayment } from "../holds/paying-hold";
 import { lockBasket, type LockedBasket } from "../orders/order-locks";
 import { findBasketOrder, getOrder, type OrderRecord } from "../orders/queries";
 import type { OrderRow } from "../orders/tables";
 import { findPaymentContext, setOrderState } from "../orders/write-order";
-import { allOrNothing, type Transaction, retryTransaction } from "../platform/database/database";
+import {
+  runInTransaction,
+  type Transaction,
+  retryTransaction,
+} from "../platform/database/database";
 import { cardAmount, type PaymentDeps } from "./card-payments";
 import { completeOrder } from "./complete-order";
 import { type AttemptRequest, createOrder, newPayment, type Prepared } from "./create-order";
@@ -37,7 +41,7 @@ export async function startPayment(
   request: AttemptRequest,
 ): Promise<StartedPayment> {
   const prepared = await retryTransaction(() =>
-    allOrNothing(deps.db, async (tx) => {
+    runInTransaction(deps.db, async (tx) => {
       const attempt = await prepareAttempt(tx, request);
       if (attempt.ok) await deps.faults?.reach("before-order-written");
       return attempt;
@@ -145,6 +149,6 @@ async function replaceAttempt(
     tx,
     newPayment(order, basket, request, await findProviderCustomer(tx, request.customerId)),
   );
-  await lengthenHold(tx, basket);
+  await extendHoldForPayment(tx, basket);
   return { ok: true, next: "open-page", orderId: order.id, paymentId: payment.id };
 }

@@ -150,7 +150,7 @@ export function maskedNumber(lastDigits: string): string {
  * Saves the cards that customers chose to save, of one order or of all. Returns the number of requests. Stops when the
  * provider does not respond; reconciliation retries. Safe to repeat, also concurrently.
  */
-export async function keepPaidCards(deps: PaymentDeps, orderId?: string): Promise<number> {
+export async function savePaidCards(deps: PaymentDeps, orderId?: string): Promise<number> {
   const requests = await listCardSaveRequests(deps.db, orderId);
   for (const request of requests) {
     const result = await deps.cards.findKeptCard(request.providerId);

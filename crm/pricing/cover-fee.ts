@@ -12,7 +12,7 @@ export type CoverFeeRule = {
 /** Not offered. An existing item costs nothing. */
 export const NO_COVER_FEE: CoverFeeRule = { part: 0, excludedKinds: [], excludedProducts: [] };
 
-export function uncoveredLines(items: readonly ItemRecord[], rule: CoverFeeRule): Set<string> {
+export function listExcludedLines(items: readonly ItemRecord[], rule: CoverFeeRule): Set<string> {
   const excluded = items.filter(
     ({ kind, productId }) =>
       rule.excludedKinds.includes(kind) || rule.excludedProducts.includes(productId),

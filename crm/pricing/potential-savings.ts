@@ -1,5 +1,5 @@
 import { groupBy } from "#contract/group-by";
-import { heldLines } from "../baskets/basket-rules";
+import { getHeldLines } from "../baskets/basket-rules";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { listOpenOffers, membershipDetails } from "../memberships/membership-offer";
 import type { Reader } from "../platform/database/database";
@@ -8,7 +8,7 @@ import { listPrices } from "./price-list";
 
 /** Returns what each membership level available to the buyer would save on the basket. */
 export async function listPotentialSavings(db: Reader, basket: BasketRecord) {
-  const lines = heldLines(basket);
+  const lines = getHeldLines(basket);
   const instanceIds = [...new Set(lines.map(({ instanceId }) => instanceId))];
   const [offers, memberPrices] = await Promise.all([
     listOpenOffers(db, basket),

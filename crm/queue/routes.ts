@@ -8,7 +8,7 @@ import { parseLocalInput, toIso } from "../platform/dates";
 import { hashToken } from "../platform/hash";
 import { notFound, routeGroup } from "../platform/http/route-group";
 import { findCustomerRights } from "../pricing/rights";
-import { staffMay } from "../staff/rules";
+import { isStaffAllowed } from "../staff/rules";
 import { roleNotAllowed, staffAct } from "../staff/staff-act";
 import { waitingHolder } from "../waiting-list/waiting-line";
 import { callAllQueues } from "./call-queues";
@@ -97,7 +97,7 @@ export const queue = routeGroup({ ...queueOperations, ...staffQueueOperations })
     },
 
     async listStaffQueues({ staff }) {
-      if (!staffMay(staff.role, "read-sales")) return roleNotAllowed;
+      if (!isStaffAllowed(staff.role, "read-sales")) return roleNotAllowed;
       return { status: 200, body: await listStaffQueues(db) };
     },
 

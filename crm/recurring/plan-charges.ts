@@ -8,7 +8,7 @@ import { addDays, dayOf } from "../platform/dates";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { stopRecurring } from "./recurring-agreements";
 import { queueRecurringMail } from "./recurring-mail";
-import { chargeDay, isNoticeDue, nextGiftDay, NOTICE_DAYS } from "./rules";
+import { chooseChargeDay, isNoticeDue, nextGiftDay, NOTICE_DAYS } from "./rules";
 import { recurringCharges, recurringPayments } from "./tables";
 
 const BATCH = 200;
@@ -39,7 +39,7 @@ export async function announceRenewals(deps: PaymentDeps, currency: string): Pro
   let announced = 0;
   for (const { recurring, membership, level } of due) {
     if (!isNoticeDue(membership, now)) continue;
-    const facts = { amount: level.renewalPrice, dueOn: chargeDay(membership, now) };
+    const facts = { amount: level.renewalPrice, dueOn: chooseChargeDay(membership, now) };
     const isNew = await transactionWithFaultPoints(
       deps,
       (written: boolean) => (written ? "charge-announced" : null),

@@ -8,7 +8,7 @@ import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
 import { cardMethod, debitMethodOf } from "./recurring-agreements";
-import { chargeDay } from "./rules";
+import { chooseChargeDay } from "./rules";
 import { recurringCharges, recurringPayments } from "./tables";
 
 export type RecurringRecord = Awaited<ReturnType<typeof selectRecurring>>[number];
@@ -72,7 +72,7 @@ export function recurringBody(record: RecurringRecord, currency: string): Recurr
   const planned =
     membership === null || level === null
       ? { nextOn: recurring.nextOn ?? record.today, amount: recurring.amount ?? 0 }
-      : { nextOn: chargeDay(membership, record.today), amount: level.renewalPrice };
+      : { nextOn: chooseChargeDay(membership, record.today), amount: level.renewalPrice };
   const method = methodOfRecord(record);
   return {
     id: recurring.id,

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { membershipPeriod } from "../memberships/rules";
 import { addDays } from "../platform/dates";
 import {
-  chargeDay,
+  chooseChargeDay,
   isMissed,
   isNoticeDue,
   nextGiftDay,
@@ -23,9 +23,9 @@ it("a renewal is announced from 21 days before its renewal date to its last day"
 });
 
 it("a renewal is charged on its renewal date, or after a late notice NOTICE_DAYS later but never after the last day", () => {
-  expect(chargeDay(year, "2027-09-29")).toBe(year.renewsOn);
-  expect(chargeDay(year, "2027-10-20")).toBe(addDays("2027-10-20", NOTICE_DAYS));
-  expect(chargeDay(year, "2027-11-15")).toBe(year.expiresOn);
+  expect(chooseChargeDay(year, "2027-09-29")).toBe(year.renewsOn);
+  expect(chooseChargeDay(year, "2027-10-20")).toBe(addDays("2027-10-20", NOTICE_DAYS));
+  expect(chooseChargeDay(year, "2027-11-15")).toBe(year.expiresOn);
 });
 
 it("a renewal is charged at least 15 days after its notice, but never after the membership's last day", () => {

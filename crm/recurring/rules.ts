@@ -16,7 +16,7 @@ export function isNoticeDue({ renewsOn, expiresOn }: MembershipPeriod, today: st
  * The day to charge a renewal that is announced on `today`: the renewal date, or later if automatic renewal was turned on
  * late, but no later than the membership's last day.
  */
-export function chargeDay({ renewsOn, expiresOn }: MembershipPeriod, today: string): string {
+export function chooseChargeDay({ renewsOn, expiresOn }: MembershipPeriod, today: string): string {
   const noticed = addDays(today, NOTICE_DAYS);
   const day = noticed > renewsOn ? noticed : renewsOn;
   return day < expiresOn ? day : expiresOn;

@@ -23,12 +23,12 @@ import {
   freeReservedSeats,
   moveReservedSeats,
   moveReservedPackages,
-  isKept,
+  isReservationOpen,
   convertToReserved,
   lockReservedOrder,
   type ReservedOrderRecord,
   setReservedOrder,
-  takeUpRefusal,
+  moveToBasketRefusal,
 } from "./reserved-orders";
 
 /** Reserves the best seats of a band for a customer. After a refusal the caller must roll back. */
@@ -71,7 +71,7 @@ export async function releaseReserved(tx: Transaction, id: string): Promise<bool
     if ((await findBasketOrder(tx, holding)) !== null) return false;
   }
   const reserved = await lockReservedOrder(tx, id);
-  if (reserved === null || !isKept(reserved, await readClock(tx))) return false;
+  if (reserved === null || !isReservationOpen(reserved, await readClock(tx))) return false;
   await freeReservedSeats(tx, id);
   await setReservedOrder(tx, id, { state: "released" });
   return true;
@@ -81,7 +81,7 @@ export async function releaseReserved(tx: Transaction, id: string): Promise<bool
  * Moves a reserved order's seats to a basket (`basketId` null creates one). They stay reserved until the order's own
  * deadline, even after the basket expires. If a basket already has them, returns that basket. Safe to retry.
  */
-export async function takeUpReserved(
+export async function moveReservedToBasket(
   tx: Transaction,
   request: { reservedId: string; basketId: string | null; customerId: string; currency: string },
 ): Promise<ChangeResult<BasketRecord, ChangeProblem | TakeUpProblem>> {
@@ -97,7 +97,7 @@ export async function takeUpReserved(
   // The packages of an expired basket are lost with their tickets.
   const items = basket.items.filter(({ kind }) => !isExpired || kind !== "package");
   const isEmpty = (isExpired || basket.lines.length === 0) && items.length === 0;
-  const reason = takeUpRefusal(reserved, { isEmpty }, basket.now);
+  const reason = moveToBasketRefusal(reserved, { isEmpty }, basket.now);
   if (reason !== null) return rejectAs({ code: "conflict", reason });
 
   const claimed = await claimBasket(tx, basket.id, request.customerId);

@@ -216,17 +216,17 @@ export async function moveReservedPackages(
 }
 
 /** Why a reserved order can't be moved to a basket, or null. It must not be locked, and the basket must be empty. */
-export function takeUpRefusal(
+export function moveToBasketRefusal(
   reserved: Pick<ReservedOrderRecord, "state" | "holdUntil" | "locked">,
   basket: { isEmpty: boolean },
   now: Date,
 ): TakeUpProblem["reason"] | null {
-  if (!isKept(reserved, now)) return "reserved-order-ended";
+  if (!isReservationOpen(reserved, now)) return "reserved-order-ended";
   if (reserved.locked) return "reserved-order-locked";
   return basket.isEmpty ? null : "basket-not-empty";
 }
 
-export function isKept(
+export function isReservationOpen(
   reserved: Pick<ReservedOrderRecord, "state" | "holdUntil">,
   now: Date,
 ): boolean {

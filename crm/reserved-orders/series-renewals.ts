@@ -8,7 +8,7 @@ import { orderNumber } from "../orders/rules";
 import { orderItems, orders, orderTickets } from "../orders/tables";
 import { addPackage } from "../packages/add-package";
 import { findPackages } from "../packages/packages";
-import { allOrNothing, type Reader } from "../platform/database/database";
+import { runInTransaction, type Reader } from "../platform/database/database";
 import { readClock } from "../platform/database/clock";
 import { type Actor, audit } from "../staff/audit-log";
 import { convertToReserved } from "./reserved-orders";
@@ -103,7 +103,7 @@ async function reserveSeats(
   { itemId, customerId, quantity, seatIds, priceTypeId }: Subscription,
   instanceIds: readonly string[],
 ): Promise<boolean> {
-  const kept = await allOrNothing(db, async (tx) => {
+  const kept = await runInTransaction(db, async (tx) => {
     if (holdUntil <= (await readClock(tx))) return { ok: false };
     const basket = await createBasket(tx, currency);
     const claimed = await claimBasket(tx, basket.id, customerId);

@@ -85,7 +85,7 @@ type ReturnedOrder = {
 export type Return = { amount: number; cardAmount: number; giftCardAmount: number };
 
 /** Total returned amounts of an order by destination; null if nothing was returned. */
-export function givenBackOf(
+export function sumReturnsByDestination(
   { total, giftVouchers, credit, returnedAs, returnedAmount }: ReturnedOrder,
   returns: readonly Return[],
 ): GivenBack | null {

@@ -1,5 +1,5 @@
 import { USUAL_GAP } from "#contract/schemas/seat-plan";
-import { type Point, usualGap } from "./overlapping-seats";
+import { type Point, findMedianGap } from "./overlapping-seats";
 import { fieldsOf, listOf, textOf } from "./read-fields";
 import type { OpenSeatPlan, CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
 
@@ -51,7 +51,7 @@ function fitToSize(
   const rows = zones.flatMap((zone) =>
     zone.rows.map((row) => row.seats.map((seat) => seat.position)),
   );
-  const gap = usualGap(rows) ?? USUAL_GAP;
+  const gap = findMedianGap(rows) ?? USUAL_GAP;
   const scale = gap < SMALLEST_GAP ? USUAL_GAP / gap : 1;
   if (scale !== 1) notes.push(`seats are ${gap} apart: scaled to ${USUAL_GAP} apart`);
 

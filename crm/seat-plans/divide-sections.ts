@@ -1,5 +1,5 @@
 import { groupBy } from "#contract/group-by";
-import { namesItself } from "#contract/seat-name";
+import { isNamedWithoutRow } from "#contract/seat-name";
 import type { CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
 
 /** On a larger map a seat is hard to find, and its page is slow to load. */
@@ -60,7 +60,7 @@ function nameOf({ name, rows: all }: SeatPlanZone, rows: readonly SeatPlanRow[])
   const [first, last] = [rows[0], rows.at(-1)];
   if (first === undefined || last === undefined) return name;
   const names = [...new Set([first.row_number, last.row_number])].join(" to ");
-  const word = namesItself(first.row_number) ? "" : first === last ? "row " : "rows ";
+  const word = isNamedWithoutRow(first.row_number) ? "" : first === last ? "row " : "rows ";
   const isCut = first === last && !all.includes(first);
   const seats = isCut
     ? `, seats ${first.seats[0]?.seat_number ?? ""} to ${first.seats.at(-1)?.seat_number ?? ""}`

@@ -4,7 +4,7 @@ import { asc, eq, max } from "drizzle-orm";
 import { halls, seatBlocks, seatPlans, seats } from "./tables";
 import { instances } from "../catalogue/tables";
 import {
-  allOrNothing,
+  runInTransaction,
   type Database,
   insertMany,
   type Transaction,
@@ -45,7 +45,7 @@ export async function importPlan(
     };
   const { plan, notes: divisions } = divideSections(parsed.plan);
   const notes = [...parsed.notes, ...divisions];
-  return allOrNothing<Imported>(db, async (tx) => {
+  return runInTransaction<Imported>(db, async (tx) => {
     const bands = await tx
       .select({ id: priceBands.id })
       .from(priceBands)

@@ -7,7 +7,7 @@ export interface Point {
 const TOUCHING = 2;
 
 /** Returns the median distance of adjacent seats, or null without adjacent seats. */
-export function usualGap(rows: readonly (readonly Point[])[]): number | null {
+export function findMedianGap(rows: readonly (readonly Point[])[]): number | null {
   const gaps = rows
     .flatMap((row) =>
       row.slice(1).map((spot, index) => {

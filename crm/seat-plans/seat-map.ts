@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 
 import { instances } from "../catalogue/tables";
 import { seatPlans, seats } from "./tables";
-import { liveClaim } from "../holds/seat-claims";
+import { liveClaimCondition } from "../holds/seat-claims";
 import { type Reader, runPreparedStatement } from "../platform/database/database";
 import { listBlocks } from "./load-seat-plan";
 
@@ -70,7 +70,7 @@ export async function findPlan(db: Reader, planId: string) {
 const TAKEN = {
   name: "seat_status",
   text: `select string_agg(left(state, 1) || seat_id, chr(10)) as taken from claims
-         where instance_id = $1 and ${liveClaim("claims")}`,
+         where instance_id = $1 and ${liveClaimCondition("claims")}`,
 };
 
 /** `status`: one character per seat in the plan's order: f free, h held, s sold, b blocked. */

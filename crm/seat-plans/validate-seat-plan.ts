@@ -1,5 +1,5 @@
 import { groupBy } from "#contract/group-by";
-import { overlappingSeats, usualGap } from "./overlapping-seats";
+import { overlappingSeats, findMedianGap } from "./overlapping-seats";
 import type { OpenSeatPlan } from "./seat-plan-schema";
 
 /** `path`: `zones.0 (Orchestra).rows.2 (C).seats.4 (12)`. */
@@ -98,7 +98,8 @@ function duplicates(
 function overlaps(plan: OpenSeatPlan, seats: readonly PlacedSeat[]): SeatPlanProblem[] {
   // The smallest gap of all zones: seats in boxes may be closer together than in the stalls.
   const gaps = plan.zones.flatMap(
-    (zone) => usualGap(zone.rows.map((row) => row.seats.map(({ position }) => position))) ?? [],
+    (zone) =>
+      findMedianGap(zone.rows.map((row) => row.seats.map(({ position }) => position))) ?? [],
   );
   const gap = gaps.length === 0 ? null : Math.min(...gaps);
   return overlappingSeats(seats, gap).map(({ seat, on, apart }) => {

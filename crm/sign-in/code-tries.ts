@@ -6,7 +6,7 @@ import type { Problem } from "#contract/problems";
 import { codeTries } from "../codes/tables";
 import { isRegistered } from "../customers/customers";
 import type { Deps } from "../platform/http/app";
-import { allOrNothing, type Database } from "../platform/database/database";
+import { runInTransaction, type Database } from "../platform/database/database";
 import type { HandlerReply } from "../platform/http/reply-once";
 import {
   type CodeAttempt,
@@ -25,7 +25,7 @@ const anHourAgo = sql`crm_now() - interval '1 hour'`;
  * uncount a hit. False, without counting, if the limit per hour of a key is reached.
  */
 async function countAttempt(db: Database, keys: Keys): Promise<boolean> {
-  const counted = await allOrNothing(db, async (tx) => {
+  const counted = await runInTransaction(db, async (tx) => {
     // Always in the same order, to prevent deadlocks.
     for (const { key, max } of [...keys].sort((a, b) => (a.key < b.key ? -1 : 1))) {
       const isOld = sql`${codeTries.since} <= ${anHourAgo}`;

@@ -1,7 +1,7 @@
 import { registrationOperations } from "#contract/operations/sign-in";
 import { findCustomer } from "../customers/customers";
 import { readClock } from "../platform/database/clock";
-import { allOrNothing, retryTransaction } from "../platform/database/database";
+import { runInTransaction, retryTransaction } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
 import { routeGroup } from "../platform/http/route-group";
 import { openSession } from "./customer-sessions";
@@ -29,7 +29,7 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       // Hashing is slow, so it is done before the transaction.
       const passwordHash = await hashPassword(registration.password);
-      const outcome = await allOrNothing(db, async (tx) => {
+      const outcome = await runInTransaction(db, async (tx) => {
         const mail = { confirmUrl, locale };
         const registered = await startRegistration(tx, registration, passwordHash, mail);
         if (!registered.ok) return registered;
@@ -61,7 +61,7 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
             return { problem: { code: "invalid", fields: { password: "wrong" } } };
         }
       const outcome = await retryTransaction(() =>
-        allOrNothing(db, async (tx) => {
+        runInTransaction(db, async (tx) => {
           const id = await confirmRegistration(tx, checked.registration);
           if (id === null) return { ok: false as const };
           return { ok: true as const, signedIn: await openSession(tx, id) };

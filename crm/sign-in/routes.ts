@@ -9,7 +9,7 @@ import {
 } from "#contract/operations/sign-in";
 import type { LinkPurpose, LinkRequest } from "#contract/schemas/sign-in";
 import { confirmEmailChange, requestEmailChange, verifyEmail } from "../customers/email-change";
-import { allOrNothing, retryTransaction } from "../platform/database/database";
+import { runInTransaction, retryTransaction } from "../platform/database/database";
 import { hashPassword, hashToken } from "../platform/hash";
 import { routeGroup } from "../platform/http/route-group";
 import {
@@ -113,7 +113,7 @@ export const customerSignIn = routeGroup({
       // Hashing is slow, so it is done before the transaction.
       const passwordHash = await hashPassword(body.password);
       const outcome = await retryTransaction(() =>
-        allOrNothing(db, async (tx) => {
+        runInTransaction(db, async (tx) => {
           const id = await spendToken(tx, "password-reset", body.token);
           const { locale } = body;
           if (id === null) return { ok: false as const };

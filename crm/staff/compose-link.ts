@@ -16,7 +16,7 @@ import { findMembershipOffer } from "../memberships/membership-offer";
 import { findPackages } from "../packages/packages";
 import { packageRefusal } from "../packages/rules";
 import { readClock } from "../platform/database/clock";
-import { allOrNothing, type Reader, type Transaction } from "../platform/database/database";
+import { runInTransaction, type Reader, type Transaction } from "../platform/database/database";
 import { dayOf } from "../platform/dates";
 import { STOREFRONT_PATHS } from "../platform/storefront-links";
 import { findPriceList } from "../pricing/price-list";
@@ -136,7 +136,7 @@ async function tryTickets(
 ): Promise<TrialResult> {
   const refusal = code === null ? null : await tryCode(tx, basketId, code);
   if (refusal !== null && refusal !== "code-not-valid") return invalid({ code: refusal });
-  const done = await allOrNothing(tx, (inner) => addTickets(inner, basketId, request, null));
+  const done = await runInTransaction(tx, (inner) => addTickets(inner, basketId, request, null));
   if (!done.ok) {
     const { problem } = done;
     if (problem.code === "not-enough-seats" || problem.code === "limit")
@@ -156,7 +156,7 @@ async function tryTickets(
 async function tryCode(tx: Transaction, basketId: string, code: string): Promise<string | null> {
   const kind = (await findCode(tx, code))?.kind;
   if (kind === "gift-voucher" || kind === "access") return "not-for-links";
-  const done = await allOrNothing(tx, (inner) => enterCode(inner, basketId, code));
+  const done = await runInTransaction(tx, (inner) => enterCode(inner, basketId, code));
   if (done.ok) return null;
   return done.problem.code === "not-allowed" ? done.problem.reason : done.problem.code;
 }
@@ -167,7 +167,7 @@ async function runTrial(
   { currency }: Venue,
   work: (tx: Transaction, basketId: string) => Promise<TrialResult>,
 ): Promise<TrialResult> {
-  const { trial } = await allOrNothing(db, async (tx) => {
+  const { trial } = await runInTransaction(db, async (tx) => {
     const { id } = await createBasket(tx, currency);
     return { ok: false, trial: await work(tx, id) };
   });

@@ -18,7 +18,7 @@ import { type LinkMail, mailLink } from "../sign-in/login-links";
 import { unlockCustomer } from "../sign-in/passwords";
 import { isLinkTemplate } from "../sign-in/rules";
 import { listAudit } from "./audit-log";
-import { staffMay } from "./rules";
+import { isStaffAllowed } from "./rules";
 import type { SignedInStaff } from "./staff";
 import { roleNotAllowed, staffAct } from "./staff-act";
 
@@ -55,7 +55,7 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
 
   return {
     async findCustomers({ staff, query: { query: typed, pageSize } }) {
-      if (!staffMay(staff.role, "find-customer")) return roleNotAllowed;
+      if (!isStaffAllowed(staff.role, "find-customer")) return roleNotAllowed;
       const query = readCustomerQuery(typed);
       const matches = query === null ? [] : await findCustomers(db, query, pageSize + 1);
       const customers = matches
@@ -65,13 +65,13 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
     },
 
     async getCustomerFile({ staff, params: { id } }) {
-      if (!staffMay(staff.role, "find-customer")) return roleNotAllowed;
+      if (!isStaffAllowed(staff.role, "find-customer")) return roleNotAllowed;
       const file = await findCustomerFile(db, id, env.CURRENCY);
       return file === null ? { problem: notFound } : { status: 200, body: file };
     },
 
     async getCustomerOrder({ staff, params: { id, orderId } }) {
-      if (!staffMay(staff.role, "find-customer")) return roleNotAllowed;
+      if (!isStaffAllowed(staff.role, "find-customer")) return roleNotAllowed;
       const order = await findOrder(db, orderId);
       return order?.customer.id === id
         ? { status: 200, body: orderBody(order, NO_STREAM_LINKS) }
@@ -79,7 +79,7 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
     },
 
     async listAuditLog({ staff, query }) {
-      if (!staffMay(staff.role, "read-audit-log")) return roleNotAllowed;
+      if (!isStaffAllowed(staff.role, "read-audit-log")) return roleNotAllowed;
       const { before, pageSize: size, subjectId } = query;
       const entries = await listAudit(db, { before, size, subjectId });
       return { status: 200, body: entries.map((entry) => ({ ...entry, at: toIso(entry.at) })) };

@@ -7,7 +7,7 @@ import { cancelPerformance, findCancellationProgress } from "../returns/cancel-p
 import { okOrNotFound, routeGroup } from "../platform/http/route-group";
 import { composeLink } from "./compose-link";
 import { findPerformanceReport, listPerformanceSales } from "./performance-sales";
-import { staffMay } from "./rules";
+import { isStaffAllowed } from "./rules";
 import { actorOf, roleNotAllowed, staffAct } from "./staff-act";
 
 async function cancellationBody(db: Reader, instanceId: string, currency: string) {
@@ -32,7 +32,7 @@ export const staffPerformances = routeGroup({
   const currency = deps.env.CURRENCY;
   return {
     async composeLink({ staff, body }) {
-      if (!staffMay(staff.role, "compose-link")) return roleNotAllowed;
+      if (!isStaffAllowed(staff.role, "compose-link")) return roleNotAllowed;
       const link = await composeLink(db, body, {
         storefrontUrl: deps.env.STOREFRONT_URL,
         currency,
@@ -41,12 +41,12 @@ export const staffPerformances = routeGroup({
     },
 
     async listPerformanceSales({ staff, query: { search, page } }) {
-      if (!staffMay(staff.role, "read-sales")) return roleNotAllowed;
+      if (!isStaffAllowed(staff.role, "read-sales")) return roleNotAllowed;
       return { status: 200, body: await listPerformanceSales(db, { search, page, currency }) };
     },
 
     async getPerformanceReport({ staff, params }) {
-      if (!staffMay(staff.role, "read-sales")) return roleNotAllowed;
+      if (!isStaffAllowed(staff.role, "read-sales")) return roleNotAllowed;
       const report = await findPerformanceReport(db, params.id, currency);
       return okOrNotFound(
         report && { ...report, cancellation: await cancellationBody(db, params.id, currency) },

@@ -17,10 +17,10 @@ const ALLOWED_ROLES: Record<StaffAct, readonly StaffRole[]> = {
   "read-audit-log": ["supervisor", "admin"],
 };
 
-export function staffMay(role: StaffRole, act: StaffAct): boolean {
+export function isStaffAllowed(role: StaffRole, act: StaffAct): boolean {
   return ALLOWED_ROLES[act].includes(role);
 }
 
 export function staffActsOf(role: StaffRole): StaffAct[] {
-  return STAFF_ACTS.filter((act) => staffMay(role, act));
+  return STAFF_ACTS.filter((act) => isStaffAllowed(role, act));
 }

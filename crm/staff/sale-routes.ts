@@ -19,7 +19,7 @@ import {
 } from "./refund-for-customer";
 import { reissueGift } from "./reissue-gift";
 import { reserveForCustomer } from "./reserve-for-customer";
-import { staffMay } from "./rules";
+import { isStaffAllowed } from "./rules";
 import type { SignedInStaff } from "./staff";
 import { actorOf, roleNotAllowed, staffAct } from "./staff-act";
 
@@ -36,7 +36,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     refundId: string,
     { to, reason }: { to: "due" | "settled"; reason: string },
   ) => {
-    if (!staffMay(staff.role, "return-order")) return roleNotAllowed;
+    if (!isStaffAllowed(staff.role, "return-order")) return roleNotAllowed;
     const change = { of: { refundId }, to, by: actorOf(staff), reason, currency: env.CURRENCY };
     const changed = await db.transaction((tx) => changeFailedRefunds(tx, change));
     if (changed === null) return notFailed;
@@ -46,7 +46,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
 
   return {
     async reserveForCustomer({ staff, params, body: { until, ...seats } }, request) {
-      if (!staffMay(staff.role, "reserve-order")) return roleNotAllowed;
+      if (!isStaffAllowed(staff.role, "reserve-order")) return roleNotAllowed;
       const holdUntil = parseLocalInput(until);
       if (holdUntil === null) return badTime;
       const reservation = { ...seats, customerId: params.id, holdUntil };
@@ -75,19 +75,19 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     },
 
     async refundCustomerOrder({ staff, params, body: { reason } }) {
-      if (!staffMay(staff.role, "return-order")) return roleNotAllowed;
+      if (!isStaffAllowed(staff.role, "return-order")) return roleNotAllowed;
       const order = { customerId: params.id, orderId: params.order };
       return refundForCustomer(deps, actorOf(staff), { ...order, reason });
     },
 
     async creditCustomerOrder({ staff, params, body: { reason } }) {
-      if (!staffMay(staff.role, "return-order")) return roleNotAllowed;
+      if (!isStaffAllowed(staff.role, "return-order")) return roleNotAllowed;
       const order = { customerId: params.id, orderId: params.order };
       return creditForCustomer(deps, actorOf(staff), { ...order, reason });
     },
 
     async returnCustomerTickets({ staff, params: { id, order: orderId }, body }, request) {
-      if (!staffMay(staff.role, "return-order")) return roleNotAllowed;
+      if (!isStaffAllowed(staff.role, "return-order")) return roleNotAllowed;
       if (!(await isOrderOf(db, { customerId: id, orderId }))) return notFound;
       const reply = await replyOnce(db, request, (tx) =>
         returnForCustomer(tx, actorOf(staff), { ...body, orderId }),
@@ -97,7 +97,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     },
 
     async listOwedRefunds({ staff, query: { order: orderId } }) {
-      if (!staffMay(staff.role, "return-order")) return roleNotAllowed;
+      if (!isStaffAllowed(staff.role, "return-order")) return roleNotAllowed;
       const refunds = await listCardRefunds(db, { isOwed: true, limit: MAX_REFUNDS, orderId });
       return {
         status: 200,
@@ -122,7 +122,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
       changeRefund(staff, id, { to: "settled", reason }),
 
     async resendCustomerGift({ staff, params, body: { email: typed, reason } }, request) {
-      if (!staffMay(staff.role, "issue-voucher")) return roleNotAllowed;
+      if (!isStaffAllowed(staff.role, "issue-voucher")) return roleNotAllowed;
       const email = typed.trim();
       const error = emailError(email);
       if (error !== null) return { problem: { code: "invalid", fields: { email: error } } };
@@ -133,7 +133,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     },
 
     async issueGoodwillVoucher({ staff, params, body: { amount, until, reason } }, request) {
-      if (!staffMay(staff.role, "issue-voucher")) return roleNotAllowed;
+      if (!isStaffAllowed(staff.role, "issue-voucher")) return roleNotAllowed;
       const expiresAt = until === null ? null : parseLocalInput(`${until} 23:59`);
       if (until !== null && (expiresAt === null || expiresAt <= (await readClock(db))))
         return badTime;

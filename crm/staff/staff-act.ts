@@ -1,9 +1,9 @@
 import type { Problem } from "#contract/problems";
 import type { StaffAct } from "#contract/schemas/staff";
 import type { Deps } from "../platform/http/app";
-import { allOrNothing, type Transaction } from "../platform/database/database";
+import { runInTransaction, type Transaction } from "../platform/database/database";
 import { audit } from "./audit-log";
-import { staffMay } from "./rules";
+import { isStaffAllowed } from "./rules";
 import type { SignedInStaff } from "./staff";
 
 export const roleNotAllowed = { problem: { code: "not-allowed", reason: "role" } } as const;
@@ -24,7 +24,7 @@ export async function staffAct<P extends Problem>(
 ): Promise<
   { status: 204; body: null } | { problem: P | Problem<"not-found" | "not-allowed/role"> }
 > {
-  if (!staffMay(staff.role, act.may)) return roleNotAllowed;
+  if (!isStaffAllowed(staff.role, act.may)) return roleNotAllowed;
   const { action, reason, details = {} } = act;
   const subject =
     "customerId" in act
@@ -32,7 +32,7 @@ export async function staffAct<P extends Problem>(
       : "queueId" in act
         ? { subjectKind: "queue", subjectId: act.queueId }
         : { subjectKind: "performance", subjectId: act.instanceId };
-  const done = await allOrNothing(db, async (tx) => {
+  const done = await runInTransaction(db, async (tx) => {
     const refusal = await work(tx);
     if (refusal !== null) return { ok: false as const, problem: refusal };
     await audit(tx, actorOf(staff), { action, ...subject, reason, details });

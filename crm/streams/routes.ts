@@ -9,7 +9,12 @@ import { notFound, routeGroup } from "../platform/http/route-group";
 import { limitLinkAttempts } from "../sign-in/code-tries";
 import { streamOffer, streamState } from "./rules";
 import { streamLinks } from "./stream-links";
-import { findStreamTicket, leaseStream, type StreamTicketRecord, viewingOf } from "./watch-stream";
+import {
+  findStreamTicket,
+  leaseStream,
+  type StreamTicketRecord,
+  getViewingPlace,
+} from "./watch-stream";
 
 export const streams = routeGroup(streamOperations)((deps) => ({
   async getStream({ body: { ticketId, token, viewer } }, request) {
@@ -23,7 +28,7 @@ export const streams = routeGroup(streamOperations)((deps) => ({
         instance: label,
         ...streamOffer(instance, runningMinutes),
         state: streamState(instance, runningMinutes, now),
-        viewing: viewingOf(ticket, viewer),
+        viewing: getViewingPlace(ticket, viewer),
       },
     };
   },
@@ -34,7 +39,7 @@ export const streams = routeGroup(streamOperations)((deps) => ({
     const { instance, runningMinutes, now, ...ticket } = opened.body;
     const isOpen = streamState(instance, runningMinutes, now) === "open";
     if (!isOpen || instance.stream === null) return notFound;
-    const previous = viewingOf(ticket, body.viewer);
+    const previous = getViewingPlace(ticket, body.viewer);
     if (!(await leaseStream(deps.db, body)))
       return { problem: { code: "conflict", reason: "watched-elsewhere" } };
     if (previous !== "here")

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 
-import { heldLines } from "../baskets/basket-rules";
+import { getHeldLines } from "../baskets/basket-rules";
 import { basketTickets } from "../baskets/tables";
 import type { Redemption } from "../orders/redemptions";
 import type { OrderItemOf, OrderRow } from "../orders/tables";
@@ -27,7 +27,7 @@ export const ticketSubscriptionRedemption: Redemption = {
   },
 
   take: async (tx, order, basket) => {
-    const tickets = heldLines(basket);
+    const tickets = getHeldLines(basket);
     for (const subscription of basket.subscriptions) {
       const vouchers = redeemedTickets(subscription, tickets).length;
       if (vouchers === 0) continue;

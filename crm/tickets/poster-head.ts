@@ -1,7 +1,7 @@
 import type PDFDocument from "pdfkit";
 
 import { drawPoster } from "#contract/posters/draw-poster";
-import { groundOf, GROUNDS, type PosterLook } from "#contract/posters/poster-look";
+import { chooseGround, GROUNDS, type PosterLook } from "#contract/posters/poster-look";
 import {
   at,
   type Element,
@@ -37,7 +37,7 @@ export function posterHead(doc: Doc, page: Element, words: TicketWords, aside: s
   const below = subtitle === null ? 0 : heightOf(doc, subtitle, COLUMN, text) + 4;
   const height = Math.max(MIN_HEIGHT, TITLE_TOP + heightOf(doc, title, COLUMN, large) + below + 22);
   drawArtifact(doc, () => {
-    doc.rect(0, 0, PAGE_WIDTH, height).fill(GROUNDS[groundOf(poster)]);
+    doc.rect(0, 0, PAGE_WIDTH, height).fill(GROUNDS[chooseGround(poster)]);
     drawArt(doc, poster, LEFT + COLUMN + 12, height);
   });
   const house = { font: SANS_BOLD, size: 11, color: PAPER } as const;

@@ -1,4 +1,4 @@
-import { knownPassage, ownPassage, type Passage } from "#contract/known-names";
+import { translateKnownName, ownPassage, type Passage } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
 import { type PosterLook, ticketPoster } from "#contract/posters/poster-look";
 import { venue } from "#contract/venue";
@@ -135,7 +135,7 @@ function factsOf(
   const t = getTranslator(language);
   const priceType = {
     label: t("ticketPdf.priceTypeLabel"),
-    ...knownPassage(t, "priceType", ticket.priceTypeName, language),
+    ...translateKnownName(t, "priceType", ticket.priceTypeName, language),
   };
   if (purchase === null) return [priceType];
   const format = formatsIn(language);

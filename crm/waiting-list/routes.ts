@@ -5,7 +5,7 @@ import { toIso } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
 import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
 import { openSession } from "../sign-in/customer-sessions";
-import { staffMay } from "../staff/rules";
+import { isStaffAllowed } from "../staff/rules";
 import {
   findUpcoming,
   listInterested,
@@ -119,12 +119,12 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
     },
 
     async listWaitingCustomers({ params, query, staff }) {
-      if (!staffMay(staff.role, "find-customer")) return notThisRole;
+      if (!isStaffAllowed(staff.role, "find-customer")) return notThisRole;
       return { status: 200, body: await listWaiting(db, params.id, query) };
     },
 
     async listInterestedCustomers({ params, query, staff }) {
-      if (!staffMay(staff.role, "find-customer")) return notThisRole;
+      if (!isStaffAllowed(staff.role, "find-customer")) return notThisRole;
       return { status: 200, body: await listInterested(db, params.id, query) };
     },
   };

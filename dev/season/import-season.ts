@@ -4,7 +4,7 @@ import { instances } from "../../crm/catalogue/tables";
 import { type Command, type Options, refused, textOf } from "../../crm/commands/command";
 import { readClock } from "../../crm/platform/database/clock";
 import {
-  allOrNothing,
+  runInTransaction,
   type Database,
   type Transaction,
 } from "../../crm/platform/database/database";
@@ -85,7 +85,7 @@ async function importSeasonFile(
   );
   if (programmes.length === 0)
     return { ok: false, problems: nothingImported(parsed.programmes, choice.season, remarks) };
-  return allOrNothing(db, (tx) => writeSeason(tx, programmes, remarks, choice));
+  return runInTransaction(db, (tx) => writeSeason(tx, programmes, remarks, choice));
 }
 
 async function writeSeason(

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { linesOf } from "~/domain/basket/basket";
-import { lineMark, mergeDiff } from "~/domain/basket/basket-diff";
+import { hashLineId, mergeDiff } from "~/domain/basket/basket-diff";
 
 import type { CrmSession } from "../ticketing/ticketing";
 
@@ -23,7 +23,7 @@ export async function mergeCustomerBaskets(
   if (!listed.ok) return false;
   const others = listed.value.filter(({ status }) => status === "open");
   const before = session.basketId === null ? null : await context.basket();
-  const marksBefore = new Set(before && linesOf(before).map(lineMark));
+  const marksBefore = new Set(before && linesOf(before).map(hashLineId));
   let current = before;
   let hasUnmerged = listed.value.length > others.length;
   for (const other of others) {
@@ -44,7 +44,7 @@ export async function mergeCustomerBaskets(
     if (before === null) session.flash("basket-found");
     else
       session.noteBasketDiff(
-        mergeDiff(linesOf(current).filter((item) => !marksBefore.has(lineMark(item)))),
+        mergeDiff(linesOf(current).filter((item) => !marksBefore.has(hashLineId(item)))),
       );
   }
   if (hasUnmerged) session.flash("basket-elsewhere");

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import { posterOf } from "#contract/posters/poster-look";
+import { getPosterLook } from "#contract/posters/poster-look";
 import { sampleEvent } from "../../../tests/support/samples/event";
 import { sampleJpeg, samplePhoto } from "../../../tests/support/samples/photo";
 import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
@@ -75,7 +75,7 @@ it.each([
     `/events/${sampleEvent().id}`,
     sampleEvent().title,
     /^A program of two halves\.$/,
-    posterOf(sampleEvent()).motif,
+    getPosterLook(sampleEvent()).motif,
   ],
   ["/memberships", "Memberships", /^Get member prices/, "gala"],
 ])(

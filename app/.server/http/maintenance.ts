@@ -14,7 +14,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 /** Whether each route sells with its page, or only with its form. */
 const sales = new Map<RouteId, RouteEntry["sales"]>(routeTable.map(({ id, sales }) => [id, sales]));
 
-export function sells({ method }: Request, { locals }: Response): boolean {
+export function isSale({ method }: Request, { locals }: Response): boolean {
   const sale = sales.get(locals.page.id);
   return sale === "page" || (sale === "form" && method === "POST");
 }
@@ -27,7 +27,7 @@ export function maintenance({ crm, env, venue, now, maintenancePass }: AppParts)
     return !(maintenancePass?.isLetIn(req.headers.cookie, time) ?? false);
   }
   return (req, res, next) => {
-    if (!sells(req, res)) {
+    if (!isSale(req, res)) {
       next();
       return;
     }

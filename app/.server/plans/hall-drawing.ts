@@ -1,8 +1,8 @@
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
 import { floorsOf } from "~/seats/floors";
-import { nearestGap, type PlanPoint } from "~/seats/seat-positions";
+import { findSmallestGap, type PlanPoint } from "~/seats/seat-positions";
 import type { SeatSection } from "~/seats/seat-sections";
-import { middleOf, outlineOf, pointsOf } from "~/seats/section-shape";
+import { findCenter, outlineOf, pointsOf } from "~/seats/section-shape";
 
 type Plan = Pick<SeatPlan, "width" | "height">;
 
@@ -44,7 +44,7 @@ export function drawLabels(
   const isUnique = (name: string) => all.filter(({ short }) => short === name).length < 2;
   const labels = all.map((section) => {
     const seats = seatsOf(section);
-    const { x, y: middle } = middleOf(seats);
+    const { x, y: middle } = findCenter(seats);
     const columns = seats.map((seat) => seat.x);
     const width = Math.max(...columns) - Math.min(...columns);
     const names = [section.name, ...(isUnique(section.short) ? [section.short] : [])];
@@ -83,7 +83,7 @@ export function drawMiniMap(
     const points = pointsOf(outlineOf(seats));
     const color = section.slug === slug ? COLOR.here : COLOR.other;
     const opacity = section.slug === slug ? 1 : 0.35;
-    return `<g opacity="${opacity}"><polygon points="${points}" fill="${color}" stroke="${color}" stroke-width="${nearestGap(seats) * 1.2}"/></g>`;
+    return `<g opacity="${opacity}"><polygon points="${points}" fill="${color}" stroke="${color}" stroke-width="${findSmallestGap(seats) * 1.2}"/></g>`;
   });
   return svg(
     `0 ${-stage} ${width} ${height + stage}`,

@@ -1,5 +1,5 @@
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
-import { nearestGap } from "~/seats/seat-positions";
+import { findSmallestGap } from "~/seats/seat-positions";
 
 /** A seat's position. `back`, `up`, `side`: meters behind, above and to the right of the middle of the stage's edge. */
 type Spot = {
@@ -19,7 +19,7 @@ const RISE = 0.12;
 
 /** Returns a seat's position. Distances are capped, because plans draw tiers behind each other. */
 export function spotOf({ width, seats: all }: SeatPlan, section: readonly Seat[], at: Seat): Spot {
-  const meters = SEAT / nearestGap(section);
+  const meters = SEAT / findSmallestGap(section);
   const front = all.reduce((least, { y }) => Math.min(least, y), Infinity);
   const rowsInFront = at.rowsInFront ?? 0;
   const clamp = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));

@@ -8,7 +8,7 @@ import { pathTo } from "~/routing/paths";
 import { routesIn } from "~/routing/route-table";
 import type { AppParts } from "../http/app-parts";
 import { absoluteLocation, requestedPath } from "../http/canonical-path";
-import { sells } from "../http/maintenance";
+import { isSale } from "../http/maintenance";
 import { throwRedirect } from "../http/rendering/replies";
 
 /** Pages where tickets are chosen. The other pages that sell are open to visitors with items in their basket. */
@@ -75,7 +75,7 @@ async function findQueueToJoin(context: AppLoadContext, page: SalePage): Promise
 }
 
 /** Marks the turns as used by another basket and redirects to the queue, where the visitor can move one here. */
-export function leaveTurn({ queuePlaces, session }: AppLoadContext): never {
+export function redirectToTurnElsewhere({ queuePlaces, session }: AppLoadContext): never {
   const [queue] = queuePlaces.queuesWithTurn;
   for (const { id } of queuePlaces.queuesWithTurn) {
     const place = queuePlaces.of(id);
@@ -121,7 +121,7 @@ export function admission(
   }
   return (req, res, next) => {
     // The basket link moves an existing basket to another device.
-    if (!sells(req, res) || res.locals.page.id === "basket-from-link") {
+    if (!isSale(req, res) || res.locals.page.id === "basket-from-link") {
       next();
       return;
     }

@@ -1,7 +1,13 @@
 import type { Basket } from "#contract/schemas/basket";
 import { expect, it } from "vitest";
 
-import { diffSince, lineMark, basketDiffView, notesDiffer, basketSnapshot } from "./basket-diff";
+import {
+  diffSince,
+  hashLineId,
+  basketDiffView,
+  hasDifferentNotes,
+  basketSnapshot,
+} from "./basket-diff";
 import { sampleBasket, sampleProduct } from "../../../tests/support/samples/basket";
 
 const basketWith = (...items: Basket["items"]): Basket => sampleBasket({ items });
@@ -20,7 +26,7 @@ it("a basket diff has the added and changed lines, and the kind and price of rem
   expect(diff).toEqual({
     cause: "elsewhere",
     added: [],
-    changed: [lineMark(tote)],
+    changed: [hashLineId(tote)],
     gone: [{ isTicket: false, total: 5_000 }],
   });
   expect(basketDiffView(diff, basketWith(moreExpensive))).toMatchObject({
@@ -28,7 +34,7 @@ it("a basket diff has the added and changed lines, and the kind and price of rem
     gone: [{ total: { amount: 5_000, currency: "USD" } }],
   });
   expect(diffSince(basketSnapshot(basketWith(tote)), basketWith(tote, gift))).toMatchObject({
-    added: [lineMark(gift)],
+    added: [hashLineId(gift)],
   });
 });
 
@@ -47,13 +53,13 @@ it("a basket diff leaves out the line that the form removes", () => {
 it("notes that were saved in another window differ from the snapshot", () => {
   const basket = basketWith(tote);
   const noted = { ...basket, notes: { ...basket.notes, access: "Ramp" } };
-  expect(notesDiffer(basketSnapshot(basket), basket.notes)).toBe(false);
-  expect(notesDiffer(basketSnapshot(basket), noted.notes)).toBe(true);
+  expect(hasDifferentNotes(basketSnapshot(basket), basket.notes)).toBe(false);
+  expect(hasDifferentNotes(basketSnapshot(basket), noted.notes)).toBe(true);
 });
 
 it("a basket snapshot is short, and a malformed one makes every line new", () => {
   expect(basketSnapshot(basketWith(tote, gift)).length).toBeLessThan(80);
-  expect(diffSince("~~..~x", basketWith(tote))?.added).toEqual([lineMark(tote)]);
+  expect(diffSince("~~..~x", basketWith(tote))?.added).toEqual([hashLineId(tote)]);
   const hugeTotal = `~x.t.${"z".repeat(20)}.y`;
   expect(diffSince(hugeTotal, basketWith())?.gone).toEqual([{ isTicket: true, total: 0 }]);
 });

@@ -5,7 +5,7 @@ import type { Money } from "#contract/schemas/money";
 import type { BasketLine } from "./basket";
 import { money } from "../money";
 
-/** Changes to a basket since a page was rendered. Lines are identified by `lineMark`. */
+/** Changes to a basket since a page was rendered. Lines are identified by `hashLineId`. */
 export type BasketDiff = {
   /** `elsewhere`: changed in another window or on another device. `merged`: lines moved from another basket. */
   cause: "elsewhere" | "merged";
@@ -26,7 +26,7 @@ function hashOf(text: string): string {
   return hash.toString(36);
 }
 
-export function lineMark({ id }: Pick<BasketLine, "id">): string {
+export function hashLineId({ id }: Pick<BasketLine, "id">): string {
   return hashOf(id);
 }
 
@@ -49,7 +49,7 @@ function notesMark({ order, access, allergies }: Notes): string {
 export function basketSnapshot(basket: Basket): string {
   const lines = linesOf(basket).map((item) =>
     [
-      lineMark(item),
+      hashLineId(item),
       item.kind === "ticket" ? "t" : "i",
       item.total.amount.toString(36),
       lineState(item),
@@ -77,9 +77,9 @@ function parseSnapshot(token: string) {
 
 /** Compares a basket with the snapshot on a page, ignoring the line `exceptId`; null if there is no difference. */
 export function diffSince(token: string, basket: Basket, exceptId?: string): BasketDiff | null {
-  const except = exceptId === undefined ? null : lineMark({ id: exceptId });
+  const except = exceptId === undefined ? null : hashLineId({ id: exceptId });
   const seen = parseSnapshot(token).lines.filter(({ name }) => name !== except);
-  const now = new Map(linesOf(basket).map((item) => [lineMark(item), lineState(item)]));
+  const now = new Map(linesOf(basket).map((item) => [hashLineId(item), lineState(item)]));
   const before = new Map(seen.map(({ name, state }) => [name, state]));
   const added = [...now.keys()].filter((name) => name !== except && !before.has(name));
   const changed = [...now].flatMap(([name, state]) => {
@@ -97,11 +97,16 @@ export function diffSince(token: string, basket: Basket, exceptId?: string): Bas
 }
 
 export function mergeDiff(lines: readonly BasketLine[]): BasketDiff {
-  return { cause: "merged", added: lines.map(lineMark).slice(0, MAX_LINES), changed: [], gone: [] };
+  return {
+    cause: "merged",
+    added: lines.map(hashLineId).slice(0, MAX_LINES),
+    changed: [],
+    gone: [],
+  };
 }
 
 /** Whether the notes differ from the snapshot on a page. */
-export function notesDiffer(token: string, notes: Notes): boolean {
+export function hasDifferentNotes(token: string, notes: Notes): boolean {
   return parseSnapshot(token).notes !== notesMark(notes);
 }
 
@@ -109,7 +114,7 @@ export function notesDiffer(token: string, notes: Notes): boolean {
 export function basketDiffView(diff: BasketDiff | null, basket: Basket): BasketDiffView | null {
   if (diff === null) return null;
   const linesWith = (marks: readonly string[]) =>
-    linesOf(basket).filter((item) => marks.includes(lineMark(item)));
+    linesOf(basket).filter((item) => marks.includes(hashLineId(item)));
   const view = {
     cause: diff.cause,
     added: linesWith(diff.added),

@@ -59,7 +59,7 @@ export type CheckoutFacts = {
   /** Completed steps that leave no other trace in basket or customer. */
   passed: readonly CheckoutStepName[];
   asks: CheckoutAsks;
-  /** Whether a default delivery applies (see `answersOf`). False once a delivery is chosen. */
+  /** Whether a default delivery applies (see `completeAnswers`). False once a delivery is chosen. */
   hasDefaultDelivery: boolean;
   /** Whether the customer has account credit to spend; false for guests, who have no account. */
   hasCredit: boolean;

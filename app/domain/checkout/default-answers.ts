@@ -10,7 +10,7 @@ type Answers = Pick<Basket, "delivery" | "details">;
  * A basket's delivery and details, completed by those of the last order or by defaults. Both are null if nothing is
  * delivered; the delivery is also null if there is no suitable default.
  */
-export function answersOf(
+export function completeAnswers(
   { delivery, details, tickets, items }: Basket,
   read: Pick<CheckoutRead, "deliveryOptions" | "lastAnswers"> | null,
 ): Answers {
@@ -27,7 +27,7 @@ export function answersOf(
 }
 
 /** The answers that `startPayment` applies where the basket has none. */
-export function assumedIn({ delivery, details }: Answers) {
+export function getAssumedAnswers({ delivery, details }: Answers) {
   return {
     deliveryOptionId: delivery?.optionId ?? null,
     accessRequirements:

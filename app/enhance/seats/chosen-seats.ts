@@ -49,7 +49,7 @@ function lineOf(map: SeatMap, box: HTMLInputElement): HTMLLIElement {
 }
 
 /** Keeps the chosen seats across reloads in this tab until the form is submitted. */
-export function keepChoice(map: SeatMap): void {
+export function rememberChosenSeats(map: SeatMap): void {
   const { form } = map;
   const key = `seats ${location.pathname}`;
   // A page with errors is rendered with the remaining choice.

@@ -1,4 +1,4 @@
-import { keepChoice, listChosenSeats } from "./chosen-seats";
+import { rememberChosenSeats, listChosenSeats } from "./chosen-seats";
 import { watchSeats } from "./live-seats";
 import { addSeatKeys } from "./seat-keys";
 import { element, labelOf, seatBoxes, setChosen } from "./seat-map";
@@ -30,7 +30,7 @@ function enhance(frame: HTMLElement, form: HTMLFormElement): void {
     for (const enhancement of [
       chooseWholeBlocks,
       listChosenSeats,
-      keepChoice,
+      rememberChosenSeats,
       addKeyHelp,
       addZoom,
       addDrag,

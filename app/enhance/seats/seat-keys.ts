@@ -28,7 +28,7 @@ export function addSeatKeys(map: SeatMap): void {
         const { row, seat } = nameOf(map, box);
         return `${row}.${seat}`.toUpperCase();
       });
-      const { text, index } = typedName(typed, key, names);
+      const { text, index } = matchTypedName(typed, key, names);
       showStatus(
         text === ""
           ? words.noSeat.replace("{seat}", (typed + key).toUpperCase())
@@ -144,7 +144,7 @@ export function seatAfter(
  * @param names upper case, with a period after the row
  * @returns `text`: the name so far; `index`: the matching name, -1 while there is none
  */
-export function typedName(
+export function matchTypedName(
   before: string,
   character: string,
   names: readonly string[],

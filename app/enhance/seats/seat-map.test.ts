@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { seatAfter, typedName } from "./seat-keys";
+import { seatAfter, matchTypedName } from "./seat-keys";
 import { seatName } from "./seat-map";
 
 type Spot = { x: number; y: number };
@@ -97,7 +97,7 @@ it.each([
 ])("typing %j on a seat map results in %j and finds %s", (typed, text, name) => {
   const names = ["C.1", "C.14", "AA.1", "A.1", "1.12", "11.2"];
   const result = [...typed].reduce(
-    (before, character) => typedName(before.text, character, names),
+    (before, character) => matchTypedName(before.text, character, names),
     {
       text: "",
       index: -1,

@@ -7,7 +7,7 @@ import { MAX_GIFT_VOUCHERS } from "#contract/schemas/gift-voucher";
 import { MAX_SUBSCRIPTIONS } from "#contract/schemas/membership";
 import { MAX_STOCK_LINE } from "#contract/schemas/stock-item";
 import { findLongNotes, NOTE_NAMES, normalizeNotes, type NoteName } from "#contract/text/notes";
-import { notesDiffer } from "~/domain/basket/basket-diff";
+import { hasDifferentNotes } from "~/domain/basket/basket-diff";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import { enterCode } from "./get-or-create-basket.server";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
@@ -236,8 +236,9 @@ async function saveNotes(
   if (current !== null) {
     const isSaved = NOTE_NAMES.every((name) => notes[name] === current.notes[name]);
     // Already saved, or unchanged since the page was rendered.
-    if (isSaved || (seen !== "" && !notesDiffer(seen, notes))) return { ok: true, value: current };
-    if (seen !== "" && notesDiffer(seen, current.notes))
+    if (isSaved || (seen !== "" && !hasDifferentNotes(seen, notes)))
+      return { ok: true, value: current };
+    if (seen !== "" && hasDifferentNotes(seen, current.notes))
       return refused({ code: "notes-elsewhere" });
   }
   const lengths = findLongNotes(notes);

@@ -19,8 +19,8 @@ import type {
   Purchase,
   RemovalView,
 } from "./basket/basket-view";
-import { otherDates } from "./package/page.server";
-import { canRemoveAlone, removedWith } from "./basket/line-rules";
+import { listOtherDates } from "./package/page.server";
+import { canRemoveAlone, listTicketsRemovedWith } from "./basket/line-rules";
 import { priceTickets } from "./price-tickets.server";
 
 /**
@@ -123,7 +123,7 @@ async function findRemoval(crm: Crm, basket: Basket, lineId: string): Promise<Re
   const line = linesOf(basket).find((item) => item.id === lineId) ?? ofPerformance[0];
   if (line === undefined) return null;
   if (line.kind !== "ticket") {
-    const removed = removedWith(line, basket);
+    const removed = listTicketsRemovedWith(line, basket);
     if (removed === "all") return { state: "removal", line, removed, canRemoveAlone: false };
     if (removed === null) return null;
   }
@@ -270,7 +270,8 @@ async function listFixedDates(
       const inPackage = tickets.filter(({ packageItemId }) => packageItemId === itemId);
       const inIt = inPackage.map(({ instance }) => instance);
       return inPackage.filter(
-        ({ instance }) => otherDates(offer.value, { changing: instance, inIt, now }).length === 0,
+        ({ instance }) =>
+          listOtherDates(offer.value, { changing: instance, inIt, now }).length === 0,
       );
     }),
   );

@@ -14,7 +14,7 @@ import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { venueSettings } from "~/venue-settings";
 import { itemPoster } from "./item-poster";
-import { deliveryWords, itemName, lineWords, performanceLine, seatLines } from "./line-words";
+import { describeDelivery, itemName, describeLine, performanceLine, seatLines } from "./line-words";
 
 type PerformanceLineProps = { instance: InstanceLabel; titled?: boolean };
 
@@ -49,7 +49,7 @@ export function useSeatLines(): (seats: readonly SeatLabel[]) => ReactNode[] {
 export const useLineDetails = (): ((line: Item) => ReactNode[]) => {
   const translation = useTranslation();
   return (line) =>
-    lineWords(line, translation).map((text) => (
+    describeLine(line, translation).map((text) => (
       <NamesWithin key={text} text={text} names={namesOf(line)} />
     ));
 };
@@ -73,7 +73,9 @@ export function DeliveredBy({ name, option, hasPaperTickets }: DeliveredByProps)
       {option && (
         <>
           {". "}
-          {deliveryWords(t, option, hasPaperTickets) ?? <ContentText text={option.description} />}
+          {describeDelivery(t, option, hasPaperTickets) ?? (
+            <ContentText text={option.description} />
+          )}
         </>
       )}
     </>

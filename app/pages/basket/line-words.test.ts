@@ -4,12 +4,12 @@ import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
 
-import { lineWords, priceTypeCounts, seatLines, stepWords } from "./line-words";
+import { describeLine, priceTypeCounts, seatLines, describeSteps } from "./line-words";
 import { sampleProduct } from "../../../tests/support/samples/basket";
 
 const { t, locale } = loadTranslations(false)["en-us"];
 const detailsOf = (kind: ItemKind, details: object, quantity = 1) =>
-  lineWords(sampleProduct({ kind, details, quantity }), { t, locale });
+  describeLine(sampleProduct({ kind, details, quantity }), { t, locale });
 
 const party = { category: "Main", guests: 4, collectionPoint: "Orchestra Bar" };
 const gift = { appeal: null, recognitionName: null, anonymous: false, tribute: null };
@@ -128,11 +128,11 @@ it("steps to the seats are shown once, or per seat if they differ", () => {
     seat: { section: "Orchestra", row, number: "11", kind: "standard" as const },
     stepFree,
   });
-  expect(stepWords(t, [at("A", false), at("B", false)])).toEqual(["Steps to seat"]);
-  expect(stepWords(t, [at("A", true)])).toEqual(["Step-free"]);
-  expect(stepWords(t, [at("A", false), at("B", true), at("C", false)])).toEqual([
+  expect(describeSteps(t, [at("A", false), at("B", false)])).toEqual(["Steps to seat"]);
+  expect(describeSteps(t, [at("A", true)])).toEqual(["Step-free"]);
+  expect(describeSteps(t, [at("A", false), at("B", true), at("C", false)])).toEqual([
     "Steps to seat: Orchestra, row A, seat 11; Orchestra, row C, seat 11",
     "Step-free: Orchestra, row B, seat 11",
   ]);
-  expect(stepWords(t, [at("A", null)])).toEqual([]);
+  expect(describeSteps(t, [at("A", null)])).toEqual([]);
 });

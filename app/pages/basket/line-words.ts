@@ -136,7 +136,7 @@ const detailLines: DetailLines = {
 };
 
 /** Returns the detail lines shown below the name of a line other than a ticket. */
-export function lineWords(item: Item, translation: Translation): string[] {
+export function describeLine(item: Item, translation: Translation): string[] {
   // TypeScript can't infer that the function accepts the item's own kind.
   return (detailLines[item.kind] as (item: Item, translation: Translation) => string[])(
     item,
@@ -145,7 +145,7 @@ export function lineWords(item: Item, translation: Translation): string[] {
 }
 
 /** Describes a delivery option for an order without paper tickets; null if the box office's description applies. */
-export function deliveryWords(
+export function describeDelivery(
   t: Translate,
   option: Pick<DeliveryOption, "requiresAddress" | "isPrintAtHome">,
   hasPaperTickets: boolean,
@@ -246,7 +246,7 @@ export function codeEffect(
 }
 
 /** "Steps to seat", or a list of the seats with and without steps if they differ. */
-export function stepWords(
+export function describeSteps(
   t: Translate,
   tickets: readonly Pick<BasketTicket, "seat" | "stepFree">[],
 ): string[] {

@@ -8,7 +8,7 @@ import { throwErrorPage } from "~/.server/http/rendering/replies";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns when a link to a basket expires (ISO): when its hold can't be extended any further. */
-export function linkEnds(basket: Basket, now: string): string {
+export function linkExpiry(basket: Basket, now: string): string {
   return basket.hold?.capAt ?? new Date(Date.parse(now) + DAY_MS).toISOString();
 }
 

@@ -8,7 +8,7 @@ import type {
   CheckoutFacts,
   CheckoutStepName,
 } from "~/domain/checkout/checkout-steps";
-import { answersOf } from "~/domain/checkout/default-answers";
+import { completeAnswers } from "~/domain/checkout/default-answers";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type { VenueSettings } from "~/venue-settings";
 
@@ -22,7 +22,8 @@ export async function checkoutFacts(
   const crmSession = customer === null ? null : session.crmSession;
   const read = await context.readCheckout();
   const asks = await findRelevantSteps(crm, venue, { basket, crmSession, read, ...agreed });
-  const hasDefaultDelivery = basket?.delivery === null && answersOf(basket, read).delivery !== null;
+  const hasDefaultDelivery =
+    basket?.delivery === null && completeAnswers(basket, read).delivery !== null;
   const hasCredit = customer?.isGuest === false && read?.hasCredit === true;
   return { basket, customer, ...agreed, asks, hasDefaultDelivery, hasCredit };
 }

@@ -27,7 +27,7 @@ export async function completeStep(
 }
 
 /** Stores the total that the visitor agreed to (minor units). Later steps show it, so they must be passed again. */
-export function agreeTo(
+export function storeAgreedTotal(
   { session, venue }: AppLoadContext,
   name: CheckoutStepName,
   agreedTotal: number,

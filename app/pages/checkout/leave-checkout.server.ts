@@ -6,7 +6,7 @@ import type { NoticeCode } from "~/domain/notice-codes";
 import { boughtNotice } from "~/pages/orders/order";
 import { findPurchase, orderHref } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
-import { leaveTurn } from "~/.server/queue/admission";
+import { redirectToTurnElsewhere } from "~/.server/queue/admission";
 import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 
 /** Why a basket change failed, apart from invalid form fields. */
@@ -77,6 +77,6 @@ export function leaveCheckout(context: AppLoadContext, failure: StepFailure): ne
     case "paying":
       return leave("basket-paying");
     case "turn-elsewhere":
-      return leaveTurn(context);
+      return redirectToTurnElsewhere(context);
   }
 }

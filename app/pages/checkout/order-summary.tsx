@@ -15,7 +15,7 @@ import { hasGiftCardsToPay } from "~/domain/basket/basket";
 import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { isFree } from "~/domain/money";
 import { posterImage } from "~/domain/poster-look";
-import { accessWords } from "~/i18n/access-words";
+import { describeAccess } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
@@ -29,7 +29,7 @@ import { ticketPoster } from "#contract/posters/poster-look";
 import { ReadOnlyLines, PerformanceLine, TicketsPrice } from "~/pages/basket/line-parts";
 import { CODES_ID, CREDIT_ID } from "~/pages/basket/basket/basket-view";
 import { noteFieldId } from "~/pages/basket/basket/refused-change";
-import { codeEffect, stepWords } from "~/pages/basket/line-words";
+import { codeEffect, describeSteps } from "~/pages/basket/line-words";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
 import { ContentText, KnownName, NamesWithin } from "~/ui/content-text";
@@ -98,7 +98,7 @@ function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
       titleAs="h3"
       details={[
         <PerformanceLine key="performance" instance={instance} />,
-        ...stepWords(t, tickets),
+        ...describeSteps(t, tickets),
       ]}
       amount={<TicketsPrice tickets={tickets} />}
     >
@@ -138,7 +138,7 @@ export function SummaryAnswers(props: SummaryPage) {
   ): SummaryItem => ({ term, description, action: changeable.includes(step) ? action : undefined });
   const none = t("summary.none");
   const tickets = groups.flatMap((group) => group.tickets);
-  const access = accessWords(t, tickets, details?.accessRequirements);
+  const access = describeAccess(t, tickets, details?.accessRequirements);
   const giftCards = giftCardLines(t, locale, props);
   const source = MARKETING_SOURCES.find((value) => value === details?.marketing);
   const answers: (SummaryItem | null)[] = [

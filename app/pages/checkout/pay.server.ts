@@ -4,7 +4,7 @@ import type { ProblemOf, Unavailable } from "#contract/define";
 import type { operations } from "#contract/operations/index";
 import type { Basket } from "#contract/schemas/basket";
 import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
-import { answersOf, assumedIn } from "~/domain/checkout/default-answers";
+import { completeAnswers, getAssumedAnswers } from "~/domain/checkout/default-answers";
 import type { NoticeCode } from "~/domain/notice-codes";
 import { pathTo } from "~/routing/paths";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
@@ -36,7 +36,7 @@ export async function pay(
     body: {
       keepCard,
       // Without the last order nothing is assumed, and the box office reports what is missing.
-      assumed: read === null ? undefined : assumedIn(answersOf(basket, read)),
+      assumed: read === null ? undefined : getAssumedAnswers(completeAnswers(basket, read)),
       ...returnUrls(context),
       expectedTotal: basket.totals.toPay.amount,
       locale: i18n.locale,

@@ -4,15 +4,15 @@ import { data, type AppLoadContext } from "@remix-run/node";
 
 import type { Outcome } from "#contract/define";
 import { billingAddressOf } from "~/domain/account/customer";
-import { answersOf } from "~/domain/checkout/default-answers";
+import { completeAnswers } from "~/domain/checkout/default-answers";
 import { isFree } from "~/domain/money";
 import { termsSchema } from "~/domain/schemas/checkout";
 import { priceTickets } from "~/pages/basket/price-tickets.server";
 import { groupByInstance } from "~/pages/orders/order";
 import type { AfterAgreement } from "./visitor-steps";
-import { agreeTo, completeStep } from "./complete-step.server";
+import { storeAgreedTotal, completeStep } from "./complete-step.server";
 import type { CheckoutStepContext } from "./guards.server";
-import { deliveryWords } from "../basket/line-words";
+import { describeDelivery } from "../basket/line-words";
 import { pay } from "./pay.server";
 import type { SummaryPage } from "./order-summary";
 import type { SummaryAnswer } from "./summary-step";
@@ -29,7 +29,7 @@ export async function getSummaryPage(
       ? crm.getBookedFor({ params: { id: basket.id }, session: crmSession })
       : null,
   ]);
-  const { delivery, details } = answersOf(basket, read);
+  const { delivery, details } = completeAnswers(basket, read);
   const isChosen = ({ id }: { id: string }) => id === delivery?.optionId;
   let option = read?.deliveryOptions.find(isChosen);
   if (delivery !== null && option === undefined) {
@@ -51,7 +51,7 @@ export async function getSummaryPage(
       customer: { name: `${firstName} ${lastName}`, email, phone },
       delivery: delivery && {
         name: option?.name ?? "",
-        words: option === undefined ? null : deliveryWords(i18n.t, option, hasPaperTickets),
+        words: option === undefined ? null : describeDelivery(i18n.t, option, hasPaperTickets),
         description: option?.description ?? "",
         price: basket.totals.delivery,
         address: customer.addresses.find(({ id }) => id === delivery.addressId) ?? null,
@@ -121,7 +121,7 @@ export async function submitAgreement(
 
   const { session } = context;
   session.checkoutProgress = { ...session.checkoutProgress, keepCard: submission.value.keepCard };
-  agreeTo(context, "summary", toPay.amount);
+  storeAgreedTotal(context, "summary", toPay.amount);
   if (!step.isLast) return completeStep(context, "summary");
   const paid = await pay(context, step, submission.value);
   if (paid.ok) return paid.response;

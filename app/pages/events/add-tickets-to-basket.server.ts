@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 import type { addTicketsSchema } from "#contract/operations/basket-tickets";
 import type { Basket } from "#contract/schemas/basket";
-import { leaveTurn } from "~/.server/queue/admission";
+import { redirectToTurnElsewhere } from "~/.server/queue/admission";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import { getOrCreateBasketId } from "~/pages/basket/get-or-create-basket.server";
@@ -67,7 +67,7 @@ export async function addTicketsToBasket(
     case "invalid":
       return { code: "not-allowed", reason: "price-not-open" };
     case "conflict":
-      if (failure.reason === "turn-elsewhere") return leaveTurn(context);
+      if (failure.reason === "turn-elsewhere") return redirectToTurnElsewhere(context);
       return failure.reason === "paying"
         ? { code: "paying" }
         : { code: "not-allowed", reason: failure.reason };

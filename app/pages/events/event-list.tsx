@@ -4,7 +4,7 @@ import { groupBy } from "#contract/group-by";
 import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
-import { posterOf } from "#contract/posters/poster-look";
+import { getPosterLook } from "#contract/posters/poster-look";
 import { keepNumbers } from "#contract/text/name";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
@@ -54,7 +54,7 @@ function EventEntry({
   return (
     <li className="event">
       <Picture
-        poster={posterImage(posterOf(event))}
+        poster={posterImage(getPosterLook(event))}
         sizes="(max-width: 44rem) 100vw, 15rem"
         loading="lazy"
         className="poster"

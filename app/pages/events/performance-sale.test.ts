@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { AVAILABILITY_STATUSES } from "#contract/schemas/event";
 import type { AvailabilityStatus } from "#contract/schemas/event";
-import { closedReason, memberPrice, presetPrice } from "./performance-sale";
+import { getClosedReason, memberPrice, choosePresetPrice } from "./performance-sale";
 import { usd } from "../../../tests/support/samples/usd";
 
 const now = "2026-12-01T12:00:00-05:00";
@@ -10,7 +10,7 @@ const band = { id: "A", name: "A", sections: [], capacity: 10, prices: [] };
 const some = { openToBuyer: false, bands: [{ ...band, available: 3, byPrice: 3 }] };
 const none = { openToBuyer: false, bands: [{ ...band, available: 0, byPrice: 0 }] };
 const reasonOf = (status: AvailabilityStatus, list = some) =>
-  closedReason({ status, offSaleAt: null }, list, now);
+  getClosedReason({ status, offSaleAt: null }, list, now);
 
 it("a performance on sale is open while tickets are left", () => {
   const open = AVAILABILITY_STATUSES.filter((status) => reasonOf(status) === null);
@@ -30,7 +30,7 @@ it.each([
   ["2026-12-01T17:00:01Z", "not-on-sale"],
   [null, "not-on-sale"],
 ])("a performance that is not on sale with offSaleAt %s is closed as %s", (offSaleAt, reason) => {
-  expect(closedReason({ status: "not-on-sale", offSaleAt }, some, now)).toBe(reason);
+  expect(getClosedReason({ status: "not-on-sale", offSaleAt }, some, now)).toBe(reason);
 });
 
 const type = (id: string, eligibility: "all" | "member" | "access" = "all", wish = false) => ({
@@ -54,21 +54,21 @@ const listOf = (...priced: [ReturnType<typeof type>, number][]) => ({
   ],
 });
 
-it("presetPrice returns the member price if it is lower than the first price", () => {
+it("choosePresetPrice returns the member price if it is lower than the first price", () => {
   const list = listOf([type("standard"), 13_600], [type("member", "member"), 12_100]);
-  expect(presetPrice(list, "a")?.priceTypeId).toBe("member");
+  expect(choosePresetPrice(list, "a")?.priceTypeId).toBe("member");
   const equalPrices = listOf([type("standard"), 13_600], [type("member", "member"), 13_600]);
-  expect(presetPrice(equalPrices, "a")?.priceTypeId).toBe("standard");
+  expect(choosePresetPrice(equalPrices, "a")?.priceTypeId).toBe("standard");
 });
 
-it("presetPrice never returns a reduced price, pay what you wish or a price that needs a code", () => {
+it("choosePresetPrice never returns a reduced price, pay what you wish or a price that needs a code", () => {
   const list = listOf(
     [type("standard"), 13_600],
     [type("under30"), 7_000],
     [type("wish", "member", true), 500],
     [type("access", "access"), 7_000],
   );
-  expect(presetPrice(list, "a")?.priceTypeId).toBe("standard");
+  expect(choosePresetPrice(list, "a")?.priceTypeId).toBe("standard");
   expect(memberPrice(list, "a")).toBeNull();
-  expect(presetPrice(list, "none")).toBeNull();
+  expect(choosePresetPrice(list, "none")).toBeNull();
 });

@@ -9,7 +9,7 @@ export type ClosedReason =
   Exclude<AvailabilityStatus, "get-tickets" | "limited"> | "off-sale" | "unavailable";
 
 /** Returns null if tickets can be chosen. `status` may be seconds old; the price list is current. */
-export function closedReason(
+export function getClosedReason(
   { status, offSaleAt }: Pick<InstanceDetail, "status" | "offSaleAt">,
   { bands, openToBuyer }: Pick<PriceList, "bands" | "openToBuyer">,
   now: string,
@@ -46,13 +46,13 @@ const BOOKABLE: Record<AvailabilityStatus, boolean> = {
 export const isBookable = (status: AvailabilityStatus): boolean => BOOKABLE[status];
 
 /** Whether tickets are left other than wheelchair spaces and companion seats, which are chosen on the map. */
-export function isLeftByPrice({ bands }: Pick<PriceList, "bands">): boolean {
+export function hasSeatsByPrice({ bands }: Pick<PriceList, "bands">): boolean {
   return bands.some(({ byPrice }) => byPrice > 0);
 }
 
 type OfferedPrice = Pick<TicketPrice, "priceTypeId" | "total">;
 
-/** The part of a price list that `presetPrice` needs. */
+/** The part of a price list that `choosePresetPrice` needs. */
 export type OfferedPrices<Price extends OfferedPrice = OfferedPrice> = {
   priceTypes: readonly Pick<PriceType, "id" | "eligibility" | "payWhatYouWish">[];
   bands: readonly (Pick<PriceBand, "id" | "name"> & { prices: readonly Price[] })[];
@@ -62,7 +62,7 @@ export type OfferedPrices<Price extends OfferedPrice = OfferedPrice> = {
  * The preselected price of a band: the first one, or the member price if this buyer can have it and it is lower. Never
  * pay what you wish, nor a price that depends on age or a code. Null if the band is not sold.
  */
-export function presetPrice<Price extends OfferedPrice>(
+export function choosePresetPrice<Price extends OfferedPrice>(
   list: OfferedPrices<Price>,
   bandId: string,
 ): Price | null {

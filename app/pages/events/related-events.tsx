@@ -1,6 +1,6 @@
 import { capitalized } from "#contract/intl";
 import type { InstanceListing } from "#contract/schemas/event";
-import { posterOf } from "#contract/posters/poster-look";
+import { getPosterLook } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -20,7 +20,7 @@ export function RelatedEvents({ related }: { related: readonly InstanceListing[]
         {related.map(({ id, event, startsAt, hall }) => (
           <Card
             key={id}
-            poster={posterImage(posterOf(event))}
+            poster={posterImage(getPosterLook(event))}
             titleAs="h3"
             title={<a href={pathTo("event", { event: event.id })}>{event.title}</a>}
           >

@@ -46,7 +46,7 @@ export function rowLabel(t: Translate, row: string): string {
 }
 
 /** The view of the stage; the plan's own text if it is not one of `VIEWS`. */
-export function viewWords(t: Translate, { restrictedView, view }: Seat): string {
+export function describeView(t: Translate, { restrictedView, view }: Seat): string {
   if (restrictedView) return t("seats.restrictedView");
   const key = VIEWS.find((one) => one === view);
   return key === undefined ? (view ?? t("seats.view.full")) : t(`seats.view.${key}`);
@@ -54,7 +54,7 @@ export function viewWords(t: Translate, { restrictedView, view }: Seat): string 
 
 const VIEWS = ["full", "angled", "partial"] as const;
 
-export function seatMarks(t: Translate, seat: Seat): string[] {
+export function describeSeatMarks(t: Translate, seat: Seat): string[] {
   return [
     ...(seat.restrictedView ? [t("seats.restrictedView")] : []),
     ...(seat.endOfRow ? [t("seats.aisle")] : []),
@@ -62,10 +62,10 @@ export function seatMarks(t: Translate, seat: Seat): string[] {
 }
 
 /** A seat's position in its row, and its view unless all seats of the row have the same. */
-export function placeMarks(t: Translate, seat: Seat, sameView: boolean): string[] {
+export function describePlace(t: Translate, seat: Seat, sameView: boolean): string[] {
   return [
     ...(seat.positionInRow === null ? [] : [t(`seats.position.${seat.positionInRow}`)]),
-    ...(sameView || seat.restrictedView ? [] : [viewWords(t, seat)]),
+    ...(sameView || seat.restrictedView ? [] : [describeView(t, seat)]),
   ];
 }
 
@@ -78,7 +78,7 @@ export function rowFacts(t: Translate, first: Seat, sameView: boolean): string[]
 export function viewFacts(t: Translate, seat: Seat, sameView = true): string[] {
   return [
     ...rowsInFront(t, seat),
-    ...(sameView ? [viewWords(t, seat)] : []),
+    ...(sameView ? [describeView(t, seat)] : []),
     ...floorsAbove(t, seat),
   ];
 }
@@ -98,7 +98,7 @@ export function seatFacts(t: Translate, seat: Seat): string {
   const facts = [
     ...rowsInFront(t, seat),
     ...(seat.positionInRow === null ? [] : [t(`seats.position.${seat.positionInRow}`)]),
-    viewWords(t, seat),
+    describeView(t, seat),
     ...floorsAbove(t, seat),
     ...(seat.endOfRow ? [t("seats.aisle")] : []),
     t(seat.stepFree ? "seats.stepFree" : "seats.steps"),

@@ -16,7 +16,7 @@ import { seatsWithViews, spacesBeside } from "~/seats/seats-by-row";
 import { buttonName } from "~/ui/forms/button-value";
 
 import { addTicketsToBasket } from "./add-tickets-to-basket.server";
-import { closedReason, presetPrice } from "./performance-sale";
+import { getClosedReason, choosePresetPrice } from "./performance-sale";
 import { seatsPath, seatViewPath } from "./seat-pages";
 import type { SeatAnswer } from "./seat-refused";
 
@@ -53,7 +53,7 @@ export async function getSeatsPage(
     priceList,
     plan: { width: plan.width, height: plan.height, folder: planFolder(plan) },
     sections,
-    closed: closedReason(instance, priceList, now),
+    closed: getClosedReason(instance, priceList, now),
   };
 }
 
@@ -110,7 +110,7 @@ export async function takeChosenSeats(context: AppLoadContext, params: Params, r
   const known = requested.filter(({ seatId }) => seatById.has(seatId));
   const seats = known.flatMap(({ seatId, priceTypeId }) => {
     const band = seatById.get(seatId)?.band ?? "";
-    const type = priceTypeId ?? presetPrice(priceList, band)?.priceTypeId;
+    const type = priceTypeId ?? choosePresetPrice(priceList, band)?.priceTypeId;
     return type === undefined ? [] : [{ seatId, priceTypeId: type }];
   });
   const chosen = seats.map(({ seatId }) => seatId);

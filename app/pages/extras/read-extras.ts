@@ -10,7 +10,7 @@ import {
 } from "#contract/schemas/stock-item";
 import { parseAmount } from "#contract/typed-money";
 import type { Locale } from "~/i18n/locales";
-import { categoryRefusals, guestsOf, numberRefusal, stockRefusal } from "#contract/stock-rules";
+import { categoryRefusals, guestsOf, quantityRefusal, stockRefusal } from "#contract/stock-rules";
 import {
   ACCEPTABLE_EXTRAS,
   type AcceptableExtra,
@@ -126,7 +126,7 @@ export function readQuantity(
   const error =
     quantity === 0
       ? null
-      : (numberRefusal(item.number, quantity, tickets) ?? stockRefusal(item, quantity));
+      : (quantityRefusal(item.number, quantity, tickets) ?? stockRefusal(item, quantity));
   if (error !== null) return { request: null, errors: [{ field, ...error }] };
   return { request: { field, instanceId, itemId: item.id, quantity }, errors: [] };
 }

@@ -48,7 +48,7 @@ export function textsOf(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].filter(isText));
 }
 
-export function typedBefore(typed: SubmissionResult | undefined) {
+export function getRestoredFields(typed: SubmissionResult | undefined) {
   if (typed === undefined) return undefined;
   const texts = Object.entries(typed.initialValue ?? {}).filter(isText);
   return { typed: Object.fromEntries(texts), errors: [] };

@@ -1,4 +1,4 @@
-import { seedOf, type Motif, type PosterLook } from "#contract/posters/poster-look";
+import { hashToSeed, type Motif, type PosterLook } from "#contract/posters/poster-look";
 
 /** Poster of the list of funds. */
 export const GIVING_POSTER: PosterLook = { motif: "voices", seed: "giving" };
@@ -8,5 +8,5 @@ const MOTIFS = ["family", "strings", "voices", "winds", "rings"] as const satisf
 /** Returns the poster of a fund. It depends on the id alone, so it never changes. */
 export function fundPoster(id: string): PosterLook {
   const seed = `fund-${id}`;
-  return { motif: MOTIFS[seedOf(seed) % MOTIFS.length] ?? "voices", seed };
+  return { motif: MOTIFS[hashToSeed(seed) % MOTIFS.length] ?? "voices", seed };
 }

@@ -4,7 +4,7 @@ import type { InterestInput, InterestRegistration } from "#contract/schemas/inte
 import { requireCustomer } from "~/.server/auth/account-section";
 import { foundOr404, throwRedirect, throwErrorPage } from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { closedReason, isLeftByPrice } from "~/pages/events/performance-sale";
+import { getClosedReason, hasSeatsByPrice } from "~/pages/events/performance-sale";
 import { pathTo } from "~/routing/paths";
 
 type RouteParams = Readonly<Record<string, string | undefined>>;
@@ -27,9 +27,9 @@ export async function getInterestPage({ crm, now }: AppLoadContext, routeParams:
     at,
     event: { id, title, instances },
     instance: { id: at.instance, startsAt, hall, status, maxTickets },
-    closed: closedReason(detail, prices, now),
+    closed: getClosedReason(detail, prices, now),
     /** Whether tickets other than wheelchair spaces are left. */
-    leftByPrice: isLeftByPrice(prices),
+    leftByPrice: hasSeatsByPrice(prices),
   };
 }
 

@@ -13,7 +13,7 @@ import { PrintButton } from "~/ui/button";
 import { DescriptionList, type DescriptionListProps } from "~/ui/description-list";
 import { Split, Stack, Panel } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
-import { accessWords } from "~/i18n/access-words";
+import { describeAccess } from "~/i18n/access-words";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -65,7 +65,7 @@ export function OrderDetails(props: OrderDetailsProps) {
     { term: t("order.specialRequests"), description: order.details.specialRequests },
     {
       term: t("order.accessRequirements"),
-      description: accessWords(t, order.tickets, order.details.accessRequirements).join(" · "),
+      description: describeAccess(t, order.tickets, order.details.accessRequirements).join(" · "),
     },
     ...NOTE_NAMES.map((name) => ({
       term: t(`basket.notes.${name}`),
@@ -138,7 +138,7 @@ function OrderSums({ order }: { order: Order }) {
             ? t("basket.totals.leftToPay")
             : byCard.amount === totals.total.amount
               ? t("basket.totals.total")
-              : paidWords(t, order.paidCard),
+              : describePaidCard(t, order.paidCard),
           amount: formatMoney(byCard, locale),
           note: byGiftCard ? (
             <>
@@ -161,7 +161,7 @@ function OrderSums({ order }: { order: Order }) {
 }
 
 /** "Paid by card", "Paid with Swish", or "Paid online" if the method is unknown. */
-export function paidWords(t: Translate, card: Order["paidCard"]): string {
+export function describePaidCard(t: Translate, card: Order["paidCard"]): string {
   if (card === null) return t("order.sums.charged");
   return card.last4 === null
     ? t("order.sums.with", { name: brandName(card.brand) })
@@ -170,7 +170,7 @@ export function paidWords(t: Translate, card: Order["paidCard"]): string {
 
 function chargedNote(t: Translate, wasFree: boolean, card: Order["paidCard"]): string {
   if (wasFree) return t("order.sums.free");
-  if (card === null || card.last4 === null) return paidWords(t, card);
+  if (card === null || card.last4 === null) return describePaidCard(t, card);
   return t("order.sums.chargedTo", { brand: brandName(card.brand), last4: card.last4 });
 }
 

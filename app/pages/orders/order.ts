@@ -29,7 +29,10 @@ export const boughtNotice = ({ total }: Pick<Order["totals"], "total">) =>
   isFree(total) ? "basket-ordered" : "order-paid";
 
 /** Returns the upcoming performances of an order by date, without live streams. */
-export function visitsAhead({ tickets }: Pick<Order, "tickets">, now: string): InstanceLabel[] {
+export function listUpcomingVisits(
+  { tickets }: Pick<Order, "tickets">,
+  now: string,
+): InstanceLabel[] {
   return groupByInstance(tickets.filter(isAdmission)).flatMap(({ instance }) =>
     isPast(instance.startsAt, now) ? [] : [instance],
   );

@@ -60,7 +60,7 @@ const pickDate = ({ id, startsAt, status }: InstanceListing) => ({ id, startsAt,
  * Sums up the chosen events and the discount of a complete package. An estimate: the box office calculates the basket,
  * which may have other discounts too. The total is null while a price is missing.
  */
-export function sumUp(
+export function sumPackage(
   events: readonly ChosenEvent[],
   { quantity, level }: Pick<PackageDraft, "quantity" | "level">,
   { percentOff, isComplete }: { percentOff: number; isComplete: boolean },

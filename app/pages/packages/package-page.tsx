@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { capitalized } from "#contract/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 import type { Package, PackageDetail } from "#contract/schemas/package";
-import { posterOf } from "#contract/posters/poster-look";
+import { getPosterLook } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
@@ -98,7 +98,7 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
                 key={event.id}
                 title={event.title}
                 href={pathTo("event", { event: event.id })}
-                picture={posterImage(posterOf(event))}
+                picture={posterImage(getPosterLook(event))}
                 line={event.subtitle && <ContentText text={event.subtitle} />}
                 tags={<Dates instances={event.instances} />}
               />

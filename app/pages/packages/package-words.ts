@@ -1,5 +1,5 @@
 import type { Package } from "#contract/schemas/package";
-import { type PosterLook, posterOf } from "#contract/posters/poster-look";
+import { type PosterLook, getPosterLook } from "#contract/posters/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
@@ -7,7 +7,7 @@ import type { Translation } from "~/i18n/translation-context";
 
 /** The poster of a package's first event; a package of packages has its own. */
 export function packagePoster({ id, partIds, firstEvent }: Package): PosterLook | null {
-  if (firstEvent !== null) return posterOf(firstEvent);
+  if (firstEvent !== null) return getPosterLook(firstEvent);
   return partIds.length > 0 ? { motif: "rings", seed: id } : null;
 }
 

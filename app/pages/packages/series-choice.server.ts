@@ -2,14 +2,14 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { PackageDetail } from "#contract/schemas/package";
 import { throwRedirect } from "~/.server/http/rendering/replies";
-import { posterOf } from "#contract/posters/poster-look";
+import { getPosterLook } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { quantityOf } from "~/domain/packages/package-draft";
 import { rangeLevels } from "~/domain/packages/package-levels";
 import { pathTo } from "~/routing/paths";
 
 import { chosenLevel } from "./chosen-event";
-import { listChosenEvents, sumUp } from "./chosen-events.server";
+import { listChosenEvents, sumPackage } from "./chosen-events.server";
 import { findSuper, packageOfType } from "./packages.server";
 
 /**
@@ -54,7 +54,7 @@ export function listWholePrices(
     const [first] = events.map((event) => chosenLevel(event, level));
     if (first === undefined || events.some((event) => chosenLevel(event, level) === null))
       return [];
-    const { total } = sumUp(events, { quantity: 1, level }, { percentOff, isComplete: true });
+    const { total } = sumPackage(events, { quantity: 1, level }, { percentOff, isComplete: true });
     return first === null || total === null
       ? []
       : [{ level, bandId: first.band.id, priceType, total }];
@@ -77,6 +77,6 @@ async function listSeriesEvents(
   return events.map((event) => ({
     ...event,
     isChosen: true,
-    poster: posterImage(posterOf(event)),
+    poster: posterImage(getPosterLook(event)),
   }));
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
-import { linkEnds } from "~/pages/basket/linked-basket.server";
+import { linkExpiry } from "~/pages/basket/linked-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { LinkState } from "~/.server/http/visitor/link-state";
@@ -50,7 +50,7 @@ async function linkUrl(
   const url = urlWith({
     email,
     returnTo: session.returnTo,
-    basket: basket && context.basketLinks.sign(basket.id, linkEnds(basket, context.now)),
+    basket: basket && context.basketLinks.sign(basket.id, linkExpiry(basket, context.now)),
   });
   return url.length <= MAX_URL ? url : urlWith({ email, returnTo: null, basket: null });
 }

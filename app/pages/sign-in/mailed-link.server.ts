@@ -42,7 +42,7 @@ async function isAlive(crm: Crm, purpose: LinkPurpose, token: string): Promise<b
  * Returns the intent of a form. On a page opened by a link, only the link's own form is accepted, because that one is
  * not counted by the limit of sign-in attempts.
  */
-export function countedIntent(request: Request, form: FormData): string | null {
+export function readCountedIntent(request: Request, form: FormData): string | null {
   const intent = form.get("intent");
   const { searchParams } = new URL(request.url);
   if (typeof intent !== "string") return null;

@@ -7,7 +7,7 @@ import { enterVisitorCode } from "~/pages/basket/change-codes.server";
 import { requestKeySchema } from "~/domain/schemas/fields";
 import { addTicketsToBasket } from "~/pages/events/add-tickets-to-basket.server";
 import { getInstancePage } from "~/pages/events/instance/page.server";
-import { presetPrice } from "~/pages/events/performance-sale";
+import { choosePresetPrice } from "~/pages/events/performance-sale";
 import { pathTo } from "~/routing/paths";
 import { readLinkQuery } from "./link-query";
 import type { LinkAnswer, LinkedTickets, LinkProblem, LinkQuery } from "./link-query";
@@ -60,7 +60,7 @@ function linkedTickets(
   if (band === undefined) return "sold-out";
   const price =
     typeId === null
-      ? presetPrice({ bands, priceTypes }, band.id)
+      ? choosePresetPrice({ bands, priceTypes }, band.id)
       : band.prices.find(({ priceTypeId }) => priceTypeId === typeId);
   const type = priceTypes.find(({ id }) => id === (price?.priceTypeId ?? typeId));
   const common = { quantity, band: { id: band.id, name: band.name } };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
-import { posterOf } from "#contract/posters/poster-look";
+import { getPosterLook } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -42,7 +42,7 @@ export function PerformanceLink(props: PerformanceLinkProps) {
     <Main
       band={
         <PageBanner
-          poster={posterImage(posterOf(event))}
+          poster={posterImage(getPosterLook(event))}
           title={closed === "sold-out" ? t("smart.soldOutTitle", { title: event.title }) : title}
           lead={`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)} · ${instance.hall.name}`}
         />

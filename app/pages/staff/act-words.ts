@@ -36,7 +36,7 @@ const ACT_WORDS: Readonly<Record<string, TranslationKey>> = {
 };
 
 /** Describes an audit entry in one line: the action, and its order or email. */
-export function actWords(
+export function describeAct(
   t: Translate,
   { action, details }: Pick<AuditEntry, "action" | "details">,
 ): string {

@@ -19,7 +19,7 @@ export function isShareToken(token: string): boolean {
  * Returns the shared tickets; null if the token is malformed, unknown, revoked or expired. Throws a 429 after too many
  * invalid tokens, and a 503 if the box office is down.
  */
-export async function sharedByLink(
+export async function getSharedTickets(
   { crm, addressBlock }: AppLoadContext,
   request: Request,
 ): Promise<SharedTickets | null> {

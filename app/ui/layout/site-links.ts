@@ -65,7 +65,7 @@ export const FOOTER_COLUMNS: readonly {
 ];
 
 /** Whether a link leads to the current page or an ancestor. The home page is not an ancestor. */
-export function isHere(href: string, path: string): boolean {
+export function isCurrentPage(href: string, path: string): boolean {
   const here = path.split("?")[0] ?? path;
   return here === href || (href !== "/" && here.startsWith(`${href}/`));
 }

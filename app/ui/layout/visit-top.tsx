@@ -5,7 +5,7 @@ import { pathTo } from "~/routing/paths";
 
 import { PageTop } from "./page-top";
 import { SiteHeader } from "./site-header";
-import { isChoosingSeats, isHere, SITE_PARTS } from "./site-links";
+import { isChoosingSeats, isCurrentPage, SITE_PARTS } from "./site-links";
 import { VisitBar } from "./visit-bar";
 import type { SiteState } from "./visit-bar";
 
@@ -49,7 +49,7 @@ export function VisitTop({ state }: { state: SiteState | null }) {
     <>
       <PageTop hasNotices={(state?.notices.length ?? 0) > 0} />
       <SiteHeader
-        items={items.map((item) => ({ ...item, current: isHere(item.href, path) }))}
+        items={items.map((item) => ({ ...item, current: isCurrentPage(item.href, path) }))}
         folded={isChoosingSeats(path)}
       />
       <VisitBar state={state} />

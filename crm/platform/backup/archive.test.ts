@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { libpqConnection, majorOf } from "./archive";
+import { libpqConnection, parseMajorVersion } from "./archive";
 
 it.each([
   [
@@ -48,6 +48,6 @@ it.each([
   ["pg_dump (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)\n", 15],
   ["pg_restore (PostgreSQL) 18beta2\n", 18],
   ["usage: pg_dump", null],
-])("majorOf reads the major version from %j", (text, major) => {
-  expect(majorOf(text)).toBe(major);
+])("parseMajorVersion reads the major version from %j", (text, major) => {
+  expect(parseMajorVersion(text)).toBe(major);
 });

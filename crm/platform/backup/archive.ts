@@ -142,14 +142,14 @@ const MAX_OUTPUT = 4_000;
 
 async function readToolVersion(tool: PostgresTool): Promise<number> {
   const { output } = await run(tool, ["--version"], {});
-  const major = majorOf(output);
+  const major = parseMajorVersion(output);
   if (major === null)
     throw new ToolFailure(`unexpected output of ${tool} --version: "${output.trim()}"`);
   return major;
 }
 
 /** Returns 18 for "pg_dump (PostgreSQL) 18.1 (Debian 18.1-1)". */
-export function majorOf(version: string): number | null {
+export function parseMajorVersion(version: string): number | null {
   const match = /\(PostgreSQL\) (\d+)/.exec(version);
   return match === null ? null : Number(match[1]);
 }

@@ -172,7 +172,7 @@ class Rollback<T> {
 }
 
 /** Runs `work` in one transaction. Rolls it back when `work` throws or returns `ok: false`. */
-export async function allOrNothing<T extends { ok: boolean }>(
+export async function runInTransaction<T extends { ok: boolean }>(
   db: Reader,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
@@ -194,7 +194,7 @@ export async function withSavepoint(
   tx: Transaction,
   work: (tx: Transaction) => Promise<boolean>,
 ): Promise<boolean> {
-  return (await allOrNothing(tx, async (inner) => ({ ok: await work(inner) }))).ok;
+  return (await runInTransaction(tx, async (inner) => ({ ok: await work(inner) }))).ok;
 }
 
 /** Deadlock, serialization failure, unique violation (two random barcodes are equal), outdated plan. */

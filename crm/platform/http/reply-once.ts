@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
 import type { Problem } from "#contract/problems";
-import { allOrNothing, type Database, type Transaction } from "../database/database";
+import { runInTransaction, type Database, type Transaction } from "../database/database";
 import { repeatedAnswers } from "../database/tables";
 import type { FaultPoints } from "../faults/fault-points";
 
@@ -41,7 +41,7 @@ export async function replyOnce<T, P extends Problem, S extends 200 | 201 = 200>
 ): Promise<HandlerReply<T, P | Problem<"key-reused">, S>> {
   const idempotencyKey = idempotencyKeyOf(request);
   const { faults } = request.server;
-  const { ok, reply } = await allOrNothing(db, async (tx) => {
+  const { ok, reply } = await runInTransaction(db, async (tx) => {
     const result = await replyIn(tx, idempotencyKey);
     return { ok: !("problem" in result), reply: result };
   });

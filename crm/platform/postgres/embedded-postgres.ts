@@ -8,7 +8,7 @@ import { findPostgresAccount, type PostgresAccount } from "./postgres-account";
 import {
   clusterFolder,
   findPostgresPrograms,
-  lastLine,
+  getLastLine,
   makeCluster,
   POSTGRES_USER,
   type PostgresPrograms,
@@ -136,7 +136,7 @@ async function pgCtl(
     await account.run(programs.pg_ctl, ["-D", cluster, "-w", "-s", ...args], cluster);
   } catch (error) {
     throw new StartupError(
-      `pg_ctl ${args[0] ?? ""} failed in ${cluster}: ${lastLine(error)} (see server.log there)`,
+      `pg_ctl ${args[0] ?? ""} failed in ${cluster}: ${getLastLine(error)} (see server.log there)`,
     );
   }
 }

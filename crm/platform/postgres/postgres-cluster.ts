@@ -60,7 +60,7 @@ export async function makeCluster(
     );
     renameUnlessMade(unfinished, cluster);
   } catch (error) {
-    throw new StartupError(`initdb failed in ${cluster}: ${lastLine(error)}`);
+    throw new StartupError(`initdb failed in ${cluster}: ${getLastLine(error)}`);
   } finally {
     rmSync(passwordFile, { force: true });
     rmSync(unfinished, { force: true, recursive: true });
@@ -75,7 +75,7 @@ function renameUnlessMade(unfinished: string, cluster: string): void {
   }
 }
 
-export function lastLine(error: unknown): string {
+export function getLastLine(error: unknown): string {
   const output =
     error instanceof Error && "stderr" in error && typeof error.stderr === "string"
       ? error.stderr

@@ -48,7 +48,7 @@ function worksIn(cluster: string, pid: number): boolean {
 }
 
 /** Whether the server at `url` responds and its data directory is this cluster. */
-export async function serves(url: string, cluster: string): Promise<boolean> {
+export async function isServing(url: string, cluster: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on("error", () => undefined);
   try {
@@ -67,7 +67,7 @@ export async function serves(url: string, cluster: string): Promise<boolean> {
 export async function waitUntilServes(url: string, cluster: string, pid: number): Promise<boolean> {
   const deadline = Date.now() + 15_000;
   while (Date.now() < deadline && isPostmasterOf(cluster, pid)) {
-    if (await serves(url, cluster)) return true;
+    if (await isServing(url, cluster)) return true;
     await wait(100);
   }
   return false;

@@ -7,7 +7,7 @@ import { events, instances } from "../../../crm/catalogue/tables";
 import { foodAndDrinkBody, hasOpenMenu } from "../../../crm/food/menus";
 import { menus } from "../../../crm/food/tables";
 import { findAddOnPerformance } from "../../../crm/merchandise/stock-items";
-import { allOrNothing } from "../../../crm/platform/database/database";
+import { runInTransaction } from "../../../crm/platform/database/database";
 import { seatPlans } from "../../../crm/seat-plans/tables";
 import { add, call, getBasket, put } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
@@ -123,7 +123,7 @@ it("a performance is listed as having food exactly when its page has a menu that
   });
   const seen = new Set<boolean>();
   const compare = async ({ menu, hasIntermission, cancelled, seating, minutes }: Scenario) => {
-    const result = await allOrNothing(deps.db, async (tx) => {
+    const result = await runInTransaction(deps.db, async (tx) => {
       await tx.update(menus).set({ active: false });
       await tx.update(menus).set(menu).where(eq(menus.id, menuId));
       await tx.update(events).set({ hasIntermission }).where(eq(events.id, instanceId));

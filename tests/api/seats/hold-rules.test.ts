@@ -4,13 +4,13 @@ import { expect, it } from "vitest";
 import { addTickets } from "../../../crm/holds/add-tickets";
 import { getSeatRules, lockHolding } from "../../../crm/holds/hold-seats";
 import { countHeldSeats, dropStaleClaims, releaseSeat } from "../../../crm/holds/seat-claims";
-import { allOrNothing, type Transaction } from "../../../crm/platform/database/database";
+import { runInTransaction, type Transaction } from "../../../crm/platform/database/database";
 import { lockBasket, type LockedBasket } from "../../../crm/orders/order-locks";
 import { getInstanceSale } from "../../../crm/pricing/instance-sale";
 import {
   expireHold,
   holdsAllSeats,
-  lengthenHold,
+  extendHoldForPayment,
   restoreHold,
 } from "../../../crm/holds/paying-hold";
 import {
@@ -27,7 +27,7 @@ import { holdMinutes } from "../support/paying";
 const emptyBasket = async () => (await emptyBaskets(1))[0] ?? "";
 
 const holdSeats = (basketId: string, instanceId: string, ...ids: string[]) =>
-  allOrNothing(db, (tx) => {
+  runInTransaction(db, (tx) => {
     const seats = ids.map((seatId) => ({ seatId, priceTypeId: "standard" }));
     return addTickets(tx, basketId, { instanceId, seats }, null);
   });
@@ -168,7 +168,7 @@ it("claims without a ticket are released", async () => {
 
 it("the hold is extended for the card page, and is 15 minutes again after a failed attempt", async () => {
   const { basketId } = await basketHolding("A-1", "A-2");
-  await withLockedBasket(basketId, lengthenHold);
+  await withLockedBasket(basketId, extendHoldForPayment);
   expect(await claimMinutes(basketId)).toEqual([45, 45]);
   expect(Math.round(await holdMinutes(basketId))).toBe(45);
   await withLockedBasket(basketId, restoreHold);
@@ -178,7 +178,7 @@ it("the hold is extended for the card page, and is 15 minutes again after a fail
 
 it("extending and restoring the hold do nothing for an empty basket", async () => {
   const basketId = await emptyBasket();
-  await withLockedBasket(basketId, lengthenHold);
+  await withLockedBasket(basketId, extendHoldForPayment);
   await withLockedBasket(basketId, restoreHold);
   expect(await query`select held_until from baskets where id = ${basketId}`).toEqual([
     { held_until: null },
@@ -189,7 +189,7 @@ it("the hold is not extended when its start or end is missing", async () => {
   for (const missing of ["first_held_at", "held_until"]) {
     const { basketId } = await basketHolding("A-1");
     await query(`update baskets set ${missing} = null where id = $1`, [basketId]);
-    await withLockedBasket(basketId, lengthenHold);
+    await withLockedBasket(basketId, extendHoldForPayment);
     expect(await claimMinutes(basketId)).toEqual([15]);
   }
 });

@@ -3,7 +3,12 @@ import { expect, it } from "vitest";
 import { rejectAs } from "../../../crm/baskets/basket-contents";
 
 import type { PlanSeat, SeatChooser } from "../../../crm/holds/seat-runs";
-import { claimOnly, claimPickedSeats, takeSeats, type Take } from "../../../crm/holds/take-seats";
+import {
+  claimWithoutTickets,
+  claimPickedSeats,
+  takeSeats,
+  type Take,
+} from "../../../crm/holds/take-seats";
 import {
   ageBasket,
   emptyBaskets,
@@ -40,7 +45,7 @@ const take = (choosers: readonly SeatChooser[], how: Take) =>
 it("chosen seats are claimed for the basket, and its other seats are extended", async () => {
   const at = await createTestPerformance({ seats: 4 });
   const [id = ""] = await emptyBaskets(1);
-  const first = await take([chooseFirstFree(at, 2).chooser], claimOnly(id, soon(), []));
+  const first = await take([chooseFirstFree(at, 2).chooser], claimWithoutTickets(id, soon(), []));
   expect(first.ok && [...first.value.keys()]).toEqual([at.instanceId]);
   await ageBasket(id, 10);
   const heldSeats = ["A-1", "A-2"].map((seatId) => ({
@@ -48,7 +53,7 @@ it("chosen seats are claimed for the basket, and its other seats are extended", 
     seatId,
     bandId: "A",
   }));
-  await take([chooseFirstFree(at, 1).chooser], claimOnly(id, soon(), heldSeats));
+  await take([chooseFirstFree(at, 1).chooser], claimWithoutTickets(id, soon(), heldSeats));
   const minutes = await query<{ seat_id: string; minutes: number }>`
     select seat_id, round(extract(epoch from held_until - crm_now()) / 60)::int as minutes
     from claims where basket_id = ${id} order by seat_id`;
@@ -68,9 +73,9 @@ it("seats are chosen again from a fresh read after a lost race", async () => {
     if (!raced) {
       raced = true;
       // Another buyer commits between the read and the claim.
-      await take([chooseFirstFree(at, 1).chooser], claimOnly(rival, soon(), []));
+      await take([chooseFirstFree(at, 1).chooser], claimWithoutTickets(rival, soon(), []));
     }
-    return claimOnly(mine, soon(), [])(tx, chosen);
+    return claimWithoutTickets(mine, soon(), [])(tx, chosen);
   });
   expect(taken.ok).toBe(true);
   expect(looks.map(({ free }) => free)).toEqual([
@@ -122,7 +127,7 @@ it("seats of several performances are chosen in a fixed order, considering what 
     select (jsonb_populate_record(i, jsonb_build_object('id', ${secondId}::text))).*
     from instances i where id = ${one.instanceId}`;
   const second = { ...one, instanceId: secondId };
-  await take([chooseFirstFree(second, 1).chooser], claimOnly(other, soon(), []));
+  await take([chooseFirstFree(second, 1).chooser], claimWithoutTickets(other, soon(), []));
   const [first, later] = [chooseFirstFree(one, 1), chooseFirstFree(second, 1)];
   for (const choosers of [
     [first.chooser, later.chooser],
@@ -136,16 +141,21 @@ it("seats of several performances are chosen in a fixed order, considering what 
 
   const elsewhere = await createTestPerformance({ seats: 2 });
   const apart = chooseFirstFree(elsewhere, 1);
-  await take([apart.chooser, chooseFirstFree(second, 1).chooser], claimOnly(mine, soon(), []));
+  await take(
+    [apart.chooser, chooseFirstFree(second, 1).chooser],
+    claimWithoutTickets(mine, soon(), []),
+  );
   expect(apart.looks[0]?.throughout).toEqual(["A-1", "A-2"]);
 });
 
 it("a claim returns only the seats that another basket has", async () => {
   const at = await createTestPerformance({ seats: 3 });
   const [mine = "", rival = ""] = await emptyBaskets(2);
-  await take([chooseFirstFree(at, 1).chooser], claimOnly(rival, soon(), []));
+  await take([chooseFirstFree(at, 1).chooser], claimWithoutTickets(rival, soon(), []));
   const seats = ["A-1", "A-2"].map((seatId) => ({ ...at, seatId, bandId: "A" }));
-  const lost = await db.transaction((tx) => claimOnly(mine, soon(), seats)(tx, new Map()));
+  const lost = await db.transaction((tx) =>
+    claimWithoutTickets(mine, soon(), seats)(tx, new Map()),
+  );
   expect(lost).toEqual([seats[0]]);
 });
 
@@ -157,7 +167,7 @@ it("no seats are claimed when one of the performances has too few", async () => 
   const [mine = ""] = await emptyBaskets(1);
   const result = await take(
     [chooseFirstFree(one, 2).chooser, chooseFirstFree(two, 2).chooser],
-    claimOnly(mine, soon(), []),
+    claimWithoutTickets(mine, soon(), []),
   );
   expect(result).toMatchObject({ ok: false, problem: { reason: "sold-out" } });
   expect(await liveClaims(one.instanceId)).toEqual([]);
@@ -201,7 +211,7 @@ const claimPicked = (
 it("picked seats are claimed without reading claims, unless a rule depends on their neighbors", async () => {
   const at = await createTestPerformance({ seats: 3 });
   const [rival = ""] = await emptyBaskets(1);
-  await take([chooseFirstFree(at, 1).chooser], claimOnly(rival, soon(), []));
+  await take([chooseFirstFree(at, 1).chooser], claimWithoutTickets(rival, soon(), []));
   const blind = await claimPicked(at, false, []);
   expect(blind.outcome.ok && [...blind.outcome.value.keys()]).toEqual([at.instanceId]);
   expect(blind.looks).toEqual([["A-1", "A-2", "A-3"]]);
@@ -211,7 +221,7 @@ it("picked seats are claimed without reading claims, unless a rule depends on th
 it("picked seats are refused by a rule before anything is claimed", async () => {
   const at = await createTestPerformance({ seats: 3 });
   const [rival = ""] = await emptyBaskets(1);
-  await take([chooseFirstFree(at, 1).chooser], claimOnly(rival, soon(), []));
+  await take([chooseFirstFree(at, 1).chooser], claimWithoutTickets(rival, soon(), []));
   const { outcome, looks } = await claimPicked(at, true, ["A-2"], ["A-1"]);
   expect(outcome).toEqual(rejectAs({ code: "not-allowed", reason: "sold-out" }));
   expect(looks).toHaveLength(1);
@@ -220,7 +230,7 @@ it("picked seats are refused by a rule before anything is claimed", async () => 
 it("picked seats of another basket are returned as lost, and claimed ones count as free in the answer", async () => {
   const at = await createTestPerformance({ seats: 3 });
   const [rival = ""] = await emptyBaskets(1);
-  await take([chooseFirstFree(at, 2).chooser], claimOnly(rival, soon(), []));
+  await take([chooseFirstFree(at, 2).chooser], claimWithoutTickets(rival, soon(), []));
   const { outcome, looks } = await claimPicked(at, false, ["A-1"]);
   expect(outcome).toMatchObject({
     ok: false,

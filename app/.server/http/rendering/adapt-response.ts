@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request, Response as ExpressResponse } from "express";
 import type { AppParts } from "~/.server/http/app-parts";
-import { freshField, newFreshId, withFresh } from "./fresh-address";
+import { freshField, newFreshId, addFreshParam } from "./fresh-address";
 import { KEPT_SECONDS } from "./refused-forms";
 import { REFUSED_COOKIE, visitOwner } from "./restore-refused";
 
@@ -19,14 +19,14 @@ export async function adaptResponse(
   { req, res, context, response, body }: PageResponse,
 ): Promise<{ status: number; body: Buffer }> {
   const { status } = response;
-  const quirks = quirksOf(req.headers["user-agent"]);
+  const quirks = detectQuirks(req.headers["user-agent"]);
   const isDone = req.method === "POST" && response.status >= 300 && response.status < 400;
   if (isDone && res.locals.cookies[REFUSED_COOKIE] !== undefined)
     res.clearCookie(REFUSED_COOKIE, { path: "/" });
   const id = newFreshId();
   const location = response.headers.get("Location");
   if (quirks.skipsRedirectToSelf && isDone && location !== null && /^\/(?![/\\])/.test(location))
-    response.headers.set("Location", withFresh(location, id));
+    response.headers.set("Location", addFreshParam(location, id));
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return { status, body };
   if (!quirks.refetchesFragments) {
     if (quirks.cannotDial)
@@ -37,7 +37,7 @@ export async function adaptResponse(
       (await saveRefusedForm(parts, { res, context, id, req }, "complete"));
     if (!isMoved) return { status, body };
     response.headers.delete("Content-Type");
-    response.headers.set("Location", withFresh(req.originalUrl, id));
+    response.headers.set("Location", addFreshParam(req.originalUrl, id));
     return { status: 303, body: Buffer.alloc(0) };
   }
   const path = req.originalUrl;
@@ -107,7 +107,7 @@ export function adaptPage(html: string, { quirks, id, path, posted }: Adaptation
     if (posted === null || !quirks.refetchesFragments) return link;
     // No link, because it would load an empty form.
     if (!posted.isSaved) return start;
-    return `${start} href="${escapeAmpersands(withFresh(path, id))}${href}"`;
+    return `${start} href="${escapeAmpersands(addFreshParam(path, id))}${href}"`;
   });
 }
 
@@ -133,7 +133,7 @@ const withoutPhoneLinks = (html: string): string => html.replace(PHONE_LINK, "$1
 
 /** `href` is escaped already; only the added ampersand must be. */
 function escaped(href: string, id: string): string {
-  return withFresh(href, id).replace(/&fresh=/, "&amp;fresh=");
+  return addFreshParam(href, id).replace(/&fresh=/, "&amp;fresh=");
 }
 
 const escapeAmpersands = (path: string): string =>
@@ -183,7 +183,7 @@ const ELINKS = /^ELinks\b/;
 const LYNX = /^Lynx\b/;
 const W3M = /^w3m\b/;
 
-export function quirksOf(userAgent: string | undefined): BrowserQuirks {
+export function detectQuirks(userAgent: string | undefined): BrowserQuirks {
   const isAny = (...browsers: RegExp[]) =>
     browsers.some((browser) => browser.test(userAgent ?? ""));
   return {

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { failedOf } from "~/domain/failed";
+import { readFailed } from "~/domain/failed";
 import { NO_STORE } from "~/.server/http/static-files";
 
 /** Turns an error page thrown by `make` into plain text, since Remix renders none for files. */
@@ -24,7 +24,7 @@ const NOT_FOUND = { order: "errors.order-not-found", other: "errors.not-found" }
 
 function notFoundKind(thrown: unknown): keyof typeof NOT_FOUND {
   const data = typeof thrown === "object" && thrown !== null && "data" in thrown && thrown.data;
-  return failedOf(data) === "find-order" ? "order" : "other";
+  return readFailed(data) === "find-order" ? "order" : "other";
 }
 
 function errorStatus(thrown: unknown): 404 | 429 | 503 | null {

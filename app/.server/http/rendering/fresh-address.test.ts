@@ -4,7 +4,7 @@ import { sampleCountries } from "../../../../tests/support/samples/customer";
 import { answering } from "../../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import { venueSettings } from "../../../venue-settings";
-import { adaptPage, quirksOf } from "./adapt-response";
+import { adaptPage, detectQuirks } from "./adapt-response";
 
 const storefront = await startStubbedStorefront({ listCountries: answering(sampleCountries) });
 
@@ -247,7 +247,7 @@ describe("Links, which caches pages by URL", () => {
   });
 
   it("a form without an action gets a new URL of its page", () => {
-    const page = { quirks: quirksOf(LINKS), id: "abc", path: "/logout?a=1&b=2", posted: null };
+    const page = { quirks: detectQuirks(LINKS), id: "abc", path: "/logout?a=1&b=2", posted: null };
     expect(adaptPage('<form method="post" class="grid">', page)).toBe(
       '<form method="post" class="grid" action="/logout?a=1&amp;b=2&amp;fresh=abc">',
     );

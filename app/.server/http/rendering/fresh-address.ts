@@ -7,7 +7,7 @@ const IN_QUERY = new RegExp(`([?&])${PARAMETER}=([\\w-]{1,20})(?=&|$)&?`);
 
 export const newFreshId = (): string => randomBytes(6).toString("base64url");
 
-export function withFresh(path: string, id: string): string {
+export function addFreshParam(path: string, id: string): string {
   const [, url = "", fragment = ""] = /^([^#]*)(#.*)?$/.exec(path) ?? [];
   return `${url}${url.includes("?") ? "&" : "?"}${PARAMETER}=${id}${fragment}`;
 }

@@ -7,7 +7,7 @@ import type { AnyHandle } from "~/routing/handle";
 
 import type { AppParts } from "../app-parts";
 import { getSiteState } from "../visitor/get-site-state";
-import { quirksOf } from "./adapt-response";
+import { detectQuirks } from "./adapt-response";
 import {
   createPageStore,
   fillSlots,
@@ -121,4 +121,4 @@ function normalizeUrl(originalUrl: string): string {
 const isAnonymous = (req: Request, { locals }: Response): boolean =>
   locals.cookies.foyer === undefined &&
   locals.fresh === null &&
-  !quirksOf(req.headers["user-agent"]).cannotDial;
+  !detectQuirks(req.headers["user-agent"]).cannotDial;

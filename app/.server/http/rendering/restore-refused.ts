@@ -29,7 +29,7 @@ type Page = AppLoadContext["page"];
 const leafOf = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.matches.at(-1)?.route.id;
 
-export function noteRefused(
+export function storeRefusedForm(
   remix: EntryContext,
   request: globalThis.Request,
   status: number,
@@ -42,7 +42,7 @@ export function noteRefused(
   if (data !== undefined) page.refused = { route, version: remix.manifest.version, data };
 }
 
-export function restoreRefused(
+export function restoreRefusedForm(
   remix: EntryContext,
   request: globalThis.Request,
   page: Page,

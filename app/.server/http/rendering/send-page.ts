@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 
 import { absoluteLocation } from "../canonical-path";
-import { adaptResponse, adaptCookie, quirksOf } from "./adapt-response";
+import { adaptResponse, adaptCookie, detectQuirks } from "./adapt-response";
 import type { AppParts } from "../app-parts";
 import { NO_STORE } from "~/.server/http/static-files";
 import {
@@ -46,7 +46,7 @@ export async function sendPage(
     else if (!name.startsWith("x-remix-")) res.append(name, value);
   }
   const cookies = [res.getHeader("Set-Cookie") ?? []].flat().map(String);
-  const quirks = quirksOf(req.headers["user-agent"]);
+  const quirks = detectQuirks(req.headers["user-agent"]);
   if (cookies.length > 0)
     res.setHeader(
       "Set-Cookie",

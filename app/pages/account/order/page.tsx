@@ -9,7 +9,12 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { GettingHere } from "~/pages/orders/getting-here";
-import { AccountLinks, OrderDetails, paidWords, ReturnedOrder } from "~/pages/orders/order-details";
+import {
+  AccountLinks,
+  OrderDetails,
+  describePaidCard,
+  ReturnedOrder,
+} from "~/pages/orders/order-details";
 import { OrderTickets, type OrderTicketsProps } from "~/pages/orders/order-tickets";
 import { ButtonLink } from "~/ui/button";
 import { AccountPage } from "../account-page";
@@ -88,7 +93,8 @@ function OrderPayments({ movements }: { movements: readonly OrderMovement[] }) {
         columns={[t("account.ledger.what"), t("account.ledger.when"), t("account.ledger.amount")]}
         rows={movements.map(({ kind, amount, at, paidCard }, index) => ({
           key: String(index),
-          what: kind === "card" ? paidWords(t, paidCard) : t(`account.order.movement.${kind}`),
+          what:
+            kind === "card" ? describePaidCard(t, paidCard) : t(`account.order.movement.${kind}`),
           when: at === null ? t("account.order.underWay") : formatDate(at, "short-day", locale),
           amount: formatMoney(amount, locale),
         }))}

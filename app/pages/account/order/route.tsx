@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { accountSection, ownOrder } from "~/.server/auth/account-section";
-import { isPurchased, visitsAhead } from "~/pages/orders/order";
+import { isPurchased, listUpcomingVisits } from "~/pages/orders/order";
 import { findOrderReservations } from "~/pages/events/reservation-links.server";
 import { findOpenFood, findOrderedDelivery, orderHref } from "~/pages/orders/visible-order.server";
 import { getOrderSheets } from "~/pages/tickets/get-ticket-sheets.server";
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = await ownOrder(context, request, param);
   if (!isPurchased(order)) return redirect(orderHref("order-verify", order), 303);
   const id = { params: { id: order.id }, session };
-  const visits = visitsAhead(order, context.now);
+  const visits = listUpcomingVisits(order, context.now);
   // Parts that can't be loaded are left out.
   const [delivery, sheets, foodFor, movements, cancellation] = await Promise.all([
     findOrderedDelivery(crm, order),

@@ -9,7 +9,7 @@ import { TotalsPanel } from "~/pages/basket/totals-panel";
 import { Notice } from "~/ui/notice";
 import { MemberPrices } from "../member-prices";
 import { type ActiveView, CHECK_OUT_ID, type RefusedChange } from "./basket-view";
-import { removedWith } from "./line-rules";
+import { listTicketsRemovedWith } from "./line-rules";
 import { BasketLines } from "./ticket-lines";
 import { CodeField, CreditForm, EnteredCodes } from "./codes-and-credit";
 import { ExtrasCard } from "./extras-card";
@@ -53,7 +53,7 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
               <ProductLine
                 key={line.id}
                 line={line}
-                needsConfirmation={removedWith(line, contents) !== null}
+                needsConfirmation={listTicketsRemovedWith(line, contents) !== null}
                 actionData={actionData}
                 recognitionNameFrom={basket.offers.recognitionNameFrom}
               />

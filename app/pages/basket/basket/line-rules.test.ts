@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { BasketTicket } from "#contract/schemas/basket";
 import { countsOf } from "~/domain/basket/basket";
-import { canRemoveAlone, removedWith } from "./line-rules";
+import { canRemoveAlone, listTicketsRemovedWith } from "./line-rules";
 import { sampleProduct, sampleTicket } from "../../../../tests/support/samples/basket";
 
 const ticket = (own: Partial<BasketTicket> = {}) => sampleTicket({ id: "t", ...own });
@@ -31,21 +31,25 @@ it("basket lines are counted by quantity, but protection as one line and a packa
 });
 
 it("most lines are removed without confirmation", () => {
-  expect(removedWith(sampleProduct(), { tickets: [ticket()], items: [] })).toBeNull();
-  expect(removedWith(membership, { tickets: [ticket()], items: [membership] })).toBeNull();
+  expect(listTicketsRemovedWith(sampleProduct(), { tickets: [ticket()], items: [] })).toBeNull();
+  expect(
+    listTicketsRemovedWith(membership, { tickets: [ticket()], items: [membership] }),
+  ).toBeNull();
 });
 
 it("removing a membership that unlocked a ticket empties the basket", () => {
   const early = ticket({ membershipItemId: "m" });
-  expect(removedWith(membership, { tickets: [ticket(), early], items: [membership] })).toBe("all");
+  expect(
+    listTicketsRemovedWith(membership, { tickets: [ticket(), early], items: [membership] }),
+  ).toBe("all");
 });
 
 it("removing a package removes its tickets, and those of its packages if it is a super package", () => {
   const [whole, part] = [packageLine("s"), packageLine("p", "s")];
   const [inPart, other] = [ticket({ id: "1", packageItemId: "p" }), ticket({ id: "2" })];
   const contents = { tickets: [inPart, other], items: [whole, part] };
-  expect(removedWith(part, contents)).toEqual([inPart]);
-  expect(removedWith(whole, contents)).toEqual([inPart]);
+  expect(listTicketsRemovedWith(part, contents)).toEqual([inPart]);
+  expect(listTicketsRemovedWith(whole, contents)).toEqual([inPart]);
   expect([canRemoveAlone(whole, contents), canRemoveAlone(part, contents)]).toEqual([true, false]);
   const own = ticket({ packageItemId: "s" });
   expect(canRemoveAlone(whole, { ...contents, tickets: [own] })).toBe(false);

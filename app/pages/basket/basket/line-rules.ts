@@ -33,7 +33,7 @@ type Contents = Pick<Basket, "tickets" | "items">;
  * Removing a performance of a package removes the package; removing a membership that set the mode of sale empties the
  * basket.
  */
-export function removedWith(
+export function listTicketsRemovedWith(
   line: Item,
   { tickets, items }: Contents,
 ): BasketTicket[] | "all" | null {

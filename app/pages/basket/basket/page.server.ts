@@ -20,7 +20,7 @@ import { readExtras, type TypedFields, wantsExtras } from "~/pages/extras/read-e
 import { type ExtrasSaved, saveExtras, textsOf } from "~/pages/extras/save-extras.server";
 import { orderHref } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
-import { leaveTurn, redirectToQueue } from "~/.server/queue/admission";
+import { redirectToTurnElsewhere, redirectToQueue } from "~/.server/queue/admission";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
 import { conflictRefusal } from "../basket-refusal";
@@ -236,7 +236,7 @@ async function respondToFailure(
       return respondToMissing(context, basketId, leave, change);
     case "conflict":
       if (failure.reason === "ordered") return respondToOrdered(context, basketId, leave);
-      if (failure.reason === "turn-elsewhere") return leaveTurn(context);
+      if (failure.reason === "turn-elsewhere") return redirectToTurnElsewhere(context);
       // Other lines would be removed too: ask for confirmation first.
       if (failure.reason === "takes-others" && change.intent === "remove")
         return redirect(pathTo("basket", {}, { remove: change.ticket }), 303);

@@ -7,7 +7,7 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#contract/posters/poster-look";
 import { PerformanceLine, TicketsPrice, useSeatLines } from "~/pages/basket/line-parts";
-import { performanceLine, priceTypeCounts, stepWords } from "~/pages/basket/line-words";
+import { performanceLine, priceTypeCounts, describeSteps } from "~/pages/basket/line-words";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -56,7 +56,7 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
       details={[
         <PerformanceLine key="performance" instance={instance} />,
         ...seatLinesOf(tickets.map(({ seat }) => seat)),
-        ...stepWords(t, tickets),
+        ...describeSteps(t, tickets),
         isSingle && first ? priceLevel(t, first) : priceTypeCounts(t, locale, tickets),
         ...facts.map(factLine),
       ]}

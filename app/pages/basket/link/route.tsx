@@ -12,7 +12,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { QrDrawing } from "~/ui/qr-drawing";
-import { linkEnds } from "../linked-basket.server";
+import { linkExpiry } from "../linked-basket.server";
 
 export const handle = { title: "basket.link.title" } satisfies PageHandle<typeof loader>;
 
@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   // A guest's basket is open only to the guest's session; there is no account to sign in to.
   if (isClaimed && (await context.customer())?.isGuest === true)
     return { link: null, heldUntil: basket.hold?.until ?? null };
-  const until = linkEnds(basket, context.now);
+  const until = linkExpiry(basket, context.now);
   const token = context.basketLinks.sign(basket.id, until);
   const href = context.publicUrl + pathTo("basket-from-link", { token });
   const heldUntil = basket.hold?.until ?? until;

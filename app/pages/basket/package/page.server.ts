@@ -49,7 +49,7 @@ async function getDatePage(crm: Crm, basket: Basket, request: DateRequest, buyer
     return offer.failure.code === "unavailable"
       ? ({ ok: false, failure: offer.failure } as const)
       : MISSING;
-  const dates = otherDates(offer.value, { changing, inIt, now: request.now });
+  const dates = listOtherDates(offer.value, { changing, inIt, now: request.now });
   const chosen = dates.find(({ id }) => id === request.performance)?.id ?? null;
   const choices = chosen === null ? null : await listChoices(crm, offer.value, chosen, buyer);
   if (choices?.ok === false) return choices;
@@ -69,7 +69,7 @@ async function getDatePage(crm: Crm, basket: Basket, request: DateRequest, buyer
 }
 
 /** Lists the future dates that a package's performance can be moved to, without the package's other performances. */
-export function otherDates(
+export function listOtherDates(
   { events }: Pick<PackageDetail, "events">,
   { changing, inIt, now }: { changing: InstanceLabel; inIt: readonly InstanceLabel[]; now: string },
 ) {

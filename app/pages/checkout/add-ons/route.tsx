@@ -8,7 +8,7 @@ import { ExtrasErrors } from "~/pages/extras/errors";
 import { AddOnFields } from "~/pages/extras/fields";
 import { offeredAddOns } from "~/pages/extras/offers";
 import { readExtras } from "~/pages/extras/read-extras";
-import { submitExtras, saveExtras, typedBefore } from "~/pages/extras/save-extras.server";
+import { submitExtras, saveExtras, getRestoredFields } from "~/pages/extras/save-extras.server";
 import type { PageHandle } from "~/routing/handle";
 import { Button } from "~/ui/button";
 import { completeStep } from "../complete-step.server";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     frame,
     performances: offeredAddOns(basket.tickets, basket, offers),
-    typed: typedBefore(typed),
+    typed: getRestoredFields(typed),
     requestKey: randomUUID(),
   };
 }

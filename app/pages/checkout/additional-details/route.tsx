@@ -8,7 +8,7 @@ import {
   SEAT_PREFERENCES,
   MAX_SPECIAL_REQUESTS,
 } from "#contract/schemas/basket";
-import { answersOf } from "~/domain/checkout/default-answers";
+import { completeAnswers } from "~/domain/checkout/default-answers";
 import { additionalDetailsFormSchema } from "~/domain/schemas/checkout";
 import { useTranslation } from "~/i18n/translation-context";
 import { AnsweredElsewhere } from "~/pages/basket/answered-elsewhere";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const step = await requireCheckoutStep(context, request, "additional-details");
   const { basket, frame, typed } = step;
   return {
-    details: answersOf(basket, await context.readCheckout()).details,
+    details: completeAnswers(basket, await context.readCheckout()).details,
     // Already answered in the basket, so not asked again.
     orderNote: basket.details?.specialRequests ? null : basket.notes.order,
     frame,

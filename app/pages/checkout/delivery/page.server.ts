@@ -2,10 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import { postalAddress, type Address, type Country } from "#contract/schemas/address";
-import { answersOf } from "~/domain/checkout/default-answers";
+import { completeAnswers } from "~/domain/checkout/default-answers";
 import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
 import { valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
-import { deliveryWords } from "~/pages/basket/line-words";
+import { describeDelivery } from "~/pages/basket/line-words";
 import { changeOwnBasket, type StepSaved } from "../submit-step.server";
 import type { CheckoutStepContext } from "../guards.server";
 
@@ -18,11 +18,11 @@ export async function getDeliveryPage(
 ) {
   const [read, countries] = await Promise.all([readCheckout(), crm.listCountries()]);
   if (read === null) return throwErrorPage(503);
-  const chosen = answersOf(basket, read).delivery;
+  const chosen = completeAnswers(basket, read).delivery;
   const hasPaperTickets = basket.tickets.some(({ isStream }) => !isStream);
   const options = read.deliveryOptions.map((option) => ({
     ...option,
-    words: deliveryWords(i18n.t, option, hasPaperTickets),
+    words: describeDelivery(i18n.t, option, hasPaperTickets),
   }));
   return { options, chosen, countries: valueOr503(countries) };
 }

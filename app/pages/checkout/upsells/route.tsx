@@ -9,7 +9,7 @@ import { StockChoice } from "~/pages/extras/fields";
 import { GiftFields } from "~/pages/extras/gift-fields";
 import { offeredMerchandise } from "~/pages/extras/offers";
 import { readExtras } from "~/pages/extras/read-extras";
-import { submitExtras, saveExtras, typedBefore } from "~/pages/extras/save-extras.server";
+import { submitExtras, saveExtras, getRestoredFields } from "~/pages/extras/save-extras.server";
 import type { PageHandle } from "~/routing/handle";
 import { FieldSet } from "~/ui/forms/field-set";
 import { completeStep } from "../complete-step.server";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     merchandise: offeredMerchandise(basket, offers),
     gift: offers.donation,
     frame,
-    typed: typedBefore(typed),
+    typed: getRestoredFields(typed),
     requestKey: randomUUID(),
   };
 }

@@ -11,7 +11,7 @@ import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 
-import { presetPrice } from "../performance-sale";
+import { choosePresetPrice } from "../performance-sale";
 import { SeatPageTitle, seatsPath, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
@@ -131,7 +131,7 @@ function Offer({
 }) {
   const { t, locale } = useTranslation();
   const ownPath = useOwnPath();
-  const totals = seats.flatMap(({ band }) => presetPrice(priceList, band)?.total ?? []);
+  const totals = seats.flatMap(({ band }) => choosePresetPrice(priceList, band)?.total ?? []);
   const [first, ...others] = totals;
   const [seat] = seats;
   if (first === undefined || seat === undefined) return null;

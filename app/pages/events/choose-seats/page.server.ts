@@ -9,7 +9,7 @@ import { throwRedirect } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import type { SeatSection } from "~/seats/seat-sections";
 
-import { hasPersonalPrices, presetPrice } from "../performance-sale";
+import { hasPersonalPrices, choosePresetPrice } from "../performance-sale";
 import { seatsPath, seatStylesPath } from "../seat-pages";
 import { getSeatsPage } from "../seats.server";
 import type { OwnSeat } from "./your-seats";
@@ -74,7 +74,7 @@ export async function getSeatView(
   const slug = query.get("section");
   if (sections.some((one) => one.slug === slug)) throwRedirect(seatsPath(at, slug ?? ""));
   const prices = priceList.bands.flatMap(({ id: band, name }) => {
-    const price = presetPrice(priceList, band);
+    const price = choosePresetPrice(priceList, band);
     return price === null ? [] : [{ band, name, price: price.total }];
   });
   const wheelchair = query.get("wheelchair") === "1";
@@ -129,7 +129,7 @@ function offersOf(sections: readonly SeatSection[], priceList: PriceList, criter
     ...section,
     seats: section.seats.map((one) => ({
       ...one,
-      free: one.free && presetPrice(priceList, one.seat.band) !== null,
+      free: one.free && choosePresetPrice(priceList, one.seat.band) !== null,
     })),
   }));
   const bands = priceList.bands.map(({ id }) => id);

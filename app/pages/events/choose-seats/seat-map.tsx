@@ -10,7 +10,7 @@ import { usePageFrame } from "~/routing/page-frame";
 import type { SeatSection } from "~/seats/seat-sections";
 import { BandBadge } from "~/ui/band-badge";
 
-import { presetPrice } from "../performance-sale";
+import { choosePresetPrice } from "../performance-sale";
 import type { OfferedPrices } from "../performance-sale";
 import { seatText } from "../seat-words";
 import { RowJump, SeatRows } from "./seat-rows";
@@ -81,7 +81,7 @@ export function SeatKey({ bands, priceList, kinds }: SeatKeyProps) {
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
       {bands.map(({ id, name }) => {
-        const price = presetPrice(priceList, id);
+        const price = choosePresetPrice(priceList, id);
         return price === null ? null : (
           <li key={id} className="num flex items-center gap-2">
             <BandBadge letter={name} name={t("performance.bandName", { band: name })} />

@@ -3,23 +3,23 @@ import { Fragment, memo } from "react";
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatKind } from "#contract/schemas/ticket";
 import { formatPrice } from "~/i18n/format-money";
-import { isSpecialKind, namesItself, placeName } from "#contract/seat-name";
+import { isSpecialKind, isNamedWithoutRow, placeName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { drawTaken, mapSection } from "~/seats/seat-positions";
 import type { SeatWithStatus } from "~/seats/seat-sections";
 import { rowsOf, spacesBeside } from "~/seats/seats-by-row";
 import type { SeatRow } from "~/seats/seats-by-row";
 
-import { presetPrice } from "../performance-sale";
+import { choosePresetPrice } from "../performance-sale";
 import type { OfferedPrices } from "../performance-sale";
 import {
   haveSameView,
-  placeMarks,
+  describePlace,
   rowLabel,
   rowFacts,
   rowsInFront,
   seatText,
-  seatMarks,
+  describeSeatMarks,
 } from "../seat-words";
 import { priceRange } from "./section-summary";
 
@@ -51,7 +51,7 @@ export const SeatRows = memo(function SeatRows({ seats, ...shared }: SeatRowsPro
   const map = mapSection(seats);
   const taken = drawTaken(
     map,
-    seats.map(({ seat, free }) => free && presetPrice(shared.priceList, seat.band) !== null),
+    seats.map(({ seat, free }) => free && choosePresetPrice(shared.priceList, seat.band) !== null),
   );
   let before = 0;
   return (
@@ -101,7 +101,9 @@ function Row({
         <legend>
           {row.name === null ? null : (
             <>
-              {namesItself(row.name) ? null : <span className="vh">{`${t("seats.row")} `}</span>}
+              {isNamedWithoutRow(row.name) ? null : (
+                <span className="vh">{`${t("seats.row")} `}</span>
+              )}
               {row.name}
             </>
           )}
@@ -142,7 +144,7 @@ function RowFacts({
 }: Pick<SeatRowsProps, "priceList"> & { row: SeatRow; first: Seat; sameView: boolean }) {
   const words = useTranslation();
   const prices = row.seats.flatMap((one) =>
-    one.free ? (presetPrice(priceList, one.seat.band)?.total ?? []) : [],
+    one.free ? (choosePresetPrice(priceList, one.seat.band)?.total ?? []) : [],
   );
   const facts = [
     ...rowFacts(words.t, first, sameView),
@@ -172,7 +174,7 @@ function SeatBox({
   note: string | undefined;
 }) {
   const { t, locale } = useTranslation();
-  const price = presetPrice(priceList, seat.band);
+  const price = choosePresetPrice(priceList, seat.band);
   if (!free || price === null)
     return (
       <span className="vh gone">
@@ -184,8 +186,8 @@ function SeatBox({
   const label = [
     seatText(t, seat),
     formatPrice(price.total, locale),
-    ...seatMarks(t, seat),
-    ...placeMarks(t, seat, sameView),
+    ...describeSeatMarks(t, seat),
+    ...describePlace(t, seat, sameView),
     ...(seat.kind === "companion" ? spacesBeside(row, seat) : []).map((space) =>
       t("seats.companionOf", { space: placeName(t, space).join() }),
     ),

@@ -2,11 +2,11 @@ import type { Money } from "#contract/schemas/money";
 import type { Seat } from "#contract/schemas/seat-plan";
 import { formatPrice } from "~/i18n/format-money";
 import type { Translation } from "~/i18n/translation-context";
-import { nearestGap, type PlanPoint } from "~/seats/seat-positions";
+import { findSmallestGap, type PlanPoint } from "~/seats/seat-positions";
 import type { SeatSection, SeatWithStatus } from "~/seats/seat-sections";
-import { middleOf, outlineOf, pointsOf } from "~/seats/section-shape";
+import { findCenter, outlineOf, pointsOf } from "~/seats/section-shape";
 
-import { presetPrice } from "../performance-sale";
+import { choosePresetPrice } from "../performance-sale";
 import type { OfferedPrices } from "../performance-sale";
 
 /** Limits the hall to the seats of a band, or to wheelchair spaces. */
@@ -56,7 +56,7 @@ export function summarizeSection(
   for (const [band, left] of counts) {
     const isMatch = filter.band === undefined || band === filter.band;
     if (isMatch) all += filter.wheelchair ? left.allWheelchair : left.all;
-    const price = presetPrice(priceList, band)?.total;
+    const price = choosePresetPrice(priceList, band)?.total;
     if (price === undefined) continue;
     isSold = true;
     const matching = filter.wheelchair ? left.wheelchair : left.free;
@@ -151,8 +151,8 @@ export function shapeOf(section: SeatSection): Shape {
   const shape = {
     stepFree: stepFreeOf(section),
     outline: pointsOf(outlineOf(seats)),
-    gap: nearestGap(seats),
-    middle: middleOf(seats),
+    gap: findSmallestGap(seats),
+    middle: findCenter(seats),
     count: seats.length,
   };
   if (first !== undefined) shapes.set(first, shape);

@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { SeatWithStatus } from "~/seats/seat-sections";
 import { RunningTotal } from "~/ui/totals";
 
-import { presetPrice } from "../performance-sale";
+import { choosePresetPrice } from "../performance-sale";
 import type { OfferedPrices } from "../performance-sale";
 import { seatsLabel } from "../seat-words";
 
@@ -22,7 +22,7 @@ export function wholePrices(
   const prices = list.bands
     .filter(({ id }) => used.has(id))
     .flatMap(({ id, name }) => {
-      const price = presetPrice(list, id);
+      const price = choosePresetPrice(list, id);
       return price === null ? [] : [[name.toLowerCase(), wholeUnits(price.total)] as const];
     });
   const shown = prices.flatMap(([letter, price]) =>

@@ -15,7 +15,7 @@ import { checkoutFacts } from "~/pages/checkout/checkout-facts.server";
 import { pathTo } from "~/routing/paths";
 
 import { addTicketsToBasket } from "../add-tickets-to-basket.server";
-import { closedReason } from "../performance-sale";
+import { getClosedReason } from "../performance-sale";
 import type { BandOffer, BuyAnswer, InstanceOffers } from "./buy-here";
 
 /** A longer list is hard to choose from. Later performances are bought on their own pages. */
@@ -45,7 +45,7 @@ async function findOffers(
     crm.getPriceList({ params: { id }, query: { terms }, session: null }),
   ]);
   if (!instance.ok || !priceList.ok) return null;
-  if (closedReason(instance.value, priceList.value, now) !== null) return null;
+  if (getClosedReason(instance.value, priceList.value, now) !== null) return null;
   const { startsAt, hall, maxTickets } = instance.value;
   const offers = offersOf(id, priceList.value);
   return offers.length > 0 ? { id, startsAt, hall, maxTickets, offers } : null;

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 
 import type { EventDetail, InstanceListing, ProgrammeItem } from "#contract/schemas/event";
-import { posterOf } from "#contract/posters/poster-look";
+import { getPosterLook } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import type { Translate } from "~/i18n/translate";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
@@ -40,7 +40,7 @@ export function EventPage(props: EventPageProps) {
     <Main
       band={
         <PageBanner
-          poster={posterImage(posterOf(event))}
+          poster={posterImage(getPosterLook(event))}
           above={<BackLink href={pathTo("whats-on")}>{t("site.whatsOn")}</BackLink>}
           title={event.title}
           lead={event.subtitle && <ContentText text={event.subtitle} />}

@@ -18,7 +18,7 @@ import { pathTo } from "~/routing/paths";
 
 import { addTicketsToBasket } from "../add-tickets-to-basket.server";
 import type { TicketRequest } from "../add-tickets-to-basket.server";
-import { closedReason, hasPersonalPrices } from "../performance-sale";
+import { getClosedReason, hasPersonalPrices } from "../performance-sale";
 import { findReservationLinks } from "../reservation-links.server";
 
 /**
@@ -59,7 +59,7 @@ export async function getInstancePage(
       { status: closed === "passed" ? 200 : 503 },
     );
   }
-  const closed = closedReason(instance, priceList.value, now);
+  const closed = getClosedReason(instance, priceList.value, now);
   const codes = basket?.codes ?? [];
   return {
     ...page,

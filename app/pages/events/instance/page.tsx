@@ -4,7 +4,7 @@ import { capitalized } from "#contract/intl";
 import type { BasketCode } from "#contract/schemas/basket";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { posterOf } from "#contract/posters/poster-look";
+import { getPosterLook } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
@@ -23,7 +23,7 @@ import { AccessTags } from "../access-tags";
 import { AddToCalendar } from "../add-to-calendar";
 import { ProgrammeList } from "../event/page";
 import { DateLink } from "../event-list";
-import { isLeftByPrice } from "../performance-sale";
+import { hasSeatsByPrice } from "../performance-sale";
 import type { ClosedReason } from "../performance-sale";
 import { type ReservationLink, ReservationLinks } from "../reservation-links";
 import { accessSeatsPath, type PerformanceParams, seatsPath } from "../seat-pages";
@@ -66,7 +66,7 @@ export function InstancePage(props: InstancePageProps) {
             <>
               {answer?.found ? <FoundSeats {...answer.found} priceList={priceList} /> : null}
               <SeatLinks at={at} instance={instance} priceList={priceList} />
-              {isLeftByPrice(priceList) ? (
+              {hasSeatsByPrice(priceList) ? (
                 <ChooseByPrice
                   instance={instance}
                   priceList={priceList}
@@ -104,7 +104,7 @@ function InstanceBand({ event, instance }: Pick<InstancePageProps, "event" | "in
   const contentLang = useContentLang();
   return (
     <PageBanner
-      poster={posterImage(posterOf(event))}
+      poster={posterImage(getPosterLook(event))}
       above={
         <BackLink href={pathTo("event", { event: event.id })}>
           {t("performance.aboutEvent")}

@@ -15,7 +15,7 @@ import { ContentText } from "~/ui/content-text";
 import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { presetPrice } from "../performance-sale";
+import { choosePresetPrice } from "../performance-sale";
 import { SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import { seatsLabel } from "../seat-words";
@@ -41,7 +41,9 @@ export default function PriceSelection() {
   const { t } = useTranslation();
   const ownPath = useOwnPath();
   const at = { event: event.id, instance: instance.id };
-  const free = seats.filter(({ seat, free }) => free && presetPrice(priceList, seat.band) !== null);
+  const free = seats.filter(
+    ({ seat, free }) => free && choosePresetPrice(priceList, seat.band) !== null,
+  );
   return (
     <Main>
       <SeatRefused answer={answer} instance={instance} formId={FORM_ID} keepsSelection />
@@ -88,7 +90,7 @@ function SeatPrice({ seat, priceList, chosen }: SeatPriceProps) {
             <ContentText text={seat.section} />, {seatsLabel(t, [seat])}, {bandName}
           </>
         }
-        defaultValue={chosen ?? presetPrice(priceList, seat.band)?.priceTypeId}
+        defaultValue={chosen ?? choosePresetPrice(priceList, seat.band)?.priceTypeId}
         options={(band?.prices ?? []).map(({ priceTypeId, total }) => {
           const type = priceList.priceTypes.find(({ id }) => id === priceTypeId);
           const name = knownName(t, "priceType", type?.name ?? "");

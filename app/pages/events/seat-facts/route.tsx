@@ -9,9 +9,9 @@ import type { SeatWithStatus } from "~/seats/seat-sections";
 import { ContentText } from "~/ui/content-text";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { presetPrice } from "../performance-sale";
+import { choosePresetPrice } from "../performance-sale";
 import { DrawnView, SeatPageTitle } from "../seat-pages";
-import { seatText, viewWords } from "../seat-words";
+import { seatText, describeView } from "../seat-words";
 import { getChosenSeats } from "../seats.server";
 
 export const handle = {
@@ -37,7 +37,7 @@ export default function SeatFacts() {
   const at = { event: event.id, instance: instance.id };
   const yesOrNo = (answer: boolean) => t(answer ? "seats.yes" : "seats.no");
   const priceOf = ({ seat, free }: SeatWithStatus) => {
-    const price = presetPrice(priceList, seat.band);
+    const price = choosePresetPrice(priceList, seat.band);
     return !free || price === null ? t("seats.taken") : formatPrice(price.total, locale);
   };
   const rows = [
@@ -48,7 +48,7 @@ export default function SeatFacts() {
       "position",
       ({ seat }) => (seat.positionInRow === null ? "–" : t(`seats.position.${seat.positionInRow}`)),
     ],
-    ["view", ({ seat }) => viewWords(t, seat)],
+    ["view", ({ seat }) => describeView(t, seat)],
     ["floors", ({ seat }) => String(seat.floorsAboveStage)],
     ["endOfRow", ({ seat }) => yesOrNo(seat.endOfRow)],
     ["stepFree", ({ seat }) => yesOrNo(seat.stepFree)],

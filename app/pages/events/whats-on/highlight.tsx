@@ -1,7 +1,7 @@
 import { groupBy } from "#contract/group-by";
 import { capitalized } from "#contract/intl";
 import type { InstanceListing } from "#contract/schemas/event";
-import { posterOf } from "#contract/posters/poster-look";
+import { getPosterLook } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -39,7 +39,7 @@ export function Highlight({ dates }: { dates: Dates }) {
     .map(({ startsAt }) => formatDate(startsAt, "pill", locale));
   return (
     <PageBanner
-      poster={posterImage(posterOf(event))}
+      poster={posterImage(getPosterLook(event))}
       kicker={t("whatsOn.titleAt", { venue: venueSettings.name })}
       title={event.title}
       lead={event.subtitle && <ContentText text={event.subtitle} />}

@@ -4,7 +4,7 @@ import { groupBy } from "#contract/group-by";
 import type { InstanceListing } from "#contract/schemas/event";
 import { monthInstant } from "~/domain/dates";
 import type { CalendarWeek } from "~/domain/dates";
-import { posterOf } from "#contract/posters/poster-look";
+import { getPosterLook } from "#contract/posters/poster-look";
 import { keepNumbers } from "#contract/text/name";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate, formatDay } from "~/i18n/format-date";
@@ -91,7 +91,7 @@ function Day({ instances }: { instances: readonly InstanceListing[] | undefined 
     <ul className="grid gap-2">
       {instances.map(({ id, event, startsAt, status, priceFrom }) => (
         <li key={id}>
-          <Thumb poster={posterImage(posterOf(event))} />
+          <Thumb poster={posterImage(getPosterLook(event))} />
           <a href={pathTo("instance", { event: event.id, instance: id })}>
             {formatDate(startsAt, "time", locale)} {keepNumbers(event.title)}
           </a>

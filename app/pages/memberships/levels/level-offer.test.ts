@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { Membership } from "#contract/schemas/membership";
 import { usd } from "../../../../tests/support/samples/usd";
-import { offerOf, otherMembershipOf } from "./level-offer";
+import { offerOf, findOtherMembership } from "./level-offer";
 
 const supporter = { levelId: "6", name: "Supporter" };
 const friend = { id: "3", requiresLogin: false };
@@ -53,7 +53,7 @@ it("a level that requires an account asks visitors to sign in, even with another
 
 it("a level shows the customer's active membership of another level, and whether it is higher", () => {
   const other = (amount: number, state: Membership["state"], id = "6") =>
-    otherMembershipOf({ id: "3", price: usd(5_000) }, [
+    findOtherMembership({ id: "3", price: usd(5_000) }, [
       membership({
         state,
         level: { id, name: "Supporter", price: usd(amount) } as Membership["level"],

@@ -53,7 +53,7 @@ export function highestMembership<M extends OwnMembership>(memberships: readonly
 }
 
 /** Returns the customer's highest current membership of another level. Joining means paying for both until it ends. */
-export function otherMembershipOf(
+export function findOtherMembership(
   { id, price }: Pick<MembershipLevel, "id" | "price">,
   memberships: readonly OwnMembership[],
 ): OtherMembership | null {

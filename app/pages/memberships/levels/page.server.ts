@@ -13,7 +13,7 @@ import { buyMembership } from "../buy-membership.server";
 import {
   highestMembership,
   offerOf,
-  otherMembershipOf,
+  findOtherMembership,
   type LevelOffer,
   type OtherMembership,
 } from "./level-offer";
@@ -42,7 +42,7 @@ export async function getLevelsPage(context: AppLoadContext) {
   const offered = valueOr503(levels).map((level): OfferedLevel => {
     const offer = offerOf(level, { memberships, inBasket, isSignedIn });
     const saving = savings.find(({ levelId }) => levelId === level.id);
-    const other = otherMembershipOf(level, memberships);
+    const other = findOtherMembership(level, memberships);
     return { ...level, offer, other, saves: saving?.saves ?? null };
   });
   const own = highestMembership(memberships);

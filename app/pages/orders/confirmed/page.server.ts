@@ -15,7 +15,7 @@ import { resendFormSchema } from "~/domain/schemas/order";
 import { findOrderReservations } from "~/pages/events/reservation-links.server";
 import { getOrderSheets } from "~/pages/tickets/get-ticket-sheets.server";
 import { startDebit } from "../direct-debit.server";
-import { isPurchased, visitsAhead } from "../order";
+import { isPurchased, listUpcomingVisits } from "../order";
 import { findOpenFood, findOrderedDelivery, getVisibleOrder } from "../visible-order.server";
 
 export async function getConfirmedPage(args: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
   if (!isPurchased(order)) return redirect(hrefOf("order-verify"), 303);
   if (session.basketId === order.basketId) session.basketWasBought();
   const params = { id };
-  const visits = visitsAhead(order, now);
+  const visits = listUpcomingVisits(order, now);
   const [delivery, reservations, foodFor, sheets, related, debit] = await Promise.all([
     findOrderedDelivery(crm, order),
     findOrderReservations(args.context, order),

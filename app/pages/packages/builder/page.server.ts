@@ -13,12 +13,12 @@ import {
   readDraft,
 } from "~/domain/packages/package-draft";
 import { rangeLevels } from "~/domain/packages/package-levels";
-import { posterOf } from "#contract/posters/poster-look";
+import { getPosterLook } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { packageBuilderSchema } from "~/domain/schemas/package-choice";
 import { pathTo } from "~/routing/paths";
 import { type ChosenEvent, chosenLevel } from "../chosen-event";
-import { listChosenEvents, sumUp } from "../chosen-events.server";
+import { listChosenEvents, sumPackage } from "../chosen-events.server";
 import { findSuper, packageOfType } from "../packages.server";
 import { holdPackage } from "../hold-package.server";
 import type { BuilderError } from "../builder-errors";
@@ -70,12 +70,12 @@ async function getFlexView(
     levels: rangeLevels(events.filter(({ isIn }) => !isIn)),
     events: events.map(({ kind, instrument, photo, ...event }) => ({
       ...event,
-      poster: posterImage(posterOf({ id: event.id, kind, instrument, photo })),
+      poster: posterImage(getPosterLook({ id: event.id, kind, instrument, photo })),
     })),
     has,
     chosen,
     missing,
-    sums: sumUp(
+    sums: sumPackage(
       events,
       { quantity, level: draft.level },
       {

@@ -16,7 +16,7 @@ import {
   roundMinutes,
   spreadOf,
   stateOf,
-  waitOf,
+  estimateWait,
   type HeldPlace,
   type QueuePlaceState,
 } from "~/domain/queue";
@@ -89,7 +89,7 @@ export async function getQueuePage({ request, params, context }: LoaderFunctionA
 }
 
 function slotsOf({ i18n: { locale, t }, now }: AppLoadContext, queue: Queue, place: HeldPlace) {
-  const wait = waitOf(queue, place, now);
+  const wait = estimateWait(queue, place, now);
   const number = (value: number) => value.toLocaleString(intlLocale(locale));
   const time = (milliseconds: number) =>
     formatDate(new Date(milliseconds).toISOString(), "time-with-zone", locale);

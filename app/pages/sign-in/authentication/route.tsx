@@ -14,7 +14,7 @@ import { CodeForm, EmailForm, NewHere } from "../sign-in-forms";
 import { submitLinkRequest, submitMailedLink, confirmAgain } from "../answer-mail.server";
 import { ExpiredLink, type MailedLink } from "../expired-link";
 import { LinkNotReceived } from "../mail-button";
-import { countedIntent, getLinkPage } from "../mailed-link.server";
+import { readCountedIntent, getLinkPage } from "../mailed-link.server";
 import { postMailRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
 import { ConfirmForm } from "./confirm-form";
 
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.clone().formData();
-  switch (countedIntent(request, form)) {
+  switch (readCountedIntent(request, form)) {
     case "send":
       return submitLinkRequest(context, request, "authentication", "magic-link");
     case "confirm-again":

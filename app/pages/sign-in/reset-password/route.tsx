@@ -12,7 +12,7 @@ import { EmailForm, NewHere, NewPasswordForm } from "../sign-in-forms";
 import { submitLinkRequest, submitNewPassword } from "../answer-mail.server";
 import { ExpiredLink } from "../expired-link";
 import { LinkNotReceived } from "../mail-button";
-import { countedIntent, getLinkPage } from "../mailed-link.server";
+import { readCountedIntent, getLinkPage } from "../mailed-link.server";
 import { postMailRedirect } from "../post-sign-in-redirect.server";
 
 export const handle = {
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  switch (countedIntent(request, await request.clone().formData())) {
+  switch (readCountedIntent(request, await request.clone().formData())) {
     case "send":
       return submitLinkRequest(context, request, "reset-password", "reset");
     case "new-password": {

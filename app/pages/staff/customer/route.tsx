@@ -14,7 +14,7 @@ import { pathTo } from "~/routing/paths";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Lead, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { actWords } from "../act-words";
+import { describeAct } from "../act-words";
 import { StaffPage } from "../staff-page";
 import { CustomerFacts, CustomerHelpForm, HELP_FORM } from "./customer-facts";
 import { CustomerOrders } from "./customer-orders";
@@ -114,7 +114,7 @@ function CustomerActs({ acts }: { acts: readonly AuditEntry[] }) {
         <ol className="border-b">
           {acts.map((act) => (
             <li key={act.id} className="grid gap-1 border-t py-3">
-              <p className="font-semibold">{actWords(t, act)}</p>
+              <p className="font-semibold">{describeAct(t, act)}</p>
               {act.reason === null ? null : <p>{act.reason}</p>}
               <p className="num text-small text-muted">
                 {t("staff.acts.by", {

@@ -9,7 +9,7 @@ import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { mailedGifts } from "~/domain/account/staff";
 import { giftAgainSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
-import { itemName, lineWords } from "~/pages/basket/line-words";
+import { itemName, describeLine } from "~/pages/basket/line-words";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -77,7 +77,7 @@ export default function Gift() {
       title={t("staff.gift.title")}
       errors={<FormErrors formId={form.id} fields={["email", "reason"]} lastResult={lastResult} />}
     >
-      <Lead>{[itemName(t, gift), ...lineWords(gift, { t, locale })].join(" · ")}</Lead>
+      <Lead>{[itemName(t, gift), ...describeLine(gift, { t, locale })].join(" · ")}</Lead>
       <p>{t("staff.gift.lead")}</p>
       <FormStack id={form.id} aria-labelledby="title">
         <input type="hidden" name="requestKey" value={requestKey} />

@@ -7,7 +7,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Lead, Row } from "~/ui/layout/primitives";
-import { actWords } from "../act-words";
+import { describeAct } from "../act-words";
 import { StaffPage } from "../staff-page";
 import { getLogPage, submitLogForm } from "./page.server";
 
@@ -32,7 +32,7 @@ export default function StaffLog() {
           return (
             <li key={act.id} className="grid gap-x-6 gap-y-1 border-t py-3 sm:grid-cols-line">
               <div className="grid gap-1">
-                <p className="font-semibold">{actWords(t, act)}</p>
+                <p className="font-semibold">{describeAct(t, act)}</p>
                 {act.subject === null ? null : (
                   <p>
                     {href === null ? (

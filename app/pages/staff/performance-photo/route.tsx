@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { posterOf } from "#contract/posters/poster-look";
+import { getPosterLook } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -52,7 +52,12 @@ export default function PerformancePhoto() {
       <h1 id="title">{t("staff.photo.title")}</h1>
       <Lead>{t("staff.photo.lead", { title: event.title })}</Lead>
       <div className="max-w-form">
-        <Picture poster={posterImage(posterOf(event))} sizes="36rem" className="poster" described />
+        <Picture
+          poster={posterImage(getPosterLook(event))}
+          sizes="36rem"
+          className="poster"
+          described
+        />
       </div>
       <FormStack id={form.id} aria-labelledby="title" encType="multipart/form-data">
         <TextField

@@ -10,7 +10,7 @@ import { CallBoxOffice } from "~/ui/call-box-office";
 import { Main } from "~/ui/layout/main";
 import { Lead } from "~/ui/layout/primitives";
 import { getTicketSheets } from "../get-ticket-sheets.server";
-import { sharedByLink, shareTokenOf } from "../shared-link.server";
+import { getSharedTickets, shareTokenOf } from "../shared-link.server";
 import { readPrintOption } from "../ticket";
 import { TicketsPage } from "../tickets-page";
 
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Customers can see their links on another page.
   if (token === "" && (await context.customer()) !== null)
     return redirect(pathTo("share-tickets"), 303);
-  const shared = await sharedByLink(context, request);
+  const shared = await getSharedTickets(context, request);
   if (shared === null) return data({ shown: null }, { status: 404 });
   const { sharedBy, endsAt, tickets } = shared;
   const sheets = await getTicketSheets(context.crm, tickets, context.venue.walletPass);
