@@ -9,7 +9,7 @@ import {
 } from "../schemas/basket";
 import { setNotesSchema } from "../text/notes";
 import { basketOffersSchema } from "../schemas/basket-offers";
-import { wantedCreditSchema } from "../schemas/credit";
+import { requestedCreditSchema } from "../schemas/credit";
 import { customerSchema } from "../schemas/customer";
 import { memberSchema } from "../schemas/customer-parts";
 import { idSchema } from "../schemas/scalars";
@@ -89,7 +89,7 @@ export const basketCheckoutOperations = {
   }),
   setCredit: customerBasket.put("/baskets/:id/credit", {
     summary: "Sets the maximum account credit to use for the basket",
-    body: wantedCreditSchema,
+    body: requestedCreditSchema,
     problems: ["invalid", ...CHANGE_PROBLEMS, ...OWNER_PROBLEMS, "not-allowed/no-credit"],
   }),
   getBookedFor: customerBasket.get("/baskets/:id/booked-for", {

@@ -8,7 +8,7 @@ export const CREDIT_SOURCES = ["cancelled-order", "returned-tickets", "goodwill"
 const CREDIT_ENTRY_KINDS = ["grant", "reserve", "release", "spend", "refund"] as const;
 
 /** Maximum credit that a basket uses. */
-export const wantedCreditSchema = z.object({
+export const requestedCreditSchema = z.object({
   amount: z
     .number()
     .int()

@@ -5,7 +5,7 @@ import type { AddOns, BasketOffers } from "#contract/schemas/basket-offers";
 import type { upsellSchema } from "#contract/schemas/fund";
 import { foodAndDrinkBody } from "../food/menus";
 import { findRecognitionNameFrom, getUpsell, type UpsellRow } from "../giving/giving";
-import { isAskedForGift } from "../giving/rules";
+import { shouldAskForGift } from "../giving/rules";
 import { windowRefusal } from "../merchandise/rules";
 import {
   getAddOnPerformance,
@@ -36,7 +36,7 @@ export async function basketOffersBody(db: Reader, basket: BasketRecord): Promis
   const isEmpty = tickets.length + items.length === 0;
   const has = (kind: ItemKind) => itemsOf(items, kind).length > 0;
   const givesTo = gifts.filter(({ details }) => !details.roundUp).map((gift) => gift.productId);
-  const asksForGift = upsell !== null && isAskedForGift(upsell, { ...basket, givesTo });
+  const asksForGift = upsell !== null && shouldAskForGift(upsell, { ...basket, givesTo });
   const roundsUp = gifts.some(({ details }) => details.roundUp);
   const addOns = [];
   let stock: StockItemRecord[] | null = null;

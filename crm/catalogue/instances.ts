@@ -106,7 +106,7 @@ export async function listAccessTags(db: Reader) {
 export type AccessTagRow = Awaited<ReturnType<typeof listAccessTags>>[number];
 
 /** A read that is kept for each terms. */
-export const keptOnTerms = <T>(
+export const cachedOnTerms = <T>(
   read: (db: Reader, key: string, terms: PriceTerms) => Promise<T>,
 ): Record<PriceTerms, ReturnType<typeof cachedByRevision<T>>> => {
   const on = (terms: PriceTerms) => cachedByRevision<T>((db, key) => read(db, key, terms));
@@ -121,7 +121,7 @@ const listingWhere = async (db: Reader, where: SQL, terms: PriceTerms) => {
   return { rows, context };
 };
 
-const eventOnTerms = keptOnTerms(async (db, eventId, terms) => {
+const eventOnTerms = cachedOnTerms(async (db, eventId, terms) => {
   const [[event], listing] = await Promise.all([
     db
       .select({ ...getTableColumns(events), instrument })
@@ -133,7 +133,7 @@ const eventOnTerms = keptOnTerms(async (db, eventId, terms) => {
 });
 
 /** `ids`: of instances, separated by commas. */
-const listingOnTerms = keptOnTerms((db, ids, terms) =>
+const listingOnTerms = cachedOnTerms((db, ids, terms) =>
   listingWhere(db, inArray(instances.id, ids.split(",")), terms),
 );
 
@@ -167,14 +167,14 @@ const MAX_RELATED = 3;
 type EventRow = typeof events.$inferSelect;
 
 /** Keyed by the event's row object, which is replaced when the catalogue changes. */
-const keptRelated = new WeakMap<EventRow, { minute: number; ids: string[] }>();
+const cachedRelated = new WeakMap<EventRow, { minute: number; ids: string[] }>();
 
 /** Ranking all events by the words in common takes longer than the rest of the event: kept for a minute. */
 async function relatedTo(db: Reader, event: EventRow, minute: number): Promise<string[]> {
-  const kept = keptRelated.get(event);
+  const kept = cachedRelated.get(event);
   if (kept?.minute === minute) return kept.ids;
   const ids = await listRelated(db, event);
-  keptRelated.set(event, { minute, ids });
+  cachedRelated.set(event, { minute, ids });
   return ids;
 }
 

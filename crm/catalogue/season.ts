@@ -14,7 +14,7 @@ import {
   describeInstances,
   findInstanceRows,
   isUpcoming,
-  keptOnTerms,
+  cachedOnTerms,
   type ListingContext,
   loadListingContext,
 } from "./instances";
@@ -52,7 +52,7 @@ async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
 }
 
 /** Data shared by all pages and filters, cached for a minute. */
-const upcomingOnTerms = keptOnTerms(async (db, _minute, terms) => {
+const upcomingOnTerms = cachedOnTerms(async (db, _minute, terms) => {
   const context = await loadListingContext(db, isUpcoming, terms);
   return { context, facets: await listFacets(db, context.tags) };
 });

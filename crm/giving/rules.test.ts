@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { donationErrors, giftAidRefusal, isAskedForGift, normalizeDonation } from "./rules";
+import { donationErrors, giftAidRefusal, shouldAskForGift, normalizeDonation } from "./rules";
 
 const fund = { appeals: ["Spring letter"], recognitionNameFrom: 10_000 };
 const gift = {
@@ -62,9 +62,9 @@ it.each([
 
 const rule = { fundId: "annual", hideOnMembershipMinValue: 10_000 };
 it("the donation upsell is hidden from members at $100 and from donors to the same fund", () => {
-  expect(isAskedForGift(rule, { membershipAmount: 9_999, givesTo: ["education"] })).toBe(true);
-  expect(isAskedForGift(rule, { membershipAmount: 10_000, givesTo: [] })).toBe(false);
-  expect(isAskedForGift(rule, { membershipAmount: 0, givesTo: ["annual"] })).toBe(false);
+  expect(shouldAskForGift(rule, { membershipAmount: 9_999, givesTo: ["education"] })).toBe(true);
+  expect(shouldAskForGift(rule, { membershipAmount: 10_000, givesTo: [] })).toBe(false);
+  expect(shouldAskForGift(rule, { membershipAmount: 0, givesTo: ["annual"] })).toBe(false);
 });
 
 it("only UK taxpayers can declare Gift Aid, and only for donations in pounds", () => {

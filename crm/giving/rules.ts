@@ -65,7 +65,7 @@ export function giftAidRefusal(
  * Hides the upsell from members at `hideOnMembershipMinValue` or above (held or in the basket) and from baskets with a
  * donation to its fund. `membershipAmount` in minor units, 0 for none.
  */
-export function isAskedForGift(
+export function shouldAskForGift(
   rule: { fundId: string; hideOnMembershipMinValue: number },
   basket: { membershipAmount: number; givesTo: readonly string[] },
 ): boolean {

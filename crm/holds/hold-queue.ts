@@ -92,7 +92,7 @@ export function openHoldQueue(
       else lost.push({ ...entry, chooser: result.needsRetry });
     }
     // Not awaited: the next batch does not depend on it.
-    if (lost.length > 0) void retryLost(instanceId, lost);
+    if (lost.length > 0) void retryLostCalls(instanceId, lost);
   }
 
   async function serveTogether(instanceId: string, calls: HoldCall[]): Promise<Served[]> {
@@ -109,7 +109,7 @@ export function openHoldQueue(
     }
   }
 
-  async function retryLost(instanceId: string, lost: LostCall[]): Promise<void> {
+  async function retryLostCalls(instanceId: string, lost: LostCall[]): Promise<void> {
     try {
       const emptyBaskets = await listNewBaskets(
         db,

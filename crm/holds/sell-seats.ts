@@ -22,7 +22,7 @@ export async function sellSeats(tx: Transaction, order: Order): Promise<Sold | n
   const sold = await sellHeld(tx, order);
   if (sold !== null) return sold;
   if (await sellAll(tx, order)) return readSold(tx, order);
-  await moveLostPlaces(tx, order);
+  await replaceLostPlaces(tx, order);
   return (await sellAll(tx, order)) ? readSold(tx, order) : null;
 }
 
@@ -103,7 +103,7 @@ const sellAll = (tx: Transaction, order: Order): Promise<boolean> =>
  * Replaces lost places of a general or virtual plan with free ones, if any. Places are interchangeable within a band
  * and a kind: a wheelchair space or companion seat is never exchanged for another kind.
  */
-async function moveLostPlaces(tx: Transaction, order: Order): Promise<void> {
+async function replaceLostPlaces(tx: Transaction, order: Order): Promise<void> {
   const lost = await tx
     .select({
       id: orderTickets.id,

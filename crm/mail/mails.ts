@@ -38,7 +38,7 @@ type NewMail = {
   dedupeKey?: string;
 };
 
-export type KeptMail = MailRow;
+export type StoredMail = MailRow;
 
 /** Queues a mail, to be sent after the transaction commits or at `sendAt`. Queued at most once per `dedupeKey`. */
 export async function queueMail(tx: Transaction, { sendAt, ...mail }: NewMail): Promise<void> {
@@ -125,7 +125,7 @@ export async function dropMail(db: Reader, mailId: string): Promise<void> {
 }
 
 /** Sent mails, newest first, at most 100; with `to`, only those to that address. */
-export function listKeptMails(db: Reader, to?: string): Promise<KeptMail[]> {
+export function listStoredMails(db: Reader, to?: string): Promise<StoredMail[]> {
   return db
     .select()
     .from(mails)
@@ -135,7 +135,7 @@ export function listKeptMails(db: Reader, to?: string): Promise<KeptMail[]> {
 }
 
 /** Returns a sent mail; null for an unknown or unsent one. */
-export async function findKeptMail(db: Reader, mailId: string): Promise<KeptMail | null> {
+export async function findStoredMail(db: Reader, mailId: string): Promise<StoredMail | null> {
   const [row] = await db
     .select()
     .from(mails)

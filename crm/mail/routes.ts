@@ -6,7 +6,7 @@ import { html, Html } from "#contract/html";
 import { formatsIn } from "../platform/formats";
 import type { RouteGroup } from "../platform/http/app";
 import { getTranslator } from "../platform/translator";
-import { findKeptMail, type KeptMail, listKeptMails } from "./mails";
+import { findStoredMail, type StoredMail, listStoredMails } from "./mails";
 
 const byId = z.object({ id: z.string().max(100) });
 const sentTo = z.object({ to: z.string().max(254).optional() });
@@ -17,17 +17,18 @@ const hidden = { hide: true };
  * only served when `hasMailbox` is true.
  */
 export const mailbox: RouteGroup = (app, { db }) => {
-  const find = async (id: string) => (z.uuid().safeParse(id).success ? findKeptMail(db, id) : null);
+  const find = async (id: string) =>
+    z.uuid().safeParse(id).success ? findStoredMail(db, id) : null;
 
   app.get("/mailbox", { schema: hidden }, async (_request, reply) =>
-    sendHtml(reply, PAGE_CSP, mailboxPage(await listKeptMails(db))),
+    sendHtml(reply, PAGE_CSP, mailboxPage(await listStoredMails(db))),
   );
 
   app.get(
     "/mailbox.json",
     { schema: { ...hidden, querystring: sentTo } },
     async ({ query: { to } }, reply) =>
-      reply.header("cache-control", "no-store").send((await listKeptMails(db, to)).map(asJson)),
+      reply.header("cache-control", "no-store").send((await listStoredMails(db, to)).map(asJson)),
   );
 
   app.get("/mailbox/:id", { schema: { ...hidden, params: byId } }, async ({ params }, reply) => {
@@ -73,7 +74,7 @@ function sendNoMail(reply: FastifyReply): FastifyReply {
   return sendHtml(reply.code(404), PAGE_CSP, noMailPage());
 }
 
-function asJson(mail: KeptMail) {
+function asJson(mail: StoredMail) {
   return {
     id: mail.id,
     kind: mail.kind,
@@ -111,7 +112,7 @@ const MAIL_CSP =
 const t = getTranslator("en-us");
 const format = formatsIn("en-US");
 
-function mailboxPage(mails: readonly KeptMail[]): string {
+function mailboxPage(mails: readonly StoredMail[]): string {
   const title = t("mail.mailbox.title");
   const items = mails.map(
     (mail) =>
@@ -135,7 +136,7 @@ function mailboxPage(mails: readonly KeptMail[]): string {
   );
 }
 
-function mailPage(mail: KeptMail): string {
+function mailPage(mail: StoredMail): string {
   const attachments = (mail.attachments ?? []).map(
     ({ filename }, index) =>
       html`<li><a href="/mailbox/${mail.id}/attachments/${index}">${filename}</a></li>`,
@@ -170,7 +171,7 @@ function noMailPage(): string {
   );
 }
 
-const sentAt = (mail: KeptMail) => (mail.sentAt === null ? "" : format.dateAndTime(mail.sentAt));
+const sentAt = (mail: StoredMail) => (mail.sentAt === null ? "" : format.dateAndTime(mail.sentAt));
 
 /** Turns URLs in a text into links, as mail clients do. */
 function withLinks(text: string): Html[] {

@@ -83,11 +83,11 @@ export async function getAddOnPerformance(
   instanceId: string,
   { catalogue, now }: Pick<PerformanceReading, "catalogue" | "now">,
 ): Promise<PerformanceReading | null> {
-  const performance = await keptPerformance(db, catalogue, instanceId);
+  const performance = await cachedPerformance(db, catalogue, instanceId);
   return performance && { ...performance, catalogue, now };
 }
 
-const keptPerformance = cachedByRevision(findAddOnPerformance);
+const cachedPerformance = cachedByRevision(findAddOnPerformance);
 
 const addOnPerformance = buildOnce((db) =>
   db

@@ -131,7 +131,7 @@ export type ProviderCard = {
 
 export interface KeptCards {
   /** Returns the card that an attempt was paid with, or null if it was not saved. Safe to repeat. */
-  findKeptCard(attemptId: string): Promise<CardResult<ProviderCard | null>>;
+  findSavedCard(attemptId: string): Promise<CardResult<ProviderCard | null>>;
   /** Deletes a card at the provider. Safe to repeat: an unknown card counts as deleted. */
   forgetCard(providerId: string): Promise<CardResult<null>>;
 }

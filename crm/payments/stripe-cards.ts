@@ -29,9 +29,9 @@ const EXPAND = ["payment_intent.latest_charge"];
 
 export function stripeCards(stripe: Stripe): KeptCards {
   return {
-    findKeptCard: (attemptId) =>
+    findSavedCard: (attemptId) =>
       callStripe(async () =>
-        keptCardOf(await stripe.checkout.sessions.retrieve(attemptId, { expand: EXPAND })),
+        readSavedCard(await stripe.checkout.sessions.retrieve(attemptId, { expand: EXPAND })),
       ),
     forgetCard: async (providerId): Promise<CardResult<null>> => {
       const detached = await callStripe(() => stripe.paymentMethods.detach(providerId));
@@ -40,7 +40,7 @@ export function stripeCards(stripe: Stripe): KeptCards {
   };
 }
 
-function keptCardOf({
+function readSavedCard({
   customer,
   payment_intent: intent,
 }: Stripe.Checkout.Session): ProviderCard | null {

@@ -137,7 +137,7 @@ it("an invalid request or API key is refused, not reported as an outage", async 
 
 async function payAndFindSavedCard(url: string, providerId: string) {
   await submit(url, "4242424242424242");
-  const result = await cards().findKeptCard(providerId);
+  const result = await cards().findSavedCard(providerId);
   if (!result.ok) throw new Error(result.reason);
   return result.value;
 }
@@ -171,7 +171,7 @@ it("a saved card is offered on the next card page until it is deleted", async ()
     body: new URLSearchParams({ card: card.providerId }),
   });
   expect(await cards().getAttempt(next.providerId)).toMatchObject({ value: { kind: "paid" } });
-  expect(await cards().findKeptCard(next.providerId)).toEqual({ ok: true, value: card });
+  expect(await cards().findSavedCard(next.providerId)).toEqual({ ok: true, value: card });
   const done = { ok: true, value: null };
   expect(await cards().forgetCard(card.providerId)).toEqual(done);
   expect(await cards().forgetCard(card.providerId)).toEqual(done);

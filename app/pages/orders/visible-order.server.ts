@@ -3,7 +3,11 @@ import type { Outcome } from "#contract/define";
 import type { Order } from "#contract/schemas/order";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
-import { noSuchOrder, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
+import {
+  throwOrderNotFound,
+  throwErrorPage,
+  throwRedirect,
+} from "~/.server/http/rendering/replies";
 import { requireKnownSystem } from "~/.server/http/require-known-system";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { admissionsOf } from "~/pages/tickets/get-ticket-sheets.server";
@@ -19,7 +23,7 @@ export function readOrderUrl({ request, context, params }: LoaderFunctionArgs) {
   // Longer than any id or token.
   const param = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
   const id = param("order");
-  if (id === "") return noSuchOrder();
+  if (id === "") return throwOrderNotFound();
   // Tokens are sent in a header: other characters would make the call fail.
   const token = (name: string) => (/^[\w.-]*$/.test(param(name)) ? param(name) : "");
   const reference = token("ref");

@@ -72,7 +72,7 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
           {facts}
         </Stack>
       ) : null}
-      {kept === null ? null : <KeptSeats {...kept} />}
+      {kept === null ? null : <ReservedSeats {...kept} />}
       {parts.length > 0 ? (
         <Part id="parts" title={t("packages.parts")}>
           <CardList wide>
@@ -114,7 +114,7 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
 }
 
 /** Offers to renew last season's seats, with the form of the account's reserved orders. */
-function KeptSeats({ id, until }: NonNullable<PackagePageProps["kept"]>) {
+function ReservedSeats({ id, until }: NonNullable<PackagePageProps["kept"]>) {
   const { t, locale } = useTranslation();
   const when = formatDate(until, "date-time", locale);
   return (

@@ -23,11 +23,11 @@ export async function listPackages({ crm, priceTerms }: AppLoadContext): Promise
 
 export async function getPackagePage(context: AppLoadContext, id: string) {
   const offer = await getPackage(context, id);
-  return { offer, kept: await findKeptSeats(context, offer) };
+  return { offer, kept: await findReservedSeats(context, offer) };
 }
 
 /** The reserved order with this customer's seats of a series, or null. */
-async function findKeptSeats(
+async function findReservedSeats(
   { crm, session: { crmSession: session } }: AppLoadContext,
   { id, type }: PackageDetail,
 ) {

@@ -15,7 +15,7 @@ import { setLanguage } from "../../../crm/customers/customers";
 import { customers } from "../../../crm/customers/tables";
 import {
   dropMail,
-  findKeptMail,
+  findStoredMail,
   queueMailAgain,
   type QueuedMail,
   takeDueMail,
@@ -66,7 +66,7 @@ async function queueMail(recipient = "ada@example.org"): Promise<string> {
 const send = (deliver: Deliver, isStopped = () => false) =>
   sendDueMails({ db: store.db, log, compose: async () => content, deliver }, isStopped);
 
-const sentMail = (id: string) => findKeptMail(store.db, id);
+const sentMail = (id: string) => findStoredMail(store.db, id);
 
 it("every due mail is sent and saved for the mailbox", async () => {
   const ids = [await queueMail(), await queueMail()];

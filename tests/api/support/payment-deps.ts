@@ -84,7 +84,7 @@ export class FakeCards implements CardPayments {
 
   private delay: { reach: () => void; released: Promise<void> } | null = null;
 
-  /** Delays the next `findKeptCard` response until `release`; `reached` resolves when it is requested. */
+  /** Delays the next `findSavedCard` response until `release`; `reached` resolves when it is requested. */
   delayNextKeptCard(): { reached: Promise<void>; release: () => void } {
     let reach = () => {};
     let release = () => {};
@@ -94,7 +94,7 @@ export class FakeCards implements CardPayments {
     return { reached, release };
   }
 
-  async findKeptCard(attemptId: string) {
+  async findSavedCard(attemptId: string) {
     if (this.down) return DOWN;
     const { delay } = this;
     this.delay = null;

@@ -30,11 +30,13 @@ export function foundOr404<T>(result: Outcome<T, "not-found">): T {
 
 export function foundOrder<T>(result: Outcome<T, "not-found">): T {
   if (result.ok) return result.value;
-  return result.failure.code === "not-found" ? noSuchOrder() : throwErrorPage(503, "load-orders");
+  return result.failure.code === "not-found"
+    ? throwOrderNotFound()
+    : throwErrorPage(503, "load-orders");
 }
 
 /** Throws the 404 page; also for another customer's order, so that its existence is not revealed. */
-export function noSuchOrder(): never {
+export function throwOrderNotFound(): never {
   return throwErrorPage(404, "find-order");
 }
 

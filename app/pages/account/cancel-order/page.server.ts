@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { accountSection, redirectToSignIn, ownOrder } from "~/.server/auth/account-section";
-import { noSuchOrder, throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwOrderNotFound, throwErrorPage } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 
 export async function getCancelOrderPage({ request, params, context }: LoaderFunctionArgs) {
@@ -11,7 +11,7 @@ export async function getCancelOrderPage({ request, params, context }: LoaderFun
   if (result.ok) return { order, cancellation: result.value };
   switch (result.failure.code) {
     case "not-found":
-      return noSuchOrder();
+      return throwOrderNotFound();
     case "not-signed-in":
       return redirectToSignIn(context, request);
     case "unavailable":
@@ -33,7 +33,7 @@ export async function submitCancelForm({ request, params, context }: ActionFunct
   const { failure } = canceled;
   switch (failure.code) {
     case "not-found":
-      return noSuchOrder();
+      return throwOrderNotFound();
     case "not-signed-in":
       return redirectToSignIn(context, request);
     case "not-allowed":

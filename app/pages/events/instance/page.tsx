@@ -221,24 +221,15 @@ function OtherDates({ event, instance }: Pick<InstancePageProps, "event" | "inst
   );
 }
 
-function NoneByPrice({
-  at,
-  hasJoinedWaitingList,
-}: {
-  at: PerformanceParams;
-  hasJoinedWaitingList: boolean;
-}) {
+type NoneByPriceProps = { at: PerformanceParams; hasJoinedWaitingList: boolean };
+
+function NoneByPrice({ at, hasJoinedWaitingList }: NoneByPriceProps) {
   const { t } = useTranslation();
+  const text = hasJoinedWaitingList ? "waiting" : "text";
   return (
     <>
       <Notice tone="warning" titleAs="h2" title={t("performance.noneByPrice.title")}>
-        <p>
-          {t(
-            hasJoinedWaitingList
-              ? "performance.noneByPrice.waiting"
-              : "performance.noneByPrice.text",
-          )}
-        </p>
+        <p>{t(`performance.noneByPrice.${text}`)}</p>
       </Notice>
       {hasJoinedWaitingList ? null : (
         <Row>
