@@ -74,6 +74,15 @@ test("at 320 px with wide text, pages do not overflow and nothing covers the foc
       return document.documentElement.scrollWidth;
     });
     expect(width, path).toBeLessThanOrEqual(320);
+    const divided = await page.locator(".seat > span").evaluateAll((seats) =>
+      seats.flatMap(({ firstChild }) => {
+        const range = document.createRange();
+        if (firstChild) range.selectNodeContents(firstChild);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+        return lines.size > 1 ? [firstChild?.textContent] : [];
+      }),
+    );
+    expect(divided, "seat numbers on two lines").toEqual([]);
     for (let stop = 0; stop < 12; stop += 1) {
       await page.keyboard.press("Tab");
       const covered = () =>
