@@ -46,6 +46,8 @@ export interface LoadContext {
   peekBasket: () => Promise<Basket | null>;
   /** Like `basket`, for pages that show the basket only in their header. */
   basketSummary: () => Promise<BasketSummary | null>;
+  /** Reads no summary for a page that turns out to redirect. To be called before the page's first `await`. */
+  skipSummaryIf: (isRedirect: Promise<boolean>) => void;
   keepBasket: (basket: Basket) => void;
   /**
    * Reads basket, customer, checkout defaults and data for the checkout steps in one call; cached until the basket

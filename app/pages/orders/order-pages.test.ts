@@ -1,7 +1,8 @@
 import type { OrderFailure, OrderState } from "#contract/schemas/order";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
+import { summaryOf } from "~/domain/basket/basket";
 import { openPage, visitorContext } from "../../../tests/support/ask-page";
 import { sampleBasket, sampleMenu } from "../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
@@ -52,6 +53,19 @@ it("returning from the card page of a paid order redirects to its confirmation a
   expect([context.session.basketId, context.session.boughtBasketId]).toEqual([null, "b1"]);
   expect(context.session.showNotices()).toEqual([]);
 });
+
+it.each([
+  ["confirmed", 0],
+  ["pending", 1],
+] as const)(
+  "returning from the card page of a %s order reads the header's basket %i times",
+  async (state, times) => {
+    const getBasketSummary = vi.fn<Crm["getBasketSummary"]>(answering(summaryOf(sampleBasket())));
+    const context = visit({ ...orderIn(state), getBasketSummary }, withBasket);
+    await Promise.all([context.basketSummary(), openPage(verify, context, LINK)]);
+    expect(getBasketSummary).toHaveBeenCalledTimes(times);
+  },
+);
 
 it("canceling on the card page of a paid order redirects to its confirmation with a notice", async () => {
   const context = visit(orderIn("confirmed"));

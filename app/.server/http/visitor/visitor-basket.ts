@@ -15,7 +15,7 @@ const nextTick = promisify(setImmediate);
 
 type VisitorBasket = Pick<
   LoadContext,
-  "basket" | "peekBasket" | "basketSummary" | "keepBasket" | "readCheckout"
+  "basket" | "peekBasket" | "basketSummary" | "skipSummaryIf" | "keepBasket" | "readCheckout"
 > & {
   /** Returns the result of `readCheckout` in this session, if it was called. */
   checkoutReadIn: (crmSession: string) => Promise<CheckoutRead | null> | null;
@@ -30,6 +30,7 @@ export function visitorBasket(
   let lastReturned: Basket | null = null;
   let checkoutRead:
     { id: string; crmSession: string | null; promise: Promise<CheckoutRead | null> } | undefined;
+  let skipsSummary: Promise<boolean> = Promise.resolve(false);
   let summary: { id: string | null; promise: Promise<BasketSummary | null> } | undefined;
 
   async function load<B extends BasketSummary | Basket>(
@@ -62,6 +63,7 @@ export function visitorBasket(
     async basketSummary() {
       // A page that needs the whole basket calls `basket` in the same tick, and then one call is enough.
       await nextTick();
+      if (await skipsSummary) return null;
       if (current === undefined) {
         const { basketId } = session;
         if (summary?.id !== basketId)
@@ -70,6 +72,9 @@ export function visitorBasket(
       }
       const basket = await current;
       return basket && summaryOf(basket);
+    },
+    skipSummaryIf(isRedirect) {
+      skipsSummary = isRedirect;
     },
     readCheckout() {
       const { basketId: id, crmSession } = session;

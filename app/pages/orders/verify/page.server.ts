@@ -22,7 +22,19 @@ type Waiting = {
 };
 
 /** For visitors with access to the order, or who return from its card page. Safe to retry, also concurrently. */
-export async function getVerifyPage(args: LoaderFunctionArgs) {
+export function getVerifyPage(args: LoaderFunctionArgs) {
+  const response = verify(args);
+  // Most returns from the card page redirect at once, and their document has no header with a basket.
+  args.context.skipSummaryIf(
+    response.then(
+      (reply) => reply instanceof Response,
+      () => false,
+    ),
+  );
+  return response;
+}
+
+async function verify(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { crm, session } = context;
   const { id, access, returnToken, turnedBack, hrefOf } = readOrderUrl(args);
