@@ -4,7 +4,8 @@ import { storefrontLink } from "../platform/storefront-links";
 import { issueToken } from "../sign-in/login-links";
 import { findVerifiedOwner, findRegistered } from "../sign-in/passwords";
 import { MAX_CODE_ATTEMPTS_PER_DAY, linkWithToken } from "../sign-in/rules";
-import { type Letter, link, payloadTexts, type MailContext } from "./letter";
+import { type Letter, link } from "./letter";
+import { payloadTexts, type MailContext } from "./mails";
 
 /** A link to sign in (with a code for another device), choose a password or open a basket; null if no longer needed. */
 export const composeLink =

@@ -9,7 +9,8 @@ import type { OrderRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import type { Reader } from "../platform/database/database";
 import { plainText } from "./gift-letters";
-import { heading, type LetterPart, type MailContext } from "./letter";
+import { heading, type LetterPart } from "./letter";
+import type { MailContext } from "./mails";
 
 /** Catalogue descriptions of add-ons, such as where to collect them, by product id. */
 export type AddOnTexts = ReadonlyMap<string, string>;

@@ -13,8 +13,14 @@ import {
   composeMembershipGift,
   composeMembershipStarted,
 } from "./gift-letters";
-import { type Letter, renderLetter, type MailContext, createMailContext } from "./letter";
-import type { MailContent, MailSettings, QueuedMail } from "./mails";
+import { type Letter, renderLetter } from "./letter";
+import {
+  type MailContent,
+  type MailSettings,
+  type QueuedMail,
+  type MailContext,
+  createMailContext,
+} from "./mails";
 import { composeConfirmation } from "./order-confirmation";
 import {
   composeDirectDebit,

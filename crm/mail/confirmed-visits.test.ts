@@ -26,14 +26,48 @@ it("the confirmation opens with the first visit on its poster's color and ends w
   const later = { instanceId: "i2", startsAt: new Date("2026-12-10T19:30:00-05:00") };
   const { textBody, htmlBody } = mailOf([{}, { id: "t2", ...later }, { id: "t3", ...stream }]);
   expect(textBody).toMatch(
-    /^See you Thursday, December 3\n\nMälkki Conducts.*\n7:30\sPM EST, Main Hall\nand 1 more date\n\nView your order: /,
+    /^You’re all set\. Order RPA-10234\nSee you Thursday, December 3\n\nMälkki Conducts.*\n7:30\sPM EST, Main Hall\nand 1 more date\n\nShow my tickets: /,
   );
   expect(textBody).toMatch(
     /Getting here\n-+\nMain Hall\nLevel 2\nStep-free from the plaza.*\nDoors open Thursday, December 3.* at 6:30\sPM EST\nDoors open Thursday, December 10.*\nLarge bags must be checked\.\n\n/,
   );
-  expect(htmlBody).toMatch(/background:#[0-9a-f]{6}">\s*<h1[^>]*>See you/);
+  expect(htmlBody).toMatch(
+    /background:#[0-9a-f]{6}">\s*<p[^>]*>You’re all set[^<]*<\/p>\s*<h1[^>]*>See you/,
+  );
   // Not translated, in any language.
   expect(htmlBody).toContain('<span lang="en-US">Large bags must be checked.</span>');
+});
+
+it("the confirmation has a calendar link for each performance, named if there are several", () => {
+  const calendarLinks = (tickets: Parameters<typeof mailOf>[0]) =>
+    mailOf(tickets).textBody.match(/^Add to calendar.*/gm);
+  const url = (id: string) => `https://x.test/events/e1/${id}/calendar.ics`;
+  expect(calendarLinks([{}, { id: "t2" }])).toEqual([`Add to calendar: ${url("i1")}`]);
+  expect(calendarLinks([stream])).toEqual([`Add to calendar: ${url("i3")}`]);
+  const later = { instanceId: "i2", startsAt: new Date("2026-12-10T19:30:00-05:00") };
+  expect(calendarLinks([{ title: "Messiah" }, { id: "t2", title: "Tosca", ...later }])).toEqual([
+    `Add to calendar: Messiah, Thursday, December 3: ${url("i1")}`,
+    `Add to calendar: Tosca, Thursday, December 10: ${url("i2")}`,
+  ]);
+  expect(calendarLinks([])).toBeNull();
+});
+
+it("the confirmation's HTML has a row for each ticket", () => {
+  const { htmlBody } = mailOf([{}, { id: "t2", number: "115", seatStepFree: false }]);
+  const rows = [...htmlBody.matchAll(/<th[^>]*>([\s\S]*?)<\/th>\s*<td[^>]*>([\s\S]*?)<\/td>/g)];
+  const texts = rows.map(([, ...cells]) =>
+    cells.map((cell) =>
+      cell
+        ?.replaceAll(/<[^>]*>|\s+/g, " ")
+        .replaceAll(/ +/g, " ")
+        .trim(),
+    ),
+  );
+  expect(texts.slice(0, 2)).toEqual([
+    ["Row K, seat 114 Standard, Orchestra", "$85.00"],
+    ["Row K, seat 115 Standard, Orchestra, steps to seat", "$85.00"],
+  ]);
+  expect(texts.at(-1)).toEqual(["Paid online", "$170.00"]);
 });
 
 it("the confirmation translates known price types and marks the others as English", () => {
@@ -41,7 +75,7 @@ it("the confirmation translates known price types and marks the others as Englis
   const { textBody, htmlBody } = mailOf([{}, { id: "t2", ...gala }], {}, "de");
   expect(textBody).toContain("(Normalpreis): ");
   expect(textBody).toContain("(Gala patron): ");
-  expect(htmlBody).toContain('(<span lang="en-US">Gala patron</span>): ');
+  expect(htmlBody).toContain('<span lang="en-US">Gala patron</span>, Orchestra</span>');
   expect(htmlBody).not.toContain("Standard");
   const english = mailOf([{ priceTypeName: "Full price" }]);
   expect(english.textBody).toContain("(Full price): ");

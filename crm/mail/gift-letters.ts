@@ -8,7 +8,8 @@ import { storefrontLink } from "../platform/storefront-links";
 import { toPrintableOrNull } from "../tickets/print-fonts";
 import { drawPdf } from "../tickets/tickets-pdf";
 import { findMailedVoucher } from "../vouchers/gift-vouchers";
-import { type Letter, type LetterPart, link, payloadTexts, type MailContext } from "./letter";
+import { type Letter, type LetterPart, link } from "./letter";
+import { payloadTexts, type MailContext } from "./mails";
 import { isVerifiedEmail } from "./order-mails";
 import { benefitParts, periodWords } from "./product-letters";
 

@@ -1,6 +1,7 @@
 import { venue } from "#contract/venue";
 import type { OrderRecord } from "../orders/queries";
-import type { LetterPart, MailContext } from "./letter";
+import type { LetterPart } from "./letter";
+import type { MailContext } from "./mails";
 
 type GiftContext = Pick<MailContext, "t" | "format">;
 

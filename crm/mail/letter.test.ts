@@ -13,10 +13,18 @@ const url = "https://x.example/?a=1&b=2";
 const letter = renderLetter(
   {
     subject: "Your link <to> sign in",
+    kicker: "Order 1 & done",
     heading: "Sign in, Ada & Co",
     parts: [
       { kind: "facts", lines: ["Order 1", "Placed today"] },
       { kind: "section", heading: "Messiah", lines: ["Main Hall", "1 ticket"], items: ["Seat 4"] },
+      {
+        kind: "section",
+        heading: "Tosca",
+        lines: ["1 ticket"],
+        items: ["Seat 5 (Standard): $5.00"],
+        rows: [{ label: "Seat 5", note: "Standard", amount: "$5.00" }],
+      },
       {
         kind: "sums",
         rows: [
@@ -24,8 +32,9 @@ const letter = renderLetter(
           { label: "Total", amount: "$85.00", isTotal: true },
         ],
       },
-      "Use this link.",
+      "Use this link.\nIt works once.",
       link("Sign in", url),
+      link("Add to calendar", url, "quiet"),
       { kind: "code", code: "048213" },
       { kind: "heading", text: "Questions?" },
       { kind: "list", items: ["One", "Two"] },
@@ -37,13 +46,23 @@ const letter = renderLetter(
 it("a letter has the same content in text and in HTML", () => {
   expect(letter.textBody).toBe(
     [
-      "Sign in, Ada & Co\n\nOrder 1\nPlaced today\n\nMessiah\nMain Hall\n1 ticket\n- Seat 4\n",
+      "Order 1 & done\nSign in, Ada & Co\n\nOrder 1\nPlaced today\n",
+      "Messiah\nMain Hall\n1 ticket\n- Seat 4\n",
+      "Tosca\n1 ticket\n- Seat 5 (Standard): $5.00\n",
       "Fees: $9.00\nTotal: $85.00\n",
-      `Use this link.\n\nSign in: ${url}\n\n048213\n`,
+      `Use this link.\nIt works once.\n\nSign in: ${url}\n\nAdd to calendar: ${url}\n\n048213\n`,
       "Questions?\n----------\n- One\n- Two\n\nRiverside Performing Arts Center\n",
     ].join("\n"),
   );
-  for (const words of ["Placed today", ">Messiah</h3>", "<li>Seat 4</li>", "$85.00", "048213"])
+  for (const words of [
+    "Placed today",
+    ">Messiah</h3>",
+    "<li>Seat 4</li>",
+    ">Standard</span>",
+    "link.<br />It",
+    "$85.00",
+    "048213",
+  ])
     expect(letter.htmlBody).toContain(words);
 });
 
@@ -56,7 +75,9 @@ it("a letter's HTML is valid, escapes its content and loads no resources", async
   expect(letter.htmlBody).toContain('href="https://x.example/?a=1&amp;b=2"');
   expect(letter.htmlBody).not.toMatch(/<img|<script|<link|src=|@import|url\(/);
   // Outlook ignores style sheets.
-  expect(letter.htmlBody).toMatch(/<td style="[^"]*background:#8c2f14">\s*<h1 style=/);
+  expect(letter.htmlBody).toMatch(
+    /<td style="[^"]*background:#8c2f14">\s*<p style="[^>]*>Order 1 &amp; done<\/p>\s*<h1 style=/,
+  );
   expect(html`<p title="${"'"}">${null}</p>`.markup).toBe(`<p title="&#39;"></p>`);
 });
 

@@ -2,42 +2,7 @@ import { html, Html } from "#contract/html";
 import { type Ground, GROUNDS } from "#contract/posters/poster-look";
 import { plainLine } from "#contract/text/name";
 import { venue } from "#contract/venue";
-import type { Database } from "../platform/database/database";
-import { type Formats, formatsIn } from "../platform/formats";
-import { findTranslatedLanguage, type Translator, getTranslator } from "../platform/translator";
-import type { Attachment, MailContent, MailSettings, QueuedMail } from "./mails";
-
-/** What composers need. Mails are composed when they are sent, not when they are queued. */
-export type MailContext = {
-  db: Database;
-  mail: QueuedMail;
-  settings: MailSettings;
-  language: string;
-  t: Translator;
-  format: Formats;
-};
-
-export function createMailContext(
-  db: Database,
-  mail: QueuedMail,
-  settings: MailSettings,
-): MailContext {
-  const language = findTranslatedLanguage(mail.locale);
-  return { db, mail, settings, language, t: getTranslator(language), format: formatsIn(language) };
-}
-
-/** Returns strings from a mail's payload; throws if one is missing. */
-export function payloadTexts<Name extends string>(
-  { id, payload }: QueuedMail,
-  ...names: Name[]
-): Record<Name, string> {
-  const texts = names.map((name) => {
-    const text = payload[name];
-    if (typeof text !== "string") throw new Error(`mail ${id} has no ${name}`);
-    return [name, text];
-  });
-  return Object.fromEntries(texts) as Record<Name, string>;
-}
+import type { Attachment, MailContent } from "./mails";
 
 /**
  * The parts of a mail, rendered as text and as HTML. An address typed into a form may belong to a stranger, so mails
@@ -47,6 +12,8 @@ export type Letter = {
   /** Replaces the recipient it was queued with. */
   recipient?: string;
   subject: string;
+  /** A short line above the heading. */
+  kicker?: string;
   heading: string;
   /** Background color of the poster. */
   ground?: Ground;
@@ -54,7 +21,8 @@ export type Letter = {
   attachments?: Attachment[];
 };
 
-export type Sum = { label: string; amount: string; isTotal?: true };
+/** The label of a row with a note is in bold, like that of a total. */
+export type Sum = { label: string; amount: string; note?: string; isTotal?: true };
 
 /** Texts, or parts of them, that staff entered in English and that are not translated. */
 export type EnglishTexts = readonly (string | null)[];
@@ -64,30 +32,46 @@ export type LetterPart =
   | string
   | { kind: "heading"; text: string }
   | { kind: "list"; items: string[]; english?: EnglishTexts }
-  | { kind: "section"; heading: string; lines: string[]; items: string[]; english?: EnglishTexts }
+  | {
+      kind: "section";
+      heading: string;
+      lines: string[];
+      items: string[];
+      /** Shown as a table instead of the items, where the letter has tables. */
+      rows?: Sum[];
+      english?: EnglishTexts;
+    }
   /** Short lines, the first one in bold. */
   | { kind: "facts"; lines: [string, ...string[]]; english?: EnglishTexts }
   | { kind: "sums"; rows: Sum[] }
-  | { kind: "link"; label: string; url: string }
+  /** A button, unless it is quiet. */
+  | { kind: "link"; label: string; url: string; look?: "quiet" | undefined }
   | { kind: "code"; code: string };
 
-export const link = (label: string, url: string): LetterPart => ({ kind: "link", label, url });
+export const link = (label: string, url: string, look?: "quiet"): LetterPart => ({
+  kind: "link",
+  label,
+  url,
+  look,
+});
 
 export const heading = (text: string): LetterPart => ({ kind: "heading", text });
 
 export function renderLetter(letter: Letter, language: string): MailContent {
   // Names stored before `plainLine` was enforced may contain links or line breaks.
   const [heading, subject] = [plainLine(letter.heading), plainLine(letter.subject)];
+  const kicker = letter.kicker === undefined ? [] : [plainLine(letter.kicker)];
   const at = heroLength(letter.parts);
   return {
     ...(letter.recipient !== undefined && { recipient: letter.recipient }),
     subject,
-    textBody: [heading, "", ...letter.parts.flatMap(asText), venue.name, ""].join("\n"),
+    textBody: [...kicker, heading, "", ...letter.parts.flatMap(asText), venue.name, ""].join("\n"),
     htmlBody: mailPage(
       language,
       { subject, ground: letter.ground ?? "rust" },
       {
-        hero: html`<h1${styled(LOOK.h1)}>${unbroken(heading)}</h1>
+        hero: html`${kicker.map((line) => html`<p${styled(LOOK.kicker)}>${unbroken(line)}</p> `)}
+          <h1${styled(LOOK.h1)}>${unbroken(heading)}</h1>
         ${letter.parts.slice(0, at).map((part) => asHtml(part, "hero"))}`,
         rest:
           at < letter.parts.length
@@ -138,6 +122,9 @@ const LOOK = {
   house: `padding:20px 28px;${SERIF};font-size:22px`,
   hero: "padding:36px 28px;color:#fbf3e2;background:",
   rest: "padding:28px",
+  small: "font:normal 12px Helvetica,Arial,sans-serif;color:#5a554c",
+  kicker: "margin:0 0 8px;font-size:14px",
+  note: "font-weight:normal;color:#5a554c",
   h1: `margin:0 0 12px;${SERIF};font-size:34px`,
   h2: `margin:24px 0 8px;${SERIF};font-size:22px`,
   h3: `margin:16px 0 4px;${SERIF};font-size:18px`,
@@ -182,8 +169,32 @@ function textHtml(text: string, english?: EnglishTexts): Html {
   return html`${unbroken(before)}<span lang="en-US">${unbroken(match)}</span>${unbroken(after)}`;
 }
 
+const lineBreaks = (lines: readonly string[], english?: EnglishTexts) =>
+  lines.map((line, at) => html`${at === 0 ? null : html`<br />`}${textHtml(line, english)}`);
+
+function sumTable(rows: readonly Sum[], english?: EnglishTexts): Html {
+  const cells = rows.map(({ label, amount, isTotal, note }) => {
+    const look = isTotal ? TOTAL : LINE;
+    const weight = isTotal || note !== undefined ? "bold" : "normal";
+    const below = note === undefined ? null : html`<br />${noteHtml(note, LOOK.note, english)}`;
+    return html`<th
+        scope="row"
+        class="line"
+        ${styled(`${look};text-align:left;font-weight:${weight}`)}
+      >
+        ${unbroken(label)}${below}
+      </th>
+      <td class="line" ${styled(`${look};text-align:right;white-space:nowrap`)}>${amount}</td>`;
+  });
+  return html`<table${styled(LOOK.sums)}><tbody>${cells.map(tableRow)}</tbody></table> `;
+}
+
+const noteHtml = (text: string, look: string, english?: EnglishTexts) =>
+  html`<span class="note" ${styled(look)}>${textHtml(text, english)}</span>`;
+
 function asHtml(part: LetterPart, place: Place): Html {
-  if (typeof part === "string") return html`<p${styled(LOOK.text)}>${unbroken(part)}</p> `;
+  if (typeof part === "string")
+    return html`<p${styled(LOOK.text)}>${lineBreaks(part.split("\n"))}</p> `;
   switch (part.kind) {
     case "heading":
       return html`<h2${styled(LOOK.h2)}>${unbroken(part.text)}</h2> `;
@@ -193,33 +204,19 @@ function asHtml(part: LetterPart, place: Place): Html {
       </ul> `;
     case "section":
       return html`<h3${styled(LOOK.h3)}>${unbroken(part.heading)}</h3>
-        <p${styled(LOOK.text)}>${part.lines.map((line, at) => html`${at === 0 ? null : html`<br />`}${textHtml(line, part.english)}`)}</p>
-        ${asHtml({ ...part, kind: "list" }, place)}`;
+        <p${styled(LOOK.text)}>${lineBreaks(part.lines, part.english)}</p>
+        ${part.rows ? sumTable(part.rows, part.english) : asHtml({ ...part, kind: "list" }, place)}`;
     case "facts": {
       const [first, ...more] = part.lines;
       return html`<p${styled(LOOK.text)}><strong>${textHtml(first, part.english)}</strong>${more.map((line) => html`<br />${textHtml(line, part.english)}`)}</p> `;
     }
     case "sums":
-      return html`<table${styled(LOOK.sums)}>
-        <tbody>
-          ${part.rows.map(({ label, amount, isTotal }) => {
-            const look = isTotal ? TOTAL : LINE;
-            return tableRow(
-              html`<th
-                  scope="row"
-                  class="line"
-                  ${styled(`${look};text-align:left${isTotal ? "" : ";font-weight:normal"}`)}
-                >
-                  ${unbroken(label)}
-                </th>
-                <td class="line" ${styled(`${look};text-align:right;white-space:nowrap`)}>
-                  ${amount}
-                </td>`,
-            );
-          })}
-        </tbody>
-      </table> `;
+      return sumTable(part.rows);
     case "link": {
+      if (part.look === "quiet")
+        return html`<p class="quiet" ${styled(LOOK.text)}>
+          <a href="${part.url}" ${styled("color:#0a4a63")}>${unbroken(part.label)}</a>
+        </p> `;
       const [ground, ink] = BUTTON[place];
       return html`<table
         role="presentation"
@@ -253,6 +250,8 @@ const STYLE = `
   .page { background: #121518 !important; }
   .sheet { background: #1b2025 !important; color: #f3efe6 !important; }
   .line { border-color: #858b91 !important; }
+  .note { color: #c3c8cd !important; }
+  .quiet a { color: #8fcde8 !important; }
   .button-rest { background: #8fcde8 !important; }
   .button-rest a { color: #08222e !important; }
 }`;
@@ -262,6 +261,7 @@ function mailPage(
   { subject, ground }: { subject: string; ground: Ground },
   body: { hero: Html; rest: Html | null },
 ): string {
+  const [house, ...rest] = venue.name.split(" ");
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -281,7 +281,9 @@ function mailPage(
                 html`<td${styled("padding:24px 12px")}>
                   <table role="presentation" class="sheet"${styled(LOOK.sheet)}>
                     <tbody>
-                      ${tableRow(html`<td${styled(LOOK.house)}>${venue.name}</td>`)}
+                      ${tableRow(
+                        html`<td${styled(LOOK.house)}>${house} ${noteHtml(rest.join(" "), LOOK.small)}</td>`,
+                      )}
                       ${tableRow(html`<td${styled(LOOK.hero + GROUNDS[ground])}>${body.hero}</td>`)}
                       ${body.rest && tableRow(html`<td${styled(LOOK.rest)}>${body.rest}</td>`)}
                     </tbody>

@@ -2,8 +2,10 @@ import { and, desc, eq, isNotNull, isNull, type Placeholder, type SQL, sql } fro
 
 import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
-import type { Reader, Transaction } from "../platform/database/database";
+import type { Database, Reader, Transaction } from "../platform/database/database";
 import type { CrmEnv } from "../platform/env";
+import { type Formats, formatsIn } from "../platform/formats";
+import { findTranslatedLanguage, type Translator, getTranslator } from "../platform/translator";
 import { type MailKind, mails } from "./tables";
 
 type MailRow = typeof mails.$inferSelect;
@@ -157,3 +159,35 @@ export function confirmationColumns(keys: Placeholder) {
 
 /** Settings needed to compose mails. */
 export type MailSettings = Pick<CrmEnv, "CURRENCY" | "LINK_SECRET" | "STOREFRONT_URL">;
+
+/** What composers need. Mails are composed when they are sent, not when they are queued. */
+export type MailContext = {
+  db: Database;
+  mail: QueuedMail;
+  settings: MailSettings;
+  language: string;
+  t: Translator;
+  format: Formats;
+};
+
+export function createMailContext(
+  db: Database,
+  mail: QueuedMail,
+  settings: MailSettings,
+): MailContext {
+  const language = findTranslatedLanguage(mail.locale);
+  return { db, mail, settings, language, t: getTranslator(language), format: formatsIn(language) };
+}
+
+/** Returns strings from a mail's payload; throws if one is missing. */
+export function payloadTexts<Name extends string>(
+  { id, payload }: QueuedMail,
+  ...names: Name[]
+): Record<Name, string> {
+  const texts = names.map((name) => {
+    const text = payload[name];
+    if (typeof text !== "string") throw new Error(`mail ${id} has no ${name}`);
+    return [name, text];
+  });
+  return Object.fromEntries(texts) as Record<Name, string>;
+}

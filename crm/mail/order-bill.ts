@@ -7,11 +7,12 @@ import { groupBy } from "#contract/group-by";
 import { capitalized } from "#contract/intl";
 import { brandName } from "#contract/schemas/card";
 import { knownName, translateKnownName } from "#contract/known-names";
-import { seatName } from "#contract/seat-name";
+import { placeName, rowName, seatName } from "#contract/seat-name";
 import { plainLine } from "#contract/text/name";
 import { isStepFree } from "../tickets/rules";
 import { receiptParts } from "./gift-receipt";
-import { heading, type LetterPart, type Sum, type MailContext } from "./letter";
+import { heading, type LetterPart, type Sum } from "./letter";
+import type { MailContext } from "./mails";
 import { customerLines } from "./product-letters";
 
 type BillContext = Pick<MailContext, "t" | "format">;
@@ -46,6 +47,8 @@ export function ticketParts(
   { t, format }: BillContext,
 ): LetterPart[] {
   if (tickets.length === 0) return [];
+  const money = (ticket: TicketRecord) =>
+    format.money(ticket.faceValue + ticket.fee - ticket.discount, order.currency);
   const performances = byInstance(tickets).map((group): LetterPart => ({
     kind: "section",
     heading: group[0].title,
@@ -60,9 +63,10 @@ export function ticketParts(
       t("mail.confirmation.ticketLine", {
         seat: ticketPlace(ticket, t),
         priceType: knownName(t, "priceType", ticket.priceTypeName),
-        price: format.money(ticket.faceValue + ticket.fee - ticket.discount, order.currency),
+        price: money(ticket),
       }),
     ),
+    rows: group.map((ticket) => ({ ...ticketWords(ticket, t), amount: money(ticket) })),
     english: group.map((ticket) => {
       const { text, lang } = translateKnownName(t, "priceType", ticket.priceTypeName, t.language);
       return lang === undefined ? null : text;
@@ -89,19 +93,25 @@ export const ticketLine = (
 export function paidParts(record: OrderRecord, { t, format }: BillContext): LetterPart[] {
   const { order } = record;
   const money = (amount: number) => format.money(amount, order.currency);
+  const isTotal = true as const;
   const toSum = ({ label, amount }: BillLine): Sum => ({ label, amount: money(amount) });
-  const total = { label: t("mail.confirmation.total"), amount: money(order.total) };
+  const payments = paymentLines(record, t);
+  const total: BillLine = { label: t("mail.confirmation.total"), amount: order.total };
+  const charged: BillLine = { label: chargedLabel(record, t), amount: cardAmount(order) };
   return [
     heading(t("mail.confirmation.paymentHeading")),
     {
       kind: "sums",
       rows: [
         ...billLines(record, t).map(toSum),
-        { ...total, isTotal: true },
-        ...tenderLines(record, t).map(toSum),
+        // A card that pays for everything is charged the total.
+        ...(record.charged && payments.length === 0 ? [] : [{ ...toSum(total), isTotal }]),
+        ...payments.map(toSum),
+        ...(record.charged ? [{ ...toSum(charged), isTotal }] : []),
+        ...returnedLines(record, t).map(toSum),
       ],
     },
-    chargedText(record, money(cardAmount(order)), t),
+    ...(record.charged ? [] : [t("mail.confirmation.chargedNothing")]),
     ...record.giftCards.map(({ code, left }) =>
       t("mail.confirmation.giftCardLeft", { code, left: money(left) }),
     ),
@@ -109,31 +119,45 @@ export function paidParts(record: OrderRecord, { t, format }: BillContext): Lett
   ];
 }
 
-function chargedText({ charged, paidCard }: OrderRecord, total: string, t: Translator): string {
-  if (!charged) return t("mail.confirmation.chargedNothing");
-  if (paidCard === null) return t("mail.confirmation.charged", { total });
+function chargedLabel({ paidCard }: OrderRecord, t: Translator): string {
+  if (paidCard === null) return t("mail.confirmation.charged");
   const { brand, last4 } = paidCard;
   return last4 === null
-    ? t("mail.confirmation.chargedBy", { total, name: brandName(brand) })
-    : t("mail.confirmation.chargedTo", { total, brand: brandName(brand), last4 });
+    ? t("mail.confirmation.chargedBy", { name: brandName(brand) })
+    : t("mail.confirmation.chargedTo", { brand: brandName(brand), last4 });
 }
 
-/** The seat and whether there are steps to it. That there are none is only stated for wheelchair spaces. */
-function ticketPlace(ticket: TicketRecord, t: Translator): string {
-  const seat = seatText(ticket, t);
+/** The seat and whether there are steps to it. */
+const ticketPlace = (ticket: TicketRecord, t: Translator): string =>
+  [seatText(ticket, t), ...stepWords(ticket, t)].join(", ");
+
+/** That there are no steps is only stated for wheelchair spaces. */
+function stepWords(ticket: TicketRecord, t: Translator): string[] {
   const stepFree = isStepFree(ticket);
-  if (stepFree === false) return `${seat}, ${t("mail.confirmation.stepsToSeat")}`;
-  const isSpace = stepFree === true && ticket.kind === "wheelchair";
-  return isSpace ? `${seat}, ${t("mail.confirmation.stepFree")}` : seat;
+  if (stepFree === false) return [t("mail.confirmation.stepsToSeat")];
+  return stepFree === true && ticket.kind === "wheelchair" ? [t("mail.confirmation.stepFree")] : [];
+}
+
+/** "Row K, seat 5", and below it "Standard, Orchestra". */
+function ticketWords(ticket: TicketRecord, t: Translator): { label: string; note: string } {
+  const priceType = knownName(t, "priceType", ticket.priceTypeName);
+  const { row } = ticket;
+  if (!isNumbered(ticket) || row === null)
+    return { label: ticketPlace(ticket, t), note: priceType };
+  return {
+    label: capitalized([rowName(t, row), ...placeName(t, ticket)].join(", ")),
+    note: [priceType, ticket.section, ...stepWords(ticket, t)].join(", "),
+  };
 }
 
 type SeatRecord = Pick<TicketRecord, "seating" | "section" | "row" | "number" | "kind">;
 
+const isNumbered = ({ seating, number }: SeatRecord) => seating === "reserved" && number !== null;
+
 function seatText(ticket: SeatRecord, t: Translator): string {
   if (ticket.seating === "virtual") return ticket.section;
-  const isNumbered = ticket.seating === "reserved" && ticket.number !== null;
-  const seat = seatName(t, isNumbered ? ticket : { ...ticket, row: null, number: null });
-  return isNumbered ? seat : `${seat}, ${t("mail.confirmation.unreserved")}`;
+  const seat = seatName(t, isNumbered(ticket) ? ticket : { ...ticket, row: null, number: null });
+  return isNumbered(ticket) ? seat : `${seat}, ${t("mail.confirmation.unreserved")}`;
 }
 
 /** `amount` in minor units; negative for deductions. */
@@ -170,14 +194,19 @@ export function billLines(record: OrderRecord, t: Translator): BillLine[] {
   ];
 }
 
-/** Lines below the total: gift vouchers and credit that were used, and what was returned since. */
-export function tenderLines({ order, givenBack }: OrderRecord, t: Translator): BillLine[] {
-  const { card, giftCards, credit } = givenBack ?? { card: 0, giftCards: 0, credit: 0 };
+/** Gift vouchers and credit that were used. */
+export function paymentLines({ order }: OrderRecord, t: Translator): BillLine[] {
   return [
     { label: t("mail.confirmation.giftVouchers"), amount: -order.giftVouchers },
     { label: t("mail.confirmation.credit"), amount: -order.credit },
-    { label: t("mail.confirmation.returned"), amount: -(card + giftCards + credit) },
   ].filter(({ amount }) => amount !== 0);
+}
+
+/** What was returned since. */
+function returnedLines({ givenBack }: OrderRecord, t: Translator): BillLine[] {
+  const { card, giftCards, credit } = givenBack ?? { card: 0, giftCards: 0, credit: 0 };
+  const amount = -(card + giftCards + credit);
+  return amount === 0 ? [] : [{ label: t("mail.confirmation.returned"), amount }];
 }
 
 const byInstance = <Ticket extends { instanceId: string }>(tickets: readonly Ticket[]) => [

@@ -14,10 +14,10 @@ import { orderDocument } from "../tickets/ticket-document";
 import { drawPdf, ticketsPdf } from "../tickets/tickets-pdf";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
 import { addOnParts, type AddOnTexts, readAddOnTexts } from "./add-on-parts";
-import { heading, type Letter, type LetterPart, link, type MailContext } from "./letter";
-import type { Attachment } from "./mails";
+import { heading, type Letter, type LetterPart, link } from "./letter";
+import type { Attachment, MailContext } from "./mails";
 import { orderFacts, paidParts, ticketParts } from "./order-bill";
-import { orderUrl, requireOrder } from "./order-letters";
+import { calendarLinks, orderUrl, requireOrder } from "./order-letters";
 import { isVerifiedEmail } from "./order-mails";
 import { giftParts, isMailedLater } from "./gift-letters";
 import { type ProductFacts, productParts, readBenefits } from "./product-letters";
@@ -37,6 +37,7 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
     watchUrlOf,
     storefrontUrl: context.settings.STOREFRONT_URL,
     isRedacted: !isDeepStrictEqual(record, full),
+    firstName: isVerified ? record.customer.firstName : null,
     benefits: await readBenefits(context.db, record),
   });
   const { mail, t, language } = context;
@@ -113,6 +114,7 @@ export function confirmationLetter(
     addOnTexts,
     watchUrlOf,
     isRedacted = false,
+    firstName = null,
     ...products
   }: ProductFacts & {
     url: string;
@@ -120,6 +122,8 @@ export function confirmationLetter(
     watchUrlOf: WatchUrlOf;
     /** Adds a note that names, addresses and notes are shown only on the order's page. */
     isRedacted?: boolean;
+    /** Null for an unverified address. */
+    firstName?: string | null;
   },
 ): Letter {
   const { items } = record;
@@ -130,8 +134,11 @@ export function confirmationLetter(
   const number = orderNumber(record.order.number);
   const kind = purchaseKind(record);
   const facts = orderFacts(record, { t, format });
-  const open = link(t("mail.confirmation.openOrder"), url);
   const [visit, ...more] = visitsOf(record);
+  const showTickets = link(
+    t("mail.confirmation.showTickets", { count: record.tickets.length }),
+    `${url}#tickets`,
+  );
   const thanks = t(`mail.confirmation.heading.${isMailedLater(record) ? "mixed" : kind}`, {
     count,
   });
@@ -140,13 +147,17 @@ export function confirmationLetter(
     ...(visit === undefined
       ? { heading: thanks }
       : {
+          kicker:
+            firstName === null
+              ? t("mail.confirmation.allSet", { number })
+              : t("mail.confirmation.allSetNamed", { number, firstName }),
           heading: t("mail.confirmation.seeYou", { day: format.day(visit.startsAt) }),
           ground: chooseGround(ticketPoster(visit)),
         }),
     parts: [
       ...(visit === undefined
-        ? [facts, open]
-        : [firstVisit(visit, more.length, { t, format }), open, facts]),
+        ? [facts, link(t("mail.confirmation.openOrder"), url)]
+        : [firstVisit(visit, more.length, { t, format }), showTickets, facts]),
       // Without tickets, a donation's heading is its thanks.
       ...(gives(record) && (visit !== undefined || kind !== "donation")
         ? [t("mail.confirmation.heading.donation")]
@@ -166,8 +177,10 @@ export function confirmationLetter(
         ? [t("mail.confirmation.protection")]
         : []),
       ...visitParts(record, { t, format }),
+      ...calendarLinks(record, products.storefrontUrl, { t, format }),
       heading(t("mail.confirmation.helpHeading")),
       t("mail.confirmation.help"),
+      ...(visit === undefined ? [] : [link(t("mail.confirmation.openOrder"), url, "quiet")]),
     ],
   };
 }

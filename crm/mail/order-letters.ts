@@ -6,6 +6,7 @@ import { cardAmount } from "../payments/card-payments";
 import { findDebit } from "../payments/direct-debits";
 import { readClock } from "../platform/database/clock";
 import { atLocalTime } from "../platform/dates";
+import { storefrontLink } from "../platform/storefront-links";
 import { listRecurring } from "../recurring/recurring-payments";
 import { findReturn } from "../returns/cancel-performance";
 import { listReturns } from "../returns/due-returns";
@@ -15,7 +16,8 @@ import { listRefundedGiftCards } from "../vouchers/spend-balance";
 import { findInstance } from "../catalogue/instances";
 import { groupBy } from "#contract/group-by";
 import { brandName } from "#contract/schemas/card";
-import { type Letter, type LetterPart, link, payloadTexts, type MailContext } from "./letter";
+import { type Letter, type LetterPart, link } from "./letter";
+import { payloadTexts, type MailContext } from "./mails";
 import { ticketLine } from "./order-bill";
 import { renewalTerms } from "./recurring-letters";
 
@@ -61,6 +63,26 @@ export async function orderUrl(
   );
   const token = orderLinks(settings.LINK_SECRET).signOrder(order.id, mail.recipient, until);
   return order.pageUrl.replaceAll(ORDER_TOKEN, token);
+}
+
+/** A link to the calendar file of each performance. */
+export function calendarLinks(
+  { tickets }: Pick<OrderRecord, "tickets">,
+  storefrontUrl: string,
+  { t, format }: Pick<MailContext, "t" | "format">,
+): LetterPart[] {
+  const performances = [...groupBy(tickets, ({ instanceId }) => instanceId).values()];
+  return performances.map(([{ eventId, instanceId, title, startsAt }]) =>
+    link(
+      performances.length === 1
+        ? t("mail.confirmation.calendar")
+        : t("mail.confirmation.calendarFor", { title, day: format.day(startsAt) }),
+      storefrontLink(storefrontUrl, "performance-calendar")
+        .replace("__EVENT__", encodeURIComponent(eventId))
+        .replace("__ID__", encodeURIComponent(instanceId)),
+      "quiet",
+    ),
+  );
 }
 
 /** Date on which account credit issued now expires. */

@@ -10,14 +10,8 @@ import type { OrderRecord } from "../orders/queries";
 import type { Reader } from "../platform/database/database";
 import { atLocalTime } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
-import {
-  heading,
-  type Letter,
-  type LetterPart,
-  link,
-  payloadTexts,
-  type MailContext,
-} from "./letter";
+import { heading, type Letter, type LetterPart, link } from "./letter";
+import { payloadTexts, type MailContext } from "./mails";
 
 /** The customer number, if a membership or ticket subscription was bought. */
 export function customerLines({ items, ...record }: OrderRecord, t: MailContext["t"]): string[] {

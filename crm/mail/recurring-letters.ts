@@ -12,7 +12,8 @@ import {
 import type { StopReason } from "../recurring/recurring-agreements";
 import type { Translator } from "../platform/translator";
 import { giftReceipt } from "./gift-receipt";
-import { type Letter, link, payloadTexts, type MailContext } from "./letter";
+import { type Letter, link } from "./letter";
+import { payloadTexts, type MailContext } from "./mails";
 
 /** Reads the recurring payment of a mail, and the charge if it is about one. Null if not found. */
 async function recurringFacts(context: MailContext) {

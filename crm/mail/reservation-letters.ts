@@ -14,7 +14,8 @@ import { seatName } from "#contract/seat-name";
 import { storefrontLink } from "../platform/storefront-links";
 import { linkWithToken } from "../sign-in/rules";
 import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places";
-import { type Letter, link, payloadTexts, type MailContext } from "./letter";
+import { type Letter, link } from "./letter";
+import { payloadTexts, type MailContext } from "./mails";
 
 /** Lists reserved seats, their deadline and where to pay; null once they are bought or released. */
 export async function composeOrderReserved(context: MailContext): Promise<Letter | null> {

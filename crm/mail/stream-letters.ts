@@ -4,7 +4,8 @@ import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { streamState, streamTimes } from "../streams/rules";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
-import { type Letter, type LetterPart, link, payloadTexts, type MailContext } from "./letter";
+import { type Letter, type LetterPart, link } from "./letter";
+import { payloadTexts, type MailContext } from "./mails";
 import { requireOrder } from "./order-letters";
 
 /** Links to the player, one per ticket for a live stream; empty without any. */

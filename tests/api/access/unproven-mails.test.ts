@@ -90,6 +90,19 @@ it("confirmations to guests and to corrected addresses contain no names entered 
   expect((await waitForMail(email, "order-confirmation")).text).not.toContain("prize");
 });
 
+it("the confirmation of tickets greets customers with a verified address by name, and no guests", async () => {
+  const { instanceId } = await createTestPerformance();
+  const greetingTo = async (buyer: Awaited<ReturnType<typeof newGuest>>) => {
+    const basketId = await newBasket();
+    await add(basketId, { instanceId, quantity: 1 });
+    await buyOrder(basketId, buyer);
+    const { text } = await waitForMail(buyer.email, "order-confirmation");
+    return text?.split(". Order ")[0];
+  };
+  expect(await greetingTo(await newCustomer())).toBe("You’re all set, Ada");
+  expect(await greetingTo(await newGuest())).toBe("You’re all set");
+});
+
 it("a guest's confirmation does not contain the delivery address", async () => {
   const { instanceId } = await createTestPerformance();
   const basketId = await newBasket();

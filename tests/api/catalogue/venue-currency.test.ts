@@ -141,9 +141,7 @@ it.each([
     expect(await chargesOf(visitor.orderId)).toEqual([
       { amount: 17_000, currency: currency.toLowerCase(), by: method },
     ]);
-    expect(await confirmationOf(visitor.orderId)).toContain(
-      `You paid kr\u00A0170.00 with ${name}.`,
-    );
+    expect(await confirmationOf(visitor.orderId)).toContain(`Paid with ${name}: kr\u00A0170.00`);
     // Gift aid is only available in pounds.
     const refused = await lane.call("PUT", "/customer/gift-aid", {
       session: visitor.session,

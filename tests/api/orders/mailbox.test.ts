@@ -34,7 +34,7 @@ it("the dev mailbox shows the confirmation to the customer with the tickets atta
       `http://storefront.test/order/confirmed\\?order=${order.id}&ref=\\w+\\.[\\w-]{22}\\s`,
     ),
   );
-  expect(mail.text).toContain("We charged $170.00 to Visa ending in 4242.");
+  expect(mail.text).toContain("Charged to Visa ending in 4242: $170.00");
   const [attachment] = mail.attachments;
   expect(attachment?.filename).toBe(`tickets-${order.number}.pdf`);
   const pdf = await get(attachment?.href ?? "");

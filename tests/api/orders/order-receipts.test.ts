@@ -202,15 +202,22 @@ function expectedBill({ tickets, items, totals }: OrderBody): string[] {
   });
   const unlessZero = (label: string, amount: number) =>
     amount === 0 ? [] : [`${label}: ${dollars(amount)}`];
+  const [total, giftCards, credit] = [
+    totals.total.amount,
+    totals.giftVouchers.amount,
+    totals.credit.amount,
+  ];
+  const byCard = total - giftCards - credit;
   return [
     ...performances,
     ...others,
     ...unlessZero("Fees", totals.fees.amount),
     ...unlessZero("Discounts", -totals.discounts.amount),
     ...unlessZero("Delivery", totals.delivery.amount),
-    `Total: ${dollars(totals.total.amount)}`,
-    ...unlessZero("Gift cards", -totals.giftVouchers.amount),
-    ...unlessZero("Account credit", -totals.credit.amount),
+    ...(byCard === total ? [] : [`Total: ${dollars(total)}`]),
+    ...unlessZero("Gift cards", -giftCards),
+    ...unlessZero("Account credit", -credit),
+    ...unlessZero("Charged to Visa ending in 4242", byCard),
   ];
 }
 
@@ -225,9 +232,6 @@ it.each([
   async (what, fill) => {
     const { session, order, mail, text } = await buy(fill);
     expect(linesBelow(text, "What you paid")).toEqual(expectedBill(order));
-    const { total, giftVouchers, credit } = order.totals;
-    const byCard = total.amount - giftVouchers.amount - credit.amount;
-    expect(text).toContain(`We charged ${dollars(byCard)} to Visa ending in 4242.`);
     for (const { kind, name } of order.items)
       expect(text).toContain(kind === "package" ? `Package: ${name}` : name);
     for (const ticket of order.tickets)
@@ -244,7 +248,6 @@ it.each([
       tag === "TH" && label !== "" ? [`${label}: ${spoken[at + 1]?.text}`] : [],
     );
     expect(rows).toEqual(expectedBill(order));
-    expect(receipt).toContain(`We charged ${dollars(byCard)} to Visa ending in 4242.`);
     expect(mail.attachments.map(({ filename }) => filename)).toEqual(
       [...(order.tickets.length > 0 ? ["tickets"] : []), "receipt"].map(
         (name) => `${name}-${order.number}.pdf`,
@@ -290,10 +293,6 @@ it.each([
     expect(linesBelow(text, "What you paid")).toEqual(expectedBill(order));
     const paidBy = expectedBill(order).filter((line) => /^(Gift cards|Account credit)/.test(line));
     expect(paidBy).toEqual(tenders);
-    expect(text).toContain(
-      tenders.length > 0
-        ? "No card was charged."
-        : `We charged ${dollars(order.totals.total.amount)} to Visa ending in 4242.`,
-    );
+    expect(text.includes("No card was charged.")).toBe(tenders.length > 0);
   },
 );

@@ -69,8 +69,7 @@ test("a guest buys a gift card for a friend, who saves it by signing in and pays
     "Thank you. Your gift card is ready.",
     "- 1 gift card, $50.00. We’ve emailed the code to your recipient.",
     "You’ll find the names, addresses and notes you entered on your order’s page.",
-    "Gift card: $50.00\nTotal: $50.00",
-    "We charged $50.00 to Visa ending in 4242.",
+    "Gift card: $50.00\nCharged to Visa ending in 4242: $50.00",
   ])
     expect(receipt.text).toContain(words);
   const mail = await waitForMail(stack, friend.email);
@@ -165,7 +164,7 @@ test("a gift card can be sent on a chosen day, and each printed card has its own
     "- 2 gift cards, $25.00 each. The codes and PDFs to print are in separate emails to you.",
     "\nGift card: $10.00\n",
     "\n2 × Gift card: $50.00\n",
-    "\nTotal: $60.00\n",
+    "\nCharged to Visa ending in 4242: $60.00\n",
   ])
     expect(receipt.text).toContain(words);
   await waitForMail(stack, buyer.email, { subject: /^A \$25\.00/, count: 2 });

@@ -55,7 +55,7 @@ test("a guest gives a membership, the friend accepts it once by its link, and th
   for (const words of [
     "- Friend membership. We’ve emailed the code to your recipient.",
     "You’ll find the names, addresses and notes you entered on your order’s page.",
-    "Gift membership: Friend: $50.00\nTotal: $50.00",
+    "Gift membership: Friend: $50.00\nCharged to Visa ending in 4242: $50.00",
   ])
     expect(receipt.text).toContain(words);
   const mail = await waitForMail(stack, friend.email);

@@ -51,7 +51,7 @@ test("a customer joins once, at one level, and then pays member prices", async (
   await expectNoErrors(page);
   const mail = await waitForMail(stack, person.email, { subject: /^Your membership/ });
   expect(mail.subject).toBe(`Your membership: order ${number}`);
-  expect(mail.text).toContain("Membership: Friend: $50.00\nTotal: $50.00");
+  expect(mail.text).toContain("Membership: Friend: $50.00\nCharged to Visa ending in 4242: $50.00");
   expect(mail.text).not.toMatch(/your tickets/i);
   expect(mail.text).toMatch(/^Customer number C-\d{5}$/m);
 
