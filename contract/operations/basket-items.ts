@@ -5,6 +5,7 @@ import {
   addGiftVoucherSchema,
   addMembershipGiftSchema,
   changeGiftVoucherSchema,
+  changeMembershipGiftSchema,
 } from "../schemas/gift-voucher";
 import {
   addMembershipSchema,
@@ -106,6 +107,11 @@ export const basketItemOperations = {
     summary: "Adds a gift membership, which the recipient can accept once the order is paid",
     body: addMembershipGiftSchema,
     needsIdempotencyKey: true,
+    problems: ["invalid", ...GROWTH_PROBLEMS],
+  }),
+  changeMembershipGift: visitorBasket.patch("/baskets/:id/membership-gifts/:itemId", {
+    summary: "Changes a gift membership; omitted fields are unchanged",
+    body: changeMembershipGiftSchema,
     problems: ["invalid", ...GROWTH_PROBLEMS],
   }),
   addSubscriptions: visitorBasket.post("/baskets/:id/ticket-subscriptions", {

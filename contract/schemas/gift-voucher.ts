@@ -69,11 +69,19 @@ export const giftVoucherSchema = z
   .meta({ id: "GiftVoucher" });
 export type GiftVoucher = z.output<typeof giftVoucherSchema>;
 
-export const addMembershipGiftSchema = z.object({
+const membershipGift = {
   levelId: idSchema,
   toName: z.string().max(300),
   toEmail: z.string().max(300),
+};
+
+export const addMembershipGiftSchema = z.object({
+  ...membershipGift,
   fromName: request.fromName.default(null),
   message: request.message.default(null),
   sendOn: sendOn.default(null),
 });
+
+export const changeMembershipGiftSchema = z
+  .object({ ...membershipGift, fromName: request.fromName, message: request.message, sendOn })
+  .partial();

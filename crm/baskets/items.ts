@@ -41,7 +41,7 @@ export async function insertItem(
 export async function updateItem(
   tx: Transaction,
   itemId: string,
-  change: Partial<Pick<ItemRecord, "quantity" | "unitPrice" | "details">>,
+  change: Partial<Pick<ItemRecord, "productId" | "name" | "quantity" | "unitPrice" | "details">>,
 ): Promise<void> {
   await tx.update(basketItems).set(change).where(eq(basketItems.id, itemId));
 }

@@ -24,7 +24,7 @@ import {
 } from "../holds/remove-tickets";
 import { enforceOrderLimit } from "../limits/order-limit";
 import { addMembership, changeMembership } from "../memberships/basket-memberships";
-import { addMembershipGift } from "../memberships/membership-gifts";
+import { addMembershipGift, changeMembershipGift } from "../memberships/membership-gifts";
 import { addStockItem, changeStockItem } from "../merchandise/basket-stock-items";
 import { type HandlerReply, idempotencyKeyOf } from "../platform/http/reply-once";
 import { notFound, routeGroup } from "../platform/http/route-group";
@@ -77,6 +77,9 @@ export const basketItems = routeGroup(basketItemOperations)((deps) => ({
 
   addMembershipGift: ({ params: { id }, body }, request) =>
     changeBasket(deps, request, id, (tx) => addMembershipGift(tx, id, body)),
+
+  changeMembershipGift: ({ params: { id, itemId }, body }, request) =>
+    changeBasket(deps, request, id, (tx) => changeMembershipGift(tx, id, itemId, body)),
 
   addSubscriptions: ({ params: { id }, body }, request) =>
     changeBasket(deps, request, id, (tx) => addSubscriptions(tx, id, body)),

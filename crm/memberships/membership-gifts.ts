@@ -8,7 +8,9 @@ import type { membershipGiftOperations } from "#contract/operations/memberships"
 import type { ItemDetails } from "#contract/schemas/basket-item";
 import type { addMembershipGiftSchema } from "#contract/schemas/gift-voucher";
 import { type Changed, done, rejectAs } from "../baskets/basket-contents";
-import { addItems } from "../baskets/items";
+import { itemsOf } from "../baskets/basket-lines";
+import { addItems, checkBasketSize, updateItem, withChanges } from "../baskets/items";
+import { lockForChange } from "../baskets/open-basket";
 import { isRegistered } from "../customers/customers";
 import { customers } from "../customers/tables";
 import { queueMail, queueMailAgain } from "../mail/mails";
@@ -38,23 +40,54 @@ import { membershipGifts, memberships } from "./tables";
 export function addMembershipGift(
   tx: Transaction,
   basketId: string,
-  { levelId, ...request }: z.output<typeof addMembershipGiftSchema>,
+  request: MembershipGiftRequest,
 ): Changed<typeof basketItemOperations.addMembershipGift> {
   return addItems(tx, basketId, async () => {
-    const level = await findLevel(tx, levelId);
-    const mailing = normalizeMailing(request);
-    const { toName, toEmail } = mailing;
-    const fields = giftErrors(mailing, sendingDays(dayOf(await readClock(tx)), null), {
-      ...(level === null && { levelId: "unknown" }),
-      ...(toName === null && { toName: "required" }),
-      ...(toEmail === null && { toEmail: "required" }),
-    });
-    if (level === null || toName === null || toEmail === null || Object.keys(fields).length > 0)
-      return rejectAs({ code: "invalid", fields });
-    const { id: productId, name, price: unitPrice, months, worth } = level;
-    const details = { ...mailing, toName, toEmail, months, worth };
-    return done([{ kind: "membership-gift", productId, name, quantity: 1, unitPrice, details }]);
+    const line = await checkGift(tx, request, null);
+    return line.ok ? done([{ kind: "membership-gift", quantity: 1, ...line.value }]) : line;
   });
+}
+
+export async function changeMembershipGift(
+  tx: Transaction,
+  basketId: string,
+  itemId: string,
+  change: Parameters<typeof withChanges<MembershipGiftRequest>>[1],
+): Changed<typeof basketItemOperations.changeMembershipGift> {
+  const opened = await lockForChange(tx, basketId);
+  if (!opened.ok) return opened;
+  const item = itemsOf(opened.value.items, "membership-gift").find(({ id }) => id === itemId);
+  if (item === undefined) return rejectAs({ code: "not-found" });
+  const { productId: levelId, details } = item;
+  const { toName, toEmail, fromName, message, sendOn } = details;
+  const stored = { levelId, toName, toEmail, fromName, message, sendOn };
+  const line = await checkGift(tx, withChanges(stored, change), sendOn);
+  if (!line.ok) return line;
+  await updateItem(tx, itemId, line.value);
+  return checkBasketSize(tx, basketId);
+}
+
+type MembershipGiftRequest = z.output<typeof addMembershipGiftSchema>;
+
+/** `earlier` is the item's stored sending day, which may have passed since. */
+async function checkGift(
+  tx: Transaction,
+  { levelId, ...request }: MembershipGiftRequest,
+  earlier: string | null,
+) {
+  const level = await findLevel(tx, levelId);
+  const mailing = normalizeMailing(request);
+  const { toName, toEmail } = mailing;
+  const fields = giftErrors(mailing, sendingDays(dayOf(await readClock(tx)), earlier), {
+    ...(level === null && { levelId: "unknown" }),
+    ...(toName === null && { toName: "required" }),
+    ...(toEmail === null && { toEmail: "required" }),
+  });
+  if (level === null || toName === null || toEmail === null || Object.keys(fields).length > 0)
+    return rejectAs({ code: "invalid", fields });
+  const { id: productId, name, price: unitPrice, months, worth } = level;
+  const details = { ...mailing, toName, toEmail, months, worth };
+  return done({ productId, name, unitPrice, details });
 }
 
 /** Creates a paid gift's code and mails it to the recipient, now or on the chosen day. */

@@ -2,18 +2,34 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
+import type { Item, ItemOfKind } from "#contract/schemas/basket-item";
 import { lastSendingDay } from "#contract/schemas/gift-voucher";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { calendarDay } from "~/domain/dates";
 import { dateNotations } from "~/i18n/locales";
 import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/get-or-create-basket.server";
 import { changeKey } from "~/pages/extras/save-extras.server";
+import { pathTo } from "~/routing/paths";
 
 /** Returns the first and last day on which a gift bought now can be emailed, and the locale's date notation. */
 export function mailingDays({ now, i18n }: Pick<AppLoadContext, "now" | "i18n">) {
   const first = calendarDay(now);
   return { first, last: lastSendingDay(first), notation: dateNotations[i18n.locale] };
+}
+
+/** Returns the gift in the basket that `?item=` names; null without it. Redirects to the basket if it is gone. */
+export async function findEditedGift<Kind extends "gift-voucher" | "membership-gift">(
+  context: AppLoadContext,
+  request: Request,
+  kind: Kind,
+): Promise<ItemOfKind<Kind> | null> {
+  const itemId = new URL(request.url).searchParams.get("item");
+  if (itemId === null) return null;
+  const items = (await context.basket())?.items ?? [];
+  const isEdited = (item: Item): item is Item & ItemOfKind<Kind> =>
+    item.id === itemId && item.kind === kind;
+  return items.find(isEdited) ?? throwRedirect(pathTo("basket"));
 }
 
 /** Message keys for field errors of the box office. */
@@ -35,7 +51,9 @@ export async function addGift<Form extends { requestKey: string }>(
   schema: z.ZodType<Form>,
   add: (
     call: Call<Omit<Form, "requestKey">>,
-  ) => ReturnType<Crm["addGiftVoucher"] | Crm["changeGiftVoucher"]>,
+  ) => ReturnType<
+    Crm["addGiftVoucher" | "changeGiftVoucher" | "addMembershipGift" | "changeMembershipGift"]
+  >,
   notice?: "line-changed",
 ) {
   const submission = parseWithZod(await request.formData(), { schema });

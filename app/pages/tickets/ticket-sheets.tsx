@@ -4,9 +4,11 @@ import type { PrintOption, Admission, HeldAddOn, SeatLabel } from "#contract/sch
 
 import { AdmissionCard, type AdmissionCardProps, type Fact } from "~/ui/admission-card";
 import { ContentText, KnownName, NamesWithin } from "~/ui/content-text";
+import { ButtonLink } from "~/ui/button";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { placeName, rowName, seatName } from "#contract/seat-name";
 import type { Translate } from "~/i18n/translate";
@@ -19,7 +21,6 @@ import {
   type WalletLink,
 } from "./ticket";
 import { AddToCalendar } from "../events/add-to-calendar";
-import { WatchLink } from "../watch/watch-link";
 
 export type TicketSheetsProps = {
   sheets: readonly TicketSheet[];
@@ -218,4 +219,24 @@ function seatFacts(t: Translate, { seat, stepFree }: Pick<Admission, "seat" | "s
   if (stepFree === null) return section;
   const access = t(stepFree ? "order.fact.stepFree" : "order.fact.steps");
   return [...section, { term: t("order.fact.access"), description: access }];
+}
+
+/** Links to the player of a ticket for a live stream. Renders nothing for other tickets. */
+function WatchLink({ ticket: { id, instance, stream } }: { ticket: Admission }) {
+  const { t, locale } = useTranslation();
+  if (stream === null) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-small">
+        {t("watch.opens", {
+          opens: formatDate(stream.opensAt, "date-time", locale),
+          ends: formatDate(stream.endsAt, "date-time", locale),
+        })}
+      </p>
+      <ButtonLink look="quiet" href={pathTo("watch", { ticket: id }, { token: stream.token })}>
+        {t("watch.link")}
+        <VisuallyHidden>{t("order.next.calendarAbout", instance)}</VisuallyHidden>
+      </ButtonLink>
+    </div>
+  );
 }

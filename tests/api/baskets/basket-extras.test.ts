@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { BasketOffers } from "#contract/schemas/basket-offers";
-import { add, address, call, newBasket, newCustomer, put } from "../support/box-office";
-import { FRIEND, addMembership, SUPPORTER } from "../support/members";
+import { add, address, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
+import { FRIEND, addMembership, sampleGift, SUPPORTER } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { newMenu, newStockItem } from "../support/stock-items";
 import { pay, readyBasket } from "../support/paying";
@@ -30,6 +30,35 @@ it("gift vouchers are sold for the listed amounts, with a recipient's name and e
     { quantity: 1, total: { amount: 5_000 }, details: { toName: "Ada", message: "Joy" } },
   ]);
   expect((await patch(id, line, { toEmail: "ada" })).body.fields).toEqual({ toEmail: "email" });
+});
+
+it("a gift membership in a basket can be changed, and keeps what the change omits", async () => {
+  const id = await newBasket();
+  const { body } = await post(id, "membership-gifts", { ...sampleGift(FRIEND), message: "Joy" });
+  const [added] = body.items;
+  const line = `membership-gifts/${added?.id}`;
+  const change = { levelId: SUPPORTER, toName: " Cleo ", fromName: "Ada" };
+  const changed = await patch(id, line, change);
+  expect(changed.body.items).toMatchObject([
+    { id: added?.id, productId: SUPPORTER, details: { toName: "Cleo", fromName: "Ada" } },
+  ]);
+  const [supporter] = (await post(await newBasket(), "membership-gifts", sampleGift(SUPPORTER)))
+    .body.items;
+  expect(changed.body.items[0]).toMatchObject({
+    name: supporter?.name,
+    total: supporter?.total,
+    details: { message: "Joy" },
+  });
+  for (const [fields, errors] of [
+    [{ levelId: "0" }, { levelId: "unknown" }],
+    [{ toName: " " }, { toName: "required" }],
+    [{ toEmail: "cleo" }, { toEmail: "email" }],
+    [{ sendOn: "2001-01-01" }, { sendOn: "too-early" }],
+  ] as const)
+    expect((await patch(id, line, fields)).body.fields).toEqual(errors);
+  expect((await getBasket(id)).items).toEqual(changed.body.items);
+  const [voucher] = (await post(id, "gift-vouchers", { amount: 1_000 })).body.items.slice(-1);
+  expect((await patch(id, `membership-gifts/${voucher?.id}`, { message: null })).status).toBe(404);
 });
 
 const deliveryOptionIds = async (id: string) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { Item } from "#contract/schemas/basket-item";
+import type { Item, ItemOfKind } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import { ButtonLink, Button } from "~/ui/button";
 import { LineItem } from "~/ui/line-item";
@@ -52,8 +52,8 @@ export function ProductLine(props: ProductLineProps) {
               <VisuallyHidden>{`: ${foodOrderName(line, translation.locale)}`}</VisuallyHidden>
             </ButtonLink>
           ) : null}{" "}
-          {line.kind === "gift-voucher" ? (
-            <ButtonLink look="link" href={editGiftCardPath(line)}>
+          {line.kind === "gift-voucher" || line.kind === "membership-gift" ? (
+            <ButtonLink look="link" href={editGiftPath(line)}>
               {t("basket.line.edit")}
               <ActionTarget>{distinctName(t, line)}</ActionTarget>
             </ButtonLink>
@@ -84,8 +84,8 @@ export function ProductLine(props: ProductLineProps) {
 const foodOrderName = (line: Extract<Item, { kind: "food-and-drink" }>, locale: Locale) =>
   performanceOf(line.details, locale)[0] ?? line.name;
 
-const editGiftCardPath = ({ id }: Item): string =>
-  pathTo("gift-voucher-purchase", {}, { item: id });
+const editGiftPath = ({ id, kind }: ItemOfKind<"gift-voucher" | "membership-gift">): string =>
+  pathTo(kind === "gift-voucher" ? "gift-voucher-purchase" : "give-membership", {}, { item: id });
 
 /** Page that adds events to a flex package, or packages to a super package. */
 function addToPackagePath({ id, productId, details }: Extract<Item, { kind: "package" }>): string {

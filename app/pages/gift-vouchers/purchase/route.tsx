@@ -3,11 +3,10 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { useActionData, useLoaderData, type Params } from "@remix-run/react";
 
 import { requireKnownSystem } from "~/.server/http/require-known-system";
-import { throwRedirect, valueOr503 } from "~/.server/http/rendering/replies";
+import { valueOr503 } from "~/.server/http/rendering/replies";
 import { giftVoucherPurchaseSchema } from "~/domain/schemas/gift-voucher";
-import { pathTo } from "~/routing/paths";
 import type { PageHandle } from "~/routing/handle";
-import { addGift, mailingDays } from "../add-gift.server";
+import { addGift, findEditedGift, mailingDays } from "../add-gift.server";
 import { PurchasePage } from "./page";
 
 export const handle = {
@@ -21,22 +20,14 @@ async function getChoices(context: AppLoadContext, params: Params) {
   return { amounts, days: mailingDays(context) };
 }
 
-/** Returns the gift vouchers in the basket that `?item=` names; null without it. Redirects to the basket if they are gone. */
-async function findEdited(context: AppLoadContext, request: Request) {
-  const itemId = new URL(request.url).searchParams.get("item");
-  if (itemId === null) return null;
-  const item = (await context.basket())?.items.find(({ id }) => id === itemId);
-  return item?.kind === "gift-voucher" ? item : throwRedirect(pathTo("basket"));
-}
-
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const edited = await findEdited(context, request);
+  const edited = await findEditedGift(context, request, "gift-voucher");
   return { ...(await getChoices(context, params)), edited, requestKey: randomUUID() };
 }
 
 /** Adds gift vouchers to the visitor's basket, creating one if needed, or changes those of `?item=`. Safe to retry. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const edited = await findEdited(context, request);
+  const edited = await findEditedGift(context, request, "gift-voucher");
   const { amounts, days } = await getChoices(context, params);
   const schema = giftVoucherPurchaseSchema(
     amounts.map(({ amount }) => amount),

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { loadTranslations } from "~/.server/i18n/translations";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { errorsOf, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
-import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { sampleBasket, sampleProduct } from "../../../../tests/support/samples/basket";
 import { usd } from "../../../../tests/support/samples/usd";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
@@ -74,4 +74,40 @@ it("a level that went off sale shows a field error, and ?level= preselects only 
   const openWith = (query: string) => openPage(page, context, `/memberships/gift${query}`);
   expect((await openWith("?level=3")).data).toMatchObject({ chosen: "3" });
   expect((await openWith("?level=4")).data).toMatchObject({ chosen: null });
+});
+
+it("the form shows the gift of ?item= in the basket, and changes it", async () => {
+  const details = {
+    toName: "Clara",
+    toEmail: "clara@example.com",
+    fromName: null,
+    message: "Enjoy",
+    sendOn: null,
+    months: 12,
+    worth: 5_000,
+  };
+  const line = sampleProduct({ kind: "membership-gift", id: "g1", productId: "3", details });
+  const getBasket = answering(sampleBasket({ items: [line] }));
+  const changeMembershipGift = vi.fn<Crm["changeMembershipGift"]>(getBasket);
+  const context = () =>
+    visitorContext({ ...calls, getBasket, changeMembershipGift }, { session: { basketId: "b1" } });
+  const at = "/memberships/gift?item=g1";
+  const { data } = await openPage(page, context(), at);
+  expect(data).toMatchObject({ edited: { id: "g1", productId: "3", details } });
+  const editing = context();
+  const response = await sendForm(page, editing, { ...form, toName: "Cleo" }, at);
+  expect([response.status, response.location]).toEqual([303, "/checkout/basket"]);
+  expect(changeMembershipGift.mock.calls[0]?.[0]).toMatchObject({
+    params: { id: "b1", itemId: "g1" },
+    body: { levelId: "3", toName: "Cleo", message: null },
+  });
+  expect(editing.session.showNotices()).toEqual(["line-changed"]);
+  const refused = await sendForm(page, context(), { ...form, toName: "" }, at);
+  expect([refused.status, errorsOf(refused)]).toEqual([
+    400,
+    { toName: ["required.recipientName"] },
+  ]);
+  expect((await openPage(page, context(), "/memberships/gift?item=g2")).location).toBe(
+    "/checkout/basket",
+  );
 });

@@ -1,13 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { valueOr503 } from "~/.server/http/rendering/replies";
 import { posterImage } from "~/domain/poster-look";
-import { membershipGiftFormSchema } from "~/domain/schemas/gift-voucher";
 import { useTranslation } from "~/i18n/translation-context";
-import { addGift, mailingDays } from "~/pages/gift-vouchers/add-gift.server";
 import { MAILING_FIELDS, MailingFields } from "~/pages/gift-vouchers/mailing-fields";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -21,40 +17,29 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Split, Stack } from "~/ui/layout/primitives";
 import { levelPrice } from "../levels/level-offer";
+import { getGiftPage, saveGift } from "./page.server";
 
 export const handle = {
   title: "memberships.gift.title",
   share: "memberships.gift.lead",
 } satisfies PageHandle<typeof loader>;
 
-/** Lists the levels; `chosen` is the one in `?level=`, null if it isn't on sale. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const levels = valueOr503(await context.crm.listMembershipLevels());
-  const requestedLevel = new URL(request.url).searchParams.get("level");
-  const chosen = levels.find(({ id }) => id === requestedLevel)?.id ?? null;
-  return { levels, chosen, days: mailingDays(context), requestKey: randomUUID() };
-}
+export const loader = ({ context, request }: LoaderFunctionArgs) => getGiftPage(context, request);
 
-/** Adds a gift membership to the visitor's basket, creating one if needed. Safe to retry. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const schema = membershipGiftFormSchema(
-    valueOr503(await context.crm.listMembershipLevels()).map(({ id }) => id),
-    mailingDays(context),
-  );
-  return addGift(context, request, schema, (call) => context.crm.addMembershipGift(call));
-}
+export const action = ({ context, request }: ActionFunctionArgs) => saveGift(context, request);
 
 const FIELDS = ["levelId", ...MAILING_FIELDS] as const;
 
 export default function GiveMembership() {
-  const { levels, chosen, days, requestKey } = useLoaderData<typeof loader>();
+  const { levels, edited, chosen, days, requestKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
   const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({
     id: "gift-membership",
     lastResult: lastResult ?? null,
-    defaultValue: { levelId: chosen },
+    defaultValue:
+      edited === null ? { levelId: chosen } : { ...edited.details, levelId: edited.productId },
   });
   return (
     <Main>
@@ -85,7 +70,9 @@ export default function GiveMembership() {
               isRequired
             />
             <p>
-              <Button>{t("giftCards.purchase.add")}</Button>
+              <Button>
+                {t(edited === null ? "giftCards.purchase.add" : "memberships.gift.save")}
+              </Button>
             </p>
           </FormStack>
         </Stack>
