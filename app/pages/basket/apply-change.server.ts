@@ -9,7 +9,7 @@ import { MAX_STOCK_LINE } from "#contract/schemas/stock-item";
 import { findLongNotes, NOTE_NAMES, normalizeNotes, type NoteName } from "#contract/text/notes";
 import { hasDifferentNotes } from "~/domain/basket/basket-diff";
 import type { BasketChange } from "~/domain/schemas/basket-change";
-import { enterCode } from "./get-or-create-basket.server";
+import { claimIfUnclaimed, enterCode } from "./get-or-create-basket.server";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import {
   MAX_CODE_LENGTH,
@@ -178,7 +178,7 @@ async function useCredit(
     if ((amount ?? 0) > balance) return invalidEntry("amount-too-much");
     amount ??= balance;
   }
-  const claimed = await claimIfUnclaimed(context, basketId, crmSession);
+  const claimed = await claimCurrent(context, crmSession);
   if (!claimed.ok) return claimed;
   return crm.setCredit({ params: { id: basketId }, body: { amount }, session: crmSession });
 }
@@ -191,7 +191,7 @@ async function useSubscription(
 ): Promise<ChangeResult> {
   const { crmSession: session } = context.session;
   if (session === null) return refused({ code: "not-signed-in" });
-  const claimed = await claimIfUnclaimed(context, id, session);
+  const claimed = await claimCurrent(context, session);
   if (!claimed.ok) return claimed;
   return context.crm.redeemVoucher({ params: { id, ticketId }, body: { subscriptionId }, session });
 }
@@ -210,7 +210,7 @@ async function changeOther(
   if (!others.ok) return others;
   if (!others.value.some(({ id }) => id === other)) return refused({ code: "line-gone" });
   if (intent === "merge") {
-    const claimed = await claimIfUnclaimed(context, basketId, crmSession);
+    const claimed = await claimCurrent(context, crmSession);
     if (!claimed.ok) return claimed;
     return crm.mergeBaskets({ params, body: { from: other }, idempotencyKey: randomUUID() });
   }
@@ -218,11 +218,10 @@ async function changeOther(
   return emptied.ok ? crm.getBasket({ params }) : emptied;
 }
 
-/** Claims the basket unless it has a customer. */
-async function claimIfUnclaimed(context: AppLoadContext, id: string, session: CrmSession) {
-  const basket = await context.basket();
-  if (basket?.customerId !== null) return { ok: true } as const;
-  return context.crm.claimBasket({ params: { id }, session });
+/** Claims the visitor's basket unless it has a customer. */
+async function claimCurrent({ basket, crm }: AppLoadContext, session: CrmSession) {
+  const current = await basket();
+  return current === null ? ({ ok: true } as const) : claimIfUnclaimed(crm, current, session);
 }
 
 async function saveNotes(

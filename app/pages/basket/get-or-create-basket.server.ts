@@ -2,8 +2,10 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { Result, Unavailable } from "#contract/define";
 import type { codeOperations } from "#contract/operations/codes";
+import type { Basket } from "#contract/schemas/basket";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import type { Crm } from "~/.server/ticketing/ticketing";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
+import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { pathTo } from "~/routing/paths";
 
 /** Returns the id of the visitor's basket, or creates one. Safe to retry with the same key. Throws the 503 page. */
@@ -35,14 +37,43 @@ export async function ensureBasket(
   { requestKey, session }: { requestKey: string; session: string | null },
 ): Promise<{ ok: true; id: string } | { ok: false; failure: Unavailable }> {
   if (basketId !== null) return { ok: true, id: basketId };
-  const created = await crm.createBasket({
-    body: {},
-    session,
-    idempotencyKey: `basket-${requestKey}`,
-  });
+  const created = await createBasket(crm, requestKey, session);
   return created.ok
     ? { ok: true, id: created.value.id }
     : { ok: false, failure: { code: "unavailable" } };
+}
+
+const createBasket = (
+  crm: Pick<Crm, "createBasket">,
+  requestKey: string,
+  session: CrmSession | null,
+) => crm.createBasket({ body: {}, session, idempotencyKey: `basket-${requestKey}` });
+
+/** Claims the basket unless it has a customer. Safe to retry. */
+export async function claimIfUnclaimed(
+  crm: Pick<Crm, "claimBasket">,
+  basket: Basket,
+  session: CrmSession,
+): Promise<Awaited<ReturnType<Crm["claimBasket"]>>> {
+  if (basket.customerId !== null) return { ok: true, value: basket };
+  return crm.claimBasket({ params: { id: basket.id }, session });
+}
+
+/** Returns the basket, or a new one; claimed by the customer who is signed in. */
+export async function claimOrCreateBasket(
+  context: AppLoadContext,
+  basket: Basket | null,
+  requestKey: string,
+): Promise<Basket> {
+  const { crm } = context;
+  const session = (await context.customer()) === null ? null : context.session.crmSession;
+  if (basket === null) {
+    const created = await createBasket(crm, requestKey, session);
+    return created.ok ? created.value : throwErrorPage(503);
+  }
+  if (session === null) return basket;
+  const claimed = await claimIfUnclaimed(crm, basket, session);
+  return claimed.ok ? claimed.value : leaveCheckout(context, claimed.failure);
 }
 
 /**
@@ -61,6 +92,7 @@ export async function enterCode(
   const basket = await ensureBasket(crm, basketId, request);
   if (!basket.ok) return basket;
   const params = { id: basket.id };
+  // Always, because only the id is known here. If it is refused, the code is checked for the basket as it is.
   if (session !== null) await crm.claimBasket({ params, session });
   return crm.enterCode({ params, body: { code }, ...request });
 }

@@ -8,6 +8,7 @@ import { completeAnswers, getAssumedAnswers } from "~/domain/checkout/default-an
 import type { NoticeCode } from "~/domain/notice-codes";
 import { pathTo } from "~/routing/paths";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
+import { claimIfUnclaimed } from "../basket/get-or-create-basket.server";
 import { orderHref } from "../orders/visible-order.server";
 import { leaveCheckout } from "./leave-checkout.server";
 import type { PaymentProblem } from "./payment-problem-summary";
@@ -26,10 +27,8 @@ export async function pay(
 ): Promise<PayResult> {
   const { crm, i18n } = context;
   const params = { id: basket.id };
-  if (basket.customerId === null) {
-    const claimed = await crm.claimBasket({ params, session: crmSession });
-    if (!claimed.ok) return leaveCheckout(context, claimed.failure);
-  }
+  const claimed = await claimIfUnclaimed(crm, basket, crmSession);
+  if (!claimed.ok) return leaveCheckout(context, claimed.failure);
   const read = await context.readCheckout();
   const started = await crm.startPayment({
     params,

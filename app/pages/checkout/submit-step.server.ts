@@ -7,6 +7,7 @@ import type { Basket } from "#contract/schemas/basket";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import type { Crm } from "~/.server/ticketing/ticketing";
+import { claimIfUnclaimed } from "../basket/get-or-create-basket.server";
 import { completeStep } from "./complete-step.server";
 import { requireCheckoutStep, type CheckoutStepContext } from "./guards.server";
 import { leaveCheckout, type StepFailure } from "./leave-checkout.server";
@@ -58,10 +59,8 @@ export async function changeOwnBasket(
   change: (call: { params: { id: string }; session: string }) => Promise<ChangeResult>,
 ): Promise<Exclude<StepSaved, { ok: true }> | { ok: true; basket: Basket }> {
   const call = { params: { id: basket.id }, session: crmSession };
-  if (basket.customerId === null) {
-    const claimed = await crm.claimBasket(call);
-    if (!claimed.ok) return { ok: false, code: "failed", failure: claimed.failure };
-  }
+  const claimed = await claimIfUnclaimed(crm, basket, crmSession);
+  if (!claimed.ok) return { ok: false, code: "failed", failure: claimed.failure };
   const changed = await change(call);
   if (changed.ok) return { ok: true, basket: changed.value };
   const { failure } = changed;

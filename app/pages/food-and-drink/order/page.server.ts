@@ -10,7 +10,7 @@ import { findLongNotes, normalizeNotes } from "#contract/text/notes";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { ALLERGIES_FIELD, foodFields } from "~/domain/extra-fields";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
-import { claimOrCreateBasket } from "~/pages/orders/add-ons/page.server";
+import { claimOrCreateBasket } from "~/pages/basket/get-or-create-basket.server";
 import { chosenMenu, findFoodLines } from "~/pages/extras/offers";
 import { readExtras, type TypedFields } from "~/pages/extras/read-extras";
 import { saveExtras, type ExtrasSaved } from "~/pages/extras/save-extras.server";

@@ -3,8 +3,7 @@ import type { Basket } from "#contract/schemas/basket";
 import type { Order } from "#contract/schemas/order";
 
 import { GIFT_FIELD, addOnQuantityField } from "~/domain/extra-fields";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
+import { claimOrCreateBasket } from "~/pages/basket/get-or-create-basket.server";
 import { offeredAddOns } from "~/pages/extras/offers";
 import { readExtras, type ExtrasRequest, type TypedFields } from "~/pages/extras/read-extras";
 import { saveExtras, type ExtrasSaved } from "~/pages/extras/save-extras.server";
@@ -49,24 +48,6 @@ export async function addToOrder(
     return { ok: false, code: "extras-errors", errors: read.errors, basket };
   const own = await claimOrCreateBasket(context, basket, requestKey);
   return saveExtras(context.crm, own, read, requestKey);
-}
-
-/** Returns the basket, or a new one; claimed by the customer who is signed in. */
-export async function claimOrCreateBasket(
-  context: AppLoadContext,
-  basket: Basket | null,
-  requestKey: string,
-): Promise<Basket> {
-  const { crm } = context;
-  const session = (await context.customer()) === null ? null : context.session.crmSession;
-  if (basket === null) {
-    const key = { idempotencyKey: `basket-${requestKey}` };
-    const created = await crm.createBasket({ body: {}, session, ...key });
-    return created.ok ? created.value : throwErrorPage(503);
-  }
-  if (session === null || basket.customerId !== null) return basket;
-  const claimed = await crm.claimBasket({ params: { id: basket.id }, session });
-  return claimed.ok ? claimed.value : leaveCheckout(context, claimed.failure);
 }
 
 function isNothing({ items, food, gift }: ExtrasRequest, { performances }: Offers): boolean {
