@@ -12,6 +12,7 @@ import { mails } from "../mail/tables";
 import { remindOfRenewals } from "../memberships/renewals";
 import { orders } from "../orders/tables";
 import { reconcile } from "../payments/reconcile";
+import { refundIsDue, refundIsOwed } from "../payments/payments";
 import { payments } from "../payments/tables";
 import type { Reader } from "../platform/database/database";
 import { hasMailbox } from "../platform/env";
@@ -22,6 +23,7 @@ import type { WorkerDeps } from "../platform/http/app";
 import { callAllQueues } from "../queue/call-queues";
 import { remindViewers } from "../streams/remind-viewers";
 import { processCancellations } from "../returns/cancel-performance";
+import { returnIsDue, returnIsOwed } from "../returns/due-returns";
 import { orderReturns } from "../returns/tables";
 import { offerSeats } from "../waiting-list/offer-seats";
 
@@ -119,12 +121,6 @@ export function startJobs(deps: WorkerDeps): RepeatedWork {
   };
 }
 
-/** Payments that were taken for an order that could not be fulfilled. */
-const REFUND_OWED = sql`${payments.paidAt} is not null and ${payments.state} in ('cancelled', 'declined', 'unavailable')`;
-
-/** Returned orders and tickets whose card refund has not been made yet. */
-const RETURN_OWED = sql`${orderReturns.refundedAt} is null and ${orderReturns.cardAmount} > 0`;
-
 /** Outstanding work for the worker's metrics. Each count reads a small partial index. */
 export async function countWork(db: Reader): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, number>>(sql`
@@ -135,12 +131,12 @@ export async function countWork(db: Reader): Promise<Record<string, number>> {
         where ${mails.sentAt} is null and ${mails.nextAttemptAt} <= crm_now()) as mails_late_seconds,
       (select count(*)::int from ${mails}
         where ${mails.sentAt} is null and ${mails.nextAttemptAt} is not null and ${mails.attempts} > 1) as mails_refused,
-      (select count(*)::int from ${payments} where ${REFUND_OWED} and ${payments.refundFailedAt} is null)
+      (select count(*)::int from ${payments} where ${refundIsDue})
         + (select count(*)::int from ${orderReturns}
-          where ${RETURN_OWED} and ${orderReturns.refundFailedAt} is null) as refunds_due,
-      (select count(*)::int from ${payments} where ${REFUND_OWED} and ${payments.refundFailedAt} is not null)
+          where ${returnIsDue}) as refunds_due,
+      (select count(*)::int from ${payments} where ${refundIsOwed} and ${payments.refundFailedAt} is not null)
         + (select count(*)::int from ${orderReturns}
-          where ${RETURN_OWED} and ${orderReturns.refundFailedAt} is not null) as refunds_failed,
+          where ${returnIsOwed} and ${orderReturns.refundFailedAt} is not null) as refunds_failed,
       (select count(*)::int from ${orders}
         where ${orders.state} in ('completing', 'confirming')) as orders_unfinished,
       (select count(*)::int from ${orders}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { PaidCard } from "#contract/schemas/card";
@@ -159,12 +159,15 @@ export async function markRefundDue(tx: Transaction, orderId: string): Promise<v
     .where(and(eq(payments.orderId, orderId), eq(payments.state, "paid")));
 }
 
+/**
+ * SQL condition: a payment whose order could not be fulfilled or was returned, and that was not refunded yet. Includes
+ * failed refunds. Literals, not parameters, so that every plan can use the partial index.
+ */
+export const refundIsOwed = sql`${payments.paidAt} is not null
+  and ${payments.state} in ('cancelled', 'declined', 'unavailable')`;
+
 /** SQL condition: the payment must be refunded. */
-export const refundIsDue = and(
-  isNotNull(payments.paidAt),
-  isNull(payments.refundFailedAt),
-  inArray(payments.state, ["cancelled", "declined", "unavailable"]),
-);
+export const refundIsDue = and(refundIsOwed, isNull(payments.refundFailedAt));
 
 export function listDueRefunds(db: Reader, orderId?: string): Promise<PaymentRow[]> {
   return (

@@ -15,12 +15,11 @@ import {
 import { type PaidWith, withoutDonations } from "./rules";
 import { orderReturns } from "./tables";
 
-/** SQL condition: a return whose card refund has not been made yet. */
-export const returnIsDue = and(
-  isNull(orderReturns.refundedAt),
-  isNull(orderReturns.refundFailedAt),
-  gt(orderReturns.cardAmount, 0),
-);
+/** SQL condition: a return whose card refund has not been made yet. Includes failed refunds. See `refundIsOwed`. */
+export const returnIsOwed = sql`${orderReturns.refundedAt} is null and ${orderReturns.cardAmount} > 0`;
+
+/** SQL condition: a return whose card refund must be made. */
+export const returnIsDue = and(returnIsOwed, isNull(orderReturns.refundFailedAt));
 
 /** Returns whose card refund is due, of one order or of all; at most 50. */
 export function listDueReturns(db: Reader, orderId?: string) {
