@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
+import { isSameEmail } from "../customers/email-key";
 import { customers } from "../customers/tables";
 import { findOrder } from "../orders/queries";
 import { orderNumber, parseOrderNumber } from "../orders/rules";
@@ -62,7 +63,7 @@ export const listOrders: Command = {
       .where(
         and(
           state === undefined ? undefined : eq(orders.state, state),
-          email === null ? undefined : sql`lower(${customers.email}) = lower(${email})`,
+          email === null ? undefined : isSameEmail(customers.email, email),
         ),
       )
       .orderBy(desc(orders.placedAt), desc(orders.number))

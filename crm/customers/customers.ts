@@ -8,6 +8,7 @@ import type { Reader, Transaction } from "../platform/database/database";
 import { buildOnce } from "../platform/database/rows";
 import type { GuestInput, RegistrationInput } from "../sign-in/rules";
 import { addressesOf, findOrCreateAddress } from "./addresses";
+import { isSameEmail } from "./email-key";
 import { householdBookings, householdMembers } from "./household-tables";
 import { customerNumber, EMAIL_CHANGE_MINUTES } from "./rules";
 import { customers, emailChanges } from "./tables";
@@ -144,7 +145,7 @@ export async function findLogin(
     .select({ customerId: logins.customerId, passwordHash: logins.passwordHash })
     .from(logins)
     .innerJoin(customers, eq(customers.id, logins.customerId))
-    .where(and(sql`lower(${customers.email}) = lower(${email})`, not(customers.isGuest)));
+    .where(and(isSameEmail(customers.email, email), not(customers.isGuest)));
   return row ?? null;
 }
 

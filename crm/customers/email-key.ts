@@ -6,3 +6,7 @@ export function emailKey(email: SQLWrapper): SQL<string> {
   return sql<string>`(case when ${untagged} ~ '@(gmail|googlemail)\\.com$'
     then replace(split_part(${untagged}, '@', 1), '.', '') || '@gmail.com' else ${untagged} end)`;
 }
+
+/** SQL condition that ignores case, as the unique index on `lower(email)` does. Does not trim. */
+export const isSameEmail = (column: SQLWrapper, email: SQLWrapper | string): SQL =>
+  sql`lower(${column}) = lower(${email})`;

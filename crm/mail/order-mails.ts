@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
+import { isSameEmail } from "../customers/email-key";
 import { changeGuestEmail } from "../customers/correct-guest";
 import { customers } from "../customers/tables";
 import { lockOrder } from "../orders/order-locks";
@@ -82,7 +83,7 @@ export async function isVerifiedEmail(
   recipient: string,
 ): Promise<boolean> {
   if (customerId === null) return false;
-  const isSame = sql`lower(${customers.email}) = lower(${recipient})`;
+  const isSame = isSameEmail(customers.email, recipient);
   const isVerified = and(
     eq(customers.id, customerId),
     isSame,

@@ -7,6 +7,7 @@ import {
   type LinkPurpose,
   normalizeMailedCode,
 } from "#contract/schemas/sign-in";
+import { isSameEmail } from "../customers/email-key";
 import { customers } from "../customers/tables";
 import { emailCodeTries, linkRequests, loginLinks } from "./tables";
 import { mails } from "../mail/tables";
@@ -82,7 +83,7 @@ export async function issueToken(
  * the address later therefore does not replace the owner.
  */
 function ownerOf(email: string): SQL {
-  return sql`select id from ${customers} where lower(email) = lower(${email.trim()})
+  return sql`select id from ${customers} where ${isSameEmail(customers.email, email.trim())}
       and closed_at is null
     order by is_guest, email_verified_at desc nulls last, created_at desc limit 1`;
 }
@@ -165,8 +166,7 @@ export async function isCurrentEmail(
   customerId: string,
   email: string | null,
 ): Promise<boolean> {
-  const isSame =
-    email === null ? undefined : sql`lower(${customers.email}) = lower(${email.trim()})`;
+  const isSame = email === null ? undefined : isSameEmail(customers.email, email.trim());
   const rows = await tx
     .select({ id: customers.id })
     .from(customers)

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
+import { isSameEmail } from "../customers/email-key";
 import { customers, emailChanges } from "../customers/tables";
 import { customerSessions, loginLinks, logins } from "./tables";
 import { queueMail } from "../mail/mails";
@@ -110,7 +111,7 @@ export async function deletePendingRegistrations(
 ): Promise<void> {
   await tx.execute(sql`
     delete from ${loginLinks} where purpose = 'registration' and customer_id in (
-      select other.id from ${customers} own join ${customers} other on lower(other.email) = lower(own.email)
+      select other.id from ${customers} own join ${customers} other on ${isSameEmail(sql`other.email`, sql`own.email`)}
       where own.id = ${customerId})`);
 }
 
@@ -141,7 +142,7 @@ export async function findRegistered(db: Reader, email: string): Promise<string 
   const [row] = await db
     .select({ id: customers.id })
     .from(customers)
-    .where(and(sql`lower(${customers.email}) = lower(${email.trim()})`, not(customers.isGuest)));
+    .where(and(isSameEmail(customers.email, email.trim()), not(customers.isGuest)));
   return row?.id ?? null;
 }
 
@@ -152,7 +153,7 @@ export async function findVerifiedOwner(db: Reader, email: string, exceptId: str
     .from(customers)
     .where(
       and(
-        sql`lower(${customers.email}) = lower(${email.trim()})`,
+        isSameEmail(customers.email, email.trim()),
         isNotNull(customers.emailVerifiedAt),
         isNull(customers.closedAt),
         exceptId === null ? undefined : ne(customers.id, exceptId),

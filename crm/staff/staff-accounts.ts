@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import type { StaffRole } from "#contract/schemas/staff";
+import { isSameEmail } from "../customers/email-key";
 import type { Transaction } from "../platform/database/database";
 import { resetAttempts, staffHashOf } from "../sign-in/sign-in";
 import { endStaffSessions } from "./staff";
@@ -29,7 +30,7 @@ export async function writeStaff(tx: Transaction, account: StaffAccount): Promis
   const [existing] = await tx
     .update(staff)
     .set(values)
-    .where(sql`lower(${staff.email}) = lower(${account.email})`)
+    .where(isSameEmail(staff.email, account.email))
     .returning({ id: staff.id });
   if (existing !== undefined) {
     await tx.delete(staffSessions).where(eq(staffSessions.staffId, existing.id));
@@ -69,7 +70,7 @@ export async function unlockStaffAccount(
   const [account] = await tx
     .update(staff)
     .set({ failedAttempts: 0, lockedAt: null })
-    .where(and(sql`lower(${staff.email}) = lower(${email.trim()})`, eq(staff.active, true)))
+    .where(and(isSameEmail(staff.email, email.trim()), eq(staff.active, true)))
     .returning({ id: staff.id, name: staff.name, email: staff.email });
   if (account === undefined) return null;
   await tx

@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
 import type { StaffMember } from "#contract/schemas/staff";
+import { isSameEmail } from "../customers/email-key";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
 import { staff, staffSessions } from "./tables";
@@ -29,7 +30,7 @@ export async function findStaffLogin(db: Reader, email: string) {
   const [row] = await db
     .select()
     .from(staff)
-    .where(and(sql`lower(${staff.email}) = lower(${email.trim()})`, eq(staff.active, true)));
+    .where(and(isSameEmail(staff.email, email.trim()), eq(staff.active, true)));
   return row ?? null;
 }
 

@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 
 import { addressBlockOf, siteBlockOf } from "#contract/address-block";
 import { instances } from "../catalogue/tables";
+import { isSameEmail } from "../customers/email-key";
 import { customers } from "../customers/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { ADDRESS_SHARE, type WaitingParty, MAX_UNCONFIRMED_PER_HOUR } from "./rules";
@@ -161,14 +162,15 @@ export async function countPlaces(
     holder,
   }: Pick<PlaceRequest, "instanceId" | "customerId" | "email" | "holder">,
 ): Promise<Counts> {
+  const hasEmail = isSameEmail(sql`c.email`, email);
   const { rows } = await db.execute<Counts>(sql`
     with near as (
       select id from ${waitingListEntries} where holder = ${holder}
       union
       select w.id from ${waitingListEntries} w join ${customers} c on c.id = w.customer_id
-      where lower(c.email) = lower(${email})),
+      where ${hasEmail}),
     places as (
-      select w.*, c.is_guest, is_paying_customer(c.id) as is_paying, lower(c.email) = lower(${email}) as same_email
+      select w.*, c.is_guest, is_paying_customer(c.id) as is_paying, ${hasEmail} as same_email
       from near
         join ${waitingListEntries} w on w.id = near.id
         join ${customers} c on c.id = w.customer_id

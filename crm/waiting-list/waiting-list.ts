@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import type { WaitingEntry, WaitingInput } from "#contract/schemas/interest";
+import { isSameEmail } from "../customers/email-key";
 import { isPayingCustomer } from "../customers/customers";
 import { customers } from "../customers/tables";
 import { queueMail } from "../mail/mails";
@@ -171,7 +172,7 @@ async function findPlaceOfEmail(
         eq(waitingListEntries.instanceId, instanceId),
         inArray(waitingListEntries.state, ["waiting", "offered"]),
         ne(customers.id, guest.id),
-        sql`lower(${customers.email}) = lower(${guest.email})`,
+        isSameEmail(customers.email, guest.email),
       ),
     )
     .limit(1);
@@ -184,7 +185,7 @@ async function dropUnconfirmed(tx: Transaction, instanceId: string, guest: Guest
     update ${waitingListEntries} w set state = 'left', token_hash = null
     from ${customers} c
     where w.instance_id = ${instanceId} and w.state = 'unconfirmed' and c.id = w.customer_id
-      and c.id <> ${guest.id} and lower(c.email) = lower(${guest.email})`);
+      and c.id <> ${guest.id} and ${isSameEmail(sql`c.email`, guest.email)}`);
 }
 
 /** Queues the mail about a place. With `again`, at most one per hour. */
