@@ -14,6 +14,7 @@ import { availabilityStatus } from "./sale-rules";
 import { accessTags, events, instances, instrument } from "./tables";
 import { halls, seatPlans } from "../seat-plans/tables";
 
+/** SQL condition. Canceled performances count: lists say that they are canceled. */
 export const isUpcoming: SQL = sql`${instances.startsAt} > (select crm_now())`;
 
 /** Instances with event and hall, by time. Each row's `total` counts all matches. */

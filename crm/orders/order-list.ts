@@ -44,7 +44,10 @@ const ticketStarts = (aggregate: "min" | "max", condition: SQL) => sql`(
     join ${events} on ${events.id} = ${instances.eventId}
   where ${orderTickets.orderId} = ${orders.id} and ${condition})`;
 
-/** Null, and so sorted last, for orders without dates, such as ticket subscriptions. */
+/**
+ * Tickets are upcoming until their performance ends, add-ons only until it starts. Null, and so sorted last, for orders
+ * without dates, such as ticket subscriptions.
+ */
 const nextStart = sql`least(
   ${ticketStarts("min", sql`${performanceEndsAt} > (select crm_now())`)},
   (select min(n.starts_at) from ${orderItems} i join ${instances} n on n.id = i.details->>'instanceId'

@@ -2,7 +2,12 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { PackageType } from "#contract/schemas/package";
 import type { PriceTerms } from "#contract/schemas/price-list";
-import { describeInstances, findInstanceRows, loadListingContext } from "../catalogue/instances";
+import {
+  describeInstances,
+  findInstanceRows,
+  isUpcoming,
+  loadListingContext,
+} from "../catalogue/instances";
 import { isSoldOn } from "../catalogue/offers";
 import { findFeeRule } from "../pricing/price-list";
 import { isPayWhatYouWishOn } from "../catalogue/sale-rules";
@@ -27,9 +32,9 @@ import { packageInstances, packageParts, packages } from "./tables";
 type Priced = { currency: string; eventPrices: Map<string, FromPrice> };
 
 /** True while a performance of the package, or of one of its parts, is in the future. */
-const isUpcoming = sql`exists (
-  select from ${packageInstances} m join ${instances} i on i.id = m.instance_id
-  where i.starts_at > (select crm_now()) and (m.package_id = ${packages.id} or m.package_id in (
+const hasUpcoming = sql`exists (
+  select from ${packageInstances} m join ${instances} on ${instances.id} = m.instance_id
+  where ${isUpcoming} and (m.package_id = ${packages.id} or m.package_id in (
     select part_id from ${packageParts} where super_id = ${packages.id})))`;
 
 /** Lists packages of one type or of all, with their lowest price. Omits past seasons. */
@@ -42,7 +47,7 @@ export async function listPackages(
   const ids = await db
     .select({ id: packages.id })
     .from(packages)
-    .where(and(type === null ? undefined : eq(packages.type, type), isUpcoming))
+    .where(and(type === null ? undefined : eq(packages.type, type), hasUpcoming))
     .orderBy(asc(packages.rank), asc(packages.id))
     .limit(200);
   return describe(

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { InterestInput, InterestRegistration } from "#contract/schemas/interest";
+import { isUpcoming } from "../catalogue/instances";
 import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import type { Reader, Transaction } from "../platform/database/database";
@@ -96,7 +97,7 @@ export function findUpcoming(
   return firstRow(
     db
       .select({
-        isUpcoming: sql<boolean>`${instances.startsAt} > crm_now() and not ${instances.cancelled}`,
+        isUpcoming: sql<boolean>`${isUpcoming} and not ${instances.cancelled}`,
         maxTickets: instances.maxTickets,
       })
       .from(instances)
