@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 
+import { isUuid } from "#contract/schemas/scalars";
 import { donations } from "../giving/tables";
 import type { Database, Transaction } from "../platform/database/database";
 import { checkCharge } from "../recurring/charge-due";
@@ -24,8 +25,6 @@ import {
 } from "./payments";
 import { verifyDebit } from "./set-up-debit";
 
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
 /**
  * Handles a webhook event. Returns true once the changes are committed, and false if the provider should resend it.
  * Events may be late, repeated or out of order: payments, refunds and disputes are applied once, all others only
@@ -39,12 +38,12 @@ export async function handleWebhookEvent(
   const chargeId = message.chargeId ?? "";
   if (message.refunded != null) {
     const { paymentId } = message.refunded;
-    const validId = paymentId !== null && UUID.test(paymentId) ? paymentId : null;
+    const validId = paymentId !== null && isUuid(paymentId) ? paymentId : null;
     return handleRefund(deps, message, { ...message.refunded, paymentId: validId });
   }
   if (message.refundFailed != null) return handleFailedRefund(deps, message, message.refundFailed);
   if (message.disputed != null) return handleDispute(deps, message, message.disputed);
-  if (UUID.test(chargeId)) {
+  if (isUuid(chargeId)) {
     await checkCharge(deps, chargeId);
     return true;
   }
@@ -86,7 +85,7 @@ async function findAttempt(
   about: { paymentId: string | null; providerId: string },
 ): Promise<{ payment: PaymentRow; wasHandled: boolean } | null> {
   const paymentId = about.paymentId ?? "";
-  const attempt = UUID.test(paymentId) ? await findMessagePayment(db, paymentId, messageId) : null;
+  const attempt = isUuid(paymentId) ? await findMessagePayment(db, paymentId, messageId) : null;
   if (attempt !== null) return attempt;
   const payment = await findPaymentByProviderId(db, about.providerId);
   return payment && { payment, wasHandled: await hasMessage(db, messageId) };
@@ -142,7 +141,7 @@ async function handleFailedRefund(
 /** Finds the refund of a payment or a return by its key. `failed` includes refunds that staff settled. */
 async function findRefund(db: Database, key: string) {
   const id = key.replace(/^refund-/, "");
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const statusOf = (failedAt: Date | null, isMade: boolean) =>
     failedAt !== null ? "failed" : isMade ? "made" : "due";
   const payment = await findPayment(db, id);
