@@ -54,6 +54,9 @@ export const streamPassSchema = streamWindowSchema.extend({
 });
 export type StreamPass = z.output<typeof streamPassSchema>;
 
+/** Formats a ticket number in groups of four. */
+export const barcodeGroups = (barcode: string): string => barcode.replace(/(\d{4})(?=\d)/g, "$1 ");
+
 const ticket = z.object({
   id: z.string(),
   instance: instanceLabelSchema,

@@ -1,6 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { Order } from "#contract/schemas/order";
-import type { Admission, HeldAddOn } from "#contract/schemas/ticket";
+import { type Admission, barcodeGroups, type HeldAddOn } from "#contract/schemas/ticket";
 
 import { pdfReply, textReply } from "~/.server/http/rendering/file-reply";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
@@ -11,7 +11,7 @@ import type { OrderAccess } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { getTicketSheets } from "./get-ticket-sheets.server";
-import { barcodeGroups, isAdmission, readPrintOption, directionsTo } from "./ticket";
+import { isAdmission, readPrintOption, directionsTo } from "./ticket";
 
 export async function ticketsPdfReply(
   { context: { crm }, request }: LoaderFunctionArgs,

@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 import { capitalized } from "#contract/intl";
-import type { PrintOption, Admission, HeldAddOn, SeatLabel } from "#contract/schemas/ticket";
+import {
+  barcodeGroups,
+  type Admission,
+  type HeldAddOn,
+  type PrintOption,
+  type SeatLabel,
+} from "#contract/schemas/ticket";
 
 import { AdmissionCard, type AdmissionCardProps, type Fact } from "~/ui/admission-card";
 import { ContentText, KnownName, NamesWithin } from "~/ui/content-text";
@@ -13,7 +19,6 @@ import { venueSettings } from "~/venue-settings";
 import { placeName, rowName, seatName } from "#contract/seat-name";
 import type { Translate } from "~/i18n/translate";
 import {
-  barcodeGroups,
   isAdmission,
   directionsTo,
   type SheetTicket,

@@ -47,8 +47,3 @@ export function readPrintOption(request: Request): PrintOption {
   const print = new URL(request.url).searchParams.get("print");
   return PRINT_OPTIONS.find((option) => option === print) ?? "ticket";
 }
-
-/** Formats a ticket number in groups of four. */
-export function barcodeGroups(barcode: string): string {
-  return barcode.replace(/(\d{4})(?=\d)/g, "$1 ");
-}

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { barcodeGroups } from "../../../app/pages/tickets/ticket";
+import { barcodeGroups } from "#contract/schemas/ticket";
 import { type Named, walkedRoutes } from "../../support/walked-routes";
 import { call } from "./box-office";
 import type { Owner } from "./owner";

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { barcodeGroups } from "#contract/schemas/ticket";
 import { requireCustomer } from "~/.server/auth/account-section";
 import { formatDay } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -15,7 +16,6 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
 import { qrCode } from "../qr-code.server";
-import { barcodeGroups } from "../ticket";
 
 export const handle = { title: "tickets.card.title" } satisfies PageHandle;
 
