@@ -35,6 +35,19 @@ export const countSchema = (error?: string) =>
     .regex(/^\d{1,9}$/, { error })
     .transform(Number);
 
+/** Value of an option for a band and a price type. */
+export const offerValue = (bandId: string, priceTypeId: string) => `${bandId}|${priceTypeId}`;
+
+/** Parses the value of an option made by `offerValue`. */
+export const offerSchema = (error?: string) =>
+  z
+    .string({ error })
+    .regex(/^[^|]{1,100}\|[^|]{1,100}$/, { error })
+    .transform((text) => {
+      const [band = "", priceTypeId = ""] = text.split("|");
+      return { band, priceTypeId };
+    });
+
 /** Hash of the content that a form was rendered with (optimistic locking). A form without one matches no content. */
 export const contentHashSchema = z.string().max(64).catch("");
 

@@ -1,17 +1,11 @@
 import { z } from "zod";
-import { countSchema, requestKeySchema, tickedSchema } from "./fields";
+import { countSchema, offerSchema, requestKeySchema, tickedSchema } from "./fields";
 
-/** Replaces a performance of a package by `change`. `choice`: "<band>|<price type>". */
+/** Replaces a performance of a package by `change`. */
 export const packageDateSchema = z.object({
   performance: z.string().min(1).max(100),
   change: z.string().min(1).max(100),
-  choice: z
-    .string()
-    .regex(/^[^|]{1,100}\|[^|]{1,100}$/)
-    .transform((text) => {
-      const [band = "", priceTypeId = ""] = text.split("|");
-      return { band, priceTypeId };
-    }),
+  choice: offerSchema(),
   requestKey: requestKeySchema,
 });
 

@@ -18,7 +18,7 @@ import { CUSTOMER_HELP } from "~/domain/account/staff";
 import type { CustomerHelp } from "~/domain/account/staff";
 import type { DateNotation } from "~/domain/dates";
 import { emailFieldSchema } from "./sign-in";
-import { countSchema, daySchema, requestKeySchema, tickedSchema } from "./fields";
+import { countSchema, daySchema, offerSchema, requestKeySchema, tickedSchema } from "./fields";
 
 /** Reason for a staff action, recorded in the audit log. */
 const reasonSchema = z
@@ -36,15 +36,6 @@ export const customerHelpSchema = z.object({
 });
 
 export const staffReasonSchema = z.object({ reason: reasonSchema });
-
-/** "<band>|<price type>" */
-const offerSchema = z
-  .string({ error: "staffOffer" })
-  .regex(/^[^|]{1,100}\|[^|]{1,100}$/, { error: "staffOffer" })
-  .transform((text) => {
-    const [band = "", priceTypeId = ""] = text.split("|");
-    return { band, priceTypeId };
-  });
 
 /** Parses "6:00 PM", "6pm", "18:00" or "18.00" to "18:00". */
 export const timeSchema = z
@@ -68,7 +59,7 @@ const wholeNumber = (max: number, error: string) =>
 /** Reserves seats for a customer until a day and time in New York. */
 export const reserveFormSchema = (notation: DateNotation) =>
   z.object({
-    offer: offerSchema,
+    offer: offerSchema("staffOffer"),
     quantity: wholeNumber(MAX_RESERVED, "staffQuantity"),
     day: daySchema(notation),
     time: timeSchema,
@@ -190,7 +181,7 @@ const linkFields = (notation: DateNotation) => {
     z.object({
       to: z.literal("tickets"),
       ...coded,
-      offer: offerSchema,
+      offer: offerSchema("staffOffer"),
       quantity: wholeNumber(MAX_LINK_TICKETS, "staffQuantity"),
     }),
     z.object({ to: z.literal("performance"), ...coded }),

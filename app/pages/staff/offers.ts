@@ -1,11 +1,12 @@
 import type { PriceList } from "#contract/schemas/price-list";
+import { offerValue } from "~/domain/schemas/fields";
 
 /** Combines bands and price types of a performance to options of a form. */
 export function offersOf({ bands, priceTypes }: PriceList) {
   const names = new Map(priceTypes.map(({ id, name }) => [id, name]));
   return bands.flatMap((band) =>
     band.prices.map(({ priceTypeId, total }) => ({
-      value: `${band.id}|${priceTypeId}`,
+      value: offerValue(band.id, priceTypeId),
       band: band.name,
       type: names.get(priceTypeId) ?? priceTypeId,
       total,

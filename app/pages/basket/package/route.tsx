@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
+import { offerValue } from "~/domain/schemas/fields";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -79,7 +80,7 @@ type LevelsProps = {
 };
 
 const choiceValue = ({ band, priceType }: NonNullable<DatePage["chosen"]>["choices"][number]) =>
-  `${band.id}|${priceType.id}`;
+  offerValue(band.id, priceType.id);
 
 function Levels({
   view: { quantity, changing, current },
