@@ -16,8 +16,12 @@ function render(part: Part): string {
   if (part === null || part === undefined || part === false) return "";
   if (part instanceof Html) return part.markup;
   if (typeof part === "object") return part.map(({ markup }) => markup).join("");
-  return String(part).replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+  return escapeHtml(String(part));
 }
+
+/** Escapes text for HTML and SVG, also within attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",

@@ -54,7 +54,7 @@ it("requests that wait too long get 503 with a link to retry, and cached pages a
   const html = await late.text();
   expect(html).toContain('<html lang="sv">');
   expect(html).toContain('<a href="tel:');
-  expect(html).toContain('<a href="/events/e1/i1?sort=price&#38;page=2">');
+  expect(html).toContain('<a href="/events/e1/i1?sort=price&amp;page=2">');
   expect(form.status).toBe(503);
   expect(await form.text()).toContain("Go back and send it again.");
   expect(cached.status).toBe(200);

@@ -6,12 +6,13 @@ import {
   type RequestGate,
   type Urgency,
 } from "#contract/request-gate";
+import { escapeHtml } from "#contract/html";
 import { LOCALES, type Locale } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 import { routesIn } from "~/routing/route-table";
 import { extendBudget, withoutBudget } from "../request-scope";
 import type { AppParts } from "./app-parts";
-import { escapeHtml, findStylesheet, plainPage } from "./rendering/last-resort-page";
+import { findStylesheet, plainPage } from "./rendering/last-resort-page";
 import { NO_STORE } from "./static-files";
 
 const LINE = { maxWaiting: 500, waitMs: 3_000 };

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#contract/html";
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
 import { floorsOf } from "~/seats/floors";
 import { findSmallestGap, type PlanPoint } from "~/seats/seat-positions";
@@ -15,9 +16,6 @@ const seatsOf = ({ seats }: SeatSection): Seat[] => seats.map(({ seat }) => seat
 
 const svg = (viewBox: string, size: string, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" ${size}>${content}</svg>`;
-
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const isWithin = (text: string, width: number, size: number) =>
   text.length * size * 0.58 + size * 2.2 <= width;
@@ -49,7 +47,7 @@ export function drawLabels(
     const width = Math.max(...columns) - Math.min(...columns);
     const names = [section.name, ...(isUnique(section.short) ? [section.short] : [])];
     const name = withNames ? names.find((one) => isWithin(one, width, size)) : undefined;
-    const text = [section.number, ...(name === undefined ? [] : [escape(name)])].join(" ");
+    const text = [section.number, ...(name === undefined ? [] : [name])].join(" ");
     const labelWidth = Math.max(labelHeight, Math.round(text.length * size * 0.6 + size * 0.7));
     const isOverlapping = (y: number) =>
       placed.some(
@@ -61,7 +59,7 @@ export function drawLabels(
     // Not just below the other label: numbers that touch look like one.
     while (isOverlapping(y)) y += labelHeight * 2;
     placed.push({ x, y, labelWidth });
-    return `<rect x="${x - labelWidth / 2}" y="${y - labelHeight / 2}" width="${labelWidth}" height="${labelHeight}" rx="${labelHeight / 2}" fill="#fff"/><text x="${x}" y="${Math.round(y + size * 0.36)}">${text}</text>`;
+    return `<rect x="${x - labelWidth / 2}" y="${y - labelHeight / 2}" width="${labelWidth}" height="${labelHeight}" rx="${labelHeight / 2}" fill="#fff"/><text x="${x}" y="${Math.round(y + size * 0.36)}">${escapeHtml(text)}</text>`;
   });
   const { width, height } = plan;
   return svg(

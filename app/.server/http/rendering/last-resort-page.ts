@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
+import { escapeHtml } from "#contract/html";
 import { languageTags } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
@@ -11,9 +12,6 @@ import type { Translation } from "~/i18n/translation-context";
 export class ErrorPageFailed extends Error {
   override readonly name = "ErrorPageFailed";
 }
-
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
 type PlainPage = {
   title: string;
