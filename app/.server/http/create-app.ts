@@ -49,7 +49,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   const parts: AppParts = {
     ...settings,
     secure,
-    queuePlaces: createQueuePlaces({ ...settings, secure }),
+    queuePlaces: createQueuePlaces(settings),
     gate: openPageGate(env),
     seal: createSeal(env.SESSION_SECRET, venue.sessionIdleSeconds),
     staffSeal: createStaffSeal(env.SESSION_SECRET, venue.sessionIdleSeconds),

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 import type { Env } from "../env";
 import { expiringSignature } from "./expiring-signature";
-import { readCookies } from "./visitor/cookies";
+import { readCookies, visitorCookie } from "./visitor/cookies";
 
 /** Lets visitors with the passphrase buy during maintenance. */
 export type MaintenancePass = {
@@ -29,15 +29,14 @@ export function createMaintenancePass(
     32,
   );
   const [first = ""] = secrets;
-  const attributes = `Path=/; SameSite=Lax; HttpOnly${PUBLIC_URL.startsWith("https:") ? "; Secure" : ""}`;
   return {
     // Compares digests, which have equal length: timing must not reveal the passphrase's length.
     accepts: (typed) => timingSafeEqual(digest(first, typed), digest(first, passphrase)),
     issue(now) {
       const pass = sign("", new Date(Date.parse(now) + HOURS * 3_600_000).toISOString());
-      return `${COOKIE}=${pass}; Max-Age=${HOURS * 3_600}; ${attributes}`;
+      return visitorCookie(`${COOKIE}=${pass}`, HOURS * 3_600, PUBLIC_URL);
     },
-    end: () => `${COOKIE}=; Max-Age=0; ${attributes}`,
+    end: () => visitorCookie(`${COOKIE}=`, 0, PUBLIC_URL),
     isLetIn: (cookies, now) => isValid("", readCookies(cookies, [COOKIE])[COOKIE] ?? "", now),
   };
 }

@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE, LANGUAGE_COOKIE, parseLanguagePrefix } from "~/i18n/loc
 import type { Locale } from "~/i18n/locales";
 import { absoluteLocation, canonicalPath } from "../http/canonical-path";
 import type { RequestLocals } from "../http/load-context";
+import { visitorCookie, YEAR_SECONDS } from "../http/visitor/cookies";
 import { isOffered } from "./locale-files";
 
 /** Characters. Longer headers are cut off: preferred languages come first. */
@@ -45,12 +46,8 @@ export const visitorLocale: RequestHandler = (req, res, next) => {
   next();
 };
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
-export function languageCookie(lang: Locale, publicUrl: string): string {
-  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
-  return `${LANGUAGE_COOKIE}=${lang}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${secure}`;
-}
+export const languageCookie = (lang: Locale, publicUrl: string): string =>
+  visitorCookie(`${LANGUAGE_COOKIE}=${lang}`, YEAR_SECONDS, publicUrl, { isHttpOnly: false });
 
 /**
  * Redirects `/de/events/e1` to `/events/e1` and saves the language. Redirects for all known languages, but saves only

@@ -3,7 +3,7 @@ import type { Request, Response } from "express";
 import { QUEUE_LINES, type Queue } from "#contract/schemas/queue";
 import type { HeldPlace, QueuePlaces } from "~/domain/queue";
 import { expiringSignature } from "../http/expiring-signature";
-import { readCookies } from "../http/visitor/cookies";
+import { readCookies, visitorCookie } from "../http/visitor/cookies";
 
 /** Long enough for members, who may join a week before the general sale opens. */
 const MAX_AGE_SECONDS = 14 * 86_400;
@@ -19,11 +19,9 @@ export type QueuePlacesOf = (req: Request, res: Response) => QueuePlaces;
 export function createQueuePlaces({
   env,
   now,
-  secure,
 }: {
-  env: { SESSION_SECRET: Parameters<typeof expiringSignature>[0] };
+  env: { SESSION_SECRET: Parameters<typeof expiringSignature>[0]; PUBLIC_URL: string };
   now: () => Date;
-  secure: boolean;
 }): QueuePlacesOf {
   const { sign, isValid } = expiringSignature(
     env.SESSION_SECRET,
@@ -56,11 +54,10 @@ export function createQueuePlaces({
 
   return (req, res) => {
     const cookie = (name: string) => readCookies(req.headers.cookie, [name])[name];
-    const set = (name: string, value: string) =>
-      res.append(
-        "Set-Cookie",
-        `${name}=${value}; Max-Age=${value === "" ? 0 : MAX_AGE_SECONDS}; Path=/; SameSite=Lax; HttpOnly${secure ? "; Secure" : ""}`,
-      );
+    const set = (name: string, value: string) => {
+      const seconds = value === "" ? 0 : MAX_AGE_SECONDS;
+      res.append("Set-Cookie", visitorCookie(`${name}=${value}`, seconds, env.PUBLIC_URL));
+    };
     // Undefined if the request was refused before its session was opened.
     const { session } = res.locals as Partial<Response["locals"]>;
     const queuesWithTurn: Queue[] = [];

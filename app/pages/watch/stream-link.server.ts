@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { streamLinkSchema } from "#contract/schemas/stream";
-import { readCookies } from "~/.server/http/visitor/cookies";
+import { readCookies, visitorCookie } from "~/.server/http/visitor/cookies";
 
 const VIEWER_COOKIE = "watch";
 /** Longer than any performance. */
@@ -25,7 +25,5 @@ export function streamLink({ request, params }: Pick<LoaderFunctionArgs, "reques
 export const newViewer = () => randomBytes(32).toString("base64url");
 
 /** The cookie that identifies the watching browser: the session may expire during a long performance. */
-export function viewerCookie(viewer: string, publicUrl: string): string {
-  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
-  return `${VIEWER_COOKIE}=${viewer}; Max-Age=${MAX_AGE_SECONDS}; Path=/watch; SameSite=Lax; HttpOnly${secure}`;
-}
+export const viewerCookie = (viewer: string, publicUrl: string): string =>
+  visitorCookie(`${VIEWER_COOKIE}=${viewer}`, MAX_AGE_SECONDS, publicUrl, { path: "/watch" });

@@ -29,10 +29,18 @@ export const parseCookies: RequestHandler = (req, res, next) => {
   next();
 };
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+export const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-const visitorCookie = (pair: string, seconds: number, publicUrl: string): string =>
-  `${pair}; Max-Age=${seconds}; Path=/; SameSite=Lax; HttpOnly${publicUrl.startsWith("https:") ? "; Secure" : ""}`;
+/** Value of a `Set-Cookie` header. `pair` is "name=value", with a value that needs no encoding. */
+export function visitorCookie(
+  pair: string,
+  seconds: number,
+  publicUrl: string,
+  { path = "/", isHttpOnly = true } = {},
+): string {
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  return `${pair}; Max-Age=${seconds}; Path=${path}; SameSite=Lax${isHttpOnly ? "; HttpOnly" : ""}${secure}`;
+}
 
 /** Cookie values for the consent to third-party cookies. */
 const CONSENT = { accepted: "2", declined: "0" } as const;
