@@ -102,20 +102,25 @@ export const orders = pgTable(
   ],
 );
 
+/** What an order's line keeps when it is returned. */
+export const orderItemColumns = () => ({
+  kind: text("kind", { enum: ITEM_KINDS }).notNull(),
+  productId: text("product_id").notNull(),
+  name: text("name").notNull(),
+  quantity: integer("quantity").notNull(),
+  /** For the whole quantity. */
+  price: integer("price").notNull(),
+  discount: integer("discount").notNull(),
+  details: jsonb("details").$type<ItemDetails[ItemKind]>().notNull(),
+});
+
 /** Lines of an order besides tickets, copied from its basket. */
 export const orderItems = pgTable(
   "order_items",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     orderId: uuidReference("order_id", () => orders.id),
-    kind: text("kind", { enum: ITEM_KINDS }).notNull(),
-    productId: text("product_id").notNull(),
-    name: text("name").notNull(),
-    quantity: integer("quantity").notNull(),
-    /** For the whole quantity. */
-    price: integer("price").notNull(),
-    discount: integer("discount").notNull(),
-    details: jsonb("details").$type<ItemDetails[ItemKind]>().notNull(),
+    ...orderItemColumns(),
   },
   (t) => [
     index("order_items_by_order").on(t.orderId),

@@ -3,7 +3,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -11,10 +10,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { ITEM_KINDS, type ItemDetails, type ItemKind } from "#contract/schemas/basket-item";
 import { RETURNED_AS } from "#contract/schemas/order";
 import { instances } from "../catalogue/tables";
-import { orders } from "../orders/tables";
+import { orderItemColumns, orders } from "../orders/tables";
 import { payments } from "../payments/tables";
 import { at, madeAt, textReference, uuidReference } from "../platform/database/columns";
 import { staff } from "../staff/tables";
@@ -106,13 +104,7 @@ export const returnedItems = pgTable(
     id: uuid("id").notNull(),
     returnId: uuidReference("return_id", () => orderReturns.id),
     orderId: uuidReference("order_id", () => orders.id),
-    kind: text("kind", { enum: ITEM_KINDS }).notNull(),
-    productId: text("product_id").notNull(),
-    name: text("name").notNull(),
-    quantity: integer("quantity").notNull(),
-    price: integer("price").notNull(),
-    discount: integer("discount").notNull(),
-    details: jsonb("details").$type<ItemDetails[ItemKind]>().notNull(),
+    ...orderItemColumns(),
   },
   (t) => [primaryKey({ columns: [t.id] }), index("returned_items_by_order").on(t.orderId)],
 );
