@@ -22,6 +22,10 @@ export const moneyFormat = (language: string, currency: string): Intl.NumberForm
     currencyDisplay: "narrowSymbol",
   });
 
+/** Minor units of a `moneyFormat`'s currency: 100 for dollars. Keep it, because reading options takes longer than formatting. */
+export const minorUnitsOf = (format: Intl.NumberFormat): number =>
+  10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
+
 /** Names as public services write them. Other countries have their French name, Haiti's other official language. */
 const CREOLE_COUNTRIES: Readonly<Record<string, string>> = {
   AR: "Ajantin",

@@ -1,11 +1,9 @@
 import { intlTag } from "./intl";
 
+/** Of every supported currency (`hasHundredths`). Formats use `minorUnitsOf`, so that no sum is shown 100 times too large. */
 const MINOR_UNITS = 100;
 
-/**
- * Converts whole currency units to minor units, such as dollars to cents. All supported currencies have 100 minor
- * units.
- */
+/** Converts whole currency units to minor units, such as dollars to cents. */
 export const toMinorUnits = (units: number): number => units * MINOR_UNITS;
 
 type Marks = { thousands: string; decimal: string };

@@ -1,4 +1,4 @@
-import { intlTag, moneyFormat } from "#contract/intl";
+import { intlTag, minorUnitsOf, moneyFormat } from "#contract/intl";
 import { countCharacters } from "#contract/text/count-characters";
 import { afterPaint } from "./after-paint";
 import { announce } from "./announce";
@@ -57,10 +57,8 @@ export function totalText(
   }: { count: number; sum: number; currency: string; locale: string },
 ): string {
   const format = moneyFormat(locale, currency);
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return pluralText(texts, count, locale).replace("{total}", () =>
-    format.format(sum / 10 ** digits),
-  );
+  const total = format.format(sum / minorUnitsOf(format));
+  return pluralText(texts, count, locale).replace("{total}", () => total);
 }
 
 export function showCharactersLeft(): void {

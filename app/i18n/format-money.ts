@@ -1,4 +1,4 @@
-import { intlTag, moneyFormat, withMinusSign } from "#contract/intl";
+import { intlTag, minorUnitsOf, moneyFormat, withMinusSign } from "#contract/intl";
 import type { Money } from "#contract/schemas/money";
 import { languageTags } from "./locales";
 import type { Locale } from "./locales";
@@ -12,7 +12,7 @@ function formatFor(locale: Locale, currency: string) {
   let entry = formats.get(key);
   if (entry === undefined) {
     const format = moneyFormat(languageTags[locale], currency);
-    entry = { format, minorUnits: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) };
+    entry = { format, minorUnits: minorUnitsOf(format) };
     formats.set(key, entry);
   }
   return entry;

@@ -1,5 +1,5 @@
 import { instantFormat } from "#contract/format-instant";
-import { countryNames, moneyFormat, withMinusSign } from "#contract/intl";
+import { countryNames, minorUnitsOf, moneyFormat, withMinusSign } from "#contract/intl";
 import { VENUE_ZONE } from "#contract/venue";
 
 export type Formats = {
@@ -55,8 +55,7 @@ export function formatsIn(language: string): Formats {
 
 function moneyWriter(language: string, currency: string): (amount: number) => string {
   const format = moneyFormat(language, currency);
-  // Reading the options takes longer than formatting.
-  const units = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
+  const units = minorUnitsOf(format);
   return (amount) => withMinusSign(format.format(amount / units));
 }
 
