@@ -6,6 +6,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { safeRedirect } from "~/domain/safe-redirect";
+import { textOf } from "~/domain/schemas/fields";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { isOffered } from "~/.server/i18n/locale-files";
 import { mergeCustomerBaskets } from "./merge-customer-baskets";
@@ -219,18 +220,15 @@ class MailedStrategy<Verified> extends Strategy<Verified, MailedProof> {
 
   override async authenticate(request: Request): Promise<Verified> {
     const form = await request.formData();
-    const text = (name: string) => {
-      const value = form.get(name);
-      return typeof value === "string" ? value.trim() : "";
-    };
     const password = form.get("password");
     if (form.has("registration"))
       return this.verify({
-        registration: text("registration"),
+        registration: textOf(form, "registration"),
         password: typeof password === "string" ? password : "",
       });
-    if (form.has("code")) return this.verify({ email: text("email"), code: text("code") });
-    return this.verify({ token: text("token") });
+    if (form.has("code"))
+      return this.verify({ email: textOf(form, "email"), code: textOf(form, "code") });
+    return this.verify({ token: textOf(form, "token") });
   }
 }
 

@@ -17,6 +17,12 @@ export const linesSchema = (error?: string) =>
     .string(error === undefined ? {} : { error })
     .overwrite((text) => text.replaceAll("\r\n", "\n").trim());
 
+/** The trimmed text of a form's field; "" without one. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}
+
 /** A day as posted by a date input ("2026-12-24"), or as typed in browsers without one. */
 export const daySchema = (notation: DateNotation) =>
   z

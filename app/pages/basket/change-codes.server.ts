@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
+import { textOf } from "~/domain/schemas/fields";
 import { enterCode } from "./get-or-create-basket.server";
 import { MAX_CODE_LENGTH, type CodeReason } from "./basket-refusal";
 import { pathTo } from "~/routing/paths";
@@ -80,9 +81,4 @@ async function removeFromBasket(context: AppLoadContext, codeId: string) {
   else if (result.failure.code === "unavailable") return throwErrorPage(503);
   else if (result.failure.code === "conflict") return result.failure;
   return null;
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value.trim() : "";
 }
