@@ -14,7 +14,7 @@ import { toIsoOrNull } from "../platform/dates";
 import { type HandlerReply, replyOnce } from "../platform/http/reply-once";
 import { moveReservedToBasket } from "../reserved-orders/reserve-order";
 import { listReservedOrders } from "../reserved-orders/reserved-orders";
-import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
+import { okOrNotFound, notFound, notSignedIn, routeGroup } from "../platform/http/route-group";
 import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";
 import { streamLinks, watchUrls } from "../streams/stream-links";
@@ -115,8 +115,6 @@ async function reservedPage(
   }
   return { orders, ...pagination };
 }
-
-const notSignedIn = { problem: { code: "not-signed-in" } } as const;
 
 export const orders = routeGroup(orderOperations)((deps) => {
   const { db } = deps;

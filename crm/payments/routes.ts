@@ -14,7 +14,7 @@ import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { scopedKey } from "../platform/http/reply-once";
 import type { App, RouteGroup } from "../platform/http/app";
-import { notFound, routeGroup } from "../platform/http/route-group";
+import { notFound, notSignedIn, routeGroup } from "../platform/http/route-group";
 import { streamLinks } from "../streams/stream-links";
 import { listSubscriptions, subscriptionBody } from "../subscriptions/ticket-subscriptions";
 import { verifyOrder } from "./check-attempt";
@@ -23,8 +23,6 @@ import { markOutcomeShown } from "./payments";
 import { startDebit, verifyDebit } from "./set-up-debit";
 import { startPayment } from "./start-payment";
 import { listCardNames, listStoredCards, preferCard, removeCard } from "./stored-cards";
-
-const notSignedIn = { problem: { code: "not-signed-in" } } as const;
 
 export const payments = routeGroup(paymentOperations)((deps) => {
   const { db } = deps;

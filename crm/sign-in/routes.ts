@@ -11,7 +11,7 @@ import type { LinkPurpose, LinkRequest } from "#contract/schemas/sign-in";
 import { confirmEmailChange, requestEmailChange, verifyEmail } from "../customers/email-change";
 import { runInTransaction, retryTransaction } from "../platform/database/database";
 import { hashPassword, hashToken } from "../platform/hash";
-import { routeGroup } from "../platform/http/route-group";
+import { notSignedIn, routeGroup } from "../platform/http/route-group";
 import {
   deleteSession,
   isRenewed,
@@ -34,7 +34,6 @@ import { isLinkTemplate, isOfStorefront, passwordChangeErrors } from "./rules";
 import { checkCredentials } from "./sign-in";
 
 const expired = { problem: { code: "not-allowed", reason: "link-expired" } } as const;
-const notSignedIn = { problem: { code: "not-signed-in" } } as const;
 
 export const customerSignIn = routeGroup({
   ...customerSessionOperations,

@@ -1,6 +1,6 @@
 import { staffSessionOperations } from "#contract/operations/staff";
 import { hashPassword, hashToken } from "../platform/hash";
-import { routeGroup } from "../platform/http/route-group";
+import { notSignedIn, routeGroup } from "../platform/http/route-group";
 import { callerOf } from "../sign-in/request-session";
 import { passwordChangeErrors } from "../sign-in/rules";
 import { auditOwnAct } from "./audit-log";
@@ -22,7 +22,6 @@ import {
 import { changeStaffPassword } from "./staff-accounts";
 import { totpUri } from "./totp";
 
-const notSignedIn = { problem: { code: "not-signed-in" } } as const;
 const notRecognised = { problem: { code: "code-not-recognised" } } as const;
 const locked = { problem: { code: "not-allowed", reason: "locked" } } as const;
 const wrongPassword = {
