@@ -25,13 +25,16 @@ const PAGE_LOCALES = new Map<string, "en" | "en-GB" | "sv" | "de" | "es">([
 
 export const pageLocale = (locale: string) => PAGE_LOCALES.get(locale) ?? "auto";
 
-const EXPAND = ["payment_intent.latest_charge"];
+/** Reads the charge with the session: the card and the time of payment are in it. */
+export const EXPAND_CHARGE = ["payment_intent.latest_charge"];
 
 export function stripeCards(stripe: Stripe): KeptCards {
   return {
     findSavedCard: (attemptId) =>
       callStripe(async () =>
-        readSavedCard(await stripe.checkout.sessions.retrieve(attemptId, { expand: EXPAND })),
+        readSavedCard(
+          await stripe.checkout.sessions.retrieve(attemptId, { expand: EXPAND_CHARGE }),
+        ),
       ),
     forgetCard: async (providerId): Promise<CardResult<null>> => {
       const detached = await callStripe(() => stripe.paymentMethods.detach(providerId));
@@ -63,7 +66,7 @@ const SETUP_EXPAND = ["setup_intent.payment_method"];
 
 export function stripeSetups(stripe: Stripe): BankMandates {
   const retrieve = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: SETUP_EXPAND });
-  const getAttempt = (id: string) => callStripe(async () => outcomeOf(await retrieve(id)));
+  const getAttempt = (id: string) => callStripe(async () => setupOutcomeOf(await retrieve(id)));
   return {
     openSetup: async (request) => {
       const created = await callStripe(() =>
@@ -104,7 +107,7 @@ function setupFor(request: SetupRequest): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-function outcomeOf(session: Stripe.Checkout.Session): SetupOutcome {
+function setupOutcomeOf(session: Stripe.Checkout.Session): SetupOutcome {
   const intent = typeof session.setup_intent === "object" ? session.setup_intent : null;
   const declined = intent?.last_setup_error != null;
   if (intent?.status !== "succeeded")

@@ -5,6 +5,7 @@ import type { CrmEnv } from "../platform/env";
 import type { AttemptOutcome, CardAttempt, CardMessage, CardPayments } from "./card-payments";
 import {
   callStripe,
+  EXPAND_CHARGE,
   pageLocale,
   SEARCH_LIMIT,
   stripeCards,
@@ -17,8 +18,6 @@ type Session = Stripe.Checkout.Session;
 /** Below the storefront's timeout of 4.5 seconds (decision 31). The visitor's next try gets the same page. */
 const TIMEOUT_MS = 3_000;
 
-const EXPAND = ["payment_intent.latest_charge"];
-
 /** Card payments with Stripe Checkout Sessions. `STRIPE_API_URL`: another server with the same API. */
 export function stripePayments(
   env: Pick<CrmEnv, "STRIPE_SECRET_KEY" | "STRIPE_WEBHOOK_SECRET" | "STRIPE_API_URL">,
@@ -30,7 +29,7 @@ export function stripePayments(
     telemetry: false,
     ...(env.STRIPE_API_URL && serverOf(env.STRIPE_API_URL)),
   });
-  const retrieve = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: EXPAND });
+  const retrieve = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: EXPAND_CHARGE });
   const getAttempt = (providerId: string) =>
     callStripe(async () => outcomeOf(await retrieve(providerId)));
 
@@ -42,7 +41,7 @@ export function stripePayments(
     open: (attempt) => callStripe(() => openSession(stripe, attempt)),
     expire: async (providerId) => {
       const expired = await callStripe(() =>
-        stripe.checkout.sessions.expire(providerId, { expand: EXPAND }),
+        stripe.checkout.sessions.expire(providerId, { expand: EXPAND_CHARGE }),
       );
       if (expired.ok) return { ok: true, value: outcomeOf(expired.value) };
       // Refused: the session is no longer open.
