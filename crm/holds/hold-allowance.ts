@@ -1,12 +1,12 @@
 // Applies the hold limits to requests that hold seats. hold-grants.ts counts the granted seats.
 
-import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 
 import { addressBlockOf, siteBlockOf } from "#contract/address-block";
 import type { HoldLimitProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { isPayingCustomer } from "../customers/customers";
+import { hashAddress } from "../platform/hash";
 import type { Deps } from "../platform/http/app";
 import { type HandlerReply, idempotencyKeyOf } from "../platform/http/reply-once";
 import { reduceGrant, revokeGrant, shortenFirstHold } from "./hold-grants";
@@ -87,9 +87,7 @@ async function limitOf({ db, env }: Deps, request: FastifyRequest, customerId: s
           site: null,
         };
   if (maxHeld === 0 && maxPerMinute === 0) return null;
-  // The address itself is not stored.
-  const hashOf = (block: string) =>
-    createHmac("sha256", env.CRM_API_KEY).update(block).digest("hex").slice(0, 32);
+  const hashOf = (block: string) => hashAddress(block, env.CRM_API_KEY);
   const site = siteBlockOf(address);
   return {
     holder: `address:${hashOf(addressBlockOf(address))}`,

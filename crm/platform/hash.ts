@@ -1,9 +1,13 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
+
+/** Key for counting by address or network, so that the address itself is not stored. */
+export const hashAddress = (block: string, secret: string): string =>
+  createHmac("sha256", secret).update(block).digest("hex").slice(0, 32);
 
 /** OWASP's recommendation for argon2id, the package's default algorithm: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
@@ -7,6 +6,7 @@ import { codeTries } from "../codes/tables";
 import { isRegistered } from "../customers/customers";
 import type { Deps } from "../platform/http/app";
 import { runInTransaction, type Database } from "../platform/database/database";
+import { hashToken } from "../platform/hash";
 import type { HandlerReply } from "../platform/http/reply-once";
 import {
   type CodeAttempt,
@@ -108,7 +108,5 @@ const callerHashOf = (request: FastifyRequest) => hashOf(request, "x-caller");
 
 function hashOf(request: FastifyRequest, header: string): string | null {
   const value = request.headers[header];
-  return typeof value === "string" && value !== ""
-    ? createHash("sha256").update(value).digest("hex")
-    : null;
+  return typeof value === "string" && value !== "" ? hashToken(value) : null;
 }

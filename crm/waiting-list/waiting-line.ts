@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
@@ -7,6 +6,7 @@ import { instances } from "../catalogue/tables";
 import { isSameEmail } from "../customers/email-key";
 import { customers } from "../customers/tables";
 import type { Reader, Transaction } from "../platform/database/database";
+import { hashAddress } from "../platform/hash";
 import { ADDRESS_SHARE, type WaitingParty, MAX_UNCONFIRMED_PER_HOUR } from "./rules";
 import { waitingListEntries } from "./tables";
 
@@ -98,15 +98,17 @@ export type WaitingLimits = {
   perCustomer: number;
 };
 
-/** Key under which places are counted: an IPv4 address or IPv6 /48. Null without a visitor address. */
+/**
+ * Key under which places are counted: an IPv4 address or IPv6 /48. Holds count a /64 instead, because they have a second
+ * limit by site. Null without a visitor address.
+ */
 export function waitingHolder(request: FastifyRequest, secret: string): string | null {
   const header = request.headers["x-visitor-address"];
   if (header === undefined) return null;
   const address = String(header);
   const own = addressBlockOf(address);
   const block = own.includes(":") ? (siteBlockOf(address) ?? own) : own;
-  // Stored as an HMAC, never as the address itself.
-  return `address:${createHmac("sha256", secret).update(block).digest("hex").slice(0, 32)}`;
+  return `address:${hashAddress(block, secret)}`;
 }
 
 type PlaceRequest = {
