@@ -7,6 +7,9 @@ export function intlTag(language: string): string {
   return language === "ht" ? "en-US" : language;
 }
 
+/** "en-us" */
+export const LANGUAGE_CODE = /^[a-z]{2}(-[a-z]{2})?$/;
+
 /** Capitalizes a heading or a line of its own: "Torsdag 3 december". */
 export const capitalized = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { LANGUAGE_CODE } from "../intl";
 import { countCharacters } from "../text/count-characters";
 import { line } from "./scalars";
 
@@ -30,18 +31,17 @@ export function isGoodPassword(password: string): boolean {
 /** How long a session may export its data after entering the password, to protect devices left signed in. */
 export const FRESH_MINUTES = 10;
 
-const locale = z
-  .string()
-  .regex(/^[a-z]{2}(-[a-z]{2})?$/)
-  .default("en-us")
-  .describe("Language of the mail");
+const locale = z.string().regex(LANGUAGE_CODE).default("en-us").describe("Language of the mail");
 
 export const credentialsSchema = z.object({ email: line, password: line });
+
+/** Of an address in an email, in characters. */
+export const MAX_LINK_URL = 1_000;
 
 export const linkMail = {
   linkUrl: z
     .string()
-    .max(1_000)
+    .max(MAX_LINK_URL)
     .describe("URL of the storefront page for the link, with the placeholder `__TOKEN__`"),
   locale,
 };
@@ -52,7 +52,7 @@ export const linkRequestSchema = z
     ...linkMail,
     registerUrl: z
       .string()
-      .max(1_000)
+      .max(MAX_LINK_URL)
       .nullable()
       .default(null)
       .describe("URL of the registration page, which is mailed to unknown addresses"),

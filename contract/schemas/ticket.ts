@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { eventKindSchema, instrumentSchema } from "./event-kind";
 import { eventPhotoSchema } from "./photo";
-import { instantSchema, rowIdSchema } from "./scalars";
+import { instantSchema, rowIdSchema, TOKEN } from "./scalars";
 
 /** `companion`: a seat beside a wheelchair space. `place`: unnumbered admission. */
 export const SEAT_KINDS = ["standard", "wheelchair", "companion", "transfer", "place"] as const;
@@ -111,10 +111,7 @@ export const ticketShareSchema = z
 export type TicketShare = z.output<typeof ticketShareSchema>;
 
 export const shareTicketsSchema = z.object({
-  token: z
-    .string()
-    .regex(/^[\w-]{43}$/)
-    .describe("256 random bits, base64url; only a hash is stored"),
+  token: z.string().regex(TOKEN).describe("256 random bits, base64url; only a hash is stored"),
   ticketIds: z.array(rowIdSchema).min(1).max(MAX_SHARED_TICKETS),
 });
 

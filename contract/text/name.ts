@@ -29,13 +29,15 @@ export function nameError(name: string, max: number): NameError | null {
   return hasLink(name.replace(TITLE_BEFORE_NAME, "$1 ")) ? "web-address" : null;
 }
 
+export const LINE_BREAK = /\r\n|\n|\r/u;
+
 /** Lines that fit on a printed gift card. */
 export const MAX_MESSAGE_LINES = 6;
 
 /** Same as `nameError` for a message, which may have several lines. */
 export function messageError(message: string, max: number): NameError | "lines" | null {
   if (isTooLong(message, max)) return "too-long";
-  if (message.split(/\r\n|\n|\r/u).length > MAX_MESSAGE_LINES) return "lines";
+  if (message.split(LINE_BREAK).length > MAX_MESSAGE_LINES) return "lines";
   if (UNSAFE_IN_TEXT.test(message)) return "characters";
   return hasLink(message) ? "web-address" : null;
 }

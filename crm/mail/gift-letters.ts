@@ -1,4 +1,4 @@
-import { plainLine } from "#contract/text/name";
+import { LINE_BREAK, plainLine } from "#contract/text/name";
 import { findMailedGift } from "../memberships/membership-gifts";
 import { findMembership } from "../memberships/memberships";
 import type { OrderRecord } from "../orders/queries";
@@ -193,11 +193,7 @@ function fromGiver(
 }
 
 /** Like `plainLine`, but keeps line breaks. */
-export const plainText = (text: string) =>
-  text
-    .split(/\r\n|\n|\r/u)
-    .map(plainLine)
-    .join("\n");
+export const plainText = (text: string) => text.split(LINE_BREAK).map(plainLine).join("\n");
 
 /** Whether a gift voucher of the order is to be mailed on a later day than the order was placed. */
 export function isMailedLater({ items, order }: Pick<OrderRecord, "items" | "order">): boolean {

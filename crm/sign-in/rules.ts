@@ -1,6 +1,11 @@
 import { type Address, findAddressErrors, trimAddress } from "#contract/schemas/address";
 import { emailError } from "#contract/text/email";
-import { isGoodPassword, LINK_MINUTES, LINK_PURPOSES } from "#contract/schemas/sign-in";
+import {
+  isGoodPassword,
+  LINK_MINUTES,
+  LINK_PURPOSES,
+  MAX_LINK_URL,
+} from "#contract/schemas/sign-in";
 import { type PersonDetails, personErrors, normalizePerson } from "../customers/rules";
 import { COUNTRIES } from "../platform/countries";
 
@@ -43,7 +48,6 @@ export const LINK_WINDOW_MINUTES = LINK_MINUTES["magic-link"];
 export const MAX_LINKS_PER_DAY = { known: 20, unknown: 5 };
 
 const PLACEHOLDER = "__TOKEN__";
-const MAX_URL = 1_000;
 
 /** Whether the template has one placeholder, in path or query, and points to the storefront. */
 export function isLinkTemplate(template: string, storefrontUrl: string): boolean {
@@ -56,7 +60,7 @@ export function isLinkTemplate(template: string, storefrontUrl: string): boolean
 /** Whether a URL points to the storefront. */
 export function isOfStorefront(text: string, storefrontUrl: string): boolean {
   // `URL` ignores line breaks, but a mail would show them.
-  if (text.length > MAX_URL || /\s/.test(text)) return false;
+  if (text.length > MAX_LINK_URL || /\s/.test(text)) return false;
   try {
     const url = new URL(text);
     return (

@@ -1,14 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 
+import { MAX_LINK_URL } from "#contract/schemas/sign-in";
 import { pathTo } from "~/routing/paths";
 import { linkExpiry } from "~/pages/basket/linked-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { LinkState } from "~/.server/http/visitor/link-state";
 import type { LinkPage } from "./mail-button";
-
-/** The box office's limit for URLs in emails. */
-const MAX_URL = 1_000;
 
 /** Emails a magic link or a password reset link. Returns false if the box office is down. */
 export async function mailLink(
@@ -52,7 +50,7 @@ async function linkUrl(
     returnTo: session.returnTo,
     basket: basket && context.basketLinks.sign(basket.id, linkExpiry(basket, context.now)),
   });
-  return url.length <= MAX_URL ? url : urlWith({ email, returnTo: null, basket: null });
+  return url.length <= MAX_LINK_URL ? url : urlWith({ email, returnTo: null, basket: null });
 }
 
 /** Returns whether an email has an account. Throws a 503 if the box office is down. */
