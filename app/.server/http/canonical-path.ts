@@ -1,6 +1,7 @@
 import type { Request as ExpressRequest, RequestHandler } from "express";
 import type { Env } from "~/.server/env";
 import { MAX_RETURN_TO } from "~/.server/session/session-data";
+import { isLocalPath } from "~/domain/safe-redirect";
 import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
 import { routeTable } from "~/routing/route-table";
@@ -134,6 +135,5 @@ export function absoluteLocation(
   { PUBLIC_URL }: Pick<Env, "PUBLIC_URL">,
 ): string {
   const { host, origin } = new URL(PUBLIC_URL);
-  const isPath = /^\/(?![/\\])/.test(location);
-  return isPath && headers.host === host ? `${origin}${location}` : location;
+  return isLocalPath(location) && headers.host === host ? `${origin}${location}` : location;
 }

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request, Response as ExpressResponse } from "express";
 import type { AppParts } from "~/.server/http/app-parts";
+import { isLocalPath } from "~/domain/safe-redirect";
 import { freshField, newFreshId, addFreshParam } from "./fresh-address";
 import { KEPT_SECONDS } from "./refused-forms";
 import { REFUSED_COOKIE, visitOwner } from "./restore-refused";
@@ -25,7 +26,7 @@ export async function adaptResponse(
     res.clearCookie(REFUSED_COOKIE, { path: "/" });
   const id = newFreshId();
   const location = response.headers.get("Location");
-  if (quirks.skipsRedirectToSelf && isDone && location !== null && /^\/(?![/\\])/.test(location))
+  if (quirks.skipsRedirectToSelf && isDone && location !== null && isLocalPath(location))
     response.headers.set("Location", addFreshParam(location, id));
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return { status, body };
   if (!quirks.refetchesFragments) {
