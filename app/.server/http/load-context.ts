@@ -21,7 +21,7 @@ import type { Consent } from "./visitor/cookies";
 import type { SealedLinkState } from "./visitor/link-state";
 import type { BasketLinks, ShareLinks } from "./visitor/signed-links";
 import type { KnownBrowser } from "./visitor/known-browser";
-import type { ExpiringSignature } from "./expiring-signature";
+import type { ExpiringSignature } from "#contract/expiring-signature";
 import type { PageMatch } from "./canonical-path";
 import type { MaintenancePass } from "./maintenance-pass";
 import type { ShellSource } from "./rendering/page-store";

@@ -2,7 +2,7 @@ import type { Request, Response } from "express";
 
 import { QUEUE_LINES, type Queue } from "#contract/schemas/queue";
 import type { HeldPlace, QueuePlaces } from "~/domain/queue";
-import { expiringSignature } from "../http/expiring-signature";
+import { expiringSignature } from "#contract/expiring-signature";
 import { readCookies, visitorCookie } from "../http/visitor/cookies";
 
 /** Long enough for members, who may join a week before the general sale opens. */
@@ -20,7 +20,7 @@ export function createQueuePlaces({
   env,
   now,
 }: {
-  env: { SESSION_SECRET: Parameters<typeof expiringSignature>[0]; PUBLIC_URL: string };
+  env: { SESSION_SECRET: readonly string[]; PUBLIC_URL: string };
   now: () => Date;
 }): QueuePlacesOf {
   const { sign, isValid } = expiringSignature(

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { type ExpiringSignature, expiringSignature } from "../expiring-signature";
+import { type ExpiringSignature, expiringSignature } from "#contract/expiring-signature";
 
 /** The hidden field of checkout forms with the signed basket id. */
 export const VISIT_FIELD = "visit";
