@@ -1,4 +1,5 @@
 import { hashToSeed, type Motif, type PosterLook } from "#contract/posters/poster-look";
+import type { Fund } from "#contract/schemas/fund";
 
 /** Poster of the list of funds. */
 export const GIVING_POSTER: PosterLook = { motif: "voices", seed: "giving" };
@@ -10,3 +11,9 @@ export function fundPoster(id: string): PosterLook {
   const seed = `fund-${id}`;
   return { motif: MOTIFS[hashToSeed(seed) % MOTIFS.length] ?? "voices", seed };
 }
+
+/** The preview of a shared link to a fund. */
+export const fundShare = (fund: Pick<Fund, "id" | "description"> | null) => ({
+  text: fund?.description ?? null,
+  motif: fundPoster(fund?.id ?? "").motif,
+});

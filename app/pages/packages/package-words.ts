@@ -11,6 +11,12 @@ export function packagePoster({ id, partIds, firstEvent }: Package): PosterLook 
   return partIds.length > 0 ? { motif: "rings", seed: id } : null;
 }
 
+/** The preview of a shared link. */
+export const packageShare = (offer: Package) => ({
+  text: offer.description,
+  motif: packagePoster(offer)?.motif ?? "gala",
+});
+
 /** "Choose 4 or more of 8 events" */
 export function packageContents(
   { type, minItems, partIds, eventCount }: Package,

@@ -2,16 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
-import { fundPoster } from "../fund-poster";
+import { fundShare } from "../fund-poster";
 import { GivePage, UnknownFund } from "./page";
 import { getGivePage, give } from "./page.server";
 
 export const handle = {
   title: ({ fund }, t) => fund?.name ?? t("giving.unknown.title"),
-  share: ({ fund }) => ({
-    text: fund?.description ?? null,
-    motif: fundPoster(fund?.id ?? "").motif,
-  }),
+  share: ({ fund }) => fundShare(fund),
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>

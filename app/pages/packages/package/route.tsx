@@ -4,15 +4,12 @@ import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/routing/handle";
 
 import { PackagePage } from "../package-page";
-import { packagePoster } from "../package-words";
+import { packageShare } from "../package-words";
 import { getPackagePage } from "../packages.server";
 
 export const handle = {
   title: ({ offer }) => offer.name,
-  share: ({ offer }) => ({
-    text: offer.description,
-    motif: packagePoster(offer)?.motif ?? "gala",
-  }),
+  share: ({ offer }) => packageShare(offer),
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>

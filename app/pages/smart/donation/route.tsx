@@ -6,7 +6,7 @@ import { GIFT_FIELD, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/extra-fields"
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { fundPoster } from "~/pages/giving/fund-poster";
+import { fundPoster, fundShare } from "~/pages/giving/fund-poster";
 import { UnknownFund } from "~/pages/giving/give/page";
 import { getGivePage } from "~/pages/giving/give/page.server";
 import type { PageHandle } from "~/routing/handle";
@@ -22,10 +22,7 @@ import { SupportLink } from "../support-link";
 
 export const handle = {
   title: ({ fund }, t) => fund?.name ?? t("giving.unknown.title"),
-  share: ({ fund }) => ({
-    text: fund?.description ?? null,
-    motif: fundPoster(fund?.id ?? "").motif,
-  }),
+  share: ({ fund }) => fundShare(fund),
 } satisfies PageHandle<typeof loader>;
 
 /** Without `?amount=`, the gift is the fund's default or the smallest amount it offers. */
