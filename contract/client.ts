@@ -43,7 +43,7 @@ const MAX_PATH_ID = 100;
 /** Characters. The longest value in a query is a search of 200. */
 const MAX_QUERY_VALUE = 200;
 
-const isTooLong = ({ params = {}, query = {} }: AnyInput) =>
+const hasTooLongValue = ({ params = {}, query = {} }: AnyInput) =>
   Object.values(params).some((id) => String(id).length > MAX_PATH_ID) ||
   Object.values(query).some((value) => String(value).length > MAX_QUERY_VALUE);
 
@@ -70,7 +70,7 @@ export function createClient<const All extends Operations>(
   const calls = Object.entries(operations).map(([name, operation]) => {
     const read = responseReader(name, operation, onContractViolation);
     const call = async (input: AnyInput = {}) => {
-      if (isTooLong(input)) return notFound(operation);
+      if (hasTooLongValue(input)) return notFound(operation);
       const response = await transport(httpCall(operation, input), name);
       return response === null ? UNAVAILABLE : read(response);
     };

@@ -38,7 +38,7 @@ export const contactOperations = {
   }),
 };
 
-export const interestOperations = {
+export const tagOperations = {
   listTagGroups: reference.get("/tag-groups", {
     summary: "Lists groups of interests with their tags",
     success: { 200: z.array(tagGroupSchema) },

@@ -18,7 +18,7 @@ import { codeOperations, creditOperations } from "./codes";
 import {
   accessOperations,
   contactOperations,
-  interestOperations,
+  tagOperations,
   surveyOperations,
 } from "./customer-choices";
 import { fundOperations, givingOperations } from "./giving";
@@ -83,7 +83,7 @@ export const operations = {
   ...cardOperations,
   ...contactOperations,
   ...householdOperations,
-  ...interestOperations,
+  ...tagOperations,
   ...surveyOperations,
   ...credentialOperations,
   ...customerOperations,

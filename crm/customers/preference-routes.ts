@@ -1,6 +1,6 @@
 import {
   contactOperations,
-  interestOperations,
+  tagOperations,
   surveyOperations,
 } from "#contract/operations/customer-choices";
 import { SURVEY_QUESTIONS, surveyErrors } from "#contract/schemas/culture-survey";
@@ -26,7 +26,7 @@ const unknown = { problem: { code: "invalid", fields: { id: "unknown" } } } as c
 
 export const customerChoices = routeGroup({
   ...contactOperations,
-  ...interestOperations,
+  ...tagOperations,
   ...surveyOperations,
 })(({ db }) => ({
   listStatements: async () => ({ status: 200, body: await listStatements(db) }),

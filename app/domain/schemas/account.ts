@@ -125,7 +125,7 @@ export const accessCodeSchema = z.object({
 });
 
 /** The gift aid form: a declaration requires confirmation as a UK taxpayer. */
-export const giftAidSchema = z
+export const giftAidFormSchema = z
   .object({
     accepted: z.enum(["yes", "no"], { error: "required.yesOrNo" }),
     taxpayer: z.literal("on").optional(),

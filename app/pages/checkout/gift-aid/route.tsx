@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Basket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import { addMoney, money } from "~/domain/money";
-import { giftAidSchema } from "~/domain/schemas/account";
+import { giftAidFormSchema } from "~/domain/schemas/account";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submitStep(args, "gift-aid", giftAidSchema, declareGiftAid);
+  return submitStep(args, "gift-aid", giftAidFormSchema, declareGiftAid);
 }
 
 export default function GiftAid() {
