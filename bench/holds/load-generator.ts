@@ -72,14 +72,14 @@ process.send?.("ready");
 async function generateLoad(order: LoadOrder): Promise<Try[]> {
   const { db, close } = openDatabase(order.databaseUrl, { poolSize: order.poolSize });
   const tries: Try[] = [];
-  const mostTogether = Number(process.env.BENCH_TOGETHER ?? 50);
-  const holds = openHoldQueue(db, { mostTogether });
+  const maxBatchSize = Number(process.env.BENCH_TOGETHER ?? 50);
+  const holds = openHoldQueue(db, { maxBatchSize });
   const grants = openGrantQueue(db);
   // Like a call with an Idempotency-Key (crm/holds/hold-allowance.ts).
   const holdOnce = async (request: SeatRequest, basketId: string, n: number): Promise<Held> => {
     const idempotencyKey = { key: randomUUID(), requestHash: basketId };
     const call = { basketId, customerId: null, request, idempotencyKey };
-    const isAlone = mostTogether === 0 || (order.how === "crowd" && n % 5 === 4);
+    const isAlone = maxBatchSize === 0 || (order.how === "crowd" && n % 5 === 4);
     const served = isAlone ? "individually" : await holds.hold(call);
     if (served !== "individually") return served;
     return retryTransaction(() =>

@@ -88,11 +88,11 @@ function partiesOf(choices: readonly TicketChoice[]): Party[] {
   return [...sizes].map(([bandId, quantity]) => ({ bandId, quantity }));
 }
 
-/** Costs in seat widths: one row further back, a seat left alone, a transfer seat, another section. */
-const ROW = 3;
-const ORPHAN = 4;
-const TRANSFER = 3;
-const SECTION = 1000;
+/** Costs in seat widths: one row further back, a single seat left, a transfer seat, another section. */
+const ROW_COST = 3;
+const SINGLE_SEAT_COST = 4;
+const TRANSFER_COST = 3;
+const SECTION_COST = 1000;
 
 /**
  * Chooses the free seats with the lowest cost for each party (at most one per band): first by section, then by distance
@@ -115,7 +115,7 @@ export function bestAvailable(
     const seatCost = costOf(plan, request.near?.get(bandId));
     const cost: RunCost = (seats) =>
       seats.reduce((sum, seat) => sum + seatCost(seat), 0) / seats.length +
-      ORPHAN * orphansBeside(seats, freePlaces);
+      SINGLE_SEAT_COST * countSingleSeatsBeside(seats, freePlaces);
     const allowed = withinLimit(ofBand, isLimited, left, seatCost);
     if (allowed.length < quantity) return { ok: false, bandId, available: allowed.length };
 
@@ -165,26 +165,26 @@ function costOf(
   const [previous] = near ?? [];
   if (near === undefined || previous === undefined)
     return (seat) =>
-      seat.sectionRank * SECTION +
-      seat.rowRank * ROW +
+      seat.sectionRank * SECTION_COST +
+      seat.rowRank * ROW_COST +
       Math.abs(seat.place - (plan.rowCenters.get(rowKey(seat)) ?? seat.place)) +
-      (seat.kind === "transfer" ? TRANSFER : 0);
+      (seat.kind === "transfer" ? TRANSFER_COST : 0);
   const place = near.reduce((sum, seat) => sum + seat.place, 0) / near.length;
   return (seat) =>
     (seat.section === previous.section
       ? 0
       : 1 + Math.abs(seat.sectionRank - previous.sectionRank)) *
-      SECTION +
-    Math.abs(seat.rowRank - previous.rowRank) * ROW +
+      SECTION_COST +
+    Math.abs(seat.rowRank - previous.rowRank) * ROW_COST +
     Math.abs(seat.place - place);
 }
 
-function orphansBeside(seats: SeatRun, free: ReadonlySet<string>): number {
+function countSingleSeatsBeside(seats: SeatRun, free: ReadonlySet<string>): number {
   const [first, last] = [seats[0], seats.at(-1)];
   if (first === undefined || last === undefined) return 0;
-  const leavesOrphan = (seat: PlanSeat, step: 1 | -1) =>
+  const leavesSingleSeat = (seat: PlanSeat, step: 1 | -1) =>
     free.has(placeKey(seat, step)) && !free.has(placeKey(seat, 2 * step));
-  return Number(leavesOrphan(first, -1)) + Number(leavesOrphan(last, 1));
+  return Number(leavesSingleSeat(first, -1)) + Number(leavesSingleSeat(last, 1));
 }
 
 const placeKey = (seat: PlanSeat, step: number) => `${rowKey(seat)}\n${seat.place + step}`;

@@ -36,7 +36,7 @@ type LostCall = Waiting & { chooser: SeatChooser };
 type PendingCalls = { instanceId: string; waiting: Waiting[]; isBusy: boolean };
 
 /** Larger batches save round trips but hold locks longer. */
-const MOST_TOGETHER = 50;
+const MAX_BATCH_SIZE = 50;
 /** Attempts to choose seats for a call that loses them to others; then it is served individually. */
 const MAX_TRIES = 3;
 
@@ -46,7 +46,7 @@ type Options = {
   /** For fault injection. */
   beforeWrite?: () => Promise<void>;
   /** Maximum size of a batch. */
-  mostTogether?: number;
+  maxBatchSize?: number;
   holdBatch?: typeof holdSeatsBatch;
 };
 
@@ -60,7 +60,7 @@ const momentSince = ({ catalogue, now, receivedAt }: ReceivedMoment): SaleMoment
 
 export function openHoldQueue(
   db: Database,
-  { onError, beforeWrite, mostTogether = MOST_TOGETHER, holdBatch = holdSeatsBatch }: Options = {},
+  { onError, beforeWrite, maxBatchSize = MAX_BATCH_SIZE, holdBatch = holdSeatsBatch }: Options = {},
 ): HoldQueue {
   const queues = new Map<string, PendingCalls>();
   let last: ReceivedMoment | null = null;
@@ -75,7 +75,7 @@ export function openHoldQueue(
         queues.delete(name);
         return;
       }
-      void serve(pending.instanceId, nextBatch(pending, mostTogether)).finally(() => {
+      void serve(pending.instanceId, nextBatch(pending, maxBatchSize)).finally(() => {
         pending.isBusy = false;
         scheduleBatch(name, pending);
       });

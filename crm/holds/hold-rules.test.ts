@@ -11,7 +11,7 @@ import {
   isUnderPressure,
   extendedHoldEnd,
   renewedHold,
-  seatsInOneGo,
+  maxSeatsPerRequest,
   shortenedHold,
 } from "./hold-rules";
 
@@ -77,7 +77,7 @@ it("a first hold is shortened to 5 minutes only in its first 30 seconds, and nev
 
 it("the maximum number of seats per request is the lowest hold limit, or unlimited without any", () => {
   const maxSeats = (address: number, perMinute: number, customer: number) =>
-    seatsInOneGo({
+    maxSeatsPerRequest({
       HOLD_LIMIT_ADDRESS: address,
       HOLD_LIMIT_ADDRESS_PER_MINUTE: perMinute,
       HOLD_LIMIT_CUSTOMER: customer,

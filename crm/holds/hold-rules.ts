@@ -54,7 +54,7 @@ type HoldLimits = Pick<
 >;
 
 /** Maximum number of seats that any visitor or customer can hold with one request. */
-export const seatsInOneGo = (env: HoldLimits): number =>
+export const maxSeatsPerRequest = (env: HoldLimits): number =>
   lowestLimit(env.HOLD_LIMIT_ADDRESS, env.HOLD_LIMIT_ADDRESS_PER_MINUTE, env.HOLD_LIMIT_CUSTOMER);
 
 /** Limits of 0 are ignored. */

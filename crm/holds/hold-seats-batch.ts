@@ -109,8 +109,8 @@ async function serve(
   await beforeWrite?.();
   const { moment: next, written } = await writeHolds(db, sale, moment, holds);
   for (const { index, basketId } of holds)
-    if (written === null || written.alone.has(basketId)) served[index] = "individually";
-    else if (written.got.has(basketId)) served[index] = done(null);
+    if (written === null || written.unsuitable.has(basketId)) served[index] = "individually";
+    else if (written.held.has(basketId)) served[index] = done(null);
   return { served, moment: next };
 }
 
@@ -156,8 +156,8 @@ type NewHold = {
 
 /**
  * Writes the seats, tickets, deadline and idempotency key of each basket in one statement, all or none per basket.
- * `got`: baskets with their seats. `alone`: baskets that are not empty, locked, another customer's, or whose key was
- * used. All others lost their seats. `written` is null, and nothing was written, if the catalogue has changed or
+ * `held`: baskets that now hold their seats. `unsuitable`: baskets that are not empty, locked, another customer's, or whose
+ * key was used. All others lost their seats. `written` is null, and nothing was written, if the catalogue has changed or
  * `moment` is over 2 seconds old.
  */
 async function writeHolds(
@@ -165,7 +165,7 @@ async function writeHolds(
   { id: instanceId, planId }: InstanceSale,
   { catalogue, now }: SaleMoment,
   holds: readonly NewHold[],
-): Promise<{ moment: SaleMoment; written: { got: Set<string>; alone: Set<string> } | null }> {
+): Promise<{ moment: SaleMoment; written: { held: Set<string>; unsuitable: Set<string> } | null }> {
   const { firstHeldAt, heldUntil } = renewedHold({ firstHeldAt: null, heldUntil: null }, now);
   const tickets = holds.flatMap(({ tickets: wanted }) => wanted);
   const [row] = await runPreparedStatement<Row>(db, HOLD, [
@@ -188,7 +188,7 @@ async function writeHolds(
     tickets.map(({ modeOfSale }) => modeOfSale),
   ]);
   if (row === undefined) throw new Error("hold_together returned no row");
-  const written = row.got && { got: new Set(row.got), alone: new Set(row.alone) };
+  const written = row.got && { held: new Set(row.got), unsuitable: new Set(row.alone) };
   const { catalogue: current, now: at } = row;
   return { moment: { catalogue: current, now: new Date(at) }, written };
 }

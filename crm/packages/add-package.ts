@@ -40,14 +40,14 @@ export async function addPackage(
   basketId: string,
   request: z.output<typeof addPackageSchema>,
   customerId: string | null,
-  seatsInOneGo = Infinity,
+  maxSeatsPerRequest = Infinity,
 ): Changed<typeof basketPackageOperations.addPackage> {
   const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
   const rule = (await findPackages(tx, [request.packageId])).get(request.packageId);
   if (rule === undefined) return rejectAs({ code: "not-found" });
-  const result = await validatePackage(tx, basket, rule, request, seatsInOneGo);
+  const result = await validatePackage(tx, basket, rule, request, maxSeatsPerRequest);
   if (!result.ok) return result;
 
   const { quantity, choices, superItemId = null } = request;

@@ -42,7 +42,7 @@ export async function listPackages(
   db: Reader,
   type: PackageType | null,
   terms: PriceTerms,
-  seatsInOneGo: number,
+  maxSeatsPerRequest: number,
 ) {
   const ids = await db
     .select({ id: packages.id })
@@ -54,7 +54,7 @@ export async function listPackages(
     db,
     ids.map(({ id }) => id),
     terms,
-    seatsInOneGo,
+    maxSeatsPerRequest,
   );
 }
 
@@ -64,7 +64,7 @@ export async function findPackage(
   packageId: string,
   type: PackageType | null,
   terms: PriceTerms,
-  seatsInOneGo: number,
+  maxSeatsPerRequest: number,
 ) {
   const rule = (await findPackages(db, [packageId])).get(packageId);
   if (rule === undefined || (type !== null && rule.type !== type)) return null;
@@ -73,8 +73,8 @@ export async function findPackage(
     rule.instances.map(({ id }) => id),
   );
   const [[listing], parts, rows, context] = await Promise.all([
-    describe(db, [packageId], terms, seatsInOneGo),
-    describe(db, rule.partIds, terms, seatsInOneGo),
+    describe(db, [packageId], terms, maxSeatsPerRequest),
+    describe(db, rule.partIds, terms, maxSeatsPerRequest),
     findInstanceRows(db, isInPackage),
     loadListingContext(db, isInPackage, terms),
   ]);
@@ -91,7 +91,7 @@ async function describe(
   db: Reader,
   ids: readonly string[],
   terms: PriceTerms,
-  seatsInOneGo: number,
+  maxSeatsPerRequest: number,
 ) {
   const rules = await findPackages(db, ids);
   const partIds = [...rules.values()].flatMap((rule) => rule.partIds);
@@ -116,7 +116,7 @@ async function describe(
         priceTypes: rule.priceTypeIds,
         instanceIds: rule.instances.map((instance) => instance.id),
         eventCount,
-        maxPerOrder: maxPackages(rule, minEvents, seatsInOneGo),
+        maxPerOrder: maxPackages(rule, minEvents, maxSeatsPerRequest),
         firstEvent:
           first === undefined
             ? null

@@ -78,13 +78,13 @@ export async function validatePackage(
   basket: BasketRecord,
   rule: PackageRule,
   request: z.output<typeof addPackageSchema>,
-  seatsInOneGo: number,
+  maxSeatsPerRequest: number,
 ): Promise<ChangeResult<null, SaleProblem | SeatProblem>> {
   const reason = packageRefusal(rule, basket.now);
   if (reason !== null) return rejectAs({ code: "not-allowed", reason });
   const inBasket = basketStatus(basket) === "expired" ? [] : itemsOf(basket.items, "package");
   const total = countPackages(inBasket, rule) + request.quantity;
-  const maxTickets = maxPackages(rule, request.choices.length, seatsInOneGo);
+  const maxTickets = maxPackages(rule, request.choices.length, maxSeatsPerRequest);
   if (total > maxTickets)
     return rejectAs({ code: "limit", limit: packageLimit(rule, maxTickets, total) });
   const fields = choiceErrors(rule, request.quantity, request.choices);

@@ -9,7 +9,7 @@ import { changeBasket, respondWithBasket } from "../baskets/change-basket";
 import type { BasketRecord, ChangeResult } from "../baskets/basket-contents";
 import { findBasket } from "../baskets/basket-record";
 import { withHoldAllowance } from "../holds/hold-allowance";
-import { seatsInOneGo } from "../holds/hold-rules";
+import { maxSeatsPerRequest } from "../holds/hold-rules";
 import type { Transaction } from "../platform/database/database";
 import type { HandlerReply } from "../platform/http/reply-once";
 import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
@@ -19,7 +19,7 @@ import { findSeriesSeats } from "./series-seats";
 import { findPackage, listAutomaticOffers, listPackages } from "./list-packages";
 
 export const packages = routeGroup(packageOperations)(({ db, env }) => {
-  const maxSeats = seatsInOneGo(env);
+  const maxSeats = maxSeatsPerRequest(env);
   return {
     listPackages: async ({ query }) => ({
       status: 200,
@@ -66,7 +66,7 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
     addPackage({ params: { id }, body, customerId }, request) {
       const wanted = body.quantity * body.choices.length;
       return changeSeats(request, id, { customerId, wanted }, (tx) =>
-        addPackage(tx, id, body, customerId, seatsInOneGo(deps.env)),
+        addPackage(tx, id, body, customerId, maxSeatsPerRequest(deps.env)),
       );
     },
 

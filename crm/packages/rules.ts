@@ -40,8 +40,8 @@ export function stateAt(
 export const maxPackages = (
   { maxPerOrder }: Pick<PackageRule, "maxPerOrder">,
   events: number,
-  seatsInOneGo: number,
-): number => Math.min(maxPerOrder, Math.floor(seatsInOneGo / Math.max(1, events)));
+  maxSeatsPerRequest: number,
+): number => Math.min(maxPerOrder, Math.floor(maxSeatsPerRequest / Math.max(1, events)));
 
 /** Why a package is not on sale at `now`, or null. Its performances' own sale times apply as well. */
 export function packageRefusal(

@@ -7,7 +7,7 @@ import type { Reader } from "../platform/database/database";
 import { buildOnce, cachedByRevision } from "../platform/database/rows";
 import { groupBy } from "#contract/group-by";
 import {
-  countPickedOnly,
+  countMapOnlySeats,
   countTakenSeats,
   listPlanSections,
   type PlanSection,
@@ -47,7 +47,7 @@ export async function findPriceList(
     countTakenSeats(db, [instanceId]),
     getFeeRule(db, plan.catalogue),
   ]);
-  const pickedOnly = await countPickedOnly(db, instanceId, plan.id);
+  const mapOnly = await countMapOnlySeats(db, instanceId, plan.id);
   const prices = allPrices.filter((price) => isInScope(price, instanceId, scope));
 
   const terms = priceTermsOf(typeof scope === "object" ? scope.memberships : [], fee);
@@ -64,9 +64,9 @@ export async function findPriceList(
       {
         id: bandId,
         name: first.bandName,
-        sections: soldByPrice(sections).map(({ name, rows }) => ({ name, rows })),
+        sections: bestAvailableSections(sections).map(({ name, rows }) => ({ name, rows })),
         available,
-        byPrice: Math.max(0, available - (pickedOnly.get(bandId) ?? 0)),
+        byPrice: Math.max(0, available - (mapOnly.get(bandId) ?? 0)),
         capacity,
         prices: bandPrices.map(({ priceTypeId, faceValue, currency }) => {
           const added = feeOnTerms(fee, faceValue, terms);
@@ -85,7 +85,7 @@ export async function findPriceList(
 }
 
 /** Omits sections with only wheelchair spaces or companion seats, unless there are no others. */
-function soldByPrice(sections: readonly PlanSection[]): readonly PlanSection[] {
+function bestAvailableSections(sections: readonly PlanSection[]): readonly PlanSection[] {
   const byPrice = sections.filter((section) => section.byPrice);
   return byPrice.length > 0 ? byPrice : sections;
 }

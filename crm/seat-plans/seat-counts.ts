@@ -39,22 +39,22 @@ export async function countTakenSeats(
 }
 
 /** Counts free wheelchair spaces and companion seats by band, which are never assigned automatically. */
-export async function countPickedOnly(
+export async function countMapOnlySeats(
   db: Reader,
   instanceId: string,
   planId: string,
 ): Promise<Map<string, number>> {
   const { seats } = await loadSeatPlan(db, planId);
-  const pickedOnly = seats.filter((seat) => !isAssignedAutomatically(seat));
+  const mapOnly = seats.filter((seat) => !isAssignedAutomatically(seat));
   const free = new Map<string, number>();
-  if (pickedOnly.length === 0) return free;
-  const ids = pickedOnly.map(({ id }) => id);
+  if (mapOnly.length === 0) return free;
+  const ids = mapOnly.map(({ id }) => id);
   const rows = await db
     .select({ seatId: claims.seatId })
     .from(claims)
     .where(and(eq(claims.instanceId, instanceId), inArray(claims.seatId, ids), claimIsLive));
   const taken = new Set(rows.map(({ seatId }) => seatId));
-  for (const { id, bandId } of pickedOnly)
+  for (const { id, bandId } of mapOnly)
     if (!taken.has(id)) free.set(bandId, (free.get(bandId) ?? 0) + 1);
   return free;
 }

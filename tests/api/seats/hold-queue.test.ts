@@ -195,7 +195,7 @@ it("the hold queue serves buyers who lost a race in their order, before later bu
     },
   });
   const queue = openHoldQueue(db, {
-    mostTogether: 2,
+    maxBatchSize: 2,
     holdBatch: async (_db, { calls }, moment) => {
       const baskets = calls.map(({ basketId }) => basketId);
       served.push(baskets);

@@ -16,8 +16,8 @@ import { SeatPageTitle, seatsPath, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { seatFacts, seatsLabel } from "../seat-words";
-import { MAX_TOGETHER, SEAT_FEATURES } from "./seats-together";
-import type { SeatCriteria } from "./seats-together";
+import { MAX_PARTY_SIZE, SEAT_FEATURES } from "./adjacent-seats";
+import type { SeatCriteria } from "./adjacent-seats";
 
 type OfferedSeats = { seats: Seat[]; requestKey: string };
 
@@ -89,7 +89,7 @@ function SeatSearch({ action, bands, criteria }: SeatSearchProps) {
     name,
     initialValue,
   });
-  const numbers = Array.from({ length: MAX_TOGETHER }, (_, index) => String(index + 1));
+  const numbers = Array.from({ length: MAX_PARTY_SIZE }, (_, index) => String(index + 1));
   return (
     <form action={action} className="no-print flex flex-wrap items-end gap-4" role="search">
       <SelectField

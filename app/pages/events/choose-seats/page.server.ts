@@ -14,8 +14,8 @@ import { seatsPath, seatStylesPath } from "../seat-pages";
 import { getSeatsPage } from "../seats.server";
 import type { OwnSeat } from "./your-seats";
 import { wholePrices } from "./your-seats";
-import { findTogether, MAX_TOGETHER, SEAT_FEATURES } from "./seats-together";
-import type { SeatCriteria } from "./seats-together";
+import { findAdjacentSeats, MAX_PARTY_SIZE, SEAT_FEATURES } from "./adjacent-seats";
+import type { SeatCriteria } from "./adjacent-seats";
 import { hasFreeSpace, shapeOf, summarizeSection } from "./section-summary";
 
 const MAX_OFFERS = 20;
@@ -133,7 +133,7 @@ function offersOf(sections: readonly SeatSection[], priceList: PriceList, criter
     })),
   }));
   const bands = priceList.bands.map(({ id }) => id);
-  return findTogether(sold, criteria, bands, MAX_OFFERS).map((seats) => ({
+  return findAdjacentSeats(sold, criteria, bands, MAX_OFFERS).map((seats) => ({
     seats,
     requestKey: randomUUID(),
   }));
@@ -142,7 +142,7 @@ function offersOf(sections: readonly SeatSection[], priceList: PriceList, criter
 /** Reads the search from the URL. Invalid values are ignored. */
 function parseCriteria(query: URLSearchParams): SeatCriteria {
   const together = Number(query.get("together"));
-  const isPossible = Number.isInteger(together) && together >= 1 && together <= MAX_TOGETHER;
+  const isPossible = Number.isInteger(together) && together >= 1 && together <= MAX_PARTY_SIZE;
   return {
     together: isPossible ? together : 2,
     band: query.get("band") || undefined,

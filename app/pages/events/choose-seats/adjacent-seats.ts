@@ -6,11 +6,11 @@ import type { SeatInRow } from "~/seats/seats-by-row";
 export type SeatCriteria = {
   band?: string | undefined;
   feature?: SeatFeature | undefined;
-  /** Number of adjacent seats, 1 to `MAX_TOGETHER`. */
+  /** Number of adjacent seats, 1 to `MAX_PARTY_SIZE`. */
   together: number;
 };
 
-export const MAX_TOGETHER = 9;
+export const MAX_PARTY_SIZE = 9;
 
 export const SEAT_FEATURES = [
   "wheelchair",
@@ -28,7 +28,7 @@ type SeatFeature = (typeof SEAT_FEATURES)[number];
  * Finds groups of adjacent free seats, best first: by band, then from the stage to the back; in each row, the group
  * nearest to its middle. Companion seats are offered with a wheelchair space; blocks sold together are not split.
  */
-export function findTogether(
+export function findAdjacentSeats(
   sections: readonly SeatSection[],
   criteria: SeatCriteria,
   bands: readonly string[],

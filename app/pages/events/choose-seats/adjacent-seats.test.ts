@@ -2,25 +2,25 @@ import { expect, it } from "vitest";
 
 import type { SeatWithStatus } from "~/seats/seat-sections";
 import { row, section } from "../../../../tests/support/seat-rows";
-import { findTogether } from "./seats-together";
-import type { SeatCriteria } from "./seats-together";
+import { findAdjacentSeats } from "./adjacent-seats";
+import type { SeatCriteria } from "./adjacent-seats";
 
 const bands = ["a", "b"];
 const offersIn = (rows: SeatWithStatus[][], criteria: SeatCriteria, limit = 20) =>
-  findTogether([section("Orchestra", ...rows)], criteria, bands, limit).map((seats) =>
+  findAdjacentSeats([section("Orchestra", ...rows)], criteria, bands, limit).map((seats) =>
     seats.map(({ id }) => id).join(" "),
   );
 
-it("findTogether offers one group of adjacent seats per row, nearest to its middle", () => {
+it("findAdjacentSeats offers one group of adjacent seats per row, nearest to its middle", () => {
   const hall = [row("A", "sssssss"), row("B", "ssSSsss")];
   expect(offersIn(hall, { together: 3 })).toEqual(["A-3 A-4 A-5", "B-5 B-6 B-7"]);
 });
 
-it("findTogether offers no seats separated by an aisle or a taken seat", () => {
+it("findAdjacentSeats offers no seats separated by an aisle or a taken seat", () => {
   expect(offersIn([row("A", "ss  ss"), row("B", "ssSss")], { together: 3 })).toEqual([]);
 });
 
-it("findTogether sorts offers by band, then from the stage to the back, up to the limit", () => {
+it("findAdjacentSeats sorts offers by band, then from the stage to the back, up to the limit", () => {
   const hall = [
     row("A", "ss", { band: "b" }),
     row("B", "ss", { band: "a" }),
@@ -31,7 +31,7 @@ it("findTogether sorts offers by band, then from the stage to the back, up to th
   expect(offersIn(hall, { together: 2, band: "b" })).toEqual(["A-1 A-2"]);
 });
 
-it("findTogether offers special seats only if they are searched for", () => {
+it("findAdjacentSeats offers special seats only if they are searched for", () => {
   const hall = [row("A", "wct")];
   expect(offersIn(hall, { together: 1 })).toEqual([]);
   expect(offersIn(hall, { together: 1, feature: "companion" })).toEqual(["A-2"]);
@@ -41,7 +41,7 @@ it("findTogether offers special seats only if they are searched for", () => {
 it.each([
   ["aisle", { endOfRow: true }],
   ["step-free", { stepFree: true }],
-] as const)("findTogether offers groups with at least one %s seat", (feature, has) => {
+] as const)("findAdjacentSeats offers groups with at least one %s seat", (feature, has) => {
   const none = { endOfRow: false, stepFree: false };
   const hall = [
     row("A", "ss", none),
@@ -50,7 +50,7 @@ it.each([
   expect(offersIn(hall, { together: 2, feature })).toEqual(["B-1 B-2"]);
 });
 
-it("findTogether offers groups whose seats all have a full view, or all a restricted one", () => {
+it("findAdjacentSeats offers groups whose seats all have a full view, or all a restricted one", () => {
   const hall = [
     [...row("A", "s", { restrictedView: true }), ...row("A", " ss")],
     row("B", "ss", { restrictedView: true }),
@@ -59,7 +59,7 @@ it("findTogether offers groups whose seats all have a full view, or all a restri
   expect(offersIn(hall, { together: 2, feature: "restricted-view" })).toEqual(["B-1 B-2"]);
 });
 
-it("findTogether doesn't split blocks that are sold together", () => {
+it("findAdjacentSeats doesn't split blocks that are sold together", () => {
   const blocks = [row("A", "sssss")].map((seats) =>
     seats.map((one, at) => ({
       ...one,
@@ -81,7 +81,7 @@ it.each([
   ["ww", 2, []],
   ["wC", 2, []],
 ])(
-  "findTogether in the row %j for a wheelchair party of %i offers %j",
+  "findAdjacentSeats in the row %j for a wheelchair party of %i offers %j",
   (drawn, together, offers) => {
     expect(offersIn([row("A", drawn)], { together, feature: "wheelchair" })).toEqual(offers);
   },
