@@ -118,6 +118,6 @@ export const programmePrices = pgTable(
 export const codeTries = pgTable("code_tries", {
   /** "basket:<id>", "customer:<id>", or "caller:<SHA-256>"; see `AttemptPurpose`. */
   key: text("key").primaryKey(),
-  misses: integer("misses").notNull(),
+  failedAttempts: integer("misses").notNull(),
   since: at("since").notNull(),
 });

@@ -21,8 +21,8 @@ type Keys = readonly AttemptKey[];
 const anHourAgo = sql`crm_now() - interval '1 hour'`;
 
 /**
- * Counts an attempt as a miss before the code is checked, so that concurrent attempts are all counted; the caller must
- * uncount a hit. False, without counting, if the limit per hour of a key is reached.
+ * Counts an attempt as failed before the code is checked, so that concurrent attempts are all counted; after a correct
+ * code the caller must undo that. False, without counting, if the limit per hour of a key is reached.
  */
 async function countAttempt(db: Database, keys: Keys): Promise<boolean> {
   const counted = await runInTransaction(db, async (tx) => {
@@ -31,14 +31,14 @@ async function countAttempt(db: Database, keys: Keys): Promise<boolean> {
       const isOld = sql`${codeTries.since} <= ${anHourAgo}`;
       const rows = await tx
         .insert(codeTries)
-        .values({ key, misses: 1, since: sql`crm_now()` })
+        .values({ key, failedAttempts: 1, since: sql`crm_now()` })
         .onConflictDoUpdate({
           target: codeTries.key,
           set: {
-            misses: sql`case when ${isOld} then 1 else ${codeTries.misses} + 1 end`,
+            failedAttempts: sql`case when ${isOld} then 1 else ${codeTries.failedAttempts} + 1 end`,
             since: sql`case when ${isOld} then crm_now() else ${codeTries.since} end`,
           },
-          setWhere: sql`${isOld} or ${codeTries.misses} < ${max}`,
+          setWhere: sql`${isOld} or ${codeTries.failedAttempts} < ${max}`,
         })
         .returning({ key: codeTries.key });
       if (rows.length === 0) return { ok: false };
@@ -48,8 +48,8 @@ async function countAttempt(db: Database, keys: Keys): Promise<boolean> {
   return counted.ok;
 }
 
-/** Removes a miss, since the code was correct. Deletes keys without misses. */
-async function uncountAttempt(db: Database, keys: Keys): Promise<void> {
+/** Undoes `countAttempt`, since the code was correct. Deletes keys without failed attempts. */
+async function undoAttempt(db: Database, keys: Keys): Promise<void> {
   const isCounted = sql`key = any(${sql.param(keys.map(({ key }) => key))}::text[])`;
   await db.execute(sql`
     with deleted as (delete from ${codeTries} where ${isCounted} and misses <= 1)
@@ -67,12 +67,12 @@ async function countCodeAttempt(db: Database, attempt: CodeAttempt): Promise<Key
 const TOO_MANY = { problem: { code: "not-allowed", reason: "too-many-tries" } } as const;
 
 /** An access code with the wrong name counts too, since only both together are valid. */
-const isMiss = (problem: Problem) =>
+const isFailedAttempt = (problem: Problem) =>
   problem.code === "code-not-recognised" ||
   (problem.code === "not-allowed" && problem.reason === "access-name-mismatch");
 
 /**
- * Runs `work`, which checks a code, and refuses it after too many misses of a basket, customer or caller within an hour.
+ * Runs `work`, which checks a code, and refuses it after too many failed attempts of a basket, customer or caller within an hour.
  * If others behind the same network address have used up its attempts, registered customers and known browsers have
  * their own.
  */
@@ -86,7 +86,7 @@ export async function limitAttempts<T, P extends Problem>(
   const keys = await countCodeAttempt(db, { ...attempt, callerHash, browserHash });
   if (keys === null) return TOO_MANY;
   const reply = await work();
-  if (!("problem" in reply && isMiss(reply.problem))) await uncountAttempt(db, keys);
+  if (!("problem" in reply && isFailedAttempt(reply.problem))) await undoAttempt(db, keys);
   return reply;
 }
 
@@ -100,7 +100,7 @@ export async function limitLinkAttempts<T>(
   if (!(await countAttempt(db, keys))) return TOO_MANY;
   const body = await find();
   if (body === null) return { problem: { code: "not-found" } };
-  await uncountAttempt(db, keys);
+  await undoAttempt(db, keys);
   return { status: 200, body };
 }
 

@@ -232,7 +232,7 @@ export async function spendCode(db: Database, email: string, code: string): Prom
     .delete(loginLinks)
     .where(and(eq(loginLinks.id, link.id), eq(loginLinks.codeHash, link.code_hash), isNotExpired))
     .returning({ customerId: loginLinks.customerId });
-  if (spent[0] !== undefined) await uncountMailedCodeAttempt(db, emailHash);
+  if (spent[0] !== undefined) await undoMailedCodeAttempt(db, emailHash);
   return spent[0]?.customerId ?? null;
 }
 
@@ -270,7 +270,7 @@ async function countMailedCodeAttempt(db: Reader, emailHash: string): Promise<nu
 }
 
 /** Removes a wrong attempt, since the code was correct. Earlier wrong attempts stay counted. */
-async function uncountMailedCodeAttempt(db: Reader, emailHash: string): Promise<void> {
+async function undoMailedCodeAttempt(db: Reader, emailHash: string): Promise<void> {
   await db.execute(sql`
     update ${emailCodeTries} set wrong = greatest(wrong - 1, 0), paused_until = null
     where email_hash = ${emailHash}`);

@@ -82,13 +82,13 @@ export function makeCode(randomDigit: () => number): string {
 }
 
 /** Unknown codes per basket, customer or caller within an hour. */
-const MAX_MISSES_PER_HOUR = 20;
+const MAX_ATTEMPTS_PER_HOUR = 20;
 /** For all known browsers of one caller together, since an account holder can create any number of them. */
-const MAX_KNOWN_BROWSER_MISSES = 60;
+const MAX_KNOWN_BROWSER_ATTEMPTS = 60;
 /** For all requests together that have neither caller, basket nor customer. */
-const MAX_STRANGER_MISSES = 200;
+const MAX_ANONYMOUS_ATTEMPTS = 200;
 /** Unknown or expired links per caller within an hour; a shared address may open many expired ones. */
-const MAX_LINK_MISSES_PER_HOUR = 300;
+const MAX_LINK_ATTEMPTS_PER_HOUR = 300;
 
 export type AttemptKey = { key: string; max: number };
 
@@ -113,14 +113,14 @@ export function attemptKeys(attempt: CodeAttempt): AttemptKey[] {
   const keys = [...personalKeys(attempt), ...keyOf("caller", attempt.callerHash)];
   return keysFor(
     attempt,
-    keys.length > 0 ? keys : [{ key: "strangers", max: MAX_STRANGER_MISSES }],
+    keys.length > 0 ? keys : [{ key: "strangers", max: MAX_ANONYMOUS_ATTEMPTS }],
   );
 }
 
 const keysFor = ({ purpose = "form" }: CodeAttempt, keys: AttemptKey[]): AttemptKey[] =>
   purpose === "form" ? keys : keys.map(({ key, max }) => ({ key: `${purpose} ${key}`, max }));
 
-/** Keys to use once the limit of the caller is reached; null for strangers, who have no attempts left then. */
+/** Keys to use once the limit of the caller is reached; null for unknown callers, who have no attempts left then. */
 export function fallbackAttemptKeys(
   attempt: CodeAttempt,
   isRegistered: boolean,
@@ -131,7 +131,7 @@ export function fallbackAttemptKeys(
   return keysFor(attempt, [
     ...personalKeys(attempt),
     ...keyOf("browser", browserHash),
-    { key: `known-at:${callerHash}`, max: MAX_KNOWN_BROWSER_MISSES },
+    { key: `known-at:${callerHash}`, max: MAX_KNOWN_BROWSER_ATTEMPTS },
   ]);
 }
 
@@ -141,11 +141,11 @@ const personalKeys = ({ basketId, customerId }: CodeAttempt): AttemptKey[] => [
 ];
 
 const keyOf = (kind: string, id: string | null): AttemptKey[] =>
-  id === null || id === "" ? [] : [{ key: `${kind}:${id}`, max: MAX_MISSES_PER_HOUR }];
+  id === null || id === "" ? [] : [{ key: `${kind}:${id}`, max: MAX_ATTEMPTS_PER_HOUR }];
 
 /** Keys for opening a link. All requests without a caller count together. */
 export function linkAttemptKeys(callerHash: string | null): { key: string; max: number }[] {
-  return [{ key: `link:${callerHash ?? "strangers"}`, max: MAX_LINK_MISSES_PER_HOUR }];
+  return [{ key: `link:${callerHash ?? "strangers"}`, max: MAX_LINK_ATTEMPTS_PER_HOUR }];
 }
 
 /** Consecutive wrong passwords that lock an account for one caller, so that others cannot lock a customer out. */
