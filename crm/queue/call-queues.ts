@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { queueMail } from "../mail/mails";
 import type { Database, Transaction } from "../platform/database/database";
 import { lockLines } from "./queues";
-import { adaptRate, AWAY_SECONDS, callNext } from "./rules";
+import { adaptRate, NO_SHOW_SECONDS, callNext } from "./rules";
 import { queueLines, queuePlaces, queues } from "./tables";
 
 /**
@@ -51,9 +51,11 @@ async function callQueue(tx: Transaction, queueId: string, load: number | null):
       ? queue.measured
       : adaptRate(queue.measured, load, seconds);
   const perMinute = paused ? 0 : (queue.perMinute ?? measured);
-  const { away, returned } = paused ? { away: 0, returned: 0 } : await countAway(tx, queueId);
+  const { noShows, lateArrivals } = paused
+    ? { noShows: 0, lateArrivals: 0 }
+    : await countNoShows(tx, queueId);
   const open = paused ? lines.map((line) => ({ ...line, isOpen: false })) : lines;
-  const step = { credit: queue.credit, perMinute, seconds, away, returned };
+  const step = { credit: queue.credit, perMinute, seconds, noShows, lateArrivals };
   const next = callNext(open, step);
   let called = 0;
   for (const [at, line] of lines.entries()) {
@@ -94,15 +96,15 @@ async function draw(tx: Transaction, queueId: string, kind: string): Promise<num
 }
 
 /** Counts visitors who were called and did not enter in time, and those who entered later. Each is counted once. */
-async function countAway(tx: Transaction, queueId: string) {
+async function countNoShows(tx: Transaction, queueId: string) {
   const passed = await tx.execute(sql`
     update ${queuePlaces} set passed = true
     where queue_id = ${queueId} and turns = 0 and not passed
-      and called_at < crm_now() - make_interval(secs => ${AWAY_SECONDS})`);
+      and called_at < crm_now() - make_interval(secs => ${NO_SHOW_SECONDS})`);
   const entered = await tx.execute(sql`
     update ${queuePlaces} set passed = false
     where queue_id = ${queueId} and passed and turns > 0`);
-  return { away: passed.rowCount ?? 0, returned: entered.rowCount ?? 0 };
+  return { noShows: passed.rowCount ?? 0, lateArrivals: entered.rowCount ?? 0 };
 }
 
 type CalledLine = { queueId: string; kind: string; called: number; until: number };

@@ -4,16 +4,19 @@ import { expect, it } from "vitest";
 import { adaptRate, callNext } from "./rules";
 
 const line = (last: number, called = 0, isOpen = true) => ({ last, called, isOpen });
-const step = { credit: 0, perMinute: 1200, seconds: 1, away: 0, returned: 0 };
+const step = { credit: 0, perMinute: 1200, seconds: 1, noShows: 0, lateArrivals: 0 };
 
 it("members are called before the general line, and closed lines are not called", () => {
   expect(callNext([line(15), line(100)], step).called).toEqual([15, 5]);
   expect(callNext([line(15, 15), line(100, 0, false)], step).called).toEqual([15, 0]);
 });
 
-it("visitors who do not enter are replaced, and those who enter later are subtracted", () => {
-  expect(callNext([line(100)], { ...step, away: 3 }).called).toEqual([23]);
-  expect(callNext([line(100)], { ...step, returned: 30 })).toEqual({ called: [0], credit: -10 });
+it("no-shows are replaced, and late arrivals reduce the next batch", () => {
+  expect(callNext([line(100)], { ...step, noShows: 3 }).called).toEqual([23]);
+  expect(callNext([line(100)], { ...step, lateArrivals: 30 })).toEqual({
+    called: [0],
+    credit: -10,
+  });
 });
 
 it("after a long pause at most five seconds' worth of visitors are called", () => {

@@ -3,7 +3,7 @@ import { MAX_RATE } from "#contract/schemas/queue";
 /**
  * After this, a called visitor who has not entered is replaced. Longer than the slowest polling interval of the pages.
  */
-export const AWAY_SECONDS = 150;
+export const NO_SHOW_SECONDS = 150;
 /** Limits the number of visitors called at once after an outage or a restart. */
 const MAX_STEP_SECONDS = 5;
 
@@ -16,9 +16,9 @@ type Step = {
   /** Since the previous step. */
   seconds: number;
   /** Called visitors who did not enter in time. */
-  away: number;
+  noShows: number;
   /** Replaced visitors who entered later. */
-  returned: number;
+  lateArrivals: number;
 };
 
 const stepOf = (seconds: number) => Math.min(Math.max(seconds, 0), MAX_STEP_SECONDS);
@@ -26,9 +26,9 @@ const stepOf = (seconds: number) => Math.min(Math.max(seconds, 0), MAX_STEP_SECO
 /** Returns the number up to which each line is called. Earlier lines are called first. */
 export function callNext(
   lines: readonly Line[],
-  { credit, perMinute, seconds, away, returned }: Step,
+  { credit, perMinute, seconds, noShows, lateArrivals }: Step,
 ): { called: number[]; credit: number } {
-  let left = credit + (perMinute / 60) * stepOf(seconds) + away - returned;
+  let left = credit + (perMinute / 60) * stepOf(seconds) + noShows - lateArrivals;
   const called = lines.map(({ isOpen, last, called }) => {
     const more = isOpen ? Math.max(0, Math.min(Math.floor(left), last - called)) : 0;
     left -= more;
