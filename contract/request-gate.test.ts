@@ -78,7 +78,7 @@ it("waiting requests are admitted by urgency, and first come first served within
   expect(settled).toEqual(["first", "c", "f", "b", "a", "e", "d"]);
 });
 
-it("in a full line a paying request displaces the last browsing one, and a browsing request is turned away", async () => {
+it("when the queue is full, a paying request evicts the newest browsing request, and a browsing request is turned away", async () => {
   const { settled, come, end } = testGate({ maxActive: 1, maxWaiting: 2 });
   void come("first", "browsing");
   for (const name of ["a", "b", "c"]) void come(name, "browsing");
@@ -91,7 +91,7 @@ it("in a full line a paying request displaces the last browsing one, and a brows
   expect(settled.slice(5)).toEqual(["d", "e"]);
 });
 
-it("a request that has waited for `waitMs` is turned away and leaves the line", async () => {
+it("a request that has waited for `waitMs` is turned away and leaves the queue", async () => {
   const { settled, come, end } = testGate({ maxActive: 1, waitMs: 20 });
   void come("first", "browsing");
   void come("late", "paying");
@@ -169,14 +169,14 @@ it("the browsing limit rises by one per sample without lag", async () => {
   expect(await countBrowsing(gate)).toBe(8 + 10);
 });
 
-it("after one browsing request has timed out, new ones wait 250 ms until the line is empty", async () => {
+it("after one browsing request has timed out, new ones wait 250 ms until the queue is empty", async () => {
   const gate = testGate({ maxActive: 1, waitMs: 3_000 });
   void gate.come("active", "browsing");
-  void gate.come("first in line", "browsing");
+  void gate.come("first in the queue", "browsing");
   await pass(2_999);
-  void gate.come("second in line", "browsing");
+  void gate.come("second in the queue", "browsing");
   await pass(1);
-  expect(gate.settled).toEqual(["active", "first in line turned away"]);
+  expect(gate.settled).toEqual(["active", "first in the queue turned away"]);
   void gate.come("newcomer", "browsing");
   void gate.come("payer", "paying");
   await pass(249);
@@ -185,7 +185,7 @@ it("after one browsing request has timed out, new ones wait 250 ms until the lin
   expect(gate.settled.slice(2)).toEqual(["newcomer turned away"]);
   await gate.end("active");
   await gate.end("payer");
-  expect(gate.settled.slice(3)).toEqual(["payer", "second in line"]);
+  expect(gate.settled.slice(3)).toEqual(["payer", "second in the queue"]);
   void gate.come("after the rush", "browsing");
   await pass(2_999);
   expect(gate.settled).toHaveLength(5);

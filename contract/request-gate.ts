@@ -62,14 +62,19 @@ const SHORT_WAIT_MS = 250;
 
 /**
  * Limits concurrent requests, so that under load a few requests wait instead of all of them slowing down. Waiting
- * requests are admitted by urgency. The least urgent are turned away once the line is full, and any request after
+ * requests are admitted by urgency. The least urgent are turned away once the queue is full, and any request after
  * `waitMs`. While the event loop lags, the limit on browsing requests is halved with each sample.
  */
 export function createRequestGate(
   { maxActive, minBrowsing, maxWaiting, waitMs, browsingWaitMs = waitMs }: GateLimits,
   meter: LagMeter = createLagMeter(),
 ): RequestGate {
-  const lines: Record<Urgency, Waiting[]> = { paying: [], buying: [], browsing: [], searching: [] };
+  const queues: Record<Urgency, Waiting[]> = {
+    paying: [],
+    buying: [],
+    browsing: [],
+    searching: [],
+  };
   let active = 0;
   let activeBrowsing = 0;
   let maxBrowsing = maxActive;
@@ -101,16 +106,16 @@ export function createRequestGate(
     if (isForBrowsing(urgency)) activeBrowsing += 1;
   }
 
-  const waitingUrgencies = () => URGENCIES.filter((urgency) => lines[urgency].length > 0);
-  const isBrowsingLineEmpty = () => !waitingUrgencies().some(isForBrowsing);
+  const waitingUrgencies = () => URGENCIES.filter((urgency) => queues[urgency].length > 0);
+  const isBrowsingQueueEmpty = () => !waitingUrgencies().some(isForBrowsing);
 
   function admitNext(): void {
     for (const urgency of waitingUrgencies())
-      while (lines[urgency].length > 0 && isOpenTo(urgency)) {
+      while (queues[urgency].length > 0 && isOpenTo(urgency)) {
         admit(urgency);
-        lines[urgency].shift()?.(true);
+        queues[urgency].shift()?.(true);
       }
-    if (isBrowsingLineEmpty()) hasTimedOut = false;
+    if (isBrowsingQueueEmpty()) hasTimedOut = false;
   }
 
   function releaseOnce(urgency: Urgency): () => void {
@@ -132,7 +137,7 @@ export function createRequestGate(
   let timer: NodeJS.Timeout | undefined;
 
   /** Samples on a timer while requests are waiting, since none may start or end for a while. */
-  function watchLine(): void {
+  function watchQueues(): void {
     timer ??= setInterval(() => {
       sampleLag(meter.now());
       admitNext();
@@ -142,29 +147,29 @@ export function createRequestGate(
     }, SAMPLE_EVERY_MS).unref();
   }
 
-  function waitInLine(urgency: Urgency): Promise<boolean> {
-    const waiting = URGENCIES.reduce((sum, each) => sum + lines[each].length, 0);
+  function waitInQueue(urgency: Urgency): Promise<boolean> {
+    const waiting = URGENCIES.reduce((sum, each) => sum + queues[each].length, 0);
     const last = waitingUrgencies().at(-1);
     if (waiting >= maxWaiting && last !== undefined) {
       if (URGENCIES.indexOf(last) <= URGENCIES.indexOf(urgency)) return Promise.resolve(false);
-      lines[last].pop()?.(false);
+      queues[last].pop()?.(false);
     }
     const isBrowsing = isForBrowsing(urgency);
     const wait = isBrowsing ? browsingWaitMs : waitMs;
     const maxWait = isBrowsing && hasTimedOut ? Math.min(SHORT_WAIT_MS, wait) : wait;
-    watchLine();
+    watchQueues();
     return new Promise((resolve) => {
       const settle: Waiting = (isAdmitted) => {
         clearTimeout(timeout);
         resolve(isAdmitted);
       };
-      const line = lines[urgency];
+      const queue = queues[urgency];
       const timeout = setTimeout(() => {
-        line.splice(line.indexOf(settle), 1);
-        if (isBrowsing) hasTimedOut = !isBrowsingLineEmpty();
+        queue.splice(queue.indexOf(settle), 1);
+        if (isBrowsing) hasTimedOut = !isBrowsingQueueEmpty();
         resolve(false);
       }, maxWait);
-      line.push(settle);
+      queue.push(settle);
     });
   }
 
@@ -178,7 +183,7 @@ export function createRequestGate(
       admitNext();
       if (!isNeeded && (maxBrowsing < maxActive || active >= maxActive)) return null;
       if (isOpenTo(urgency)) admit(urgency);
-      else if (!(await waitInLine(urgency))) return null;
+      else if (!(await waitInQueue(urgency))) return null;
       return releaseOnce(urgency);
     },
   };
