@@ -117,14 +117,14 @@ export const cardOperations = {
     success: { 200: z.array(storedCardSchema) },
   }),
   preferStoredCard: customer.patch("/customer/stored-cards/:id", {
-    summary: "Makes a saved card the preferred one",
+    summary: "Makes a stored card the preferred one",
     body: z.object({ isPreferred: z.literal(true) }),
     isSafeToRetry: true,
     success: { 200: z.array(storedCardSchema) },
     problems: ["invalid", "not-found"],
   }),
   removeStoredCard: customer.delete("/customer/stored-cards/:id", {
-    summary: "Removes a saved card; if it was the preferred one, another card becomes preferred",
+    summary: "Removes a stored card; if it was the preferred one, another card becomes preferred",
     success: { 200: z.array(storedCardSchema) },
     problems: ["not-found", "unavailable"],
   }),

@@ -10,7 +10,7 @@ const card = (id: string, isPreferred: boolean, expiryYear = 2030, expiryMonth =
   expiryMonth,
 });
 
-it("a saved card is valid until the end of its expiry month", () => {
+it("a stored card is valid until the end of its expiry month", () => {
   expect(isExpiredCard({ expiryYear: 2026, expiryMonth: 11 }, "2026-11-30")).toBe(false);
   expect(isExpiredCard({ expiryYear: 2026, expiryMonth: 10 }, today)).toBe(true);
   expect(isExpiredCard({ expiryYear: 2025, expiryMonth: 12 }, today)).toBe(true);

@@ -43,7 +43,7 @@ export const customerFileSchema = z
     credit: moneySchema.describe("Amount that can be spent now"),
     cards: z
       .array(z.object({ id: z.string(), brand: z.string(), maskedNumber: z.string() }))
-      .describe("Saved cards, the preferred one first"),
+      .describe("Stored cards, the preferred one first"),
     accessScheme: z.string().nullable().describe("Scheme of the access registration"),
     mayWriteAbout: z.array(z.enum(CONTACT_CATEGORIES)),
     acts: z.array(auditEntrySchema).describe("Recent staff actions, the newest ten"),

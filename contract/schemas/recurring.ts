@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { moneySchema } from "./money";
 
-/** A saved card, or a bank account with a mandate, for charges without the customer present. */
+/** A stored card, or a bank account with a mandate, for charges without the customer present. */
 export const paymentMethodSchema = z
   .object({
     id: z.string(),

@@ -119,7 +119,7 @@ export const customers = routeGroup({
       );
       if (!outcome.ok) return outcome;
       // Best effort, after the commit: an outage of the card provider must not prevent closing an account.
-      for (const name of cards) await deps.cards.forgetCard(name);
+      for (const name of cards) await deps.cards.deleteCard(name);
       return { status: 204, body: null };
     },
 

@@ -23,7 +23,7 @@ export type CardAttempt = {
   email: string;
   /** Whether the provider saves the card for the customer. */
   keepCard: boolean;
-  /** The provider's id of the customer, whose saved cards the page offers. Null if there is none. */
+  /** The provider's id of the customer, whose stored cards the page offers. Null if there is none. */
   providerCustomer: string | null;
   locale: string;
   /** By the provider's clock; at least 30 minutes after the page is first opened. */
@@ -71,7 +71,7 @@ export type CardMessage = {
 type RefundOutcome = "refunded" | "less-left" | "disputed" | "failed";
 
 /** Calls have a short timeout and return provider errors as data. Never call them with a transaction open. */
-export interface CardPayments extends BankMandates, KeptCards, OffSessionCharges {
+export interface CardPayments extends BankMandates, StoredCards, OffSessionCharges {
   /** Opens the card page. Safe to repeat with the same key and the same attempt. */
   open(attempt: CardAttempt): Promise<CardResult<{ providerId: string; url: string }>>;
   /** Fetches an attempt's status. Safe to repeat. */
@@ -105,7 +105,7 @@ export type SetupRequest = {
 
 /** `declined`: the last account that was tried cannot be debited. */
 export type SetupOutcome =
-  | ({ kind: "given" } & Mandate)
+  | ({ kind: "granted" } & Mandate)
   | { kind: "open"; declined: boolean }
   | { kind: "ended"; declined: boolean };
 
@@ -129,14 +129,14 @@ export type ProviderCard = {
   expiryYear: number;
 };
 
-export interface KeptCards {
+export interface StoredCards {
   /** Returns the card that an attempt was paid with, or null if it was not saved. Safe to repeat. */
   findSavedCard(attemptId: string): Promise<CardResult<ProviderCard | null>>;
   /** Deletes a card at the provider. Safe to repeat: an unknown card counts as deleted. */
-  forgetCard(providerId: string): Promise<CardResult<null>>;
+  deleteCard(providerId: string): Promise<CardResult<null>>;
 }
 
-/** An off-session charge of a saved card or of a bank account with a mandate. */
+/** An off-session charge of a stored card or of a bank account with a mandate. */
 export type ChargeRequest = {
   /** Charged once per key. */
   key: string;

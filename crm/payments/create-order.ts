@@ -64,7 +64,7 @@ export async function createOrder(
   await extendHoldForPayment(tx, basket);
   if (payment.amount > 0)
     return { ok: true, next: "open-page", orderId: order.id, paymentId: payment.id };
-  await storePaid(tx, payment.id, { providerId: null, paidAt: new Date(), kept: true });
+  await storePaid(tx, payment.id, { providerId: null, paidAt: new Date(), isAccepted: true });
   await setOrderState(tx, order.id, { state: "completing" });
   return { ok: true, next: "order", orderId: order.id };
 }

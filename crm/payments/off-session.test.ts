@@ -64,7 +64,7 @@ async function saveCard({ cards }: Started, number: string) {
 const DECLINED_FINALLY = { ok: true, value: { kind: "declined", canRetry: false } };
 const DECLINED_FOR_NOW = { ok: true, value: { kind: "declined", canRetry: true } };
 
-it("a saved card is charged off session, once per key", async () => {
+it("a stored card is charged off session, once per key", async () => {
   const started = await start();
   const { cards } = started;
   const card = await saveCard(started, "4242424242424242");
@@ -121,7 +121,7 @@ it.each([
     if (!opened.ok) throw new Error(opened.reason);
     await post(opened.value.url, { accountNumber });
     const setup = await cards.findSetup(opened.value.providerId, { close: false });
-    if (!setup.ok || setup.value.kind !== "given") throw new Error("no mandate");
+    if (!setup.ok || setup.value.kind !== "granted") throw new Error("no mandate");
     const { mandate, providerMethod, providerCustomer } = setup.value;
     const request = charge({
       providerMethod: providerMethod ?? "",

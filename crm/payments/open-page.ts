@@ -7,7 +7,13 @@ import { formatsIn } from "../platform/formats";
 import { getTranslator } from "../platform/translator";
 import { type CardAttempt, type PaymentDeps, paymentMethods } from "./card-payments";
 import { applyOutcome } from "./check-attempt";
-import { findPayment, forgetPage, listAttemptsWith, type PaymentRow, storePage } from "./payments";
+import {
+  findPayment,
+  clearPageUrl,
+  listAttemptsWith,
+  type PaymentRow,
+  storePage,
+} from "./payments";
 import { closePaymentAttempt } from "./record-paid";
 
 /**
@@ -54,7 +60,7 @@ export async function openPage(deps: PaymentDeps, paymentId: string): Promise<Op
   return currentPage(deps, paymentId);
 }
 
-/** Closes the open pages of earlier attempts. `forgetPage` makes sure that each is closed only once. */
+/** Closes the open pages of earlier attempts. `clearPageUrl` makes sure that each is closed only once. */
 async function closeReplaced(
   deps: PaymentDeps,
   payment: PaymentRow,
@@ -79,7 +85,7 @@ async function closeReplaced(
       await applyOutcome(deps, older, closed.value);
       return "paid";
     }
-    await forgetPage(deps.db, older.id);
+    await clearPageUrl(deps.db, older.id);
   }
   return "closed";
 }

@@ -77,7 +77,7 @@ export function storePage(
 }
 
 /** Records that the provider has closed an ended attempt's page, so that it is not closed again. Idempotent. */
-export async function forgetPage(db: Reader, paymentId: string): Promise<void> {
+export async function clearPageUrl(db: Reader, paymentId: string): Promise<void> {
   await db
     .update(payments)
     .set({ pageUrl: null })
@@ -111,7 +111,7 @@ const isLivePaymentOf = (orderId: string) =>
   and(eq(payments.orderId, orderId), inArray(payments.state, [...LIVE]));
 
 /**
- * Stores that an attempt was paid; null if that was stored before. If not `kept`, a refund is due: `paid_at` is set and
+ * Stores that an attempt was paid; null if that was stored before. If not `isAccepted`, a refund is due: `paid_at` is set and
  * the state is neither paid nor refunded. `paidAt` is by the provider's clock and converted to the box office's. The
  * order must be locked.
  */
@@ -121,7 +121,7 @@ export async function storePaid(
   paid: {
     providerId: string | null;
     paidAt: Date;
-    kept: boolean;
+    isAccepted: boolean;
     card?: PaidCard | null | undefined;
   },
 ): Promise<{ hasLiveAttempts: boolean; keepCard: boolean } | null> {
@@ -129,7 +129,7 @@ export async function storePaid(
   const stored = tx
     .update(payments)
     .set({
-      state: paid.kept ? "paid" : "cancelled",
+      state: paid.isAccepted ? "paid" : "cancelled",
       paidAt: sql`${paid.paidAt.toISOString()}::timestamptz + (crm_now() - now())`,
       ...(paid.providerId !== null && { providerId: paid.providerId }),
       ...(paid.card && { cardBrand: paid.card.brand, cardLast4: paid.card.last4 }),

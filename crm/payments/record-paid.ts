@@ -38,10 +38,10 @@ export async function recordPaid(
     const wasPending = locked.order.state === "pending";
     // Read again: the row may have changed while waiting for the lock. For a pending order `storePaid` looks.
     if (!wasPending && (await findPayment(tx, paymentId))?.paidAt !== null) return null;
-    const kept = await canKeep(tx, locked);
-    const stored = await storePaid(tx, paymentId, { ...money, kept });
+    const isAccepted = await canAccept(tx, locked);
+    const stored = await storePaid(tx, paymentId, { ...money, isAccepted });
     if (stored === null) return null;
-    if (!kept) {
+    if (!isAccepted) {
       // The customer of a failed order is told about the refund. The customer of a paid order is not: it was paid once.
       if (locked.order.state === "failed") {
         await markPaidTooLate(tx, locked.order.id);
@@ -59,7 +59,7 @@ export async function recordPaid(
   });
 }
 
-async function canKeep(tx: Transaction, { order, basket }: LockedOrder): Promise<boolean> {
+async function canAccept(tx: Transaction, { order, basket }: LockedOrder): Promise<boolean> {
   if (order.state === "pending") return true;
   // A failed order is resumed by a late payment, unless its basket has a paid order: another one, or this order itself.
   const other = await findBasketOrder(tx, basket.id);

@@ -146,7 +146,7 @@ export const cards = routeGroup(cardOperations)(({ db, env, cards: provider }) =
   async removeStoredCard({ customerId, params: { id } }) {
     // The provider first: a card that was removed from the account must not be offered on the card page.
     for (const providerId of await listCardNames(db, customerId, id))
-      if (!(await provider.forgetCard(providerId)).ok) return { problem: { code: "unavailable" } };
+      if (!(await provider.deleteCard(providerId)).ok) return { problem: { code: "unavailable" } };
     const done = await db.transaction((tx) => removeCard(tx, customerId, id));
     return done ? { status: 200, body: await listStoredCards(db, customerId) } : notFound;
   },

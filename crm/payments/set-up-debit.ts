@@ -93,7 +93,7 @@ async function applySetup(
   outcome: SetupOutcome,
 ): Promise<void> {
   switch (outcome.kind) {
-    case "given": {
+    case "granted": {
       const { kind: _, ...mandate } = outcome;
       return deps.db.transaction(async (tx) => {
         const locked = await lockOrder(tx, debit.orderId);

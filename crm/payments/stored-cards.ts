@@ -64,7 +64,7 @@ export async function saveCard(
   return null;
 }
 
-/** SQL: the provider's id of a customer; null without saved cards. */
+/** SQL: the provider's id of a customer; null without stored cards. */
 export const providerCustomerOf = (customerId: string | SQLWrapper) => sql<string | null>`(
   select provider_customer from ${storedCards}
   where ${eq(storedCards.customerId, customerId)} and provider_customer is not null limit 1)`;
@@ -157,7 +157,7 @@ export async function savePaidCards(deps: PaymentDeps, orderId?: string): Promis
     if (!result.ok && result.code !== "refused") {
       deps.log.warn(
         { paymentId: request.paymentId, reason: result.reason },
-        "saved card lookup failed",
+        "stored card lookup failed",
       );
       break;
     }
@@ -167,7 +167,7 @@ export async function savePaidCards(deps: PaymentDeps, orderId?: string): Promis
       const { customerId, addressId } = request;
       return card === null || !isClaimed ? null : saveCard(tx, customerId, { ...card, addressId });
     });
-    if (replacedId !== null) await deps.cards.forgetCard(replacedId);
+    if (replacedId !== null) await deps.cards.deleteCard(replacedId);
   }
   return requests.length;
 }
@@ -203,7 +203,7 @@ async function listCardSaveRequests(db: Reader, orderId?: string) {
   return rows.map((row) => ({ ...row, providerId: row.providerId ?? "" }));
 }
 
-/** False if another process has ended it: the saved card may then have a newer id, which must not be overwritten. */
+/** False if another process has ended it: the stored card may then have a newer id, which must not be overwritten. */
 function endCardSaveRequest(db: Reader, paymentId: string): Promise<boolean> {
   return hasRows(
     db

@@ -9,7 +9,7 @@ import type {
   ChargeRequest,
   OffSessionCharges,
   ProviderCard,
-  KeptCards,
+  StoredCards,
   SetupOutcome,
   SetupRequest,
 } from "./card-payments";
@@ -28,7 +28,7 @@ export const pageLocale = (locale: string) => PAGE_LOCALES.get(locale) ?? "auto"
 /** Reads the charge with the session: the card and the time of payment are in it. */
 export const EXPAND_CHARGE = ["payment_intent.latest_charge"];
 
-export function stripeCards(stripe: Stripe): KeptCards {
+export function stripeCards(stripe: Stripe): StoredCards {
   return {
     findSavedCard: (attemptId) =>
       callStripe(async () =>
@@ -36,7 +36,7 @@ export function stripeCards(stripe: Stripe): KeptCards {
           await stripe.checkout.sessions.retrieve(attemptId, { expand: EXPAND_CHARGE }),
         ),
       ),
-    forgetCard: async (providerId): Promise<CardResult<null>> => {
+    deleteCard: async (providerId): Promise<CardResult<null>> => {
       const detached = await callStripe(() => stripe.paymentMethods.detach(providerId));
       return detached.ok || detached.code === "refused" ? { ok: true, value: null } : detached;
     },
@@ -117,7 +117,7 @@ function setupOutcomeOf(session: Stripe.Checkout.Session): SetupOutcome {
   const { mandate } = intent;
   const { customer } = session;
   return {
-    kind: "given",
+    kind: "granted",
     providerMethod: method?.id ?? null,
     providerCustomer: typeof customer === "string" ? customer : (customer?.id ?? null),
     bankName: us?.bank_name ?? sepa?.bank_code ?? null,

@@ -157,7 +157,7 @@ it("a card is saved only when the customer chose to save it", async () => {
   });
 });
 
-it("a saved card is offered on the next card page until it is deleted", async () => {
+it("a stored card is offered on the next card page until it is deleted", async () => {
   const first = await open({ keepCard: true });
   const card = await payAndFindSavedCard(first.url, first.providerId);
   if (card === null) throw new Error("not saved");
@@ -173,8 +173,8 @@ it("a saved card is offered on the next card page until it is deleted", async ()
   expect(await cards().getAttempt(next.providerId)).toMatchObject({ value: { kind: "paid" } });
   expect(await cards().findSavedCard(next.providerId)).toEqual({ ok: true, value: card });
   const done = { ok: true, value: null };
-  expect(await cards().forgetCard(card.providerId)).toEqual(done);
-  expect(await cards().forgetCard(card.providerId)).toEqual(done);
+  expect(await cards().deleteCard(card.providerId)).toEqual(done);
+  expect(await cards().deleteCard(card.providerId)).toEqual(done);
   expect(await (await fetch(last.url)).text()).not.toContain("ending in 4242");
 });
 

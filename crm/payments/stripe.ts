@@ -97,7 +97,7 @@ const isUnknownCustomer = (error: unknown) =>
   error.code === "resource_missing" &&
   error.param === "customer";
 
-/** An existing customer with saved cards, a new customer to save the card for, or only an email address. */
+/** An existing customer with stored cards, a new customer to save the card for, or only an email address. */
 function payerOf({ providerCustomer, keepCard, email }: CardAttempt) {
   if (providerCustomer !== null)
     return {

@@ -35,7 +35,7 @@ export const payments = pgTable(
     currency: text("currency").notNull(),
     /** The card is to be saved once it has paid; false again after that. */
     keepCard: boolean("keep_card").notNull().default(false),
-    /** The provider's id of the customer, whose saved cards its page offers. */
+    /** The provider's id of the customer, whose stored cards its page offers. */
     providerCustomer: text("provider_customer"),
     /**
      * Null if unknown. A mobile payment is a brand ("swish") without digits. PCI DSS 3.4: only the last four digits.

@@ -93,7 +93,7 @@ export const demoHousehold = {
   ],
 } as const;
 
-/** Jordan's saved cards, in the card provider's format. */
+/** Jordan's stored cards, in the card provider's format. */
 export const demoCards = [
   {
     providerId: "pm_demo_visa",

@@ -99,7 +99,7 @@ const fieldErrors = ({ faults }: PayPageProblem) =>
     fault,
   ]);
 
-/** One button per saved card. */
+/** One button per stored card. */
 function savedCardsForm(session: SessionRecord, total: string, kept: readonly SavedCard[]): Html {
   return html`<h2>Pay ${total} with a saved card</h2>
     <form method="post" action="/pay/${session.id}/kept">

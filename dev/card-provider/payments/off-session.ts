@@ -17,7 +17,7 @@ const INSUFFICIENT_FUNDS = {
   message: "The account has insufficient funds.",
 } as const;
 
-/** Charges a saved card immediately, or starts a direct debit. */
+/** Charges a stored card immediately, or starts a direct debit. */
 export function chargeOffSession(provider: Provider, params: IntentParams): ApiResult<object> {
   const { intents, customers } = provider.file.state;
   const customer = Object.hasOwn(customers, params.customer)

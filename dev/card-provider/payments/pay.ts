@@ -42,7 +42,7 @@ export function submitCard(
   }
 }
 
-/** Pays with a saved card of the session's customer. `closed` if the session is closed or the card unknown. */
+/** Pays with a stored card of the session's customer. `closed` if the session is closed or the card unknown. */
 export function submitSavedCard(provider: Provider, session: SessionRecord, id: string): PayResult {
   const card = listSavedCards(provider, session).find((saved) => saved.id === id);
   if (session.status !== "open" || card === undefined) return { kind: "closed" };

@@ -36,7 +36,7 @@ export function ensureCustomer(provider: Provider, session: SessionRecord) {
   return (customers[id] ??= { id, created: nowSeconds(provider), cards: {}, accounts: {} });
 }
 
-/** Deletes a saved card. Returns false for an unknown id. */
+/** Deletes a stored card. Returns false for an unknown id. */
 export function detachCard(provider: Provider, id: string): boolean {
   for (const { cards } of Object.values(provider.file.state.customers)) {
     if (!Object.hasOwn(cards, id)) continue;

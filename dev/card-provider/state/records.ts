@@ -181,7 +181,7 @@ export type RefundRecord = ChargeRecord["refunds"][number];
 export type DeliveryRecord = z.infer<typeof deliverySchema>;
 export type ProviderState = z.infer<typeof stateSchema>;
 
-/** The customer of the demo season's saved cards. */
+/** The customer of the demo season's stored cards. */
 const demoCustomer = () => ({
   id: "cus_demo",
   created: 0,

@@ -31,7 +31,7 @@ const returnUrls = {
 const start = (orderId: string) => startDebit(deps, { orderId, ...returnUrls });
 const setupIdIn = (url: string | null) => (url ?? "").replace("http://card.test/", "");
 const confirmedSetup = {
-  kind: "given",
+  kind: "granted",
   bankName: "Test Bank",
   last4: "6789",
   mandate: "mandate_1",

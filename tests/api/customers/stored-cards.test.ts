@@ -19,7 +19,7 @@ async function customerWithCards(count: number) {
   return customer;
 }
 
-it("saved cards show the last four digits, and one is preferred", async () => {
+it("stored cards show the last four digits, and one is preferred", async () => {
   const { session } = await customerWithCards(3);
   expect((await listCards(session)).map((card) => [card.maskedNumber, card.isPreferred])).toEqual([
     ["•••• 0000", true],
@@ -52,7 +52,7 @@ it("a customer can choose another preferred card", async () => {
   expect(others.every(({ isPreferred }) => !isPreferred)).toBe(true);
 });
 
-it("another customer's saved card returns the same 404 as an unknown id", async () => {
+it("another customer's stored card returns the same 404 as an unknown id", async () => {
   const [one, other] = [await customerWithCards(1), await customerWithCards(2)];
   const [, theirs] = await listCards(other.session);
   for (const id of [theirs?.id, "nonsense"]) {

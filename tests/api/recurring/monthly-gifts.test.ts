@@ -59,8 +59,8 @@ async function createDebitedGiver({ meanwhile = async (_orderId: string) => {} }
   const page = (started.ok ? started.url : null)?.replace("http://card.test/", "") ?? "";
   const providerMethod = `pm_${orderId}`;
   const account = { bankName: "Test Bank", last4: "6789", mandate: "mandate_1" };
-  const given = { ...account, providerMethod, providerCustomer: `cus_${orderId}` };
-  deps.cards.setups.set(page, { kind: "given", ...given });
+  const granted = { ...account, providerMethod, providerCustomer: `cus_${orderId}` };
+  deps.cards.setups.set(page, { kind: "granted", ...granted });
   await verifyDebit(deps, orderId, { turnedBack: false });
   return { ...giver, providerMethod };
 }

@@ -103,7 +103,7 @@ export class FakeCards implements CardPayments {
     return { ok: true as const, value: this.keptCards.get(attemptId) ?? null };
   }
 
-  async forgetCard(providerId: string) {
+  async deleteCard(providerId: string) {
     if (this.down) return DOWN;
     this.forgottenCards.push(providerId);
     return { ok: true as const, value: null };

@@ -72,7 +72,7 @@ it("a card is saved to the account only if its customer chose to keep it", async
   expect(await listCards(other)).toEqual([]);
 });
 
-it("a saved card is offered on the customer's next card page until it is removed", async () => {
+it("a stored card is offered on the customer's next card page until it is removed", async () => {
   const first = await readyBasket();
   await payOnProviderPage(first, true);
   const nextPage = async () => {
@@ -128,7 +128,7 @@ it("a guest's card is never saved", async () => {
   );
 });
 
-it("paying again with a saved card keeps one card, and the provider deletes its earlier id", async () => {
+it("paying again with a stored card stores one card, and the provider deletes its earlier id", async () => {
   const ready = await readyBasket();
   const first = await payKeepingCard(ready);
   await verifyOrder(deps, first.orderId, { turnedBack: false });
@@ -138,7 +138,7 @@ it("paying again with a saved card keeps one card, and the provider deletes its 
   expect(deps.cards.forgottenCards).toContain(`pm_${first.paymentId}`);
 });
 
-it("a saved card keeps its newest id when the settlement of an earlier payment finishes late", async () => {
+it("a stored card keeps its newest id when the settlement of an earlier payment finishes late", async () => {
   const ready = await readyBasket();
   const first = await payKeepingCard(ready);
   const late = deps.cards.delayNextKeptCard();
