@@ -1,15 +1,15 @@
 import type { Problem } from "./problems";
-import { type AddOnNumber, MORE_THAN_NINE } from "./schemas/stock-item";
+import { type QuantityRule, MORE_THAN_NINE } from "./schemas/stock-item";
 
 /**
  * Returns why this quantity of an add-on cannot be bought with this many tickets, or null. `number` is null for an item
- * that is not an add-on; `most` is the number of tickets without one from an earlier order.
+ * that is not an add-on; `maxQuantity` is the number of tickets that have no such add-on yet.
  */
 export function quantityRefusal(
-  number: AddOnNumber | null,
+  number: QuantityRule | null,
   wanted: number,
   tickets: number,
-  most = tickets,
+  maxQuantity = tickets,
 ): Problem<
   | "not-allowed/tickets-needed"
   | "not-allowed/one-for-each-ticket"
@@ -17,13 +17,14 @@ export function quantityRefusal(
   | "not-allowed/same-number-as-tickets"
 > | null {
   const refuse = (reason: "more-than-tickets" | "same-number-as-tickets") =>
-    ({ code: "not-allowed", reason, tickets: most, wanted }) as const;
+    ({ code: "not-allowed", reason, tickets: maxQuantity, wanted }) as const;
   if (number === null) return null;
   if (tickets === 0) return { code: "not-allowed", reason: "tickets-needed" };
   if (number === "any") return null;
-  if (most <= 0) return { code: "not-allowed", reason: "one-for-each-ticket" };
-  if (number === "same-as-tickets" && wanted !== most) return refuse("same-number-as-tickets");
-  if (number === "up-to-tickets" && wanted > most) return refuse("more-than-tickets");
+  if (maxQuantity <= 0) return { code: "not-allowed", reason: "one-for-each-ticket" };
+  if (number === "same-as-tickets" && wanted !== maxQuantity)
+    return refuse("same-number-as-tickets");
+  if (number === "up-to-tickets" && wanted > maxQuantity) return refuse("more-than-tickets");
   return null;
 }
 

@@ -36,7 +36,7 @@ import { health } from "./platform/http/health";
 import { describeApi } from "./platform/http/openapi";
 import { replyToErrors } from "./platform/http/problem";
 import {
-  boundCalls,
+  limitConcurrency,
   checkHost,
   readBoundedJson,
   refuseUnstorableText,
@@ -154,7 +154,7 @@ export async function createServer(deps: Deps): Promise<App> {
     async (api: App) => {
       traceCalls(api);
       api.addHook("onRequest", requireApiKey(deps.env.CRM_API_KEY));
-      api.addHook("onRequest", boundCalls(deps.env.CALLS_AT_ONCE));
+      api.addHook("onRequest", limitConcurrency(deps.env.CALLS_AT_ONCE));
       api.addHook("preValidation", refuseUnstorableText);
       api.addHook("onRoute", refuseUnknownKeys);
       let described: string | undefined;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { moneySchema } from "./money";
 import { PACKAGE_TYPES } from "./package";
-import { ADD_ON_NUMBERS } from "./stock-item";
+import { QUANTITY_RULES } from "./stock-item";
 import { tributeSchema } from "./fund";
 import { rememberedPerformanceSchema } from "./scalars";
 
@@ -56,7 +56,7 @@ const detailsSchemas = {
   merchandise: z.object({}),
   supplementary: z.object({
     instanceId: z.string(),
-    number: z.enum(ADD_ON_NUMBERS),
+    number: z.enum(QUANTITY_RULES),
     description: text.optional().describe("How to use it; missing on older lines"),
     performance,
   }),

@@ -18,8 +18,8 @@ export const SERVINGS = ["before", "interval"] as const;
  * How many of an add-on can be bought with a number of tickets: any number, at most one per ticket, or exactly one per
  * ticket.
  */
-export const ADD_ON_NUMBERS = ["any", "up-to-tickets", "same-as-tickets"] as const;
-export type AddOnNumber = (typeof ADD_ON_NUMBERS)[number];
+export const QUANTITY_RULES = ["any", "up-to-tickets", "same-as-tickets"] as const;
+export type QuantityRule = (typeof QUANTITY_RULES)[number];
 
 export const stockItemSchema = z
   .object({
@@ -37,7 +37,7 @@ export const stockItemSchema = z
     price: moneySchema,
     left: z.number().int().nullable().describe("Null for unlimited stock"),
     number: z
-      .enum(ADD_ON_NUMBERS)
+      .enum(QUANTITY_RULES)
       .nullable()
       .describe("For an add-on: how many can be bought per number of tickets"),
   })

@@ -28,7 +28,7 @@ import { addMembershipGift, changeMembershipGift } from "../memberships/membersh
 import { addStockItem, changeStockItem } from "../merchandise/basket-stock-items";
 import { type HandlerReply, idempotencyKeyOf } from "../platform/http/reply-once";
 import { notFound, routeGroup } from "../platform/http/route-group";
-import { turnsOf, underTurns } from "../queue/bind-turn";
+import { turnsOf, withQueueTurns } from "../queue/bind-turn";
 import {
   addSubscriptions,
   changeSubscriptions,
@@ -170,7 +170,7 @@ async function addSeats(
       deps,
       request,
       basketId,
-      underTurns(turns, basketId, async (tx) =>
+      withQueueTurns(turns, basketId, async (tx) =>
         enforceOrderLimit(tx, seats.instanceId, await addTickets(tx, basketId, seats, customerId)),
       ),
     );

@@ -9,7 +9,7 @@ import { hashToken } from "../platform/hash";
 import { replyOnce } from "../platform/http/reply-once";
 import { listPotentialSavings } from "../pricing/potential-savings";
 import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
-import { turnsOf, underTurns } from "../queue/bind-turn";
+import { turnsOf, withQueueTurns } from "../queue/bind-turn";
 import { requesterOf } from "../sign-in/request-session";
 import { setCredit } from "../vouchers/basket-vouchers";
 import { basketBody, basketStatus } from "./basket-rules";
@@ -69,7 +69,7 @@ export const baskets = routeGroup(basketOperations)((deps) => {
             deps,
             request,
             id,
-            underTurns(turnsOf(request), id, (tx) => reclaimTickets(tx, id, customerId)),
+            withQueueTurns(turnsOf(request), id, (tx) => reclaimTickets(tx, id, customerId)),
           ),
         () => respondWithBasket(db, id),
       );

@@ -11,11 +11,11 @@ type Cdn = {
 };
 
 /** Longer than storefronts may send outdated pages: up to 22 s old, rendered from API responses up to 12 s old. */
-const SETTLED_MS = 40_000;
+const SECOND_PURGE_MS = 40_000;
 const TIMEOUT_MS = 5_000;
 
 /**
- * Returns a function that purges the CDN's pages after the catalogue has changed, and again after `SETTLED_MS`, since
+ * Returns a function that purges the CDN's pages after the catalogue has changed, and again after `SECOND_PURGE_MS`, since
  * storefronts may have sent it outdated pages meanwhile. To be called every few seconds; resolves to the number of purges
  * and throws if the CDN refuses, so that the next call retries. Every worker does it.
  */
@@ -26,8 +26,8 @@ export function cdnPurge({ url, header, readRevision, now = () => performance.no
   return async (): Promise<number> => {
     const [revision, at] = [await readRevision(), now()];
     if (current?.revision !== revision || current === undefined) current = { revision, at };
-    const settledAt = current.at + SETTLED_MS;
-    if (purgedAt >= (at < settledAt ? current.at : settledAt)) return 0;
+    const secondPurgeAt = current.at + SECOND_PURGE_MS;
+    if (purgedAt >= (at < secondPurgeAt ? current.at : secondPurgeAt)) return 0;
     const response = await fetch(url, {
       method: "POST",
       // Fastly reads the tag in a header, Cloudflare in the body.

@@ -22,7 +22,7 @@ export const promoCodeRedemption: Redemption = {
     },
   },
 
-  take: async (tx, order, basket) => {
+  reserve: async (tx, order, basket) => {
     const code = basket.codes.find(({ kind }) => kind === "promo");
     if (code?.kind !== "promo" || code.refusal !== null) return null;
     const isDiscounted = promoTickets(code.rule, getHeldLines(basket)).length > 0;
@@ -47,7 +47,7 @@ export const promoCodeRedemption: Redemption = {
     if (released !== undefined) await countUse(tx, released.promoCodeId, -1);
   },
 
-  retake: async (tx, order) => {
+  reserveAgain: async (tx, order) => {
     await lockCodeOfOrder(tx, order.id);
     const { rows } = await tx.execute<{ id: string; free: boolean }>(sql`
       select p.id, (p.max_uses is null or p.uses < p.max_uses)

@@ -1,7 +1,7 @@
 import type { PaymentDeps } from "../payments/card-payments";
 import type { Database } from "../platform/database/database";
 import { formatsIn } from "../platform/formats";
-import type { GivenBack } from "../returns/rules";
+import type { ReturnedAmounts } from "../returns/rules";
 
 export type CommandContext = {
   db: Database;
@@ -47,7 +47,7 @@ export function textOf(options: Options, name: string): string | null {
 export const { money: formatMoney, short: formatTime } = formatsIn("en-us");
 
 /** For example "$40.00 to the card, $35.00 onto gift cards". */
-export function formatReturnedAmounts(to: GivenBack, currency: string): string {
+export function formatReturnedAmounts(to: ReturnedAmounts, currency: string): string {
   const parts = [
     [to.card, "to the card"],
     [to.giftCards, "onto gift cards"],

@@ -122,8 +122,8 @@ async function planPickedSeats(
   });
   if (!allowed.ok) return allowed;
   const seats = picked.map(({ seat }) => seat);
-  const stray = await refuseStrayCompanions(db, requester, plan, seats);
-  if (stray !== null) return rejectAs(stray);
+  const refusal = await refuseUnaccompaniedCompanionSeats(db, requester, plan, seats);
+  if (refusal !== null) return rejectAs(refusal);
   const rowLimit = await findRowLimit(db, sale, requester);
   const rows = [...own, ...seats].map(({ row }) => row);
   const limit = findExceededRowLimit(rowLimit, sale.name, rows);
@@ -177,7 +177,7 @@ function newTicket(
 }
 
 /** Refuses companion seats without a wheelchair space in the basket or an earlier order of the customer. */
-export async function refuseStrayCompanions(
+export async function refuseUnaccompaniedCompanionSeats(
   db: Reader,
   { customerId, own, sale }: Pick<Requester, "customerId" | "own" | "sale">,
   plan: SeatIndex,

@@ -9,8 +9,8 @@ import { getBasket, lockForChange, setHold } from "../baskets/open-basket";
 import { dependentLineChanges } from "../baskets/dependent-lines";
 import { itemsOf, type BasketTicketRecord } from "../baskets/basket-lines";
 import { basketItems, basketTickets } from "../baskets/tables";
-import { listUnaccompaniedCompanions } from "../limits/basket-limits";
-import { countBought, listStrayCompanionSeats } from "../limits/buyer-tickets";
+import { listUnaccompaniedCompanionTickets } from "../limits/basket-limits";
+import { countBought, listUnaccompaniedCompanionSeats } from "../limits/buyer-tickets";
 import type { Reader, Transaction } from "../platform/database/database";
 import { findInstanceSale } from "../pricing/instance-sale";
 import { listBlocks } from "../seat-plans/load-seat-plan";
@@ -76,11 +76,13 @@ async function planRemovalOf(
   removed: readonly BasketTicketRecord[],
 ): Promise<Omit<Removal, "isBlock">> {
   const withoutRemoved = { ...basket, lines: without(basket, removed) };
-  const seats = (await listStrayCompanionSeats(db, withoutRemoved)).filter(isSingle);
+  const seats = (await listUnaccompaniedCompanionSeats(db, withoutRemoved)).filter(isSingle);
   const withoutSeats = { ...basket, lines: without(basket, [...removed, ...seats]) };
-  const companions = (await listUnaccompaniedCompanions(db, withoutSeats)).filter(isSingle);
-  const strays = [...seats, ...companions];
-  const withBlocks = await Promise.all(strays.map((line) => listBlockLines(db, basket, line)));
+  const companions = (await listUnaccompaniedCompanionTickets(db, withoutSeats)).filter(isSingle);
+  const unaccompanied = [...seats, ...companions];
+  const withBlocks = await Promise.all(
+    unaccompanied.map((line) => listBlockLines(db, basket, line)),
+  );
   const tickets = [
     ...new Map([...removed, ...withBlocks.flat()].map((line) => [line.id, line])).values(),
   ];

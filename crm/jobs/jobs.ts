@@ -7,7 +7,7 @@ import { catalogueRevision } from "../catalogue/tables";
 import { composeMail } from "../mail/compose-mail";
 import { notifyExpiredReservations } from "../mail/reservation-mails";
 import type { QueuedMail } from "../mail/mails";
-import { keepOnly, sendDueMails, skipPollsAfterEmpty, smtpDelivery } from "../mail/send-due-mails";
+import { storeOnly, sendDueMails, skipPollsAfterEmpty, smtpDelivery } from "../mail/send-due-mails";
 import { mails } from "../mail/tables";
 import { remindOfRenewals } from "../memberships/renewals";
 import { orders } from "../orders/tables";
@@ -43,7 +43,8 @@ const PARALLEL_MAILS = 3;
 /** All background jobs. Each runs immediately, then again `everyMs` after it ends. */
 function createJobs(deps: WorkerDeps): Job[] {
   const { db, env, log } = deps;
-  const deliver = env.SMTP_URL === undefined ? keepOnly : smtpDelivery(env.SMTP_URL, env.MAIL_FROM);
+  const deliver =
+    env.SMTP_URL === undefined ? storeOnly : smtpDelivery(env.SMTP_URL, env.MAIL_FROM);
   const linkTo = (path: "memberships" | "waiting-list") => storefrontLink(env.STOREFRONT_URL, path);
   const compose = (due: QueuedMail) => composeMail(db, due, env);
   const sendMails = skipPollsAfterEmpty(MAIL_MS, (isStopped, onTaken) =>

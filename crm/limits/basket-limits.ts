@@ -79,7 +79,7 @@ export async function findBrokenLimit(
   return null;
 }
 
-export async function listUnaccompaniedCompanions(
+export async function listUnaccompaniedCompanionTickets(
   tx: Reader,
   {
     lines,
@@ -89,7 +89,7 @@ export async function listUnaccompaniedCompanions(
   }: Pick<BasketRecord, "lines" | "codes" | "customerId" | "catalogue">,
 ): Promise<BasketTicketRecord[]> {
   const free = lines.filter(({ faceValue }) => faceValue === 0);
-  const strays: BasketTicketRecord[] = [];
+  const unaccompanied: BasketTicketRecord[] = [];
   for (const instanceId of new Set(free.map((line) => line.instanceId))) {
     const sale = await getInstanceSale(tx, catalogue, instanceId);
     if (sale === null) continue;
@@ -99,9 +99,11 @@ export async function listUnaccompaniedCompanions(
     const tickets = await listBuyerTickets(tx, buyerOf(customerId, codes), sale.eventId);
     const own = tickets.filter(({ isOwn }) => isOwn);
     if (hasUnaccompaniedCompanion(sale, inOrder, countByPriceType(own, instanceId)))
-      strays.push(...instanceLines.filter((line) => isCompanionType(sale, line.priceTypeId)));
+      unaccompanied.push(
+        ...instanceLines.filter((line) => isCompanionType(sale, line.priceTypeId)),
+      );
   }
-  return strays;
+  return unaccompanied;
 }
 
 type SaleWithPrices = Pick<InstanceSale, "name" | "priceTypes" | "prices">;

@@ -124,20 +124,20 @@ export async function hasBoughtSpace(
 }
 
 /** Lists companion seats for performances without a wheelchair space in the basket or an earlier order. */
-export async function listStrayCompanionSeats(
+export async function listUnaccompaniedCompanionSeats(
   db: Reader,
   { lines, codes, customerId }: Pick<BasketRecord, "lines" | "codes" | "customerId">,
 ): Promise<BasketTicketRecord[]> {
-  const strays: BasketTicketRecord[] = [];
+  const unaccompanied: BasketTicketRecord[] = [];
   for (const instanceId of new Set(lines.map((line) => line.instanceId))) {
     const alone = companionsWithoutSpace(lines.filter((line) => line.instanceId === instanceId));
     const [first] = alone;
     if (first === undefined) continue;
     const { eventId } = first;
     if (!(await hasBoughtSpace(db, buyerOf(customerId, codes), { eventId, instanceId })))
-      strays.push(...alone);
+      unaccompanied.push(...alone);
   }
-  return strays;
+  return unaccompanied;
 }
 
 /** Numbers of tickets and add-ons that a customer bought before. */

@@ -28,7 +28,7 @@ export const ticketLimitRedemption: Redemption = {
     },
   },
 
-  take: async (tx, order, { lines, codes, catalogue }) =>
+  reserve: async (tx, order, { lines, codes, catalogue }) =>
     (await isWithinLimits(tx, order, { lines, codes, catalogue }))
       ? null
       : { code: "conflict", reason: "limit" },
@@ -36,7 +36,7 @@ export const ticketLimitRedemption: Redemption = {
   // Nothing is stored: failed orders do not count.
   releaseAll: () => Promise.resolve(),
 
-  retake: async (tx, order) => {
+  reserveAgain: async (tx, order) => {
     await lockBuyer(tx, order.customerId, order.basketId);
     return isWithinLimits(tx, order, await readOrder(tx, order));
   },

@@ -10,7 +10,7 @@ import { storefrontLink } from "../platform/storefront-links";
 import { listRecurring } from "../recurring/recurring-payments";
 import { findReturn } from "../returns/cancel-performance";
 import { listReturns } from "../returns/due-returns";
-import { type GivenBack, sumReturnsByDestination } from "../returns/rules";
+import { type ReturnedAmounts, sumReturnsByDestination } from "../returns/rules";
 import { maskedVoucherCode } from "../vouchers/rules";
 import { listRefundedGiftCards } from "../vouchers/spend-balance";
 import { findInstance } from "../catalogue/instances";
@@ -143,7 +143,7 @@ const cardRefundText = (
 async function refundParts(
   context: MailContext,
   record: OrderRecord,
-  refund: GivenBack | null,
+  refund: ReturnedAmounts | null,
 ): Promise<string[]> {
   const {
     order: { id, currency },

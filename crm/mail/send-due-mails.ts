@@ -73,7 +73,7 @@ async function sendNext(
       return true;
     }
     await deliver({ ...mail, recipient: content.recipient ?? mail.recipient }, content);
-    await storeSent(db, mail.id, deliver === keepOnly ? content : withoutBody(content));
+    await storeSent(db, mail.id, deliver === storeOnly ? content : withoutBody(content));
     log.info(logFields, "mail sent");
   } catch (error) {
     const seconds = retryDelay(mail.attempts);
@@ -121,7 +121,7 @@ export function smtpDelivery(url: string, from: string): Deliver {
 }
 
 /** Without a mail server: sends nothing, and the dev mailbox shows the stored mail. */
-export const keepOnly: Deliver = () => Promise.resolve();
+export const storeOnly: Deliver = () => Promise.resolve();
 
 const MIN_DELAY_SECONDS = 15;
 const MAX_DELAY_SECONDS = 3_600;

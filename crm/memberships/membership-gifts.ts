@@ -142,7 +142,7 @@ export async function resendMembershipGift(
 }
 
 /** Ends a gift whose order is returned; false if it was accepted. */
-export function undoMembershipGift(tx: Transaction, item: { id: string }): Promise<boolean> {
+export function revokeMembershipGift(tx: Transaction, item: { id: string }): Promise<boolean> {
   const isUnclaimed = and(
     eq(membershipGifts.orderItemId, item.id),
     isNull(membershipGifts.membershipId),

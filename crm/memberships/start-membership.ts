@@ -59,7 +59,7 @@ export async function fulfilMembership(
 
 /** Reserved when the order is written, so that two orders for the same level cannot both be paid. */
 export const membershipRedemption: Redemption = {
-  take: async (tx, order, basket) => {
+  reserve: async (tx, order, basket) => {
     const lines = itemsOf(basket.items, "membership");
     if (lines.length === 0) return null;
     // It may have been added before the basket was claimed by a guest.
@@ -98,7 +98,7 @@ export const membershipRedemption: Redemption = {
     );
   },
 
-  retake: reserveMemberships,
+  reserveAgain: reserveMemberships,
 };
 
 async function reserveMemberships(

@@ -31,7 +31,7 @@ export const stockRedemption: Redemption = {
     },
   },
 
-  take: async (tx, order, basket) => {
+  reserve: async (tx, order, basket) => {
     const offSale = await findItemOffSale(tx, basket);
     if (offSale !== null)
       return { code: "conflict", reason: "not-sold-any-more", name: offSale.name };
@@ -64,7 +64,7 @@ export const stockRedemption: Redemption = {
 
   releaseAll: (tx, orderId) => releaseStock(tx, orderId),
 
-  retake: async (tx, order) => {
+  reserveAgain: async (tx, order) => {
     if ((await findAddOnOverLimit(tx, order)) !== null) return false;
     await lockStockLevels(tx, order.id);
     const { rows } = await tx.execute<{ available: boolean | null }>(sql`

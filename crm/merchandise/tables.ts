@@ -10,7 +10,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 
-import { ADD_ON_NUMBERS, STOCK_KINDS } from "#contract/schemas/stock-item";
+import { QUANTITY_RULES, STOCK_KINDS } from "#contract/schemas/stock-item";
 import { orders } from "../orders/tables";
 import { at, textReference, uuidReference } from "../platform/database/columns";
 import { forPerformances, menus, saleWindow } from "../food/tables";
@@ -31,7 +31,7 @@ export const stockItems = pgTable(
     option: text("option"),
     menuId: text("menu_id").references(() => menus.id),
     /** Supplementary items only: how the quantity relates to the number of tickets. */
-    number: text("number", { enum: ADD_ON_NUMBERS }),
+    number: text("number", { enum: QUANTITY_RULES }),
     /** Total stock; per performance for add-ons and food. Null: unlimited. */
     stock: integer("stock"),
     ...forPerformances,

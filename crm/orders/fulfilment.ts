@@ -5,16 +5,16 @@ import type { ItemKind } from "#contract/schemas/basket-item";
 import { fulfilFood } from "../food/basket-food";
 import { fulfilCoverFee, fulfilDonation } from "../giving/fulfil-donation";
 import { donations } from "../giving/tables";
-import { fulfilMembershipGift, undoMembershipGift } from "../memberships/membership-gifts";
+import { fulfilMembershipGift, revokeMembershipGift } from "../memberships/membership-gifts";
 import { fulfilMembership } from "../memberships/start-membership";
 import { memberships } from "../memberships/tables";
 import { foodOrders } from "../food/tables";
 import type { Transaction } from "../platform/database/database";
 import { detachReturnedMembership, stopRecurring } from "../recurring/recurring-agreements";
 import { recurringPayments } from "../recurring/tables";
-import { issueSubscriptions, undoSubscriptions } from "../subscriptions/spend-subscription";
+import { issueSubscriptions, revokeSubscriptions } from "../subscriptions/spend-subscription";
 import { fulfilProtection } from "../tickets/protection";
-import { fulfilGiftVoucher, undoGiftVoucher } from "../vouchers/gift-vouchers";
+import { fulfilGiftVoucher, revokeGiftVoucher } from "../vouchers/gift-vouchers";
 import { listOrderItems } from "./queries";
 import type { OrderItemOf, OrderItemRecord, OrderRow } from "./tables";
 
@@ -47,22 +47,22 @@ export async function fulfilItems(tx: Transaction, order: OrderRow): Promise<voi
 }
 
 /** Reverses a fulfilled item; false if it has been used. */
-type UndoItem = (tx: Transaction, item: OrderItemRecord) => Promise<boolean>;
+type RevokeItem = (tx: Transaction, item: OrderItemRecord) => Promise<boolean>;
 
 /** Also ends a monthly donation. */
-const undoDonation: UndoItem = async (tx, { id }) => {
+const revokeDonation: RevokeItem = async (tx, { id }) => {
   await stopRecurring(tx, eq(recurringPayments.giftItemId, id), "asked");
   await tx.delete(donations).where(eq(donations.orderItemId, id));
   return true;
 };
 
-const undoFood: UndoItem = async (tx, { orderId }) => {
+const revokeFood: RevokeItem = async (tx, { orderId }) => {
   await tx.delete(foodOrders).where(eq(foodOrders.orderId, orderId));
   return true;
 };
 
 /** A membership that has been renewed counts as used, since the renewal refers to it. */
-const undoMembership: UndoItem = async (tx, { id }) => {
+const revokeMembership: RevokeItem = async (tx, { id }) => {
   const next = alias(memberships, "next");
   const bought = await tx
     .select({ id: memberships.id, previousId: memberships.previousId, nextId: next.id })
@@ -77,23 +77,23 @@ const undoMembership: UndoItem = async (tx, { id }) => {
   return true;
 };
 
-const UNDO_BY_KIND = {
+const REVOKE_BY_KIND = {
   package: null,
-  "food-and-drink": undoFood,
+  "food-and-drink": revokeFood,
   merchandise: null,
   supplementary: null,
-  membership: undoMembership,
-  donation: undoDonation,
-  "gift-voucher": undoGiftVoucher,
-  "membership-gift": undoMembershipGift,
-  "ticket-subscription": undoSubscriptions,
+  membership: revokeMembership,
+  donation: revokeDonation,
+  "gift-voucher": revokeGiftVoucher,
+  "membership-gift": revokeMembershipGift,
+  "ticket-subscription": revokeSubscriptions,
   "booking-protection": null,
-  "cover-fee": undoDonation,
-} satisfies Record<ItemKind, UndoItem | null>;
+  "cover-fee": revokeDonation,
+} satisfies Record<ItemKind, RevokeItem | null>;
 
 /** Reverses the order's non-ticket items. On false the caller must roll back. */
-export async function undoItems(tx: Transaction, order: Pick<OrderRow, "id">): Promise<boolean> {
+export async function revokeItems(tx: Transaction, order: Pick<OrderRow, "id">): Promise<boolean> {
   for (const item of await listOrderItems(tx, [order.id]))
-    if ((await UNDO_BY_KIND[item.kind]?.(tx, item)) === false) return false;
+    if ((await REVOKE_BY_KIND[item.kind]?.(tx, item)) === false) return false;
   return true;
 }

@@ -20,7 +20,7 @@ import type { Reader } from "../platform/database/database";
 import { buildOnce, firstRow, namedForJson, rowsAsJson } from "../platform/database/rows";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
 import { listReturns } from "../returns/due-returns";
-import { type GivenBack, sumReturnsByDestination } from "../returns/rules";
+import { type ReturnedAmounts, sumReturnsByDestination } from "../returns/rules";
 import { orderReturns, returnedItems, returnedTickets } from "../returns/tables";
 import { subscriptionEnd } from "../subscriptions/rules";
 import { ticketSubscriptionEntries } from "../subscriptions/tables";
@@ -59,7 +59,7 @@ export type OrderRecord = {
   goodwill: number;
   subscriptionUses: Order["subscriptionUses"];
   /** Refunded amounts by tender. */
-  givenBack: GivenBack | null;
+  givenBack: ReturnedAmounts | null;
   /** Lines that were returned separately. */
   returned: {
     tickets: Awaited<ReturnType<typeof listReturnedTickets>>;

@@ -15,19 +15,19 @@ export type Redemption = {
   /** Locks what the basket is about to redeem, by id, before its value is read. Only called if the basket has any. */
   lock?: { of: RedemptionSource; take(tx: Transaction, basketId: string): Promise<void> };
   /** Reserves or spends what the order redeems. Returns null, or why it is no longer available. */
-  take(
+  reserve(
     tx: Transaction,
     order: RedeemingOrder,
     basket: BasketRecord,
     priced: PricedBasket,
   ): Promise<NotReady | null>;
   /**
-   * Reverses `take` for an order that failed or was returned as a whole. May extend a balance that would expire soon.
+   * Reverses `reserve` for an order that failed or was returned as a whole. May extend a balance that would expire soon.
    * Safe to retry.
    */
   releaseAll(tx: Transaction, orderId: string): Promise<void>;
-  /** Repeats `take` when a late payment revives the order; false if something has been used meanwhile. */
-  retake(tx: Transaction, order: RedeemingOrder): Promise<boolean>;
-  /** Marks what a paid order reserved as spent. Absent if `take` already spends it. Safe to retry. */
+  /** Reserves again when a late payment revives the order; false if something has been used meanwhile. */
+  reserveAgain(tx: Transaction, order: RedeemingOrder): Promise<boolean>;
+  /** Marks what a paid order reserved as spent. Absent if `reserve` already spends it. Safe to retry. */
   settle?(tx: Transaction, order: RedeemingOrder): Promise<void>;
 };

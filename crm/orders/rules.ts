@@ -4,7 +4,7 @@ import { isUnderCardMinimum } from "#contract/schemas/money";
 import type { CancelRefusal, OrderMovement, OrderState } from "#contract/schemas/order";
 import type { SaleWindow } from "../catalogue/sale-rules";
 import { addMonths, dayOf } from "../platform/dates";
-import { type GivenBack, sumReturnsByDestination, type Return } from "../returns/rules";
+import { type ReturnedAmounts, sumReturnsByDestination, type Return } from "../returns/rules";
 
 /** Allowed state transitions; see docs/checkout.md. A late payment revives a `failed` order. */
 export const ORDER_STEPS: Record<OrderState, readonly OrderState[]> = {
@@ -131,7 +131,7 @@ export function movementsOf(
 ): Movement[] {
   const boughtAt = order.confirmedAt ?? order.placedAt;
   const charged = attempts.filter(({ paidAt }) => paidAt !== null);
-  const refundMovements = (refund: GivenBack | null, refundedAt: Date | null): Movement[] => [
+  const refundMovements = (refund: ReturnedAmounts | null, refundedAt: Date | null): Movement[] => [
     { kind: "given-back", amount: -(refund?.card ?? 0), at: refundedAt },
     { kind: "into-gift-cards", amount: -(refund?.giftCards ?? 0), at: refundedAt },
     { kind: "into-credit", amount: -(refund?.credit ?? 0), at: refundedAt },
@@ -171,7 +171,7 @@ export type OrderFacts = {
   /** The customer is entitled to the tickets: priority booking, member prices. */
   entitled: boolean;
   /** The basket has an access code that is registered to another name. */
-  accessOfAnother: boolean;
+  accessOfAnotherCustomer: boolean;
   delivery: { requiresAddress: boolean } | null;
   hasAddress: boolean;
   hasDetails: boolean;
@@ -198,7 +198,7 @@ export function findOrderObstacle(facts: OrderFacts, now: Date): NotReady | null
   if (!facts.entitled)
     return {
       code: "conflict",
-      reason: facts.accessOfAnother ? "access-name-mismatch" : "not-entitled",
+      reason: facts.accessOfAnotherCustomer ? "access-name-mismatch" : "not-entitled",
     };
   if (facts.packagesMissing > 0)
     return { code: "conflict", reason: "package-incomplete", missing: facts.packagesMissing };

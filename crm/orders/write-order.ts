@@ -170,14 +170,14 @@ export async function lockRedemptions(
     if (lock !== undefined && redeems[lock.of]) await lock.take(tx, basketId);
 }
 
-export async function takeRedemptions(
+export async function reserveRedemptions(
   tx: Transaction,
   order: RedeemingOrder,
   basket: BasketRecord,
   priced: PricedBasket,
 ): Promise<NotReady | null> {
-  for (const { take } of REDEMPTIONS) {
-    const refusal = await take(tx, order, basket, priced);
+  for (const { reserve } of REDEMPTIONS) {
+    const refusal = await reserve(tx, order, basket, priced);
     if (refusal !== null) return refusal;
   }
   return null;
@@ -188,9 +188,12 @@ export async function releaseRedemptions(tx: Transaction, orderId: string): Prom
   for (const { releaseAll } of REDEMPTIONS) await releaseAll(tx, orderId);
 }
 
-/** Redeems again for an order that was paid late. False if something is no longer available: the caller must roll back. */
-export async function retakeRedemptions(tx: Transaction, order: RedeemingOrder): Promise<boolean> {
-  for (const { retake } of REDEMPTIONS) if (!(await retake(tx, order))) return false;
+/** Reserves again for an order that was paid late. False if something is no longer available: the caller must roll back. */
+export async function reserveRedemptionsAgain(
+  tx: Transaction,
+  order: RedeemingOrder,
+): Promise<boolean> {
+  for (const { reserveAgain } of REDEMPTIONS) if (!(await reserveAgain(tx, order))) return false;
   return true;
 }
 

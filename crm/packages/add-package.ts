@@ -23,7 +23,7 @@ import { dropStaleClaims } from "../holds/seat-claims";
 import type { PlanSeat } from "../holds/seat-runs";
 import { type TakenSeats, takeSeats } from "../holds/take-seats";
 import { findBrokenLimit } from "../limits/basket-limits";
-import { listStrayCompanionSeats } from "../limits/buyer-tickets";
+import { listUnaccompaniedCompanionSeats } from "../limits/buyer-tickets";
 import type { Transaction } from "../platform/database/database";
 import { priceOf } from "../pricing/sale-check";
 import { seatLabel } from "#contract/seat-name";
@@ -140,15 +140,15 @@ async function holdPackage(
   );
   if (replaced.length > 0) {
     await deleteTickets(tx, basket.id, replaced);
-    const strays = await listStrayCompanionSeats(tx, await getBasket(tx, basket.id));
+    const unaccompanied = await listUnaccompaniedCompanionSeats(tx, await getBasket(tx, basket.id));
     // Companion seats whose wheelchair space was on the replaced date.
-    const orphaned = strays.filter(({ instanceId }) => instanceId === request.replaces);
-    if (orphaned.length > 0)
+    const affected = unaccompanied.filter(({ instanceId }) => instanceId === request.replaces);
+    if (affected.length > 0)
       return rejectAs({
         code: "not-allowed",
         reason: "companion-needs-space",
-        companions: orphaned.map(seatLabel),
-        companionIds: orphaned.map(({ seatId }) => seatId),
+        companions: affected.map(seatLabel),
+        companionIds: affected.map(({ seatId }) => seatId),
       });
   }
   await recomputePackages(tx, basket.id);

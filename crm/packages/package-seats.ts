@@ -3,7 +3,7 @@ import type { Problem } from "#contract/problems";
 import { getHeldLines } from "../baskets/basket-rules";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { ModeOfSale } from "../catalogue/sale-rules";
-import { refuseStrayCompanions } from "../holds/add-tickets";
+import { refuseUnaccompaniedCompanionSeats } from "../holds/add-tickets";
 import { bestSeating, notEnoughSeats } from "../holds/best-available";
 import { pickedSeatsChooser, pickSeats } from "../holds/seat-choosers";
 import type { PlanSeat, SeatChooser } from "../holds/seat-runs";
@@ -76,8 +76,8 @@ export async function validatePerformance(
   });
   if (!allowed.ok) return allowed;
   const buyer = { customerId: basket.customerId ?? customerId, own, sale };
-  const stray = await refuseStrayCompanions(tx, buyer, plan, seats);
-  if (stray !== null) return rejectAs(stray);
+  const refusal = await refuseUnaccompaniedCompanionSeats(tx, buyer, plan, seats);
+  if (refusal !== null) return rejectAs(refusal);
   const rows = [...own, ...seats].map(({ row }) => row);
   const rowLimit = await findRowLimit(tx, sale, {
     basketId: basket.id,

@@ -13,7 +13,7 @@ import { maxSeatsPerRequest } from "../holds/hold-rules";
 import type { Transaction } from "../platform/database/database";
 import type { HandlerReply } from "../platform/http/reply-once";
 import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
-import { turnsOf, underTurns } from "../queue/bind-turn";
+import { turnsOf, withQueueTurns } from "../queue/bind-turn";
 import { addPackage, addToPackage, changePackageDate } from "./add-package";
 import { findSeriesSeats } from "./series-seats";
 import { findPackage, listAutomaticOffers, listPackages } from "./list-packages";
@@ -54,7 +54,8 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
       deps,
       request,
       { basketId, ...hold },
-      () => changeBasket(deps, request, basketId, underTurns(turnsOf(request), basketId, change)),
+      () =>
+        changeBasket(deps, request, basketId, withQueueTurns(turnsOf(request), basketId, change)),
       () => respondWithBasket(deps.db, basketId),
     );
   /** Quantity of a package in a basket; 0 if it is missing, which the change itself refuses. */

@@ -1,7 +1,7 @@
 import type { CancelProblem } from "#contract/operations/orders";
 import { lockBuyer } from "../limits/spend-ticket-limit";
 import { queueOrderMail } from "../mail/order-mails";
-import { undoItems } from "../orders/fulfilment";
+import { revokeItems } from "../orders/fulfilment";
 import { lockOrder } from "../orders/order-locks";
 import {
   getReturnRules,
@@ -15,14 +15,14 @@ import { retryTransaction } from "../platform/database/database";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { listReturns } from "../returns/due-returns";
 import { returnTickets } from "../returns/return-tickets";
-import { type GivenBack, sumReturnsByDestination } from "../returns/rules";
+import { type ReturnedAmounts, sumReturnsByDestination } from "../returns/rules";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
 import type { PaymentDeps } from "./card-payments";
 import { processDueRefunds } from "./complete-order";
 import { markRefundDue } from "./payments";
 
 type Canceled =
-  { ok: true; to: GivenBack; currency: string } | { ok: false; problem: CancelProblem };
+  { ok: true; to: ReturnedAmounts; currency: string } | { ok: false; problem: CancelProblem };
 
 /** No rules: staff may cancel any order at any time. */
 const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY };
@@ -92,7 +92,7 @@ export async function refundOrder(
   by: Actor,
   reason: string | null = null,
 ): Promise<Refunded> {
-  const returned = await retryTransaction(() => undoOrder(deps, orderId, { by, reason })).catch(
+  const returned = await retryTransaction(() => revokeOrder(deps, orderId, { by, reason })).catch(
     toUsedAlready,
   );
   if (returned.ok) {
@@ -102,7 +102,7 @@ export async function refundOrder(
   return returned;
 }
 
-function undoOrder(
+function revokeOrder(
   deps: PaymentDeps,
   orderId: string,
   { by, reason }: { by: Actor; reason: string | null },
@@ -122,7 +122,7 @@ function undoOrder(
       const companionOrders = await listCompanionOrders(tx, order);
       if (companionOrders.length > 0)
         return { ok: false, reason: "companion-elsewhere", companionOrders };
-      if (!(await undoItems(tx, order))) throw new UsedAlready();
+      if (!(await revokeItems(tx, order))) throw new UsedAlready();
       await markReturned(tx, order, { as: "refund", amount: order.total });
       await markRefundDue(tx, order.id);
       await releaseRedemptions(tx, order.id);

@@ -22,7 +22,7 @@ import {
   insertOrder,
   lockRedemptions,
   setOrderState,
-  takeRedemptions,
+  reserveRedemptions,
 } from "../orders/write-order";
 import { missingForOrder } from "../packages/package-states";
 import type { Transaction } from "../platform/database/database";
@@ -43,7 +43,7 @@ export async function createOrder(
   request: AttemptRequest,
   redeems: NonNullable<Parameters<typeof lockRedemptions>[2]>,
 ): Promise<Prepared> {
-  // Locked before pricing, so that `takeRedemptions` uses the same balances.
+  // Locked before pricing, so that `reserveRedemptions` uses the same balances.
   await lockRedemptions(tx, basket.id, redeems);
   const current = { ...(await getBasket(tx, basket.id)), now: basket.now };
   const record = await storeAssumed(tx, current, request.assumed);
@@ -55,7 +55,7 @@ export async function createOrder(
 
   const { priced } = draft;
   const order = await insertOrder(tx, newOrder(basket, request, draft), record, priced);
-  const unspent = await takeRedemptions(tx, order, record, priced);
+  const unspent = await reserveRedemptions(tx, order, record, priced);
   if (unspent !== null) return { ok: false, problem: unspent };
   const payment = await insertPayment(
     tx,

@@ -3,7 +3,7 @@ import { restoreHold } from "../holds/paying-hold";
 import { queueOrderMail } from "../mail/order-mails";
 import { type LockedOrder, lockOrder } from "../orders/order-locks";
 import { findBasketOrder } from "../orders/queries";
-import { markPaidTooLate, retakeRedemptions, setOrderState } from "../orders/write-order";
+import { markPaidTooLate, reserveRedemptionsAgain, setOrderState } from "../orders/write-order";
 import { type Transaction, withSavepoint } from "../platform/database/database";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import type { PaymentDeps } from "./card-payments";
@@ -71,7 +71,7 @@ async function canAccept(tx: Transaction, { order, basket }: LockedOrder): Promi
       await setOrderState(inner, other.id, { state: "failed", failure: "cancelled" });
     }
     // False if redemptions that were released when the order failed have been used since.
-    return retakeRedemptions(inner, order);
+    return reserveRedemptionsAgain(inner, order);
   });
 }
 

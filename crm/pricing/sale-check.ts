@@ -7,13 +7,13 @@ import type { BasketTicketRecord } from "../baskets/basket-lines";
 import { basketTickets } from "../baskets/tables";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { listCodes } from "../codes/basket-codes";
-import { countsEarlierTickets, listUnaccompaniedCompanions } from "../limits/basket-limits";
+import { countsEarlierTickets, listUnaccompaniedCompanionTickets } from "../limits/basket-limits";
 import {
   buyerOf,
   countByPriceType,
   redactLimit,
   listBuyerTickets,
-  listStrayCompanionSeats,
+  listUnaccompaniedCompanionSeats,
 } from "../limits/buyer-tickets";
 import {
   findExceededAccessLimit,
@@ -118,8 +118,8 @@ export async function listUnentitled(db: Reader, basket: EntitledBasket): Promis
   const special = basket.lines.filter(({ modeOfSale }) => modeOfSale !== "general");
   const refused = (await checkLines(db, basket, special)).filter(({ soldBy }) => soldBy === null);
   const lines: BasketTicketRecord[] = [
-    ...(await listUnaccompaniedCompanions(db, basket)),
-    ...(await listStrayCompanionSeats(db, basket)),
+    ...(await listUnaccompaniedCompanionTickets(db, basket)),
+    ...(await listUnaccompaniedCompanionSeats(db, basket)),
   ];
   for (const { lines: all } of refused) {
     const checks = await Promise.all(byPriceType(all).map((part) => checkLines(db, basket, part)));

@@ -36,7 +36,7 @@ export async function isTurnFree(
  * Wraps a change that holds seats: binds the turns to the basket, or refuses the change while another basket holds
  * seats under one of them. Locks the places before the change locks the basket.
  */
-export const underTurns =
+export const withQueueTurns =
   <T, P extends Problem>(
     turns: readonly string[],
     basketId: string,
@@ -56,7 +56,7 @@ export const underTurns =
 
 /**
  * Binds turns that are not bound to another basket, one per basket. Returns the ids of the bound baskets; the others
- * must use `underTurns`. Skips places that are locked.
+ * must use `withQueueTurns`. Skips places that are locked.
  */
 export async function bindNewTurns(
   tx: Reader,

@@ -23,10 +23,10 @@ import { grantCredit } from "../vouchers/credit";
 import { refundToGiftCards, refundToGrants } from "../vouchers/spend-balance";
 import { findPaidWith, sumReturned } from "./due-returns";
 import { findReturnLines, performanceOf, type ReturnLines, type ReturnScope } from "./return-lines";
-import { type GivenBack, splitReturn } from "./rules";
+import { type ReturnedAmounts, splitReturn } from "./rules";
 import { orderReturns, returnedItems, returnedTickets } from "./tables";
 
-export type Returned = { amount: number; to: GivenBack; tickets: number; currency: string };
+export type Returned = { amount: number; to: ReturnedAmounts; tickets: number; currency: string };
 
 type ChosenTickets = {
   orderId: string;
@@ -107,7 +107,7 @@ async function giveBack(
   tx: Transaction,
   order: OrderRow,
   { amount, as, instanceId, source }: Return,
-): Promise<{ returnId: string; to: GivenBack }> {
+): Promise<{ returnId: string; to: ReturnedAmounts }> {
   const paid = await findPaidWith(tx, order.id);
   const { toGiftCards, toGrants, granted, ...to } = splitReturn(amount, paid, as);
   const { id: returnId } = await insertedRow(

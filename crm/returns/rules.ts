@@ -1,5 +1,5 @@
 import type { ReturnedAs } from "#contract/schemas/order";
-import { takeInTurn } from "../vouchers/rules";
+import { allocateInOrder } from "../vouchers/rules";
 
 type PaidTicket = { faceValue: number; fee: number; discount: number; protection?: number };
 type PaidItem = { price: number; discount: number };
@@ -50,7 +50,7 @@ export function withoutDonations(paid: PaidOrder, deductible: number): PaidWith 
 }
 
 /** Returned amounts by destination, in minor units. */
-export type GivenBack = { card: number; giftCards: number; credit: number };
+export type ReturnedAmounts = { card: number; giftCards: number; credit: number };
 
 /**
  * Splits a returned amount: first to the card, then to the gift cards, each up to what it paid. The rest goes back to the
@@ -61,11 +61,11 @@ export function splitReturn(
   amount: number,
   paid: PaidWith,
   as: ReturnedAs,
-): GivenBack & { toGiftCards: Movement[]; toGrants: Movement[]; granted: number } {
+): ReturnedAmounts & { toGiftCards: Movement[]; toGrants: Movement[]; granted: number } {
   const ofCard = Math.min(amount, Math.max(0, paid.card));
-  const toGiftCards = takeInTurn(paid.giftCards, amount - ofCard);
+  const toGiftCards = allocateInOrder(paid.giftCards, amount - ofCard);
   const giftCards = sumOf(toGiftCards);
-  const toGrants = takeInTurn(paid.grants, amount - ofCard - giftCards);
+  const toGrants = allocateInOrder(paid.grants, amount - ofCard - giftCards);
   const card = as === "refund" ? ofCard : 0;
   const credit = amount - card - giftCards;
   return { card, giftCards, credit, toGiftCards, toGrants, granted: credit - sumOf(toGrants) };
@@ -88,7 +88,7 @@ export type Return = { amount: number; cardAmount: number; giftCardAmount: numbe
 export function sumReturnsByDestination(
   { total, giftVouchers, credit, returnedAs, returnedAmount }: ReturnedOrder,
   returns: readonly Return[],
-): GivenBack | null {
+): ReturnedAmounts | null {
   const sum = (pick: (part: Return) => number) =>
     returns.reduce((all, part) => all + pick(part), 0);
   if (returns.length > 0)

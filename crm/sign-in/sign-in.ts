@@ -50,7 +50,7 @@ export function staffHashOf(email: string): string {
 }
 
 /** SQL: whether the limit of wrong passwords by strangers is reached. */
-const strangersAreLocked = (emailHash: string) => sql`
+const isLockedForStrangers = (emailHash: string) => sql`
   (select coalesce(sum(other.wrong), 0) from ${signInTries} other
     where other.email_hash = ${emailHash} and other.right_at is null
       and other.tried_at > crm_now() - interval '1 day') >= ${MAX_STRANGER_ATTEMPTS}`;
@@ -68,7 +68,7 @@ export async function recordFailedAttempt(
       locked_at = case when own.wrong + 1 >= ${MAX_CALLER_ATTEMPTS} then coalesce(own.locked_at, crm_now()) end,
       tried_at = crm_now()
     returning own.locked_at is not null
-      or (own.right_at is null and ${strangersAreLocked(emailHash)}) as locked`);
+      or (own.right_at is null and ${isLockedForStrangers(emailHash)}) as locked`);
   return rows[0]?.locked === true;
 }
 
@@ -83,7 +83,7 @@ export async function resetFailedAttempts(
   const { rowCount } = await db.execute(sql`
     insert into ${signInTries} as own (email_hash, caller_hash, wrong, right_at, tried_at)
     select ${emailHash}, ${callerHash}, 0, crm_now(), crm_now()
-    where ${isKnown} or not ${strangersAreLocked(emailHash)} or exists (
+    where ${isKnown} or not ${isLockedForStrangers(emailHash)} or exists (
       select 1 from ${signInTries} known where known.email_hash = ${emailHash}
         and known.caller_hash = ${callerHash} and known.right_at is not null)
     on conflict (email_hash, caller_hash) do update

@@ -4,7 +4,7 @@ import { findCustomer, findCustomerLocale } from "../customers/customers";
 import type { Transaction } from "../platform/database/database";
 import type { HandlerReply } from "../platform/http/reply-once";
 import { notFound } from "../platform/http/route-group";
-import { giveVoucher } from "../vouchers/gift-vouchers";
+import { issueFreeVoucher } from "../vouchers/gift-vouchers";
 import { type Actor, audit } from "./audit-log";
 
 type Goodwill = Money & { customerId: string; expiresAt: Date | null; reason: string };
@@ -19,7 +19,7 @@ export async function issueGoodwillVoucher(
   if (customer === null) return notFound;
   const locale = await findCustomerLocale(tx, customerId);
   const voucher = { amount, currency, expiresAt };
-  const voucherId = await giveVoucher(tx, { email: customer.email, locale }, voucher);
+  const voucherId = await issueFreeVoucher(tx, { email: customer.email, locale }, voucher);
   await audit(tx, by, {
     action: "voucher",
     subjectKind: "customer",

@@ -1,5 +1,5 @@
 import type { Problem } from "#contract/problems";
-import type { StaffAct } from "#contract/schemas/staff";
+import type { StaffAction } from "#contract/schemas/staff";
 import type { Deps } from "../platform/http/app";
 import { runInTransaction, type Transaction } from "../platform/database/database";
 import { audit } from "./audit-log";
@@ -9,14 +9,14 @@ import type { SignedInStaff } from "./staff";
 export const roleNotAllowed = { problem: { code: "not-allowed", reason: "role" } } as const;
 
 type ActRequest = {
-  may: StaffAct;
+  may: StaffAction;
   action: string;
   reason: string;
   details?: Record<string, unknown>;
 } & ({ customerId: string } | { instanceId: string } | { queueId: string });
 
 /** Runs `work` and writes an audit log entry in one transaction, which a problem rolls back. Returns the reply. */
-export async function staffAct<P extends Problem>(
+export async function runStaffAction<P extends Problem>(
   { db }: Pick<Deps, "db">,
   staff: SignedInStaff,
   act: ActRequest,

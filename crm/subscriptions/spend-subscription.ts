@@ -54,7 +54,7 @@ export const ticketSubscriptionRedemption: Redemption = {
       await addUsed(tx, subscriptionId, -vouchers);
   },
 
-  retake: async (tx, order) => {
+  reserveAgain: async (tx, order) => {
     await lockSubscriptions(tx, order.id);
     const taken = await tx
       .select({ entry: entries, subscription: ticketSubscriptions })
@@ -142,7 +142,7 @@ export async function issueSubscriptions(
 }
 
 /** Ends the subscriptions of an order item. Returns false if any voucher is in use. Safe to retry. */
-export async function undoSubscriptions(
+export async function revokeSubscriptions(
   tx: Transaction,
   { id: orderItemId }: { id: string },
 ): Promise<boolean> {

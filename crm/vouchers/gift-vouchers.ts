@@ -126,7 +126,7 @@ export async function resendGiftVoucher(
 }
 
 /** Issues a free voucher and queues a mail with its code. */
-export async function giveVoucher(
+export async function issueFreeVoucher(
   tx: Transaction,
   customer: { email: string; locale: string },
   voucher: Pick<VoucherRow, "amount" | "currency" | "expiresAt">,
@@ -141,7 +141,7 @@ export async function giveVoucher(
 }
 
 /** Blocks the vouchers of a returned item. Returns false if one was partly spent. */
-export async function undoGiftVoucher(
+export async function revokeGiftVoucher(
   tx: Transaction,
   item: { id: string; quantity: number },
 ): Promise<boolean> {

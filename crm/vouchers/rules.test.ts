@@ -8,7 +8,7 @@ import {
   maskedVoucherCode,
   sendingDays,
   sendingTime,
-  takeInTurn,
+  allocateInOrder,
   normalizeMailing,
   voucherErrors,
 } from "./rules";
@@ -112,20 +112,20 @@ it("account credit that expires first is spent first", () => {
   expect(creditSpend(grants, 0)).toEqual([]);
 });
 
-it("takeInTurn takes a sum from each source in turn and skips empty ones", () => {
+it("allocateInOrder takes a sum from each source in turn and skips empty ones", () => {
   const cards = [
     { id: "a", left: 500 },
     { id: "overdrawn", left: -100 },
     { id: "b", left: 300 },
     { id: "c", left: 900 },
   ];
-  expect(takeInTurn(cards, 800)).toEqual([
+  expect(allocateInOrder(cards, 800)).toEqual([
     { id: "a", amount: 500 },
     { id: "b", amount: 300 },
   ]);
-  expect(takeInTurn(cards, 801).at(-1)).toEqual({ id: "c", amount: 1 });
-  expect(takeInTurn(cards, 5_000).reduce((sum, { amount }) => sum + amount, 0)).toBe(1_700);
-  expect(takeInTurn(cards, 0)).toEqual([]);
+  expect(allocateInOrder(cards, 801).at(-1)).toEqual({ id: "c", amount: 1 });
+  expect(allocateInOrder(cards, 5_000).reduce((sum, { amount }) => sum + amount, 0)).toBe(1_700);
+  expect(allocateInOrder(cards, 0)).toEqual([]);
 });
 
 it("a code uses the whole alphabet and has parts of the given lengths", () => {

@@ -131,7 +131,7 @@ export function creditSpend(
   grants: readonly { id: string; left: number; expiresAt: Date }[],
   sum: number,
 ): { id: string; amount: number }[] {
-  return takeInTurn(
+  return allocateInOrder(
     [...grants].sort(
       (a, b) => a.expiresAt.getTime() - b.expiresAt.getTime() || (a.id < b.id ? -1 : 1),
     ),
@@ -140,7 +140,7 @@ export function creditSpend(
 }
 
 /** Splits a sum over rows in order, at most `left` of each. Omits rows that take nothing. */
-export function takeInTurn(
+export function allocateInOrder(
   rows: readonly { id: string; left: number }[],
   sum: number,
 ): { id: string; amount: number }[] {

@@ -191,7 +191,7 @@ export const giftVoucherRedemption: Redemption = {
     },
   },
 
-  take: async (tx, order, basket, priced) => {
+  reserve: async (tx, order, basket, priced) => {
     const taken = basket.codes.flatMap((code) => {
       if (code.kind !== "gift-voucher") return [];
       const amount = priced.tenders.find(({ id }) => id === code.id)?.amount ?? 0;
@@ -201,7 +201,7 @@ export const giftVoucherRedemption: Redemption = {
     return null;
   },
 
-  retake: async (tx, order) => {
+  reserveAgain: async (tx, order) => {
     if (order.giftVouchers === 0) return true;
     await vouchers.lockRowsOfOrder(tx, order.id);
     const released = await listReleased(tx, order.id);
@@ -247,14 +247,14 @@ export const creditRedemption: Redemption = {
     },
   },
 
-  take: async (tx, order, _basket, { sums }) => {
+  reserve: async (tx, order, _basket, { sums }) => {
     // The lock above means that no other order has spent the credit since it was read.
     if (sums.credit > 0 && !(await reserveCredit(tx, order, sums.credit)))
       throw new Error("insufficient credit despite lock");
     return null;
   },
 
-  retake: async (tx, order) => {
+  reserveAgain: async (tx, order) => {
     if (order.credit === 0) return true;
     await tx.execute(sql`
       select from ${creditGrants} g

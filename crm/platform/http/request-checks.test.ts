@@ -11,7 +11,7 @@ import {
   serverWithoutDatabase,
 } from "../../../tests/support/servers/server-without-database";
 import type { App } from "./app";
-import { boundCalls, checkHost, isAllowedJsonShape } from "./request-checks";
+import { limitConcurrency, checkHost, isAllowedJsonShape } from "./request-checks";
 
 let app: App;
 let close: () => Promise<void>;
@@ -58,7 +58,7 @@ it("requests beyond the limit wait and are served by priority, paying first and 
   onTestFinished(() => busy.close());
   let arrived = 0;
   busy.addHook("onRequest", async () => void (arrived += 1));
-  busy.addHook("onRequest", boundCalls(1));
+  busy.addHook("onRequest", limitConcurrency(1));
   const started: unknown[] = [];
   busy.get("/:name", async ({ params }) => {
     started.push(params);
@@ -110,7 +110,7 @@ async function listen(server: ReturnType<typeof Fastify>) {
 it("pipelined requests whose connection closes release their slots", async () => {
   const busy = Fastify();
   closePipelinedResponses(busy.server);
-  busy.addHook("onRequest", boundCalls(2));
+  busy.addHook("onRequest", limitConcurrency(2));
   const serveSlow = vi.fn(() => new Promise<never>(() => {}));
   busy.get("/slow", serveSlow);
   busy.get("/fast", () => Promise.resolve("fast"));

@@ -42,7 +42,7 @@ const QUEUE_LIMITS = { maxWaiting: 2_000, waitMs: 4_000, browsingWaitMs: 1_000 }
 const minBrowsing = { withoutBuyers: 32, withBuyers: 8 };
 
 /** Limits concurrent requests. Others wait by priority, then get 503. */
-export function boundCalls(maxActive: number) {
+export function limitConcurrency(maxActive: number) {
   const gate = createRequestGate({ maxActive, minBrowsing, ...QUEUE_LIMITS });
   return async (
     request: FastifyRequest,

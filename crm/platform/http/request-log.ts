@@ -16,7 +16,7 @@ export function requestIdOf(raw: IncomingMessage): string {
   return typeof id === "string" && /^[\w.-]{8,64}$/.test(id) ? id : randomUUID();
 }
 
-/** Records each request as a span. Register it before `boundCalls`, so that the span includes the wait. */
+/** Records each request as a span. Register it before `limitConcurrency`, so that the span includes the wait. */
 export function traceCalls(api: FastifyInstance): void {
   api.addHook("onRequest", (request, _reply, done) => {
     const { method, routeOptions, headers } = request;

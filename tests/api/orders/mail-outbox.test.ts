@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 
 import {
   type Deliver,
-  keepOnly,
+  storeOnly,
   sendDueMails,
   smtpDelivery,
 } from "../../../crm/mail/send-due-mails";
@@ -70,7 +70,7 @@ const sentMail = (id: string) => findStoredMail(store.db, id);
 
 it("every due mail is sent and saved for the mailbox", async () => {
   const ids = [await queueMail(), await queueMail()];
-  await send(keepOnly);
+  await send(storeOnly);
   for (const id of ids) expect(await sentMail(id)).toMatchObject({ ...content, attempts: 1 });
 });
 
@@ -153,7 +153,7 @@ it("a queued mail is composed in the language that its customer has chosen since
     locales.push(locale);
     return content;
   };
-  await sendDueMails({ db: store.db, log, compose, deliver: keepOnly }, () => false);
+  await sendDueMails({ db: store.db, log, compose, deliver: storeOnly }, () => false);
   expect(locales).toEqual(["sv"]);
 });
 

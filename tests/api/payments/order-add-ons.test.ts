@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Database } from "../../../crm/platform/database/database";
 import { fulfilMembership } from "../../../crm/memberships/start-membership";
 import { refundOrder } from "../../../crm/payments/cancel-order";
-import { fulfilItems, undoItems } from "../../../crm/orders/fulfilment";
+import { fulfilItems, revokeItems } from "../../../crm/orders/fulfilment";
 import { lockOrder } from "../../../crm/orders/order-locks";
 import type { OrderRow } from "../../../crm/orders/tables";
 import { add, getBasket, newCustomer, put } from "../support/box-office";
@@ -177,7 +177,7 @@ const buySubscriptions = async (quantity: number) => {
 };
 const inTransaction = <T>(work: (tx: Parameters<Parameters<Database["transaction"]>[0]>[0]) => T) =>
   deps.db.transaction(async (tx) => work(tx));
-const undo = (orderId: string) => inTransaction((tx) => undoItems(tx, { id: orderId }));
+const revoke = (orderId: string) => inTransaction((tx) => revokeItems(tx, { id: orderId }));
 
 it("ticket subscriptions are issued once each, from today, at their unit price", async () => {
   const { customerId, orderId } = await buySubscriptions(2);
@@ -196,13 +196,13 @@ it("ticket subscriptions are issued once each, from today, at their unit price",
 
 it("ticket subscriptions are revoked with their order, unless one of their vouchers was used", async () => {
   const unused = await buySubscriptions(2);
-  expect(await undo(unused.orderId)).toBe(true);
+  expect(await revoke(unused.orderId)).toBe(true);
   expect((await listIssued(unused.customerId)).map(({ vouchers }) => vouchers)).toEqual([0, 0]);
 
   const used = await buySubscriptions(2);
   await query`update ticket_subscriptions set used = 1 where customer_id = ${used.customerId}
     and ordinal = 2`;
-  expect(await undo(used.orderId)).toBe(false);
+  expect(await revoke(used.orderId)).toBe(false);
   expect((await listIssued(used.customerId)).map(({ vouchers }) => vouchers)).toEqual([6, 6]);
 });
 

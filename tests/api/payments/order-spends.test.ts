@@ -201,9 +201,11 @@ it("an order's renewal follows the customer's current membership", async () => {
 it("an order does not reserve its membership twice", async () => {
   const ready = await createCustomerReadyToJoin(FRIEND);
   const { orderId: id } = await openCardPage(deps, ready);
-  const retake = () =>
-    deps.db.transaction((tx) => membershipRedemption.retake(tx, { ...nothingSpent, ...ready, id }));
-  expect(await retake()).toBe(true);
+  const reserveAgain = () =>
+    deps.db.transaction((tx) =>
+      membershipRedemption.reserveAgain(tx, { ...nothingSpent, ...ready, id }),
+    );
+  expect(await reserveAgain()).toBe(true);
   expect(await membershipStates(ready.customerId)).toEqual([{ state: "pending" }]);
 });
 

@@ -95,7 +95,7 @@ it("redemptions are locked before late money checks whether they are still avail
     if (order === undefined) throw new Error("no order");
     for (const [redemption, table, column, value] of kinds) {
       expect([table, await isUnlocked(table, column, value)]).toEqual([table, true]);
-      expect([table, await redemption.retake(tx, order)]).toEqual([table, false]);
+      expect([table, await redemption.reserveAgain(tx, order)]).toEqual([table, false]);
       expect([table, await isUnlocked(table, column, value)]).toEqual([table, false]);
     }
   });
