@@ -41,7 +41,7 @@ export function queuesFor(open: readonly Queue[], page: SalePage): Queue[] {
 }
 
 /** Returns the ids of the performances on a page that one of its queues guards. */
-export const instancesBehind = (
+export const listGuardedInstances = (
   { instanceId }: Queue,
   queues: readonly Queue[],
   instances: readonly string[],
@@ -106,21 +106,21 @@ export function roundMinutes(seconds: number): number {
 }
 
 /**
- * Seconds until the page refreshes, fewer as the turn approaches. `spread` (0 to 1) differs by visitor to distribute
+ * Seconds until the page refreshes, fewer as the turn approaches. `jitter` (0 to 1) differs by visitor to distribute
  * the load, above all at the opening; it does not affect anyone's place.
  */
 export function refreshSeconds(
   { toOpen, seconds }: Pick<ReturnType<typeof estimateWait>, "toOpen" | "seconds">,
   isLobby: boolean,
-  spread: number,
+  jitter: number,
 ): number {
   if (isLobby)
     return toOpen > 240
-      ? Math.round(180 * (0.75 + spread / 2))
-      : toOpen + 3 + Math.round(90 * spread);
+      ? Math.round(180 * (0.75 + jitter / 2))
+      : toOpen + 3 + Math.round(90 * jitter);
   const base = seconds === null ? 60 : Math.min(240, Math.max(15, seconds / 5));
-  return Math.round(base * (0.75 + spread / 2));
+  return Math.round(base * (0.75 + jitter / 2));
 }
 
-/** A fixed number from 0 to 1 for a place. */
-export const spreadOf = (id: string): number => Number.parseInt(id.slice(0, 4), 16) / 0xffff || 0;
+/** Deterministic jitter (0 to 1) for a place. */
+export const jitterOf = (id: string): number => Number.parseInt(id.slice(0, 4), 16) / 0xffff || 0;

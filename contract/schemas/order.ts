@@ -215,7 +215,7 @@ export const startPaymentSchema = z.object({
       accessRequirements: z.enum(SEAT_PREFERENCES).nullable(),
     })
     .optional()
-    .describe("Default answers shown to the buyer, used where the basket has none"),
+    .describe("Assumed answers shown to the buyer, used where the basket has none"),
 });
 
 export const startedPaymentSchema = z.discriminatedUnion("next", [

@@ -21,7 +21,7 @@ import { createVerifyCaptcha } from "./visitor/captcha";
 import { openVisitorSession } from "./visitor/visitor-customer";
 import { failures } from "./failures";
 import { declaredFields } from "./forms/declared-fields";
-import { freshAddress } from "./rendering/fresh-address";
+import { stripCacheBuster } from "./rendering/cache-buster";
 import { createKnownBrowsers, knownBrowser } from "./visitor/known-browser";
 import { parseCookies } from "./visitor/cookies";
 import { loadShedding, openPageGate } from "./load-shedding";
@@ -76,7 +76,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
 
   // The order matters:
   // - Cookies and language come first: error pages are in the visitor's language.
-  // - `freshAddress` sets values for `pages.shared` and `readRefused`; `canonicalAddress` sets the page for all that
+  // - `stripCacheBuster` sets values for `pages.shared` and `readRefused`; `canonicalAddress` sets the page for all that
   //   follow.
   // - Origin and content type are checked before the body is read.
   // - `bodyRule` needs `staffCookie`: supervisors may upload files. `buttonFields` parses button names before
@@ -84,7 +84,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   // - The time budget starts once the request has been received. `signInLimit` needs `knownBrowser`.
   // - Cached pages need cookies, language and, for a visitor's header, the session; they come before Remix.
   app.use(parseCookies, visitorLocale);
-  app.use(freshAddress, methodRule, addressRule, languagePrefix(env), canonicalAddress(env));
+  app.use(stripCacheBuster, methodRule, addressRule, languagePrefix(env), canonicalAddress(env));
   app.use(seatEvents({ crm, stopping: settings.stopping }));
   app.use(traceRequests);
   app.use(originRule(env.PUBLIC_URL), contentTypeRule);

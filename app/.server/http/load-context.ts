@@ -132,8 +132,8 @@ export interface RequestLocals {
   staff: StaffSession | null;
   browser: KnownBrowser;
   locale: Locale;
-  /** See `freshAddress`. */
-  fresh: string | null;
+  /** See `stripCacheBuster`. */
+  cacheBuster: string | null;
   /** Ids of the places in queues whose turns admit the request. */
   turns?: () => string[];
   restored: RefusedForm | null;

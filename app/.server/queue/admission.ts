@@ -2,7 +2,13 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 
 import type { Queue } from "#contract/schemas/queue";
-import { openLobbies, queuesFor, instancesBehind, stateOf, type SalePage } from "~/domain/queue";
+import {
+  openLobbies,
+  queuesFor,
+  listGuardedInstances,
+  stateOf,
+  type SalePage,
+} from "~/domain/queue";
 import { instanceOfOffer } from "~/domain/schemas/ticket-choice";
 import { pathTo } from "~/routing/paths";
 import { routesIn } from "~/routing/route-table";
@@ -57,7 +63,7 @@ async function isBuying(
   if (page === null)
     return summary.status === "paying" || summary.ticketCount + summary.otherCount > 0;
   if (summary.ticketCount === 0) return false;
-  const own = instancesBehind(queue, queues, page.instances);
+  const own = listGuardedInstances(queue, queues, page.instances);
   const basket = await context.basket().catch(() => null);
   return basket?.tickets.some(({ instance }) => own.includes(instance.id)) ?? true;
 }

@@ -74,7 +74,7 @@ type CheckoutStep<Name extends CheckoutStepName> = {
   /** Whether the step applies to this basket and customer; must not depend on later steps. */
   asks: Condition;
   /**
-   * Whether a default answer applies. The step is then skipped, and the summary shows the default with a link to it.
+   * Whether its answer can be assumed. The step is then skipped, and the summary shows the answer with a link to it.
    */
   optional: Condition;
   complete: Condition;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { tickedSchema } from "./fields";
+import { checkedSchema } from "./fields";
 import { giftNameFields } from "./gift";
 
 const id = z.string().min(1).max(100);
@@ -36,7 +36,7 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   /** For lines other than tickets; `lineRules` decides which of these apply to a line. */
   z.object({ intent: z.literal("quantity"), item: id, quantity: z.string().max(20) }),
   z.object({ intent: z.literal("amount"), item: id, amount: z.string().max(40) }),
-  z.object({ intent: z.literal("auto-renew"), item: id, remindsToRenew: tickedSchema }),
+  z.object({ intent: z.literal("auto-renew"), item: id, remindsToRenew: checkedSchema }),
   /** `parts`: "no" to keep the packages of a super package. */
   z.object({ intent: z.literal("remove-item"), item: id, parts: accepted.default(true) }),
   z.object({

@@ -6,7 +6,7 @@ import {
   MAX_SPECIAL_REQUESTS,
 } from "#contract/schemas/basket";
 import { isTooLong } from "#contract/text/count-characters";
-import { countSchema, linesSchema, tickedSchema } from "./fields";
+import { countSchema, linesSchema, checkedSchema } from "./fields";
 
 const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
   z
@@ -31,12 +31,12 @@ export const termsSchema = z.object({
   terms: z.literal("on", { error: "terms" }),
   total: countSchema("totalChanged"),
   attemptKey: z.uuid({ error: "totalChanged" }),
-  keepCard: tickedSchema,
+  keepCard: checkedSchema,
 });
 
 /** The payment form. `total` is the amount on its button, in minor units. */
 export const paymentSchema = z.object({
   attemptKey: z.uuid(),
-  keepCard: tickedSchema,
+  keepCard: checkedSchema,
   total: countSchema(),
 });

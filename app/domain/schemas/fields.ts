@@ -6,7 +6,7 @@ export const yesOrNoSchema = z.object({
   accepted: z.enum(["yes", "no"], { error: "required.yesOrNo" }),
 });
 
-export const tickedSchema = z
+export const checkedSchema = z
   .literal("on")
   .optional()
   .transform((value) => value === "on");

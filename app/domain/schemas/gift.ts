@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { TRIBUTE_TYPES } from "#contract/schemas/fund";
-import { requestKeySchema, tickedSchema } from "./fields";
+import { requestKeySchema, checkedSchema } from "./fields";
 
 /** A suggested amount (minor units), or a typed one. */
 export const giftAmountFields = {
@@ -11,7 +11,7 @@ export const giftAmountFields = {
 
 export const giftNameFields = {
   recognitionName: z.string().max(1_000, { error: "name-too-long" }).default(""),
-  anonymous: tickedSchema,
+  anonymous: checkedSchema,
   tributeType: z.enum(["none", ...TRIBUTE_TYPES], { error: "tribute-type" }).default("none"),
   tributeName: z.string().max(1_000, { error: "tribute-too-long" }).default(""),
 };

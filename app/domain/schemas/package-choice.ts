@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countSchema, offerSchema, requestKeySchema, tickedSchema } from "./fields";
+import { countSchema, offerSchema, requestKeySchema, checkedSchema } from "./fields";
 
 /** Replaces a performance of a package by `change`. */
 export const packageDateSchema = z.object({
@@ -36,7 +36,7 @@ export const NO_MEMBERSHIP = "none";
 
 export const membershipChoiceSchema = z.object({
   level: z.string({ error: "required.membership" }).min(1, { error: "required.membership" }),
-  remindsToRenew: tickedSchema,
-  replace: tickedSchema,
+  remindsToRenew: checkedSchema,
+  replace: checkedSchema,
   requestKey: z.uuid({ error: "refused" }),
 });

@@ -18,7 +18,7 @@ import { CUSTOMER_HELP } from "~/domain/account/staff";
 import type { CustomerHelp } from "~/domain/account/staff";
 import type { DateNotation } from "~/domain/dates";
 import { emailFieldSchema } from "./sign-in";
-import { countSchema, daySchema, offerSchema, requestKeySchema, tickedSchema } from "./fields";
+import { countSchema, daySchema, offerSchema, requestKeySchema, checkedSchema } from "./fields";
 
 /** Reason for a staff action, recorded in the audit log. */
 const reasonSchema = z
@@ -63,7 +63,7 @@ export const reserveFormSchema = (notation: DateNotation) =>
     quantity: wholeNumber(MAX_RESERVED, "staffQuantity"),
     day: daySchema(notation),
     time: timeSchema,
-    locked: tickedSchema,
+    locked: checkedSchema,
     reason: reasonSchema,
     requestKey: requestKeySchema,
   });
@@ -144,7 +144,7 @@ export const performancePhotoFormSchema = (hasOne: boolean) =>
       .max(MAX_PHOTO_FILES, { error: "staffPhoto.size" })
       .refine((files) => sizeOf(files) <= MAX_PHOTO, { error: "staffPhoto.size" }),
     alt: z.string({ error: "staffPhoto.alt" }).trim().max(MAX_PHOTO_ALT, { error: "tooLong" }),
-    remove: tickedSchema,
+    remove: checkedSchema,
     reason: reasonSchema,
   });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseAmount } from "#contract/typed-money";
-import { countSchema, tickedSchema } from "./fields";
+import { countSchema, checkedSchema } from "./fields";
 
 /** Name of the quantity field: `quantity.A.standard`. */
 export const quantityField = (band: string, priceTypeId: string) =>
@@ -39,7 +39,7 @@ export function ticketChoiceSchema(
       amount: z
         .record(z.string().max(40), z.record(z.string().max(40), z.string().max(20).optional()))
         .optional(),
-      together: tickedSchema,
+      together: checkedSchema,
       requestKey: z.uuid({ error: "quantity" }),
     })
     .transform(({ quantity, amount, ...rest }, context) => {

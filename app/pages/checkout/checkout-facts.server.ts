@@ -8,7 +8,7 @@ import type {
   CheckoutFacts,
   CheckoutStepName,
 } from "~/domain/checkout/checkout-steps";
-import { completeAnswers } from "~/domain/checkout/default-answers";
+import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type { VenueSettings } from "~/venue-settings";
 

@@ -14,7 +14,11 @@ import {
 } from "~/domain/checkout/checkout-steps";
 import { pathTo } from "~/routing/paths";
 import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
-import { restoreVisit, VISIT_FIELD, visitToken } from "~/.server/http/visitor/checkout-form-token";
+import {
+  restoreBasket,
+  BASKET_TOKEN_FIELD,
+  createBasketToken,
+} from "~/.server/http/visitor/checkout-form-token";
 import { MAX_DRAFT_BYTES } from "~/.server/session/session-data";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
@@ -67,7 +71,7 @@ export async function requireCheckoutStep<const Name extends CheckoutStepName>(
 ): Promise<CheckoutStepContext<Name>> {
   const { session, venue } = context;
   const posted = request.method === "POST" ? await request.clone().formData() : null;
-  const restored = posted !== null && restoreVisit(context, posted);
+  const restored = posted !== null && restoreBasket(context, posted);
   if (restored) {
     // Only a visitor who had passed the previous steps could see this page.
     const previous = venue.checkoutSeries.slice(0, Math.max(0, venue.checkoutSeries.indexOf(name)));
@@ -124,7 +128,7 @@ export async function requireCheckoutStep<const Name extends CheckoutStepName>(
       back: previousStep(series, facts, name),
       changeable: stepsBefore(series, facts, name),
       order: { tickets: basket.tickets, items: basket.items, totals: basket.totals },
-      visit: visitToken(context, basket.id),
+      basketToken: createBasketToken(context, basket.id),
       canExtend: basket.hold?.extendable ?? false,
     },
     typed: takeDraft(session, name, posted),
@@ -156,7 +160,7 @@ function keepDraft(session: VisitorSession, step: CheckoutStepName, form: FormDa
   session.flash(saveDraft(session, step, form) ? "form-kept" : "form-too-long");
 }
 
-const EXCLUDED: ReadonlySet<string> = new Set([VISIT_FIELD, "intent"]);
+const EXCLUDED: ReadonlySet<string> = new Set([BASKET_TOKEN_FIELD, "intent"]);
 
 function saveDraft(session: VisitorSession, step: CheckoutStepName, form: FormData): boolean {
   const fields = [...form].filter(

@@ -235,7 +235,7 @@ it("the account step lets a guest correct their details, and doesn't show them a
         back: null,
         changeable: [],
         order: sampleBasket(),
-        visit: "",
+        basketToken: "",
         canExtend: false,
       }}
       next="/checkout/delivery"
@@ -265,7 +265,7 @@ it.each([
         back: "basket",
         changeable: [],
         order: sampleBasket(),
-        visit: "",
+        basketToken: "",
         canExtend: false,
       }}
       next="/checkout/summary"

@@ -11,7 +11,7 @@ import { countText, itemTitle } from "~/pages/basket/line-words";
 import { amountDue } from "~/pages/basket/totals-panel";
 import { groupByInstance } from "~/pages/orders/order";
 import { NamesWithin } from "~/ui/content-text";
-import { FoldedPanel } from "~/ui/fold";
+import { CollapsiblePanel } from "~/ui/collapsible";
 import { Totals } from "~/ui/totals";
 import type { StepFrame } from "./visitor-steps";
 
@@ -26,7 +26,7 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
   const count = countText(t, countsOf(order));
   const total = amountDue(t, locale, order.totals);
   return (
-    <FoldedPanel
+    <CollapsiblePanel
       label={t("checkout.order")}
       line={t("checkout.orderLine", { what: count, sum: total.amount })}
       poster={poster && posterImage(poster)}
@@ -56,6 +56,6 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
         rows={[{ label: count, amount: formatMoney(order.totals.total, locale) }]}
         total={total}
       />
-    </FoldedPanel>
+    </CollapsiblePanel>
   );
 }

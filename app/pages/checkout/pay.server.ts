@@ -4,7 +4,7 @@ import type { ProblemOf, Unavailable } from "#contract/define";
 import type { operations } from "#contract/operations/index";
 import type { Basket } from "#contract/schemas/basket";
 import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
-import { completeAnswers, getAssumedAnswers } from "~/domain/checkout/default-answers";
+import { completeAnswers, getAssumedAnswers } from "~/domain/checkout/assumed-answers";
 import type { NoticeCode } from "~/domain/notice-codes";
 import { pathTo } from "~/routing/paths";
 import type { CrmSession } from "~/.server/ticketing/ticketing";

@@ -241,7 +241,7 @@ it("a form that is too long to keep until the visitor has signed in is dropped, 
   expect(context.session.showNotices()).toEqual(["form-too-long"]);
 });
 
-it("a form with a forged visit token doesn't open the basket that it names", async () => {
+it("a form with a forged basket token doesn't open the basket that it names", async () => {
   const context = visitorContext();
   const visit = `${randomUUID()}.AAAAAAAAAAAAAAAAAAAAAA`;
   const response = await sendForm(details, context, { specialRequests: "A ramp", visit });

@@ -69,7 +69,7 @@ export function StepPage(props: StepPageProps) {
 }
 
 type StepFormProps = Pick<FormStackProps, "id" | "aria-label" | "aria-labelledby"> & {
-  frame: Pick<StepFrame, "visit" | "canExtend">;
+  frame: Pick<StepFrame, "basketToken" | "canExtend">;
   /** Button text; "Continue" by default. */
   go?: string | undefined;
   children?: ReactNode;
@@ -80,7 +80,7 @@ export function StepForm({ frame, go, children, ...form }: StepFormProps) {
   const { t } = useTranslation();
   return (
     <FormStack {...form}>
-      <input type="hidden" name="visit" value={frame.visit} />
+      <input type="hidden" name="visit" value={frame.basketToken} />
       {children}
       <p>
         <Button>{go ?? t("checkout.continue")}</Button>

@@ -4,7 +4,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 
 import type { Outcome } from "#contract/define";
 import { billingAddressOf } from "~/domain/account/customer";
-import { completeAnswers } from "~/domain/checkout/default-answers";
+import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { isFree } from "~/domain/money";
 import { termsSchema } from "~/domain/schemas/checkout";
 import { priceTickets } from "~/pages/basket/price-tickets.server";

@@ -80,7 +80,7 @@ export type StepFrame = {
   changeable: CheckoutStepName[];
   order: Pick<Basket, "tickets" | "items" | "totals">;
   /** Token for a hidden form field that identifies the basket after the session has ended. */
-  visit: string;
+  basketToken: string;
   /** Whether the hold can be extended. The form's button for it keeps the entered values. */
   canExtend: boolean;
 };

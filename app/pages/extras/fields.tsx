@@ -8,7 +8,7 @@ import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { PerformanceLine } from "~/pages/basket/line-parts";
 import { performanceLine } from "~/pages/basket/line-words";
 import { ContentText, NamesWithin } from "~/ui/content-text";
-import { Fold, FoldHeading } from "~/ui/fold";
+import { Collapsible, CollapsibleHeading } from "~/ui/collapsible";
 import { FieldSet } from "~/ui/forms/field-set";
 import { SelectField } from "~/ui/forms/select-field";
 import { Panel } from "~/ui/layout/primitives";
@@ -47,13 +47,13 @@ export function AddOnFields({ performances, answer, button, inCard = false }: Ad
             <MenuChoice menu={menu} performance={performance} answer={answer} inCard={inCard} />
           );
           return inCard ? (
-            <Fold
+            <Collapsible
               key={menu.id}
               title={<ContentText text={menu.name} />}
               open={isTouched(answer, `:${instance.id}:${menu.id}`)}
             >
               {choice}
-            </Fold>
+            </Collapsible>
           ) : (
             <Panel key={menu.id}>{choice}</Panel>
           );
@@ -66,13 +66,13 @@ export function AddOnFields({ performances, answer, button, inCard = false }: Ad
     const isOpen = (at === 0 && !inCard) || isChosen || isTouched(answer, `:${instance.id}:`);
     const name = `${instance.title}, ${performanceLine(instance, locale)}`;
     return (
-      <Fold
+      <Collapsible
         key={instance.id}
-        title={inCard ? name : <FoldHeading>{name}</FoldHeading>}
+        title={inCard ? name : <CollapsibleHeading>{name}</CollapsibleHeading>}
         open={isOpen}
       >
         {fields}
-      </Fold>
+      </Collapsible>
     );
   });
   return (
@@ -87,7 +87,7 @@ type MenuChoiceProps = {
   menu: ChosenMenu;
   performance: { instanceId: string; tickets: number };
   answer: ExtrasAnswer | undefined;
-  /** The enclosing `Fold` shows the menu's name. */
+  /** The enclosing `Collapsible` shows the menu's name. */
   inCard: boolean;
 };
 

@@ -18,7 +18,7 @@ type RegistrationFormProps = {
   email?: string | null;
   countries: readonly Country[];
   labelledBy: string;
-  visit?: string | undefined;
+  basketToken?: string | undefined;
   /** False if the visitor is not buying tickets. */
   forTickets?: boolean;
 };

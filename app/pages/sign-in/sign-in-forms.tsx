@@ -22,7 +22,7 @@ type FormProps = {
   answer: AccessAnswer | undefined;
   labelledBy: string;
   /** In the checkout: the token that restores the basket if the session has expired. */
-  visit?: string | undefined;
+  basketToken?: string | undefined;
 };
 
 type AccessFormProps<Fields extends Record<string, unknown>> = FormProps & {
@@ -37,7 +37,16 @@ type AccessFormProps<Fields extends Record<string, unknown>> = FormProps & {
 
 /** Shows the errors in `answer` if this form was posted. */
 export function AccessForm<Fields extends Record<string, unknown>>(props: AccessFormProps<Fields>) {
-  const { intent, posts = intent, answer, labelledBy, visit, action, defaults, children } = props;
+  const {
+    intent,
+    posts = intent,
+    answer,
+    labelledBy,
+    basketToken,
+    action,
+    defaults,
+    children,
+  } = props;
   const [form, fields] = useForm<Fields>({
     id: intent,
     lastResult: answer?.intent === intent ? answer.lastResult : null,
@@ -46,7 +55,7 @@ export function AccessForm<Fields extends Record<string, unknown>>(props: Access
   return (
     <FormStack id={form.id} action={action} aria-labelledby={labelledBy}>
       <input type="hidden" name="intent" value={posts} />
-      {visit === undefined ? null : <input type="hidden" name="visit" value={visit} />}
+      {basketToken === undefined ? null : <input type="hidden" name="visit" value={basketToken} />}
       {children(fields)}
     </FormStack>
   );

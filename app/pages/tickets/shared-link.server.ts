@@ -37,7 +37,7 @@ export function tooMany(): never {
 }
 
 /** The plain-text 404 of a file for an invalid link. */
-export function brokenFile({ i18n: { t } }: Pick<AppLoadContext, "i18n">): Response {
+export function invalidLinkReply({ i18n: { t } }: Pick<AppLoadContext, "i18n">): Response {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": NO_STORE };
   const text = `${t("tickets.broken.title")}\n\n${t("tickets.broken.text")}\n`;
   return new Response(text, { status: 404, headers });

@@ -79,7 +79,7 @@ import { yesOrNoSchema } from "~/domain/schemas/fields";
 import { QUANTITY_FIELD } from "~/domain/extra-fields";
 import type { RouteId } from "~/routing/route-table";
 
-import { VISIT_FIELD } from "../visitor/checkout-form-token";
+import { BASKET_TOKEN_FIELD } from "../visitor/checkout-form-token";
 import type { NameSource } from "./declared-names";
 
 const INTENT = "intent";
@@ -106,7 +106,7 @@ const gift = [GIFT_FIELD, GIFT_OTHER_FIELD];
 const newAddress = ["addressId", z.object({ address: addressFieldsSchema([]) })];
 const mailLink = [emailOnlySchema, "note"];
 const seats = [seatChoiceSchema, INTENT];
-const step = (...sources: readonly NameSource[]) => [VISIT_FIELD, INTENT, ...sources];
+const step = (...sources: readonly NameSource[]) => [BASKET_TOKEN_FIELD, INTENT, ...sources];
 const packageBuilder = [packageBuilderSchema, INTENT];
 const confirmation = [resendFormSchema, INTENT];
 const anyNotation = "iso";

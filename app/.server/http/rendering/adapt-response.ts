@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Request, Response as ExpressResponse } from "express";
 import type { AppParts } from "~/.server/http/app-parts";
 import { isLocalPath } from "~/domain/safe-redirect";
-import { freshField, newFreshId, addFreshParam } from "./fresh-address";
+import { cacheBusterField, newCacheBuster, addFreshParam } from "./cache-buster";
 import { KEPT_SECONDS } from "./refused-forms";
 import { REFUSED_COOKIE, visitOwner } from "./restore-refused";
 
@@ -24,13 +24,13 @@ export async function adaptResponse(
   const isDone = req.method === "POST" && response.status >= 300 && response.status < 400;
   if (isDone && res.locals.cookies[REFUSED_COOKIE] !== undefined)
     res.clearCookie(REFUSED_COOKIE, { path: "/" });
-  const id = newFreshId();
+  const id = newCacheBuster();
   const location = response.headers.get("Location");
   if (quirks.skipsRedirectToSelf && isDone && location !== null && isLocalPath(location))
     response.headers.set("Location", addFreshParam(location, id));
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return { status, body };
   if (!quirks.refetchesFragments) {
-    if (quirks.cannotDial)
+    if (quirks.lacksTelLinks)
       return { status, body: Buffer.from(withoutPhoneLinks(body.toString("utf8"))) };
     const isMoved =
       status === 400 &&
@@ -99,7 +99,7 @@ const LINK = /(<a\b[^>]*?) href="(\/(?!\/)[^"]*|#[^"]*)"/g;
 
 export function adaptPage(html: string, { quirks, id, path, posted }: Adaptation): string {
   const withoutPreloads = quirks.showsPreloads ? html.replace(PRELOAD, "") : html;
-  const page = quirks.cannotDial ? withoutPhoneLinks(withoutPreloads) : withoutPreloads;
+  const page = quirks.lacksTelLinks ? withoutPhoneLinks(withoutPreloads) : withoutPreloads;
   if (!quirks.keepsPages && !(quirks.refetchesFragments && posted !== null)) return page;
   const withForms = quirks.keepsPages ? withFreshForms(page, path, id) : page;
   return withForms.replace(LINK, (link, start: string, href: string) => {
@@ -122,7 +122,7 @@ function withFreshForms(html: string, path: string, id: string): string {
     const action = ACTION.exec(form)?.[1] ?? escapeAmpersands(path);
     if (!/^\/(?!\/)/.test(action)) return form;
     // A GET form's fields replace the query of its action.
-    if (!/ method="post"/.test(form)) return `${form}${freshField(id)}`;
+    if (!/ method="post"/.test(form)) return `${form}${cacheBusterField(id)}`;
     return form.replace(ACTION, "").replace(/>$/, () => ` action="${escaped(action, id)}">`);
   });
 }
@@ -171,7 +171,7 @@ type BrowserQuirks = {
   refetchesFragments: boolean;
   /** Shows `<link rel="preload">` as a link at the top of the page. */
   showsPreloads: boolean;
-  cannotDial: boolean;
+  lacksTelLinks: boolean;
   /**
    * Keeps a cookie that is set to an empty value, but deletes one with the value `deleted`. After an expired cookie it
    * skips the next one, so that an expired refused form would lose the session.
@@ -192,7 +192,7 @@ export function detectQuirks(userAgent: string | undefined): BrowserQuirks {
     skipsRedirectToSelf: isAny(LINKS, LYNX),
     refetchesFragments: isAny(LINKS, ELINKS),
     showsPreloads: isAny(ELINKS),
-    cannotDial: isAny(LINKS, ELINKS, LYNX, W3M),
+    lacksTelLinks: isAny(LINKS, ELINKS, LYNX, W3M),
     losesExpiredCookies: isAny(LINKS),
   };
 }

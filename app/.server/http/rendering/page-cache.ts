@@ -120,5 +120,5 @@ function normalizeUrl(originalUrl: string): string {
 /** Returns whether a page can be sent unchanged: to a visitor without a session whose browser has no quirks. */
 const isAnonymous = (req: Request, { locals }: Response): boolean =>
   locals.cookies.foyer === undefined &&
-  locals.fresh === null &&
-  !detectQuirks(req.headers["user-agent"]).cannotDial;
+  locals.cacheBuster === null &&
+  !detectQuirks(req.headers["user-agent"]).lacksTelLinks;

@@ -12,8 +12,8 @@ export const visitOwner = ({ session, staff }: Pick<Response["locals"], "session
 export function readRefused({ refusedForms }: AppParts): RequestHandler {
   const read = async (req: Request, { locals }: Response) => {
     const cookie = locals.cookies[REFUSED_COOKIE];
-    if (req.method !== "GET" || locals.fresh === null || cookie === undefined) return null;
-    const place = { id: locals.fresh, path: req.originalUrl, owner: visitOwner(locals) };
+    if (req.method !== "GET" || locals.cacheBuster === null || cookie === undefined) return null;
+    const place = { id: locals.cacheBuster, path: req.originalUrl, owner: visitOwner(locals) };
     return refusedForms.read(place, cookie);
   };
   return (req, res, next) => {

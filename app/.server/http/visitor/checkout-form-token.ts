@@ -3,21 +3,21 @@ import type { AppLoadContext } from "@remix-run/node";
 import { type ExpiringSignature, expiringSignature } from "#contract/expiring-signature";
 
 /** The hidden field of checkout forms with the signed basket id. */
-export const VISIT_FIELD = "visit";
+export const BASKET_TOKEN_FIELD = "visit";
 
 /** No hold lasts longer than this. */
-const VISIT_MS = 12 * 60 * 60 * 1000;
+const TOKEN_MS = 12 * 60 * 60 * 1000;
 
-export function visitToken(
+export function createBasketToken(
   { checkoutFormToken, now }: Pick<AppLoadContext, "checkoutFormToken" | "now">,
   basketId: string,
 ): string {
-  const until = new Date(Date.parse(now) + VISIT_MS).toISOString();
+  const until = new Date(Date.parse(now) + TOKEN_MS).toISOString();
   return `${basketId}.${checkoutFormToken.sign(basketId, until)}`;
 }
 
 /** Restores the basket of a form whose session has expired. False if the token is invalid or there is a basket. */
-export function restoreVisit(
+export function restoreBasket(
   {
     session,
     checkoutFormToken,
@@ -25,7 +25,7 @@ export function restoreVisit(
   }: Pick<AppLoadContext, "session" | "checkoutFormToken" | "now">,
   form: FormData,
 ): boolean {
-  const token = form.get(VISIT_FIELD);
+  const token = form.get(BASKET_TOKEN_FIELD);
   if (session.basketId !== null || typeof token !== "string") return false;
   const at = token.indexOf(".");
   const basketId = token.slice(0, Math.max(0, at));

@@ -29,7 +29,7 @@ const versionOf = async (stored: Stored) =>
   ((await openPage(page, visit(stored).context)).data as { version: string }).version;
 
 const nothing: Stored = { agreed: [], interests: [] };
-const ticked: [string, string][] = [
+const checked: [string, string][] = [
   ["agreed", "Access"],
   ["interests", "opera"],
 ];
@@ -50,7 +50,7 @@ it("saving contact preferences stores exactly the checked ones", async () => {
 
 it("contact preferences changed in another window are not overwritten, and the checked ones are kept in the form", async () => {
   const { context, setAgreements } = visit({ agreed: ["Fundraising"], interests: [] });
-  const fields: [string, string][] = [["version", await versionOf(nothing)], ...ticked];
+  const fields: [string, string][] = [["version", await versionOf(nothing)], ...checked];
   const response = await sendForm(page, context, fields);
   expect([response.status, response.data]).toMatchObject([
     409,
@@ -64,7 +64,7 @@ it("contact preferences changed in another window are not overwritten, and the c
 
 it("sending the same contact preferences twice is not a conflict", async () => {
   const stored = { agreed: ["Access"], interests: ["opera"] };
-  const fields: [string, string][] = [["version", await versionOf(nothing)], ...ticked];
+  const fields: [string, string][] = [["version", await versionOf(nothing)], ...checked];
   expect((await sendForm(page, visit(stored).context, fields)).status).toBe(303);
 });
 

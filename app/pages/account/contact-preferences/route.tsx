@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { ContentText, KnownName } from "~/ui/content-text";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { TickList } from "~/ui/forms/tick-list";
+import { CheckboxGroup } from "~/ui/forms/checkbox-group";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
 import { getPreferencesPage, submitPreferences } from "./page.server";
@@ -24,11 +24,11 @@ export default function ContactPreferences() {
     id,
     label: t(`contact.category.${category}`),
     hint: <ContentText text={text} />,
-    ticked: agreed,
+    checked: agreed,
   }));
   const tagGroups = groups.map(({ tags, ...group }) => ({
     ...group,
-    choices: tags.map(({ id, name }) => ({ id, label: name, ticked: interests.includes(id) })),
+    choices: tags.map(({ id, name }) => ({ id, label: name, checked: interests.includes(id) })),
   }));
   return (
     <AccountFormPage<{ agreed: string[]; interests: string[] }>
@@ -50,14 +50,14 @@ export default function ContactPreferences() {
     >
       {(fields) => (
         <>
-          <TickList
+          <CheckboxGroup
             legend={t("contact.question")}
             {...fieldProps(fields.agreed)}
             choices={agreements}
             lastResult={lastResult}
           />
           {tagGroups.map(({ id, name, description, choices: tags }, index) => (
-            <TickList
+            <CheckboxGroup
               key={id}
               legend={<ContentText text={name} />}
               hint={description && <ContentText text={description} />}
@@ -80,13 +80,13 @@ export default function ContactPreferences() {
 function storedTicks(
   name: string,
   label: string,
-  choices: readonly { id: string; label: string; ticked: boolean }[],
+  choices: readonly { id: string; label: string; checked: boolean }[],
 ) {
-  const ticked = choices.filter((choice) => choice.ticked);
+  const checked = choices.filter((choice) => choice.checked);
   return {
     name,
     label,
-    stored: ticked.map(({ id }) => id).join(","),
-    shown: ticked.map((choice) => choice.label).join(", "),
+    stored: checked.map(({ id }) => id).join(","),
+    shown: checked.map((choice) => choice.label).join(", "),
   };
 }

@@ -2,7 +2,7 @@ import type { Basket, BasketCode } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/layout/primitives";
-import { Fold, FoldHeading } from "~/ui/fold";
+import { Collapsible, CollapsibleHeading } from "~/ui/collapsible";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { TextField } from "~/ui/forms/text-field";
 import { ActionTarget } from "~/ui/visibility";
@@ -28,8 +28,8 @@ export function CodeField({ actionData }: { actionData: RefusedChange | undefine
   const query = new URLSearchParams(useOwnPath()?.split("?")[1]);
   const isRequested = query.get("open") === OPEN_CODES.open;
   return (
-    <Fold
-      title={<FoldHeading>{t("basket.codes.open")}</FoldHeading>}
+    <Collapsible
+      title={<CollapsibleHeading>{t("basket.codes.open")}</CollapsibleHeading>}
       open={isRequested || props.errors.length > 0}
     >
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -47,7 +47,7 @@ export function CodeField({ actionData }: { actionData: RefusedChange | undefine
           {t("basket.codes.apply")}
         </Button>
       </div>
-    </Fold>
+    </Collapsible>
   );
 }
 

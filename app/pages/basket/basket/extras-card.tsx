@@ -7,7 +7,7 @@ import { GiftFields } from "~/pages/extras/gift-fields";
 import { wantsExtras } from "~/pages/extras/read-extras";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { Fold, FoldHeading } from "~/ui/fold";
+import { Collapsible, CollapsibleHeading } from "~/ui/collapsible";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { SeparatedLinks } from "~/ui/separated-links";
 import { CHECK_OUT_ID, EXTRAS_ID, type PageOffers } from "./basket-view";
@@ -32,7 +32,12 @@ export function ExtrasCard({ offers, hasVisit, answer }: ExtrasCardProps) {
   const shown = isFilled ? answer : undefined;
   const title = t(hasVisit ? "basket.extras.title" : "basket.extras.titleOther");
   return (
-    <Fold id={EXTRAS_ID} card title={<FoldHeading>{title}</FoldHeading>} open={isFilled}>
+    <Collapsible
+      id={EXTRAS_ID}
+      card
+      title={<CollapsibleHeading>{title}</CollapsibleHeading>}
+      open={isFilled}
+    >
       {/* Text browsers show the whole card, about 40 fields, so let users skip it. */}
       <a href={`#${CHECK_OUT_ID}`} className="absolute -left-[99rem] focus:static">
         {t("basket.extras.skip")}
@@ -51,9 +56,9 @@ export function ExtrasCard({ offers, hasVisit, answer }: ExtrasCardProps) {
         </p>
       ) : null}
       {merchandise.length === 0 ? null : (
-        <Fold title={t("upsells.shop")} open={isTouched(answer, "n::")}>
+        <Collapsible title={t("upsells.shop")} open={isTouched(answer, "n::")}>
           <StockChoice items={merchandise} performance={null} answer={shown} />
-        </Fold>
+        </Collapsible>
       )}
       {donation === null ? null : (
         <GiftFields
@@ -68,7 +73,7 @@ export function ExtrasCard({ offers, hasVisit, answer }: ExtrasCardProps) {
           {t("basket.extras.add")}
         </Button>
       </p>
-    </Fold>
+    </Collapsible>
   );
 }
 

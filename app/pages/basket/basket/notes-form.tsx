@@ -1,6 +1,6 @@
 import { NOTE_NAMES } from "#contract/text/notes";
 import { Button } from "~/ui/button";
-import { Fold, FoldHeading } from "~/ui/fold";
+import { Collapsible, CollapsibleHeading } from "~/ui/collapsible";
 import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { useTranslation } from "~/i18n/translation-context";
@@ -26,7 +26,10 @@ export function NotesFields({
   const isChangedElsewhere = actionData?.refusal?.code === "notes-elsewhere";
   const isFilled = NOTE_NAMES.some((name) => (typed?.[name] || notes[name] || "") !== "");
   return (
-    <Fold title={<FoldHeading>{t("basket.notes.open")}</FoldHeading>} open={isFilled}>
+    <Collapsible
+      title={<CollapsibleHeading>{t("basket.notes.open")}</CollapsibleHeading>}
+      open={isFilled}
+    >
       <div className="grid max-w-form gap-4">
         {NOTE_NAMES.map((name) => {
           const length = lengths[name];
@@ -66,6 +69,6 @@ export function NotesFields({
           </Button>
         </p>
       </div>
-    </Fold>
+    </Collapsible>
   );
 }

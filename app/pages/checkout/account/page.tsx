@@ -45,7 +45,7 @@ type SignedInCustomer = {
 export function AccountStep(props: AccountStepProps) {
   const { frame, customer, codeOfAnother, unentitled, hasHold, opens, answer } = props;
   const { t } = useTranslation();
-  const { visit } = frame;
+  const { basketToken } = frame;
   const forTickets = frame.order.tickets.length > 0;
   const isOpen = (form: AccessIntent) => answer?.intent === form || opens === form;
   return (
@@ -71,12 +71,17 @@ export function AccountStep(props: AccountStepProps) {
           <Stack as="section" labelledBy="guest-title">
             <h2 id="guest-title">{t(forTickets ? "access.guest" : "access.guestItems")}</h2>
             <p>{t("access.guestLead")}</p>
-            <GuestForm answer={answer} labelledBy="guest-title" visit={visit} />
+            <GuestForm answer={answer} labelledBy="guest-title" basketToken={basketToken} />
           </Stack>
           <details className="more" open={isOpen("sign-in") || undefined}>
             <summary id="sign-in-title">{t("access.haveAccount")}</summary>
             <Panel>
-              <SignInForm answer={answer} labelledBy="sign-in-title" visit={visit} withOtherWays />
+              <SignInForm
+                answer={answer}
+                labelledBy="sign-in-title"
+                basketToken={basketToken}
+                withOtherWays
+              />
             </Panel>
           </details>
           <details className="more" open={isOpen("register") || undefined}>
@@ -86,7 +91,7 @@ export function AccountStep(props: AccountStepProps) {
                 answer={answer}
                 countries={props.countries}
                 labelledBy="register-title"
-                visit={visit}
+                basketToken={basketToken}
                 forTickets={forTickets}
               />
             </Panel>
@@ -125,7 +130,7 @@ function SignedIn(props: AccountStepProps & { customer: SignedInCustomer }) {
           <GuestForm
             answer={props.answer}
             labelledBy="guest-title"
-            visit={props.frame.visit}
+            basketToken={props.frame.basketToken}
             typed={customer.typed}
           />
         </Panel>

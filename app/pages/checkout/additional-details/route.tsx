@@ -8,7 +8,7 @@ import {
   SEAT_PREFERENCES,
   MAX_SPECIAL_REQUESTS,
 } from "#contract/schemas/basket";
-import { completeAnswers } from "~/domain/checkout/default-answers";
+import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { additionalDetailsFormSchema } from "~/domain/schemas/checkout";
 import { useTranslation } from "~/i18n/translation-context";
 import { AnsweredElsewhere } from "~/pages/basket/answered-elsewhere";

@@ -6,7 +6,7 @@ import { contactChoicesSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { TickList } from "~/ui/forms/tick-list";
+import { CheckboxGroup } from "~/ui/forms/checkbox-group";
 import { submitStep, type StepSaved } from "../submit-step.server";
 import { requireCheckoutStep, type CheckoutStepContext } from "../guards.server";
 import { leaveCheckout } from "../leave-checkout.server";
@@ -62,14 +62,14 @@ export default function ContactPreferences() {
       heading={t("contact.title")}
       lead={t("contact.lead")}
     >
-      <TickList
+      <CheckboxGroup
         legend={t("contact.question")}
         {...fieldProps(fields.agreed)}
         choices={choices.map(({ id, category, text, agreed }) => ({
           id,
           label: t(`contact.category.${category}`),
           hint: text,
-          ticked: agreed,
+          checked: agreed,
         }))}
         lastResult={lastResult}
       />

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import { postalAddress, type Address, type Country } from "#contract/schemas/address";
-import { completeAnswers } from "~/domain/checkout/default-answers";
+import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
 import { valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
 import { describeDelivery } from "~/pages/basket/line-words";

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { Address } from "#contract/schemas/address";
-import { preselectedDelivery } from "~/domain/checkout/default-answers";
+import { preselectedDelivery } from "~/domain/checkout/assumed-answers";
 import { isFree } from "~/domain/money";
 import { NEW_ADDRESS } from "~/domain/schemas/address";
 import { formatMoney } from "~/i18n/format-money";

@@ -112,7 +112,7 @@ export default function Payment() {
             defaultChecked={actionData?.keepCard ?? page.keepCard}
           />
         ) : null}
-        <input type="hidden" name="visit" value={frame.visit} />
+        <input type="hidden" name="visit" value={frame.basketToken} />
         <input type="hidden" name="attemptKey" value={page.attemptKey} />
         <input type="hidden" name="total" value={toPay.amount} />
         <p>

@@ -11,7 +11,7 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
-import { TickList } from "~/ui/forms/tick-list";
+import { CheckboxGroup } from "~/ui/forms/checkbox-group";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { CustomerPage } from "../customer-page";
 import { ReasonField } from "../staff-fields";
@@ -51,7 +51,7 @@ export default function OrderReturn() {
         {tickets.length < 2 ? (
           <input type="hidden" name="ticket" value={WHOLE_ORDER} />
         ) : (
-          <TickList
+          <CheckboxGroup
             {...fieldProps(fields.ticket)}
             legend={t("staff.return.which")}
             hint={t("staff.return.whichHint")}
@@ -59,7 +59,7 @@ export default function OrderReturn() {
             choices={[
               ...tickets.map(({ id, instance, seat, total: price }) => ({
                 id,
-                ticked: false,
+                checked: false,
                 label: t("staff.return.ticket", {
                   seat: seatText(t, seat),
                   title: instance.title,
@@ -67,7 +67,7 @@ export default function OrderReturn() {
                   price: formatMoney(price, locale),
                 }),
               })),
-              { id: WHOLE_ORDER, ticked: false, label: t("staff.return.whole") },
+              { id: WHOLE_ORDER, checked: false, label: t("staff.return.whole") },
             ]}
           />
         )}

@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply, pdfReply } from "~/.server/http/rendering/file-reply";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { brokenFile, isShareToken, shareTokenOf, tooMany } from "../shared-link.server";
+import { invalidLinkReply, isShareToken, shareTokenOf, tooMany } from "../shared-link.server";
 import { readPrintOption } from "../ticket";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return fileReply(context, async () => {
     const token = shareTokenOf(request);
-    if (!isShareToken(token)) return brokenFile(context);
+    if (!isShareToken(token)) return invalidLinkReply(context);
     const body = { token, print: readPrintOption(request), locale: context.i18n.locale };
     const pdf = await context.crm.getSharedTicketsPdf({ body, caller: context.addressBlock });
     if (pdf.ok) return pdfReply(pdf.value, "tickets.pdf");
     if (pdf.failure.code === "not-allowed") return tooMany();
-    return pdf.failure.code === "unavailable" ? throwErrorPage(503) : brokenFile(context);
+    return pdf.failure.code === "unavailable" ? throwErrorPage(503) : invalidLinkReply(context);
   });
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply } from "~/.server/http/rendering/file-reply";
-import { brokenFile, getSharedTickets } from "../shared-link.server";
+import { invalidLinkReply, getSharedTickets } from "../shared-link.server";
 import { ticketsTextReply } from "../ticket-files.server";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return fileReply(context, async () => {
     const shared = await getSharedTickets(context, request);
-    return shared === null ? brokenFile(context) : ticketsTextReply(context, shared.tickets);
+    return shared === null ? invalidLinkReply(context) : ticketsTextReply(context, shared.tickets);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { defaultDelivery, preselectedDelivery } from "./default-answers";
+import { defaultDelivery, preselectedDelivery } from "./assumed-answers";
 import { sampleDeliveryOptions } from "../../../tests/support/samples/basket";
 import { usd } from "../../../tests/support/samples/usd";
 

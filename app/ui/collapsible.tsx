@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { Picture, type PictureSource } from "./decorative-image";
 
-type FoldProps = {
+type CollapsibleProps = {
   /** Target of links in an error summary. */
   id?: string;
   title: ReactNode;
@@ -12,7 +12,7 @@ type FoldProps = {
 };
 
 /** Collapsed content. Text browsers show it expanded. */
-export function Fold({ id, title, open, card = false, children }: FoldProps) {
+export function Collapsible({ id, title, open, card = false, children }: CollapsibleProps) {
   return (
     <details id={id} className={card ? "card more" : "more"} open={open || undefined}>
       <summary>{title}</summary>
@@ -21,12 +21,12 @@ export function Fold({ id, title, open, card = false, children }: FoldProps) {
   );
 }
 
-/** A fold title that is also a heading, for navigation by screen readers. */
-export function FoldHeading({ children }: { children: ReactNode }) {
+/** A title that is also a heading, for navigation by screen readers. */
+export function CollapsibleHeading({ children }: { children: ReactNode }) {
   return <h2 className="inline font-sans text-base font-semibold">{children}</h2>;
 }
 
-type FoldedPanelProps = {
+type CollapsiblePanelProps = {
   /** Accessible name. */
   label: string;
   /** Summary line on narrow screens. */
@@ -36,7 +36,7 @@ type FoldedPanelProps = {
 };
 
 /** A card beside a form, in `Split` with `panelBeside`; collapsed to one line on narrow screens. */
-export function FoldedPanel({ label, line, poster, children }: FoldedPanelProps) {
+export function CollapsiblePanel({ label, line, poster, children }: CollapsiblePanelProps) {
   return (
     <aside aria-label={label} className="card no-print p-0 lg:sticky lg:top-4">
       <details className="fold-line more">

@@ -5,19 +5,19 @@ import { CheckboxField } from "./checkbox-field";
 import type { FieldSource } from "./field-state";
 import { FieldSet } from "./field-set";
 
-type TickListProps = {
+type CheckboxGroupProps = {
   legend: ReactNode;
   hint?: ReactNode | undefined;
   /** All checkboxes have its name; the first has its id. */
   field: Pick<FieldSource, "id" | "name">;
-  choices: readonly { id: string; label: ReactNode; hint?: ReactNode; ticked: boolean }[];
+  choices: readonly { id: string; label: ReactNode; hint?: ReactNode; checked: boolean }[];
   lastResult: SubmissionResult | undefined;
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;
 };
 
 /** Checkboxes for one question. After a submit they show the submitted state, which may be empty. */
-export function TickList(props: TickListProps) {
+export function CheckboxGroup(props: CheckboxGroupProps) {
   const { legend, hint, field, choices, lastResult, errors, errorPrefix } = props;
   const submitted: unknown = lastResult?.initialValue?.[field.name];
   const wasChecked = (id: string) =>
@@ -31,14 +31,14 @@ export function TickList(props: TickListProps) {
       errorPrefix={errorPrefix}
       {...(hint === undefined ? {} : { hint })}
     >
-      {choices.map(({ id, label, hint: text, ticked }, index) => (
+      {choices.map(({ id, label, hint: text, checked }, index) => (
         <CheckboxField
           key={id}
           field={{ id: index === 0 ? field.id : `${field.id}-${index + 1}`, name: field.name }}
           value={id}
           label={label}
           hint={text}
-          defaultChecked={lastResult === undefined ? ticked : wasChecked(id)}
+          defaultChecked={lastResult === undefined ? checked : wasChecked(id)}
         />
       ))}
     </FieldSet>

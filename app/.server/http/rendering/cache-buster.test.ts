@@ -222,11 +222,11 @@ describe("Links, which caches pages by URL", () => {
     expect(html).toMatch(/<link rel="stylesheet" href="[^"?]*"/);
   });
 
-  it("a page is the same with a fresh parameter", async () => {
+  it("the cache-busting parameter does not change the page", async () => {
     const plain = await (await storefront.fetch("/cookies?a=1")).text();
-    const fresh = await storefront.fetch("/cookies?a=1&fresh=abc", {});
-    expect(fresh.status).toBe(200);
-    expect(await fresh.text()).toBe(plain);
+    const busted = await storefront.fetch("/cookies?a=1&fresh=abc", {});
+    expect(busted.status).toBe(200);
+    expect(await busted.text()).toBe(plain);
   });
 
   const formsOf = async (path: string, agent = LINKS) => {
@@ -255,14 +255,14 @@ describe("Links, which caches pages by URL", () => {
     expect(adaptPage(elsewhere, page)).toBe(elsewhere);
   });
 
-  it("GET forms for Links have a hidden fresh field", async () => {
+  it("GET forms for Links have a hidden cache-busting field", async () => {
     const forms = (await formsOf("/")).filter((form) => !form.includes('method="post"'));
     expect(forms.length).toBeGreaterThan(0);
     for (const form of forms)
       expect(form).toMatch(/<input type="hidden" name="fresh" value="[\w-]+"/);
   });
 
-  it("a form posted with a fresh parameter returns the same status", async () => {
+  it("a form posted with the cache-busting parameter returns the same status", async () => {
     const [plain, fresh] = await Promise.all(
       ["/register", "/register?fresh=abc"].map((path) =>
         storefront.post(path, { firstName: "Ada" }, headers),
@@ -272,7 +272,7 @@ describe("Links, which caches pages by URL", () => {
     expect(await fresh?.text()).toMatch(/action="\/register\?fresh=[\w-]+"/);
   });
 
-  it("a fresh parameter does not bypass the limit of sign-in attempts", async () => {
+  it("the cache-busting parameter does not bypass the limit of sign-in attempts", async () => {
     const limited = await startStubbedStorefront({}, { variables: { SIGN_IN_ATTEMPTS: "2" } });
     const statuses: number[] = [];
     for (const id of ["a", "b", "c"]) {

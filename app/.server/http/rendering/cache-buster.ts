@@ -5,20 +5,20 @@ import { randomBytes } from "node:crypto";
 const PARAMETER = "fresh";
 const IN_QUERY = new RegExp(`([?&])${PARAMETER}=([\\w-]{1,20})(?=&|$)&?`);
 
-export const newFreshId = (): string => randomBytes(6).toString("base64url");
+export const newCacheBuster = (): string => randomBytes(6).toString("base64url");
 
 export function addFreshParam(path: string, id: string): string {
   const [, url = "", fragment = ""] = /^([^#]*)(#.*)?$/.exec(path) ?? [];
   return `${url}${url.includes("?") ? "&" : "?"}${PARAMETER}=${id}${fragment}`;
 }
 
-export const freshField = (id: string): string =>
+export const cacheBusterField = (id: string): string =>
   `<input type="hidden" name="${PARAMETER}" value="${id}"/>`;
 
-/** Moves the parameter from the URL to `res.locals.fresh`, so that caches, loaders and links don't see it. */
-export const freshAddress: RequestHandler = (req, res, next) => {
+/** Moves the parameter from the URL to `res.locals.cacheBuster`, so that caches, loaders and links don't see it. */
+export const stripCacheBuster: RequestHandler = (req, res, next) => {
   const [match, separator = "", id] = IN_QUERY.exec(req.originalUrl) ?? [];
-  res.locals.fresh = id ?? null;
+  res.locals.cacheBuster = id ?? null;
   if (match !== undefined) {
     req.originalUrl = req.originalUrl.replace(match, separator).replace(/[?&]$/, "");
     req.url = req.originalUrl;
