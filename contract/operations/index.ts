@@ -42,7 +42,7 @@ import {
   loginLinkOperations,
   registrationOperations,
 } from "./sign-in";
-import { staffActOperations, staffReadOperations, staffSessionOperations } from "./staff";
+import { staffActionOperations, staffReadOperations, staffSessionOperations } from "./staff";
 import {
   staffLinkOperations,
   staffPerformanceOperations,
@@ -91,7 +91,7 @@ export const operations = {
   ...customerSessionOperations,
   ...loginLinkOperations,
   ...registrationOperations,
-  ...staffActOperations,
+  ...staffActionOperations,
   ...staffSessionOperations,
   ...staffReadOperations,
   ...staffSaleOperations,

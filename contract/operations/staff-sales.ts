@@ -5,7 +5,7 @@ import { moneySchema } from "../schemas/money";
 import { orderSchema } from "../schemas/order";
 import { idSchema, rowIdSchema } from "../schemas/scalars";
 import { composedLinkSchema, smartLinkSchema } from "../schemas/smart-link";
-import { staffActSchema, staffEmailSchema } from "../schemas/staff";
+import { staffActionSchema, staffEmailSchema } from "../schemas/staff";
 import {
   cancelPerformanceSchema,
   goodwillVoucherSchema,
@@ -20,7 +20,7 @@ import {
 import { PHOTO_BODY_LIMIT } from "../http";
 import { CHANGE_PROBLEMS, SALE_PROBLEMS, SEAT_PROBLEMS } from "./basket-problems";
 
-const act = declareOperations({
+const action = declareOperations({
   tags: ["staff"],
   pathIds: rowIdSchema,
   session: "staff",
@@ -29,7 +29,7 @@ const act = declareOperations({
 
 /** Sales and returns by staff. Each action is recorded in the audit log. */
 export const staffSaleOperations = {
-  reserveForCustomer: act.post("/staff/customers/:id/reserved-orders", {
+  reserveForCustomer: action.post("/staff/customers/:id/reserved-orders", {
     summary:
       "Reserves the best seats of a band for a customer until a deadline; notifies the customer by mail",
     body: reserveSchema,
@@ -44,14 +44,14 @@ export const staffSaleOperations = {
       "conflict/another-customer",
     ],
   }),
-  releaseReservedOrder: act.post("/staff/customers/:id/reserved-orders/:order/release", {
+  releaseReservedOrder: action.post("/staff/customers/:id/reserved-orders/:order/release", {
     summary: "Releases the seats of an unpaid reserved order",
-    body: staffActSchema,
+    body: staffActionSchema,
     problems: ["invalid", "not-allowed/role", "not-found", "conflict/reserved-order-ended"],
   }),
-  refundCustomerOrder: act.post("/staff/customers/:id/orders/:order/refund", {
+  refundCustomerOrder: action.post("/staff/customers/:id/orders/:order/refund", {
     summary: "Refunds a confirmed order to its payment methods and releases its seats",
-    body: staffActSchema,
+    body: staffActionSchema,
     success: { 200: orderSchema },
     problems: [
       "invalid",
@@ -63,9 +63,9 @@ export const staffSaleOperations = {
       "not-allowed/companion-elsewhere",
     ],
   }),
-  creditCustomerOrder: act.post("/staff/customers/:id/orders/:order/credit", {
+  creditCustomerOrder: action.post("/staff/customers/:id/orders/:order/credit", {
     summary: "Returns the tickets of a confirmed order as account credit and releases its seats",
-    body: staffActSchema,
+    body: staffActionSchema,
     success: { 200: orderSchema },
     problems: [
       "invalid",
@@ -76,7 +76,7 @@ export const staffSaleOperations = {
       "not-allowed/companion-elsewhere",
     ],
   }),
-  returnCustomerTickets: act.post("/staff/customers/:id/orders/:order/tickets/return", {
+  returnCustomerTickets: action.post("/staff/customers/:id/orders/:order/tickets/return", {
     summary: "Returns some tickets of a confirmed order as a refund or as account credit",
     body: returnTicketsSchema,
     needsIdempotencyKey: true,
@@ -90,23 +90,23 @@ export const staffSaleOperations = {
       "key-reused",
     ],
   }),
-  listOwedRefunds: act.get("/staff/refunds", {
+  listOwedRefunds: action.get("/staff/refunds", {
     summary: "Lists card refunds that the provider has not made, failed ones first; at most 200",
     query: z.object({ order: rowIdSchema.optional() }),
     success: { 200: z.array(owedRefundSchema) },
     problems: ["invalid", "not-allowed/role"],
   }),
-  retryRefund: act.post("/staff/refunds/:id/retry", {
+  retryRefund: action.post("/staff/refunds/:id/retry", {
     summary: "Retries a failed card refund",
-    body: staffActSchema,
+    body: staffActionSchema,
     problems: ["invalid", "not-allowed/role", "conflict/refund-not-failed"],
   }),
-  settleRefund: act.post("/staff/refunds/:id/settlement", {
+  settleRefund: action.post("/staff/refunds/:id/settlement", {
     summary: "Records that a failed refund was settled by hand; moves no money",
-    body: staffActSchema,
+    body: staffActionSchema,
     problems: ["invalid", "not-allowed/role", "conflict/refund-not-failed"],
   }),
-  resendCustomerGift: act.post("/staff/customers/:id/orders/:order/gifts/:item", {
+  resendCustomerGift: action.post("/staff/customers/:id/orders/:order/gifts/:item", {
     summary:
       "Mails a gift card or gift membership again with a new code; the previous code stops working",
     body: staffEmailSchema,
@@ -120,7 +120,7 @@ export const staffSaleOperations = {
       "key-reused",
     ],
   }),
-  issueGoodwillVoucher: act.post("/staff/customers/:id/vouchers", {
+  issueGoodwillVoucher: action.post("/staff/customers/:id/vouchers", {
     summary: "Issues a gift voucher as goodwill and mails it to the customer",
     body: goodwillVoucherSchema,
     needsIdempotencyKey: true,

@@ -6,8 +6,8 @@ import { rowIdSchema } from "../schemas/scalars";
 import { orderSchema } from "../schemas/order";
 import {
   foundCustomersSchema,
-  loggedActSchema,
-  staffActSchema,
+  loggedActionSchema,
+  staffActionSchema,
   staffCodeAskedSchema,
   staffCodeSchema,
   staffCredentialsSchema,
@@ -103,12 +103,12 @@ export const staffReadOperations = {
       before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
       pageSize: z.coerce.number().int().min(1).max(100).default(50),
     }),
-    success: { 200: z.array(loggedActSchema) },
+    success: { 200: z.array(loggedActionSchema) },
     problems: ["invalid", "not-allowed/role"],
   }),
 };
 
-const act = declareOperations({
+const action = declareOperations({
   tags: ["staff"],
   pathIds: rowIdSchema,
   session: "staff",
@@ -125,7 +125,7 @@ const mailedLink = declareOperations({
 });
 
 /** Staff actions for a customer. Each is recorded in the audit log. */
-export const staffActOperations = {
+export const staffActionOperations = {
   sendCustomerMagicLink: mailedLink.post("/staff/customers/:id/magic-link", {
     summary: "Mails the customer a sign-in link",
     problems: ["invalid", "not-allowed/role", "not-found"],
@@ -138,10 +138,10 @@ export const staffActOperations = {
     summary: "Mails the customer a link that signs in and opens their last basket",
     problems: ["invalid", "not-allowed/role", "not-found", "conflict/no-basket"],
   }),
-  resendCustomerConfirmation: act.post("/staff/customers/:id/orders/:order/confirmation", {
+  resendCustomerConfirmation: action.post("/staff/customers/:id/orders/:order/confirmation", {
     summary: "Resends an order's confirmation to the customer's current address",
     description: "Refused (not-allowed): `not-confirmed`, `too-often`.",
-    body: staffActSchema,
+    body: staffActionSchema,
     problems: [
       "invalid",
       "not-allowed/role",
@@ -151,12 +151,12 @@ export const staffActOperations = {
       "not-found",
     ],
   }),
-  unlockCustomer: act.post("/staff/customers/:id/unlock", {
+  unlockCustomer: action.post("/staff/customers/:id/unlock", {
     summary: "Unlocks an account that was locked by wrong passwords",
-    body: staffActSchema,
+    body: staffActionSchema,
     problems: ["invalid", "not-allowed/role", "not-found"],
   }),
-  changeCustomerEmail: act.post("/staff/customers/:id/email", {
+  changeCustomerEmail: action.post("/staff/customers/:id/email", {
     summary: "Changes the customer's email; notifies the old address",
     body: staffEmailSchema,
     problems: ["invalid", "not-allowed/role", "not-found", "conflict/email-taken"],

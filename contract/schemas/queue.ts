@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { idSchema, instantSchema, line, rowIdSchema } from "./scalars";
-import { staffActWith } from "./staff";
+import { staffActionWith } from "./staff";
 
 /** Lines of a queue. Members may be called before the general sale opens, and are always called first. */
 export const QUEUE_LINES = ["members", "general"] as const;
@@ -111,7 +111,7 @@ export const staffQueueSchema = queueSchema
   .meta({ id: "StaffQueue" });
 export type StaffQueue = z.output<typeof staffQueueSchema>;
 
-export const openQueueSchema = staffActWith({
+export const openQueueSchema = staffActionWith({
   instanceId: idSchema.nullable(),
   opensAt: z.string().max(30).describe("Local time in New York, such as 2026-12-03T10:00"),
   membersMinutes: z
@@ -124,6 +124,6 @@ export const openQueueSchema = staffActWith({
 }).meta({ id: "OpenQueue" });
 
 export const QUEUE_STATES = ["open", "paused", "closed"] as const;
-export const changeQueueSchema = staffActWith({ state: z.enum(QUEUE_STATES), perMinute }).meta({
+export const changeQueueSchema = staffActionWith({ state: z.enum(QUEUE_STATES), perMinute }).meta({
   id: "ChangeQueue",
 });

@@ -7,14 +7,14 @@ import { moneySchema } from "./money";
 import { countedItemSchema, RETURNED_AS } from "./order";
 import { newPhotoSchema } from "./photo";
 import { idSchema, instantSchema, rowIdSchema } from "./scalars";
-import { staffActWith } from "./staff";
+import { staffActionWith } from "./staff";
 
 /** Maximum seats of a reserved order. */
 export const MAX_RESERVED = 50;
 /** Maximum value of a goodwill voucher, in whole units of the currency. */
 export const MAX_GOODWILL = 5_000;
 
-export const reserveSchema = staffActWith({
+export const reserveSchema = staffActionWith({
   instanceId: idSchema,
   band: idSchema,
   priceTypeId: idSchema,
@@ -23,7 +23,7 @@ export const reserveSchema = staffActWith({
   locked: z.boolean().describe("Payable at the box office only"),
 }).meta({ id: "ReserveOrder" });
 
-export const goodwillVoucherSchema = staffActWith({
+export const goodwillVoucherSchema = staffActionWith({
   amount: z.number().int().min(1).max(toMinorUnits(MAX_GOODWILL)).describe("Minor units"),
   until: z
     .string()
@@ -36,21 +36,21 @@ export const goodwillVoucherSchema = staffActWith({
 export const SETTABLE_STATUSES = ["on-sale", "not-on-sale", "off-sale", "box-office-only"] as const;
 export type SettableStatus = (typeof SETTABLE_STATUSES)[number];
 
-export const performanceStatusSchema = staffActWith({
+export const performanceStatusSchema = staffActionWith({
   status: z.enum(SETTABLE_STATUSES),
 }).meta({ id: "PerformanceStatus" });
 
-export const performancePhotoSchema = staffActWith({
+export const performancePhotoSchema = staffActionWith({
   photo: newPhotoSchema.nullable().describe("Null to show the poster again"),
 }).meta({ id: "PerformancePhoto" });
 
 const count = z.number().int();
 
-export const cancelPerformanceSchema = staffActWith({
+export const cancelPerformanceSchema = staffActionWith({
   as: z.enum(RETURNED_AS).describe("How tickets are returned"),
 }).meta({ id: "CancelPerformance" });
 
-export const returnTicketsSchema = staffActWith({
+export const returnTicketsSchema = staffActionWith({
   as: z.enum(RETURNED_AS),
   ticketIds: z.array(rowIdSchema).min(1).max(200),
 }).meta({ id: "ReturnTickets" });

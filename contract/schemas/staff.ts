@@ -7,7 +7,7 @@ export const STAFF_ROLES = ["box-office", "supervisor", "admin"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** Actions that depend on the role. */
-export const STAFF_ACTS = [
+export const STAFF_ACTIONS = [
   "find-customer",
   "help-sign-in",
   "send-again",
@@ -20,7 +20,7 @@ export const STAFF_ACTS = [
   "manage-performance",
   "read-audit-log",
 ] as const;
-export type StaffAct = (typeof STAFF_ACTS)[number];
+export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
 export const REASON_LENGTH = { min: 3, max: 300 };
 /** Reason for an action, recorded in the audit log. */
@@ -45,7 +45,7 @@ export const staffSchema = z
     email: z.string(),
     role: z.enum(STAFF_ROLES),
     secondFactor: z.boolean().describe("Whether an authenticator is set up"),
-    may: z.array(z.enum(STAFF_ACTS)).describe("Actions permitted by the role"),
+    may: z.array(z.enum(STAFF_ACTIONS)).describe("Actions permitted by the role"),
   })
   .meta({ id: "StaffMember" });
 export type StaffMember = z.output<typeof staffSchema>;
@@ -83,9 +83,9 @@ export type FoundCustomers = z.output<typeof foundCustomersSchema>;
 export const staffLinkSchema = z
   .object({ linkUrl: linkMail.linkUrl, reason })
   .meta({ id: "StaffLink" });
-export const staffActSchema = z.object({ reason }).meta({ id: "StaffAct" });
+export const staffActionSchema = z.object({ reason }).meta({ id: "StaffAction" });
 /** Body of an action with a reason and further fields. */
-export const staffActWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
+export const staffActionWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ ...shape, reason });
 export const staffEmailSchema = z.object({ email: line, reason }).meta({ id: "StaffEmail" });
 
@@ -103,12 +103,12 @@ export const auditEntrySchema = z
   .meta({ id: "AuditEntry" });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
-export const loggedActSchema = auditEntrySchema
+export const loggedActionSchema = auditEntrySchema
   .extend({
     subject: z.string().nullable().describe("Readable name of the subject; null if unknown"),
     customerId: z.string().nullable().describe("The customer concerned, directly or by an order"),
   })
-  .meta({ id: "LoggedAct" });
+  .meta({ id: "LoggedAction" });
 
 export const staffPageQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),

@@ -28,8 +28,8 @@ export async function actForCustomer(
     const why = await work(tx, customer.id);
     if (why !== null) return { ok: false as const, why };
     const reason = textOf(options, "reason");
-    const act = { action, subjectKind: "customer", subjectId: customer.id, reason, details };
-    await audit(tx, by, act);
+    const entry = { action, subjectKind: "customer", subjectId: customer.id, reason, details };
+    await audit(tx, by, entry);
     return { ok: true as const };
   });
   return done.ok ? null : refused(done.why);

@@ -36,8 +36,8 @@ export const unlock: Command = {
   audited: true,
   summary: "Unlocks a customer's account after too many wrong passwords.",
   run: async (context, [email = ""], options) => {
-    const act = { action: "unlock", email, options };
-    const why = await actForCustomer(context, act, async (tx, customerId) =>
+    const request = { action: "unlock", email, options };
+    const why = await actForCustomer(context, request, async (tx, customerId) =>
       (await unlockCustomer(tx, customerId)) ? null : `${email} has no password.`,
     );
     return why ?? success(`${email} can sign in again.`);
@@ -77,8 +77,8 @@ function linkCommand(
     help: `It works once, for ${LINK_MINUTES["magic-link"]} minutes after it is sent. A newer link replaces it.`,
     run: async (context, [email = ""], options) => {
       const linkUrl = storefrontLink(context.storefrontUrl, mail);
-      const act = { action: mail, email, options };
-      const why = await actForCustomer(context, act, async (tx, customerId) => {
+      const request = { action: mail, email, options };
+      const why = await actForCustomer(context, request, async (tx, customerId) => {
         if (mail === "basket-link" && (await listOtherBaskets(tx, customerId, null)).length === 0)
           return `${email} has nothing left in a basket.`;
         const locale = await findCustomerLocale(tx, customerId);

@@ -105,8 +105,8 @@ export const setHall: Command = {
         return firstRow(tx.select().from(halls).where(isHall));
       const changed = await firstRow(tx.update(halls).set(facts).where(isHall).returning());
       const reason = textOf(options, "reason");
-      const act = { action: "hall", subjectKind: "hall", subjectId: id, reason };
-      if (changed !== null) await audit(tx, by, { ...act, details: facts });
+      const entry = { action: "hall", subjectKind: "hall", subjectId: id, reason };
+      if (changed !== null) await audit(tx, by, { ...entry, details: facts });
       return changed;
     });
     if (hall === null) {

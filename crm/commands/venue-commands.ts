@@ -38,8 +38,8 @@ export const setStatus: Command = {
       const problem = await setSaleStatus(tx, id, status);
       if (problem !== null) return problem;
       const reason = textOf(options, "reason");
-      const act = { action: "status", subjectKind: "performance", subjectId: id, reason };
-      await audit(tx, by, { ...act, details: { status } });
+      const entry = { action: "status", subjectKind: "performance", subjectId: id, reason };
+      await audit(tx, by, { ...entry, details: { status } });
       return null;
     });
     if (refusal === null) return success(`${id} is now ${status}.`);
@@ -82,8 +82,8 @@ export const setPhoto: Command = {
       const problem = await changePhoto(tx, id, alt === "" ? null : { alt, files });
       if (problem !== null) return problem;
       const reason = textOf(options, "reason");
-      const act = { action: "photo", subjectKind: "performance", subjectId: id, reason };
-      await audit(tx, by, { ...act, details: { alt } });
+      const entry = { action: "photo", subjectKind: "performance", subjectId: id, reason };
+      await audit(tx, by, { ...entry, details: { alt } });
       return null;
     });
     if (refusal === null) return success(`${id} now shows ${alt === "" ? "its poster" : alt}.`);
@@ -166,8 +166,8 @@ export const issueVoucher: Command = {
     const { code } = await db.transaction(async (tx) => {
       const issued = await issue(tx, { amount, currency, expiresAt });
       const reason = textOf(options, "reason");
-      const act = { action: "voucher", subjectKind: "voucher", subjectId: issued.id, reason };
-      await audit(tx, by, { ...act, details: { amount, currency } });
+      const entry = { action: "voucher", subjectKind: "voucher", subjectId: issued.id, reason };
+      await audit(tx, by, { ...entry, details: { amount, currency } });
       return issued;
     });
     return success(`${code} is worth ${formatMoney(amount, currency)}.`);

@@ -24,9 +24,9 @@ import { customers } from "./tables";
 
 /** Only recent entries are read. */
 const MAX_ORDERS = 20;
-const MAX_ACTS = 10;
+const MAX_ACTIONS = 10;
 
-/** Everything that staff see about a customer, including recent acts by staff. */
+/** Everything that staff see about a customer, including recent actions of staff. */
 export async function findCustomerFile(
   db: Reader,
   customerId: string,
@@ -34,18 +34,27 @@ export async function findCustomerFile(
 ): Promise<CustomerFile | null> {
   const customer = await findCustomer(db, customerId);
   if (customer === null) return null;
-  const [closedAt, lockedAt, memberships, subscriptions, credit, cards, access, agreements, acts] =
-    await Promise.all([
-      findClosedAt(db, customerId),
-      findLockedAt(db, customer),
-      listMembershipBodies(db, customerId, currency),
-      listSubscriptions(db, customerId),
-      findCreditBalance(db, customerId, currency),
-      listStoredCards(db, customerId),
-      findOwnAccess(db, customerId),
-      listAgreements(db, customerId),
-      listActsOn(db, customerId),
-    ]);
+  const [
+    closedAt,
+    lockedAt,
+    memberships,
+    subscriptions,
+    credit,
+    cards,
+    access,
+    agreements,
+    actions,
+  ] = await Promise.all([
+    findClosedAt(db, customerId),
+    findLockedAt(db, customer),
+    listMembershipBodies(db, customerId, currency),
+    listSubscriptions(db, customerId),
+    findCreditBalance(db, customerId, currency),
+    listStoredCards(db, customerId),
+    findOwnAccess(db, customerId),
+    listAgreements(db, customerId),
+    listActionsOn(db, customerId),
+  ]);
   return {
     customer,
     closedAt: toIsoOrNull(closedAt),
@@ -59,7 +68,7 @@ export async function findCustomerFile(
     cards: cards.map(({ id, brand, maskedNumber }) => ({ id, brand, maskedNumber })),
     accessScheme: access?.schemeName ?? null,
     mayWriteAbout: agreements.filter(({ mayWrite }) => mayWrite).map(({ category }) => category),
-    acts: acts.map((entry) => ({ ...entry, at: toIso(entry.at) })),
+    acts: actions.map((entry) => ({ ...entry, at: toIso(entry.at) })),
   };
 }
 
@@ -139,7 +148,7 @@ async function listReserved(db: Reader, customerId: string) {
 }
 
 /** Audit log entries about a customer and the customer's orders, newest first. */
-export function listActsOn(db: Reader, customerId: string) {
+export function listActionsOn(db: Reader, customerId: string) {
   // A union, so that both parts use an index: with `or`, PostgreSQL may scan the whole log backwards.
   const aboutCustomer = sql`any(array(
     select id from ${auditLog} where subject_kind = 'customer' and subject_id = ${customerId}
@@ -151,5 +160,5 @@ export function listActsOn(db: Reader, customerId: string) {
     .from(auditLog)
     .where(sql`${auditLog.id} = ${aboutCustomer}`)
     .orderBy(desc(auditLog.id))
-    .limit(MAX_ACTS);
+    .limit(MAX_ACTIONS);
 }

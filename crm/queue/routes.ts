@@ -9,7 +9,7 @@ import { hashToken } from "../platform/hash";
 import { notFound, routeGroup } from "../platform/http/route-group";
 import { findCustomerRights } from "../pricing/rights";
 import { isStaffAllowed } from "../staff/rules";
-import { roleNotAllowed, staffAct } from "../staff/staff-act";
+import { roleNotAllowed, runStaffAction } from "../staff/staff-action";
 import { waitingHolder } from "../waiting-list/waiting-line";
 import { callAllQueues } from "./call-queues";
 import {
@@ -105,25 +105,27 @@ export const queue = routeGroup({ ...queueOperations, ...staffQueueOperations })
       const time = parseLocalInput(opensAt);
       if (time === null) return invalid("opensAt", "malformed");
       const id = randomUUID();
-      const act = {
+      const staffAction = {
         may: "manage-performance",
         action: "open-queue",
         queueId: id,
         reason,
         details: { ...opened, opensAt },
       } as const;
-      return staffAct(deps, staff, act, (tx) => openQueue(tx, { ...opened, id, opensAt: time }));
+      return runStaffAction(deps, staff, staffAction, (tx) =>
+        openQueue(tx, { ...opened, id, opensAt: time }),
+      );
     },
 
     changeQueue({ staff, params, body: { reason, ...change } }) {
-      const act = {
+      const staffAction = {
         may: "manage-performance",
         action: "queue",
         queueId: params.id,
         reason,
         details: change,
       } as const;
-      return staffAct(deps, staff, act, (tx) => changeQueue(tx, params.id, change));
+      return runStaffAction(deps, staff, staffAction, (tx) => changeQueue(tx, params.id, change));
     },
   };
 });

@@ -58,8 +58,8 @@ export async function returnChosenTickets(
   const returned = await returnTickets(tx, order, { as, ticketIds, instanceId: null });
   if (returned === null) return refused({ code: "not-found" });
   const { tickets, amount } = returned;
-  const act = auditedOrder("return-tickets", orderId, reason);
-  await audit(tx, by, { ...act, details: { tickets, amount } });
+  const entry = auditedOrder("return-tickets", orderId, reason);
+  await audit(tx, by, { ...entry, details: { tickets, amount } });
   return { ok: true, returned };
 }
 

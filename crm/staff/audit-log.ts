@@ -13,7 +13,7 @@ import { auditLog, staff } from "./tables";
 /** A staff account, or the name of an operator at the command line. */
 export type Actor = { staffId: string; name: string } | string;
 
-type AuditedAct = {
+type AuditedAction = {
   action: string;
   subjectKind: string;
   subjectId: string;
@@ -22,26 +22,30 @@ type AuditedAct = {
   details?: Record<string, unknown>;
 };
 
-/** Writes an entry in the caller's transaction, so that it commits together with the act. */
-export async function audit(tx: Transaction, actor: Actor, act: AuditedAct): Promise<void> {
+/** Writes an entry in the caller's transaction, so that it commits together with the action. */
+export async function audit(tx: Transaction, actor: Actor, entry: AuditedAction): Promise<void> {
   await tx.insert(auditLog).values({
-    ...act,
+    ...entry,
     staffId: typeof actor === "string" ? null : actor.staffId,
     actor: typeof actor === "string" ? actor : actor.name,
   });
 }
 
-export function auditOwnAct(tx: Transaction, staff: SignedInStaff, action: string): Promise<void> {
-  const act = { action, subjectKind: "staff", subjectId: staff.id, reason: null };
-  return audit(tx, { staffId: staff.id, name: staff.email }, act);
+export function auditOwnAction(
+  tx: Transaction,
+  staff: SignedInStaff,
+  action: string,
+): Promise<void> {
+  const entry = { action, subjectKind: "staff", subjectId: staff.id, reason: null };
+  return audit(tx, { staffId: staff.id, name: staff.email }, entry);
 }
 
-/** An act on an order or reserved order. */
+/** An action on an order or reserved order. */
 export function auditedOrder(
   action: string,
   orderId: string,
   reason: string | null = null,
-): AuditedAct {
+): AuditedAction {
   return { action, subjectKind: "order", subjectId: orderId, reason };
 }
 

@@ -1,6 +1,6 @@
 import { emailError } from "#contract/text/email";
 import type { HandlerInput } from "#contract/define";
-import { staffActOperations, staffReadOperations } from "#contract/operations/staff";
+import { staffActionOperations, staffReadOperations } from "#contract/operations/staff";
 import { listOtherBaskets } from "../baskets/basket-record";
 import { findCustomerFile } from "../customers/customer-file";
 import { findCustomerLocale } from "../customers/customers";
@@ -20,16 +20,16 @@ import { isLinkTemplate } from "../sign-in/rules";
 import { listAudit } from "./audit-log";
 import { isStaffAllowed } from "./rules";
 import type { SignedInStaff } from "./staff";
-import { roleNotAllowed, staffAct } from "./staff-act";
+import { roleNotAllowed, runStaffAction } from "./staff-action";
 
 const notFound = { code: "not-found" } as const;
 const foreignLink = { code: "invalid", fields: { linkUrl: "foreign" } } as const;
 
-type HandledLink = HandlerInput<(typeof staffActOperations)["sendCustomerMagicLink"]> & {
+type HandledLink = HandlerInput<(typeof staffActionOperations)["sendCustomerMagicLink"]> & {
   staff: SignedInStaff;
 };
 
-export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOperations })((
+export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActionOperations })((
   deps,
 ) => {
   const { db, env } = deps;
@@ -49,8 +49,10 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
     { staff, params, body }: HandledLink,
   ) => {
     const { linkUrl, reason } = body;
-    const act = { may: "help-sign-in", action, customerId: params.id, reason } as const;
-    return staffAct(deps, staff, act, (tx) => mailLinkTo(tx, params.id, { mail: action, linkUrl }));
+    const staffAction = { may: "help-sign-in", action, customerId: params.id, reason } as const;
+    return runStaffAction(deps, staff, staffAction, (tx) =>
+      mailLinkTo(tx, params.id, { mail: action, linkUrl }),
+    );
   };
 
   return {
@@ -91,8 +93,8 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
 
     sendCustomerBasketLink({ staff, params: { id: customerId }, body: { linkUrl, reason } }) {
       const action = "basket-link";
-      const act = { may: "send-again", action, customerId, reason } as const;
-      return staffAct(deps, staff, act, async (tx) => {
+      const staffAction = { may: "send-again", action, customerId, reason } as const;
+      return runStaffAction(deps, staff, staffAction, async (tx) => {
         const problem = await mailLinkTo(tx, customerId, { mail: action, linkUrl });
         if (problem !== null) return problem;
         const baskets = await listOtherBaskets(tx, customerId, null);
@@ -102,14 +104,14 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
 
     resendCustomerConfirmation({ staff, params: { id: customerId, order }, body }) {
       const details: Record<string, unknown> = {};
-      const act = {
+      const staffAction = {
         may: "send-again",
         action: "resend",
         customerId,
         reason: body.reason,
         details,
       } as const;
-      return staffAct(deps, staff, act, async (tx) => {
+      return runStaffAction(deps, staff, staffAction, async (tx) => {
         const resent = await resendToCustomer(tx, customerId, order);
         if (resent.ok) {
           details["order"] = resent.number;
@@ -121,22 +123,22 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
     },
 
     unlockCustomer({ staff, params: { id: customerId }, body: { reason } }) {
-      const act = { may: "help-sign-in", action: "unlock", customerId, reason } as const;
-      return staffAct(deps, staff, act, async (tx) =>
+      const staffAction = { may: "help-sign-in", action: "unlock", customerId, reason } as const;
+      return runStaffAction(deps, staff, staffAction, async (tx) =>
         (await unlockCustomer(tx, customerId)) ? null : notFound,
       );
     },
 
     changeCustomerEmail({ staff, params: { id: customerId }, body }) {
       const email = body.email.trim();
-      const act = {
+      const staffAction = {
         may: "change-email",
         action: "email",
         customerId,
         reason: body.reason,
         details: { email },
       } as const;
-      return staffAct(deps, staff, act, async (tx) => {
+      return runStaffAction(deps, staff, act, async (tx) => {
         const error = emailError(email);
         if (error !== null) return { code: "invalid", fields: { email: error } } as const;
         const locale = await findCustomerLocale(tx, customerId);

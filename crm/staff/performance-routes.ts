@@ -8,7 +8,7 @@ import { okOrNotFound, routeGroup } from "../platform/http/route-group";
 import { composeLink } from "./compose-link";
 import { findPerformanceReport, listPerformanceSales } from "./performance-sales";
 import { isStaffAllowed } from "./rules";
-import { actorOf, roleNotAllowed, staffAct } from "./staff-act";
+import { actorOf, roleNotAllowed, runStaffAction } from "./staff-action";
 
 async function cancellationBody(db: Reader, instanceId: string, currency: string) {
   const progress = await findCancellationProgress(db, instanceId);
@@ -56,8 +56,8 @@ export const staffPerformances = routeGroup({
     cancelPerformance({ staff, params: { id: instanceId }, body: { as, reason } }) {
       const by = actorOf(staff);
       const [may, action] = ["manage-performance", "cancel-performance"] as const;
-      const act = { may, action, instanceId, reason, details: { as } };
-      return staffAct(deps, staff, act, (tx) =>
+      const staffAction = { may, action, instanceId, reason, details: { as } };
+      return runStaffAction(deps, staff, staffAction, (tx) =>
         cancelPerformance(tx, { instanceId, as, reason, by }),
       );
     },
@@ -65,15 +65,17 @@ export const staffPerformances = routeGroup({
     setPerformanceStatus({ staff, params: { id: instanceId }, body: { status, reason } }) {
       const details = { status };
       const may = "manage-performance";
-      const act = { may, action: "status", instanceId, reason, details } as const;
-      return staffAct(deps, staff, act, (tx) => setSaleStatus(tx, instanceId, status));
+      const staffAction = { may, action: "status", instanceId, reason, details } as const;
+      return runStaffAction(deps, staff, staffAction, (tx) =>
+        setSaleStatus(tx, instanceId, status),
+      );
     },
 
     setPerformancePhoto({ staff, params: { id: instanceId }, body: { photo, reason } }) {
       const details = { alt: photo?.alt ?? null };
       const may = "manage-performance";
-      const act = { may, action: "photo", instanceId, reason, details } as const;
-      return staffAct(deps, staff, act, (tx) => setPhoto(tx, instanceId, photo));
+      const staffAction = { may, action: "photo", instanceId, reason, details } as const;
+      return runStaffAction(deps, staff, staffAction, (tx) => setPhoto(tx, instanceId, photo));
     },
   };
 });

@@ -10,7 +10,7 @@ import type { HandlerReply } from "../platform/http/reply-once";
 import { okOrNotFound, notFound } from "../platform/http/route-group";
 import { returnChosenTickets } from "../returns/return-tickets";
 import { NO_STREAM_LINKS } from "../streams/stream-links";
-import type { actorOf } from "./staff-act";
+import type { actorOf } from "./staff-action";
 
 type Operations = typeof staffSaleOperations;
 type RefundProblem = ProblemOf<Operations["refundCustomerOrder"]>;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
-import { STAFF_ACTS } from "#contract/schemas/staff";
-import { staffActsOf } from "./rules";
+import { STAFF_ACTIONS } from "#contract/schemas/staff";
+import { staffActionsOf } from "./rules";
 
 it("only supervisors and admins can move money or read the audit log", () => {
   const allRoles = [
@@ -12,7 +12,7 @@ it("only supervisors and admins can move money or read the audit log", () => {
     "reserve-order",
     "read-sales",
   ];
-  expect(staffActsOf("box-office").sort()).toEqual(allRoles.sort());
+  expect(staffActionsOf("box-office").sort()).toEqual(allRoles.sort());
   for (const role of ["supervisor", "admin"] as const)
-    expect(staffActsOf(role)).toEqual(STAFF_ACTS);
+    expect(staffActionsOf(role)).toEqual(STAFF_ACTIONS);
 });

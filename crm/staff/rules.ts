@@ -1,6 +1,11 @@
-import { STAFF_ACTS, STAFF_ROLES, type StaffAct, type StaffRole } from "#contract/schemas/staff";
+import {
+  STAFF_ACTIONS,
+  STAFF_ROLES,
+  type StaffAction,
+  type StaffRole,
+} from "#contract/schemas/staff";
 
-const ALLOWED_ROLES: Record<StaffAct, readonly StaffRole[]> = {
+const ALLOWED_ROLES: Record<StaffAction, readonly StaffRole[]> = {
   "find-customer": STAFF_ROLES,
   "help-sign-in": STAFF_ROLES,
   // Only to the customer's own address.
@@ -17,10 +22,10 @@ const ALLOWED_ROLES: Record<StaffAct, readonly StaffRole[]> = {
   "read-audit-log": ["supervisor", "admin"],
 };
 
-export function isStaffAllowed(role: StaffRole, act: StaffAct): boolean {
+export function isStaffAllowed(role: StaffRole, act: StaffAction): boolean {
   return ALLOWED_ROLES[act].includes(role);
 }
 
-export function staffActsOf(role: StaffRole): StaffAct[] {
-  return STAFF_ACTS.filter((act) => isStaffAllowed(role, act));
+export function staffActionsOf(role: StaffRole): StaffAction[] {
+  return STAFF_ACTIONS.filter((act) => isStaffAllowed(role, act));
 }

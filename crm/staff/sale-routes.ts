@@ -21,7 +21,7 @@ import { reissueGift } from "./reissue-gift";
 import { reserveForCustomer } from "./reserve-for-customer";
 import { isStaffAllowed } from "./rules";
 import type { SignedInStaff } from "./staff";
-import { actorOf, roleNotAllowed, staffAct } from "./staff-act";
+import { actorOf, roleNotAllowed, runStaffAction } from "./staff-action";
 
 const badTime = { problem: { code: "invalid", fields: { until: "format" } } } as const;
 const MAX_REFUNDS = 200;
@@ -57,14 +57,14 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
 
     async releaseReservedOrder({ staff, params: { id: customerId, order }, body: { reason } }) {
       const details: Record<string, unknown> = {};
-      const act = {
+      const staffAction = {
         may: "reserve-order",
         action: "release",
         customerId,
         reason,
         details,
       } as const;
-      return staffAct(deps, staff, act, async (tx) => {
+      return runStaffAction(deps, staff, staffAction, async (tx) => {
         const reserved = await findReservedOrder(tx, order);
         if (reserved?.customerId !== customerId) return notFound.problem;
         details["order"] = orderNumber(reserved.number);

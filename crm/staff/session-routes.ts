@@ -3,8 +3,8 @@ import { hashPassword, hashToken } from "../platform/hash";
 import { notSignedIn, routeGroup } from "../platform/http/route-group";
 import { callerOf } from "../sign-in/request-session";
 import { passwordChangeErrors } from "../sign-in/rules";
-import { auditOwnAct } from "./audit-log";
-import { staffActsOf } from "./rules";
+import { auditOwnAction } from "./audit-log";
+import { staffActionsOf } from "./rules";
 import { confirmSecondFactor, createStaffSecrets, offerSecondFactor } from "./second-factor";
 import {
   createCodeChallenge,
@@ -40,7 +40,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
         return { status: 202, body: { question } };
       }
       const session = await db.transaction((tx) => openStaffSession(tx, staff));
-      return { status: 201, body: { session, staff: withActs(staff) } };
+      return { status: 201, body: { session, staff: withActions(staff) } };
     },
 
     async signInStaffByCode({ body }) {
@@ -60,10 +60,10 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
         await deleteStaffSession(tx, challengeHash);
         return openStaffSession(tx, staff);
       });
-      return { status: 201, body: { session, staff: withActs(staff) } };
+      return { status: 201, body: { session, staff: withActions(staff) } };
     },
 
-    getStaff: async ({ staff }) => ({ status: 200, body: withActs(staff) }),
+    getStaff: async ({ staff }) => ({ status: 200, body: withActions(staff) }),
 
     async signOutStaff(_input, request) {
       const session = staffSessionOf(request);
@@ -82,7 +82,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
         const keepSession = staffSessionOf(request) ?? "";
         const options = { currentHash: checked.passwordHash, keepSession };
         if (!(await changeStaffPassword(tx, staff, passwordHash, options))) return null;
-        await auditOwnAct(tx, staff, "password-changed");
+        await auditOwnAction(tx, staff, "password-changed");
         return renewStaffSession(tx, keepSession);
       });
       return session === null ? wrongPassword : { status: 200, body: { session } };
@@ -100,7 +100,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
         if (!(await confirmSecondFactor(tx, secrets, staff.id, body.code))) return null;
         const keepSession = staffSessionOf(request) ?? "";
         await endStaffSessions(tx, staff.id, keepSession);
-        await auditOwnAct(tx, staff, "second-factor-on");
+        await auditOwnAction(tx, staff, "second-factor-on");
         return renewStaffSession(tx, keepSession);
       });
       return session === null ? notRecognised : { status: 200, body: { session } };
@@ -108,4 +108,4 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
   };
 });
 
-const withActs = (staff: SignedInStaff) => ({ ...staff, may: staffActsOf(staff.role) });
+const withActions = (staff: SignedInStaff) => ({ ...staff, may: staffActionsOf(staff.role) });

@@ -10,7 +10,7 @@ import {
   resetFailedAttempts,
   staffHashOf,
 } from "../sign-in/sign-in";
-import { auditOwnAct } from "./audit-log";
+import { auditOwnAction } from "./audit-log";
 import type { StaffSecrets } from "./second-factor";
 import {
   acceptStaff,
@@ -93,7 +93,7 @@ export async function openStaffSession(tx: Transaction, staff: SignedInStaff): P
     staffId: staff.id,
     codeDue: false,
   });
-  await auditOwnAct(tx, staff, "sign-in");
+  await auditOwnAction(tx, staff, "sign-in");
   return session;
 }
 

@@ -1,6 +1,6 @@
 import type { Unavailable } from "#contract/define";
 import type { Problem } from "#contract/problems";
-import type { StaffAct, StaffMember } from "#contract/schemas/staff";
+import type { StaffAction, StaffMember } from "#contract/schemas/staff";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
@@ -20,23 +20,23 @@ export type StaffAccess = { visit: StaffSession; session: string; staff: StaffMe
 export async function requireStaff(
   context: AppLoadContext,
   request: Request,
-  act: StaffAct,
+  action: StaffAction,
 ): Promise<StaffAccess> {
   const visit = requireStaffArea(context);
   const { session } = visit;
   if (session === null) return redirectToStaffSignIn(visit, request);
   const staff = await context.crm.getStaff({ session });
   if (staff.ok)
-    return staff.value.may.includes(act)
+    return staff.value.may.includes(action)
       ? { visit, session, staff: staff.value }
-      : refuseRole(visit, act);
+      : refuseRole(visit, action);
   return staff.failure.code === "unavailable"
     ? throwErrorPage(503)
     : redirectToStaffSignIn(visit, request);
 }
 
-function refuseRole(visit: StaffSession, act: StaffAct): never {
-  if (act === "find-customer") return throwErrorPage(403);
+function refuseRole(visit: StaffSession, action: StaffAction): never {
+  if (action === "find-customer") return throwErrorPage(403);
   visit.flash("supervisors-only");
   return throwRedirect(pathTo("staff-customers", { adminPath: visit.adminPath }));
 }

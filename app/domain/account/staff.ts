@@ -1,12 +1,12 @@
 import type { Order } from "#contract/schemas/order";
-import type { StaffAct } from "#contract/schemas/staff";
+import type { StaffAction } from "#contract/schemas/staff";
 
 export const CUSTOMER_HELP = {
   "magic-link": "help-sign-in",
   "password-reset": "help-sign-in",
   unlock: "help-sign-in",
   "basket-link": "send-again",
-} as const satisfies Record<string, StaffAct>;
+} as const satisfies Record<string, StaffAction>;
 export type CustomerHelp = keyof typeof CUSTOMER_HELP;
 
 /** Mailed gifts of an order, which can be sent again. */

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { StaffAct } from "#contract/schemas/staff";
+import type { StaffAction } from "#contract/schemas/staff";
 import { requireStaff, type StaffAccess, throwStaffFailure } from "~/.server/auth/staff-area";
 import type { StaffFrame } from "./staff-page";
 
@@ -20,8 +20,8 @@ export function staffFrame({ visit, staff }: StaffAccess): StaffFrame {
 }
 
 /** Returns the customer in the URL, if the staff member's role permits the action. */
-export async function requireCustomerFile({ request, context, params }: Args, act: StaffAct) {
-  const signedIn = await requireStaff(context, request, act);
+export async function requireCustomerFile({ request, context, params }: Args, action: StaffAction) {
+  const signedIn = await requireStaff(context, request, action);
   const file = await context.crm.getCustomerFile({
     session: signedIn.session,
     params: { id: params["customer"] ?? "" },
@@ -31,8 +31,11 @@ export async function requireCustomerFile({ request, context, params }: Args, ac
 }
 
 /** Returns the report of the performance in the URL, if the staff member's role permits the action. */
-export async function requirePerformanceReport({ request, context, params }: Args, act: StaffAct) {
-  const signedIn = await requireStaff(context, request, act);
+export async function requirePerformanceReport(
+  { request, context, params }: Args,
+  action: StaffAction,
+) {
+  const signedIn = await requireStaff(context, request, action);
   const report = await context.crm.getPerformanceReport({
     session: signedIn.session,
     params: { id: params["instance"] ?? "" },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { StaffAct } from "#contract/schemas/staff";
+import type { StaffAction } from "#contract/schemas/staff";
 import { STAFF_NOTICES, type StaffNoticeCode } from "~/domain/account/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -12,7 +12,7 @@ export type StaffFrame = {
   adminPath: string;
   name: string;
   /** Actions that the role permits. */
-  may: readonly StaffAct[];
+  may: readonly StaffAction[];
   notice: StaffNoticeCode | null;
 };
 
@@ -35,7 +35,7 @@ const PAGES = {
 } as const;
 
 /** Pages that not every role may see. */
-const REQUIRED_ACTS: Partial<Record<keyof typeof PAGES, StaffAct>> = {
+const REQUIRED_ACTIONS: Partial<Record<keyof typeof PAGES, StaffAction>> = {
   "staff-refunds": "return-order",
   "staff-log": "read-audit-log",
 };
@@ -44,8 +44,8 @@ export function StaffPage({ frame, errors, isSearch = false, children }: StaffPa
   const { t } = useTranslation();
   const { adminPath, name, may, notice } = frame;
   const pages = (Object.keys(PAGES) as (keyof typeof PAGES)[]).filter((page) => {
-    const act = REQUIRED_ACTS[page];
-    return act === undefined || may.includes(act);
+    const action = REQUIRED_ACTIONS[page];
+    return action === undefined || may.includes(action);
   });
   return (
     <>

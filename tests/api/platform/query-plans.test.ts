@@ -9,7 +9,7 @@ import { listOffers } from "../../../crm/catalogue/offers";
 import { instances } from "../../../crm/catalogue/tables";
 import { countTakenSeats } from "../../../crm/seat-plans/seat-counts";
 import type { Database } from "../../../crm/platform/database/database";
-import { listActsOn } from "../../../crm/customers/customer-file";
+import { listActionsOn } from "../../../crm/customers/customer-file";
 import { findCustomers } from "../../../crm/customers/find-customers";
 import { takeDueMail } from "../../../crm/mail/mails";
 import { findCustomerAtCheckout } from "../../../crm/customers/households";
@@ -134,7 +134,7 @@ it.each<[what: string, index: string, work: (db: Database) => Promise<unknown>]>
   [
     "staff actions on a customer's orders",
     "Index Cond: .*'order'.*subject_id = ANY",
-    (db) => listActsOn(db, UNKNOWN_ID),
+    (db) => listActionsOn(db, UNKNOWN_ID),
   ],
   ["the waiting-list places of an address", "waiting_list_by_holder", countSomePlaces],
   ["the waiting-list places of an email", "customers_by_email", countSomePlaces],

@@ -1,6 +1,6 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 import type { CustomerFile } from "#contract/schemas/customer-file";
-import type { StaffAct } from "#contract/schemas/staff";
+import type { StaffAction } from "#contract/schemas/staff";
 
 import { CUSTOMER_HELP, type CustomerHelp } from "~/domain/account/staff";
 import { formatAddress } from "~/i18n/format-address";
@@ -18,7 +18,7 @@ import { ReasonField } from "../staff-fields";
 type CustomerFactsProps = {
   file: CustomerFile;
   adminPath: string;
-  may: readonly StaffAct[];
+  may: readonly StaffAction[];
 };
 
 export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
@@ -93,7 +93,7 @@ export const HELP_FORM = "help";
 
 type CustomerHelpFormProps = {
   file: CustomerFile;
-  may: readonly StaffAct[];
+  may: readonly StaffAction[];
   lastResult: SubmissionResult | undefined;
 };
 

@@ -55,8 +55,8 @@ export async function getCustomerPage(args: LoaderFunctionArgs) {
 export async function submitHelpForm({ request, params, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.clone().formData(), { schema: customerHelpSchema });
   const help = submission.status === "success" ? submission.value : null;
-  const act = help === null ? "find-customer" : CUSTOMER_HELP[help.intent];
-  const { visit, session } = await requireStaff(context, request, act);
+  const action = help === null ? "find-customer" : CUSTOMER_HELP[help.intent];
+  const { visit, session } = await requireStaff(context, request, action);
   if (help === null) return data(submission.reply(), { status: 400 });
   const { intent: kind, reason } = help;
   const customer = params["customer"] ?? "";

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { Basket } from "#contract/schemas/basket";
 import type { Customer as CustomerRecord } from "#contract/schemas/customer";
-import type { AuditEntry, StaffAct } from "#contract/schemas/staff";
+import type { AuditEntry, StaffAction } from "#contract/schemas/staff";
 import { linesOf } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
 import { formatPhone } from "#contract/text/phone";
@@ -14,7 +14,7 @@ import { pathTo } from "~/routing/paths";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Lead, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { describeAct } from "../act-words";
+import { describeAct } from "../action-text";
 import { StaffPage } from "../staff-page";
 import { CustomerFacts, CustomerHelpForm, HELP_FORM } from "./customer-facts";
 import { CustomerOrders } from "./customer-orders";
@@ -70,7 +70,7 @@ export default function Customer() {
           </div>
           <CustomerSales adminPath={adminPath} may={may} customer={customer} />
           <CustomerBaskets baskets={baskets} />
-          <CustomerActs acts={acts} />
+          <CustomerActions acts={acts} />
         </Stack>
         <CustomerFacts file={file} adminPath={adminPath} may={may} />
       </Split>
@@ -86,7 +86,7 @@ function CustomerSales({
 }: {
   adminPath: string;
   customer: Pick<CustomerRecord, "id" | "isGuest">;
-  may: readonly StaffAct[];
+  may: readonly StaffAction[];
 }) {
   const { t } = useTranslation();
   const pathParams = { adminPath, customer: id };
@@ -103,7 +103,7 @@ function CustomerSales({
 }
 
 /** Recent staff actions for this customer. */
-function CustomerActs({ acts }: { acts: readonly AuditEntry[] }) {
+function CustomerActions({ acts }: { acts: readonly AuditEntry[] }) {
   const { t, locale } = useTranslation();
   return (
     <Stack as="section" labelledBy="acts" gap="small">
@@ -118,8 +118,8 @@ function CustomerActs({ acts }: { acts: readonly AuditEntry[] }) {
               {act.reason === null ? null : <p>{act.reason}</p>}
               <p className="num text-small text-muted">
                 {t("staff.acts.by", {
-                  actor: act.actor,
-                  time: formatDate(act.at, "date-time", locale),
+                  actor: entry.actor,
+                  time: formatDate(entry.at, "date-time", locale),
                 })}
               </p>
             </li>

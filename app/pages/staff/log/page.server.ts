@@ -25,9 +25,9 @@ export async function getLogPage({ request, context }: LoaderFunctionArgs) {
     query: { before, pageSize: PAGE_SIZE + 1 },
   });
   if (!log.ok) return throwStaffFailure(signedIn.visit, request, log.failure);
-  const acts = log.value.slice(0, PAGE_SIZE);
-  const earlier = log.value.length > PAGE_SIZE ? (acts.at(-1)?.id ?? null) : null;
-  return { frame: staffFrame(signedIn), acts, isLater: before !== undefined, earlier };
+  const entries = log.value.slice(0, PAGE_SIZE);
+  const earlier = log.value.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null;
+  return { frame: staffFrame(signedIn), entries, isLater: before !== undefined, earlier };
 }
 
 export function submitLogForm() {

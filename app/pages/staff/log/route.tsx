@@ -7,7 +7,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Lead, Row } from "~/ui/layout/primitives";
-import { describeAct } from "../act-words";
+import { describeAct } from "../action-text";
 import { StaffPage } from "../staff-page";
 import { getLogPage, submitLogForm } from "./page.server";
 
@@ -18,38 +18,38 @@ export const action = submitLogForm;
 
 /** The audit log. */
 export default function StaffLog() {
-  const { frame, acts, isLater, earlier } = useLoaderData<typeof loader>();
+  const { frame, entries, isLater, earlier } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
   const { adminPath } = frame;
   return (
     <StaffPage frame={frame}>
       <h1>{t("staff.log.title")}</h1>
       <Lead>{t("staff.log.lead")}</Lead>
-      {acts.length === 0 ? <p>{t("staff.acts.none")}</p> : null}
+      {entries.length === 0 ? <p>{t("staff.acts.none")}</p> : null}
       <ol className="border-b">
-        {acts.map((act) => {
-          const href = subjectPath(act, adminPath);
+        {entries.map((entry) => {
+          const href = subjectPath(entry, adminPath);
           return (
-            <li key={act.id} className="grid gap-x-6 gap-y-1 border-t py-3 sm:grid-cols-line">
+            <li key={entry.id} className="grid gap-x-6 gap-y-1 border-t py-3 sm:grid-cols-line">
               <div className="grid gap-1">
                 <p className="font-semibold">{describeAct(t, act)}</p>
                 {act.subject === null ? null : (
                   <p>
                     {href === null ? (
-                      act.subject
+                      entry.subject
                     ) : (
                       <a className="inline-block py-0.5" href={href}>
-                        {act.subject}
+                        {entry.subject}
                       </a>
                     )}
                   </p>
                 )}
-                {act.reason === null ? null : <p>{act.reason}</p>}
+                {entry.reason === null ? null : <p>{entry.reason}</p>}
               </div>
               <p className="num text-small text-muted sm:text-right">
                 {t("staff.acts.by", {
-                  actor: act.actor,
-                  time: formatDate(act.at, "date-time", locale),
+                  actor: entry.actor,
+                  time: formatDate(entry.at, "date-time", locale),
                 })}
               </p>
             </li>

@@ -40,7 +40,7 @@ export function describeAct(
   t: Translate,
   { action, details }: Pick<AuditEntry, "action" | "details">,
 ): string {
-  const key = ACT_WORDS[action];
+  const key = ACTION_TEXTS[action];
   return [key === undefined ? action : t(key), details["order"], details["email"]]
     .filter((part) => typeof part === "string")
     .join(" ");

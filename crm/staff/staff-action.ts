@@ -19,7 +19,7 @@ type ActRequest = {
 export async function runStaffAction<P extends Problem>(
   { db }: Pick<Deps, "db">,
   staff: SignedInStaff,
-  act: ActRequest,
+  staffAction: ActionRequest,
   work: (tx: Transaction) => Promise<P | null>,
 ): Promise<
   { status: 204; body: null } | { problem: P | Problem<"not-found" | "not-allowed/role"> }
