@@ -18,7 +18,7 @@ const perMinute = Number(process.env.BENCH_PER_MINUTE ?? (isFullSize ? 1_200 : 3
 const seconds = Number(process.env.BENCH_SECONDS ?? (isFullSize ? 130 : 60));
 const rows = isFullSize ? 74 : 30;
 const QUANTITY_FIELD = / name="quantity\./;
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 /** Visitors at the front of the line, who reload every second. */
 const FRONT_COUNT = 100;
 const TARGETS = { pageMs: 100, rateOff: 0.01, correlation: 0.1 };
@@ -26,11 +26,11 @@ const TARGETS = { pageMs: 100, rateOff: 0.01, correlation: 0.1 };
 /** `number` is 0 until it is drawn. */
 type Visitor = { jar: Jar; address: string; number: number };
 
-/** Runs `work` for each item, AT_ONCE at a time. Returns the milliseconds of each and the total seconds. */
+/** Runs `work` for each item, CONCURRENCY at a time. Returns the milliseconds of each and the total seconds. */
 async function forEach<T>(all: readonly T[], work: (item: T) => Promise<unknown>) {
   const [rest, times, started] = [all.values(), [] as number[], performance.now()];
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (const item of rest) {
         const startedAt = performance.now();
         await work(item);
@@ -76,7 +76,7 @@ await runBench(async (onEnd) => {
   );
   const queueId = inserted.rows[0]?.id ?? "";
 
-  const pool = new Pool(storefront.url, { connections: AT_ONCE });
+  const pool = new Pool(storefront.url, { connections: CONCURRENCY });
   onEnd(() => pool.close());
   async function loadQueue({ jar, address }: Visitor, intent: string | null): Promise<string> {
     const response = await pool.request({

@@ -17,13 +17,13 @@ const REPAIR_BATCH_SIZE = 100;
 
 /**
  * Compares orders, payments, seats and ledgers and returns all mismatches. `repair` fixes seats if no customer loses any.
- * To be run after `reconcile`. Safe to retry. `partRows` is for tests.
+ * To be run after `reconcile`. Safe to retry. `rangeRows` is for tests.
  */
 export async function checkRecords(
   db: Database,
-  { repair, partRows }: { repair: boolean; partRows?: number },
+  { repair, rangeRows }: { repair: boolean; rangeRows?: number },
 ): Promise<LedgerMismatch[]> {
-  const findings = await findLedgerMismatches(db, partRows);
+  const findings = await findLedgerMismatches(db, rangeRows);
   const numbers = [...new Set(findings.flatMap(({ order }) => (order === null ? [] : [order])))];
   if (repair) await repairSeats(db, numbers);
   const remaining = new Set(
@@ -151,12 +151,12 @@ async function findSeatMismatchesOf(db: Database, numbers: readonly string[]): P
   return rows;
 }
 
-/** Reads tables in key ranges to keep statements short. `partRows` is for tests. */
-export async function findLedgerMismatches(db: Database, partRows?: number): Promise<Finding[]> {
+/** Reads tables in key ranges to keep statements short. `rangeRows` is for tests. */
+export async function findLedgerMismatches(db: Database, rangeRows?: number): Promise<Finding[]> {
   const parts = new Map<KeyedTable, InRange[]>();
   const partsOf = async (table: KeyedTable) => {
     const ranges =
-      parts.get(table) ?? (await withLongStatements(db, (tx) => splitByKey(tx, table, partRows)));
+      parts.get(table) ?? (await withLongStatements(db, (tx) => splitByKey(tx, table, rangeRows)));
     parts.set(table, ranges);
     return ranges;
   };

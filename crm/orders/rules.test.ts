@@ -189,7 +189,7 @@ const facts: OrderFacts = {
   lines: [{ startsAt: minutes(60), cancelled: false }],
   held: true,
   entitled: true,
-  accessOfAnother: false,
+  accessOfAnotherCustomer: false,
   delivery: { requiresAddress: false },
   hasAddress: false,
   hasDetails: true,
@@ -213,7 +213,7 @@ it("an incomplete basket cannot be ordered, and the problem names what is missin
   expect(refusalFor({ lines: [] })).toEqual({ code: "invalid", fields: { items: "missing" } });
   expect(refusalFor({ held: false })).toEqual({ code: "basket-expired" });
   expect(refusalFor({ entitled: false })).toEqual({ code: "conflict", reason: "not-entitled" });
-  expect(refusalFor({ entitled: false, accessOfAnother: true })).toEqual({
+  expect(refusalFor({ entitled: false, accessOfAnotherCustomer: true })).toEqual({
     code: "conflict",
     reason: "access-name-mismatch",
   });

@@ -99,7 +99,9 @@ async function findProblem(
       isDelivered: isDelivered(lines, items),
       held: lines.length === 0 || (isHeld(basket, basket.now) && buyer?.holdsAllSeats === true),
       entitled: await isEntitled(tx, record),
-      accessOfAnother: record.codes.some(({ refusal }) => refusal === "access-name-mismatch"),
+      accessOfAnotherCustomer: record.codes.some(
+        ({ refusal }) => refusal === "access-name-mismatch",
+      ),
       delivery,
       hasAddress: basket.deliveryAddressId !== null,
       hasDetails: details !== null,

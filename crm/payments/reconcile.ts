@@ -51,7 +51,7 @@ export async function reconcile(
 }
 
 // Batch size. Batches are in random order, so that failing rows do not block the others; the next run continues.
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 const olderThan = (column: typeof payments.createdAt | typeof orders.placedAt, seconds: number) =>
   sql`${column} <= crm_now() - make_interval(secs => ${seconds})`;
@@ -63,7 +63,7 @@ export async function listUnfinishedOrders(db: Reader): Promise<string[]> {
     .from(orders)
     .where(inArray(orders.state, ["completing", "confirming"]))
     .orderBy(sql`random()`)
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   return rows.map(({ id }) => id);
 }
 
@@ -78,7 +78,7 @@ export function listAttempts(
     .from(payments)
     .where(and(eq(payments.state, state), olderThan(payments.createdAt, seconds)))
     .orderBy(sql`random()`)
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
 }
 
 /** Pending orders without a live attempt that were placed more than `seconds` ago. */
@@ -96,6 +96,6 @@ export async function listOrphanedOrders(db: Reader, seconds: number): Promise<s
         )`,
       ),
     )
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   return rows.map(({ id }) => id);
 }

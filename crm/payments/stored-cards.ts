@@ -173,7 +173,7 @@ export async function savePaidCards(deps: PaymentDeps, orderId?: string): Promis
 }
 
 /** Batch size. In random order, so that failing requests do not block the others. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** Paid payments of customers with an account whose card is to be saved, of one order or of all. */
 async function listCardSaveRequests(db: Reader, orderId?: string) {
@@ -199,7 +199,7 @@ async function listCardSaveRequests(db: Reader, orderId?: string) {
       ),
     )
     .orderBy(sql`random()`)
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   return rows.map((row) => ({ ...row, providerId: row.providerId ?? "" }));
 }
 

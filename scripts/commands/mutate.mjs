@@ -2,7 +2,7 @@ import { build } from "../steps/build.mjs";
 import { install } from "../steps/install.mjs";
 import { runTool } from "../steps/run-command.mjs";
 
-// npm run mutate [-- pricing|holds|spends|completion ...]: checks that tests detect changed rules (docs/mutation.md).
+// npm run mutate [-- pricing|holds|redemptions|completion ...]: checks that tests detect changed rules (docs/mutation.md).
 await install();
 await build();
 const { code } = await runTool("tsx/dist/cli.mjs", [

@@ -49,7 +49,7 @@ export const AREAS = [
     needsDatabase: true,
   },
   {
-    name: "spends",
+    name: "redemptions",
     why: "redemptions of an order: reserving, releasing and spending vouchers, credit, codes, stock and memberships",
     files: [
       "crm/vouchers/rules.ts",
@@ -67,7 +67,7 @@ export const AREAS = [
       "crm/codes/rules.test.ts",
       "crm/vouchers/rules.test.ts",
       "crm/subscriptions/rules.test.ts",
-      "tests/api/payments/{money-spends,order-add-ons,order-spends,spend-locks}.test.ts",
+      "tests/api/payments/{money-redemptions,order-add-ons,order-redemptions,redemption-locks}.test.ts",
     ],
     needsDatabase: true,
   },
@@ -94,7 +94,7 @@ export const AREAS = [
       "tests/api/orders/order-{completion,creation}.test.ts",
       "tests/api/payments/payments-{attempts,completion,outcomes,reconcile,steps}.test.ts",
       "tests/api/payments/{opening,closing}-card-pages.test.ts",
-      "tests/api/payments/{late-money,order-add-ons,payment-logs,spend-locks}.test.ts",
+      "tests/api/payments/{late-payment,order-add-ons,payment-logs,redemption-locks}.test.ts",
       "tests/api/customers/direct-debits.test.ts",
       "tests/api/baskets/bought-vouchers.test.ts",
       "tests/api/orders/order-returns.test.ts",

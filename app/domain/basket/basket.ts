@@ -68,7 +68,7 @@ export function basketObstacle({
 }
 
 /** Returns the access code that is registered to another name, whose prices the box office refuses to sell. */
-export function accessCodeOfAnother({ codes }: Pick<Basket, "codes">): BasketCode | null {
+export function accessCodeOfAnotherCustomer({ codes }: Pick<Basket, "codes">): BasketCode | null {
   return codes.find(({ refusal }) => refusal === "access-name-mismatch") ?? null;
 }
 
@@ -78,5 +78,5 @@ export function unentitledTickets({ tickets }: Pick<Basket, "tickets">): BasketT
 }
 
 export function isSellable(basket: Pick<Basket, "codes" | "tickets">): boolean {
-  return accessCodeOfAnother(basket) === null && unentitledTickets(basket).length === 0;
+  return accessCodeOfAnotherCustomer(basket) === null && unentitledTickets(basket).length === 0;
 }

@@ -240,7 +240,7 @@ it("the account step lets a guest correct their details, and doesn't show them a
       }}
       next="/checkout/delivery"
       customer={customer}
-      codeOfAnother={null}
+      codeOfAnotherCustomer={null}
       unentitled={[]}
       hasHold
       opens={null}
@@ -270,7 +270,7 @@ it.each([
       }}
       next="/checkout/summary"
       customer={null}
-      codeOfAnother={null}
+      codeOfAnotherCustomer={null}
       unentitled={[]}
       hasHold
       opens={opens}

@@ -92,7 +92,7 @@ it("one of several baskets with an add-on for the same ticket becomes an order w
     if (refusal !== null) expect(refusal).toMatchObject(MORE_THAN_TICKETS);
 });
 
-it("late money for an add-on is refunded when another order has it for the same ticket", async () => {
+it("a late payment for an add-on is refunded when another order has it for the same ticket", async () => {
   const [first, second] = await basketsForOneTicket(2);
   if (first === undefined || second === undefined) throw new Error("no baskets");
   const late = await goToCardPage(first);

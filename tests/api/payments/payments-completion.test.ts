@@ -236,14 +236,14 @@ const cancel = async ({ orderId, paymentId }: { orderId: string; paymentId: stri
   await updateRow("orders", orderId, { state: "failed", failure: "cancelled" });
 };
 
-it("late money completes a failed order if its places are still free", async () => {
+it("a late payment completes a failed order if its places are still free", async () => {
   const { ready, ...attempt } = await newAttempt(deps, { seating: "general" });
   await cancel(attempt);
   await payAndNotify(deps, attempt);
   await expectOneConfirmed(ready, attempt.orderId);
 });
 
-it("late money is refunded when another order has bought the basket", async () => {
+it("a late payment is refunded when another order has bought the basket", async () => {
   const { ready, ...first } = await newAttempt(deps, {});
   await cancel(first);
   const second = await openCardPage(deps, ready);

@@ -3,7 +3,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 
 import { isNamed } from "#contract/schemas/customer";
 import { buysAsGuest } from "~/domain/account/customer";
-import { accessCodeOfAnother, unentitledTickets } from "~/domain/basket/basket";
+import { accessCodeOfAnotherCustomer, unentitledTickets } from "~/domain/basket/basket";
 import {
   submitGuest,
   submitGuestCorrection,
@@ -37,7 +37,7 @@ export async function getAccountPage(
       typed: guestDetails(customer),
       ownsBasket: basket.customerId === customer.id,
     },
-    codeOfAnother: customer === null ? null : accessCodeOfAnother(basket),
+    codeOfAnotherCustomer: customer === null ? null : accessCodeOfAnotherCustomer(basket),
     unentitled: customer === null ? [] : unentitledTickets(basket),
     hasHold: basket.hold !== null,
     opens: new URL(request.url).searchParams.get("open"),

@@ -245,11 +245,11 @@ it("the account step shows the access code registered to another name, or the ti
   const dataOf = async (basket: (typeof blocked)[keyof typeof blocked]) =>
     (await openPage(page, checkoutContext("account", {}, { basket }))).data;
   expect(await dataOf(blocked["an access code registered to another name"])).toMatchObject({
-    codeOfAnother: { code: "RA-LOVELL" },
+    codeOfAnotherCustomer: { code: "RA-LOVELL" },
     unentitled: [],
   });
   expect(await dataOf(blocked["a ticket whose code was removed"])).toMatchObject({
-    codeOfAnother: null,
+    codeOfAnotherCustomer: null,
     unentitled: [{ seat: { row: "B" } }],
   });
 });

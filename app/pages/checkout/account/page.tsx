@@ -22,7 +22,7 @@ type AccountStepProps = {
   next: string;
   customer: SignedInCustomer | null;
   /** Access code that doesn't match the customer's name. It must be removed, or another customer must sign in. */
-  codeOfAnother: { id: string; code: string } | null;
+  codeOfAnotherCustomer: { id: string; code: string } | null;
   /** Tickets that the customer may not buy. They must be changed first. */
   unentitled: BasketTicket[];
   hasHold: boolean;
@@ -43,7 +43,7 @@ type SignedInCustomer = {
 
 /** Shows the signed-in customer, or the guest form with the account forms collapsed below. */
 export function AccountStep(props: AccountStepProps) {
-  const { frame, customer, codeOfAnother, unentitled, hasHold, opens, answer } = props;
+  const { frame, customer, codeOfAnotherCustomer, unentitled, hasHold, opens, answer } = props;
   const { t } = useTranslation();
   const { basketToken } = frame;
   const forTickets = frame.order.tickets.length > 0;
@@ -53,9 +53,9 @@ export function AccountStep(props: AccountStepProps) {
       frame={frame}
       heading={t("checkout.account.title")}
       errors={
-        customer !== null && codeOfAnother !== null ? (
-          <AccessCodeOfAnother
-            code={codeOfAnother.code}
+        customer !== null && codeOfAnotherCustomer !== null ? (
+          <AccessCodeOfAnotherCustomer
+            code={codeOfAnotherCustomer.code}
             name={customer.name ?? customer.email}
             hasHold={hasHold}
           />
@@ -105,7 +105,7 @@ export function AccountStep(props: AccountStepProps) {
 }
 
 function SignedIn(props: AccountStepProps & { customer: SignedInCustomer }) {
-  const { customer, codeOfAnother, unentitled, next } = props;
+  const { customer, codeOfAnotherCustomer, unentitled, next } = props;
   const { t } = useTranslation();
   if (customer.name === null)
     return (
@@ -124,7 +124,7 @@ function SignedIn(props: AccountStepProps & { customer: SignedInCustomer }) {
           email: customer.email,
         })}
       </p>
-      {customer.typed !== null && codeOfAnother === null && unentitled.length === 0 ? (
+      {customer.typed !== null && codeOfAnotherCustomer === null && unentitled.length === 0 ? (
         <Panel as="section" labelledBy="guest-title">
           <h2 id="guest-title">{t("checkout.account.changeDetails")}</h2>
           <GuestForm
@@ -136,17 +136,17 @@ function SignedIn(props: AccountStepProps & { customer: SignedInCustomer }) {
         </Panel>
       ) : null}
       <Row>
-        {codeOfAnother === null && unentitled.length > 0 ? (
+        {codeOfAnotherCustomer === null && unentitled.length > 0 ? (
           <ButtonLink href={pathTo("basket")}>{t("checkout.account.unentitled.change")}</ButtonLink>
-        ) : codeOfAnother === null ? (
+        ) : codeOfAnotherCustomer === null ? (
           <ButtonLink href={next} look={customer.typed === null ? "main" : "quiet"}>
             {t("checkout.continue")}
           </ButtonLink>
         ) : (
           <form method="post">
-            <input type="hidden" name="code" value={codeOfAnother.id} />
+            <input type="hidden" name="code" value={codeOfAnotherCustomer.id} />
             <Button name="intent" value="remove-code">
-              {t("checkout.account.codeOfAnother.remove", { code: codeOfAnother.code })}
+              {t("checkout.account.codeOfAnother.remove", { code: codeOfAnotherCustomer.code })}
             </Button>
           </form>
         )}
@@ -156,7 +156,7 @@ function SignedIn(props: AccountStepProps & { customer: SignedInCustomer }) {
           </Button>
         </form>
       </Row>
-      {customer.ownsBasket && codeOfAnother === null ? (
+      {customer.ownsBasket && codeOfAnotherCustomer === null ? (
         <Lead small>
           {t(customer.isGuest ? "checkout.account.guestBasket" : "checkout.account.basketStays")}
         </Lead>
@@ -165,7 +165,7 @@ function SignedIn(props: AccountStepProps & { customer: SignedInCustomer }) {
   );
 }
 
-function AccessCodeOfAnother(props: { code: string; name: string; hasHold: boolean }) {
+function AccessCodeOfAnotherCustomer(props: { code: string; name: string; hasHold: boolean }) {
   // `name` is the customer's. Never show the name on the access registration.
   const { code, name, hasHold } = props;
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ let boxOffice: BoxOffice;
 const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  const started = await startTestLane("broken_lines");
+  const started = await startTestLane("broken_connections");
   boxOffice = started.boxOffice;
   ends.push(boxOffice.stop, () => started.lane.pool.end());
   await openPerformance(started.lane);

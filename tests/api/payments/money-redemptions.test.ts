@@ -152,7 +152,7 @@ it("a refund extends expiry dates earlier than that of new credit, and shortens 
   expect(days.map((row) => row.days)).toEqual([extended, extended, 1000, 1000, null]);
 });
 
-it("late money reserves gift vouchers again, or is refunded if one was spent meanwhile", async () => {
+it("a late payment reserves gift vouchers again, or is refunded if one was spent meanwhile", async () => {
   const [good, bad] = [await basketWithVouchers(3000, 2000), await basketWithVouchers(3000, 2000)];
   const [one, two] = [await goToCardPage(good.ready), await goToCardPage(bad.ready)];
   await abandonPayment(one);
@@ -166,7 +166,7 @@ it("late money reserves gift vouchers again, or is refunded if one was spent mea
   expect(await balancesOf(bad.codes)).toEqual([3000, 0]);
 });
 
-it("late money is refunded if a gift voucher was blocked meanwhile or its balance is too low", async () => {
+it("a late payment is refunded if a gift voucher was blocked meanwhile or its balance is too low", async () => {
   const [blocked, short] = [await basketWithVouchers(3000), await basketWithVouchers(3000)];
   const [one, two] = [await goToCardPage(blocked.ready), await goToCardPage(short.ready)];
   await abandonPayment(one);
@@ -223,7 +223,7 @@ it("account credit that expires first is reserved first", async () => {
   expect(await kindsOf(ids[1])).toContain("refund");
 });
 
-it("late money reserves account credit again, or is refunded if too little is left", async () => {
+it("a late payment reserves account credit again, or is refunded if too little is left", async () => {
   const [good, bad] = [
     await basketWithCredit(2500, 1500, 4000),
     await basketWithCredit(2500, 1500, 4000),

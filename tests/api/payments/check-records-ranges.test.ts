@@ -9,10 +9,10 @@ import { query } from "../support/create-test-performance";
 import { db } from "../support/test-database";
 import { boughtOrder } from "../support/paying";
 
-/** The number of parts that contain an order's number. */
-async function countParts(parts: Awaited<ReturnType<typeof splitByKey>>, number: string) {
+/** The number of ranges that contain an order's number. */
+async function countRanges(ranges: Awaited<ReturnType<typeof splitByKey>>, number: string) {
   const matches = await Promise.all(
-    parts.map(async (within) => {
+    ranges.map(async (within) => {
       const key = sql`${number}::bigint`;
       const { rows } = await db.execute<{ found: boolean }>(sql`select ${within(key)} as found`);
       return rows[0]?.found === true;
@@ -21,27 +21,27 @@ async function countParts(parts: Awaited<ReturnType<typeof splitByKey>>, number:
   return matches.filter(Boolean).length;
 }
 
-it("every order is in exactly one part, including orders placed later", async () => {
+it("splitByKey puts every order into exactly one range, including orders placed later", async () => {
   const customer = await newCustomer();
   await query(ADD_PAST_ORDERS, [customer.email, 7]);
   for (const size of [1, 2, 3, 1_000]) {
-    const parts = await splitByKey(db, "orders", size);
+    const ranges = await splitByKey(db, "orders", size);
     const numbers = await query<{ number: string }>`select number::text from orders
       order by orders.number desc limit 12`;
     const later = String(Number(numbers[0]?.number) + 1_000);
     for (const number of [...numbers.map((row) => row.number), "0", later])
-      expect([size, number, await countParts(parts, number)]).toEqual([size, number, 1]);
+      expect([size, number, await countRanges(ranges, number)]).toEqual([size, number, 1]);
   }
 });
 
-it("an empty table is one part", async () => {
+it("splitByKey returns one range for an empty table", async () => {
   const empty = await query("select from credit_grants where false");
   expect(empty).toEqual([]);
-  const parts = await splitByKey(db, "credit_grants", 1_000_000);
-  expect(parts).toHaveLength(1);
+  const ranges = await splitByKey(db, "credit_grants", 1_000_000);
+  expect(ranges).toHaveLength(1);
 });
 
-it("checking records in parts finds and repairs the same mismatches for any part size", async () => {
+it("checking records by ranges finds and repairs the same mismatches for any range size", async () => {
   const orders = [];
   for (let n = 0; n < 5; n += 1) orders.push(await boughtOrder({ free: true }));
   const ids = orders.map(({ order }) => order.id);
@@ -56,15 +56,15 @@ it("checking records in parts finds and repairs the same mismatches for any part
     where order_id = any(${ids}) order by instance_id, seat_id`;
   const whole = await seats();
   expect(whole).toHaveLength(10);
-  for (const partRows of [1, 2, 1_000_000]) {
+  for (const rangeRows of [1, 2, 1_000_000]) {
     await breakRecords();
-    const mismatches = await checkRecords(db, { repair: false, partRows });
+    const mismatches = await checkRecords(db, { repair: false, rangeRows });
     const own = mismatches.filter(({ about }) => instances.some((id) => about.includes(id)));
     expect(own.map(({ kind }) => kind).sort()).toEqual([
       "sold-without-order",
       ...Array.from({ length: 5 }, () => "ticket-without-seat"),
     ]);
-    const repaired = await checkRecords(db, { repair: true, partRows });
+    const repaired = await checkRecords(db, { repair: true, rangeRows });
     const ownRepaired = repaired.filter(({ about }) => instances.some((id) => about.includes(id)));
     expect(ownRepaired).toHaveLength(6);
     expect(ownRepaired.every((one) => one.repaired)).toBe(true);

@@ -56,7 +56,7 @@ async function takeWithoutLock(code: string, buyers: readonly ReadyBasket[]): Pr
   return taken.filter(({ status }) => status === "fulfilled").length;
 }
 
-// Controls for spends-interleaved.test.ts: each removes one of its guards.
+// Controls for interleaved-redemptions.test.ts: each removes one of its guards.
 
 it("without the row lock, the table constraint still prevents overspending a voucher", async () => {
   const { code, buyers } = await createRivals();

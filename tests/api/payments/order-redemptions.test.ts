@@ -59,7 +59,7 @@ it("of several items that are out of stock the same one is named, in any order o
     expect(await refusalOf(ready)).toMatchObject({ reason: "out-of-stock", name: first, left: 0 });
 });
 
-it("late money is refunded when the items have sold out meanwhile", async () => {
+it("a late payment is refunded when the items have sold out meanwhile", async () => {
   const bag = await newStockItem({ stock: 2 });
   const attempt = await goToCardPage(await basketOf([bag, 2]));
   await abandonPayment(attempt);
@@ -152,7 +152,7 @@ it("a returned ticket that was not paid with a subscription voucher releases non
   }
 });
 
-it("late money is refunded when one subscription voucher too few is left, and completes with exactly enough", async () => {
+it("a late payment is refunded when one subscription voucher too few is left, and completes with exactly enough", async () => {
   const ready = await redeemingBasket({ vouchers: 4 });
   const attempt = await openCardPage(deps, ready);
   await abandonPayment(attempt);
@@ -209,7 +209,7 @@ it("an order does not reserve its membership twice", async () => {
   expect(await membershipStates(ready.customerId)).toEqual([{ state: "pending" }]);
 });
 
-it("late money is refunded when its customer has become a member meanwhile", async () => {
+it("a late payment is refunded when its customer has become a member meanwhile", async () => {
   const ready = await createCustomerReadyToJoin(FRIEND);
   const attempt = await openCardPage(deps, ready);
   await abandonPayment(attempt);
@@ -263,7 +263,7 @@ it("a buyer's ticket limit counts all baskets being paid, and is released when a
   expect(await completePayment(attempt)).toEqual(refunded);
 });
 
-it("late money is not refunded for a buyer's limit that no other order has used", async () => {
+it("a late payment is not refunded for a buyer's limit that no other order has used", async () => {
   const { one } = await twoLimitedBaskets();
   const attempt = await openCardPage(deps, await withTicketTotal(one));
   await abandonPayment(attempt);

@@ -65,7 +65,7 @@ it("the redemptions of a basket are locked until its order is created", async ()
   expect(await unlockedRows()).toEqual(all);
 });
 
-it("redemptions are locked before late money checks whether they are still available", async () => {
+it("redemptions are locked before a late payment checks whether they are still available", async () => {
   const ready = await readyBasket({ delivery: "Cobo" });
   const { basketId, customerId, session } = ready;
   const [voucher, promo] = [await newVoucher(1000), await newPromo()];
