@@ -9,17 +9,12 @@ import {
   clusterFolder,
   findPostgresPrograms,
   getLastLine,
-  makeCluster,
+  createCluster,
   POSTGRES_USER,
   type PostgresPrograms,
-  readOrMakePassword,
+  readOrCreatePassword,
 } from "./postgres-cluster";
-import {
-  announcePresence,
-  isPostmasterOf,
-  readPostmaster,
-  waitUntilServes,
-} from "./running-postgres";
+import { markInUse, isPostmasterOf, readPostmaster, waitUntilServes } from "./running-postgres";
 
 const HOST = "127.0.0.1";
 const PORT_FREE_MS = 3_000;
@@ -46,8 +41,8 @@ export async function startEmbeddedPostgres(options: {
   const dataDir = resolve(options.dataDir);
   const programs = await findPostgresPrograms();
   const account = findPostgresAccount(dataDir, programs.initdb);
-  const password = readOrMakePassword(dataDir);
-  await makeCluster(dataDir, programs, account, password);
+  const password = readOrCreatePassword(dataDir);
+  await createCluster(dataDir, programs, account, password);
 
   const cluster = clusterFolder(dataDir);
   const server: Server = {
@@ -79,7 +74,7 @@ export async function startEmbeddedPostgres(options: {
 type Server = { urlAt(port: number): string; isRunning(): boolean; stop(): Promise<void> };
 
 async function attach(url: string, adopted: boolean, server: Server): Promise<EmbeddedPostgres> {
-  const leave = await announcePresence(url);
+  const leave = await markInUse(url);
   const stop = async () => {
     const isLast = await leave();
     if (isLast && server.isRunning()) await server.stop();

@@ -16,7 +16,7 @@ export function clusterFolder(dataDir: string): string {
 }
 
 /** Returns the cluster's password. The first process creates it. */
-export function readOrMakePassword(dataDir: string): string {
+export function readOrCreatePassword(dataDir: string): string {
   const file = join(dataDir, "postgres-password");
   try {
     writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600, flag: "wx" });
@@ -29,7 +29,7 @@ export function readOrMakePassword(dataDir: string): string {
 }
 
 /** Creates the cluster under a temporary name, then renames it: safe from being killed and from several processes. */
-export async function makeCluster(
+export async function createCluster(
   dataDir: string,
   programs: PostgresPrograms,
   account: PostgresAccount,

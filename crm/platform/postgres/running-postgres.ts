@@ -26,7 +26,7 @@ export function isPostmasterOf(cluster: string, pid: number): boolean {
   }
   try {
     return existsSync("/proc/self/cmdline")
-      ? worksIn(cluster, pid)
+      ? hasWorkingDirectory(cluster, pid)
       : execFileSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" }).includes(
           `postgres -D ${cluster}`,
         );
@@ -36,7 +36,7 @@ export function isPostmasterOf(cluster: string, pid: number): boolean {
 }
 
 /** A PostgreSQL server's working directory is its cluster. */
-function worksIn(cluster: string, pid: number): boolean {
+function hasWorkingDirectory(cluster: string, pid: number): boolean {
   const [program = ""] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
   if (basename(program) !== "postgres") return false;
   try {
@@ -80,7 +80,7 @@ const LEAVING_LOCK = 7_210_425;
  * Opens a connection that marks the server as in use by this process. Returns a function that closes it and returns
  * whether this process was the last.
  */
-export async function announcePresence(url: string): Promise<() => Promise<boolean>> {
+export async function markInUse(url: string): Promise<() => Promise<boolean>> {
   const present = new Client({ connectionString: url, application_name: "foyer (present)" });
   // When the server stops, the pool's next query fails.
   present.on("error", () => undefined);
