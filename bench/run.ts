@@ -1,7 +1,7 @@
 import { startBoxOffice } from "../tests/support/servers/start-box-office";
 import { startTestDatabase } from "../tests/support/servers/test-database";
 import { divideCores } from "./cores";
-import { judgeMemory, judgeRates, judgeWeights } from "./judge";
+import { evaluateMemory, evaluateRates, evaluateWeights } from "./evaluate";
 import { runRounds } from "./rounds";
 import { runBench, saveResult } from "./run-bench";
 import { requireSameTree, startSetting } from "./setting";
@@ -29,11 +29,11 @@ await runBench(async (onEnd) => {
   console.log("Building and starting the compared servers ...");
   const setting = await startSetting(boxOffice, cores, onEnd);
   await requireSameTree(setting);
-  const weights = await judgeWeights(setting);
+  const weights = await evaluateWeights(setting);
   const results = await runRounds(setting, { rounds, seconds, encoding }, console.log);
   await requireHold(setting.storefront.url, setting.cookie);
-  const rates = judgeRates(results);
-  const lines = [...rates.lines, ...weights, ...judgeMemory(setting.storefront.memory())];
+  const rates = evaluateRates(results);
+  const lines = [...rates.lines, ...weights, ...evaluateMemory(setting.storefront.memory())];
   console.log(`\n${table(lines)}\n`);
   const options = { rounds, seconds, encoding };
   saveResult("result", { cores, options, bursts: rates.bursts, lines });

@@ -7,7 +7,7 @@ import { runBench, saveResult } from "../run-bench";
 import { line, table } from "../targets";
 import { type ChaosSite, LINE_NAMES, type LineName, startChaosSite } from "./chaos-site";
 import { JOURNEY_NAMES, type JourneyName } from "./journeys";
-import { MAX_MS } from "./judge-answer";
+import { MAX_MS } from "./check-response";
 import { type Fault, type Outcome, tryJourney } from "./try-journey";
 import { failover, widerFaults } from "./wider-faults";
 

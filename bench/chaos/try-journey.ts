@@ -4,7 +4,7 @@ import type { Buyer } from "../../tests/support/visitor/fault-site";
 import { openTab } from "../../tests/support/visitor/form-browser";
 import type { PageShown } from "../../tests/support/visitor/read-page";
 import type { ChaosSite } from "./chaos-site";
-import { type JudgedResponse, judgeAnswer } from "./judge-answer";
+import { type CheckedResponse, checkResponse } from "./check-response";
 import { type JourneyName, JOURNEYS } from "./journeys";
 
 /** A fault that can be injected and removed. */
@@ -18,7 +18,7 @@ export type Fault = {
 export type Outcome = {
   journey: JourneyName;
   /** Responses during the fault. */
-  responses: JudgedResponse[];
+  responses: CheckedResponse[];
   slowest: number;
   /** Milliseconds from the end of the fault to the end of the journey. */
   finishedAfter: number;
@@ -63,10 +63,10 @@ export async function tryJourney(
     const ms = now - requestedAt;
     requestedAt = now;
     if (answered.url.origin !== site.stack.url) return;
-    const judged = judgeAnswer(answered, ms);
-    if (endedAt === null) outcome.responses.push(judged);
+    const checked = checkResponse(answered, ms);
+    if (endedAt === null) outcome.responses.push(checked);
     outcome.slowest = Math.max(outcome.slowest, ms);
-    if (judged.wrong !== null) outcome.wrong.push(judged.wrong);
+    if (checked.wrong !== null) outcome.wrong.push(checked.wrong);
   });
   tab.shown = buyer.tab.shown;
   let endedAt: number | null = null;

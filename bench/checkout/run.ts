@@ -11,7 +11,7 @@ import { openTab, type ResponseRecord } from "../../tests/support/visitor/form-b
 import { runBench, saveResult } from "../run-bench";
 import { buy } from "./buy";
 import { faultInjector, keepRunning } from "./faults";
-import { checkVisitorResults, type VisitorResult } from "./judge";
+import { checkVisitorResults, type VisitorResult } from "./check-visitor-results";
 import { pageTimes, timesTable } from "./page-times";
 import { purchaseBytes } from "../weights";
 
@@ -63,9 +63,9 @@ async function run(stack: Stack): Promise<number> {
   const { bytes } = await weigh(site, paths);
   const isSettled = await settle([lane]);
   const outcomes = await checkOutcomes(lane.pool, stack.cardRecords);
-  const judged = await checkVisitorResults(lane, results);
-  const lost = [...judged.lost, ...outcomes.lost, ...outcomes.unsettled];
-  const doubled = [...judged.doubled, ...outcomes.doubled];
+  const checked = await checkVisitorResults(lane, results);
+  const lost = [...checked.lost, ...outcomes.lost, ...outcomes.unsettled];
+  const doubled = [...checked.doubled, ...outcomes.doubled];
   for (const wrong of [...lost, ...doubled]) console.log(`WRONG ${wrong}`);
 
   console.log(`\n${timesTable(times)}\n`);

@@ -24,7 +24,7 @@ const HEAD = [
 ];
 
 /** Only named seats in one process without limits have a target. */
-const isJudged = ({ how, processes, limited = false }: Line) =>
+const hasTarget = ({ how, processes, limited = false }: Line) =>
   how === "named" && processes === 1 && !limited;
 
 export function tableOf(lines: readonly Line[], hasHeader = false): string {
@@ -44,7 +44,7 @@ export function tableOf(lines: readonly Line[], hasHeader = false): string {
       (line.tickets * 60).toFixed(0),
       String(line.refused),
       String(sumErrors(line.errors)),
-      isJudged(line) ? (met ? "pass" : "MISS") : "",
+      hasTarget(line) ? (met ? "pass" : "MISS") : "",
     ];
   });
   const all = hasHeader ? [HEAD, ...rows] : rows;

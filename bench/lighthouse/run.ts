@@ -12,7 +12,7 @@ import { runBench, saveResult } from "../run-bench";
 import { openHall } from "../seats/halls";
 import { table } from "../targets";
 import { pageBytes } from "../weights";
-import { judgePages, type Measured, type Page } from "./judge";
+import { evaluatePages, type Measured, type Page } from "./evaluate";
 import { listRoutes, type Route } from "./routes";
 
 const loads = Number(process.env.BENCH_LOADS ?? 3);
@@ -65,7 +65,7 @@ await runBench(async (onEnd) => {
     console.log(`${route.name} ...`);
     pages.push(await measurePage(storefront.url, route, browser));
   }
-  const lines = judgePages(pages);
+  const lines = evaluatePages(pages);
   console.log(`\n${table(lines)}\n`);
   for (const { name, measured } of pages)
     for (const { audit, elements } of measured.failed)

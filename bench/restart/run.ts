@@ -16,7 +16,7 @@ import { newBuyer, openSite, type Site } from "../../tests/support/visitor/fault
 import { openTab } from "../../tests/support/visitor/form-browser";
 import { CONFIRMED } from "../../tests/support/visitor/read-page";
 import { buy } from "../checkout/buy";
-import { checkVisitorResults, type VisitorResult } from "../checkout/judge";
+import { checkVisitorResults, type VisitorResult } from "../checkout/check-visitor-results";
 import { startKillableDatabase } from "../killable-database";
 import { quantile, runBench, saveResult } from "../run-bench";
 import { line, table } from "../targets";
@@ -152,9 +152,9 @@ await runBench(async (onEnd) => {
 
   const isSettled = await settle([site.lane, other]);
   const outcomes = await checkOutcomes(site.lane.pool, stack.cardRecords);
-  const judged = await checkVisitorResults(site.lane, [...rolling.results, ...killed.results]);
-  const lost = [...judged.lost, ...outcomes.lost, ...outcomes.unsettled];
-  const doubled = [...judged.doubled, ...outcomes.doubled];
+  const checked = await checkVisitorResults(site.lane, [...rolling.results, ...killed.results]);
+  const lost = [...checked.lost, ...outcomes.lost, ...outcomes.unsettled];
+  const doubled = [...checked.doubled, ...outcomes.doubled];
   for (const wrong of [...rolling.failed, ...lost, ...doubled]) console.log(`WRONG ${wrong}`);
   const { failed, results, slowest } = rolling;
   const retried = killed.results.filter(({ retries }) => retries > 0).length;

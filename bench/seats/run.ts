@@ -11,9 +11,9 @@ import { startTestDatabase } from "../../tests/support/servers/test-database";
 import { startMeasured, storefrontEnv, type MeasuredServer } from "../measured-server";
 import { runBench, saveResult } from "../run-bench";
 import { kilobytes, line, table, type Line } from "../targets";
-import { answerTimes } from "./answer-times";
+import { measureResponseTimes } from "./response-times";
 import { importArena, openHall, type Hall } from "./halls";
-import { judgeHall, judgeLarger, showPlain, type Measured } from "./judge";
+import { evaluateHall, evaluateLarger, showPlain, type Measured } from "./evaluate";
 import { servePlainCheckboxes } from "./plain-checkboxes";
 import { chooseEarly, loadTimes, selectionTimes, type Selections } from "./weak-device";
 
@@ -85,8 +85,8 @@ await runBench(async (onEnd) => {
   const measureHall = async (hall: Hall): Promise<Measured> => {
     console.log(`${hall.name}: server times, then the weak device ...`);
     const times = {
-      served: await answerTimes(served.url, hall, { rounds, uncached: false }),
-      uncached: await answerTimes(uncached.url, hall, { rounds, uncached: true }),
+      served: await measureResponseTimes(served.url, hall, { rounds, uncached: false }),
+      uncached: await measureResponseTimes(uncached.url, hall, { rounds, uncached: true }),
     };
     const browser = await startBrowser();
     const section = served.url + hall.paths.section;
@@ -112,8 +112,8 @@ await runBench(async (onEnd) => {
   const plain = await measurePlain(hall.hall.section.seats);
   const lines = [
     ...showPlain(plain),
-    ...measured.flatMap((hallTimes) => judgeHall(hallTimes, plain)),
-    ...judgeLarger(hall, arena),
+    ...measured.flatMap((hallTimes) => evaluateHall(hallTimes, plain)),
+    ...evaluateLarger(hall, arena),
     ...scriptLines(),
   ];
   console.log(`\n${table(lines)}\n`);

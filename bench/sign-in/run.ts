@@ -40,7 +40,7 @@ async function measure(
   return measured;
 }
 
-function judge({ name }: Form, { known, unknown, contents }: Measured): Line[] {
+function evaluate({ name }: Form, { known, unknown, contents }: Measured): Line[] {
   const comparison = compare(known, unknown);
   // Shows that a difference of a tenth of the median would be found.
   const shift = quantile(unknown, 0.5) / 10;
@@ -96,7 +96,7 @@ await runBench(async (onEnd) => {
   for (const form of FORMS) {
     console.log(`${form.name}: ${tries} known and ${tries} unknown addresses ...`);
     // The registration form is last, because it makes every address known.
-    lines.push(...judge(form, await measure(stack, form, emails)));
+    lines.push(...evaluate(form, await measure(stack, form, emails)));
   }
   console.log(`\n${table(lines)}\n`);
   const missed = lines.filter(({ met }) => met === false);

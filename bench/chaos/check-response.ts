@@ -5,15 +5,15 @@ export const MAX_MS = 5_000;
 /** Minimum text length of a page that explains an error. */
 const MIN_TEXT_LENGTH = 40;
 
-export type JudgedResponse = { status: number; ms: number; wrong: string | null };
+export type CheckedResponse = { status: number; ms: number; wrong: string | null };
 
 const NEEDS_RETRY_AFTER = [429, 503, 504];
 
 /** Checks that a response during a fault is the page, a redirect or an error page that tells visitors what to do. */
-export function judgeAnswer(answered: ResponseRecord, ms: number): JudgedResponse {
+export function checkResponse(answered: ResponseRecord, ms: number): CheckedResponse {
   const { status, method, url, html, retryAfter } = answered;
   const name = `${method} ${url.pathname} ${status}`;
-  const result = (fault: string | null): JudgedResponse => ({
+  const result = (fault: string | null): CheckedResponse => ({
     status,
     ms,
     wrong: fault === null ? null : `${name}: ${fault}`,

@@ -46,7 +46,7 @@ function timesOf({ simulated, throttled }: Measured): Times {
   };
 }
 
-function judgePage(page: Page): Line {
+function evaluatePage(page: Page): Line {
   const { lcp, cls, tbt } = timesOf(page.measured);
   const { accessibility } = page.measured;
   const { script } = page.bytes;
@@ -73,12 +73,12 @@ function judgePage(page: Page): Line {
 }
 
 /** One line per page with its missed targets, and one for the share of small pages. */
-export function judgePages(pages: readonly Page[]): Line[] {
+export function evaluatePages(pages: readonly Page[]): Line[] {
   const maxBytes = shared.firstPaintBytes;
   const smallPages = pages.filter((page) => weightOf(page) <= maxBytes).length;
   const minPages = Math.floor(pages.length * targets.smallPages);
   return [
-    ...pages.map(judgePage),
+    ...pages.map(evaluatePage),
     line(
       `HTML and CSS within ${kilobytes(maxBytes)}`,
       `${smallPages} of ${pages.length} pages`,

@@ -1,5 +1,5 @@
 import { kilobytes, line, type Line } from "../targets";
-import type { PageResponse } from "./answer-times";
+import type { PageResponse } from "./response-times";
 import type { Hall, PageName } from "./halls";
 import type { EarlyChoice, Loaded, Selections } from "./weak-device";
 
@@ -34,7 +34,7 @@ const atMost = (
 const times = (value: number) => value.toFixed(2);
 
 /** Measurements of one hall's pages with their targets. */
-export function judgeHall(measured: Measured, plain: Selections): Line[] {
+export function evaluateHall(measured: Measured, plain: Selections): Line[] {
   const { hall, served, uncached, overview, section, early, selections, mouseSelections } =
     measured;
   const { name } = hall;
@@ -105,7 +105,7 @@ export function showPlain({ count, reported, p50, p98 }: Selections): Line[] {
   ];
 }
 
-export function judgeLarger(hall: Measured, larger: Measured): Line[] {
+export function evaluateLarger(hall: Measured, larger: Measured): Line[] {
   const a = hall.hall.section;
   const b = larger.hall.section;
   const compare = (label: string, pick: (measured: Measured) => number) => {

@@ -13,7 +13,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
  * Requests the three pages in turn, one at a time, and returns the median time of each. `uncached` adds a unique query to
  * each URL, so that no cached rendering can be used.
  */
-export async function answerTimes(
+export async function measureResponseTimes(
   storefront: string,
   hall: Hall,
   { rounds, uncached }: { rounds: number; uncached: boolean },

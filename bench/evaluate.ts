@@ -43,8 +43,8 @@ function findCase(server: Case["server"], page: PageName | null, visitor: Visito
   return found;
 }
 
-/** Rates and ratios. Targets are judged by requests per second, not per core-second. */
-export function judgeRates(results: Rounds) {
+/** Rates and ratios. Targets are in requests per second, not per core-second. */
+export function evaluateRates(results: Rounds) {
   const empty = findCase("emptyRemix", null, "without");
   const bursts = [...results].map(([{ name }, list]) => ({ case: name, bursts: list }));
   const lines: Line[] = [...results].map(([{ name }, list]) => {
@@ -76,7 +76,7 @@ export function judgeRates(results: Rounds) {
   return { bursts, lines };
 }
 
-export async function judgeWeights({ storefront, paths, cookie }: Setting): Promise<Line[]> {
+export async function evaluateWeights({ storefront, paths, cookie }: Setting): Promise<Line[]> {
   const lines: Line[] = [];
   for (const visitor of VISITORS) {
     for (const page of PAGES) {
@@ -107,7 +107,7 @@ export async function judgeWeights({ storefront, paths, cookie }: Setting): Prom
   return lines;
 }
 
-export function judgeMemory(memory: { now: number; peak: number } | null): Line[] {
+export function evaluateMemory(memory: { now: number; peak: number } | null): Line[] {
   if (memory === null) return [line("memory after the run", "not available on this system")];
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
   return [
