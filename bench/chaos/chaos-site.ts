@@ -22,7 +22,7 @@ function databaseStarting(): Buffer {
 }
 
 /** Connections between the programs, with each protocol's equivalent of 503; undefined for HTTP. */
-export const LINES = {
+export const CONNECTIONS = {
   "storefront - box office": undefined,
   "box office - PostgreSQL": databaseStarting(),
   "box office - card provider": undefined,
@@ -30,8 +30,8 @@ export const LINES = {
   "storefront - Valkey": "-LOADING Valkey is loading the dataset in memory\r\n",
 } as const satisfies Record<string, string | Buffer | undefined>;
 
-export type LineName = keyof typeof LINES;
-export const LINE_NAMES = Object.keys(LINES) as LineName[];
+export type ConnectionName = keyof typeof CONNECTIONS;
+export const CONNECTION_NAMES = Object.keys(CONNECTIONS) as ConnectionName[];
 
 export type ChaosSite = Awaited<ReturnType<typeof startChaosSite>>;
 
@@ -44,7 +44,7 @@ export async function startChaosSite(onEnd: OnEnd) {
   const mails = await startMailSink();
   onEnd(mails.stop);
   // Target of each proxy; the programs' URLs are only known after they have started.
-  const targets: Record<LineName | "checks", string> = {
+  const targets: Record<ConnectionName | "checks", string> = {
     "storefront - box office": "http://127.0.0.1:9",
     "box office - PostgreSQL": database.url,
     "box office - card provider": "http://127.0.0.1:9",
@@ -57,8 +57,8 @@ export async function startChaosSite(onEnd: OnEnd) {
     onEnd(proxy.close);
     return proxy;
   };
-  const proxies = {} as Record<LineName, Proxy>;
-  for (const name of LINE_NAMES) proxies[name] = await openProxyTo(name, LINES[name]);
+  const proxies = {} as Record<ConnectionName, Proxy>;
+  for (const name of CONNECTION_NAMES) proxies[name] = await openProxyTo(name, CONNECTIONS[name]);
   const checks = await openProxyTo("checks");
   const databaseUrl = `${new URL(database.url).href.replace(/\/[^/]*$/, "")}/${NAME}`;
   const stack = await startStack({

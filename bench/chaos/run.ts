@@ -5,11 +5,16 @@ import { settle } from "../../tests/support/crash/settle";
 import { PROXY_FAULTS } from "../../tests/support/servers/flaky-proxy";
 import { runBench, saveResult } from "../run-bench";
 import { line, table } from "../targets";
-import { type ChaosSite, LINE_NAMES, type LineName, startChaosSite } from "./chaos-site";
+import {
+  type ChaosSite,
+  CONNECTION_NAMES,
+  type ConnectionName,
+  startChaosSite,
+} from "./chaos-site";
 import { JOURNEY_NAMES, type JourneyName } from "./journeys";
 import { MAX_MS } from "./check-response";
 import { type Fault, type Outcome, tryJourney } from "./try-journey";
-import { failover, widerFaults } from "./wider-faults";
+import { failover, otherFaults } from "./other-faults";
 
 const MAIL_TIMEOUT_MS = 90_000;
 const EARLY_MAIL_TIMEOUT_MS = 10_000;
@@ -22,7 +27,7 @@ function selectNames<Name extends string>(all: readonly Name[], setting: string)
   return all.filter((name) => words === undefined || words.some((word) => name.includes(word)));
 }
 
-const lines = selectNames(LINE_NAMES, "BENCH_LINES");
+const connections = selectNames(CONNECTION_NAMES, "BENCH_CONNECTIONS");
 const faults = selectNames(PROXY_FAULTS, "BENCH_FAULTS");
 const journeys = selectNames(JOURNEY_NAMES, "BENCH_JOURNEYS");
 
@@ -30,7 +35,11 @@ type Row = { what: string; outcomes: Outcome[] };
 
 const noFault: Fault = { begin: () => undefined, end: () => undefined };
 
-function faultOf({ proxies }: ChaosSite, name: LineName, fault: (typeof faults)[number]): Fault {
+function faultOf(
+  { proxies }: ChaosSite,
+  name: ConnectionName,
+  fault: (typeof faults)[number],
+): Fault {
   const proxy = proxies[name];
   return {
     begin: () => proxy.setState(fault),
@@ -106,16 +115,16 @@ await runBench(async (onEnd) => {
   // Warms up, and creates card provider records to compare.
   await tryJourney(site, "pay", noFault);
   const rows = [await tryAll(site, "no fault", noFault)];
-  for (const name of lines) {
+  for (const name of connections) {
     if (name === "storefront - Valkey" && site.valkey === null) continue;
     for (const fault of faults)
       rows.push(await tryAll(site, `${name}: ${fault}`, faultOf(site, name, fault)));
   }
-  const wider = widerFaults(site);
-  for (const name of selectNames(Object.keys(wider), "BENCH_WIDER"))
-    rows.push(await tryAll(site, name, wider[name] ?? noFault));
+  const others = otherFaults(site);
+  for (const name of selectNames(Object.keys(others), "BENCH_OTHER_FAULTS"))
+    rows.push(await tryAll(site, name, others[name] ?? noFault));
   const failingOver = "failover to a replica";
-  if (selectNames([failingOver], "BENCH_WIDER").length > 0) {
+  if (selectNames([failingOver], "BENCH_OTHER_FAULTS").length > 0) {
     const { fault, stop } = await failover(site);
     onEnd(stop);
     // With a single replica, only one journey runs during the failover; all run on the promoted server.

@@ -16,7 +16,7 @@ import { pageTimes, timesTable } from "./page-times";
 import { purchaseBytes } from "../weights";
 
 const visitors = Number(process.env.BENCH_VISITORS ?? 200);
-const atOnce = Number(process.env.BENCH_AT_ONCE ?? 20);
+const concurrency = Number(process.env.BENCH_CONCURRENCY ?? 20);
 const share = Number(process.env.BENCH_FAULTS ?? 0.05);
 const seed = Number(process.env.BENCH_SEED ?? 20261120);
 const MAX_BYTES = 150_000;
@@ -30,7 +30,7 @@ async function runVisitors(site: Site, lane: TestLane) {
   const stopRestarting = keepRunning(lane);
   const started = Date.now();
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (let person = people.pop(); person !== undefined; person = people.pop()) {
         const tab = openTab(site.stack.url);
         const result = await buy(tab, paths, person, faults.before);
@@ -73,7 +73,7 @@ async function run(stack: Stack): Promise<number> {
     (kind) => `${kind} ${faults.injected.filter((fault) => fault.kind === kind).length}`,
   );
   console.log(
-    `${visitors} visitors, ${atOnce} at a time, ${seconds.toFixed(0)} s; ${faults.clicks()} writing clicks, ` +
+    `${visitors} visitors, ${concurrency} at a time, ${seconds.toFixed(0)} s; ${faults.clicks()} writing clicks, ` +
       `${faults.injected.length} faults (${kinds.join(", ")}); ` +
       `${results.filter(({ retries }) => retries > 0).length} visitors had to retry`,
   );
@@ -89,7 +89,7 @@ async function run(stack: Stack): Promise<number> {
   const { injected } = faults;
   saveResult("checkout", {
     visitors,
-    atOnce,
+    atOnce: concurrency,
     seconds,
     injected,
     times,

@@ -15,7 +15,7 @@ import { quantile, runBench, saveResult } from "../run-bench";
 import { line, table } from "../targets";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 60);
-const atOnce = Number(process.env.BENCH_AT_ONCE ?? 20);
+const concurrency = Number(process.env.BENCH_CONCURRENCY ?? 20);
 const times = Number(process.env.BENCH_TIMES ?? 5);
 const WARM_UP_SECONDS = 10;
 const PAUSE_MS = 2_000;
@@ -45,7 +45,7 @@ const sumParts = (parts: readonly Part[]): Part => ({
   choosing: sumResponses(parts.map(({ choosing }) => choosing)),
 });
 
-/** Lets `atOnce` buyers buy one after the other for `during` seconds. Purchases that finish later don't count. */
+/** Lets `concurrency` buyers buy one after the other for `during` seconds. Purchases that finish later don't count. */
 async function buyFor(site: Site, during: number): Promise<Part> {
   const part: Part = { bought: 0, unsure: [], paying: noResponses(), choosing: noResponses() };
   const [event = ""] = /^\/events\/[^/]+/.exec(site.path) ?? [];
@@ -72,7 +72,7 @@ async function buyFor(site: Site, during: number): Promise<Part> {
       else if (performance.now() < until) part.bought += 1;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, buyOn));
+  await Promise.all(Array.from({ length: concurrency }, buyOn));
   return part;
 }
 
@@ -187,6 +187,15 @@ await runBench(async (onEnd) => {
   ];
   for (const wrong of unsure) console.log(`WRONG ${wrong}`);
   console.log(`\n${table(lines)}\n`);
-  saveResult("overload", { seconds, atOnce, times, perSecond, goodput, browsed, unsure, lines });
+  saveResult("overload", {
+    seconds,
+    atOnce: concurrency,
+    times,
+    perSecond,
+    goodput,
+    browsed,
+    unsure,
+    lines,
+  });
   return failed === 0 && unsure.length === 0 && isPreferred ? 0 : 1;
 });

@@ -17,7 +17,7 @@ import { type Cpu, cpuSince, readCpu } from "./cpu";
 import { countStatements, openBalancer, openBareServer } from "./proxies";
 
 const purchases = Number(process.env.BENCH_PURCHASES ?? 60);
-const atOnce = Number(process.env.BENCH_AT_ONCE ?? 20);
+const concurrency = Number(process.env.BENCH_CONCURRENCY ?? 20);
 const WARM_UP = 6;
 /** Counts are averages over this many purchases, so that caching is realistic. */
 const TRACED_PURCHASES = 10;
@@ -125,11 +125,11 @@ async function buyOne(
 }
 
 /**
- * Runs a task `times` times, up to `atOnce` concurrently, which start evenly over `overMs`. Returns the seconds it took.
+ * Runs a task `times` times, up to `concurrency` at a time, which start evenly over `overMs`. Returns the seconds it took.
  */
 async function repeat(times: number, work: () => Promise<void>, overMs = 0): Promise<number> {
   let left = times;
-  const workers = Math.min(atOnce, times);
+  const workers = Math.min(concurrency, times);
   const started = performance.now();
   await Promise.all(
     Array.from({ length: workers }, async (_, index) => {
@@ -290,11 +290,11 @@ await runBench(async (onEnd) => {
     );
   }
   console.log(
-    `1 + 1 processes, ${atOnce} visitors who pause ${PAUSE_MS / 1000} s before each page: taking tickets p50 ` +
+    `1 + 1 processes, ${concurrency} visitors who pause ${PAUSE_MS / 1000} s before each page: taking tickets p50 ` +
       `${pausedTakeMs.toFixed(0)} ms (at most ${TARGETS.takeMs}: ${verdict(pausedTakeMs <= TARGETS.takeMs)})`,
   );
   const floors = { http: floor, sql: sqlFloor };
   const measured = { calls, callsTo, statements, sqlMs, floors, rates, pausedTakeMs, times };
-  saveResult("purchases", { purchases, atOnce, ...measured });
+  saveResult("purchases", { purchases, atOnce: concurrency, ...measured });
   return 0;
 });

@@ -24,14 +24,15 @@ import { startValkey } from "../valkey";
 
 const restarts = Number(process.env.BENCH_RESTARTS ?? 20);
 const purchases = Number(process.env.BENCH_PURCHASES ?? 200);
-const atOnce = Number(process.env.BENCH_AT_ONCE ?? 4);
+const concurrency = Number(process.env.BENCH_CONCURRENCY ?? 4);
 const KILL_EVERY_MS = 3_000;
 const ROWS = 100;
 
 const newBuyers = (site: Site, count: number): Promise<Credentials[]> =>
   Promise.all(Array.from({ length: count }, () => newBuyer(site)));
 
-const inParallel = (work: () => Promise<void>) => Promise.all(Array.from({ length: atOnce }, work));
+const inParallel = (work: () => Promise<void>) =>
+  Promise.all(Array.from({ length: concurrency }, work));
 
 /** Restarts the programs in turn while visitors buy without retries. */
 async function restartInTurn(site: Site, programs: readonly Program[]) {

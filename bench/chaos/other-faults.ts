@@ -21,7 +21,7 @@ function clockAhead(program: Program): Fault {
 }
 
 /** Faults other than in the connections. */
-export function widerFaults({ stack, valkey, database }: ChaosSite): Record<string, Fault> {
+export function otherFaults({ stack, valkey, database }: ChaosSite): Record<string, Fault> {
   const name = new URL(stack.databaseUrl).pathname.slice(1);
   const onDatabase = async (...statements: string[]) => {
     const client = new Client({ connectionString: database.url });
