@@ -3,9 +3,9 @@ import { afterAll, expect, it } from "vitest";
 import { openTab } from "../../support/visitor/form-browser";
 import { add, newBasket, newCustomer } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
-import { startWalkedStorefront } from "../support/walked-storefront";
+import { startCrawledStorefront } from "../support/crawled-storefront";
 
-const { shop, close } = await startWalkedStorefront();
+const { shop, close } = await startCrawledStorefront();
 afterAll(close);
 
 const SIGN_IN = /^Sign in/;

@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from "vitest";
 
 import { createTestPerformance } from "../support/create-test-performance";
-import { startWalkedStorefront } from "../support/walked-storefront";
+import { startCrawledStorefront } from "../support/crawled-storefront";
 import type { PageShown } from "../../support/visitor/read-page";
 
-const site = await startWalkedStorefront();
+const site = await startCrawledStorefront();
 afterAll(() => site.close());
 
 const rows = [{ row: "A", seats: 6 }];

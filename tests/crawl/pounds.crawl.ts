@@ -11,7 +11,7 @@ import { cardFields, pressPay } from "../support/visitor/check-out";
 import { newCustomer } from "./journeys";
 import { routesInPounds } from "./exclusions";
 import { createMailbox } from "./mailbox";
-import { createWalker } from "./walker";
+import { createCrawler } from "./crawler";
 
 // A venue that sells in pounds and has every checkout step.
 test.use({
@@ -40,11 +40,11 @@ for (const locale of LOCALES)
     problems,
   }) => {
     test.setTimeout(20 * 60_000);
-    const walker = createWalker({ browser, stack, problems }, locale, `pounds-${locale}`);
-    const mailbox = createMailbox(walker);
-    const { checkPage, overHttp, report } = walker;
-    const page = await walker.visitor();
-    const buyer = await newCustomer({ walker, mailbox });
+    const crawler = createCrawler({ browser, stack, problems }, locale, `pounds-${locale}`);
+    const mailbox = createMailbox(crawler);
+    const { checkPage, overHttp, report } = crawler;
+    const page = await crawler.visitor();
+    const buyer = await newCustomer({ crawler, mailbox });
     const expectSums = (place: string, texts: readonly string[]) => {
       const all = texts.join("\n").replace(/[^\S\n]/g, " ");
       const missing = SUMS[locale].filter((sum) => !all.includes(sum));
@@ -52,7 +52,7 @@ for (const locale of LOCALES)
       report(place, [...missing.map((sum) => `${sum} is missing`), ...other]);
     };
     const textsIn = async (shown: Page, address: string) =>
-      walker.inLanguage(shown, async () => {
+      crawler.inLanguage(shown, async () => {
         await shown.goto(`${stack.url}${address}`);
         return shownTexts(shown);
       });

@@ -13,15 +13,15 @@ import { sessionOf } from "../e2e/steps/orders";
 import { registerPerson, newPerson, type Person } from "../e2e/steps/person";
 import type { Concert } from "../e2e/support/concerts";
 import type { Mailbox } from "./mailbox";
-import type { Walker } from "./walker";
+import type { Crawler } from "./crawler";
 
 export const PAY = /^Pay /;
 export const DAY = 24 * 60;
 
-export type Walk = { walker: Walker; mailbox: Mailbox };
+export type Crawl = { crawler: Crawler; mailbox: Mailbox };
 
-/** Registers a customer whose mails are in the walk's language. */
-export async function newCustomer({ walker: { stack, locale }, mailbox }: Walk): Promise<Person> {
+/** Registers a customer whose mails are in the crawl's language. */
+export async function newCustomer({ crawler: { stack, locale }, mailbox }: Crawl): Promise<Person> {
   const person = await registerPerson(stack);
   const url = `${stack.crmUrl}/api/v3/customer/language`;
   const session = await sessionOf(stack, person);
@@ -40,18 +40,18 @@ async function signIn(tab: Tab, { email, password }: Credentials) {
 }
 
 /** Opens a browser and signs in. */
-export async function signedIn(walker: Walker, person: Credentials): Promise<Page> {
-  const page = await walker.visitor();
-  await walker.overHttp(page, (tab) => signIn(tab, person));
+export async function signedIn(crawler: Crawler, person: Credentials): Promise<Page> {
+  const page = await crawler.visitor();
+  await crawler.overHttp(page, (tab) => signIn(tab, person));
   return page;
 }
 
 /** Buys nearly every product, and checks the pages from the basket to shared tickets. */
-export async function buyNearlyEverything(walk: Walk, concert: Concert) {
-  const { walker, mailbox } = walk;
-  const { stack, checkPage, overHttp } = walker;
-  const [buyer, friend] = [await newCustomer(walk), await newCustomer(walk)];
-  const page = await signedIn(walker, buyer);
+export async function buyNearlyEverything(crawl: Crawl, concert: Concert) {
+  const { crawler, mailbox } = crawl;
+  const { stack, checkPage, overHttp } = crawler;
+  const [buyer, friend] = [await newCustomer(crawl), await newCustomer(crawl)];
+  const page = await signedIn(crawler, buyer);
 
   await page.goto(`${stack.url}/account/household`);
   await page.getByLabel("First name").fill("Kit");
@@ -79,7 +79,7 @@ export async function buyNearlyEverything(walk: Walk, concert: Concert) {
   await page.getByRole("button", { name: "Add to basket" }).click();
   await page.waitForURL("**/checkout/basket");
   await checkPage(page, "basket", "/checkout/basket");
-  await walker.command(["basket-link", buyer.email]);
+  await crawler.command(["basket-link", buyer.email]);
 
   const failed = await overHttp(page, async (tab) => {
     await tab.go("/checkout/basket");
@@ -95,10 +95,10 @@ export async function buyNearlyEverything(walk: Walk, concert: Concert) {
   const card = await overHttp(page, async (tab) => {
     const payment = await tab.go("/checkout/payment");
     // Gift mails are in the order's language.
-    tab.jar.set(LANGUAGE_COOKIE, walker.locale);
+    tab.jar.set(LANGUAGE_COOKIE, crawler.locale);
     return pressPay(tab, payment);
   });
-  const order = await walker.query(
+  const order = await crawler.query(
     `select o.id from orders o join customers c on c.id = o.customer_id
      where c.email = $1 order by o.placed_at desc limit 1`,
     buyer.email,
@@ -127,7 +127,7 @@ export async function buyNearlyEverything(walk: Walk, concert: Concert) {
   );
   await checkPage(page, "direct-debit-confirmed", allowed.url.href);
 
-  const stranger = await walker.visitor();
+  const stranger = await crawler.visitor();
   await checkPage(stranger, "order-link", confirmed);
   await overHttp(stranger, async (tab) => {
     await tab.go(confirmed);
@@ -144,7 +144,7 @@ export async function buyNearlyEverything(walk: Walk, concert: Concert) {
 
   const gift = linkIn(await mailbox.wait(friend.email, "membership-gift"));
   await checkPage(stranger, "accept-membership", gift);
-  const friends = await signedIn(walker, friend);
+  const friends = await signedIn(crawler, friend);
   await checkPage(friends, "accept-membership", gift);
   await overHttp(friends, async (tab) => {
     await tab.go(gift);
@@ -156,13 +156,13 @@ export async function buyNearlyEverything(walk: Walk, concert: Concert) {
 }
 
 /** Checks basket links, package lines and a performance's form. */
-export async function checkBaskets({ walker }: Walk, concert: Concert): Promise<void> {
-  const { stack, checkPage, overHttp } = walker;
-  const page = await walker.visitor();
+export async function checkBaskets({ crawler }: Crawl, concert: Concert): Promise<void> {
+  const { stack, checkPage, overHttp } = crawler;
+  const page = await crawler.visitor();
   await overHttp(page, (tab) => addTickets(tab, concert, { standard: 2 }));
   await page.goto(`${stack.url}/checkout/basket/link`);
   const link = await page.getByLabel("Link to this basket").inputValue();
-  const device = await walker.visitor();
+  const device = await crawler.visitor();
   await checkPage(device, "basket-from-link", link);
   await checkPage(device, "not-found", `${link.slice(0, -3)}AAA`);
   await page.goto(`${stack.url}/subscriptions/fixed-series/recital-series/choose-dates`);
@@ -172,9 +172,9 @@ export async function checkBaskets({ walker }: Walk, concert: Concert): Promise<
   await page.waitForURL("**/checkout/basket");
   await checkPage(page, "basket", "/checkout/basket");
   await page.goto(`${stack.url}/checkout/basket`);
-  await walker.crawl(page, await linksOf(page, "/checkout/basket/packages/"));
+  await crawler.crawl(page, await linksOf(page, "/checkout/basket/packages/"));
 
-  const form = await walker.query(
+  const form = await crawler.query(
     `select '/events/' || i.event_id || '/' || i.id || '/form' from instance_forms f
      join instances i on i.id = f.instance_id`,
   );
@@ -189,35 +189,35 @@ const linksOf = (page: Page, start: string, end = "") =>
 
 /** Checks reserved and returned orders, registered interest and the waiting list. Returns an order's id. */
 export async function checkOtherOrders(
-  walk: Walk,
+  crawl: Crawl,
   buyer: Person,
   page: Page,
   concerts: [Concert, Concert],
 ) {
-  const { walker, mailbox } = walk;
-  const { stack, checkPage, overHttp } = walker;
+  const { crawler, mailbox } = crawl;
+  const { stack, checkPage, overHttp } = crawler;
   const [concert, soldOut] = concerts;
   const { orderId } = await buyByApi(stack, buyer, {
     instanceId: concert.id,
     quantity: 2,
     giftTo: mailbox.of(newPerson().email),
-    locale: walker.locale,
+    locale: crawler.locale,
   });
-  await walker.command(["allow-cancelling", "on"]);
+  await crawler.command(["allow-cancelling", "on"]);
   await checkPage(page, "cancel-order", `/account/your-orders/${orderId}/cancel`);
-  await walker.command(["allow-cancelling", "off"]);
+  await crawler.command(["allow-cancelling", "off"]);
   const returned = await buyByApi(stack, buyer, { instanceId: concert.id, quantity: 1 });
-  const number = await walker.query(
+  const number = await crawler.query(
     "select 'RPA-' || number from orders where id = $1",
     returned.orderId,
   );
-  await walker.command(["refund", number]);
+  await crawler.command(["refund", number]);
   await checkPage(page, "your-order", `/account/your-orders/${returned.orderId}`);
   await mailbox.wait(buyer.email, "order-returned");
   const until = new Date(Date.now() + 4 * DAY * 60_000).toISOString().slice(0, 10);
   const reserve = ["reserve", buyer.email, concert.id, "2", "--until", `${until} 18:00`];
-  await walker.command(reserve);
-  await walker.command([...reserve, "--locked"]);
+  await crawler.command(reserve);
+  await crawler.command([...reserve, "--locked"]);
   await checkPage(page, "reserved-orders", "/account/your-orders/reserved");
 
   const first = `${concert.path}/register/first-choice`;
@@ -231,7 +231,7 @@ export async function checkOtherOrders(
   await checkPage(page, "register-dress-rehearsal", last.url.href);
 
   await stack.seats.leave(soldOut.id, 0);
-  const stranger = await walker.visitor();
+  const stranger = await crawler.visitor();
   await checkPage(stranger, "instance", soldOut.path);
   const { hall } = await seatsOf(stack, concert.id);
   await checkPage(

@@ -17,14 +17,14 @@ const AREAS = [
 /** Files without customer data. */
 const PUBLIC_FILES: readonly string[] = ["instance-calendar"];
 
-function isWalked({ id, path }: Route): boolean {
+function isCrawled({ id, path }: Route): boolean {
   const first = path.split("/")[1]?.replace(/\..*$/, "") ?? "";
   const isFile = /\.[a-z0-9]+$/.test(path);
   return AREAS.includes(first) || (isFile && !PUBLIC_FILES.includes(id));
 }
 
 /** All routes that show or change a customer's own data. New routes are included automatically. */
-export const walkedRoutes: readonly Route[] = routeTable.filter(isWalked);
+export const crawledRoutes: readonly Route[] = routeTable.filter(isCrawled);
 
 /**
  * Fills in a route's parameters and search. Throws for an unknown parameter, which the test of a new route must define.

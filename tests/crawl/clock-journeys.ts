@@ -6,16 +6,16 @@ import { newPerson, type Person } from "../e2e/steps/person";
 import { closeQueues, openQueue, reachQueueForm } from "../e2e/steps/queue";
 import { type Concert, listed, pathOf } from "../e2e/support/concerts";
 import { cardFields, checkOutTo, pressPay, takeTickets } from "../support/visitor/check-out";
-import { DAY, PAY, signedIn, type Walk } from "./journeys";
+import { DAY, PAY, signedIn, type Crawl } from "./journeys";
 
 /** Checks a performance's queue from joining to the visitor's turn. Leaves the clock 11 minutes ahead. */
-export async function checkQueue({ walker, mailbox }: Walk, staff: Page, concert: Concert) {
-  const { stack, checkPage, overHttp } = walker;
+export async function checkQueue({ crawler, mailbox }: Crawl, staff: Page, concert: Concert) {
+  const { stack, checkPage, overHttp } = crawler;
   await reachQueueForm(staff, stack, concert);
   await openQueue(staff, { minutes: 10, perMinute: "60" });
   const opened = await staff.getByRole("link", { name: concert.title }).getAttribute("href");
   await checkPage(staff, "staff-queue", opened ?? "");
-  const page = await walker.visitor();
+  const page = await crawler.visitor();
   const path = `/queue/${encodeURIComponent(concert.id)}`;
   await checkPage(page, "queue-performance", path);
   await overHttp(page, async (tab) => {
@@ -27,7 +27,7 @@ export async function checkQueue({ walker, mailbox }: Walk, staff: Page, concert
   const email = mailbox.of(newPerson().email);
   await overHttp(page, async (tab) => {
     await tab.go(`${path}?email=1`);
-    tab.jar.set(LANGUAGE_COOKIE, walker.locale);
+    tab.jar.set(LANGUAGE_COOKIE, crawler.locale);
     await tab.press(/^Email me when it’s my turn/, { email });
   });
   await checkPage(page, "queue-performance", path);
@@ -40,9 +40,9 @@ export async function checkQueue({ walker, mailbox }: Walk, staff: Page, concert
 }
 
 /** Checks an expired basket and the maintenance page. */
-export async function checkClosedSale({ walker }: Walk, concert: Concert): Promise<void> {
-  const { stack, checkPage, overHttp } = walker;
-  const page = await walker.visitor();
+export async function checkClosedSale({ crawler }: Crawl, concert: Concert): Promise<void> {
+  const { stack, checkPage, overHttp } = crawler;
+  const page = await crawler.visitor();
   await overHttp(page, (tab) => addTickets(tab, concert, { standard: 2 }));
   await stack.clock.advance({ minutes: 16 });
   await checkPage(page, "basket", "/checkout/basket");
@@ -51,28 +51,28 @@ export async function checkClosedSale({ walker }: Walk, concert: Concert): Promi
     expect
       .poll(async () => (await page.request.get(`${stack.url}/maintenance`)).status())
       .toBe(status);
-  await walker.command(["open-maintenance"]);
+  await crawler.command(["open-maintenance"]);
   await waitForStatus(503);
   await checkPage(page, "maintenance", concert.path, 503);
-  await walker.command(["close-maintenance"]);
+  await crawler.command(["close-maintenance"]);
   await waitForStatus(200);
 }
 
 /** Checks the next stream from its ticket to its end. Leaves the clock ahead. */
-export async function checkStream({ walker, mailbox }: Walk, buyer: Person): Promise<void> {
-  const { stack, checkPage, overHttp } = walker;
+export async function checkStream({ crawler, mailbox }: Crawl, buyer: Person): Promise<void> {
+  const { stack, checkPage, overHttp } = crawler;
   const stream = (await listed(stack, "hall=live-stream")).find(
     ({ status }) => status === "get-tickets",
   );
   if (stream === undefined) throw new Error("no stream has tickets");
-  const page = await signedIn(walker, buyer);
+  const page = await signedIn(crawler, buyer);
   await overHttp(page, async (tab) => {
     await takeTickets(tab, await tab.go(pathOf(stream)), 1);
     await checkOutTo(tab, "Summary", buyer);
     await pressPay(tab);
     await tab.press(PAY, cardFields());
   });
-  await walker.crawl(page, ["/tickets"]);
+  await crawler.crawl(page, ["/tickets"]);
   const minutes = Math.round((Date.parse(stream.startsAt) - Date.now()) / 60_000);
   await stack.clock.advance({ minutes: minutes - 30 });
   const { text } = await mailbox.wait(buyer.email, "stream-reminder");
@@ -82,17 +82,17 @@ export async function checkStream({ walker, mailbox }: Walk, buyer: Person): Pro
   await page.getByRole("button", { name: "Start watching" }).click();
   await page.locator("video").waitFor();
   await checkPage(page, "watch", href);
-  await checkPage(await walker.visitor(), "watch", href);
+  await checkPage(await crawler.visitor(), "watch", href);
   await stack.clock.advance({ minutes: 3 * DAY });
   await checkPage(page, "watch", href);
 }
 
 /** Checks expired reservations, a membership renewal and its cancellation, a year later. */
 export async function checkYearLater(
-  { walker, mailbox }: Walk,
+  { crawler, mailbox }: Crawl,
   { buyer, friend }: { buyer: Person; friend: Person },
 ): Promise<void> {
-  const { stack, checkPage, overHttp } = walker;
+  const { stack, checkPage, overHttp } = crawler;
   // After a late stream, notice and charge would be due at the same time.
   await stack.clock.reset();
   await stack.clock.advance({ minutes: 5 * DAY });
@@ -105,7 +105,7 @@ export async function checkYearLater(
   await stack.worker.stop();
   await stack.worker.start();
   await mailbox.wait(friend.email, "membership-renewal");
-  const page = await signedIn(walker, buyer);
+  const page = await signedIn(crawler, buyer);
   await checkPage(page, "memberships", "/account/memberships");
   await overHttp(page, async (tab) => {
     await tab.go("/account/memberships");

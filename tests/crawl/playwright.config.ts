@@ -4,9 +4,9 @@ import journeys from "../../playwright.config";
 export default {
   ...journeys,
   testDir: ".",
-  testMatch: "*.walk.ts",
+  testMatch: "*.crawl.ts",
   fullyParallel: true,
   globalSetup: "../support/servers/journeys-setup.ts",
-  outputDir: "../../test-results/walk",
-  projects: [{ name: "walk" }],
+  outputDir: "../../test-results/crawl",
+  projects: [{ name: "crawl" }],
 };

@@ -28,7 +28,7 @@ export const excludedRoutes: Partial<Record<RouteId, string>> = {
   "smart-customer-search": "redirects to the customers",
 };
 
-/** Routes that need pounds or extra checkout steps. `pounds.walk.ts` checks them. */
+/** Routes that need pounds or extra checkout steps. `pounds.crawl.ts` checks them. */
 export const routesInPounds = [
   "gift-aid",
   "checkout-add-ons",
@@ -40,7 +40,7 @@ export const routesInPounds = [
   "checkout-review",
 ] as const satisfies readonly RouteId[];
 
-/** Mails that the walk does not cause, each with the reason. */
+/** Mails that the crawl does not cause, each with the reason. */
 export const excludedMails: Partial<Record<MailKind, string>> = {
   "renewal-agreed": "needs a stored card for renewals",
   "charge-refused": "needs a card that declines a renewal",

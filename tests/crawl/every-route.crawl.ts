@@ -17,7 +17,7 @@ import { checkCounter } from "./counter-journey";
 import { buyNearlyEverything, checkBaskets, checkOtherOrders, signedIn } from "./journeys";
 import { excludedMails, excludedRoutes, routesInPounds } from "./exclusions";
 import { createMailbox } from "./mailbox";
-import { createWalker } from "./walker";
+import { createCrawler } from "./crawler";
 
 const [jordan, , lena] = demoCustomers;
 
@@ -33,22 +33,22 @@ for (const locale of LOCALES)
   }) => {
     test.setTimeout(60 * 60_000);
     problems.allowStatus(403, 404, 503);
-    const walker = createWalker({ browser, stack, problems }, locale);
-    const mailbox = createMailbox(walker);
-    const walk = { walker, mailbox };
+    const crawler = createCrawler({ browser, stack, problems }, locale);
+    const mailbox = createMailbox(crawler);
+    const crawl = { crawler, mailbox };
 
-    const { attempt, checkPage } = walker;
+    const { attempt, checkPage } = crawler;
 
     // With its clock ahead, the previous test may have left a maintenance window in the future.
     await stack.command(["close-maintenance", "--all"]);
-    const staff = await walker.visitor();
+    const staff = await crawler.visitor();
     const queued = await nextConcert();
-    await attempt("queue", () => checkQueue(walk, staff, queued));
-    const { buyer, friend, page } = await buyNearlyEverything(walk, concert);
-    await attempt("baskets", () => checkBaskets(walk, concert));
+    await attempt("queue", () => checkQueue(crawl, staff, queued));
+    const { buyer, friend, page } = await buyNearlyEverything(crawl, concert);
+    await attempt("baskets", () => checkBaskets(crawl, concert));
     const others: [Concert, Concert] = [await nextConcert(), await nextConcert()];
-    const orderId = await checkOtherOrders(walk, buyer, page, others);
-    await attempt("accounts", () => checkAccounts(walk, buyer));
+    const orderId = await checkOtherOrders(crawl, buyer, page, others);
+    await attempt("accounts", () => checkAccounts(crawl, buyer));
 
     const demo = { ...newPerson(), ...jordan };
     const { orderId: order } = await buyByApi(stack, demo, {
@@ -62,20 +62,20 @@ for (const locale of LOCALES)
     ];
     for (const isCustomer of [true, false])
       await attempt("links", async () => {
-        const visitor = await walker.visitor();
-        await walker.overHttp(visitor, async (tab) => {
+        const visitor = await crawler.visitor();
+        await crawler.overHttp(visitor, async (tab) => {
           await takeTickets(tab, await tab.go(concert.path), 1);
           if (isCustomer) await checkOutTo(tab, "Summary", jordan);
         });
-        await walker.crawl(visitor, seeds);
+        await crawler.crawl(visitor, seeds);
       });
     await attempt("access", async () =>
-      walker.crawl(await signedIn(walker, lena), ["/account/access", "/account/access/remove"]),
+      crawler.crawl(await signedIn(crawler, lena), ["/account/access", "/account/access/remove"]),
     );
-    await attempt("staff", () => checkCounter(walk, staff, { buyer, orderId, concert }));
-    await attempt("closed sale", () => checkClosedSale(walk, concert));
-    await attempt("stream", () => checkStream(walk, buyer));
-    await attempt("a year later", () => checkYearLater(walk, { buyer, friend }));
+    await attempt("staff", () => checkCounter(crawl, staff, { buyer, orderId, concert }));
+    await attempt("closed sale", () => checkClosedSale(crawl, concert));
+    await attempt("stream", () => checkStream(crawl, buyer));
+    await attempt("a year later", () => checkYearLater(crawl, { buyer, friend }));
     const kinds = await mailbox.checkAll();
     await stack.crm.kill();
     await checkPage(page, "your-orders", "/account/your-orders", 503);
@@ -84,10 +84,10 @@ for (const locale of LOCALES)
     const inPounds: readonly RouteId[] = routesInPounds;
     const expectShown = (name: string, isExcluded: boolean, isShown: boolean) => {
       if (isExcluded === isShown)
-        walker.report(name, [isShown ? "excluded, but was shown" : "was not shown"]);
+        crawler.report(name, [isShown ? "excluded, but was shown" : "was not shown"]);
     };
     for (const { id } of routeTable)
-      expectShown(id, id in excludedRoutes || inPounds.includes(id), walker.shownRoutes.has(id));
+      expectShown(id, id in excludedRoutes || inPounds.includes(id), crawler.shownRoutes.has(id));
     for (const kind of mails.kind.enumValues)
       expectShown(`mail ${kind}`, kind in excludedMails, kinds.has(kind));
     console.log(`${locale}: ${walker.shownRoutes.size} routes, ${walker.errors.length} errors`);

@@ -4,13 +4,13 @@ import { languageTags } from "../../app/i18n/locales";
 import type { MailKind } from "../../crm/mail/tables";
 import { type Mail, mailsTo } from "../e2e/steps/mailbox";
 import { readPdf } from "../support/read-pdf";
-import type { Walker } from "./walker";
+import type { Crawler } from "./crawler";
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
-/** Checks texts, HTML and PDFs of the mails to the walk's customers. */
-export function createMailbox(walker: Walker) {
-  const { stack, locale, report, englishIn, saveFile } = walker;
+/** Checks texts, HTML and PDFs of the mails to the crawl's customers. */
+export function createMailbox(crawler: Crawler) {
+  const { stack, locale, report, englishIn, saveFile } = crawler;
   const addresses = new Set<string>();
 
   async function checkPdf(place: string, { href }: Mail["attachments"][number], name: string) {
@@ -39,7 +39,7 @@ export function createMailbox(walker: Walker) {
       .map((each) => each.replaceAll("\u00a0", " "))
       .reduce((rest, each) => rest.replaceAll(each, ""), mail.text);
     report(place, englishIn([mail.subject, ...text.split("\n")]));
-    await walker.check(page, mail.html, place);
+    await crawler.check(page, mail.html, place);
     for (const [index, file] of mail.attachments.entries())
       if (file.contentType === "application/pdf")
         await checkPdf(`${place} ${file.filename}`, file, `${name}-${index}.pdf`);
@@ -66,9 +66,9 @@ export function createMailbox(walker: Walker) {
 
     /** Checks one mail of each kind and length, and returns the kinds that were sent. */
     async checkAll(): Promise<Set<string>> {
-      const page = await walker.visitor();
+      const page = await crawler.visitor();
       const due = () =>
-        walker.query(
+        crawler.query(
           "select count(*) from mails where sent_at is null and next_attempt_at <= crm_now()",
         );
       await expect.poll(due, { message: "mails due", timeout: 60_000 }).toBe("0");

@@ -24,7 +24,7 @@ const MAX_TRIES = 3;
 /** Screenshots are kept of the longest pages at 320 px. */
 const SCREENSHOTS = 6;
 
-export type Walker = ReturnType<typeof createWalker>;
+export type Crawler = ReturnType<typeof createCrawler>;
 
 const patterns = routeTable.map((route) => ({
   ...route,
@@ -64,7 +64,7 @@ function cutTexts(): string[] {
  * Checks pages in one language and collects their errors. Browsers use American English except while a page is checked, so
  * that preparatory steps are the same in every language.
  */
-export function createWalker(
+export function createCrawler(
   { browser, stack, problems }: { browser: Browser; stack: Stack; problems: ProblemWatch },
   locale: Locale,
   name: string = locale,

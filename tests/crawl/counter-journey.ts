@@ -2,19 +2,19 @@ import type { Page } from "@playwright/test";
 
 import type { Person } from "../e2e/steps/person";
 import type { Concert } from "../e2e/support/concerts";
-import type { Walk } from "./journeys";
+import type { Crawl } from "./journeys";
 
 /** Checks the staff pages about a customer, and pages for supervisors only. */
 export async function checkCounter(
-  { walker, mailbox }: Walk,
+  { crawler, mailbox }: Crawl,
   staff: Page,
   { buyer, orderId, concert }: { buyer: Person; orderId: string; concert: Concert },
 ): Promise<void> {
-  const { stack, checkPage } = walker;
-  const id = await walker.query("select id from customers where email = $1", buyer.email);
+  const { stack, checkPage } = crawler;
+  const id = await crawler.query("select id from customers where email = $1", buyer.email);
   const file = `/counter/customers/${id}`;
   const order = `${file}/orders/${orderId}`;
-  await walker.crawl(staff, [
+  await crawler.crawl(staff, [
     `/counter/customers?query=${buyer.email}`,
     file,
     order,
@@ -31,14 +31,14 @@ export async function checkCounter(
   await staff.getByRole("button", { name: "Return order" }).click();
   await mailbox.wait(buyer.email, "tickets-returned");
   await checkPage(staff, "staff-customer-order", order);
-  const reserved = await walker.query(
+  const reserved = await crawler.query(
     "select 'RPA-' || number from reserved_orders where customer_id = $1 limit 1",
     id,
   );
-  await walker.command(["release", reserved]);
+  await crawler.command(["release", reserved]);
   await checkPage(staff, "staff-customer", file);
 
-  const page = await walker.visitor();
+  const page = await crawler.visitor();
   const enter = async (email: string, password: string) => {
     await page.goto(`${stack.url}/counter/sign-in`);
     await page.getByLabel("Email").fill(email);
