@@ -19,8 +19,8 @@ export const correctEmail: Command = {
   run: async (context, [email = "", typed = ""], options) => {
     const next = typed.trim();
     if (emailError(next) !== null) return refused(`"${typed}" is not an email address.`);
-    const act = { action: "email", email, options, details: { email: next } };
-    const why = await actForCustomer(context, act, async (tx, customerId) => {
+    const request = { action: "email", email, options, details: { email: next } };
+    const why = await actForCustomer(context, request, async (tx, customerId) => {
       const locale = await findCustomerLocale(tx, customerId);
       const outcome = await changeEmail(tx, customerId, next, { locale });
       return outcome === "taken" ? `${next} already has an account.` : null;

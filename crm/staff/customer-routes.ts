@@ -138,7 +138,7 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActio
         reason: body.reason,
         details: { email },
       } as const;
-      return runStaffAction(deps, staff, act, async (tx) => {
+      return runStaffAction(deps, staff, staffAction, async (tx) => {
         const error = emailError(email);
         if (error !== null) return { code: "invalid", fields: { email: error } } as const;
         const locale = await findCustomerLocale(tx, customerId);

@@ -22,10 +22,10 @@ const ALLOWED_ROLES: Record<StaffAction, readonly StaffRole[]> = {
   "read-audit-log": ["supervisor", "admin"],
 };
 
-export function isStaffAllowed(role: StaffRole, act: StaffAction): boolean {
-  return ALLOWED_ROLES[act].includes(role);
+export function isStaffAllowed(role: StaffRole, action: StaffAction): boolean {
+  return ALLOWED_ROLES[action].includes(role);
 }
 
 export function staffActionsOf(role: StaffRole): StaffAction[] {
-  return STAFF_ACTIONS.filter((act) => isStaffAllowed(role, act));
+  return STAFF_ACTIONS.filter((action) => isStaffAllowed(role, action));
 }

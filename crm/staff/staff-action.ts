@@ -24,14 +24,14 @@ export async function runStaffAction<P extends Problem>(
 ): Promise<
   { status: 204; body: null } | { problem: P | Problem<"not-found" | "not-allowed/role"> }
 > {
-  if (!isStaffAllowed(staff.role, act.may)) return roleNotAllowed;
-  const { action, reason, details = {} } = act;
+  if (!isStaffAllowed(staff.role, staffAction.may)) return roleNotAllowed;
+  const { action, reason, details = {} } = staffAction;
   const subject =
-    "customerId" in act
-      ? { subjectKind: "customer", subjectId: act.customerId }
-      : "queueId" in act
-        ? { subjectKind: "queue", subjectId: act.queueId }
-        : { subjectKind: "performance", subjectId: act.instanceId };
+    "customerId" in staffAction
+      ? { subjectKind: "customer", subjectId: staffAction.customerId }
+      : "queueId" in staffAction
+        ? { subjectKind: "queue", subjectId: staffAction.queueId }
+        : { subjectKind: "performance", subjectId: staffAction.instanceId };
   const done = await runInTransaction(db, async (tx) => {
     const refusal = await work(tx);
     if (refusal !== null) return { ok: false as const, problem: refusal };

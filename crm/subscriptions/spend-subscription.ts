@@ -26,7 +26,7 @@ export const ticketSubscriptionRedemption: Redemption = {
     },
   },
 
-  take: async (tx, order, basket) => {
+  reserve: async (tx, order, basket) => {
     const tickets = getHeldLines(basket);
     for (const subscription of basket.subscriptions) {
       const vouchers = redeemedTickets(subscription, tickets).length;

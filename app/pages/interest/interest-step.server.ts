@@ -29,7 +29,7 @@ export async function getInterestPage({ crm, now }: AppLoadContext, routeParams:
     instance: { id: at.instance, startsAt, hall, status, maxTickets },
     closed: getClosedReason(detail, prices, now),
     /** Whether tickets other than wheelchair spaces are left. */
-    hasBestAvailableSeats: hasSeatsByPrice(prices),
+    hasSeatsByPrice: hasSeatsByPrice(prices),
   };
 }
 

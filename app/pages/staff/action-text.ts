@@ -3,7 +3,7 @@ import type { AuditEntry } from "#contract/schemas/staff";
 import type { Translate, TranslationKey } from "~/i18n/translate";
 
 /** Texts of actions; others are shown as they are in the log. */
-const ACT_WORDS: Readonly<Record<string, TranslationKey>> = {
+const ACTION_TEXTS: Readonly<Record<string, TranslationKey>> = {
   "magic-link": "staff.acts.magic-link",
   "password-reset": "staff.acts.password-reset",
   "basket-link": "staff.acts.basket-link",
@@ -36,7 +36,7 @@ const ACT_WORDS: Readonly<Record<string, TranslationKey>> = {
 };
 
 /** Describes an audit entry in one line: the action, and its order or email. */
-export function describeAct(
+export function describeAction(
   t: Translate,
   { action, details }: Pick<AuditEntry, "action" | "details">,
 ): string {

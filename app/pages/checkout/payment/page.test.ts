@@ -92,7 +92,10 @@ it.each([
 it("a form for another customer's basket redirects a signed-in customer to the basket, not to sign in", async () => {
   const getBasket = refusing({ code: "not-found" });
   const context = checkoutContext("billing", { getBasket }, { session: { basketId: null } });
-  const response = await sendForm(page, context, { ...form, visit: createBasketToken(context, "b1") });
+  const response = await sendForm(page, context, {
+    ...form,
+    visit: createBasketToken(context, "b1"),
+  });
   expect(response.location).toBe("/checkout/basket");
   expect(context.session.showNotices()).toEqual(["basket-of-another"]);
 });

@@ -34,8 +34,8 @@ async function waitingListVisit(
 }
 
 /** Also true if only wheelchair spaces are left. */
-function isSoldOut({ closed, hasBestAvailableSeats }: InterestPage): boolean {
-  return closed === "sold-out" || (closed === null && !hasBestAvailableSeats);
+function isSoldOut({ closed, hasSeatsByPrice }: InterestPage): boolean {
+  return closed === "sold-out" || (closed === null && !hasSeatsByPrice);
 }
 
 async function findEntry(context: AppLoadContext, instanceId: string, session: CrmSession) {

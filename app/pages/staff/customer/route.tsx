@@ -14,7 +14,7 @@ import { pathTo } from "~/routing/paths";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Lead, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { describeAct } from "../action-text";
+import { describeAction } from "../action-text";
 import { StaffPage } from "../staff-page";
 import { CustomerFacts, CustomerHelpForm, HELP_FORM } from "./customer-facts";
 import { CustomerOrders } from "./customer-orders";
@@ -112,10 +112,10 @@ function CustomerActions({ acts }: { acts: readonly AuditEntry[] }) {
         <Lead>{t("staff.acts.none")}</Lead>
       ) : (
         <ol className="border-b">
-          {acts.map((act) => (
-            <li key={act.id} className="grid gap-1 border-t py-3">
-              <p className="font-semibold">{describeAct(t, act)}</p>
-              {act.reason === null ? null : <p>{act.reason}</p>}
+          {acts.map((entry) => (
+            <li key={entry.id} className="grid gap-1 border-t py-3">
+              <p className="font-semibold">{describeAction(t, entry)}</p>
+              {entry.reason === null ? null : <p>{entry.reason}</p>}
               <p className="num text-small text-muted">
                 {t("staff.acts.by", {
                   actor: entry.actor,

@@ -7,7 +7,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Lead, Row } from "~/ui/layout/primitives";
-import { describeAct } from "../action-text";
+import { describeAction } from "../action-text";
 import { StaffPage } from "../staff-page";
 import { getLogPage, submitLogForm } from "./page.server";
 
@@ -32,8 +32,8 @@ export default function StaffLog() {
           return (
             <li key={entry.id} className="grid gap-x-6 gap-y-1 border-t py-3 sm:grid-cols-line">
               <div className="grid gap-1">
-                <p className="font-semibold">{describeAct(t, act)}</p>
-                {act.subject === null ? null : (
+                <p className="font-semibold">{describeAction(t, entry)}</p>
+                {entry.subject === null ? null : (
                   <p>
                     {href === null ? (
                       entry.subject
