@@ -8,7 +8,7 @@ import type { SignedInStaff } from "./staff";
 
 export const roleNotAllowed = { problem: { code: "not-allowed", reason: "role" } } as const;
 
-type ActRequest = {
+type ActionRequest = {
   may: StaffAction;
   action: string;
   reason: string;

@@ -90,7 +90,7 @@ for (const locale of LOCALES)
       expectShown(id, id in excludedRoutes || inPounds.includes(id), crawler.shownRoutes.has(id));
     for (const kind of mails.kind.enumValues)
       expectShown(`mail ${kind}`, kind in excludedMails, kinds.has(kind));
-    console.log(`${locale}: ${walker.shownRoutes.size} routes, ${walker.errors.length} errors`);
-    console.log(`${locale}: screenshots, mails and PDFs are in ${walker.folder}`);
-    expect(walker.errors).toEqual([]);
+    console.log(`${locale}: ${crawler.shownRoutes.size} routes, ${crawler.errors.length} errors`);
+    console.log(`${locale}: screenshots, mails and PDFs are in ${crawler.folder}`);
+    expect(crawler.errors).toEqual([]);
   });

@@ -95,7 +95,8 @@ for (const locale of LOCALES)
     expectSums("mail order-confirmation", [mail.subject, ...mail.text.split("\n")]);
     await mailbox.checkAll();
 
-    for (const id of routesInPounds) if (!walker.shownRoutes.has(id)) report(id, ["was not shown"]);
-    console.log(`${locale}, in pounds: ${walker.errors.length} errors`);
-    expect(walker.errors).toEqual([]);
+    for (const id of routesInPounds)
+      if (!crawler.shownRoutes.has(id)) report(id, ["was not shown"]);
+    console.log(`${locale}, in pounds: ${crawler.errors.length} errors`);
+    expect(crawler.errors).toEqual([]);
   });

@@ -36,7 +36,7 @@ const checked: [string, string][] = [
 
 it("saving contact preferences stores exactly the checked ones", async () => {
   const { context, setAgreements, setCustomerTags } = visit(nothing);
-  const fields: [string, string][] = [["version", await versionOf(nothing)], ...ticked];
+  const fields: [string, string][] = [["version", await versionOf(nothing)], ...checked];
   expect((await sendForm(page, context, fields)).location).toBe("/account/contact-preferences");
   expect(setAgreements).toHaveBeenCalledExactlyOnceWith({
     session: "session",
