@@ -101,6 +101,8 @@ function SectionForm(props: SectionPageProps) {
         id={START_ID}
         className="seat-form"
         aria-label={section.name}
+        // Going back, browsers restore checkboxes by position: seats that were taken since shift them to others.
+        autoComplete="off"
       >
         <input type="hidden" name="requestKey" value={requestKey} />
         <SeatMap
