@@ -18,7 +18,7 @@ export function mailingDays({ now, i18n }: Pick<AppLoadContext, "now" | "i18n">)
   return { first, last: lastSendingDay(first), notation: dateNotations[i18n.locale] };
 }
 
-/** Returns the gift in the basket that `?item=` names; null without it. Redirects to the basket if it is gone. */
+/** Returns the gift in the basket that `?item=` names; null without it. Redirects to the basket, with a notice, if it is gone. */
 export async function findEditedGift<Kind extends "gift-voucher" | "membership-gift">(
   context: AppLoadContext,
   request: Request,
@@ -29,7 +29,12 @@ export async function findEditedGift<Kind extends "gift-voucher" | "membership-g
   const items = (await context.basket())?.items ?? [];
   const isEdited = (item: Item): item is Item & ItemOfKind<Kind> =>
     item.id === itemId && item.kind === kind;
-  return items.find(isEdited) ?? throwRedirect(pathTo("basket"));
+  return items.find(isEdited) ?? leaveGoneLine(context);
+}
+
+function leaveGoneLine({ session }: Pick<AppLoadContext, "session">): never {
+  session.flash("line-gone");
+  return throwRedirect(pathTo("basket"));
 }
 
 /** Message keys for field errors of the box office. */
@@ -81,6 +86,8 @@ export async function addGift<Form extends { requestKey: string }>(
         formErrors: [failure.reason === "ordered" ? "basketOrdered" : `conflict.${failure.reason}`],
       });
     case "not-found":
+      // Another window removed the line that is being edited.
+      return notice === undefined ? throwErrorPage(503) : leaveGoneLine(context);
     case "key-reused":
     case "unavailable":
       return throwErrorPage(503);

@@ -158,6 +158,20 @@ it("the form shows the gift cards of ?item= in the basket, and changes them", as
     body: { amount: 2_500, toName: "Cleo", toEmail: null },
   });
   expect(editing.session.showNotices()).toEqual(["line-changed"]);
-  const gone = await openPage(page, context(), "/gift-vouchers/purchase?item=g2");
-  expect(gone.location).toBe("/checkout/basket");
+});
+
+it("saving gift cards whose line was removed in another window leads to the basket with a notice", async () => {
+  const line = sampleProduct({ kind: "gift-voucher", id: "g1", productId: "1000" });
+  const calls = {
+    listVoucherAmounts: answering(amounts),
+    getBasket: answering(sampleBasket({ items: [line] })),
+    changeGiftVoucher: refusing({ code: "not-found" }),
+  };
+  for (const item of ["g1", "g2"]) {
+    const context = visitorContext(calls, { session: { basketId: "b1" } });
+    const at = `/gift-vouchers/purchase?item=${item}`;
+    const saved = await sendForm(page, context, { amount: "2500", quantity: "1" }, at);
+    expect([saved.status, saved.location]).toEqual([303, "/checkout/basket"]);
+    expect(context.session.showNotices()).toEqual(["line-gone"]);
+  }
 });
