@@ -22,7 +22,7 @@ export const requestScope = new AsyncLocalStorage<RequestScope | undefined>();
 /** How long a request may wait for other services, so that its page takes at most five seconds. */
 export const BUDGET_MS = 4_500;
 /** At most this much of the time spent waiting for admission (`loadShedding`) is added to the budget. */
-const MAX_EXTENSION_MS = 500;
+const MAX_EXTENSION_MS = 300;
 
 const budget = new AsyncLocalStorage<{ endsAt: number } | undefined>();
 
