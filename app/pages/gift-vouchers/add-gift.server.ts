@@ -82,6 +82,9 @@ export async function addGift<Form extends { requestKey: string }>(
       return badRequest({ fieldErrors: Object.fromEntries(errors) as Record<string, string[]> });
     }
     case "conflict":
+      // The basket page links to the order. Only an added gift can go into a new basket.
+      if (failure.reason === "ordered" && notice !== undefined)
+        return throwRedirect(pathTo("basket"));
       return badRequest({
         formErrors: [failure.reason === "ordered" ? "basketOrdered" : `conflict.${failure.reason}`],
       });

@@ -160,6 +160,19 @@ it("the form shows the gift cards of ?item= in the basket, and changes them", as
   expect(editing.session.showNotices()).toEqual(["line-changed"]);
 });
 
+it("saving gift cards whose basket was ordered meanwhile leads to the basket, which links to the order", async () => {
+  const line = sampleProduct({ kind: "gift-voucher", id: "g1", productId: "1000" });
+  const calls = {
+    listVoucherAmounts: answering(amounts),
+    getBasket: answering(sampleBasket({ items: [line] })),
+    changeGiftVoucher: refusing({ code: "conflict", reason: "ordered" }),
+  };
+  const context = visitorContext(calls, { session: { basketId: "b1" } });
+  const fields = { amount: "2500", quantity: "1" };
+  const saved = await sendForm(page, context, fields, "/gift-vouchers/purchase?item=g1");
+  expect([saved.status, saved.location]).toEqual([303, "/checkout/basket"]);
+});
+
 it("saving gift cards whose line was removed in another window leads to the basket with a notice", async () => {
   const line = sampleProduct({ kind: "gift-voucher", id: "g1", productId: "1000" });
   const calls = {
