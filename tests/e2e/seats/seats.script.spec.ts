@@ -61,7 +61,7 @@ test("chosen seats are listed with their details, kept after a reload, and can b
   for (const seat of seats) await seatBox(page, seat).check();
   await expect(chosen(page)).toHaveCount(2);
   await expect(chosen(page).first()).toContainText(
-    /Row \w+, seat \w+, \$[\d.]+.*(first row|from the front)/,
+    /Row \w+, seat \w+, \$[\d.]+.*(first row|in front)/,
   );
   const total = page.locator("[data-total-for]");
   const sum = await total.innerText();

@@ -38,22 +38,6 @@ test("two seats chosen on the map are added to the basket", async ({
   for (const seat of seats) await expect(seatBox(page, seat)).toHaveCount(0);
 });
 
-test("going back to the map after adding seats ticks no other seats", async ({
-  page,
-  stack,
-  concert,
-}) => {
-  const seats = await freeSeats(stack, concert.id, SECTION, 2);
-  await openSection(page, concert.path, SECTION);
-  for (const seat of seats) await seatBox(page, seat).check();
-  await addToBasket(page);
-  await expectInBasket(page, seats);
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: SECTION })).toBeVisible();
-  for (const seat of seats) await expect(seatBox(page, seat)).toHaveCount(0);
-  await expect(page.locator(":checked")).toHaveCount(0);
-});
-
 test("seats from two sections are added to one basket", async ({
   page,
   stack,

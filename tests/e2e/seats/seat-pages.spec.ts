@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { openSection } from "../steps/seats";
+import { addToBasket, expectInBasket, freeSeats, openSection, seatBox } from "../steps/seats";
 
 const SECTION = "Orchestra Front Center";
 
@@ -105,4 +105,20 @@ test("views are drawn from the middle of a section and from its compared seats",
   await page.getByRole("link", { name: "Back to the seats" }).click();
   await page.getByRole("link", { name: "Find seats together" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 seats together");
+});
+
+test("going back to the map after adding seats ticks no other seats", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  const seats = await freeSeats(stack, concert.id, SECTION, 2);
+  await openSection(page, concert.path, SECTION);
+  for (const seat of seats) await seatBox(page, seat).check();
+  await addToBasket(page);
+  await expectInBasket(page, seats);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: SECTION })).toBeVisible();
+  for (const seat of seats) await expect(seatBox(page, seat)).toHaveCount(0);
+  await expect(page.locator(":checked")).toHaveCount(0);
 });
