@@ -5,11 +5,11 @@ import { DEFAULT_LOCALE, languageTags } from "~/i18n/locales";
 type CalendarEntry = {
   id: string;
   title: string;
-  /** The hall and directions to it. */
+  /** The hall, the venue and its address. */
   place: string;
   /** In the visitor's language. */
   description: string;
-  /** The box office's text about the event. */
+  /** The box office's texts about the event and the way to it. */
   comment: string | null;
   url: string;
   startsAt: string;

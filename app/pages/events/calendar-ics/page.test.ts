@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { venue } from "#contract/venue";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { languageTags, type Locale, LOCALES } from "~/i18n/locales";
 import { visitorContext } from "../../../../tests/support/ask-page";
@@ -48,18 +49,19 @@ it("the calendar file's description has the doors, the approximate end and the U
 it("the calendar file marks the box office's texts as American English, separate from the description", async () => {
   expect(await textsIn("de")).toMatchObject({
     summary: "en-US: La Valse",
-    location: "en-US: Main Hall, Riverside Performing Arts Center, Enter from Riverside Drive.",
-    comment: "en-US: Thomas Wilkins, conductor",
+    location: `en-US: Main Hall, Riverside Performing Arts Center, ${venue.address}`,
+    comment: "en-US: Thomas Wilkins, conductor\nEnter from Riverside Drive.",
   });
   const english = await textsIn("en-us");
-  expect(english?.["description"]).toMatch(/^en-US: Thomas Wilkins, conductor\nDoors open 6:30/);
+  expect(english?.["description"]).toMatch(/^en-US: Thomas Wilkins, conductor\nEnter from Riverside Drive\.\nDoors open 6:30/);
   expect(english).not.toHaveProperty("comment");
 });
 
 it("the calendar file of a live stream has neither doors nor directions", async () => {
   const texts = await textsIn("en-us", { seating: "virtual" });
   expect(texts?.["description"]).not.toContain("Doors");
-  expect(texts?.["location"]).not.toContain("Enter");
+  expect(texts?.["description"]).not.toContain("Enter");
+  expect(texts?.["location"]).not.toContain(venue.address);
 });
 
 it("the calendar file of a performance has its time and URL", async () => {

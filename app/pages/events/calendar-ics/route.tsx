@@ -34,17 +34,20 @@ async function getCalendarFile({
     t("event.calendarEntry.ends", { time: clock(endsAt, locale) }),
     t("event.calendarEntry.link", { url }),
   ];
-  const own = event.subtitle === null ? [] : [event.subtitle];
+  const own = [
+    ...(event.subtitle === null ? [] : [event.subtitle]),
+    ...(isVisit ? [hallDetail.directions] : []),
+  ];
   const entry = {
     id,
     title: event.title,
-    // Few calendars show a separate property for directions.
-    place: [hallDetail.name, venueSettings.name, ...(isVisit ? [hallDetail.directions] : [])].join(
+    // Calendars search for it on a map.
+    place: [hallDetail.name, venueSettings.name, ...(isVisit ? [venueSettings.address] : [])].join(
       ", ",
     ),
     description: [...(isEnglish(locale) ? own : []), ...facts].join("\n"),
-    // A property has one language, so an English subtitle can't be part of a German description.
-    comment: isEnglish(locale) ? null : event.subtitle,
+    // A property has one language, so English directions can't be part of a German description.
+    comment: isEnglish(locale) || own.length === 0 ? null : own.join("\n"),
     url,
     startsAt,
     endsAt,
