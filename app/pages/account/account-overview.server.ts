@@ -36,7 +36,11 @@ export async function getAccountOverview({
         ? null
         : {
             instance: next.instance,
-            isStream: next.isStream,
+            kind: !next.isStream
+              ? "visit"
+              : isPast(next.instance.startsAt, now)
+                ? "startedStream"
+                : "stream",
             count: next.tickets.length,
           },
     visits: upcoming?.length ?? null,

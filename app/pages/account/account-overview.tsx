@@ -18,7 +18,11 @@ import { venueSettings } from "~/venue-settings";
 export type AccountOverviewData = {
   firstName: string;
   isGuest: boolean;
-  next: { instance: InstanceLabel; isStream: boolean; count: number } | null;
+  next: {
+    instance: InstanceLabel;
+    kind: "visit" | "stream" | "startedStream";
+    count: number;
+  } | null;
   /** Upcoming performances, live streams included; `hasMore` if there are more tickets than were loaded. */
   visits: number | null;
   hasMore: boolean;
@@ -26,6 +30,12 @@ export type AccountOverviewData = {
   /** Active ones only. */
   memberships: readonly { name: string; expiresOn: string }[] | null;
 };
+
+const NEXT_TEXTS = {
+  visit: "account.band.next",
+  stream: "account.band.nextStream",
+  startedStream: "account.band.startedStream",
+} as const;
 
 type OverviewProps = { overview: AccountOverviewData };
 
@@ -42,7 +52,7 @@ export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
       lead={
         next === null
           ? t("tickets.none")
-          : t(next.isStream ? "account.band.nextStream" : "account.band.next", {
+          : t(NEXT_TEXTS[next.kind], {
               when: formatDate(next.instance.startsAt, "weekday-day", locale),
               time: formatDate(next.instance.startsAt, "time", locale),
             })

@@ -15,7 +15,7 @@ export const handle = { title: "account.close.title" } satisfies PageHandle;
 export const loader = getCloseAccountPage;
 export const action = submitCloseForm;
 
-const DELETED = ["signIn", "details", "renewals", "credit"] as const;
+const DELETED = ["signIn", "details", "memberships", "renewals", "credit"] as const;
 
 export default function CloseAccount() {
   const { ticketCount, guest } = useLoaderData<typeof loader>();

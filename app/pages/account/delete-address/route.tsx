@@ -60,7 +60,7 @@ export default function DeleteAddress() {
       {...place}
       problem={problem === "primary" ? primaryStays : problem && t("failed.update-details")}
       confirmLabel={t("account.addresses.deleteNow")}
-      cancelLabel={t("account.addresses.leave")}
+      cancelLabel={t("account.addresses.keep")}
     >
       <p>{formatAddress(address, locale)}</p>
       <Lead>{t("account.addresses.ordersKeep")}</Lead>

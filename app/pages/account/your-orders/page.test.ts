@@ -116,7 +116,7 @@ it("the orders page begins with the next visit and leaves out parts that can't b
   const { data } = await openPage(page, visit({}, { listTickets }).context, "/account/your-orders");
   expect(data).toMatchObject({
     overview: {
-      next: { instance: { title: "La Valse" }, isStream: false, count: 2 },
+      next: { instance: { title: "La Valse" }, kind: "visit", count: 2 },
       visits: 1,
       hasMore: true,
       credit: null,
@@ -128,6 +128,6 @@ it("the orders page begins with the next visit and leaves out parts that can't b
   const streamed = answering({ tickets: streams, addOns: [], page: 1, pageCount: 1 });
   const watching = visit({}, { listTickets: streamed }).context;
   expect((await openPage(page, watching, "/account/your-orders")).data).toMatchObject({
-    overview: { next: { instance: { title: "La Valse" }, isStream: true }, visits: 1 },
+    overview: { next: { instance: { title: "La Valse" }, kind: "stream" }, visits: 1 },
   });
 });

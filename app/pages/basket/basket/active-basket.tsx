@@ -89,7 +89,7 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
             />
             <Row>
               <a className="py-0.5" href={pathTo("whats-on")}>
-                {t("basket.addMore")}
+                {t(contents.tickets.length > 0 ? "basket.addMore" : "basket.addTickets")}
               </a>
               <a className="py-0.5" href={pathTo("basket-link")}>
                 {t("basket.link.title")}

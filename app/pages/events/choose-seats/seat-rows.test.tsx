@@ -29,7 +29,7 @@ it("a row's legend has the facts its seats share, and each seat's label the othe
   );
   const legends = [...html.matchAll(/<legend>(.*?)<\/legend>/g)].map(([legend]) => textOf(legend));
   expect(legends).toEqual([
-    "Row K: 9 rows from the front, angled view, 2 floors above stage level, steps to seat, $145, 1 seat available",
+    "Row K: 9 rows in front, angled view, 2 floors above stage level, steps to seat, $145, 1 seat available",
     "Row L: first row, step-free, $110 to $145, 2 seats available",
   ]);
   const labels = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);

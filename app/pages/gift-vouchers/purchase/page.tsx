@@ -49,7 +49,11 @@ export function PurchasePage(props: PurchasePageProps) {
       <Split>
         <Stack gap="large">
           <Stack gap="small">
-            <BackLink href={pathTo("gift-vouchers")}>{t("giftCards.title")}</BackLink>
+            {edited === null ? (
+              <BackLink href={pathTo("gift-vouchers")}>{t("giftCards.title")}</BackLink>
+            ) : (
+              <BackLink href={pathTo("basket")}>{t("basket.title")}</BackLink>
+            )}
             <h1>{t("giftCards.purchase.title")}</h1>
             <Lead>{t("giftCards.purchase.lead")}</Lead>
           </Stack>

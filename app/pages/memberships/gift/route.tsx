@@ -47,7 +47,11 @@ export default function GiveMembership() {
       <Split>
         <Stack gap="large">
           <Stack gap="small">
-            <BackLink href={pathTo("membership-levels")}>{t("memberships.title")}</BackLink>
+            {edited === null ? (
+              <BackLink href={pathTo("membership-levels")}>{t("memberships.title")}</BackLink>
+            ) : (
+              <BackLink href={pathTo("basket")}>{t("basket.title")}</BackLink>
+            )}
             <h1>{t("memberships.gift.title")}</h1>
             <Lead>{t("memberships.gift.lead")}</Lead>
           </Stack>
