@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import hallStylesheet from "~/hall.css?url";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import listingStylesheet from "~/listing.css?url";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { HallSections } from "~/pages/events/choose-seats/overview-page";
 import { SeatKey, SeatMap, SeatMapScript } from "~/pages/events/choose-seats/seat-map";
@@ -23,7 +24,10 @@ import { submitSeriesSeats, getSeriesSeats, type SeriesSeatsAnswer } from "./pag
 export const handle = {
   title: (page, t) =>
     page.kind === "section" ? page.section.name : t("packages.series.seatsTitle"),
-  styles: ({ kind, styles }) => [kind === "section" ? seatsStylesheet : hallStylesheet, ...styles],
+  styles: ({ kind, styles }) => [
+    ...(kind === "section" ? [seatsStylesheet] : [listingStylesheet, hallStylesheet]),
+    ...styles,
+  ],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
