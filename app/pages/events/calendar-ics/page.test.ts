@@ -53,7 +53,9 @@ it("the calendar file marks the box office's texts as American English, separate
     comment: "en-US: Thomas Wilkins, conductor\nEnter from Riverside Drive.",
   });
   const english = await textsIn("en-us");
-  expect(english?.["description"]).toMatch(/^en-US: Thomas Wilkins, conductor\nEnter from Riverside Drive\.\nDoors open 6:30/);
+  expect(english?.["description"]).toMatch(
+    /^en-US: Thomas Wilkins, conductor\nEnter from Riverside Drive\.\nDoors open 6:30/,
+  );
   expect(english).not.toHaveProperty("comment");
 });
 
