@@ -33,7 +33,9 @@ const checkoutSchema = z.object({
     .nullable()
     .describe("From the customer's last order with a delivery that was not returned"),
   hasHousehold: z.boolean().describe("Whether the customer's household has other members"),
-  hasCredit: z.boolean().describe("Whether the customer has account credit to spend"),
+  hasCredit: z
+    .boolean()
+    .describe("Whether the customer has account credit to spend; false for guests"),
 });
 export type CheckoutRead = z.output<typeof checkoutSchema>;
 

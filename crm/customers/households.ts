@@ -18,6 +18,7 @@ import { householdBookings, householdMembers, households } from "./household-tab
 import { lockCustomer } from "./lock-customer";
 import { MAX_MEMBERS } from "./rules";
 import { customers } from "./tables";
+import { isUsableCredit } from "../vouchers/credit";
 import { creditGrants } from "../vouchers/tables";
 
 type Household = { id: string; name: string; members: HouseholdMember[] };
@@ -221,10 +222,10 @@ const customerAtCheckout = buildOnce((db) =>
       select from ${householdMembers} own
         join ${householdMembers} other on other.household_id = own.household_id
       where own.customer_id = ${customers.id} and other.id <> own.id)`,
-    hasCredit: sql<boolean>`exists (
-      select from ${creditGrants} g
-      where g.customer_id = ${customers.id} and g.currency = ${sql.placeholder("currency")}
-        and g."left" > 0 and g.expires_at > crm_now())`,
+    // A guest has no account whose credit could be spent.
+    hasCredit: sql<boolean>`not ${customers.isGuest} and exists (
+      select from ${creditGrants}
+      where ${isUsableCredit(customers.id, sql.placeholder("currency"))} and ${creditGrants.left} > 0)`,
   }).prepare("customer_at_checkout"),
 );
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { BasketRecord } from "../baskets/basket-contents";
 import { orders } from "../orders/tables";
@@ -33,6 +33,14 @@ export async function findCredit(
   return row ?? null;
 }
 
+/** SQL condition: a customer's credit in this currency that has not expired. */
+export const isUsableCredit = (customerId: SQLWrapper | string, currency: SQLWrapper | string) =>
+  and(
+    eq(creditGrants.customerId, customerId),
+    eq(creditGrants.currency, currency),
+    sql`${creditGrants.expiresAt} > crm_now()`,
+  );
+
 export async function findCreditBalance(
   db: Reader,
   customerId: string,
@@ -41,13 +49,7 @@ export async function findCreditBalance(
   const [row] = await db
     .select({ balance: sql<number>`coalesce(sum(${creditGrants.left}), 0)::int` })
     .from(creditGrants)
-    .where(
-      and(
-        eq(creditGrants.customerId, customerId),
-        eq(creditGrants.currency, currency),
-        sql`${creditGrants.expiresAt} > crm_now()`,
-      ),
-    );
+    .where(isUsableCredit(customerId, currency));
   return row?.balance ?? 0;
 }
 

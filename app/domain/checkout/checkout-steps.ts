@@ -61,7 +61,6 @@ export type CheckoutFacts = {
   asks: CheckoutAsks;
   /** Whether a default delivery applies (see `completeAnswers`). False once a delivery is chosen. */
   hasDefaultDelivery: boolean;
-  /** Whether the customer has account credit to spend; false for guests, who have no account. */
   hasCredit: boolean;
 };
 

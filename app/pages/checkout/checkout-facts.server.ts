@@ -24,7 +24,7 @@ export async function checkoutFacts(
   const asks = await findRelevantSteps(crm, venue, { basket, crmSession, read, ...agreed });
   const hasDefaultDelivery =
     basket?.delivery === null && completeAnswers(basket, read).delivery !== null;
-  const hasCredit = customer?.isGuest === false && read?.hasCredit === true;
+  const hasCredit = read?.hasCredit === true;
   return { basket, customer, ...agreed, asks, hasDefaultDelivery, hasCredit };
 }
 
