@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PriceList } from "#contract/schemas/price-list";
 import { SEAT_KINDS } from "#contract/schemas/ticket";
 import type { SeatKind } from "#contract/schemas/ticket";
@@ -9,11 +10,33 @@ import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import type { SeatSection } from "~/seats/seat-sections";
 import { BandBadge } from "~/ui/band-badge";
+import { useOwnPath } from "~/ui/forms/own-path";
 
 import { choosePresetPrice } from "../performance-sale";
 import type { OfferedPrices } from "../performance-sale";
+import { START_ID } from "../seat-pages";
 import { seatText } from "../seat-words";
 import { RowJump, SeatRows } from "./seat-rows";
+
+type SeatFormProps = { section: string; className: string; children: ReactNode };
+
+/** The form around a `SeatMap`. */
+export function SeatForm({ section, className, children }: SeatFormProps) {
+  return (
+    <form
+      method="post"
+      action={useOwnPath()}
+      id={START_ID}
+      className={className}
+      aria-label={section}
+      // Going back, browsers restore checkboxes by position: seats that were taken since shift them to others. Without
+      // this, a choice that was not sent would survive Back; the script restores it by seat.
+      autoComplete="off"
+    >
+      {children}
+    </form>
+  );
+}
 
 type SeatMapProps = {
   section: SeatSection;

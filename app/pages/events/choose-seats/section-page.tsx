@@ -1,7 +1,6 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import { useTranslation } from "~/i18n/translation-context";
-import { useOwnPath } from "~/ui/forms/own-path";
 import { pathTo } from "~/routing/paths";
 import { rowName } from "#contract/seat-name";
 import type { SeatSection } from "~/seats/seat-sections";
@@ -19,7 +18,7 @@ import { DrawnView, SeatPageTitle, seatsPath, seatViewPath, START_ID } from "../
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { viewFacts } from "../seat-words";
-import { SeatKey, SeatMap } from "./seat-map";
+import { SeatForm, SeatKey, SeatMap } from "./seat-map";
 import { seatBoxId } from "./seat-rows";
 import type { SectionSummary } from "./section-summary";
 import { OwnSeats, SeatTotal } from "./your-seats";
@@ -95,15 +94,7 @@ function SectionForm(props: SectionPageProps) {
         priceList={priceList}
         kinds={section.seats.map(({ seat }) => seat.kind)}
       />
-      <form
-        method="post"
-        action={useOwnPath()}
-        id={START_ID}
-        className="seat-form"
-        aria-label={section.name}
-        // Going back, browsers restore checkboxes by position: seats that were taken since shift them to others.
-        autoComplete="off"
-      >
+      <SeatForm section={section.name} className="seat-form">
         <input type="hidden" name="requestKey" value={requestKey} />
         <SeatMap
           section={section}
@@ -172,7 +163,7 @@ function SectionForm(props: SectionPageProps) {
           </div>
           {instance.seating === "reserved" ? <Surroundings {...props} /> : null}
         </Stack>
-      </form>
+      </SeatForm>
     </>
   );
 }

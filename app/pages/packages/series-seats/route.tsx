@@ -5,9 +5,8 @@ import hallStylesheet from "~/hall.css?url";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import listingStylesheet from "~/listing.css?url";
-import { useOwnPath } from "~/ui/forms/own-path";
 import { HallSections } from "~/pages/events/choose-seats/overview-page";
-import { SeatKey, SeatMap, SeatMapScript } from "~/pages/events/choose-seats/seat-map";
+import { SeatForm, SeatKey, SeatMap, SeatMapScript } from "~/pages/events/choose-seats/seat-map";
 import { START_ID } from "~/pages/events/seat-pages";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -121,13 +120,7 @@ function Section({ view, answer }: SectionProps) {
         kinds={section.seats.map(({ seat }) => seat.kind)}
       />
       {Object.keys(notes).length === 0 ? null : <p>{t("packages.series.partlyHint")}</p>}
-      <form
-        method="post"
-        action={useOwnPath()}
-        id={START_ID}
-        className="grid min-w-0 gap-4"
-        aria-label={section.name}
-      >
+      <SeatForm section={section.name} className="grid min-w-0 gap-4">
         <SeatMap
           section={section}
           priceList={priceList}
@@ -139,7 +132,7 @@ function Section({ view, answer }: SectionProps) {
         <p>
           <Button>{t("packages.series.toPrices")}</Button>
         </p>
-      </form>
+      </SeatForm>
       <SeatMapScript />
     </Main>
   );
