@@ -164,7 +164,7 @@ export function HallSections(props: HallSectionsProps) {
               {name === "" && floors.length === 1 ? null : (
                 <h3>{name || floorName(t, floor, floorSections)}</h3>
               )}
-              <ol className="numbered floors">
+              <ol className="floors">
                 {floorSections.map((section) => (
                   <SectionEntry
                     key={section.slug}
