@@ -55,11 +55,6 @@ const config: Config = {
       saffron: "var(--saffron)",
       error: "var(--error)",
       good: "var(--good)",
-      "band-a": "var(--band-a)",
-      "band-b": "var(--band-b)",
-      "band-c": "var(--band-c)",
-      "band-d": "var(--band-d)",
-      "band-e": "var(--band-e)",
     },
     spacing: {
       0: "0",

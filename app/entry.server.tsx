@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { TranslationProvider } from "./i18n/translation-context";
 import { OFFERED_LOCALES } from "./.server/i18n/locale-files";
+import { matchPage } from "./.server/http/canonical-path";
 import { storeRefusedForm, restoreRefusedForm } from "./.server/http/rendering/restore-refused";
 import { PageFrameProvider } from "./routing/page-frame";
 import type { PageFrame } from "./routing/page-frame";
@@ -43,6 +44,7 @@ export default function handleRequest(
     requestId,
     publicUrl: context.publicUrl,
     path: page.path ?? `${url.pathname}${url.search}`,
+    route: matchPage(url.pathname).id,
     posted,
     // The page itself shows why the form failed: 400, or 503 if the card provider cannot be reached.
     refused: isRestored || (posted && status >= 400 && !failed),

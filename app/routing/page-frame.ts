@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 
 import type { CaptchaSettings } from "~/enhance/captcha/captcha";
 import type { Locale } from "~/i18n/locales";
+import type { RouteId } from "./route-table";
 
 export type PageFrame = {
   locale: Locale;
@@ -13,6 +14,7 @@ export type PageFrame = {
   /** The site's origin, for absolute links. */
   publicUrl: string;
   path: string;
+  route: RouteId;
   /** Whether the request was a POST, and whether this page refused it. */
   posted: boolean;
   refused: boolean;

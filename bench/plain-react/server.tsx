@@ -2,6 +2,7 @@ import express from "express";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
+import { matchPage } from "~/.server/http/canonical-path";
 import { compress } from "~/.server/http/compress";
 import { OFFERED_LOCALES } from "~/.server/i18n/locale-files";
 import { TranslationProvider } from "~/i18n/translation-context";
@@ -55,6 +56,7 @@ for (const page of settings.pages) {
     requestId: "",
     publicUrl: env.PUBLIC_URL,
     path: page.path,
+    route: matchPage(page.path).id,
     languages: OFFERED_LOCALES,
     posted: false,
     refused: false,

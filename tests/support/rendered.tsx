@@ -15,6 +15,7 @@ const frame = {
   requestId: "",
   publicUrl: "",
   path: "/",
+  route: "whats-on" as const,
   posted: false,
   refused: false,
   plain: false,

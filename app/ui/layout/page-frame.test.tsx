@@ -5,7 +5,8 @@ import { expect, it } from "vitest";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { languageNames, languageTags, LOCALES } from "~/i18n/locales";
 import { TranslationProvider } from "~/i18n/translation-context";
-import { PageFrameProvider } from "~/routing/page-frame";
+import { type PageFrame, PageFrameProvider } from "~/routing/page-frame";
+import type { RouteId } from "~/routing/route-table";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { attributeOf, markup, tagWith } from "../../../tests/support/markup";
 import { documentTitle } from "./document-head";
@@ -27,13 +28,14 @@ const frame = {
   requestId: "",
   publicUrl: "",
   path: "/events/1",
+  route: "whats-on" as const,
   posted: false,
   refused: false,
   plain: false,
   enhanceUrl: null,
 };
-const withFrame = (element: ReactElement, path = frame.path) => (
-  <PageFrameProvider value={{ ...frame, path }}>
+const withFrame = (element: ReactElement, change: Partial<PageFrame> = {}) => (
+  <PageFrameProvider value={{ ...frame, ...change }}>
     <TranslationProvider value={words}>
       <div>{element}</div>
     </TranslationProvider>
@@ -76,11 +78,21 @@ it.each([
   ["/account/your-orders", "Your account"],
   ["/checkout/basket", "Basket (2 tickets)"],
 ])("the navigation on %s marks %j and nothing else as the current page", async (path, label) => {
-  const html = await framed(<VisitTop state={visit} />, path);
+  const html = await framed(<VisitTop state={visit} />, { path });
   expect(html).toContain('aria-label="Main"');
   const current = /aria-current="page"[^>]*>(.*?)<\/a>/.exec(html)?.[1] ?? "";
   expect(current.replace(/<span class="vh".*/, "").replaceAll(/<[^>]+>/g, "")).toBe(label);
   expect(html.match(/aria-current="page"/g)).toHaveLength(1);
+});
+
+it.each<[RouteId, boolean]>([
+  ["instance", true],
+  ["series-seats", true],
+  ["waiting-list", false],
+  ["event", false],
+])("the navigation on the page %s is collapsed on wide screens: %j", async (route, isCollapsed) => {
+  const html = await framed(<VisitTop state={null} />, { route });
+  expect(html.includes("site-header collapsed")).toBe(isCollapsed);
 });
 
 it("the header lists each language by its own name, with buttons for all but the current one", () => {
@@ -121,17 +133,21 @@ it("the hold bar shows when the hold ends, and has a form to extend it while tha
 
 it("a visitor who left the card page sees the hold deadline and links to continue on every page", async () => {
   const left = { ...visit, hold: null, unpaid: { until: hold.until } };
-  const html = await framed(<VisitBar state={left} />, "/");
+  const html = await framed(<VisitBar state={left} />, { path: "/" });
   expect(html).toContain("We haven’t received your payment yet.");
   expect(html).toContain("7:42\u00a0PM\u00a0EST");
   expect(html).toContain('href="/checkout/payment"');
   expect(html).toContain('href="/checkout/basket"');
-  const noSeats = await framed(<VisitBar state={{ ...left, unpaid: { until: null } }} />, "/");
+  const noSeats = await framed(<VisitBar state={{ ...left, unpaid: { until: null } }} />, {
+    path: "/",
+  });
   expect(noSeats).not.toContain("held until");
-  expect(await framed(<VisitBar state={left} />, "/checkout/payment")).not.toContain("/payment");
+  expect(await framed(<VisitBar state={left} />, { path: "/checkout/payment" })).not.toContain(
+    "/payment",
+  );
   // These pages show it themselves; one of them asks not to pay again.
   for (const path of ["/checkout/basket?remove=t1", "/order/verify?order=o1"])
-    expect(await framed(<VisitBar state={left} />, path)).toBe("<div></div>");
+    expect(await framed(<VisitBar state={left} />, { path })).toBe("<div></div>");
 });
 
 it("a notice formats its amounts in the currency of the venue", async () => {

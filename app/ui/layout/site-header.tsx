@@ -25,16 +25,16 @@ type HeaderLink = {
 type SiteHeaderProps = {
   items?: readonly HeaderLink[];
   /** Collapses the navigation behind "Menu" on wide screens too. */
-  folded?: boolean;
+  isCollapsed?: boolean;
 };
 
 const CLASSES = { basket: "in-sight", person: "account" } as const;
 
 /** On narrow screens most links are hidden until `#menu` is targeted, without script or duplicate markup. */
-export function SiteHeader({ items = [], folded = false }: SiteHeaderProps) {
+export function SiteHeader({ items = [], isCollapsed = false }: SiteHeaderProps) {
   const { t } = useTranslation();
   return (
-    <header className={folded ? "site-header folded no-print" : "site-header no-print"}>
+    <header className={isCollapsed ? "site-header collapsed no-print" : "site-header no-print"}>
       <div className="wrap">
         <a href={pathTo("whats-on")} className="logo">
           <Logo />

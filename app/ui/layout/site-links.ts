@@ -1,5 +1,6 @@
 import type { TranslationKey } from "~/i18n/translate";
 import { pathTo } from "~/routing/paths";
+import type { RouteId } from "~/routing/route-table";
 import { venueSettings } from "~/venue-settings";
 
 type SiteLink = { href: string; label: TranslationKey };
@@ -70,7 +71,11 @@ export function isCurrentPage(href: string, path: string): boolean {
   return here === href || (href !== "/" && here.startsWith(`${href}/`));
 }
 
-/** Whether the navigation is collapsed, so that seats are at most 25 keys away. */
-export function isChoosingSeats(path: string): boolean {
-  return /^\/events\/[^/]+\/[^/]+/.test(path);
-}
+/** Pages whose navigation is collapsed on wide screens too, so that seats are at most 25 keys away. */
+export const SEAT_PAGES: ReadonlySet<RouteId> = new Set([
+  "instance",
+  "choose-seats",
+  "seat-facts",
+  "price-selection",
+  "series-seats",
+]);

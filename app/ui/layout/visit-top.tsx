@@ -5,7 +5,7 @@ import { pathTo } from "~/routing/paths";
 
 import { PageTop } from "./page-top";
 import { SiteHeader } from "./site-header";
-import { isChoosingSeats, isCurrentPage, SITE_PARTS } from "./site-links";
+import { isCurrentPage, SEAT_PAGES, SITE_PARTS } from "./site-links";
 import { VisitBar } from "./visit-bar";
 import type { SiteState } from "./visit-bar";
 
@@ -19,7 +19,7 @@ const accountLinks = (t: Translate) => [
 /** Main navigation and visitor state, the only part of cached pages that differs by visitor. */
 export function VisitTop({ state }: { state: SiteState | null }) {
   const { t } = useTranslation();
-  const { path } = usePageFrame();
+  const { path, route } = usePageFrame();
   const { ticketCount = 0, otherCount = 0 } = state ?? {};
   const account = state?.signedIn
     ? {
@@ -50,7 +50,7 @@ export function VisitTop({ state }: { state: SiteState | null }) {
       <PageTop hasNotices={(state?.notices.length ?? 0) > 0} />
       <SiteHeader
         items={items.map((item) => ({ ...item, current: isCurrentPage(item.href, path) }))}
-        folded={isChoosingSeats(path)}
+        isCollapsed={SEAT_PAGES.has(route)}
       />
       <VisitBar state={state} />
     </>

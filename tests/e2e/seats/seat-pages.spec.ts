@@ -1,4 +1,6 @@
 import { expect, test } from "../support/fixtures";
+import { signIn } from "../steps/fill-in";
+import { registerPerson } from "../steps/person";
 import { addToBasket, expectInBasket, freeSeats, openSection, seatBox } from "../steps/seats";
 
 const SECTION = "Orchestra Front Center";
@@ -105,6 +107,24 @@ test("views are drawn from the middle of a section and from its compared seats",
   await page.getByRole("link", { name: "Back to the seats" }).click();
   await page.getByRole("link", { name: "Find seats together" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 seats together");
+});
+
+test("a signed-in customer can open the account menu where the navigation is collapsed", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  const person = await registerPerson(stack);
+  await page.goto("/login");
+  await signIn(page, person);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(concert.path);
+  await expect(page.getByRole("link", { name: "Memberships" }).first()).toBeHidden();
+  await page.locator("header .account summary").click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign out" })).toBeVisible();
+  await page.getByRole("link", { name: "Menu", exact: true }).click();
+  await page.getByRole("link", { name: "Close menu" }).click();
+  await expect(page.getByRole("link", { name: "Menu", exact: true })).toBeVisible();
 });
 
 test("going back to the map after adding seats ticks no other seats", async ({

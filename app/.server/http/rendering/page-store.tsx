@@ -14,6 +14,7 @@ import { VisitTop } from "~/ui/layout/visit-top";
 import { OFFERED_LOCALES } from "~/.server/i18n/locale-files";
 import { VisitorSession } from "~/.server/session/visitor-session";
 import type { AppParts } from "../app-parts";
+import { matchPage } from "../canonical-path";
 import { zipParts, type ZippedParts } from "../compress";
 import { renewals } from "../load-shedding";
 import { getSiteState } from "../visitor/get-site-state";
@@ -237,6 +238,7 @@ export function visitTopHtml(
     requestId: "",
     publicUrl: "",
     path: url,
+    route: matchPage(url.split("?", 1)[0] ?? url).id,
     languages: OFFERED_LOCALES,
     posted: false,
     refused: false,
