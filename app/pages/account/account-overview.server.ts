@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { HeldTicket } from "#contract/schemas/ticket";
 
 import { isPast } from "~/domain/dates";
 import { groupByInstance } from "~/pages/orders/order";
@@ -36,11 +37,7 @@ export async function getAccountOverview({
         ? null
         : {
             instance: next.instance,
-            kind: !next.isStream
-              ? "visit"
-              : isPast(next.instance.startsAt, now)
-                ? "startedStream"
-                : "stream",
+            kind: next.isStream ? streamKind(next.tickets, now) : "visit",
             count: next.tickets.length,
           },
     visits: upcoming?.length ?? null,
@@ -51,4 +48,10 @@ export async function getAccountOverview({
         state === "active" ? [{ name: level.name, expiresOn }] : [],
       ) ?? null,
   };
+}
+
+/** A stream opens before it starts. */
+function streamKind(tickets: readonly HeldTicket[], now: string): "stream" | "openStream" {
+  const opensAt = tickets.find(({ stream }) => stream !== null)?.stream?.opensAt;
+  return opensAt !== undefined && isPast(opensAt, now) ? "openStream" : "stream";
 }

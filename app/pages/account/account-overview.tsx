@@ -20,7 +20,7 @@ export type AccountOverviewData = {
   isGuest: boolean;
   next: {
     instance: InstanceLabel;
-    kind: "visit" | "stream" | "startedStream";
+    kind: "visit" | "stream" | "openStream";
     count: number;
   } | null;
   /** Upcoming performances, live streams included; `hasMore` if there are more tickets than were loaded. */
@@ -34,7 +34,7 @@ export type AccountOverviewData = {
 const NEXT_TEXTS = {
   visit: "account.band.next",
   stream: "account.band.nextStream",
-  startedStream: "account.band.startedStream",
+  openStream: "account.band.openStream",
 } as const;
 
 type OverviewProps = { overview: AccountOverviewData };

@@ -123,11 +123,16 @@ it("the orders page begins with the next visit and leaves out parts that can't b
       memberships: null,
     },
   });
-  const stream = { token: "t", opensAt: "2026-12-01T19:00:00-05:00", endsAt: "2026-12-02" };
-  const streams = held.map((ticket) => ({ ...ticket, stream }));
-  const streamed = answering({ tickets: streams, addOns: [], page: 1, pageCount: 1 });
-  const watching = visit({}, { listTickets: streamed }).context;
-  expect((await openPage(page, watching, "/account/your-orders")).data).toMatchObject({
-    overview: { next: { instance: { title: "La Valse" }, kind: "stream" }, visits: 1 },
-  });
+  for (const [opensAt, kind] of [
+    ["2026-12-01T19:00:00-05:00", "stream"],
+    ["2026-11-01T19:00:00-05:00", "openStream"],
+  ]) {
+    const stream = { token: "t", opensAt: opensAt ?? "", endsAt: "2026-12-02" };
+    const streams = held.map((ticket) => ({ ...ticket, stream }));
+    const streamed = answering({ tickets: streams, addOns: [], page: 1, pageCount: 1 });
+    const watching = visit({}, { listTickets: streamed }).context;
+    expect((await openPage(page, watching, "/account/your-orders")).data).toMatchObject({
+      overview: { next: { instance: { title: "La Valse" }, kind }, visits: 1 },
+    });
+  }
 });
