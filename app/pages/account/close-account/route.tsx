@@ -15,7 +15,7 @@ export const handle = { title: "account.close.title" } satisfies PageHandle;
 export const loader = getCloseAccountPage;
 export const action = submitCloseForm;
 
-const DELETED = ["signIn", "details", "memberships", "renewals", "credit"] as const;
+const DELETED = ["signIn", "details", "renewals", "credit"] as const;
 
 export default function CloseAccount() {
   const { ticketCount, guest } = useLoaderData<typeof loader>();
@@ -54,6 +54,7 @@ export default function CloseAccount() {
                 <li key={part}>{t(`account.close.goesList.${part}`)}</li>
               ))}
             </ul>
+            <p>{t("account.close.loses")}</p>
           </Stack>
           <Stack as="section" gap="small" labelledBy="stays-heading">
             <h2 id="stays-heading">{t("account.close.stays")}</h2>
