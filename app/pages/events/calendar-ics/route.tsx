@@ -34,10 +34,7 @@ async function getCalendarFile({
     t("event.calendarEntry.ends", { time: clock(endsAt, locale) }),
     t("event.calendarEntry.link", { url }),
   ];
-  const own = [
-    ...(event.subtitle === null ? [] : [event.subtitle]),
-    ...(isVisit ? [hallDetail.directions] : []),
-  ];
+  const own = [event.subtitle, isVisit ? hallDetail.directions : null].filter(Boolean);
   const entry = {
     id,
     title: event.title,
