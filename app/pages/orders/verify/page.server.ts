@@ -28,7 +28,7 @@ export function getVerifyPage(args: LoaderFunctionArgs) {
   args.context.skipSummaryIf(
     response.then(
       (reply) => reply instanceof Response,
-      () => false,
+      (error: unknown) => error instanceof Response && error.status < 400,
     ),
   );
   return response;
