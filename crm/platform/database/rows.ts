@@ -49,8 +49,11 @@ export function buildOnce<Query extends object>(
   let built: Query | undefined;
   return (db) => {
     built ??= build(db);
-    // drizzle's prepared query runs on its `client`: the pool, or the connection of a transaction.
-    const { client } = db._.session as unknown as { client: unknown };
+    // drizzle's prepared query runs on its `client`: the pool, or the connection of a transaction. The field is private,
+    // so an upgrade may change it; the locks of a transaction would then be taken on another connection.
+    const { client } = db._.session as unknown as { client?: unknown };
+    if (client === undefined || !Object.hasOwn(built, "client"))
+      throw new Error("drizzle's sessions or prepared queries no longer have a client");
     return Object.create(built, { client: { value: client } }) as Query;
   };
 }

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+
+import { lockBasket } from "../../../crm/orders/order-locks";
+import { codeOf, type Reader } from "../../../crm/platform/database/database";
+import { buildOnce } from "../../../crm/platform/database/rows";
+import { newBasket } from "../support/box-office";
+import { db } from "../support/test-database";
+
+const backend = buildOnce((reader) =>
+  reader
+    .select({ id: sql<number>`pg_backend_pid()` })
+    .from(sql`(select) one`)
+    .prepare("test_backend"),
+);
+
+async function backendOf(reader: Reader): Promise<unknown> {
+  const { rows } = await reader.execute(sql`select pg_backend_pid() as id`);
+  return rows[0];
+}
+
+it("a query that is built once runs on the connection of the transaction that uses it", async () => {
+  await db.transaction(async (first) => {
+    const [builder] = await backend(first).execute();
+    await db.transaction(async (second) => {
+      const own = await backendOf(second);
+      expect(own).not.toEqual(builder);
+      expect(await backend(second).execute()).toEqual([own]);
+    });
+    expect(await backend(first).execute()).toEqual([builder]);
+  });
+});
+
+it("a basket's lock belongs to the transaction that takes it, not to an earlier one", async () => {
+  const [earlier, basketId] = [await newBasket(), await newBasket()];
+  const lockFailure = () =>
+    db
+      .execute(sql`select from baskets where id = ${basketId} for update nowait`)
+      .then(() => null, codeOf);
+  await db.transaction(async (first) => {
+    await lockBasket(first, earlier);
+    await db.transaction(async (second) => {
+      await lockBasket(second, basketId);
+      expect(await lockFailure()).toBe("55P03");
+    });
+    expect(await lockFailure()).toBeNull();
+  });
+});
+
+it("a query without drizzle's private client is refused instead of run on another connection", () => {
+  expect(() => buildOnce(() => ({}))(db)).toThrow("no longer have a client");
+  const withoutClient = { _: { session: {} } } as unknown as Reader;
+  expect(() => buildOnce(() => ({ client: {} }))(withoutClient)).toThrow("no longer have a client");
+});
