@@ -27,8 +27,9 @@ export async function sellSeats(tx: Transaction, order: Order): Promise<Sold | n
 }
 
 /**
- * As for most orders: sells the seats if the basket still holds all of them. Otherwise nothing is sold or locked, since
- * `sellAll` must lock the seats in their order. Throws a retryable error if a seat was lost while it was waited for.
+ * As for most orders: sells the seats if the basket still holds all of them. Otherwise nothing is sold; `sellAll` then
+ * locks the seats in their order. Throws a retryable error, so that nothing stays sold, if only some seats were lost while
+ * they were waited for.
  */
 async function sellHeld(tx: Transaction, order: Order): Promise<Sold | null> {
   const { rows } = await tx.execute<Sold & { isSold: boolean; isLocked: boolean }>(sql`
@@ -48,8 +49,7 @@ async function sellHeld(tx: Transaction, order: Order): Promise<Sold | null> {
     sold as (
       update ${claims} c set state = 'sold', order_id = ${order.id}::uuid, held_until = null
       from mine
-      where c.instance_id = mine.instance_id and c.seat_id = mine.seat_id and (select count(*) from mine) = (
-        select count(*) from ${orderTickets} t where t.order_id = ${order.id})
+      where c.instance_id = mine.instance_id and c.seat_id = mine.seat_id
       returning 1)
     select (select count(*) from sold) = count(t.id) as "isSold",
       exists (select from mine) as "isLocked", ${leftToDo(order)},
@@ -64,6 +64,9 @@ async function sellHeld(tx: Transaction, order: Order): Promise<Sold | null> {
 /** A serialization failure, for `retryTransaction`. */
 class SeatsChangedError extends Error {
   readonly code = "40001";
+  constructor() {
+    super("seats changed while they were locked");
+  }
 }
 
 async function readSold(tx: Transaction, order: Order): Promise<Sold | null> {

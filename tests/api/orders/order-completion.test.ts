@@ -10,6 +10,7 @@ import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { setOrderState } from "../../../crm/orders/write-order";
 import { addCode, voucherEntries, voucherBalance, newVoucher } from "../support/codes";
+import { newBasket } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { claimsOf, mailsOf, ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
 import {
@@ -182,6 +183,32 @@ it("a seat locked by another transaction fails the attempt to sell it, but not t
   });
   await completeOrder(deps, orderId);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+});
+
+it("an order that loses one of its seats while it waits for them is refunded and sells none", async () => {
+  const { ready, orderId, paymentId } = await createPaidOrder({ quantity: 2 });
+  const rival = await newBasket();
+  const completed = await deps.db.transaction(async (holder) => {
+    await holder.execute(sql`
+      update claims set basket_id = ${rival}
+      where instance_id = ${ready.instanceId}
+        and seat_id = (select max(seat_id) from claims where instance_id = ${ready.instanceId})`);
+    const { rows } = await holder.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    const completing = completeOrder(deps, orderId);
+    const waiting = () =>
+      query(`select from pg_stat_activity where $1::int = any(pg_blocking_pids(pid))`, [
+        rows[0]?.pid,
+      ]);
+    await expect.poll(waiting).toHaveLength(1);
+    return { completing };
+  });
+  await completed.completing;
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "refunded" }]);
+  expect(deps.cards.refunds).toContain(`refund-${paymentId}`);
+  expect(await query`select seat_id from claims where order_id = ${orderId}`).toEqual([]);
+  expect(
+    await query`select state from claims where basket_id = ${rival}`,
+  ).toEqual([{ state: "held" }]);
 });
 
 it("an order that cannot be completed does not stop reconciliation of the others", async () => {
