@@ -5,17 +5,14 @@ import type { NotReady } from "#contract/operations/payments";
 import type { OrderFailure, OrderState } from "#contract/schemas/order";
 import { getHeldLines } from "../baskets/basket-rules";
 import type { BasketRecord } from "../baskets/basket-contents";
-import { basketCodes, basketItems, baskets, basketTickets } from "../baskets/tables";
 import { promoCodeRedemption } from "../codes/spend-promo-code";
-import { hasLimitedLines, ticketLimitRedemption } from "../limits/spend-ticket-limit";
+import { ticketLimitRedemption } from "../limits/spend-ticket-limit";
 import { membershipRedemption } from "../memberships/start-membership";
 import { stockRedemption } from "../merchandise/spend-stock";
 import { insertMany, type Transaction } from "../platform/database/database";
 import { insertedRow } from "../platform/database/rows";
 import type { LinePrice, PricedBasket } from "../pricing/price-basket";
-import { payments } from "../payments/tables";
 import { ticketSubscriptionRedemption } from "../subscriptions/spend-subscription";
-import { basketTicketVouchers } from "../subscriptions/tables";
 import { creditRedemption, giftVoucherRedemption } from "../vouchers/spend-balance";
 import { statesBefore } from "./rules";
 import type { Redemption, RedeemingOrder, RedemptionSource } from "./redemptions";
@@ -133,39 +130,14 @@ const REDEMPTIONS: readonly Redemption[] = [
 ];
 
 /** What a basket redeems. Most redeem nothing. */
-type Redeems = Record<RedemptionSource, boolean>;
+export type Redeems = Record<RedemptionSource, boolean>;
 
-/**
- * What a basket redeems, and whether an attempt with this key or an order of the basket exists. The basket must be
- * locked.
- */
-export async function findPaymentContext(
-  tx: Transaction,
-  basketId: string,
-  attemptKey: string | null,
-): Promise<Redeems & { hasAttempt: boolean; hasOrder: boolean }> {
-  const { rows } = await tx.execute<Redeems & { hasAttempt: boolean; hasOrder: boolean }>(sql`
-    select ${hasLimitedLines(basketId)} as limits, b.credit_wanted is not null as credit,
-      exists (select from ${basketCodes} c where c.basket_id = b.id) as codes,
-      exists (select from ${basketItems} i where i.basket_id = b.id) as items,
-      exists (
-        select from ${basketTicketVouchers} v join ${basketTickets} t on t.id = v.ticket_id
-        where t.basket_id = b.id) as subscriptions,
-      exists (select from ${payments} p where p.attempt_key = ${attemptKey}) as "hasAttempt",
-      exists (select from ${orders} o where o.basket_id = b.id and o.state <> 'failed') as "hasOrder"
-    from ${baskets} b where b.id = ${basketId}`);
-  const [context] = rows;
-  if (context === undefined) throw new Error(`basket ${basketId} not found`);
-  return context;
-}
-
-/** Locks everything the basket redeems. The basket must be locked. `known`: what it redeems, if read since then. */
+/** Locks everything the basket redeems. The basket must be locked since `redeems` was read. */
 export async function lockRedemptions(
   tx: Transaction,
   basketId: string,
-  known?: Redeems,
+  redeems: Redeems,
 ): Promise<void> {
-  const redeems = known ?? (await findPaymentContext(tx, basketId, null));
   for (const { lock } of REDEMPTIONS)
     if (lock !== undefined && redeems[lock.of]) await lock.take(tx, basketId);
 }

@@ -21,6 +21,7 @@ import type { OrderRow } from "../orders/tables";
 import {
   insertOrder,
   lockRedemptions,
+  type Redeems,
   setOrderState,
   reserveRedemptions,
 } from "../orders/write-order";
@@ -41,7 +42,7 @@ export async function createOrder(
   tx: Transaction,
   basket: LockedBasket,
   request: AttemptRequest,
-  redeems: NonNullable<Parameters<typeof lockRedemptions>[2]>,
+  redeems: Redeems,
 ): Promise<Prepared> {
   // Locked before pricing, so that `reserveRedemptions` uses the same balances.
   await lockRedemptions(tx, basket.id, redeems);

@@ -1,15 +1,20 @@
+import { sql } from "drizzle-orm";
+
 import type { AttemptProblem, StartProblem } from "#contract/operations/payments";
+import { basketCodes, basketItems, baskets, basketTickets } from "../baskets/tables";
 import { isHeld, REOPEN_MINUTES } from "../holds/hold-rules";
 import { extendHoldForPayment } from "../holds/paying-hold";
+import { hasLimitedLines } from "../limits/spend-ticket-limit";
 import { lockBasket, type LockedBasket } from "../orders/order-locks";
 import { findBasketOrder, getOrder, type OrderRecord } from "../orders/queries";
-import type { OrderRow } from "../orders/tables";
-import { findPaymentContext, setOrderState } from "../orders/write-order";
+import { type OrderRow, orders } from "../orders/tables";
+import { type Redeems, setOrderState } from "../orders/write-order";
 import {
   runInTransaction,
   type Transaction,
   retryTransaction,
 } from "../platform/database/database";
+import { basketTicketVouchers } from "../subscriptions/tables";
 import { cardAmount, type PaymentDeps } from "./card-payments";
 import { completeOrder } from "./complete-order";
 import { type AttemptRequest, createOrder, newPayment, type Prepared } from "./create-order";
@@ -23,6 +28,7 @@ import {
   releaseAttemptKey,
 } from "./payments";
 import { findProviderCustomer } from "./stored-cards";
+import { payments } from "./tables";
 
 type StartedPayment =
   | { ok: true; next: "card-page"; order: OrderRecord; url: string }
@@ -116,6 +122,32 @@ async function prepareAttempt(tx: Transaction, request: AttemptRequest): Promise
     return createOrder(tx, basket, request, context);
   }
   return replaceAttempt(tx, basket, order, request);
+}
+
+type PaymentContext = Redeems & { hasAttempt: boolean; hasOrder: boolean };
+
+/**
+ * What a basket redeems, and whether an attempt with this key or an order of the basket exists. The basket must be
+ * locked.
+ */
+export async function findPaymentContext(
+  tx: Transaction,
+  basketId: string,
+  attemptKey: string,
+): Promise<PaymentContext> {
+  const { rows } = await tx.execute<PaymentContext>(sql`
+    select ${hasLimitedLines(basketId)} as limits, b.credit_wanted is not null as credit,
+      exists (select from ${basketCodes} c where c.basket_id = b.id) as codes,
+      exists (select from ${basketItems} i where i.basket_id = b.id) as items,
+      exists (
+        select from ${basketTicketVouchers} v join ${basketTickets} t on t.id = v.ticket_id
+        where t.basket_id = b.id) as subscriptions,
+      exists (select from ${payments} p where p.attempt_key = ${attemptKey}) as "hasAttempt",
+      exists (select from ${orders} o where o.basket_id = b.id and o.state <> 'failed') as "hasOrder"
+    from ${baskets} b where b.id = ${basketId}`);
+  const [context] = rows;
+  if (context === undefined) throw new Error(`basket ${basketId} not found`);
+  return context;
 }
 
 /** The result for a repeated key. Null if its attempt has ended, so that the key can be used for a new one. */

@@ -5,6 +5,8 @@ import { stockRedemption } from "../../../crm/merchandise/spend-stock";
 import { lockOrder } from "../../../crm/orders/order-locks";
 import type { Redemption } from "../../../crm/orders/redemptions";
 import { lockRedemptions } from "../../../crm/orders/write-order";
+import { findPaymentContext } from "../../../crm/payments/start-payment";
+import type { Transaction } from "../../../crm/platform/database/database";
 import { ticketSubscriptionRedemption } from "../../../crm/subscriptions/spend-subscription";
 import { giftVoucherRedemption } from "../../../crm/vouchers/spend-balance";
 import { add, getBasket } from "../support/box-office";
@@ -23,6 +25,11 @@ const { goToCardPage, abandonPayment } = buyerActions(deps);
 const isUnlocked = async (table: string, column: string, value: string) =>
   (await query(`select from ${table} where ${column} = $1 for no key update skip locked`, [value]))
     .length > 0;
+
+/** Locks what a new payment of the basket locks. */
+async function lockAll(tx: Transaction, basketId: string): Promise<void> {
+  await lockRedemptions(tx, basketId, await findPaymentContext(tx, basketId, "unused key"));
+}
 
 /** Whether an order of this buyer would not have to wait for another one. */
 async function canOrderNow(email: string): Promise<boolean> {
@@ -52,7 +59,7 @@ it("the redemptions of a basket are locked until its order is created", async ()
   const all = { voucher: true, promo: true, credit: true, subscription: true };
   expect(await unlockedRows()).toEqual(all);
   await deps.db.transaction(async (tx) => {
-    await lockRedemptions(tx, basketId);
+    await lockAll(tx, basketId);
     expect(await unlockedRows()).toEqual({
       voucher: false,
       promo: false,
@@ -106,7 +113,7 @@ it("a buyer's other orders wait if the basket has tickets limited per buyer", as
   const { instanceId, limitedTypeId } = await createTestPerformance({ seats: 4 });
   await add(ready.basketId, { instanceId, priceTypeId: limitedTypeId });
   await deps.db.transaction(async (tx) => {
-    await lockRedemptions(tx, ready.basketId);
+    await lockAll(tx, ready.basketId);
     expect(await canOrderNow(ready.email)).toBe(false);
     expect(await canOrderNow(`another.${ready.email}`)).toBe(true);
   });
@@ -114,7 +121,7 @@ it("a buyer's other orders wait if the basket has tickets limited per buyer", as
   // An unclaimed basket has no buyer.
   await query`update baskets set customer_id = null where id = ${ready.basketId}`;
   await deps.db.transaction(async (tx) => {
-    await lockRedemptions(tx, ready.basketId);
+    await lockAll(tx, ready.basketId);
     expect(await canOrderNow(ready.email)).toBe(true);
   });
 });
