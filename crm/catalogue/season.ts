@@ -51,8 +51,8 @@ async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
   };
 }
 
-/** Data shared by all pages and filters, cached for a minute. */
-const upcomingOnTerms = cachedOnTerms(async (db, _minute, terms) => {
+/** Data shared by all pages and filters. */
+const upcomingOnTerms = cachedOnTerms(async (db, _key, terms) => {
   const context = await loadListingContext(db, isUpcoming, terms);
   return { context, facets: await listFacets(db, context.tags) };
 });
@@ -62,7 +62,8 @@ export async function listSeason(db: Reader, query: SeasonQuery) {
   const { page, pageSize, terms, by, search, language, ...filter } = query;
   const [{ context, facets }, searchResult] = await Promise.all([
     readMoment(db).then(({ catalogue, now }) =>
-      upcomingOnTerms[terms](db, catalogue, String(minuteOf(now))),
+      // The minute as a key would leave an entry behind every minute.
+      upcomingOnTerms[terms](db, `${catalogue} ${minuteOf(now)}`),
     ),
     search === undefined ? null : searchEvents(db, { search, language }),
   ]);

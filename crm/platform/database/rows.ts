@@ -4,9 +4,10 @@ import { LRUCache } from "lru-cache";
 import { type Reader, runPreparedStatement } from "./database";
 
 /**
- * Caches a read until the catalogue's revision changes. Every table it reads must have the `catalogueRevision` trigger.
- * Revisions are never reused, so rolled-back data is never returned. The result is shared: do not mutate it. `key`
- * selects what to read, such as a performance.
+ * Caches a read until the catalogue's revision changes. Every table it reads must have the `catalogue_changed` trigger.
+ * Revisions are never reused, so rolled-back data is never returned. The result is shared: do not mutate it.
+ * `revision`: the catalogue's, with the minute if the read depends on the time. `key` selects what to read, such as a
+ * performance.
  */
 export function cachedByRevision<T>(
   read: (db: Reader, key: string) => Promise<T>,
@@ -36,7 +37,7 @@ export async function readMoment(db: Reader): Promise<CatalogueMoment> {
   return { catalogue: row.catalogue, now: new Date(row.now) };
 }
 
-/** Part of the cache key of time-dependent reads, which are repeated every minute. Performances begin on the minute. */
+/** Part of the revision of time-dependent reads, which are repeated every minute. Assumes that performances start on the minute. */
 export const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000);
 
 /**
