@@ -24,7 +24,7 @@ export type Operation = {
   query?: z.core.$ZodObject;
   body?: z.core.$ZodType;
   session: SessionKind;
-  /** The handler finds the customer by the session in a statement of its own, and refuses a session that has ended. */
+  /** The handler looks up the customer's session itself. If the session is required, it must return `not-signed-in`. */
   findsCustomer?: true;
   /** Requires no API key. */
   isOpen?: true;

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 
+import type { Operations } from "#contract/define";
+import { operations } from "#contract/operations/index";
 import { call, newCustomer, registration } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { newEmail, type Refusal, signIn, type SignedIn } from "../support/sign-in";
@@ -90,6 +92,22 @@ it("signing in accepts the email in any case, and its session lasts until sign-o
     ).toBe(204);
   expect((await call("GET", "/customer", { session: body.session })).status).toBe(401);
   expect((await call("GET", "/customer")).body.code).toBe("not-signed-in");
+});
+
+const lookUpTheSession = Object.entries<Operations[string]>(operations).flatMap(
+  ([name, { method, path, session, findsCustomer }]) =>
+    session === "customer" && findsCustomer === true ? [{ name, method, path }] : [],
+);
+
+// No guard in front of the handler refuses these.
+it.each(lookUpTheSession)("$name is refused without a session that lasts", async ({ method, path }) => {
+  const { session } = await newCustomer();
+  expect((await call(method, path, { session })).status).toBe(200);
+  await call("DELETE", "/customer-sessions/current", { session });
+  for (const sent of [{ session }, {}]) {
+    const { status, body } = await call(method, path, sent);
+    expect([status, body.code]).toEqual([401, "not-signed-in"]);
+  }
 });
 
 it("signing in with a wrong password and with an unknown email return the same response", async () => {
