@@ -219,6 +219,45 @@ it("a path id that is not a UUID is parsed as the id of no row", () => {
     expect(params.parse({ id: malformed })).toEqual({ id: NO_ROW });
 });
 
+/** Schemas whose output differs from their input. */
+const CONVERSIONS = new Set(["transform", "pipe", "default", "prefault", "catch"]);
+
+function conversionsIn(schema: z.core.$ZodType, seen = new Set<unknown>()): string[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const { def } = schema._zod;
+  const parts = def.type === "lazy" ? [(def as z.core.$ZodLazyDef).getter()] : nestedSchemas(def);
+  return [
+    ...(CONVERSIONS.has(def.type) ? [def.type] : []),
+    ...parts.flatMap((part) => conversionsIn(part, seen)),
+  ];
+}
+
+function nestedSchemas(value: unknown): z.core.$ZodType[] {
+  if (value instanceof z.core.$ZodType) return [value];
+  if (typeof value !== "object" || value === null) return [];
+  // Checks refer back to their schemas.
+  return Object.entries(value).flatMap(([key, part]) => (key === "checks" ? [] : nestedSchemas(part)));
+}
+
+it("no reply schema converts values, since replies are parsed instead of encoded", () => {
+  const found = Object.entries(operations).flatMap(([name, { success }]) =>
+    Object.values(success).flatMap((schema) =>
+      "file" in schema ? [] : conversionsIn(schema).map((type) => `${name}: ${type}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+it.each([
+  ["transform", z.object({ id: z.string().transform((id) => `${id}!`) })],
+  ["default", z.array(z.object({ page: z.number().default(1) }).nullable())],
+  ["catch", z.union([z.string(), z.record(z.string(), z.number().catch(0))])],
+  ["prefault", z.lazy(() => z.tuple([z.string().prefault("a")]))],
+])("a %s inside a reply schema is found", (type, schema) => {
+  expect(conversionsIn(schema)).toContain(type);
+});
+
 it("no two operations share a method and path", () => {
   const routes = Object.values(operations).map(({ method, path }) => `${method} ${path}`);
   expect(new Set(routes).size).toBe(routes.length);
