@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { RefundReason } from "#contract/schemas/staff-sales";
 import { customers } from "../customers/tables";
 import { orderItems, orders } from "../orders/tables";
+import { refundIsOwed } from "../payments/payments";
 import { payments } from "../payments/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hasRows } from "../platform/database/rows";
@@ -165,10 +166,8 @@ export async function listCardRefunds(
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(
       and(
-        isNotNull(payments.paidAt),
         gt(payments.amount, 0),
-        ne(payments.state, "paid"),
-        isOwed ? ne(payments.state, "refunded") : undefined,
+        isOwed ? refundIsOwed : and(isNotNull(payments.paidAt), ne(payments.state, "paid")),
         orderId === undefined ? undefined : eq(payments.orderId, orderId),
       ),
     )
@@ -190,8 +189,7 @@ export async function listCardRefunds(
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(
       and(
-        gt(orderReturns.cardAmount, 0),
-        isOwed ? isNull(orderReturns.refundedAt) : undefined,
+        isOwed ? returnIsOwed : gt(orderReturns.cardAmount, 0),
         orderId === undefined ? undefined : eq(orderReturns.orderId, orderId),
       ),
     )
