@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type Param, type Placeholder, type SQL, sql } from "drizzle-orm";
 
 import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
@@ -145,17 +145,21 @@ export async function findStoredMail(db: Reader, mailId: string): Promise<Stored
   return row ?? null;
 }
 
+type Keys = Placeholder | Param;
+
+const isConfirmation = (keys: Keys) => sql`${mails.dedupeKey} = any(${keys}::text[])`;
+
+/** SQL: where an order's confirmation was last sent or will be; null for nowhere. `keys`: its `confirmationKeys`. */
+export const latestRecipient = (keys: Keys) => sql<string | null>`(
+  select ${mails.recipient} from ${mails} where ${isConfirmation(keys)}
+  order by ${mails.createdAt} desc, length(${mails.dedupeKey}) desc, ${mails.dedupeKey} desc limit 1)`;
+
 /** Columns for an order query: the latest recipient of its confirmation, and whether that was corrected. */
-export function confirmationColumns(keys: Placeholder) {
-  const isOfOrder = sql`${mails.dedupeKey} = any(${keys}::text[])`;
-  return {
-    sentTo: sql<string | null>`(
-      select ${mails.recipient} from ${mails} where ${isOfOrder}
-      order by ${mails.createdAt} desc, length(${mails.dedupeKey}) desc, ${mails.dedupeKey} desc limit 1)`,
-    isCorrected: sql<boolean>`(
-      select count(distinct lower(${mails.recipient})) > 1 from ${mails} where ${isOfOrder})`,
-  };
-}
+export const confirmationColumns = (keys: Keys) => ({
+  sentTo: latestRecipient(keys),
+  isCorrected: sql<boolean>`(
+    select count(distinct lower(${mails.recipient})) > 1 from ${mails} where ${isConfirmation(keys)})`,
+});
 
 /** Settings needed to compose mails. */
 export type MailSettings = Pick<CrmEnv, "CURRENCY" | "LINK_SECRET" | "STOREFRONT_URL">;

@@ -9,7 +9,7 @@ import { type OrderRow, orders } from "../orders/tables";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { mayMailLink } from "../sign-in/login-links";
-import { dropMail, queueMail } from "./mails";
+import { confirmationColumns, dropMail, latestRecipient, queueMail } from "./mails";
 import { confirmationKeys, resendRefusal, type ResendRefusal } from "./rules";
 import { mails } from "./tables";
 
@@ -39,36 +39,28 @@ export async function queueReturnMail(
   });
 }
 
-const latestFirst = sql`${mails.createdAt} desc, length(${mails.dedupeKey}) desc, ${mails.dedupeKey} desc`;
+const keysOf = (orderId: string) => sql.param(confirmationKeys(orderId));
 
 /** SQL for a new mail: the recipient that `findRecipient` returns. */
-const recipientOf = ({
-  id,
-  customerId,
-}: Pick<OrderRow, "id" | "customerId">) => sql<string>`coalesce(
-  (select recipient from ${mails} where ${inArray(mails.dedupeKey, confirmationKeys(id))}
-    order by ${latestFirst} limit 1),
-  (select email from ${customers} where id = ${customerId}))`;
+const recipientOf = ({ id, customerId }: Pick<OrderRow, "id" | "customerId">) =>
+  sql<string>`coalesce(${latestRecipient(keysOf(id))},
+    (select email from ${customers} where id = ${customerId}))`;
 
 /** Returns the recipient of an order's mails: where its confirmation was last sent, else the customer's address. */
 export async function findRecipient(
   db: Reader,
   order: Pick<OrderRow, "id" | "customerId">,
 ): Promise<{ recipient: string; sentBefore: number; isCorrected: boolean }> {
-  const confirmations = await db
-    .select({ recipient: mails.recipient })
-    .from(mails)
-    .where(inArray(mails.dedupeKey, confirmationKeys(order.id)))
-    .orderBy(latestFirst);
-  const [latest] = confirmations;
-  const isCorrected = new Set(confirmations.map((mail) => mail.recipient.toLowerCase())).size > 1;
-  if (latest !== undefined) return { ...latest, sentBefore: confirmations.length, isCorrected };
-  const [customer] = await db
-    .select({ email: customers.email })
+  const [found] = await db
+    .select({
+      recipient: recipientOf(order),
+      sentBefore: db.$count(mails, inArray(mails.dedupeKey, confirmationKeys(order.id))),
+      isCorrected: confirmationColumns(keysOf(order.id)).isCorrected,
+    })
     .from(customers)
     .where(eq(customers.id, order.customerId));
-  if (!customer) throw new Error(`order ${order.id} has no customer`);
-  return { recipient: customer.email, sentBefore: 0, isCorrected };
+  if (!found) throw new Error(`order ${order.id} has no customer`);
+  return found;
 }
 
 type Resent = { ok: true; recipient: string } | { ok: false; reason: "not-found" | ResendRefusal };
