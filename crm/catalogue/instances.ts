@@ -106,7 +106,7 @@ export async function listAccessTags(db: Reader) {
 
 export type AccessTagRow = Awaited<ReturnType<typeof listAccessTags>>[number];
 
-/** A read that is kept for each terms. */
+/** Caches a read for each kind of price terms. */
 export const cachedOnTerms = <T>(
   read: (db: Reader, key: string, terms: PriceTerms) => Promise<T>,
 ): Record<PriceTerms, ReturnType<typeof cachedByRevision<T>>> => {
@@ -122,10 +122,12 @@ const listingWhere = async (db: Reader, where: SQL, terms: PriceTerms) => {
   return { rows, context };
 };
 
+const { searchWords: _words, search: _search, ...eventColumns } = getTableColumns(events);
+
 const eventOnTerms = cachedOnTerms(async (db, eventId, terms) => {
   const [[event], listing] = await Promise.all([
     db
-      .select({ ...getTableColumns(events), instrument })
+      .select({ ...eventColumns, instrument })
       .from(events)
       .where(eq(events.id, eventId)),
     listingWhere(db, eq(instances.eventId, eventId), terms),
@@ -140,10 +142,9 @@ const listingOnTerms = cachedOnTerms((db, ids, terms) =>
 
 export async function findEvent(db: Reader, eventId: string, terms: PriceTerms = "public") {
   const { catalogue, now } = await readMoment(db);
-  const kept = await eventOnTerms[terms](db, catalogue, eventId);
-  if (kept === null) return null;
-  const { event, rows, context } = kept;
-  const { searchWords: _words, search: _search, ...details } = event;
+  const cached = await eventOnTerms[terms](db, catalogue, eventId);
+  if (cached === null) return null;
+  const { event, rows, context } = cached;
   const ids = await relatedTo(db, event, minuteOf(now));
   const related =
     ids.length === 0 ? null : await listingOnTerms[terms](db, catalogue, ids.join(","));
@@ -157,7 +158,7 @@ export async function findEvent(db: Reader, eventId: string, terms: PriceTerms =
     "onListings",
   );
   return {
-    ...details,
+    ...event,
     instances: listed.slice(0, rows.length),
     related: listed.slice(rows.length),
   };
@@ -165,15 +166,15 @@ export async function findEvent(db: Reader, eventId: string, terms: PriceTerms =
 
 const MAX_RELATED = 3;
 
-type EventRow = typeof events.$inferSelect;
+type EventRow = Omit<typeof events.$inferSelect, "searchWords" | "search">;
 
 /** Keyed by the event's row object, which is replaced when the catalogue changes. */
 const cachedRelated = new WeakMap<EventRow, { minute: number; ids: string[] }>();
 
-/** Ranking all events by the words in common takes longer than the rest of the event: kept for a minute. */
+/** Ranking all events by the words in common takes longer than the rest of the event: cached for a minute. */
 async function relatedTo(db: Reader, event: EventRow, minute: number): Promise<string[]> {
-  const kept = cachedRelated.get(event);
-  if (kept?.minute === minute) return kept.ids;
+  const cached = cachedRelated.get(event);
+  if (cached?.minute === minute) return cached.ids;
   const ids = await listRelated(db, event);
   cachedRelated.set(event, { minute, ids });
   return ids;
@@ -212,10 +213,10 @@ const instanceById = cachedByRevision(async (db, instanceId) => {
 
 export async function findInstance(db: Reader, instanceId: string) {
   const { catalogue, now } = await readMoment(db);
-  const kept = await instanceById(db, catalogue, instanceId);
-  if (kept === null) return null;
-  const row = { ...kept.row, now };
-  const [listing] = await describeInstances(db, [row], kept.context, "onInstance");
+  const cached = await instanceById(db, catalogue, instanceId);
+  if (cached === null) return null;
+  const row = { ...cached.row, now };
+  const [listing] = await describeInstances(db, [row], cached.context, "onInstance");
   if (listing === undefined) return null;
   const { instance, event, hall } = row;
   return {
@@ -229,6 +230,6 @@ export async function findInstance(db: Reader, instanceId: string) {
     stream: row.seating === "virtual" ? streamOffer(instance, event.runningMinutes) : null,
     maxTickets: instance.maxTickets,
     registrationOpen: isRegistrationOpen(instance, row.now),
-    hasForm: kept.hasForm,
+    hasForm: cached.hasForm,
   };
 }
