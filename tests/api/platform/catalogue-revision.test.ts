@@ -1,7 +1,8 @@
 import { expect, it, vi } from "vitest";
 
 import { listDeliveryChoices } from "../../../crm/baskets/delivery";
-import { findInstance } from "../../../crm/catalogue/instances";
+import { findEvent, findInstance } from "../../../crm/catalogue/instances";
+import { listSeason } from "../../../crm/catalogue/season";
 import { findMenu } from "../../../crm/food/menus";
 import { getUpsell } from "../../../crm/giving/giving";
 import { getSaleLimits } from "../../../crm/limits/order-limit";
@@ -15,14 +16,23 @@ import { emptyBasket, NOW } from "../../support/sample-basket";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { db, pool } from "../support/test-database";
 
+/** Tables and functions that are read on every call, and names of subqueries. */
+const NOT_CACHED = ["ahead", "catalogue_revision", "claims", "clock_offset", "crm_now", "people", "unnest", "used"];
+
+const WHOLE_SEASON = { page: 1, pageSize: 10_000, terms: "public", by: "performance" } as const;
+
 it("a change to any table cached by catalogue revision changes the revision", async () => {
   const { instanceId } = await createTestPerformance();
+  // The event has the same id.
+  const eventId = instanceId;
   const querySpy = vi.spyOn(pool, "query");
   // Unknown revisions: everything is read from the database.
   const sale = await getInstanceSale(db, "unread", instanceId);
   await findSeatRules(db, { planId: sale?.planId ?? "", distanced: true });
   await listPrices(db, "unread", instanceId);
   await findInstance(db, instanceId);
+  await findEvent(db, eventId);
+  await listSeason(db, WHOLE_SEASON);
   await listDeliveryChoices(db, { ...emptyBasket, catalogue: "unread" }, NOW);
   await listOpenOffers(db, { customerId: null, catalogue: "unread", now: NOW });
   await getUpsell(db, "unread");
@@ -34,12 +44,32 @@ it("a change to any table cached by catalogue revision changes the revision", as
   querySpy.mockRestore();
   const names = texts.flatMap((text) => [...text.matchAll(/\b(?:from|join) [\\"]*(\w+)/g)]);
   const read = new Set(names.map(([, name]) => name));
-  // Not cached, or a subquery.
-  for (const name of ["catalogue_revision", "claims", "clock_offset", "crm_now", "used"])
-    read.delete(name);
+  for (const name of NOT_CACHED) read.delete(name);
   const watched = await query<{ name: string }>`select tgrelid::regclass::text as name
     from pg_trigger where tgname = 'catalogue_changed'`;
   expect(new Set(watched.map(({ name }) => name))).toEqual(read);
+});
+
+it("a performance that moves to another hall or seats at other prices is listed with them at once", async () => {
+  const { instanceId, planId } = await createTestPerformance();
+  const readings = async () => {
+    const { instances: listed } = await listSeason(db, WHOLE_SEASON);
+    const inSeason = listed.find(({ id }) => id === instanceId);
+    const [ofEvent] = assertFound(await findEvent(db, instanceId)).instances;
+    return [await findInstance(db, instanceId), ofEvent, inSeason].map((read) => ({
+      hall: read?.hall.id,
+      priceFrom: read?.priceFrom?.amount,
+    }));
+  };
+  const [before, ...othersBefore] = await readings();
+  expect(othersBefore).toEqual([before, before]);
+  await query`update seat_plans set hall_id = (select id from halls order by rank desc limit 1)
+    where id = ${planId}`;
+  await query`update seats set band_id = 'B' where plan_id = ${planId}`;
+  const [after, ...othersAfter] = await readings();
+  expect(othersAfter).toEqual([after, after]);
+  expect(after?.hall).not.toBe(before?.hall);
+  expect(after?.priceFrom).toBeLessThan(before?.priceFrom ?? 0);
 });
 
 function assertFound<T>(found: T | null): T {
