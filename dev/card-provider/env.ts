@@ -25,6 +25,6 @@ export function parseEnv(
 ): { ok: true; env: CardProviderEnv } | { ok: false; message: string } {
   const parsed = envSchema.safeParse(source);
   if (parsed.success) return { ok: true, env: parsed.data };
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-  return { ok: false, message: `card provider: invalid environment: ${faults.join("; ")}` };
+  const errors = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  return { ok: false, message: `card provider: invalid environment: ${errors.join("; ")}` };
 }

@@ -83,7 +83,7 @@ test("form errors are listed with links to their fields, and no payment is attem
   expect(response.status).toBe(400);
   for (const id of ["card-number", "card-expiry", "card-cvc", "card-name"])
     expect(text).toContain(`<li><a href="#${id}">`);
-  expect(text).toContain('aria-describedby="card-expiry-hint card-expiry-fault"');
+  expect(text).toContain('aria-describedby="card-expiry-hint card-expiry-error"');
   expect((await now()).payment_intent).toBeNull();
 });
 

@@ -87,25 +87,25 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
     await provider.file.save();
     if (result === "accepted" || result === "closed")
       return reply.redirect(successUrl(session), 303);
-    const fault =
+    const error =
       result === "invalid"
         ? "Enter the account number: 6 to 17 digits."
         : "This account cannot be debited. Try another one.";
-    return sendPage(reply, result === "invalid" ? 400 : 402, setupPage(session, fault), session);
+    return sendPage(reply, result === "invalid" ? 400 : 402, setupPage(session, error), session);
   }
 
   async function handleCard(session: SessionRecord, reply: FastifyReply, body: unknown) {
     const form = parseCardForm(body, provider.now());
-    const { kept } = form;
+    const { values } = form;
     if (!form.ok) {
-      const problem = { message: null, faults: form.faults, kept };
+      const problem = { message: null, errors: form.errors, values };
       return sendPage(reply, 400, cardPage(session, problem), session);
     }
     const result = submitCard(provider, session, form.number, form.card);
     if (result.kind !== "declined") return redirectAfter(session, result, reply);
     await provider.file.save();
     const message = `${result.message} Try again with another card.`;
-    return sendPage(reply, 402, cardPage(session, { message, faults: {}, kept }), session);
+    return sendPage(reply, 402, cardPage(session, { message, errors: {}, values }), session);
   }
 
   addRoute("GET", "", (session, reply) =>

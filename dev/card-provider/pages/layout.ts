@@ -128,7 +128,7 @@ small { display: block; color: var(--soft); font-size: .875rem; }
 .pair .field { flex: 1 1 10rem; margin: 0 0 1rem; }
 label { display: block; font-weight: 600; }
 .hint { color: var(--soft); margin: 0; }
-.fault { color: var(--bad); font-weight: 600; margin: .25rem 0; }
+.error { color: var(--bad); font-weight: 600; margin: .25rem 0; }
 input { font: inherit; width: 100%; min-height: 2.75rem; padding: .4rem .6rem; margin-top: .25rem;
   color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: 4px; }
 input[aria-invalid="true"] { border: 2px solid var(--bad); }

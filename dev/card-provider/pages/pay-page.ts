@@ -1,5 +1,5 @@
 import { html, type Html } from "#contract/html";
-import { type CardField, type KeptValues, grouped } from "../payments/card-form";
+import { type CardField, type FormValues, grouped } from "../payments/card-form";
 import type { SavedCard } from "../payments/stored-cards";
 import { isMobileMethod, type MobileMethod, mobileMethods } from "../payments/payment-methods";
 import { testCards } from "../payments/test-cards";
@@ -17,19 +17,19 @@ const fieldIds = {
 interface Props {
   session: SessionRecord;
   total: string;
-  faults: Partial<Record<CardField, string>>;
-  kept: KeptValues | null;
+  errors: Partial<Record<CardField, string>>;
+  values: FormValues | null;
 }
 
 /** `novalidate`, so that the server's error messages are shown at the fields. */
-function cardFormHtml({ session, total, faults, kept }: Props): Html {
+function cardFormHtml({ session, total, errors, values }: Props): Html {
   return html`<form method="post" action="/pay/${session.id}" novalidate>
-    ${field("cardNumber", "Card number", "cc-number", { fault: faults.cardNumber, numeric: true })}
+    ${field("cardNumber", "Card number", "cc-number", { error: errors.cardNumber, numeric: true })}
     <div class="pair">
-      ${field("cardExpiry", "Expiry date", "cc-exp", { fault: faults.cardExpiry, hint: "For example 09/30", value: kept?.cardExpiry, numeric: true })}
-      ${field("cardCvc", "Security code", "cc-csc", { fault: faults.cardCvc, hint: "3 digits; Amex has 4", numeric: true })}
+      ${field("cardExpiry", "Expiry date", "cc-exp", { error: errors.cardExpiry, hint: "For example 09/30", value: values?.cardExpiry, numeric: true })}
+      ${field("cardCvc", "Security code", "cc-csc", { error: errors.cardCvc, hint: "3 digits; Amex has 4", numeric: true })}
     </div>
-    ${field("cardName", "Name on card", "cc-name", { fault: faults.cardName, value: kept?.cardName })}
+    ${field("cardName", "Name on card", "cc-name", { error: errors.cardName, value: values?.cardName })}
     ${session.customerEmail !== null && html`<p>The receipt is for <strong>${session.customerEmail}</strong>.</p>`}
     <p><button type="submit" class="main">Pay ${total}</button></p>
   </form>`;
@@ -40,20 +40,20 @@ function field(
   label: string,
   autocomplete: string,
   more: {
-    fault?: string | undefined;
+    error?: string | undefined;
     hint?: string;
     value?: string | undefined;
     numeric?: boolean;
   },
 ): Html {
   const id = fieldIds[name];
-  const described = [more.hint && `${id}-hint`, more.fault && `${id}-fault`]
+  const described = [more.hint && `${id}-hint`, more.error && `${id}-error`]
     .filter(Boolean)
     .join(" ");
   return html`<div class="field">
     <label for="${id}">${label}</label>
     ${more.hint !== undefined && html`<p class="hint" id="${id}-hint">${more.hint}</p>`}
-    ${more.fault !== undefined && html`<p class="fault" id="${id}-fault">${more.fault}</p>`}
+    ${more.error !== undefined && html`<p class="error" id="${id}-error">${more.error}</p>`}
     <input
       id="${id}"
       name="${name}"
@@ -61,7 +61,7 @@ function field(
       autocomplete="${autocomplete}"
       required
       spellcheck="false"
-      ${more.numeric === true && html` inputmode="numeric"`}${described !== "" && html` aria-describedby="${described}"`}${more.fault !== undefined && html` aria-invalid="true"`}${more.value !== undefined && html` value="${more.value}"`}
+      ${more.numeric === true && html` inputmode="numeric"`}${described !== "" && html` aria-describedby="${described}"`}${more.error !== undefined && html` aria-invalid="true"`}${more.value !== undefined && html` value="${more.value}"`}
     />
   </div>`;
 }
@@ -69,15 +69,15 @@ function field(
 export interface PayPageProblem {
   /** The payment's error; null if only fields are invalid. */
   message: string | null;
-  faults: Partial<Record<CardField, string>>;
-  kept: KeptValues;
+  errors: Partial<Record<CardField, string>>;
+  values: FormValues;
 }
 
 /** The payment page: line items, card form, test cards and cancel link. */
 export function payPage(
   session: SessionRecord,
   problem: PayPageProblem | null,
-  kept: readonly SavedCard[],
+  saved: readonly SavedCard[],
 ): string {
   const total = moneyText(session.amountTotal, session.currency);
   return layout({
@@ -85,25 +85,25 @@ export function payPage(
     main: html`<h1>Pay ${total}</h1>
       <p>to ${session.merchantName}</p>
       ${problem && errorSummary("The payment did not go through", problem.message, fieldErrors(problem))}
-      ${linesTable(session, total)} ${kept.length > 0 && savedCardsForm(session, total, kept)}
-      <h2>${kept.length > 0 ? "Another card" : "Your card"}</h2>
-      ${cardFormHtml({ session, total, faults: problem?.faults ?? {}, kept: problem?.kept ?? null })}
+      ${linesTable(session, total)} ${saved.length > 0 && savedCardsForm(session, total, saved)}
+      <h2>${saved.length > 0 ? "Another card" : "Your card"}</h2>
+      ${cardFormHtml({ session, total, errors: problem?.errors ?? {}, values: problem?.values ?? null })}
       ${session.methods.filter(isMobileMethod).map((method) => mobileForm(session, method))}
       ${cancelLink(session)} ${testCardsTable()}`,
   });
 }
 
-const fieldErrors = ({ faults }: PayPageProblem) =>
-  (Object.entries(faults) as [CardField, string][]).map(([field, fault]): [string, string] => [
+const fieldErrors = ({ errors }: PayPageProblem) =>
+  (Object.entries(errors) as [CardField, string][]).map(([field, error]): [string, string] => [
     fieldIds[field],
-    fault,
+    error,
   ]);
 
 /** One button per stored card. */
-function savedCardsForm(session: SessionRecord, total: string, kept: readonly SavedCard[]): Html {
+function savedCardsForm(session: SessionRecord, total: string, saved: readonly SavedCard[]): Html {
   return html`<h2>Pay ${total} with a saved card</h2>
     <form method="post" action="/pay/${session.id}/kept">
-      ${kept.map(
+      ${saved.map(
         ({ id, brand, last4, expMonth, expYear }) =>
           html`<p>
             <button type="submit" name="card" value="${id}">
@@ -135,15 +135,15 @@ function linesTable(session: SessionRecord, total: string): Html {
 function errorSummary(
   title: string,
   message: string | null,
-  faults: readonly [id: string, fault: string][],
+  errors: readonly [id: string, error: string][],
 ): Html {
   return html`<div class="errors" role="alert">
     <h2>${title}</h2>
     ${message !== null && html`<p>${message}</p>`}
     ${
-      faults.length > 0 &&
+      errors.length > 0 &&
       html`<ul>
-        ${faults.map(([id, fault]) => html`<li><a href="#${id}">${fault}</a></li>`)}
+        ${errors.map(([id, error]) => html`<li><a href="#${id}">${error}</a></li>`)}
       </ul>`
     }
     <p>You have not been charged.</p>
@@ -167,13 +167,13 @@ const cancelLink = ({ cancelUrl, merchantName }: SessionRecord) =>
 const FIELD = "account-number";
 
 /** The page to set up a direct debit: account number, test accounts and cancel link. */
-export function setupPage(session: SessionRecord, fault: string | null): string {
+export function setupPage(session: SessionRecord, error: string | null): string {
   const title = "Set up a direct debit";
   return layout({
-    title: `${fault === null ? "" : "Error: "}${title}`,
+    title: `${error === null ? "" : "Error: "}${title}`,
     main: html`<h1>${title}</h1>
       <p>for ${session.merchantName}. Nothing is charged now.</p>
-      ${fault !== null && errorSummary("The direct debit was not set up", null, [[FIELD, fault]])}
+      ${error !== null && errorSummary("The direct debit was not set up", null, [[FIELD, error]])}
       <form method="post" action="/pay/${session.id}" novalidate>
         <div class="field">
           <label for="${FIELD}">Account number</label>
@@ -184,7 +184,7 @@ export function setupPage(session: SessionRecord, fault: string | null): string 
             inputmode="numeric"
             autocomplete="off"
             required
-            ${fault !== null && html` aria-invalid="true"`}
+            ${error !== null && html` aria-invalid="true"`}
           />
         </div>
         <p><button type="submit" class="main">Allow direct debits</button></p>

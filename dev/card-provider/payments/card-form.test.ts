@@ -70,7 +70,7 @@ test.each([
 ])("the card form has an error for %s when it is %j", (field, value) => {
   const form = parseCardForm({ ...valid, [field]: value }, NOW);
   expect(form.ok).toBe(false);
-  expect(Object.keys(form.ok ? {} : form.faults)).toEqual([field]);
+  expect(Object.keys(form.ok ? {} : form.errors)).toEqual([field]);
 });
 
 test("the card form requires a four-digit security code for American Express", () => {

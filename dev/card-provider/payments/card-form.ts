@@ -14,50 +14,50 @@ const formSchema = z.object({
 });
 
 /** Values to show again in the form; excludes the card number and the security code. */
-export interface KeptValues {
+export interface FormValues {
   cardExpiry: string;
   cardName: string;
 }
 
 type ParsedCard =
-  | { ok: true; number: string; card: CardRecord; kept: KeptValues }
-  | { ok: false; faults: Partial<Record<CardField, string>>; kept: KeptValues };
+  | { ok: true; number: string; card: CardRecord; values: FormValues }
+  | { ok: false; errors: Partial<Record<CardField, string>>; values: FormValues };
 
 /** Parses and validates a submitted card. `nowMs` is for checking its expiry. */
 export function parseCardForm(body: unknown, nowMs: number): ParsedCard {
   const read = formSchema.safeParse(body ?? {});
   const form = read.success ? read.data : formSchema.parse({});
-  const kept = { cardExpiry: form.cardExpiry.trim(), cardName: form.cardName.trim() };
+  const values = { cardExpiry: form.cardExpiry.trim(), cardName: form.cardName.trim() };
   const number = form.cardNumber.replace(/[\s-]/g, "");
   const brand = brandOf(number);
   const expiry = parseExpiry(form.cardExpiry);
 
-  const faults: Partial<Record<CardField, string>> = {};
-  if (number === "") faults.cardNumber = "Enter the card number.";
+  const errors: Partial<Record<CardField, string>> = {};
+  if (number === "") errors.cardNumber = "Enter the card number.";
   else if (!isCardNumber(number))
-    faults.cardNumber = "The card number is not valid. Check its digits.";
-  if (kept.cardExpiry === "") faults.cardExpiry = "Enter the expiry date.";
+    errors.cardNumber = "The card number is not valid. Check its digits.";
+  if (values.cardExpiry === "") errors.cardExpiry = "Enter the expiry date.";
   else if (!expiry)
-    faults.cardExpiry = "Enter the expiry date as month and year, for example 09/30.";
-  else if (isPast(expiry, nowMs)) faults.cardExpiry = "The card has expired. Use another card.";
+    errors.cardExpiry = "Enter the expiry date as month and year, for example 09/30.";
+  else if (isPast(expiry, nowMs)) errors.cardExpiry = "The card has expired. Use another card.";
   else if (expiry.year > new Date(nowMs).getUTCFullYear() + MAX_YEARS_AHEAD)
-    faults.cardExpiry = "The expiry year is too far ahead. Check it.";
+    errors.cardExpiry = "The expiry year is too far ahead. Check it.";
   const codeLength = brand === "amex" ? 4 : 3;
   if (!new RegExp(`^\\d{${codeLength}}$`).test(form.cardCvc.trim()))
-    faults.cardCvc = `Enter the security code: ${codeLength} digits.`;
-  if (kept.cardName === "") faults.cardName = "Enter the name on the card.";
+    errors.cardCvc = `Enter the security code: ${codeLength} digits.`;
+  if (values.cardName === "") errors.cardName = "Enter the name on the card.";
 
-  if (!expiry || Object.keys(faults).length > 0) return { ok: false, faults, kept };
+  if (!expiry || Object.keys(errors).length > 0) return { ok: false, errors, values };
   return {
     ok: true,
     number,
-    kept,
+    values,
     card: {
       brand,
       last4: number.slice(-4),
       expMonth: expiry.month,
       expYear: expiry.year,
-      name: kept.cardName,
+      name: values.cardName,
     },
   };
 }
