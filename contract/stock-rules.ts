@@ -2,11 +2,11 @@ import type { Problem } from "./problems";
 import { type QuantityRule, MORE_THAN_NINE } from "./schemas/stock-item";
 
 /**
- * Returns why this quantity of an add-on cannot be bought with this many tickets, or null. `number` is null for an item
+ * Returns why this quantity of an add-on cannot be bought with this many tickets, or null. `rule` is null for an item
  * that is not an add-on; `maxQuantity` is the number of tickets that have no such add-on yet.
  */
 export function quantityRefusal(
-  number: QuantityRule | null,
+  rule: QuantityRule | null,
   wanted: number,
   tickets: number,
   maxQuantity = tickets,
@@ -18,13 +18,13 @@ export function quantityRefusal(
 > | null {
   const refuse = (reason: "more-than-tickets" | "same-number-as-tickets") =>
     ({ code: "not-allowed", reason, tickets: maxQuantity, wanted }) as const;
-  if (number === null) return null;
+  if (rule === null) return null;
   if (tickets === 0) return { code: "not-allowed", reason: "tickets-needed" };
-  if (number === "any") return null;
+  if (rule === "any") return null;
   if (maxQuantity <= 0) return { code: "not-allowed", reason: "one-for-each-ticket" };
-  if (number === "same-as-tickets" && wanted !== maxQuantity)
+  if (rule === "same-as-tickets" && wanted !== maxQuantity)
     return refuse("same-number-as-tickets");
-  if (number === "up-to-tickets" && wanted > maxQuantity) return refuse("more-than-tickets");
+  if (rule === "up-to-tickets" && wanted > maxQuantity) return refuse("more-than-tickets");
   return null;
 }
 
