@@ -8,7 +8,7 @@ import { discardExpiredTickets } from "../holds/remove-tickets";
 import { hashToken } from "../platform/hash";
 import { replyOnce } from "../platform/http/reply-once";
 import { listPotentialSavings } from "../pricing/potential-savings";
-import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
+import { okOrNotFound, notFound, notSignedIn, routeGroup } from "../platform/http/route-group";
 import { turnsOf, withQueueTurns } from "../queue/bind-turn";
 import { requesterOf } from "../sign-in/request-session";
 import { setCredit } from "../vouchers/basket-vouchers";
@@ -81,7 +81,7 @@ export const baskets = routeGroup(basketOperations)((deps) => {
     async listOtherBaskets({ query: { except = null } }, request) {
       const others = await listOwnOtherBaskets(db, requesterOf(request), except);
       return others === null
-        ? { problem: { code: "not-signed-in" } }
+        ? notSignedIn
         : { status: 200, body: others.map(basketBody) };
     },
 

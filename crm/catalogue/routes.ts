@@ -21,7 +21,7 @@ import { findPriceList, type PriceListScope } from "../pricing/price-list";
 import { rightsOnTerms } from "../pricing/price-rules";
 import { findBasketRights, findSessionRights } from "../pricing/rights";
 import { deliveryOptions, fees, priceBands, priceTypes } from "../pricing/tables";
-import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
+import { okOrNotFound, notFound, notSignedIn, routeGroup } from "../platform/http/route-group";
 import { limitAttempts } from "../sign-in/code-tries";
 import { requesterOf } from "../sign-in/request-session";
 import { isStaffAllowed } from "../staff/rules";
@@ -115,7 +115,7 @@ export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
       const { basketId } = body;
       const answerer = await findAnswerer(request, basketId, customerId);
       if (answerer === null)
-        return basketId === null ? { problem: { code: "not-signed-in" } } : notFound;
+        return basketId === null ? notSignedIn : notFound;
       const answers = normalizeAnswers(form.questions, body.answers);
       const fields = answersErrors(form.questions, answers);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };

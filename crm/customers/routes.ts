@@ -14,7 +14,7 @@ import {
   retryTransaction,
 } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
-import { okOrNotFound, routeGroup } from "../platform/http/route-group";
+import { okOrNotFound, notSignedIn, routeGroup } from "../platform/http/route-group";
 import {
   isRecentlyAuthenticated,
   markRecentlyAuthenticated,
@@ -75,7 +75,7 @@ export const customers = routeGroup({
     async getCustomer(_input, request) {
       const customer = await findSignedInCustomer(db, requesterOf(request));
       return customer === null
-        ? { problem: { code: "not-signed-in" } }
+        ? notSignedIn
         : { status: 200, body: customer };
     },
 
@@ -105,7 +105,7 @@ export const customers = routeGroup({
       if (!(await isRecentlyAuthenticated(db, sessionHashOf(request) ?? "")))
         return { problem: { code: "not-allowed", reason: "password" } };
       const parts = await exportCustomer(db, customerId);
-      return parts === null ? { problem: { code: "not-signed-in" } } : { status: 200, body: parts };
+      return parts === null ? notSignedIn : { status: 200, body: parts };
     },
 
     async closeAccount({ customerId, body }, request) {
@@ -165,7 +165,7 @@ export const customers = routeGroup({
 export const household = routeGroup(householdOperations)(({ db }) => ({
   async getHousehold({ customerId }) {
     const customer = await findCustomer(db, customerId);
-    if (customer === null) return { problem: { code: "not-signed-in" } };
+    if (customer === null) return notSignedIn;
     const household = await findHousehold(db, customerId);
     return { status: 200, body: household ?? { id: null, name: customer.lastName, members: [] } };
   },

@@ -3,7 +3,7 @@ import { findCustomer } from "../customers/customers";
 import { readClock } from "../platform/database/clock";
 import { runInTransaction, retryTransaction } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
-import { routeGroup } from "../platform/http/route-group";
+import { notSignedIn, routeGroup } from "../platform/http/route-group";
 import { openSession } from "./customer-sessions";
 import { findRegistered } from "./passwords";
 import {
@@ -41,7 +41,7 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
 
     async resendRegistrationLink({ customerId, body }) {
       const customer = await findCustomer(db, customerId);
-      if (customer === null) return { problem: { code: "not-signed-in" } };
+      if (customer === null) return notSignedIn;
       if (!isLinkTemplate(body.confirmUrl, env.STOREFRONT_URL))
         return { problem: { code: "invalid", fields: { confirmUrl: "foreign" } } };
       const { email } = customer;

@@ -3,7 +3,7 @@ import type { WaitingPlace } from "#contract/schemas/interest";
 import { retryTransaction } from "../platform/database/database";
 import { toIso } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
-import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
+import { okOrNotFound, notFound, notSignedIn, routeGroup } from "../platform/http/route-group";
 import { openSession } from "../sign-in/customer-sessions";
 import { isStaffAllowed } from "../staff/rules";
 import {
@@ -113,7 +113,7 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
     async signInByWaitingPlace({ body }) {
       const place = await findPlaceByToken(db, body.token);
       if (place === null || place.offer === null) return notFound;
-      if (!place.isGuest) return { problem: { code: "not-signed-in" } };
+      if (!place.isGuest) return notSignedIn;
       const { customerId } = place;
       return { status: 201, body: await db.transaction((tx) => openSession(tx, customerId)) };
     },
