@@ -3,14 +3,13 @@
 
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { ChangeResult } from "../baskets/basket-contents";
-import { readMoment } from "../platform/database/rows";
+import { type CatalogueMoment, readMoment } from "../platform/database/rows";
 import type { Database } from "../platform/database/database";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import {
   type HoldCall,
   holdSeatsBatch,
   listNewBaskets,
-  type SaleMoment,
   type Served,
 } from "./hold-seats-batch";
 import { listTakenSeats } from "./seat-claims";
@@ -51,9 +50,9 @@ type Options = {
 };
 
 /** `receivedAt`: `performance.now()` when the last batch returned the moment. */
-type ReceivedMoment = SaleMoment & { receivedAt: number };
+type ReceivedMoment = CatalogueMoment & { receivedAt: number };
 
-const momentSince = ({ catalogue, now, receivedAt }: ReceivedMoment): SaleMoment => ({
+const momentSince = ({ catalogue, now, receivedAt }: ReceivedMoment): CatalogueMoment => ({
   catalogue,
   now: new Date(now.getTime() + performance.now() - receivedAt),
 });

@@ -50,8 +50,8 @@ type Batch = {
 export async function holdSeatsBatch(
   db: Database,
   batch: Batch,
-  moment: SaleMoment,
-): Promise<{ served: Served[]; moment: SaleMoment }> {
+  moment: CatalogueMoment,
+): Promise<{ served: Served[]; moment: CatalogueMoment }> {
   const arePicked = batch.calls.every(({ request }) => "seats" in request);
   const turns = batch.calls.flatMap(({ basketId, turns: [turn, ...more] = [] }) =>
     turn === undefined || more.length > 0 ? [] : [{ basketId, turn }],
@@ -70,10 +70,10 @@ export async function holdSeatsBatch(
 async function serve(
   db: Reader,
   { instanceId, calls, beforeWrite }: Batch,
-  moment: SaleMoment,
+  moment: CatalogueMoment,
   taken: Set<string>,
   boundBaskets: ReadonlySet<string> = new Set(),
-): Promise<{ served: Served[]; moment: SaleMoment }> {
+): Promise<{ served: Served[]; moment: CatalogueMoment }> {
   const served: Served[] = calls.map(() => "individually");
   const sale = await getInstanceSale(db, moment.catalogue, instanceId);
   if (sale === null) return { served, moment };
@@ -129,9 +129,6 @@ function chooseFrom(
 const seatsOf = (chosen: TakenSeats) =>
   [...chosen.values()].flatMap((byBand) => [...byBand.values()].flat());
 
-/** Database time and catalogue revision that calls are planned with. */
-export type SaleMoment = CatalogueMoment;
-
 type Row = { catalogue: string; now: number; got: string[] | null; alone: string[] | null };
 
 const NEW = { name: "new_baskets", text: "select id from new_baskets($1)" };
@@ -163,9 +160,9 @@ type NewHold = {
 async function writeHolds(
   db: Reader,
   { id: instanceId, planId }: InstanceSale,
-  { catalogue, now }: SaleMoment,
+  { catalogue, now }: CatalogueMoment,
   holds: readonly NewHold[],
-): Promise<{ moment: SaleMoment; written: { held: Set<string>; unsuitable: Set<string> } | null }> {
+): Promise<{ moment: CatalogueMoment; written: { held: Set<string>; unsuitable: Set<string> } | null }> {
   const { firstHeldAt, heldUntil } = renewedHold({ firstHeldAt: null, heldUntil: null }, now);
   const tickets = holds.flatMap(({ tickets: wanted }) => wanted);
   const [row] = await runPreparedStatement<Row>(db, HOLD, [
