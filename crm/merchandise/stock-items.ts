@@ -87,7 +87,13 @@ export async function getAddOnPerformance(
   return performance && { ...performance, catalogue, now };
 }
 
-const cachedPerformance = cachedByRevision(findAddOnPerformance);
+const cachedPerformance = cachedByRevision(async (db, instanceId) => {
+  const found = await findAddOnPerformance(db, instanceId);
+  if (found === null) return null;
+  // Outdated when the rest is read from the cache.
+  const { catalogue: _catalogue, now: _now, ...performance } = found;
+  return performance;
+});
 
 const addOnPerformance = buildOnce((db) =>
   db
