@@ -153,11 +153,11 @@ async function findSeatMismatchesOf(db: Database, numbers: readonly string[]): P
 
 /** Reads tables in key ranges to keep statements short. `rangeRows` is for tests. */
 export async function findLedgerMismatches(db: Database, rangeRows?: number): Promise<Finding[]> {
-  const parts = new Map<KeyedTable, InRange[]>();
-  const partsOf = async (table: KeyedTable) => {
+  const rangesByTable = new Map<KeyedTable, InRange[]>();
+  const rangesOf = async (table: KeyedTable) => {
     const ranges =
-      parts.get(table) ?? (await withLongStatements(db, (tx) => splitByKey(tx, table, rangeRows)));
-    parts.set(table, ranges);
+      rangesByTable.get(table) ?? (await withLongStatements(db, (tx) => splitByKey(tx, table, rangeRows)));
+    rangesByTable.set(table, ranges);
     return ranges;
   };
   const findings: Finding[] = [];
@@ -167,7 +167,7 @@ export async function findLedgerMismatches(db: Database, rangeRows?: number): Pr
   ];
   for (const { over, find } of checks) {
     let left = MAX_FINDINGS;
-    for (const within of await partsOf(over)) {
+    for (const within of await rangesOf(over)) {
       if (left === 0) break;
       const { rows } = await withLongStatements(db, (tx) =>
         tx.execute<Finding>(sql`${find(within)} order by about limit ${left}`),
