@@ -30,7 +30,7 @@ import {
   storeRefundFailed,
 } from "./payments";
 import { payments } from "./tables";
-import type { Completing } from "./record-paid";
+import type { NewlyPaid } from "./record-paid";
 import { savePaidCards } from "./stored-cards";
 
 /** The refund is listed on the staff pages and by `list-refunds`. */
@@ -42,16 +42,16 @@ type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-los
 /**
  * Moves a paid order from completing through confirming to confirmed. Each step is a transaction that locks the order
  * and checks its state: safe to repeat, to run concurrently, and to be interrupted. An order whose seats are no longer
- * available fails as `refunded`, and its payment is refunded. `completing`: the result of `recordPaid`, if just called.
+ * available fails as `refunded`, and its payment is refunded. `newlyPaid`: the result of `recordPaid`, if just called.
  */
 export async function completeOrder(
   deps: PaymentDeps,
   orderId: string,
-  completing: Completing | null = null,
+  newlyPaid: NewlyPaid | null = null,
 ): Promise<void> {
   // Without a lock: most calls find a completed order.
   let { isUnfinished, isRefundDue } =
-    completing === null
+    newlyPaid === null
       ? await readProgress(deps.db, orderId)
       : { isUnfinished: true, isRefundDue: false };
   while (isUnfinished) {
@@ -68,7 +68,7 @@ export async function completeOrder(
     }
     if (step === "order-confirmed") {
       deps.log.info({ orderId }, "order confirmed");
-      if (completing?.keepCard !== false) await savePaidCards(deps, orderId);
+      if (newlyPaid?.keepCard !== false) await savePaidCards(deps, orderId);
     }
     isUnfinished = step === "seats-sold";
   }

@@ -10,7 +10,7 @@ import { applyOutcome } from "./check-attempt";
 import {
   findPayment,
   clearPageUrl,
-  listAttemptsWith,
+  listAttemptsOfSameOrder,
   type PaymentRow,
   storePage,
 } from "./payments";
@@ -18,7 +18,7 @@ import { closePaymentAttempt } from "./record-paid";
 
 /**
  * replaced: another attempt has replaced this one. paid: an older attempt was paid. refused: the provider refuses to
- * open a page for this order, which is our bug.
+ * open a page for this order, which is our bug. `order`: as read before the page was opened.
  */
 export type OpenedPage =
   | { ok: true; url: string; order?: OrderRecord }
@@ -29,7 +29,7 @@ export type OpenedPage =
  * calls. Safe to repeat: the same attempt gets the same page.
  */
 export async function openPage(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
-  const attempts = await listAttemptsWith(deps.db, paymentId);
+  const attempts = await listAttemptsOfSameOrder(deps.db, paymentId);
   const attempt = attempts.find(({ payment }) => payment.id === paymentId);
   // Ended in the meantime: the newer attempt's page must stay open.
   if (attempt === undefined || !isLiveAttempt(attempt.payment.state))
@@ -64,7 +64,7 @@ export async function openPage(deps: PaymentDeps, paymentId: string): Promise<Op
 async function closeReplaced(
   deps: PaymentDeps,
   payment: PaymentRow,
-  attempts: Awaited<ReturnType<typeof listAttemptsWith>>,
+  attempts: Awaited<ReturnType<typeof listAttemptsOfSameOrder>>,
 ): Promise<"closed" | "paid" | "unknown"> {
   for (const { payment: older } of attempts) {
     // Replaced attempts ended when this one was inserted, so a live one is newer.

@@ -13,6 +13,8 @@ export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;
 
 const LIVE = ["opening", "open"] as const;
+/** Ended without being paid, or paid but not accepted. */
+const UNPAID = ["cancelled", "declined", "unavailable"] as const satisfies readonly PaymentState[];
 
 export function findPayment(db: Reader, paymentId: string) {
   return firstRow(db.select().from(payments).where(eq(payments.id, paymentId)));
@@ -41,9 +43,12 @@ export function listPayments(db: Reader, orderId: string): Promise<PaymentRow[]>
     .orderBy(payments.createdAt, payments.id);
 }
 
-/** All attempts of this attempt's order, oldest first. `openedAt` is in the provider's time, without the demo clock's offset. */
-export function listAttemptsWith(db: Reader, paymentId: string) {
-  const one = alias(payments, "one");
+/**
+ * All attempts of this attempt's order, oldest first. `openedAt` is in the provider's time, without the demo clock's
+ * offset.
+ */
+export function listAttemptsOfSameOrder(db: Reader, paymentId: string) {
+  const attempt = alias(payments, "attempt");
   return db
     .select({
       payment: payments,
@@ -51,9 +56,9 @@ export function listAttemptsWith(db: Reader, paymentId: string) {
         Number,
       ),
     })
-    .from(one)
-    .innerJoin(payments, eq(payments.orderId, one.orderId))
-    .where(eq(one.id, paymentId))
+    .from(attempt)
+    .innerJoin(payments, eq(payments.orderId, attempt.orderId))
+    .where(eq(attempt.id, paymentId))
     .orderBy(payments.createdAt, payments.id);
 }
 
@@ -88,7 +93,7 @@ export async function clearPageUrl(db: Reader, paymentId: string): Promise<void>
 export function endPayment(
   tx: Transaction,
   paymentId: string,
-  state: "cancelled" | "declined" | "unavailable",
+  state: (typeof UNPAID)[number],
 ): Promise<boolean> {
   return hasRows(
     tx
@@ -111,8 +116,8 @@ const isLivePaymentOf = (orderId: string) =>
   and(eq(payments.orderId, orderId), inArray(payments.state, [...LIVE]));
 
 /**
- * Stores that an attempt was paid; null if that was stored before. If not `isAccepted`, a refund is due: `paid_at` is set and
- * the state is neither paid nor refunded. `paidAt` is by the provider's clock and converted to the box office's. The
+ * Stores that an attempt was paid; null if that was stored before. If not `isAccepted`, a refund is due: `paid_at` is set
+ * and the state is neither paid nor refunded. `paidAt` is by the provider's clock and converted to the box office's. The
  * order must be locked.
  */
 export async function storePaid(
@@ -164,7 +169,7 @@ export async function markRefundDue(tx: Transaction, orderId: string): Promise<v
  * failed refunds. Literals, not parameters, so that every plan can use the partial index.
  */
 export const refundIsOwed = sql`${payments.paidAt} is not null
-  and ${payments.state} in ('cancelled', 'declined', 'unavailable')`;
+  and ${payments.state} in (${sql.raw(UNPAID.map((state) => `'${state}'`).join(", "))})`;
 
 /** SQL condition: the payment must be refunded. */
 export const refundIsDue = and(refundIsOwed, isNull(payments.refundFailedAt));

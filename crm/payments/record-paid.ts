@@ -16,19 +16,20 @@ import {
   storePaid,
 } from "./payments";
 
-export type Completing = { keepCard: boolean };
+/** What is known of an order that has just become `completing`. */
+export type NewlyPaid = { keepCard: boolean };
 
 /**
  * Records that an attempt was paid, and moves its order to `completing`. If the order is already paid, or its basket
- * has another paid order, a refund is due instead. Safe to repeat, also concurrently. Returns what is known of an order
- * that was pending and is now `completing`, else null. `known`: the payment, if just read.
+ * has another paid order, a refund is due instead. Safe to repeat, also concurrently. Null unless the order was pending
+ * and is now `completing`. `known`: the payment, if just read.
  */
 export async function recordPaid(
   deps: PaymentDeps,
   paymentId: string,
   money: { providerId: string | null; paidAt: Date; card?: PaidCard | null | undefined },
   known?: Pick<PaymentRow, "orderId" | "paidAt">,
-): Promise<Completing | null> {
+): Promise<NewlyPaid | null> {
   const payment = known ?? (await findPayment(deps.db, paymentId));
   // Unknown or already recorded.
   if (payment?.paidAt !== null) return null;
