@@ -8,7 +8,7 @@ export function intlTag(language: string): string {
 }
 
 /** "en-us" */
-export const LANGUAGE_CODE = /^[a-z]{2}(-[a-z]{2})?$/;
+export const LOCALE_PATTERN = /^[a-z]{2}(-[a-z]{2})?$/;
 
 /** Capitalizes a heading or a line of its own: "Torsdag 3 december". */
 export const capitalized = (text: string): string =>

@@ -18,7 +18,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 export const isUuid = (text: string) => UUID.test(text);
 
 /** 256 random bits, base64url. */
-export const TOKEN = /^[\w-]{43}$/;
+export const TOKEN_PATTERN = /^[\w-]{43}$/;
 
 /** An id that no row has. */
 export const NO_ROW = "00000000-0000-0000-0000-000000000000";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { LANGUAGE_CODE } from "../intl";
+import { LOCALE_PATTERN } from "../intl";
 import { countCharacters } from "../text/count-characters";
 import { line } from "./scalars";
 
@@ -31,11 +31,11 @@ export function isGoodPassword(password: string): boolean {
 /** How long a session may export its data after entering the password, to protect devices left signed in. */
 export const FRESH_MINUTES = 10;
 
-const locale = z.string().regex(LANGUAGE_CODE).default("en-us").describe("Language of the mail");
+const locale = z.string().regex(LOCALE_PATTERN).default("en-us").describe("Language of the mail");
 
 export const credentialsSchema = z.object({ email: line, password: line });
 
-/** Of an address in an email, in characters. */
+/** Length of a URL in an email, in characters. */
 export const MAX_LINK_URL = 1_000;
 
 export const linkMail = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { eventKindSchema, instrumentSchema } from "./event-kind";
 import { eventPhotoSchema } from "./photo";
-import { instantSchema, rowIdSchema, TOKEN } from "./scalars";
+import { instantSchema, rowIdSchema, TOKEN_PATTERN } from "./scalars";
 
 /** `companion`: a seat beside a wheelchair space. `place`: unnumbered admission. */
 export const SEAT_KINDS = ["standard", "wheelchair", "companion", "transfer", "place"] as const;
@@ -55,7 +55,7 @@ export const streamPassSchema = streamWindowSchema.extend({
 export type StreamPass = z.output<typeof streamPassSchema>;
 
 /** Formats a ticket number in groups of four. */
-export const barcodeGroups = (barcode: string): string => barcode.replace(/(\d{4})(?=\d)/g, "$1 ");
+export const formatBarcode = (barcode: string): string => barcode.replace(/(\d{4})(?=\d)/g, "$1 ");
 
 const ticket = z.object({
   id: z.string(),
@@ -111,7 +111,7 @@ export const ticketShareSchema = z
 export type TicketShare = z.output<typeof ticketShareSchema>;
 
 export const shareTicketsSchema = z.object({
-  token: z.string().regex(TOKEN).describe("256 random bits, base64url; only a hash is stored"),
+  token: z.string().regex(TOKEN_PATTERN).describe("256 random bits, base64url; only a hash is stored"),
   ticketIds: z.array(rowIdSchema).min(1).max(MAX_SHARED_TICKETS),
 });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createInstance, type i18n } from "i18next";
 
 import { hasAllTranslations, type TranslationTree } from "#contract/translation-tree";
-import { intlTag, LANGUAGE_CODE } from "#contract/intl";
+import { intlTag, LOCALE_PATTERN } from "#contract/intl";
 import { interpolate } from "#contract/text-values";
 import { venue } from "#contract/venue";
 import type english from "../../locales/en.json";
@@ -97,7 +97,7 @@ function load(languages: string[]): i18n {
 }
 
 function translationsOf(language: string): TranslationTree {
-  if (!LANGUAGE_CODE.test(language)) return {};
+  if (!LOCALE_PATTERN.test(language)) return {};
   const cached = files.get(language);
   if (cached) return cached;
   const translations = readTranslations(language);

@@ -1,7 +1,7 @@
 import { translateKnownName, ownPassage, type Passage } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
 import { type PosterLook, ticketPoster } from "#contract/posters/poster-look";
-import { barcodeGroups } from "#contract/schemas/ticket";
+import { formatBarcode } from "#contract/schemas/ticket";
 import { venue } from "#contract/venue";
 import { keepNumbers } from "#contract/text/name";
 import type { TicketRecord } from "../orders/queries";
@@ -88,7 +88,7 @@ function admissionWords(ticket: TicketRecord, language: string): EntryWords {
     place: placeOf(ticket, t),
     code: {
       content: barcode,
-      below: barcodeGroups(barcode),
+      below: formatBarcode(barcode),
       link: null,
       alt: t("ticketPdf.qrAlt", { barcode }),
     },

@@ -1,5 +1,5 @@
 import { data, type AppLoadContext } from "@remix-run/node";
-import { TOKEN } from "#contract/schemas/scalars";
+import { TOKEN_PATTERN } from "#contract/schemas/scalars";
 import type { SharedTickets } from "#contract/schemas/ticket";
 
 import { throwErrorPage } from "~/.server/http/rendering/replies";
@@ -13,7 +13,7 @@ export function shareTokenOf(request: Request): string {
 
 /** Checks the format, so that other texts need no call. */
 export function isShareToken(token: string): boolean {
-  return TOKEN.test(token);
+  return TOKEN_PATTERN.test(token);
 }
 
 /**

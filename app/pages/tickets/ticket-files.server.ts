@@ -1,6 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { Order } from "#contract/schemas/order";
-import { type Admission, barcodeGroups, type HeldAddOn } from "#contract/schemas/ticket";
+import { type Admission, formatBarcode, type HeldAddOn } from "#contract/schemas/ticket";
 
 import { pdfReply, textReply } from "~/.server/http/rendering/file-reply";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
@@ -48,7 +48,7 @@ export async function ticketsTextReply(
             seatName(t, ticket.seat),
             ticket.stepFree === null ? null : t(ticket.stepFree ? "seats.stepFree" : "seats.steps"),
             knownName(t, "priceType", ticket.priceTypeName),
-            t("tickets.number", { number: barcodeGroups(ticket.barcode) }),
+            t("tickets.number", { number: formatBarcode(ticket.barcode) }),
           ]
         : [
             knownName(t, "priceType", ticket.priceTypeName),

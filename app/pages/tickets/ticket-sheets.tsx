@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { capitalized } from "#contract/intl";
 import {
-  barcodeGroups,
+  formatBarcode,
   type Admission,
   type HeldAddOn,
   type PrintOption,
@@ -162,7 +162,7 @@ function TicketCard({ ticket, buyer, position, titleAs, alone, note }: TicketCar
         </div>
       </AdmissionCard>
     );
-  const number = barcodeGroups(ticket.barcode);
+  const number = formatBarcode(ticket.barcode);
   return (
     <AdmissionCard
       kicker={

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { TOKEN } from "#contract/schemas/scalars";
+import { TOKEN_PATTERN } from "#contract/schemas/scalars";
 import { streamLinkSchema } from "#contract/schemas/stream";
 import { readCookies, visitorCookie } from "~/.server/http/visitor/cookies";
 
@@ -18,7 +18,7 @@ export function streamLink({ request, params }: Pick<LoaderFunctionArgs, "reques
   const link = streamLinkSchema.safeParse({
     ticketId: params["ticket"],
     token: new URL(request.url).searchParams.get("token"),
-    viewer: viewer !== null && TOKEN.test(viewer) ? viewer : null,
+    viewer: viewer !== null && TOKEN_PATTERN.test(viewer) ? viewer : null,
   });
   return link.success ? link.data : null;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { barcodeGroups } from "#contract/schemas/ticket";
+import { formatBarcode } from "#contract/schemas/ticket";
 import { type Named, crawledRoutes } from "../../support/crawled-routes";
 import { call } from "./box-office";
 import type { Owner } from "./owner";
@@ -122,7 +122,7 @@ export async function createCrawlSamples(owner: Owner) {
       "•••• 9876",
       "$43.21",
       ...order.tickets.flatMap(({ barcode }) =>
-        barcode === null ? [] : [barcode, barcodeGroups(barcode)],
+        barcode === null ? [] : [barcode, formatBarcode(barcode)],
       ),
     ],
     shownOn: [

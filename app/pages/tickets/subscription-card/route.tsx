@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { barcodeGroups } from "#contract/schemas/ticket";
+import { formatBarcode } from "#contract/schemas/ticket";
 import { requireCustomer } from "~/.server/auth/account-section";
 import { formatDay } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -49,7 +49,7 @@ export default function SubscriptionCard() {
       )}
       {cards.map(
         ({ id, name, kind, holder, customerNumber, pricingStructure, vouchers, ...card }) => {
-          const number = barcodeGroups(card.code);
+          const number = formatBarcode(card.code);
           const facts = [
             ["holder", holder],
             ["customer", customerNumber],
