@@ -25,7 +25,10 @@ export const moneyFormat = (language: string, currency: string): Intl.NumberForm
     currencyDisplay: "narrowSymbol",
   });
 
-/** Minor units of a `moneyFormat`'s currency: 100 for dollars. Keep it, because reading options takes longer than formatting. */
+/**
+ * Minor units of a `moneyFormat`'s currency: 100 for dollars. Keep it, because reading options takes longer than
+ * formatting.
+ */
 export const minorUnitsOf = (format: Intl.NumberFormat): number =>
   10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
 

@@ -1,6 +1,9 @@
 import { intlTag } from "./intl";
 
-/** Of every supported currency (`hasHundredths`). Formats use `minorUnitsOf`, so that no sum is shown 100 times too large. */
+/**
+ * Of every supported currency (`hasHundredths`). Formats use `minorUnitsOf`, so that no sum is shown 100 times too
+ * large.
+ */
 const MINOR_UNITS = 100;
 
 /** Converts whole currency units to minor units, such as dollars to cents. */

@@ -56,7 +56,9 @@ const motifs: Record<EventKind, readonly Motif[]> = {
   film: ["film", "night"],
 };
 
-/** Motifs by instrument of the first soloist. An instrument in none of them, such as a harp, does not decide the motif. */
+/**
+ * Motifs by instrument of the first soloist. An instrument in none of them, such as a harp, does not decide the motif.
+ */
 const instruments: readonly [RegExp, Motif][] = [
   [/piano|harpsichord|organ|celesta/i, "piano"],
   [/clarinet|flute|oboe|english horn|bassoon|saxophone|piccolo/i, "winds"],

@@ -38,7 +38,9 @@ export function checkPhoto(files: readonly Buffer[]): PhotoFile[] | PhotoError {
   return photo.every(isSame) ? photo : "different";
 }
 
-/** Detects the format and size of a file and removes everything but the picture: metadata, thumbnails, trailing bytes. */
+/**
+ * Detects the format and size of a file and removes everything but the picture: metadata, thumbnails, trailing bytes.
+ */
 export function readPhoto(bytes: Buffer): PhotoFile | PhotoError {
   if (bytes.length > MAX_PHOTO_FILE) return "size";
   try {

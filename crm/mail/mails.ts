@@ -50,7 +50,9 @@ export async function queueMail(tx: Transaction, { sendAt, ...mail }: NewMail): 
     .onConflictDoNothing({ target: mails.dedupeKey });
 }
 
-/** Queues a mail under a key that was used before. The earlier mail gives up the key, and is dropped if still unsent. */
+/**
+ * Queues a mail under a key that was used before. The earlier mail gives up the key, and is dropped if still unsent.
+ */
 export async function queueMailAgain(
   tx: Transaction,
   mail: NewMail & { dedupeKey: string },

@@ -11,7 +11,8 @@ import { orders } from "./tables";
  *
  * 1. the waiting line of a performance (waiting-list/waiting-line.ts)
  * 2. the basket, then its order; their content must be read after that (below)
- * 3. the buyer and what the basket spends, in the order of `REDEMPTIONS` (orders/write-order.ts, limits/spend-ticket-limit.ts)
+ * 3. the buyer and what the basket spends, in the order of `REDEMPTIONS` (orders/write-order.ts,
+ *    limits/spend-ticket-limit.ts)
  * 4. the performances in which seats are chosen (holds/take-seats.ts, holds/seat-claims.ts)
  * 5. claims, by performance and seat (holds/seat-claims.ts)
  */
@@ -19,7 +20,9 @@ import { orders } from "./tables";
 export type LockedBasket = typeof baskets.$inferSelect & { now: Date };
 export type LockedOrder = { order: typeof orders.$inferSelect; basket: LockedBasket };
 
-/** Locks a basket until the transaction ends; null if it does not exist. `now`: the box office's time under the lock. */
+/**
+ * Locks a basket until the transaction ends; null if it does not exist. `now`: the box office's time under the lock.
+ */
 export async function lockBasket(tx: Transaction, basketId: string): Promise<LockedBasket | null> {
   const [basket] = await basketLock(tx).execute({ basketId });
   return basket ?? null;

@@ -160,7 +160,9 @@ export async function releaseRedemptions(tx: Transaction, orderId: string): Prom
   for (const { releaseAll } of REDEMPTIONS) await releaseAll(tx, orderId);
 }
 
-/** Reserves again for an order that was paid late. False if something is no longer available: the caller must roll back. */
+/**
+ * Reserves again for an order that was paid late. False if something is no longer available: the caller must roll back.
+ */
 export async function reserveRedemptionsAgain(
   tx: Transaction,
   order: RedeemingOrder,

@@ -72,9 +72,9 @@ const isFailedAttempt = (problem: Problem) =>
   (problem.code === "not-allowed" && problem.reason === "access-name-mismatch");
 
 /**
- * Runs `work`, which checks a code, and refuses it after too many failed attempts of a basket, customer or caller within an hour.
- * If others behind the same network address have used up its attempts, registered customers and known browsers have
- * their own.
+ * Runs `work`, which checks a code, and refuses it after too many failed attempts of a basket, customer or caller within
+ * an hour. If others behind the same network address have used up its attempts, registered customers and known browsers
+ * have their own.
  */
 export async function limitAttempts<T, P extends Problem>(
   { db }: Pick<Deps, "db">,

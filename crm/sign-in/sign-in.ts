@@ -44,7 +44,9 @@ export function emailHashOf(email: string): string {
   return hashToken(email.trim().toLowerCase());
 }
 
-/** Differs from the customer hash, since staff may be customers, and a staff lock must not lock the customer account. */
+/**
+ * Differs from the customer hash, since staff may be customers, and a staff lock must not lock the customer account.
+ */
 export function staffHashOf(email: string): string {
   return hashToken(`staff ${email.trim().toLowerCase()}`);
 }

@@ -29,7 +29,9 @@ export function normalizeMailing({ sendOn, ...texts }: Mailing): Mailing {
   };
 }
 
-/** First and last allowed sending day, in New York. `earlier` is a stored day, which stays allowed after it has passed. */
+/**
+ * First and last allowed sending day, in New York. `earlier` is a stored day, which stays allowed after it has passed.
+ */
 export function sendingDays(today: string, earlier: string | null) {
   return {
     first: earlier !== null && earlier < today ? earlier : today,
