@@ -46,7 +46,7 @@ export const customerFileSchema = z
       .describe("Stored cards, the preferred one first"),
     accessScheme: z.string().nullable().describe("Scheme of the access registration"),
     mayWriteAbout: z.array(z.enum(CONTACT_CATEGORIES)),
-    acts: z.array(auditEntrySchema).describe("Recent staff actions, the newest ten"),
+    actions: z.array(auditEntrySchema).describe("Recent staff actions, the newest ten"),
   })
   .meta({ id: "CustomerFile" });
 export type CustomerFile = z.output<typeof customerFileSchema>;

@@ -68,7 +68,7 @@ export async function findCustomerFile(
     cards: cards.map(({ id, brand, maskedNumber }) => ({ id, brand, maskedNumber })),
     accessScheme: access?.schemeName ?? null,
     mayWriteAbout: agreements.filter(({ mayWrite }) => mayWrite).map(({ category }) => category),
-    acts: actions.map((entry) => ({ ...entry, at: toIso(entry.at) })),
+    actions: actions.map((entry) => ({ ...entry, at: toIso(entry.at) })),
   };
 }
 

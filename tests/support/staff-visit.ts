@@ -52,7 +52,7 @@ export const sampleFile: CustomerFile = {
   cards: [{ id: "c1", brand: "Visa", maskedNumber: "•••• 4242" }],
   accessScheme: "Access Pass",
   mayWriteAbout: ["ShowsEvents"],
-  acts: [],
+  actions: [],
 };
 
 /** A new storefront with staff pages, and one browser, for each test. */

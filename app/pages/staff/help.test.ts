@@ -145,7 +145,7 @@ it("setting up an authenticator shows the secret again after a wrong code", asyn
 });
 
 it("the audit log is paginated", async () => {
-  const acts = Array.from({ length: 51 }, (_, at) => ({
+  const actions = Array.from({ length: 51 }, (_, at) => ({
     id: 51 - at,
     at: "2026-12-01T12:00:00-05:00",
     actor: taylor.email,
@@ -160,7 +160,7 @@ it("the audit log is paginated", async () => {
   await signIn(robin, {
     listAuditLog: ({ query = {} }) => {
       const { before = Infinity, pageSize } = query as { before?: number; pageSize?: number };
-      return answering(acts.filter(({ id }) => id < before).slice(0, pageSize))();
+      return answering(actions.filter(({ id }) => id < before).slice(0, pageSize))();
     },
   });
   const newest = (await open(`${desk}/log`)).html;

@@ -143,7 +143,7 @@ type CustomerFile = {
   lockedAt: string | null;
   orders: { id: string; number: string; state: string }[];
   baskets: { id: string }[];
-  acts: { action: string; actor: string; reason: string | null; details: object }[];
+  actions: { action: string; actor: string; reason: string | null; details: object }[];
 };
 
 it("the staff view of a customer has their orders and baskets, and the actions of staff", async () => {
@@ -159,7 +159,7 @@ it("the staff view of a customer has their orders and baskets, and the actions o
     baskets: [{ id: ready.basketId }],
     memberships: [],
     credit: { amount: 0 },
-    acts: [],
+    actions: [],
   });
   expect((await asStaff(session, "POST", `${path}/basket-link`, { reason, linkUrl })).status).toBe(
     204,
@@ -171,12 +171,12 @@ it("the staff view of a customer has their orders and baskets, and the actions o
   expect(after).toMatchObject({
     orders: [{ id: body.order.id, state: "confirmed", ticketCount: 2 }],
     baskets: [],
-    acts: [{ actor: staff, action: "basket-link", reason }],
+    actions: [{ actor: staff, action: "basket-link", reason }],
   });
   expect(after.lockedAt).not.toBeNull();
   const none = await asStaff(session, "POST", `${path}/basket-link`, { reason, linkUrl });
   expect([none.status, none.body.reason]).toEqual([409, "no-basket"]);
-  expect((await customerFile()).acts).toHaveLength(1);
+  expect((await customerFile()).actions).toHaveLength(1);
 });
 
 it("the staff view of a customer has subscriptions, cards by their last digits, and contact permissions", async () => {
@@ -226,9 +226,10 @@ it("staff resend a confirmation to the customer's current address, only for that
   });
   expect((await send(ready.customerId, order.id)).status).toBe(204);
   await waitForMail(moved, "order-confirmation");
-  const { acts } = (await asStaff<CustomerFile>(session, "GET", `/customers/${ready.customerId}`))
-    .body;
-  expect(acts).toMatchObject([
+  const { actions } = (
+    await asStaff<CustomerFile>(session, "GET", `/customers/${ready.customerId}`)
+  ).body;
+  expect(actions).toMatchObject([
     { action: "resend", reason, details: { order: order.number } },
     { action: "email", reason },
   ]);

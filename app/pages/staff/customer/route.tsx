@@ -32,7 +32,7 @@ export default function Customer() {
   const { frame, may, file } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t, locale } = useTranslation();
-  const { customer, closedAt, lockedAt, orders, reserved, baskets, acts } = file;
+  const { customer, closedAt, lockedAt, orders, reserved, baskets, actions } = file;
   const { adminPath } = frame;
   const errors = <FormErrors formId={HELP_FORM} fields={["reason"]} lastResult={lastResult} />;
   return (
@@ -70,7 +70,7 @@ export default function Customer() {
           </div>
           <CustomerSales adminPath={adminPath} may={may} customer={customer} />
           <CustomerBaskets baskets={baskets} />
-          <CustomerActions acts={acts} />
+          <CustomerActions actions={actions} />
         </Stack>
         <CustomerFacts file={file} adminPath={adminPath} may={may} />
       </Split>
@@ -103,21 +103,21 @@ function CustomerSales({
 }
 
 /** Recent staff actions for this customer. */
-function CustomerActions({ acts }: { acts: readonly AuditEntry[] }) {
+function CustomerActions({ actions }: { actions: readonly AuditEntry[] }) {
   const { t, locale } = useTranslation();
   return (
-    <Stack as="section" labelledBy="acts" gap="small">
-      <h2 id="acts">{t("staff.acts.title")}</h2>
-      {acts.length === 0 ? (
-        <Lead>{t("staff.acts.none")}</Lead>
+    <Stack as="section" labelledBy="actions" gap="small">
+      <h2 id="actions">{t("staff.actions.title")}</h2>
+      {actions.length === 0 ? (
+        <Lead>{t("staff.actions.none")}</Lead>
       ) : (
         <ol className="border-b">
-          {acts.map((entry) => (
+          {actions.map((entry) => (
             <li key={entry.id} className="grid gap-1 border-t py-3">
               <p className="font-semibold">{describeAction(t, entry)}</p>
               {entry.reason === null ? null : <p>{entry.reason}</p>}
               <p className="num text-small text-muted">
-                {t("staff.acts.by", {
+                {t("staff.actions.by", {
                   actor: entry.actor,
                   time: formatDate(entry.at, "date-time", locale),
                 })}

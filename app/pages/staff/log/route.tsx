@@ -25,7 +25,7 @@ export default function StaffLog() {
     <StaffPage frame={frame}>
       <h1>{t("staff.log.title")}</h1>
       <Lead>{t("staff.log.lead")}</Lead>
-      {entries.length === 0 ? <p>{t("staff.acts.none")}</p> : null}
+      {entries.length === 0 ? <p>{t("staff.actions.none")}</p> : null}
       <ol className="border-b">
         {entries.map((entry) => {
           const href = subjectPath(entry, adminPath);
@@ -47,7 +47,7 @@ export default function StaffLog() {
                 {entry.reason === null ? null : <p>{entry.reason}</p>}
               </div>
               <p className="num text-small text-muted sm:text-right">
-                {t("staff.acts.by", {
+                {t("staff.actions.by", {
                   actor: entry.actor,
                   time: formatDate(entry.at, "date-time", locale),
                 })}
