@@ -14,9 +14,9 @@ import type { CrmSession } from "~/.server/ticketing/ticketing";
 import {
   MAX_CODE_LENGTH,
   type BasketFailure,
-  type EntryProblem,
+  type EntryError,
 } from "~/pages/basket/basket-refusal";
-import { namesOfGift } from "~/pages/extras/gift-problems";
+import { namesOfGift } from "~/pages/extras/gift-errors";
 import { parseAmount } from "#contract/typed-money";
 import { countSchema } from "~/domain/schemas/fields";
 import { lineRules } from "./basket/line-rules";
@@ -24,7 +24,7 @@ import { lineRules } from "./basket/line-rules";
 /** Why a basket change failed. Codes that aren't in `BasketFailure` are detected before calling the box office. */
 export type ChangeFailure =
   | BasketFailure
-  | { code: "entry"; problem: EntryProblem }
+  | { code: "entry"; error: EntryError }
   | { code: "too-many"; max: number }
   /** Notes were saved in another window and must not be overwritten unseen. */
   | { code: "notes-elsewhere" }
@@ -36,7 +36,7 @@ type ChangeResult = { ok: true; value: Basket } | { ok: false; failure: ChangeFa
 type ChangeOf<Intent extends BasketChange["intent"]> = Extract<BasketChange, { intent: Intent }>;
 
 const refused = (failure: ChangeFailure) => ({ ok: false, failure }) as const;
-const invalidEntry = (problem: EntryProblem) => refused({ code: "entry", problem });
+const invalidEntry = (error: EntryError) => refused({ code: "entry", error });
 
 /** Maps a basket form intent to its API call. Every change is safe to retry. */
 export async function applyBasketChange(

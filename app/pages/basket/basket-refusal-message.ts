@@ -22,7 +22,7 @@ export function basketRefusalMessage(t: Translate, refusal: BasketRefusal, from 
     case "notes-elsewhere":
       return t("basket.refused.notesElsewhere");
     case "entry":
-      return t(`basket.refused.entry.${refusal.problem}`, { from });
+      return t(`basket.refused.entry.${refusal.error}`, { from });
     case "too-many":
       return t("basket.refused.tooMany", { max: refusal.max });
   }

@@ -4,7 +4,7 @@ import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { basketTicketOperations } from "#contract/operations/basket-tickets";
 import type { basketOperations } from "#contract/operations/baskets";
 import type { codeOperations } from "#contract/operations/codes";
-import type { GiftProblem } from "~/pages/extras/gift-problems";
+import type { GiftError } from "~/pages/extras/gift-errors";
 
 type BasketOperations = typeof basketOperations &
   typeof basketTicketOperations &
@@ -22,7 +22,7 @@ type ConflictReason = Exclude<
 >;
 
 /** Validation errors of fields on the basket page. */
-export type EntryProblem = "code-missing" | "quantity" | GiftProblem;
+export type EntryError = "code-missing" | "quantity" | GiftError;
 
 /** Why a basket change was refused. Nothing was charged and held seats are kept. */
 export type BasketRefusal =
@@ -33,7 +33,7 @@ export type BasketRefusal =
   | { code: "conflict"; reason: Exclude<ConflictReason, "paying"> }
   /** Notes were saved in another window and must not be overwritten unseen. */
   | { code: "notes-elsewhere" }
-  | { code: "entry"; problem: EntryProblem }
+  | { code: "entry"; error: EntryError }
   /** Above the maximum quantity of a line. */
   | { code: "too-many"; max: number };
 

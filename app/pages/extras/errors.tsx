@@ -23,9 +23,9 @@ function stockMessage(t: Translate, error: StockFieldError): string {
     // The item is no longer sold, or no longer in the basket.
     case "invalid":
     case "not-found":
-      return t("stock.fault.refused");
+      return t("stock.error.refused");
     default:
-      return t(`stock.fault.${error.code}`);
+      return t(`stock.error.${error.code}`);
   }
 }
 

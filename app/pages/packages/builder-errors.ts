@@ -32,19 +32,19 @@ export const eventFieldId = (eventId: string) => `event-${eventId}`;
 export function errorMessage(t: Translate, error: BuilderError): string {
   switch (error.code) {
     case "quantity":
-      return t("packages.faults.quantity", { max: error.max });
+      return t("packages.errors.quantity", { max: error.max });
     case "limit":
-      return t("packages.faults.limit", error);
+      return t("packages.errors.limit", error);
     case "at-once":
-      return t("packages.faults.atOnce", error);
+      return t("packages.errors.atOnce", error);
     case "level":
-      return t("packages.faults.level");
+      return t("packages.errors.level");
     case "price-type":
-      return t("packages.faults.priceType");
+      return t("packages.errors.priceType");
     case "too-few":
-      return t("packages.faults.tooFew", { count: error.missing });
+      return t("packages.errors.tooFew", { count: error.missing });
     case "level-gone":
-      return t("packages.faults.levelGone");
+      return t("packages.errors.levelGone");
     case "sold-out":
       return t("refusal.reason.sold-out");
     case "refused":

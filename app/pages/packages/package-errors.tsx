@@ -8,13 +8,13 @@ export function PackageErrors({ errors }: { errors: readonly BuilderError[] }) {
   if (errors.length === 0) return null;
   return (
     <ErrorSummary
-      title={t("packages.faults.title")}
+      title={t("packages.errors.title")}
       errors={errors.map((error) => ({
         fieldId: errorFieldId(error),
         message: errorMessage(t, error),
       }))}
     >
-      <p>{t("packages.faults.nothingTaken")}</p>
+      <p>{t("packages.errors.nothingTaken")}</p>
     </ErrorSummary>
   );
 }

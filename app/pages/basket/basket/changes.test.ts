@@ -122,7 +122,7 @@ it.each([
   const response = await send(visit({}, { items: [bag, gift] }), { intent, item, ...typed });
   expect(response).toMatchObject({
     status: 400,
-    data: { refusal: { code: "entry", problem: intent }, typed: { item, ...typed } },
+    data: { refusal: { code: "entry", error: intent }, typed: { item, ...typed } },
   });
 });
 
@@ -254,7 +254,7 @@ it.each<[Failure]>([
 });
 
 it.each([
-  ["  ", { problem: "code-missing" }],
+  ["  ", { error: "code-missing" }],
   ["X".repeat(150), { code: "code-not-recognised" }],
 ])("the code %j is refused without calling the box office", async (code, refusal) => {
   const response = await send(visit(), { intent: "save", by: "code", code });
@@ -288,7 +288,7 @@ it.each([
 it("account credit above the balance is refused", async () => {
   const form = { intent: "credit", use: "amount", amount: "900" };
   const response = await send(visit({}, {}, "account"), form);
-  expect(response.data).toMatchObject({ refusal: { problem: "amount-too-much" } });
+  expect(response.data).toMatchObject({ refusal: { error: "amount-too-much" } });
 });
 
 it("account credit redirects a signed-out visitor to sign in and back to the basket", async () => {

@@ -15,7 +15,7 @@ import {
   redirectToPurchase,
 } from "~/pages/checkout/leave-checkout.server";
 import { checkoutProgress, firstIncompleteStep } from "~/pages/checkout/visitor-steps";
-import { refusedGift } from "~/pages/extras/gift-problems";
+import { refusedGift } from "~/pages/extras/gift-errors";
 import { readExtras, type TypedFields, wantsExtras } from "~/pages/extras/read-extras";
 import { type ExtrasSaved, saveExtras, textsOf } from "~/pages/extras/save-extras.server";
 import { orderHref } from "~/pages/orders/visible-order.server";
@@ -248,7 +248,7 @@ async function respondToFailure(
       if (failure.reason === "hold-cap") return leave("hold-at-cap", returnTo);
       return badRequest(failure);
     case "invalid":
-      return badRequest({ code: "entry", problem: entryProblem(failure.fields, change) });
+      return badRequest({ code: "entry", error: entryError(failure.fields, change) });
     case "notes-too-long":
       return badRequest(null, failure.lengths);
     case "entry":
@@ -284,5 +284,5 @@ async function respondToOrdered(context: AppLoadContext, basketId: string, leave
   return leave("basket-ordered");
 }
 
-const entryProblem = (fields: Record<string, string>, { intent }: BasketChange) =>
-  intent === "quantity" ? intent : refusedGift(fields).problem;
+const entryError = (fields: Record<string, string>, { intent }: BasketChange) =>
+  intent === "quantity" ? intent : refusedGift(fields).error;

@@ -69,7 +69,7 @@ export function refusedField({
   typed: change,
   refusal,
 }: Pick<RefusedChange, "typed" | "refusal">): { id: string; typed: string } | null {
-  const problem = refusal?.code === "entry" ? refusal.problem : null;
+  const error = refusal?.code === "entry" ? refusal.error : null;
   switch (change.intent) {
     case "quantity":
       return { id: `quantity-${change.item}`, typed: change.quantity };
@@ -83,7 +83,7 @@ export function refusedField({
     case "credit":
       return change.use === "amount" ? { id: "credit-amount", typed: change.amount } : null;
     case "gift-names":
-      return problem?.startsWith("tribute-")
+      return error?.startsWith("tribute-")
         ? { id: `tribute-${change.item}`, typed: change.tributeName }
         : { id: `recognition-${change.item}`, typed: change.recognitionName };
     default:

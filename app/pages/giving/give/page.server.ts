@@ -12,7 +12,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import type { FieldErrors } from "~/domain/failed";
 import { giftSchema } from "~/domain/schemas/gift";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
-import { namesOfGift, readNamedGift, refusedGift } from "~/pages/extras/gift-problems";
+import { namesOfGift, readNamedGift, refusedGift } from "~/pages/extras/gift-errors";
 
 /** Returns a fund with the amounts its form offers; null if it is unknown or closed. */
 async function findFund(crm: Crm, id: string): Promise<(Fund & { values: Money[] }) | null> {
@@ -81,8 +81,8 @@ function errorsFor(
 ): { fields: FieldErrors; message: string[] } {
   switch (failure.code) {
     case "invalid": {
-      const { field, problem } = refusedGift(failure.fields);
-      return { fields: { [field]: [problem] }, message: [] };
+      const { field, error } = refusedGift(failure.fields);
+      return { fields: { [field]: [error] }, message: [] };
     }
     case "conflict":
       return failure.reason === "ordered"

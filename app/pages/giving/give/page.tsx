@@ -7,7 +7,7 @@ import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import type { GiftProblem } from "~/pages/extras/gift-problems";
+import type { GiftError } from "~/pages/extras/gift-errors";
 import { GiftNameFields } from "~/pages/extras/gift-fields";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -130,7 +130,7 @@ function useGiftWords(from: string) {
   return (message: string) =>
     message.startsWith("conflict.")
       ? validationMessage(t, message)
-      : t(`basket.refused.entry.${message as GiftProblem}`, { from });
+      : t(`basket.refused.entry.${message as GiftError}`, { from });
 }
 
 /** Shown for a fund that doesn't exist or has closed. */

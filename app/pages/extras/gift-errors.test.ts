@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { readNamedGift, refusedGift } from "./gift-problems";
+import { readNamedGift, refusedGift } from "./gift-errors";
 import { usd } from "../../../tests/support/samples/usd";
 
 const terms = {
@@ -66,7 +66,7 @@ it.each([
   [{ "tribute.name": "required" }, "tributeName", "tribute-name"],
 ] as const)(
   "refusedGift maps the box office's refusal %o to a form field",
-  (fields, field, problem) => {
-    expect(refusedGift(fields)).toEqual({ field, problem });
+  (fields, field, error) => {
+    expect(refusedGift(fields)).toEqual({ field, error });
   },
 );

@@ -7,8 +7,8 @@ import type { FieldErrors } from "~/domain/failed";
 import type { TypedGift } from "~/domain/schemas/gift";
 import { readGift } from "./read-extras";
 
-/** The messages are at `basket.refused.entry.<problem>`. */
-export type GiftProblem =
+/** The messages are at `basket.refused.entry.<error>`. */
+export type GiftError =
   | "gift"
   | "amount"
   | "amount-too-little"
@@ -55,7 +55,7 @@ export function readNamedGift(
     : { amount, errors: null };
 }
 
-const errorOf = (field: string, problem: GiftProblem): FieldErrors => ({ [field]: [problem] });
+const errorOf = (field: string, error: GiftError): FieldErrors => ({ [field]: [error] });
 
 /** A typed amount doesn't need the "other" option. Together with another option it is ambiguous, so it is refused. */
 function readAmount(
@@ -108,19 +108,19 @@ const isNameError = (code: string): code is NameError => NAME_ERRORS.some((one) 
 
 export function refusedGift(fields: Readonly<Record<string, string>>): {
   field: "recognitionName" | "tributeName" | typeof GIFT_OTHER_FIELD;
-  problem: GiftProblem;
+  error: GiftError;
 } {
   const { recognitionName, "tribute.name": tributeName, amount } = fields;
   if (recognitionName !== undefined)
     return {
       field: "recognitionName",
-      problem: isNameError(recognitionName) ? `name-${recognitionName}` : "recognition-name",
+      error: isNameError(recognitionName) ? `name-${recognitionName}` : "recognition-name",
     };
   if (tributeName !== undefined)
     return {
       field: "tributeName",
-      problem: isNameError(tributeName) ? `tribute-${tributeName}` : "tribute-name",
+      error: isNameError(tributeName) ? `tribute-${tributeName}` : "tribute-name",
     };
   const isRange = amount === "too-little" || amount === "too-much";
-  return { field: GIFT_OTHER_FIELD, problem: isRange ? `amount-${amount}` : "amount" };
+  return { field: GIFT_OTHER_FIELD, error: isRange ? `amount-${amount}` : "amount" };
 }
