@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Request, Response as ExpressResponse } from "express";
 import type { AppParts } from "~/.server/http/app-parts";
 import { isLocalPath } from "~/domain/safe-redirect";
-import { cacheBusterField, newCacheBuster, addFreshParam } from "./cache-buster";
+import { addCacheBuster, cacheBusterField, newCacheBuster } from "./cache-buster";
 import { KEPT_SECONDS } from "./refused-forms";
 import { REFUSED_COOKIE, visitOwner } from "./restore-refused";
 
@@ -27,7 +27,7 @@ export async function adaptResponse(
   const id = newCacheBuster();
   const location = response.headers.get("Location");
   if (quirks.skipsRedirectToSelf && isDone && location !== null && isLocalPath(location))
-    response.headers.set("Location", addFreshParam(location, id));
+    response.headers.set("Location", addCacheBuster(location, id));
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return { status, body };
   if (!quirks.refetchesFragments) {
     if (quirks.lacksTelLinks)
@@ -38,7 +38,7 @@ export async function adaptResponse(
       (await saveRefusedForm(parts, { res, context, id, req }, "complete"));
     if (!isMoved) return { status, body };
     response.headers.delete("Content-Type");
-    response.headers.set("Location", addFreshParam(req.originalUrl, id));
+    response.headers.set("Location", addCacheBuster(req.originalUrl, id));
     return { status: 303, body: Buffer.alloc(0) };
   }
   const path = req.originalUrl;
@@ -101,14 +101,14 @@ export function adaptPage(html: string, { quirks, id, path, posted }: Adaptation
   const withoutPreloads = quirks.showsPreloads ? html.replace(PRELOAD, "") : html;
   const page = quirks.lacksTelLinks ? withoutPhoneLinks(withoutPreloads) : withoutPreloads;
   if (!quirks.keepsPages && !(quirks.refetchesFragments && posted !== null)) return page;
-  const withForms = quirks.keepsPages ? withFreshForms(page, path, id) : page;
+  const withForms = quirks.keepsPages ? addCacheBusterToForms(page, path, id) : page;
   return withForms.replace(LINK, (link, start: string, href: string) => {
     if (!href.startsWith("#"))
-      return quirks.keepsPages ? `${start} href="${escaped(href, id)}"` : link;
+      return quirks.keepsPages ? `${start} href="${addCacheBuster(href, id, "&amp;")}"` : link;
     if (posted === null || !quirks.refetchesFragments) return link;
     // No link, because it would load an empty form.
     if (!posted.isSaved) return start;
-    return `${start} href="${escapeAmpersands(addFreshParam(path, id))}${href}"`;
+    return `${start} href="${escapeAmpersands(addCacheBuster(path, id))}${href}"`;
   });
 }
 
@@ -117,13 +117,15 @@ const FORM = /<form\b[^>]*>/g;
 const ACTION = / action="([^"]*)"/;
 
 /** Gives each form a new URL, so that the browser sends the same values again. */
-function withFreshForms(html: string, path: string, id: string): string {
+function addCacheBusterToForms(html: string, path: string, id: string): string {
   return html.replace(FORM, (form) => {
     const action = ACTION.exec(form)?.[1] ?? escapeAmpersands(path);
     if (!/^\/(?!\/)/.test(action)) return form;
     // A GET form's fields replace the query of its action.
     if (!/ method="post"/.test(form)) return `${form}${cacheBusterField(id)}`;
-    return form.replace(ACTION, "").replace(/>$/, () => ` action="${escaped(action, id)}">`);
+    return form
+      .replace(ACTION, "")
+      .replace(/>$/, () => ` action="${addCacheBuster(action, id, "&amp;")}">`);
   });
 }
 
@@ -131,11 +133,6 @@ const PHONE_LINK = /<a\b[^>]*? href="tel:[^"]*"[^>]*>([^<]*)<\/a>/g;
 
 /** Replaces phone links with their text: Links opens `tel:` as a path of this site. */
 const withoutPhoneLinks = (html: string): string => html.replace(PHONE_LINK, "$1");
-
-/** `href` is escaped already; only the added ampersand must be. */
-function escaped(href: string, id: string): string {
-  return addFreshParam(href, id).replace(/&fresh=/, "&amp;fresh=");
-}
 
 const escapeAmpersands = (path: string): string =>
   path.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

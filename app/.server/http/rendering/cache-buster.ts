@@ -7,9 +7,10 @@ const IN_QUERY = new RegExp(`([?&])${PARAMETER}=([\\w-]{1,20})(?=&|$)&?`);
 
 export const newCacheBuster = (): string => randomBytes(6).toString("base64url");
 
-export function addFreshParam(path: string, id: string): string {
+/** For a path that is already escaped for HTML, `ampersand` is "&amp;". */
+export function addCacheBuster(path: string, id: string, ampersand: "&" | "&amp;" = "&"): string {
   const [, url = "", fragment = ""] = /^([^#]*)(#.*)?$/.exec(path) ?? [];
-  return `${url}${url.includes("?") ? "&" : "?"}${PARAMETER}=${id}${fragment}`;
+  return `${url}${url.includes("?") ? ampersand : "?"}${PARAMETER}=${id}${fragment}`;
 }
 
 export const cacheBusterField = (id: string): string =>
