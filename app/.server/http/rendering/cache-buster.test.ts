@@ -255,6 +255,13 @@ describe("Links, which caches pages by URL", () => {
     expect(adaptPage(elsewhere, page)).toBe(elsewhere);
   });
 
+  it("a link with an escaped apostrophe gets the cache-busting parameter before its fragment", () => {
+    const page = { quirks: detectQuirks(LINKS), id: "abc", path: "/", posted: null };
+    expect(adaptPage('<a href="/whats-on?find=don&#x27;t#list">', page)).toBe(
+      '<a href="/whats-on?find=don&#x27;t&amp;fresh=abc#list">',
+    );
+  });
+
   it("GET forms for Links have a hidden cache-busting field", async () => {
     const forms = (await formsOf("/")).filter((form) => !form.includes('method="post"'));
     expect(forms.length).toBeGreaterThan(0);

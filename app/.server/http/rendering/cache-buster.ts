@@ -9,7 +9,8 @@ export const newCacheBuster = (): string => randomBytes(6).toString("base64url")
 
 /** For a path that is already escaped for HTML, `ampersand` is "&amp;". */
 export function addCacheBuster(path: string, id: string, ampersand: "&" | "&amp;" = "&"): string {
-  const [, url = "", fragment = ""] = /^([^#]*)(#.*)?$/.exec(path) ?? [];
+  // `&#` starts a character reference such as `&#x27;`, not a fragment.
+  const [, url = "", fragment = ""] = /^((?:[^#]|(?<=&)#)*)(#.*)?$/.exec(path) ?? [];
   return `${url}${url.includes("?") ? ampersand : "?"}${PARAMETER}=${id}${fragment}`;
 }
 
