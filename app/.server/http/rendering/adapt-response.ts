@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request, Response as ExpressResponse } from "express";
+import { escapeHtml } from "#contract/html";
 import type { AppParts } from "~/.server/http/app-parts";
 import { isLocalPath } from "~/domain/safe-redirect";
 import { addCacheBuster, cacheBusterField, newCacheBuster } from "./cache-buster";
@@ -108,7 +109,7 @@ export function adaptPage(html: string, { quirks, id, path, posted }: Adaptation
     if (posted === null || !quirks.refetchesFragments) return link;
     // No link, because it would load an empty form.
     if (!posted.isSaved) return start;
-    return `${start} href="${escapeAmpersands(addCacheBuster(path, id))}${href}"`;
+    return `${start} href="${escapeHtml(addCacheBuster(path, id))}${href}"`;
   });
 }
 
@@ -119,7 +120,7 @@ const ACTION = / action="([^"]*)"/;
 /** Gives each form a new URL, so that the browser sends the same values again. */
 function addCacheBusterToForms(html: string, path: string, id: string): string {
   return html.replace(FORM, (form) => {
-    const action = ACTION.exec(form)?.[1] ?? escapeAmpersands(path);
+    const action = ACTION.exec(form)?.[1] ?? escapeHtml(path);
     if (!/^\/(?!\/)/.test(action)) return form;
     // A GET form's fields replace the query of its action.
     if (!/ method="post"/.test(form)) return `${form}${cacheBusterField(id)}`;
@@ -133,9 +134,6 @@ const PHONE_LINK = /<a\b[^>]*? href="tel:[^"]*"[^>]*>([^<]*)<\/a>/g;
 
 /** Replaces phone links with their text: Links opens `tel:` as a path of this site. */
 const withoutPhoneLinks = (html: string): string => html.replace(PHONE_LINK, "$1");
-
-const escapeAmpersands = (path: string): string =>
-  path.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 /** Seconds. Cookies with a shorter life are sealed with their time, and can go without an expiry. */
 const SHORT_LIVED = 24 * 60 * 60;
