@@ -95,8 +95,8 @@ type Adaptation = {
 
 const PRELOAD = /<link rel="preload"[^>]*>/g;
 
-/** A link as React renders it, to a path of this site or to a fragment. */
-const LINK = /(<a\b[^>]*?) href="(\/(?!\/)[^"]*|#[^"]*)"/g;
+/** A link as React renders it, to a path or to a fragment. */
+const LINK = /(<a\b[^>]*?) href="([/#][^"]*)"/g;
 
 export function adaptPage(html: string, { quirks, id, path, posted }: Adaptation): string {
   const withoutPreloads = quirks.showsPreloads ? html.replace(PRELOAD, "") : html;
@@ -105,7 +105,9 @@ export function adaptPage(html: string, { quirks, id, path, posted }: Adaptation
   const withForms = quirks.keepsPages ? addCacheBusterToForms(page, path, id) : page;
   return withForms.replace(LINK, (link, start: string, href: string) => {
     if (!href.startsWith("#"))
-      return quirks.keepsPages ? `${start} href="${addCacheBuster(href, id, "&amp;")}"` : link;
+      return quirks.keepsPages && isLocalPath(href)
+        ? `${start} href="${addCacheBuster(href, id, "&amp;")}"`
+        : link;
     if (posted === null || !quirks.refetchesFragments) return link;
     // No link, because it would load an empty form.
     if (!posted.isSaved) return start;
@@ -121,7 +123,7 @@ const ACTION = / action="([^"]*)"/;
 function addCacheBusterToForms(html: string, path: string, id: string): string {
   return html.replace(FORM, (form) => {
     const action = ACTION.exec(form)?.[1] ?? escapeHtml(path);
-    if (!/^\/(?!\/)/.test(action)) return form;
+    if (!isLocalPath(action)) return form;
     // A GET form's fields replace the query of its action.
     if (!/ method="post"/.test(form)) return `${form}${cacheBusterField(id)}`;
     return form

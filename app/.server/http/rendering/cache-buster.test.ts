@@ -251,9 +251,16 @@ describe("Links, which caches pages by URL", () => {
     expect(adaptPage('<form method="post" class="grid">', page)).toBe(
       '<form method="post" class="grid" action="/logout?a=1&amp;b=2&amp;fresh=abc">',
     );
-    const elsewhere = '<form method="post" action="https://pay.example/">';
-    expect(adaptPage(elsewhere, page)).toBe(elsewhere);
   });
+
+  it.each(["https://pay.example/", "//pay.example/", "/\\pay.example/"])(
+    "forms and links to the other site %s are not changed",
+    (elsewhere) => {
+      const page = { quirks: detectQuirks(LINKS), id: "abc", path: "/", posted: null };
+      const html = `<form method="post" action="${elsewhere}"><a href="${elsewhere}">Pay</a></form>`;
+      expect(adaptPage(html, page)).toBe(html);
+    },
+  );
 
   it("a link with an escaped apostrophe gets the cache-busting parameter before its fragment", () => {
     const page = { quirks: detectQuirks(LINKS), id: "abc", path: "/", posted: null };
