@@ -10,7 +10,7 @@ type Mode = "development" | "production";
  * Hands a loader's data to `entry.server.tsx` in the context. Remix would serialize it for a script that no page loads:
  * 4 percent of a purchase's time in the storefront.
  */
-const inContext =
+const handOverData =
   (id: string, loader: LoaderFunction): LoaderFunction =>
   async (args) => {
     const data: unknown = await loader(args);
@@ -33,7 +33,7 @@ function withOnly(build: ServerBuild, leaf: string): ServerBuild {
     if (route === undefined || loader === undefined) continue;
     const load: LoaderFunction =
       id === leaf ? (args) => args.context.page.shell?.data ?? loader(args) : loader;
-    routes[id] = { ...route, module: { ...route.module, loader: inContext(id, load) } };
+    routes[id] = { ...route, module: { ...route.module, loader: handOverData(id, load) } };
   }
   return {
     ...build,
