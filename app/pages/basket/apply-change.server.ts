@@ -9,7 +9,8 @@ import { MAX_STOCK_LINE } from "#contract/schemas/stock-item";
 import { findLongNotes, NOTE_NAMES, normalizeNotes, type NoteName } from "#contract/text/notes";
 import { hasDifferentNotes } from "~/domain/basket/basket-diff";
 import type { BasketChange } from "~/domain/schemas/basket-change";
-import { claimIfUnclaimed, enterCode } from "./get-or-create-basket.server";
+import { enterCode } from "./change-codes.server";
+import { claimIfUnclaimed } from "./get-or-create-basket.server";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import {
   MAX_CODE_LENGTH,

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
+import type { Result } from "#contract/define";
+import type { codeOperations } from "#contract/operations/codes";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { textOf } from "~/domain/schemas/fields";
-import { enterCode } from "./get-or-create-basket.server";
+import { ensureBasket } from "./get-or-create-basket.server";
 import { MAX_CODE_LENGTH, type CodeReason } from "./basket-refusal";
 import { pathTo } from "~/routing/paths";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
@@ -51,6 +54,27 @@ export async function enterVisitorCode(
     case "unavailable":
       return throwErrorPage(503);
   }
+}
+
+/**
+ * Enters a code into the basket, creating one if needed. With a session the basket is claimed first, because an access
+ * code must match the customer's name. Safe to retry with the same `requestKey`.
+ */
+export async function enterCode(
+  crm: Crm,
+  basketId: string | null,
+  {
+    code,
+    ...request
+  }: { code: string; caller: string; requestKey: string; session: string | null },
+): Promise<Result<(typeof codeOperations)["enterCode"]>> {
+  const { session } = request;
+  const basket = await ensureBasket(crm, basketId, request);
+  if (!basket.ok) return basket;
+  const params = { id: basket.id };
+  // Always, because only the id is known here. If it is refused, the code is checked for the basket as it is.
+  if (session !== null) await crm.claimBasket({ params, session });
+  return crm.enterCode({ params, body: { code }, ...request });
 }
 
 /** Removes a code from the visitor's basket; succeeds if it is already gone. */

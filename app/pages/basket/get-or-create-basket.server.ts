@@ -1,7 +1,6 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 
-import type { Result, Unavailable } from "#contract/define";
-import type { codeOperations } from "#contract/operations/codes";
+import type { Unavailable } from "#contract/define";
 import type { Basket } from "#contract/schemas/basket";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
@@ -74,25 +73,4 @@ export async function claimOrCreateBasket(
   if (session === null) return basket;
   const claimed = await claimIfUnclaimed(crm, basket, session);
   return claimed.ok ? claimed.value : leaveCheckout(context, claimed.failure);
-}
-
-/**
- * Enters a code into the basket, creating one if needed. With a session the basket is claimed first, because an access
- * code must match the customer's name. Safe to retry with the same `requestKey`.
- */
-export async function enterCode(
-  crm: Crm,
-  basketId: string | null,
-  {
-    code,
-    ...request
-  }: { code: string; caller: string; requestKey: string; session: string | null },
-): Promise<Result<(typeof codeOperations)["enterCode"]>> {
-  const { session } = request;
-  const basket = await ensureBasket(crm, basketId, request);
-  if (!basket.ok) return basket;
-  const params = { id: basket.id };
-  // Always, because only the id is known here. If it is refused, the code is checked for the basket as it is.
-  if (session !== null) await crm.claimBasket({ params, session });
-  return crm.enterCode({ params, body: { code }, ...request });
 }

@@ -4,7 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { enterCode } from "~/pages/basket/get-or-create-basket.server";
+import { enterCode } from "~/pages/basket/change-codes.server";
 import { isEmpty } from "~/domain/basket/basket";
 import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
 import type { CodeReason } from "~/pages/basket/basket-refusal";
