@@ -29,10 +29,10 @@ export async function findEditedGift<Kind extends "gift-voucher" | "membership-g
   const items = (await context.basket())?.items ?? [];
   const isEdited = (item: Item): item is Item & ItemOfKind<Kind> =>
     item.id === itemId && item.kind === kind;
-  return items.find(isEdited) ?? leaveGoneLine(context);
+  return items.find(isEdited) ?? redirectFromRemovedLine(context);
 }
 
-function leaveGoneLine({ session }: Pick<AppLoadContext, "session">): never {
+function redirectFromRemovedLine({ session }: Pick<AppLoadContext, "session">): never {
   session.flash("line-gone");
   return throwRedirect(pathTo("basket"));
 }
@@ -90,7 +90,7 @@ export async function addGift<Form extends { requestKey: string }>(
       });
     case "not-found":
       // Another window removed the line that is being edited.
-      return notice === undefined ? throwErrorPage(503) : leaveGoneLine(context);
+      return notice === undefined ? throwErrorPage(503) : redirectFromRemovedLine(context);
     case "key-reused":
     case "unavailable":
       return throwErrorPage(503);
