@@ -19,10 +19,10 @@ export async function getOrCreateBasketId(
 }
 
 /** Stores the basket in the session and redirects to it with a notice. */
-export function showAddedLine(
+export function redirectToBasket(
   context: AppLoadContext,
   basket: Parameters<AppLoadContext["keepBasket"]>[0],
-  notice: "line-added" | "line-changed" = "line-added",
+  notice: "line-added" | "line-changed",
 ) {
   context.keepBasket(basket);
   context.session.flash(notice);

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Basket } from "#contract/schemas/basket";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/get-or-create-basket.server";
+import { getOrCreateBasketId, redirectToBasket } from "~/pages/basket/get-or-create-basket.server";
 import { leaveCheckout, type StepFailure } from "~/pages/checkout/leave-checkout.server";
 
 type NotBought =
@@ -29,7 +29,8 @@ export async function buyMembership(
   const { crm, session } = context;
   const basketId = await getOrCreateBasketId(context, request.requestKey);
   const outcome = await joinWithBasket(crm, { basketId, crmSession: session.crmSession }, request);
-  if (outcome.ok) return { ok: true, response: showAddedLine(context, outcome.basket) };
+  if (outcome.ok)
+    return { ok: true, response: redirectToBasket(context, outcome.basket, "line-added") };
   if (outcome.code !== "failed") return outcome;
   const { failure } = outcome;
   return failure.code === "conflict" && failure.reason === "paying"

@@ -6,7 +6,7 @@ import { requireKnownSystem } from "~/.server/http/require-known-system";
 import { valueOr503 } from "~/.server/http/rendering/replies";
 import { giftVoucherPurchaseSchema } from "~/domain/schemas/gift-voucher";
 import type { PageHandle } from "~/routing/handle";
-import { addGift, findEditedGift, mailingDays } from "../add-gift.server";
+import { findEditedGift, mailingDays, saveGift } from "../save-gift.server";
 import { PurchasePage } from "./page";
 
 export const handle = {
@@ -33,16 +33,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     amounts.map(({ amount }) => amount),
     days,
   );
-  if (edited === null)
-    return addGift(context, request, schema, (call) => context.crm.addGiftVoucher(call));
-  return addGift(
-    context,
-    request,
-    schema,
-    ({ params: { id }, body }) =>
-      context.crm.changeGiftVoucher({ params: { id, itemId: edited.id }, body }),
-    "line-changed",
-  );
+  const { crm } = context;
+  return saveGift(context, request, schema, {
+    edited,
+    add: (call) => crm.addGiftVoucher(call),
+    change: (call) => crm.changeGiftVoucher(call),
+  });
 }
 
 export default function Purchase() {

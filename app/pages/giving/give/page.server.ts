@@ -7,7 +7,7 @@ import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { Fund } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/get-or-create-basket.server";
+import { getOrCreateBasketId, redirectToBasket } from "~/pages/basket/get-or-create-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { FieldErrors } from "~/domain/failed";
 import { giftSchema } from "~/domain/schemas/gift";
@@ -67,7 +67,7 @@ export async function give(context: AppLoadContext, id: string, form: FormData) 
     },
     requestKey,
   });
-  if (added.ok) return showAddedLine(context, added.value);
+  if (added.ok) return redirectToBasket(context, added.value, "line-added");
   const { fields, message } = errorsFor(context, added.failure);
   return refused(fields, message);
 }

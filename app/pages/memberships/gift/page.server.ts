@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { valueOr503 } from "~/.server/http/rendering/replies";
 import { membershipGiftFormSchema } from "~/domain/schemas/gift-voucher";
-import { addGift, findEditedGift, mailingDays } from "~/pages/gift-vouchers/add-gift.server";
+import { findEditedGift, mailingDays, saveGift } from "~/pages/gift-vouchers/save-gift.server";
 
 /** Lists the levels; `chosen` is the one in `?level=`, null if it isn't on sale. `edited` is the gift in `?item=`. */
 export async function getGiftPage(context: AppLoadContext, request: Request) {
@@ -15,21 +15,16 @@ export async function getGiftPage(context: AppLoadContext, request: Request) {
 }
 
 /** Adds a gift membership to the visitor's basket, creating one if needed, or changes that of `?item=`. Safe to retry. */
-export async function saveGift(context: AppLoadContext, request: Request) {
+export async function saveMembershipGift(context: AppLoadContext, request: Request) {
   const { crm } = context;
   const edited = await findEditedGift(context, request, "membership-gift");
   const schema = membershipGiftFormSchema(
     valueOr503(await crm.listMembershipLevels()).map(({ id }) => id),
     mailingDays(context),
   );
-  if (edited === null)
-    return addGift(context, request, schema, (call) => crm.addMembershipGift(call));
-  return addGift(
-    context,
-    request,
-    schema,
-    ({ params: { id }, body }) =>
-      crm.changeMembershipGift({ params: { id, itemId: edited.id }, body }),
-    "line-changed",
-  );
+  return saveGift(context, request, schema, {
+    edited,
+    add: (call) => crm.addMembershipGift(call),
+    change: (call) => crm.changeMembershipGift(call),
+  });
 }

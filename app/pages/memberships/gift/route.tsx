@@ -17,7 +17,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Split, Stack } from "~/ui/layout/primitives";
 import { levelPrice } from "../levels/level-offer";
-import { getGiftPage, saveGift } from "./page.server";
+import { getGiftPage, saveMembershipGift } from "./page.server";
 
 export const handle = {
   title: "memberships.gift.title",
@@ -26,7 +26,8 @@ export const handle = {
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => getGiftPage(context, request);
 
-export const action = ({ context, request }: ActionFunctionArgs) => saveGift(context, request);
+export const action = ({ context, request }: ActionFunctionArgs) =>
+  saveMembershipGift(context, request);
 
 const FIELDS = ["levelId", ...MAILING_FIELDS] as const;
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, type AppLoadContext } from "@remix-run/node";
 
 import { valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
-import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/get-or-create-basket.server";
+import { getOrCreateBasketId, redirectToBasket } from "~/pages/basket/get-or-create-basket.server";
 import { subscriptionChoiceSchema } from "~/domain/schemas/package-choice";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { changeKey } from "~/pages/extras/save-extras.server";
@@ -36,7 +36,7 @@ export async function buySubscriptions(context: AppLoadContext, request: Request
     body,
     requestKey: changeKey(requestKey, body),
   });
-  if (added.ok) return showAddedLine(context, added.value);
+  if (added.ok) return redirectToBasket(context, added.value, "line-added");
   const { failure } = added;
   switch (failure.code) {
     case "invalid":

@@ -8,7 +8,7 @@ import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies"
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { calendarDay } from "~/domain/dates";
 import { dateNotations } from "~/i18n/locales";
-import { getOrCreateBasketId, showAddedLine } from "~/pages/basket/get-or-create-basket.server";
+import { getOrCreateBasketId, redirectToBasket } from "~/pages/basket/get-or-create-basket.server";
 import { changeKey } from "~/pages/extras/save-extras.server";
 import { pathTo } from "~/routing/paths";
 
@@ -47,32 +47,52 @@ const MESSAGES: Readonly<Record<string, string>> = {
   "sendOn.too-late": "sendOnLate",
 };
 
-type Call<Body> = { params: { id: string }; body: Body; requestKey: string };
+type SaveGift<Body> = {
+  /** The line that `findEditedGift` returned; null to add one. */
+  edited: { id: string } | null;
+  add: (call: {
+    params: { id: string };
+    body: Body;
+    requestKey: string;
+  }) => ReturnType<Crm["addGiftVoucher" | "addMembershipGift"]>;
+  change: (call: {
+    params: { id: string; itemId: string };
+    body: Body;
+  }) => ReturnType<Crm["changeGiftVoucher" | "changeMembershipGift"]>;
+};
 
-/** Adds or changes a gift in the visitor's basket, creating one if needed, and redirects to it; or returns the form's errors. */
-export async function addGift<Form extends { requestKey: string }>(
+/**
+ * Adds a gift to the visitor's basket, creating one if needed, or changes the edited one, and redirects to the basket;
+ * or returns the form's errors. Safe to retry.
+ */
+export async function saveGift<Form extends { requestKey: string }>(
   context: AppLoadContext,
   request: Request,
   schema: z.ZodType<Form>,
-  add: (
-    call: Call<Omit<Form, "requestKey">>,
-  ) => ReturnType<
-    Crm["addGiftVoucher" | "changeGiftVoucher" | "addMembershipGift" | "changeMembershipGift"]
-  >,
-  notice?: "line-changed",
+  { edited, add, change }: SaveGift<Omit<Form, "requestKey">>,
 ) {
   const submission = parseWithZod(await request.formData(), { schema });
   const badRequest = (errors?: Parameters<typeof submission.reply>[0]) =>
     data({ lastResult: submission.reply(errors) }, { status: 400 });
   if (submission.status !== "success") return badRequest();
   const { requestKey, ...body } = submission.value;
-  const added = await add({
-    params: { id: await getOrCreateBasketId(context, requestKey) },
-    body,
-    requestKey: changeKey(requestKey, body),
-  });
-  if (added.ok) return showAddedLine(context, added.value, notice);
-  const { failure } = added;
+  const saved =
+    edited === null
+      ? await add({
+          params: { id: await getOrCreateBasketId(context, requestKey) },
+          body,
+          requestKey: changeKey(requestKey, body),
+        })
+      : await change({
+          params: {
+            id: (await context.basket())?.id ?? redirectFromRemovedLine(context),
+            itemId: edited.id,
+          },
+          body,
+        });
+  if (saved.ok)
+    return redirectToBasket(context, saved.value, edited === null ? "line-added" : "line-changed");
+  const { failure } = saved;
   switch (failure.code) {
     case "invalid": {
       const errors = Object.entries(failure.fields).map(([field, code]) => [
@@ -83,14 +103,13 @@ export async function addGift<Form extends { requestKey: string }>(
     }
     case "conflict":
       // The basket page links to the order. Only an added gift can go into a new basket.
-      if (failure.reason === "ordered" && notice !== undefined)
-        return throwRedirect(pathTo("basket"));
+      if (failure.reason === "ordered" && edited !== null) return throwRedirect(pathTo("basket"));
       return badRequest({
         formErrors: [failure.reason === "ordered" ? "basketOrdered" : `conflict.${failure.reason}`],
       });
     case "not-found":
       // Another window removed the line that is being edited.
-      return notice === undefined ? throwErrorPage(503) : redirectFromRemovedLine(context);
+      return edited === null ? throwErrorPage(503) : redirectFromRemovedLine(context);
     case "key-reused":
     case "unavailable":
       return throwErrorPage(503);
