@@ -160,7 +160,7 @@ it("the form shows the gift cards of ?item= in the basket, and changes them", as
   expect(editing.session.showNotices()).toEqual(["line-changed"]);
 });
 
-it("saving gift cards whose basket was ordered meanwhile leads to the basket, which links to the order", async () => {
+it("saving gift cards whose basket was ordered meanwhile redirects to the basket, which links to the order", async () => {
   const line = sampleProduct({ kind: "gift-voucher", id: "g1", productId: "1000" });
   const calls = {
     listVoucherAmounts: answering(amounts),
@@ -173,7 +173,7 @@ it("saving gift cards whose basket was ordered meanwhile leads to the basket, wh
   expect([saved.status, saved.location]).toEqual([303, "/checkout/basket"]);
 });
 
-it("saving gift cards whose line was removed in another window leads to the basket with a notice", async () => {
+it("saving gift cards whose line was removed in another window redirects to the basket with a notice", async () => {
   const line = sampleProduct({ kind: "gift-voucher", id: "g1", productId: "1000" });
   const calls = {
     listVoucherAmounts: answering(amounts),
