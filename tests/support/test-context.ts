@@ -5,7 +5,7 @@ import { createSealedLinkState } from "../../app/.server/http/visitor/link-state
 import { NO_PLACES } from "../../app/.server/http/create-load-context";
 import { createBasketLinks, createShareLinks } from "../../app/.server/http/visitor/signed-links";
 import { createKnownBrowsers } from "../../app/.server/http/visitor/known-browser";
-import { createCheckoutFormToken } from "../../app/.server/http/visitor/checkout-form-token";
+import { createBasketTokens } from "../../app/.server/http/visitor/basket-token";
 import { visitorBasket } from "../../app/.server/http/visitor/visitor-basket";
 import { visitorCustomer } from "../../app/.server/http/visitor/visitor-customer";
 import { loadTranslations } from "../../app/.server/i18n/translations";
@@ -57,7 +57,7 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
     requestId: "test",
     route: "/test",
     log: pino({ level: "silent" }),
-    checkoutFormToken: createCheckoutFormToken(["a-secret-for-the-tests-and-nothing-else"]),
+    basketTokens: createBasketTokens(["a-secret-for-the-tests-and-nothing-else"]),
     basketLinks: createBasketLinks(["a-secret-for-the-tests-and-nothing-else"]),
     linkState: createSealedLinkState(["a-secret-for-the-tests-and-nothing-else"]),
     shareLinks: createShareLinks(["a-secret-for-the-tests-and-nothing-else"]),

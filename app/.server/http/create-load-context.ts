@@ -9,7 +9,7 @@ import { createBasketLinks, createShareLinks } from "./visitor/signed-links";
 import { captchaSettings } from "./visitor/captcha";
 import { createKnownBrowsers } from "./visitor/known-browser";
 import type { LoadContext, PageContext } from "./load-context";
-import { createCheckoutFormToken } from "./visitor/checkout-form-token";
+import { createBasketTokens } from "./visitor/basket-token";
 import type { ShellKey, ShellSource } from "./rendering/page-store";
 import { visitorBasket } from "./visitor/visitor-basket";
 import { visitorCustomer } from "./visitor/visitor-customer";
@@ -37,7 +37,7 @@ type Visitor = Pick<
 
 export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadContext {
   const { crm, venue, logger, env, translations, enhanceUrl } = parts;
-  const checkoutFormToken = createCheckoutFormToken(env.SESSION_SECRET);
+  const basketTokens = createBasketTokens(env.SESSION_SECRET);
   const basketLinks = createBasketLinks(env.SESSION_SECRET);
   const linkState = createSealedLinkState(env.SESSION_SECRET);
   const shareLinks = createShareLinks(env.SESSION_SECRET);
@@ -77,7 +77,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       get log() {
         return (log ??= logger.child({ requestId }));
       },
-      checkoutFormToken,
+      basketTokens,
       basketLinks,
       linkState,
       maintenancePass: parts.maintenancePass,

@@ -72,7 +72,7 @@ export interface LoadContext {
   route: string;
   log: Logger;
   /** Signs the basket id in checkout forms, so that a form posted after the session expired finds its basket. */
-  checkoutFormToken: ExpiringSignature;
+  basketTokens: ExpiringSignature;
   /** Signs and reads links that open a basket on another device. They do not sign anyone in. */
   basketLinks: BasketLinks;
   shareLinks: ShareLinks;

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { normalizePhone, phoneError } from "#contract/text/phone";
 import { type DateNotation, parseDay } from "../dates";
 
+/** The hidden field of checkout forms with the signed basket id. */
+export const BASKET_TOKEN_FIELD = "visit";
+
 export const yesOrNoSchema = z.object({
   accepted: z.enum(["yes", "no"], { error: "required.yesOrNo" }),
 });

@@ -12,13 +12,10 @@ import {
   type CheckoutStepName,
   type OPEN_STEPS,
 } from "~/domain/checkout/checkout-steps";
+import { BASKET_TOKEN_FIELD } from "~/domain/schemas/fields";
 import { pathTo } from "~/routing/paths";
 import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
-import {
-  restoreBasket,
-  BASKET_TOKEN_FIELD,
-  createBasketToken,
-} from "~/.server/http/visitor/checkout-form-token";
+import { restoreBasket, signBasketToken } from "~/.server/http/visitor/basket-token";
 import { MAX_DRAFT_BYTES } from "~/.server/session/session-data";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
@@ -128,7 +125,7 @@ export async function requireCheckoutStep<const Name extends CheckoutStepName>(
       back: previousStep(series, facts, name),
       changeable: stepsBefore(series, facts, name),
       order: { tickets: basket.tickets, items: basket.items, totals: basket.totals },
-      basketToken: createBasketToken(context, basket.id),
+      basketToken: signBasketToken(context, basket.id),
       canExtend: basket.hold?.extendable ?? false,
     },
     typed: takeDraft(session, name, posted),

@@ -75,12 +75,10 @@ type StepFormProps = Pick<FormStackProps, "id" | "aria-label" | "aria-labelledby
   children?: ReactNode;
 };
 
-/** Has a hidden `visit` field that identifies the basket if the form is sent after the session has ended. */
 export function StepForm({ frame, go, children, ...form }: StepFormProps) {
   const { t } = useTranslation();
   return (
-    <FormStack {...form}>
-      <input type="hidden" name="visit" value={frame.basketToken} />
+    <FormStack {...form} basketToken={frame.basketToken}>
       {children}
       <p>
         <Button>{go ?? t("checkout.continue")}</Button>

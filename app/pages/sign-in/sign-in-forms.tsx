@@ -21,7 +21,7 @@ import type { AccessAnswer, AccessIntent } from "./sign-in-errors";
 type FormProps = {
   answer: AccessAnswer | undefined;
   labelledBy: string;
-  /** In the checkout: the token that restores the basket if the session has expired. */
+  /** See `FormStack`. */
   basketToken?: string | undefined;
 };
 
@@ -53,9 +53,8 @@ export function AccessForm<Fields extends Record<string, unknown>>(props: Access
     ...(defaults !== undefined && { defaultValue: defaults }),
   });
   return (
-    <FormStack id={form.id} action={action} aria-labelledby={labelledBy}>
+    <FormStack id={form.id} action={action} aria-labelledby={labelledBy} basketToken={basketToken}>
       <input type="hidden" name="intent" value={posts} />
-      {basketToken === undefined ? null : <input type="hidden" name="visit" value={basketToken} />}
       {children(fields)}
     </FormStack>
   );

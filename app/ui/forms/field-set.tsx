@@ -1,4 +1,6 @@
 import type { ReactNode, ComponentPropsWithoutRef } from "react";
+
+import { BASKET_TOKEN_FIELD } from "~/domain/schemas/fields";
 import { FieldError } from "./field-frame";
 import { useOwnPath } from "~/ui/forms/own-path";
 
@@ -62,10 +64,19 @@ export function FieldSet({
 
 export type FormStackProps = Omit<ComponentPropsWithoutRef<"form">, "className" | "style"> & {
   method?: "get" | "post";
+  /** In the checkout: identifies the basket if the form is sent after the session has expired. */
+  basketToken?: string | undefined;
 };
 
 /** A form with stacked fields and a readable width. `noValidate`, since the server validates. */
-export function FormStack({ method = "post", noValidate = true, action, ...rest }: FormStackProps) {
+export function FormStack({
+  method = "post",
+  noValidate = true,
+  action,
+  basketToken,
+  children,
+  ...rest
+}: FormStackProps) {
   const ownPath = useOwnPath();
   return (
     <form
@@ -74,6 +85,11 @@ export function FormStack({ method = "post", noValidate = true, action, ...rest 
       method={method}
       noValidate={noValidate}
       className="grid max-w-form justify-items-stretch gap-6"
-    />
+    >
+      {basketToken === undefined ? null : (
+        <input type="hidden" name={BASKET_TOKEN_FIELD} value={basketToken} />
+      )}
+      {children}
+    </form>
   );
 }

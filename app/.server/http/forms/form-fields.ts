@@ -75,11 +75,10 @@ import {
   membershipGiftFormSchema,
   voucherCodeSchema,
 } from "~/domain/schemas/gift-voucher";
-import { yesOrNoSchema } from "~/domain/schemas/fields";
+import { BASKET_TOKEN_FIELD, yesOrNoSchema } from "~/domain/schemas/fields";
 import { QUANTITY_FIELD } from "~/domain/extra-fields";
 import type { RouteId } from "~/routing/route-table";
 
-import { BASKET_TOKEN_FIELD } from "../visitor/checkout-form-token";
 import type { NameSource } from "./declared-names";
 
 const INTENT = "intent";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { createSealedLinkState } from "./link-state";
 import { createBasketLinks, createShareLinks } from "./signed-links";
-import { createCheckoutFormToken } from "./checkout-form-token";
+import { createBasketTokens } from "./basket-token";
 
 const [today, yesterday] = [
   "the-secret-of-today-for-the-tests",
@@ -26,7 +26,7 @@ it("links and tokens of earlier releases are still valid", () => {
   const link = `${basket}.mx5ei5s0.S6BhLmS6lqjdvZVwEtuILQ`;
   expect(createBasketLinks([today]).read(link, before)).toBe(basket);
   const reference = "mx5ei5s0.uAdNtUeOl04fL-uuEn4qxw";
-  expect(createCheckoutFormToken([today]).isValid(basket, reference, before)).toBe(true);
+  expect(createBasketTokens([today]).isValid(basket, reference, before)).toBe(true);
   const sealed =
     "BwcHBwcHBwcHBwcHs9Bjn7Mt0XhjAAAed8-0-YdUjv6ibhqYZnw0MohfIynfYYcTBRgbhxS52IaNev8PAMQHTMnm76hp0liOzE_S5ncCCu6TuFbgLNeha2wWOw";
   expect(createSealedLinkState([today]).open(sealed)).toEqual(state);
@@ -40,7 +40,7 @@ it("a basket link with any changed part is invalid", () => {
     [id, later, signature],
     [id.replace("7", "8"), ends, signature],
     [id, ends, ""],
-    [id, ends, createCheckoutFormToken([today]).sign(basket, until)],
+    [id, ends, createBasketTokens([today]).sign(basket, until)],
     ["", "", ""],
   ])
     expect(links.read(token.join("."), before)).toBeNull();

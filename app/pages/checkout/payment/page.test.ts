@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import { createBasketToken } from "~/.server/http/visitor/checkout-form-token";
+import { signBasketToken } from "~/.server/http/visitor/basket-token";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm } from "../../../../tests/support/ask-page";
 import { basketAfter, checkoutContext } from "../../../../tests/support/checkout-context";
@@ -55,7 +55,7 @@ it.each(["summary", "payment"] as const)(
   async (name) => {
     const getBasket = answering(basketAfter("billing", { status: "ordered", orderId: "o1" }));
     const context = checkoutContext("billing", { getBasket }, { session: { basketId: null } });
-    const sent = { ...form, terms: "on", visit: createBasketToken(context, "b1") };
+    const sent = { ...form, terms: "on", visit: signBasketToken(context, "b1") };
     const response = await sendForm({ summary, payment: page }[name], context, sent);
     expect([response.status, response.location]).toEqual([303, "/order/verify?order=o1"]);
     expect(context.session.showNotices()).toEqual(["order-paid"]);
@@ -94,7 +94,7 @@ it("a form for another customer's basket redirects a signed-in customer to the b
   const context = checkoutContext("billing", { getBasket }, { session: { basketId: null } });
   const response = await sendForm(page, context, {
     ...form,
-    visit: createBasketToken(context, "b1"),
+    visit: signBasketToken(context, "b1"),
   });
   expect(response.location).toBe("/checkout/basket");
   expect(context.session.showNotices()).toEqual(["basket-of-another"]);

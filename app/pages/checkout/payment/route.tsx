@@ -83,7 +83,7 @@ export default function Payment() {
         />
       }
     >
-      <FormStack aria-label={t("payment.title")}>
+      <FormStack aria-label={t("payment.title")} basketToken={frame.basketToken}>
         <DescriptionList
           items={[
             { term: t("payment.toPay"), description: <strong>{sum}</strong> },
@@ -112,7 +112,6 @@ export default function Payment() {
             defaultChecked={actionData?.keepCard ?? page.keepCard}
           />
         ) : null}
-        <input type="hidden" name="visit" value={frame.basketToken} />
         <input type="hidden" name="attemptKey" value={page.attemptKey} />
         <input type="hidden" name="total" value={toPay.amount} />
         <p>
