@@ -51,19 +51,19 @@ export function ProductLine(props: ProductLineProps) {
               {t("basket.food.change")}
               <VisuallyHidden>{`: ${foodOrderName(line, translation.locale)}`}</VisuallyHidden>
             </ButtonLink>
-          ) : null}{" "}
+          ) : null}
           {line.kind === "gift-voucher" || line.kind === "membership-gift" ? (
             <ButtonLink look="link" href={editGiftPath(line)}>
               {t("basket.line.edit")}
               <ActionTarget>{distinctName(t, line)}</ActionTarget>
             </ButtonLink>
-          ) : null}{" "}
+          ) : null}
           {line.kind === "package" && line.details.type !== "fixed-series" ? (
             <ButtonLink look="link" href={addToPackagePath(line)}>
               {t(`basket.package.more.${line.details.type}`)}
               <VisuallyHidden>{`: ${line.name}`}</VisuallyHidden>
             </ButtonLink>
-          ) : null}{" "}
+          ) : null}
           {/* Without CSS, forms and collapsed sections start lines of their own. */}
           <div className="contents">
             <ChangeLine
@@ -84,8 +84,10 @@ export function ProductLine(props: ProductLineProps) {
 const foodOrderName = (line: Extract<Item, { kind: "food-and-drink" }>, locale: Locale) =>
   performanceOf(line.details, locale)[0] ?? line.name;
 
-const editGiftPath = ({ id, kind }: ItemOfKind<"gift-voucher" | "membership-gift">): string =>
-  pathTo(kind === "gift-voucher" ? "gift-voucher-purchase" : "give-membership", {}, { item: id });
+function editGiftPath({ id, kind }: ItemOfKind<"gift-voucher" | "membership-gift">): string {
+  const page = kind === "gift-voucher" ? "gift-voucher-purchase" : "give-membership";
+  return pathTo(page, {}, { item: id });
+}
 
 /** Page that adds events to a flex package, or packages to a super package. */
 function addToPackagePath({ id, productId, details }: Extract<Item, { kind: "package" }>): string {
