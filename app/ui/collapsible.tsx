@@ -39,7 +39,7 @@ type CollapsiblePanelProps = {
 export function CollapsiblePanel({ label, line, poster, children }: CollapsiblePanelProps) {
   return (
     <aside aria-label={label} className="card no-print p-0 lg:sticky lg:top-4">
-      <details className="fold-line more">
+      <details className="collapsed-line more">
         <summary className="num">{line}</summary>
         {poster === null ? null : <Picture poster={poster} sizes="24rem" className="poster" />}
         <div className="mt-3 grid gap-3">{children}</div>

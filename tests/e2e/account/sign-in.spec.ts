@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
-import { fillInRegistration, registration, signIn, unfoldSignIn } from "../steps/fill-in";
+import { fillInRegistration, registration, signIn, expandSignIn } from "../steps/fill-in";
 import { codeIn, linkIn, waitForMail } from "../steps/mailbox";
 import { registerPerson, newPerson } from "../steps/person";
 
@@ -128,7 +128,7 @@ test("an emailed link signs a customer in during checkout, also on a phone, and 
   await chooseTickets(page, concert, { standard: 1 });
   await page.getByRole("button", { name: "Check out" }).click();
   const ask = page.getByRole("button", { name: "Email me a link" });
-  await unfoldSignIn(page);
+  await expandSignIn(page);
   await ask.click();
   await expectRefusal(page, ["Email is required"]);
   await signIn(page, { ...person, password: "Wrong12" });
@@ -139,7 +139,7 @@ test("an emailed link signs a customer in during checkout, also on a phone, and 
     "Phone number: please only enter numbers, for example 212 555 0140. Remove letters and extensions.",
   ]);
   await expect(registration(page).getByLabel("First name")).toHaveValue(person.firstName);
-  await unfoldSignIn(page);
+  await expandSignIn(page);
   const form = page.getByRole("form", { name: "I have an account" });
   await form.getByLabel("Email").fill(person.email);
   await ask.click();

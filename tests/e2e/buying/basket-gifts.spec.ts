@@ -1,6 +1,6 @@
 import type { Concert } from "../support/concerts";
 import { expect, test } from "../support/fixtures";
-import { addProducts, enterCode, lineOf, openExtras, sumOf, unfold } from "../steps/basket-lines";
+import { addProducts, enterCode, lineOf, openExtras, sumOf, expand } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 
 test("a donation can be added, dedicated, changed, rounded up and removed", async ({
@@ -31,9 +31,9 @@ test("a donation can be added, dedicated, changed, rounded up and removed", asyn
   await expect(gift).toHaveCount(0);
 
   const line = lineOf(page, "Annual Fund");
-  const unfoldNames = () => unfold(line.locator("summary", { hasText: "Name and tribute" }));
+  const expandNames = () => expand(line.locator("summary", { hasText: "Name and tribute" }));
   const change = () => line.getByRole("button", { name: "Change", exact: true }).last().click();
-  await unfoldNames();
+  await expandNames();
   await line.getByLabel("Recognition name").fill("The Okonkwo family");
   await line.getByLabel("Tribute", { exact: true }).selectOption("In memory of");
   await change();
@@ -49,11 +49,11 @@ test("a donation can be added, dedicated, changed, rounded up and removed", asyn
   await line.getByLabel("New amount").fill("100");
   await line.getByRole("button", { name: "Change", exact: true }).first().click();
   await expect(page.getByRole("region", { name: "Total" })).toContainText("$320.00");
-  await unfoldNames();
+  await expandNames();
   await line.getByLabel("Recognition name").fill("The Okonkwo family");
   await change();
   await expect(line).toContainText("Recognition name: The Okonkwo family");
-  await unfoldNames();
+  await expandNames();
   await line.getByLabel("Give anonymously").check();
   await change();
   await expect(line).toContainText("Anonymous");
@@ -101,8 +101,8 @@ test("dinner, merchandise and programs are added to tickets with one button or w
   while (!isDinnerSold(concert)) concert = await nextConcert();
   await chooseTickets(page, concert, { band: "B", standard: 2 });
   const extras = await openExtras(page);
-  await unfold(extras.locator("summary", { hasText: "From our shop" }));
-  await unfold(extras.locator("summary", { hasText: "Pre-concert dinner" }));
+  await expand(extras.locator("summary", { hasText: "From our shop" }));
+  await expand(extras.locator("summary", { hasText: "Pre-concert dinner" }));
   await expectNoErrors(page);
   const guests = extras.getByLabel(/How many/).first();
   const tote = extras.getByLabel(/Canvas tote bag/);

@@ -52,22 +52,22 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Apply code" }).click();
 }
 
-/** Unfolds the ticket lists, where tickets are changed and removed. A single ticket has no list. */
+/** Expands the ticket lists, where tickets are changed and removed. A single ticket has no list. */
 export async function openTickets(page: Page): Promise<void> {
   await page.waitForLoadState();
   const summaries = page.locator("summary").filter({ hasText: /^Change or remove tickets/ });
-  for (const summary of await summaries.all()) await unfold(summary);
+  for (const summary of await summaries.all()) await expand(summary);
 }
 
-/** Unfolds and returns the card of extras. */
+/** Expands and returns the card of extras. */
 export async function openExtras(page: Page): Promise<Locator> {
   const card = page.locator("#extras");
-  await unfold(card.locator("summary").first());
+  await expand(card.locator("summary").first());
   return card;
 }
 
 /** Opens a <details> unless the browser has restored its open state. */
-export async function unfold(summary: Locator): Promise<void> {
+export async function expand(summary: Locator): Promise<void> {
   const isOpen = (await summary.locator("xpath=..").getAttribute("open")) !== null;
   if (!isOpen) await summary.click();
 }

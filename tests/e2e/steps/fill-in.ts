@@ -6,14 +6,14 @@ const signInForm = (page: Page) =>
   page.getByRole("form", { name: /^(Sign in|Enter your password|I have an account)$/ });
 export const registration = (page: Page) => page.getByRole("form", { name: "Create an account" });
 
-/** Unfolds a form on the account step; other pages show it unfolded. */
-async function unfold(page: Page, form: Locator, fold: string): Promise<void> {
-  const summary = page.locator("summary", { hasText: fold });
+/** Expands a form on the account step; other pages show it expanded. */
+async function expand(page: Page, form: Locator, title: string): Promise<void> {
+  const summary = page.locator("summary", { hasText: title });
   await form.or(summary).first().waitFor();
   if (!(await form.isVisible())) await summary.click();
 }
 
-export const unfoldSignIn = (page: Page) => unfold(page, signInForm(page), "I have an account");
+export const expandSignIn = (page: Page) => expand(page, signInForm(page), "I have an account");
 
 /** Signs in with the form on this page, which asks for email and password together or on two pages. */
 export async function signIn(
@@ -21,7 +21,7 @@ export async function signIn(
   { email, password }: Pick<Person, "email" | "password">,
 ): Promise<void> {
   const form = signInForm(page);
-  await unfoldSignIn(page);
+  await expandSignIn(page);
   await form.getByLabel("Email").fill(email);
   const next = form.getByRole("button", { name: "Continue" });
   if ((await next.count()) > 0) await next.click();
@@ -31,7 +31,7 @@ export async function signIn(
 
 export async function fillInRegistration(page: Page, person: Person): Promise<void> {
   const form = registration(page);
-  await unfold(page, form, "Create an account");
+  await expand(page, form, "Create an account");
   await form.getByLabel("First name").fill(person.firstName);
   await form.getByLabel("Last name").fill(person.lastName);
   await form.getByLabel("Email").fill(person.email);
