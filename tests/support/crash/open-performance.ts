@@ -1,8 +1,9 @@
 import type { TestLane } from "./crash-site";
 
 export const PERFORMANCE = "crash";
+export const SEATS_PER_ROW = 30;
 
-/** Puts a performance of the season's nth event on sale, with rows of 30 seats in one band at 76.00. Returns its id. */
+/** Puts a performance of the season's nth event on sale, with rows of seats in one band at 76.00. Returns its id. */
 export async function openPerformance(
   { pool }: TestLane,
   { id = PERFORMANCE, rows = 30, seating = "reserved", event = 0 } = {},
@@ -14,7 +15,7 @@ export async function openPerformance(
         floors_above_stage, end_of_row, step_free, restricted_view)
       select '${id}', r || '-' || n, 'Orchestra', 1, r::text, r, n::text, n, n, r, 'A', 'standard', 0, false,
         true, false
-      from generate_series(1, ${rows}) r, generate_series(1, 30) n;
+      from generate_series(1, ${rows}) r, generate_series(1, ${SEATS_PER_ROW}) n;
     insert into price_lists (id, name, currency) values ('${id}', '${id}', 'USD');
     insert into prices (price_list_id, band_id, price_type_id, face_value, enabled)
       values ('${id}', 'A', 'standard', 7600, true);
