@@ -1,6 +1,5 @@
-import { Client } from "pg";
-
 import type { Program } from "../../tests/support/servers/program";
+import { withClient } from "../with-client";
 import type { ChaosSite } from "./chaos-site";
 import { startReplica } from "./replica";
 import type { Fault } from "./try-journey";
@@ -23,12 +22,10 @@ function clockAhead(program: Program): Fault {
 /** Faults other than in the connections. */
 export function otherFaults({ stack, valkey, database }: ChaosSite): Record<string, Fault> {
   const name = new URL(stack.databaseUrl).pathname.slice(1);
-  const onDatabase = async (...statements: string[]) => {
-    const client = new Client({ connectionString: database.url });
-    await client.connect();
-    for (const statement of statements) await client.query(statement);
-    await client.end();
-  };
+  const onDatabase = (...statements: string[]) =>
+    withClient(database.url, async (client) => {
+      for (const statement of statements) await client.query(statement);
+    });
   const reconnect = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
   return {
     "storefront's clock 5 minutes ahead": clockAhead(stack.storefront),
