@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { createServer as createHttpServer } from "node:http";
-import { connect, createServer, type Server, type Socket } from "node:net";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 type Target = { host: string; port: number };
 type Relay = { port: number; stop: () => void };
@@ -25,32 +24,14 @@ async function openProxy(
     }
     onClient?.(client);
   });
-  const port = await listen(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
   const stop = () => {
     server.close();
     for (const socket of sockets) socket.destroy();
   };
   return { port, stop };
-}
-
-async function listen(server: Server): Promise<number> {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-}
-
-/** An HTTP server that sends these bodies in turn. */
-export async function openBareServer(
-  bodies: readonly string[],
-): Promise<{ url: string; stop: () => void }> {
-  let index = 0;
-  const server = createHttpServer((request, response) => {
-    request.resume();
-    response.end(bodies[index++ % bodies.length]);
-  });
-  return { url: `http://127.0.0.1:${await listen(server)}/`, stop: () => void server.close() };
 }
 
 /** Forwards connections to the programs in turn. */

@@ -13,8 +13,9 @@ import { buy } from "../checkout/buy";
 import { pageTimes, timesTable } from "../checkout/page-times";
 import { storefrontEnv } from "../measured-server";
 import { quantile, runBench, saveResult } from "../run-bench";
+import { startBareServer } from "./bare-server";
 import { type Cpu, cpuSince, readCpu } from "./cpu";
-import { countStatements, openBalancer, openBareServer } from "./proxies";
+import { countStatements, openBalancer } from "./proxies";
 
 const purchases = Number(process.env.BENCH_PURCHASES ?? 60);
 const concurrency = Number(process.env.BENCH_CONCURRENCY ?? 20);
@@ -199,7 +200,7 @@ async function trace(database: Database) {
 
 /** Purchases per second if a bare HTTP server sends the same responses to the same client. */
 async function measureFloor(requests: readonly ResponseRecord[]): Promise<number> {
-  const { url, stop } = await openBareServer(requests.map(({ html }) => html));
+  const { url, close } = await startBareServer(requests.map(({ html }) => html));
   const requestAll = async () => {
     for (const { method } of requests) {
       const body = method === "POST" ? new URLSearchParams({ intent: "floor" }) : null;
@@ -208,7 +209,7 @@ async function measureFloor(requests: readonly ResponseRecord[]): Promise<number
   };
   await repeat(WARM_UP, requestAll);
   const seconds = await repeat(purchases, requestAll);
-  stop();
+  await close();
   return purchases / seconds;
 }
 
