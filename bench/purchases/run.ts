@@ -34,9 +34,7 @@ type Running = {
   stop: () => Promise<void>;
 };
 
-/**
- * Starts this many storefronts and box offices behind balancers. `counted` counts the box office's statements.
- */
+/** Starts this many storefronts and box offices behind balancers. `counted` counts the box office's statements. */
 async function startSite(
   database: Database,
   processes: number,
@@ -125,9 +123,7 @@ async function buyOne(
   if (number === null) throw new Error(`purchase failed: ${why}`);
 }
 
-/**
- * Runs a task `times` times, up to `concurrency` at a time, which start evenly over `overMs`. Returns the seconds it took.
- */
+/** Runs a task `times` times, `concurrency` at a time, starting evenly over `overMs`. Returns the seconds it took. */
 async function repeat(times: number, work: () => Promise<void>, overMs = 0): Promise<number> {
   let left = times;
   const workers = Math.min(concurrency, times);
@@ -183,12 +179,14 @@ async function trace(database: Database) {
       .map((line) => JSON.parse(line) as { requestId?: string; route?: string })
       .filter(({ requestId, route }) => route !== undefined && ids.has(requestId ?? null));
     const statements = Math.round(spent("statements"));
-    const callsTo: Record<string, number> = {};
-    for (const { route = "" } of calls) callsTo[route] = (callsTo[route] ?? 0) + 1;
+    /** Per purchase, like `calls`. */
+    const callsByRoute: Record<string, number> = {};
+    for (const { route = "" } of calls)
+      callsByRoute[route] = (callsByRoute[route] ?? 0) + 1 / TRACED_PURCHASES;
     return {
       requests: own.slice(0, own.length / TRACED_PURCHASES),
       calls: calls.length / TRACED_PURCHASES,
-      callsTo,
+      callsByRoute,
       statements,
       sqlMs: spent("sqlMs"),
       times,
@@ -270,7 +268,7 @@ await runBench(async (onEnd) => {
   for (const processes of [1, 2, 4]) rates.push(await measure(database, processes));
   const pausedTakeMs = await measureWithPauses(database);
 
-  const { calls, callsTo, statements, sqlMs, times } = traced;
+  const { calls, callsByRoute, statements, sqlMs, times } = traced;
   const sqlFloor = 1000 / sqlMs;
   console.log(timesTable(times));
   console.log(
@@ -295,7 +293,7 @@ await runBench(async (onEnd) => {
       `${pausedTakeMs.toFixed(0)} ms (at most ${TARGETS.takeMs}: ${verdict(pausedTakeMs <= TARGETS.takeMs)})`,
   );
   const floors = { http: floor, sql: sqlFloor };
-  const measured = { calls, callsTo, statements, sqlMs, floors, rates, pausedTakeMs, times };
+  const measured = { calls, callsByRoute, statements, sqlMs, floors, rates, pausedTakeMs, times };
   saveResult("purchases", { purchases, atOnce: concurrency, ...measured });
   return 0;
 });
