@@ -89,7 +89,7 @@ async function run(stack: Stack): Promise<number> {
   const { injected } = faults;
   saveResult("checkout", {
     visitors,
-    atOnce: concurrency,
+    concurrency,
     seconds,
     injected,
     times,

@@ -189,7 +189,7 @@ await runBench(async (onEnd) => {
   console.log(`\n${table(lines)}\n`);
   saveResult("overload", {
     seconds,
-    atOnce: concurrency,
+    concurrency,
     times,
     perSecond,
     goodput,

@@ -294,6 +294,6 @@ await runBench(async (onEnd) => {
   );
   const floors = { http: floor, sql: sqlFloor };
   const measured = { calls, callsByRoute, statements, sqlMs, floors, rates, pausedTakeMs, times };
-  saveResult("purchases", { purchases, atOnce: concurrency, ...measured });
+  saveResult("purchases", { purchases, concurrency, ...measured });
   return 0;
 });
