@@ -72,7 +72,7 @@ process.send?.("ready");
 async function generateLoad(order: LoadOrder): Promise<Try[]> {
   const { db, close } = openDatabase(order.databaseUrl, { poolSize: order.poolSize });
   const tries: Try[] = [];
-  const maxBatchSize = Number(process.env.BENCH_TOGETHER ?? 50);
+  const maxBatchSize = Number(process.env.BENCH_MAX_BATCH ?? 50);
   const holds = openHoldQueue(db, { maxBatchSize });
   const grants = openGrantQueue(db);
   // Like a call with an Idempotency-Key (crm/holds/hold-allowance.ts).
