@@ -1,5 +1,5 @@
 # One image for every program; the command chooses which:
-#   storefront      node build/supervise.js       (the default; WORKERS copies of build/server.js)
+#   storefront      node build/supervise.js       (the default; WORKERS processes of build/server.js)
 #   box office      node build/crm.js
 #   worker          node build/crm-worker.js   (mail, and what happens without a request)
 #   card stand-in   node build/demo/card-provider.js   (in the target "demo" only, as is build/demo/crm.js)
