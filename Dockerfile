@@ -3,6 +3,7 @@
 #   box office      node build/crm.js
 #   worker          node build/crm-worker.js   (mail, and what happens without a request)
 #   card stand-in   node build/demo/card-provider.js   (in the target "demo" only, as is build/demo/crm.js)
+# Give --min-semi-space-size=16 to the box office and the worker (docs/operations.md).
 # HEALTH_PORT names the port that the chosen program listens on.
 
 FROM node:24.11.1-bookworm-slim AS packages
