@@ -52,10 +52,10 @@ const keyOf = (html: string) => /name="requestKey" value="([^"]+)"/.exec(html)?.
 const withoutKey = (html: string) => html.replace(/name="requestKey" value="[^"]+"/, "");
 
 /** Returns the text of the basket link, and whether the header shows a hold. */
-const headerOf = (html: string) => [
-  />Basket(?:<span class="count"> ([^<]*))?</.exec(html)?.[1] ?? "",
-  html.includes("data-hold-until"),
-];
+const headerOf = (html: string) => {
+  const link = />Basket(?:<span class="count"> ([^<]*))?</.exec(html);
+  return [link === null ? "no basket link" : (link[1] ?? ""), html.includes("data-hold-until")];
+};
 
 async function read(path: string, cookie?: string): Promise<string> {
   const answer = await storefront.fetch(path, cookie ? { headers: { Cookie: cookie } } : {});
