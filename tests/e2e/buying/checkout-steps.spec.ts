@@ -27,7 +27,6 @@ test("a checkout with every step shows errors, and the same price from the event
   expectNoErrors,
   expectRefusal,
 }) => {
-  test.slow();
   const person = await registerPerson(stack);
   const shownPrice = await chooseOnEventPage(page, concert, { band: "B", quantity: 6 });
   await page.getByRole("button", { name: "Add to basket" }).click();
