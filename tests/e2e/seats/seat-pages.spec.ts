@@ -127,7 +127,7 @@ test("a signed-in customer can open the account menu where the navigation is col
   await expect(page.getByRole("link", { name: "Menu", exact: true })).toBeVisible();
 });
 
-test("going back to the map after adding seats ticks no other seats", async ({
+test("going back to the map after adding seats leaves the other seats unchecked", async ({
   page,
   stack,
   concert,
