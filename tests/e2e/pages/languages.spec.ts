@@ -3,11 +3,17 @@ import { checkOut } from "../steps/checkout";
 import { registerPerson } from "../steps/person";
 import { expect, test } from "../support/fixtures";
 
-/** Pages with a form that is refused when it is submitted unchanged. */
-const FORMS = [
-  ...["/login", "/authentication", "/reset-password", "/register", "/redeem-gift-voucher"],
-  "/contributions/donations/education",
-];
+/** Pages with a form that is refused with these values, and its other fields unchanged. */
+const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "/login": {},
+  "/authentication": {},
+  "/reset-password": {},
+  "/register": {},
+  "/redeem-gift-voucher": {},
+  "/gift-vouchers/purchase": { toEmail: "x" },
+  "/memberships/gift": {},
+  "/contributions/donations/education": {},
+};
 
 const ACCOUNT = [
   ...["your-details", "addresses", "contact-preferences", "access", "your-orders", "household"],
@@ -29,9 +35,11 @@ for (const locale of TRANSLATED) {
     test.slow();
     problems.allowStatus(400);
     await page.goto(`/${locale}`);
-    for (const path of FORMS) {
+    for (const [path, values] of Object.entries(FORMS)) {
       await page.goto(path);
       await expectLanguage(page, locale, expectNoErrors);
+      for (const [name, value] of Object.entries(values))
+        await page.locator(`main [name=${name}]`).fill(value);
       await page.locator("main form[method=post]:has(input:visible) button").last().click();
       await expect(page.locator("[data-error-summary]"), path).toBeVisible();
       await expectLanguage(page, locale, expectNoErrors);
