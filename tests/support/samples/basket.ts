@@ -41,6 +41,15 @@ export function sampleTicket(change: Partial<BasketTicket> = {}): BasketTicket {
   };
 }
 
+/** To whom a gift in the basket is emailed: at once, without the giver's name. */
+export const sampleMailing = {
+  toName: "Clara",
+  toEmail: "clara@example.com",
+  fromName: null,
+  message: "Enjoy",
+  sendOn: null,
+};
+
 /** A line other than a ticket. Defaults to a tote bag. */
 export function sampleProduct(
   change: Partial<Omit<Item, "details">> & { details?: object; cents?: number } = {},

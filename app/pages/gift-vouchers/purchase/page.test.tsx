@@ -9,7 +9,11 @@ import {
   type Fields,
 } from "../../../../tests/support/ask-page";
 import { rendered } from "../../../../tests/support/rendered";
-import { sampleBasket, sampleProduct } from "../../../../tests/support/samples/basket";
+import {
+  sampleBasket,
+  sampleMailing,
+  sampleProduct,
+} from "../../../../tests/support/samples/basket";
 import { usd } from "../../../../tests/support/samples/usd";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
 import { PurchasePage } from "./page";
@@ -129,15 +133,9 @@ it("the purchase page shows a card for each amount, preselects the middle one, a
   expect(html).toContain("Up to 300 characters");
 });
 
-it("the form shows the gift cards of ?item= in the basket, and changes them", async () => {
-  const details = {
-    toName: "Clara",
-    toEmail: "clara@example.com",
-    fromName: null,
-    message: "Enjoy",
-    sendOn: null,
-  };
-  const line = sampleProduct({ kind: "gift-voucher", id: "g1", productId: "1000", details });
+it("?item= of the gift card page opens the gift cards in the basket and saves their changes", async () => {
+  const gift = { kind: "gift-voucher", id: "g1", productId: "1000" } as const;
+  const line = sampleProduct({ ...gift, details: sampleMailing });
   const basketWithGift = sampleBasket({ items: [line] });
   const changeGiftVoucher = vi.fn<Crm["changeGiftVoucher"]>(answering(basketWithGift));
   const change = { listVoucherAmounts: answering(amounts), changeGiftVoucher };
@@ -148,7 +146,7 @@ it("the form shows the gift cards of ?item= in the basket, and changes them", as
     );
   const at = "/gift-vouchers/purchase?item=g1";
   expect((await openPage(page, context(), at)).data).toMatchObject({
-    edited: { id: "g1", details },
+    edited: { id: "g1", details: sampleMailing },
   });
   const editing = context();
   const fields = { amount: "2500", quantity: "1", toName: "Cleo" };
@@ -160,7 +158,7 @@ it("the form shows the gift cards of ?item= in the basket, and changes them", as
   expect(editing.session.showNotices()).toEqual(["line-changed"]);
 });
 
-it("saving gift cards whose basket was ordered meanwhile redirects to the basket, which links to the order", async () => {
+it("saving gift cards of an ordered basket redirects to the basket", async () => {
   const line = sampleProduct({ kind: "gift-voucher", id: "g1", productId: "1000" });
   const calls = {
     listVoucherAmounts: answering(amounts),

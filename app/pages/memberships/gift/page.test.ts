@@ -3,7 +3,11 @@ import { expect, it, vi } from "vitest";
 import { loadTranslations } from "~/.server/i18n/translations";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { errorsOf, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
-import { sampleBasket, sampleProduct } from "../../../../tests/support/samples/basket";
+import {
+  sampleBasket,
+  sampleMailing,
+  sampleProduct,
+} from "../../../../tests/support/samples/basket";
 import { usd } from "../../../../tests/support/samples/usd";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
@@ -76,16 +80,8 @@ it("a level that went off sale shows a field error, and ?level= preselects only 
   expect((await openWith("?level=4")).data).toMatchObject({ chosen: null });
 });
 
-it("the form shows the gift of ?item= in the basket, and changes it", async () => {
-  const details = {
-    toName: "Clara",
-    toEmail: "clara@example.com",
-    fromName: null,
-    message: "Enjoy",
-    sendOn: null,
-    months: 12,
-    worth: 5_000,
-  };
+it("?item= of the gift membership page opens the gift in the basket and saves its changes", async () => {
+  const details = { ...sampleMailing, months: 12, worth: 5_000 };
   const line = sampleProduct({ kind: "membership-gift", id: "g1", productId: "3", details });
   const getBasket = answering(sampleBasket({ items: [line] }));
   const changeMembershipGift = vi.fn<Crm["changeMembershipGift"]>(getBasket);
