@@ -7,26 +7,15 @@ export type LabelledInstance = Omit<InstanceLabel, "id" | "startsAt"> & {
 };
 
 export function instanceLabel(ticket: LabelledInstance): InstanceLabel {
-  const {
-    instanceId: id,
-    eventId,
-    eventKind,
-    instrument,
-    photo,
-    title,
-    hallId,
-    hallName,
-    startsAt,
-  } = ticket;
   return {
-    id,
-    eventId,
-    eventKind,
-    instrument,
-    photo,
-    title,
-    hallId,
-    hallName,
-    startsAt: toIso(startsAt),
+    id: ticket.instanceId,
+    eventId: ticket.eventId,
+    eventKind: ticket.eventKind,
+    instrument: ticket.instrument,
+    photo: ticket.photo,
+    title: ticket.title,
+    hallId: ticket.hallId,
+    hallName: ticket.hallName,
+    startsAt: toIso(ticket.startsAt),
   };
 }
