@@ -131,7 +131,7 @@ export type ProviderCard = {
 
 export interface StoredCards {
   /** Returns the card that an attempt was paid with, or null if it was not saved. Safe to repeat. */
-  findSavedCard(attemptId: string): Promise<CardResult<ProviderCard | null>>;
+  findStoredCard(attemptId: string): Promise<CardResult<ProviderCard | null>>;
   /** Deletes a card at the provider. Safe to repeat: an unknown card counts as deleted. */
   deleteCard(providerId: string): Promise<CardResult<null>>;
 }

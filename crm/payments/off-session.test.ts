@@ -55,7 +55,7 @@ async function saveCard({ cards }: Started, number: string) {
   });
   if (!opened.ok) throw new Error(opened.reason);
   await payWith(opened.value.url, number);
-  const saved = await cards.findSavedCard(opened.value.providerId);
+  const saved = await cards.findStoredCard(opened.value.providerId);
   if (!saved.ok || saved.value === null) throw new Error("no card was saved");
   const { providerId: providerMethod, providerCustomer } = saved.value;
   return { providerMethod, providerCustomer };

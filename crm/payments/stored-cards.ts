@@ -153,7 +153,7 @@ export function maskedNumber(lastDigits: string): string {
 export async function savePaidCards(deps: PaymentDeps, orderId?: string): Promise<number> {
   const requests = await listCardSaveRequests(deps.db, orderId);
   for (const request of requests) {
-    const result = await deps.cards.findSavedCard(request.providerId);
+    const result = await deps.cards.findStoredCard(request.providerId);
     if (!result.ok && result.code !== "refused") {
       deps.log.warn(
         { paymentId: request.paymentId, reason: result.reason },

@@ -30,9 +30,9 @@ export const EXPAND_CHARGE = ["payment_intent.latest_charge"];
 
 export function stripeCards(stripe: Stripe): StoredCards {
   return {
-    findSavedCard: (attemptId) =>
+    findStoredCard: (attemptId) =>
       callStripe(async () =>
-        readSavedCard(
+        readStoredCard(
           await stripe.checkout.sessions.retrieve(attemptId, { expand: EXPAND_CHARGE }),
         ),
       ),
@@ -43,7 +43,7 @@ export function stripeCards(stripe: Stripe): StoredCards {
   };
 }
 
-function readSavedCard({
+function readStoredCard({
   customer,
   payment_intent: intent,
 }: Stripe.Checkout.Session): ProviderCard | null {

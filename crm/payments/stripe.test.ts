@@ -135,18 +135,18 @@ it("an invalid request or API key is refused, not reported as an outage", async 
   expect(await wrongKey.open(attempt())).toMatchObject({ ok: false, code: "refused" });
 });
 
-async function payAndFindSavedCard(url: string, providerId: string) {
+async function payAndFindStoredCard(url: string, providerId: string) {
   await submit(url, "4242424242424242");
-  const result = await cards().findSavedCard(providerId);
+  const result = await cards().findStoredCard(providerId);
   if (!result.ok) throw new Error(result.reason);
   return result.value;
 }
 
 it("a card is saved only when the customer chose to save it", async () => {
   const unsaved = await open();
-  expect(await payAndFindSavedCard(unsaved.url, unsaved.providerId)).toBeNull();
+  expect(await payAndFindStoredCard(unsaved.url, unsaved.providerId)).toBeNull();
   const { url, providerId } = await open({ keepCard: true });
-  expect(await payAndFindSavedCard(url, providerId)).toEqual({
+  expect(await payAndFindStoredCard(url, providerId)).toEqual({
     providerId: expect.stringMatching(/^pm_/),
     providerCustomer: expect.stringMatching(/^cus_/),
     brand: "visa",
@@ -159,7 +159,7 @@ it("a card is saved only when the customer chose to save it", async () => {
 
 it("a stored card is offered on the next card page until it is deleted", async () => {
   const first = await open({ keepCard: true });
-  const card = await payAndFindSavedCard(first.url, first.providerId);
+  const card = await payAndFindStoredCard(first.url, first.providerId);
   if (card === null) throw new Error("not saved");
   const { providerCustomer } = card;
   const [next, last] = [await open({ providerCustomer }), await open({ providerCustomer })];
@@ -171,7 +171,7 @@ it("a stored card is offered on the next card page until it is deleted", async (
     body: new URLSearchParams({ card: card.providerId }),
   });
   expect(await cards().getAttempt(next.providerId)).toMatchObject({ value: { kind: "paid" } });
-  expect(await cards().findSavedCard(next.providerId)).toEqual({ ok: true, value: card });
+  expect(await cards().findStoredCard(next.providerId)).toEqual({ ok: true, value: card });
   const done = { ok: true, value: null };
   expect(await cards().deleteCard(card.providerId)).toEqual(done);
   expect(await cards().deleteCard(card.providerId)).toEqual(done);

@@ -43,7 +43,7 @@ async function payKeepingCard(ready: ReadyBasket) {
   const [payment] = await query<{ id: string; provider_id: string }>`select id, provider_id
     from payments where order_id = ${orderId}`;
   if (!payment) throw new Error("no payment");
-  deps.cards.keptCards.set(payment.provider_id, {
+  deps.cards.storedCards.set(payment.provider_id, {
     providerId: `pm_${payment.id}`,
     providerCustomer: "cus_1",
     brand: "visa",
@@ -135,13 +135,13 @@ it("paying again with a stored card stores one card, and the provider deletes it
   const second = await payAgainKeepingCard(ready);
   await verifyOrder(deps, second.orderId, { turnedBack: false });
   expect(await listCards(ready)).toHaveLength(1);
-  expect(deps.cards.forgottenCards).toContain(`pm_${first.paymentId}`);
+  expect(deps.cards.deletedCards).toContain(`pm_${first.paymentId}`);
 });
 
 it("a stored card keeps its newest id when the settlement of an earlier payment finishes late", async () => {
   const ready = await readyBasket();
   const first = await payKeepingCard(ready);
-  const late = deps.cards.delayNextKeptCard();
+  const late = deps.cards.delayNextStoredCard();
   const lateSettlement = verifyOrder(deps, first.orderId, { turnedBack: false });
   await late.reached;
   await reconcile(deps);
@@ -149,7 +149,7 @@ it("a stored card keeps its newest id when the settlement of an earlier payment 
   await verifyOrder(deps, second.orderId, { turnedBack: false });
   late.release();
   await lateSettlement;
-  expect(deps.cards.forgottenCards).not.toContain(`pm_${second.paymentId}`);
+  expect(deps.cards.deletedCards).not.toContain(`pm_${second.paymentId}`);
   expect(
     await query`select provider_id from stored_cards where customer_id = ${ready.customerId}`,
   ).toEqual([{ provider_id: `pm_${second.paymentId}` }]);

@@ -79,13 +79,13 @@ export class FakeCards implements CardPayments {
     return this.down ? DOWN : { ok: true as const, value: this.failedRefunds.has(key) };
   }
 
-  readonly keptCards = new Map<string, ProviderCard>();
-  readonly forgottenCards: string[] = [];
+  readonly storedCards = new Map<string, ProviderCard>();
+  readonly deletedCards: string[] = [];
 
   private delay: { reach: () => void; released: Promise<void> } | null = null;
 
-  /** Delays the next `findSavedCard` response until `release`; `reached` resolves when it is requested. */
-  delayNextKeptCard(): { reached: Promise<void>; release: () => void } {
+  /** Delays the next `findStoredCard` response until `release`; `reached` resolves when it is requested. */
+  delayNextStoredCard(): { reached: Promise<void>; release: () => void } {
     let reach = () => {};
     let release = () => {};
     const reached = new Promise<void>((resolve) => (reach = resolve));
@@ -94,18 +94,18 @@ export class FakeCards implements CardPayments {
     return { reached, release };
   }
 
-  async findSavedCard(attemptId: string) {
+  async findStoredCard(attemptId: string) {
     if (this.down) return DOWN;
     const { delay } = this;
     this.delay = null;
     delay?.reach();
     await delay?.released;
-    return { ok: true as const, value: this.keptCards.get(attemptId) ?? null };
+    return { ok: true as const, value: this.storedCards.get(attemptId) ?? null };
   }
 
   async deleteCard(providerId: string) {
     if (this.down) return DOWN;
-    this.forgottenCards.push(providerId);
+    this.deletedCards.push(providerId);
     return { ok: true as const, value: null };
   }
 
