@@ -6,6 +6,7 @@ import { findRepeatedShapes } from "./shapes.mjs";
 
 const PRODUCTION = ["app", "contract", "crm", "dev"];
 const TESTS = ["tests"];
+const ENTRIES = ["server.ts", "supervise.ts"];
 const MAX_FILES = 1_150;
 const MAX_FILES_IN_FOLDER = 40;
 const MAX_LINES = 400;
@@ -16,13 +17,18 @@ const TOLERANCE = 0.02;
 const LEDGER = "docs/architecture.md";
 
 const isCode = (path) => /\.tsx?$/.test(path);
+/** Migrations name the files of their time. */
+const hasComments = (path) => /\.(?:tsx?|mjs|sql)$/.test(path) && !path.includes("/migrations/");
+const isMarkdown = (path) => path.endsWith(".md");
 const isTest = (path) => /^tests\/|\.test\.tsx?$/.test(path);
 
-function* filesIn(folder) {
+function* filesIn(folder, isIncluded = isCode) {
   for (const entry of readdirSync(join(projectRoot, folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) yield* filesIn(path);
-    else if (isCode(path)) yield path;
+    // The benches have packages of their own.
+    if (entry.name === "node_modules") continue;
+    if (entry.isDirectory()) yield* filesIn(path, isIncluded);
+    else if (isIncluded(path)) yield path;
   }
 }
 
@@ -80,14 +86,9 @@ export function findCycles(imports) {
   return cycles;
 }
 
-const DOCUMENTS = ["README.md", "bench/README.md", ...markdownIn("docs")];
+const DOCUMENTS = ["README.md", ...filesIn("bench", isMarkdown), ...filesIn("docs", isMarkdown)];
 
-function* markdownIn(folder) {
-  for (const entry of readdirSync(join(projectRoot, folder), { encoding: "utf8", recursive: true }))
-    if (entry.endsWith(".md")) yield `${folder}/${entry}`;
-}
-
-const FOLDERS = "(?:app|bench|contract|crm|dev|docs|scripts|tests)";
+const FOLDERS = "(?:app|bench|contract|crm|dev|docs|eslint|scripts|tests)";
 const isMissing = (path) => !existsSync(join(projectRoot, path));
 
 const FILE = `\`(${FOLDERS}/[\\w./-]+\\.(?:tsx?|mjs|sql))\``;
@@ -127,16 +128,26 @@ function findStaleLines() {
   });
 }
 
-/** Finds missing files that comments refer to. */
-function findStaleComments(texts) {
-  const path = new RegExp(
-    `^.*(?://|\\*|--) .*?(?<![\\w/.~#-])(${FOLDERS}/[\\w./-]+\\.(?:tsx?|mjs|sql|md))\\b`,
-    "gm",
+const PATH_IN_COMMENT = new RegExp(
+  `(?<![\\w/.~#-])${FOLDERS}/[\\w./-]+\\.(?:tsx?|mjs|sql|md)\\b`,
+  "g",
+);
+
+/** Returns the paths that the comments of a source name. */
+export const pathsInComments = (source) =>
+  [...source.matchAll(/(?:\/\/|\*|--) .*/g)].flatMap(
+    ([comment]) => comment.match(PATH_IN_COMMENT) ?? [],
   );
-  return [...texts].flatMap(([file, text]) =>
-    [...text.matchAll(path)]
-      .filter(([, named]) => isMissing(named))
-      .map(([, named]) => `${file}: ${named}`),
+
+/** Finds missing files that comments refer to. */
+function findStaleComments() {
+  const files = [...PRODUCTION, ...TESTS, "bench", "eslint", "scripts"].flatMap((folder) => [
+    ...filesIn(folder, hasComments),
+  ]);
+  return [...files, ...ENTRIES].flatMap((file) =>
+    pathsInComments(read(file))
+      .filter(isMissing)
+      .map((named) => `${file}: ${named}`),
   );
 }
 
@@ -179,7 +190,7 @@ function findMixedRoutes(texts) {
 /** Compares the code structure with its limits. Returns lines to print and the number of missed limits. */
 export function describeStructure() {
   const files = [...PRODUCTION, ...TESTS].flatMap((folder) => [...filesIn(folder)]);
-  files.push("server.ts", "supervise.ts");
+  files.push(...ENTRIES);
   const texts = new Map(files.map((file) => [file, read(file)]));
   const linesOf = (file) => texts.get(file).split("\n").length - 1;
   const sum = (list) => list.reduce((total, file) => total + linesOf(file), 0);
@@ -198,7 +209,7 @@ export function describeStructure() {
   const limits = readLineLimits();
   const stale = [
     ...findStaleLines(),
-    ...findStaleComments(texts),
+    ...findStaleComments(),
     ...findStaleNumbers(read("README.md"), counts),
   ];
   const mixed = findMixedRoutes(texts);

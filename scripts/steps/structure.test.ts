@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { findMissingSymbols } from "./structure.mjs";
+import { findMissingSymbols, pathsInComments } from "./structure.mjs";
 
 const sources: Record<string, string> = {
   "crm/holds/a.ts": "export const MAX_SEATS = 9; export function holdSeats() {}",
@@ -29,4 +29,14 @@ it.each([
 
 it("a symbol must be a whole word of the file", () => {
   expect(missing("`hold_seat` in `crm/holds/b.sql`")).toEqual(["no hold_seat in crm/holds/b.sql"]);
+});
+
+it.each(["//", "/**", " *", "--"])("every path in a comment after %j is found", (marker) => {
+  const source = `const code = 1; ${marker} crm/holds/a.ts, as (bench/run.mjs) and docs/rules.md. */`;
+  expect(pathsInComments(source)).toEqual(["crm/holds/a.ts", "bench/run.mjs", "docs/rules.md"]);
+});
+
+it("paths in code, and parts of longer paths, are not paths in comments", () => {
+  expect(pathsInComments('import "crm/holds/a.ts";')).toEqual([]);
+  expect(pathsInComments(["//", "~/crm/a.ts, ../crm/a.ts"].join(" "))).toEqual([]);
 });

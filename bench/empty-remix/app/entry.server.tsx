@@ -1,5 +1,5 @@
 /**
- * Remix's stock streaming entry (app/entry.server.node.tsx of @remix-run/dev) without its separate path for crawlers, which
+ * Remix's stock streaming entry (entry.server.node.tsx of @remix-run/dev) without its separate path for crawlers, which
  * needs another package and a check of each request.
  */
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
