@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { addressesOf, type Named, crawledRoutes } from "../../support/crawled-routes";
+import { addressesOf, type Named, customerRoutes } from "../../support/customer-routes";
 import { newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
-import { startCrawledStorefront, type CrawledStorefront } from "../support/crawled-storefront";
+import { startOwnerStorefront, type OwnerStorefront } from "../support/owner-storefront";
 
-let site: CrawledStorefront;
+let site: OwnerStorefront;
 const VISITORS = ["an anonymous visitor", "another customer", "a guest"] as const;
 /** The cookie that each kind of visitor sends; null for none. */
 let cookies: Record<(typeof VISITORS)[number], string | null>;
@@ -13,7 +13,7 @@ let cookies: Record<(typeof VISITORS)[number], string | null>;
 const cookieOf = (crmSession: string) => site.shop.cookieOf({ crmSession });
 
 beforeAll(async () => {
-  site = await startCrawledStorefront();
+  site = await startOwnerStorefront();
   cookies = {
     "an anonymous visitor": null,
     "another customer": await cookieOf((await newCustomer()).session),
@@ -70,7 +70,7 @@ function addressesFor(id: string, address: string) {
 }
 
 /** Pairs of responses of a route to a visitor: for the owner's id and for an unknown id. */
-async function crawl(route: (typeof crawledRoutes)[number], cookie: string | null) {
+async function crawl(route: (typeof customerRoutes)[number], cookie: string | null) {
   const { own, absent } = addressesOf(route, site.samples.params, site.samples.searches);
   const absentFor = addressesFor(route.id, absent);
   const pairs = Object.entries(addressesFor(route.id, own)).map(([name, address]) => ({
@@ -93,12 +93,12 @@ async function crawl(route: (typeof crawledRoutes)[number], cookie: string | nul
   return responses;
 }
 
-const routes = crawledRoutes.map((route) => [`${route.id} ${route.path}`, route] as const);
+const routes = customerRoutes.map((route) => [`${route.id} ${route.path}`, route] as const);
 
 it("the owner's own pages contain at least one of the secrets", async () => {
   const cookie = await cookieOf(site.owner.session);
   for (const id of site.samples.shownOn) {
-    const route = crawledRoutes.find((each) => each.id === id);
+    const route = customerRoutes.find((each) => each.id === id);
     if (route === undefined) throw new Error(`no route ${id}`);
     const { own } = addressesOf(route, site.samples.params, site.samples.searches);
     const { status, body } = await request(own, cookie);
@@ -116,12 +116,12 @@ it("every account route with an action has a sample form", async () => {
     string,
     () => Promise<Record<string, unknown>>
   >;
-  for (const { id, file } of crawledRoutes) {
+  for (const { id, file } of customerRoutes) {
     const load = actions[`../../../app/${file}`];
     expect(load, file).toBeDefined();
     const module = await load!();
     if ("action" in module)
-      expect(site.samples.forms[id], `crawl-samples.ts has no form for ${id}`).toBeDefined();
+      expect(site.samples.forms[id], `owner-samples.ts has no form for ${id}`).toBeDefined();
   }
 });
 

@@ -3,16 +3,16 @@ import { afterAll, expect, it } from "vitest";
 
 import { routeTable } from "../../../app/routing/route-table";
 import { openTab, type Tab } from "../../support/visitor/form-browser";
-import { addressesOf, crawledRoutes } from "../../support/crawled-routes";
+import { addressesOf, customerRoutes } from "../../support/customer-routes";
 import { add, newBasket, newCustomer } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { signIn as signInByApi } from "../support/sign-in";
 import { newStaff } from "../support/staff-desk";
-import { startCrawledStorefront } from "../support/crawled-storefront";
+import { startOwnerStorefront } from "../support/owner-storefront";
 
 const DESK = "/counter-x9";
 
-const site = await startCrawledStorefront({ ADMIN_PATH: DESK.slice(1) });
+const site = await startOwnerStorefront({ ADMIN_PATH: DESK.slice(1) });
 const { shop, owner, samples } = site;
 afterAll(() => site.close());
 
@@ -22,7 +22,7 @@ const checkoutPages = routeTable.filter(({ path }) => /^\/checkout\/[^:]*$/.test
 
 /** The addresses of every account, order, ticket and checkout page, with the owner's ids. */
 const ownPages = () => [
-  ...crawledRoutes.map((route) => addressesOf(route, samples.params, samples.searches).own),
+  ...customerRoutes.map((route) => addressesOf(route, samples.params, samples.searches).own),
   ...checkoutPages.map(({ path }) => path),
 ];
 
@@ -79,7 +79,7 @@ it("a copy of a customer's cookies opens and changes nothing once the customer h
   const sent = await copy.pressOn(deliveryPage, /^Continue/);
   expect(sent.html).not.toContain(performance);
   for (const [id, forms] of Object.entries(samples.forms)) {
-    const route = crawledRoutes.find((each) => each.id === id);
+    const route = customerRoutes.find((each) => each.id === id);
     if (route === undefined) throw new Error(`no route ${id}`);
     const { own } = addressesOf(route, samples.params, samples.searches);
     for (const form of forms) {

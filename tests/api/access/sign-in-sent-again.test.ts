@@ -3,9 +3,9 @@ import { afterAll, expect, it } from "vitest";
 import { openTab } from "../../support/visitor/form-browser";
 import { add, newBasket, newCustomer } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
-import { startCrawledStorefront } from "../support/crawled-storefront";
+import { startOwnerStorefront } from "../support/owner-storefront";
 
-const { shop, close } = await startCrawledStorefront();
+const { shop, close } = await startOwnerStorefront();
 afterAll(close);
 
 const SIGN_IN = /^Sign in/;

@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from "vitest";
 
 import { createTestPerformance } from "../support/create-test-performance";
-import { startCrawledStorefront } from "../support/crawled-storefront";
+import { startOwnerStorefront } from "../support/owner-storefront";
 import type { PageShown } from "../../support/visitor/read-page";
 
-const site = await startCrawledStorefront();
+const site = await startOwnerStorefront();
 afterAll(() => site.close());
 
 const rows = [{ row: "A", seats: 6 }];

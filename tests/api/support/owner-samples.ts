@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { formatBarcode } from "#contract/schemas/ticket";
-import { type Named, crawledRoutes } from "../../support/crawled-routes";
+import { type Named, customerRoutes } from "../../support/customer-routes";
 import { call } from "./box-office";
 import type { Owner } from "./owner";
 
@@ -12,7 +12,7 @@ const named = (own: string): Named => ({ own, absent: UNKNOWN_ID });
 /** A form without ids: it acts on the sender's own account. Sent empty, so that it changes nothing. */
 const unnamed: Form[] = [{ own: {}, absent: {} }];
 
-export async function createCrawlSamples(owner: Owner) {
+export async function createOwnerSamples(owner: Owner) {
   const { order, secret, session } = owner;
   const instanceId = order.tickets[0]?.instance.id ?? "";
   const share = await newShare(owner);
@@ -36,7 +36,7 @@ export async function createCrawlSamples(owner: Owner) {
   const shareSearch = { own: `token=${share}`, absent: `token=${UNKNOWN_ID}` };
   const searches: Record<string, Named> = {
     ...Object.fromEntries(
-      crawledRoutes
+      customerRoutes
         .filter(({ path }) => path.startsWith("/order"))
         .map(({ id }) => [id, orderSearch] as const),
     ),

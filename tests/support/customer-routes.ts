@@ -17,14 +17,14 @@ const AREAS = [
 /** Files without customer data. */
 const PUBLIC_FILES: readonly string[] = ["instance-calendar"];
 
-function isCrawled({ id, path }: Route): boolean {
+function isOfCustomer({ id, path }: Route): boolean {
   const first = path.split("/")[1]?.replace(/\..*$/, "") ?? "";
   const isFile = /\.[a-z0-9]+$/.test(path);
   return AREAS.includes(first) || (isFile && !PUBLIC_FILES.includes(id));
 }
 
 /** All routes that show or change a customer's own data. New routes are included automatically. */
-export const crawledRoutes: readonly Route[] = routeTable.filter(isCrawled);
+export const customerRoutes: readonly Route[] = routeTable.filter(isOfCustomer);
 
 /**
  * Fills in a route's parameters and search. Throws for an unknown parameter, which the test of a new route must define.

@@ -1,12 +1,12 @@
 import { startStorefront } from "../../support/servers/test-storefront";
 import { createOwner } from "./owner";
 import { storefrontCrm } from "./storefront-crm";
-import { createCrawlSamples } from "./crawl-samples";
+import { createOwnerSamples } from "./owner-samples";
 
-export type CrawledStorefront = Awaited<ReturnType<typeof startCrawledStorefront>>;
+export type OwnerStorefront = Awaited<ReturnType<typeof startOwnerStorefront>>;
 
 /** Starts a storefront on the worker's box office, and a customer with something on every account page. */
-export async function startCrawledStorefront(variables: Record<string, string> = {}) {
+export async function startOwnerStorefront(variables: Record<string, string> = {}) {
   const crm = storefrontCrm();
   const shop = await startStorefront(crm, {
     now: () => new Date(),
@@ -17,5 +17,5 @@ export async function startCrawledStorefront(variables: Record<string, string> =
     await shop.close();
     await crm.close();
   };
-  return { shop, owner, samples: await createCrawlSamples(owner), close };
+  return { shop, owner, samples: await createOwnerSamples(owner), close };
 }
