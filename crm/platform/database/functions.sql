@@ -111,7 +111,7 @@ end $$;
 
 -- 0023_lost-seats-by-basket.sql
 -- Holds the seats of many baskets at once (see hold-seats-batch.ts). Each basket gets all of its seats or none. `got`:
--- baskets that got their seats. `alone`: baskets that need the single-basket path. `catalogue` and `now` tell the
+-- baskets that got their seats. `alone`: baskets to serve individually. `catalogue` and `now` tell the
 -- caller whether its prices are outdated; then nothing is held.
 create or replace function "hold_together"(
   "instance" text, "plan" text, "planned_by" uuid, "planned_at" double precision,

@@ -58,7 +58,7 @@ const holdBatch = async (
     moment ?? (await readMoment(db)),
   );
 
-it("a batch for an unknown performance passes each call to the single-basket path", async () => {
+it("a batch for an unknown performance has each call served individually", async () => {
   const [a = "", b = ""] = await emptyBaskets(2);
   const { served } = await holdBatch("nowhere", [
     pickedCall(a, "nowhere", "A-1"),
@@ -67,7 +67,7 @@ it("a batch for an unknown performance passes each call to the single-basket pat
   expect(served).toEqual(["individually", "individually"]);
 });
 
-it("a batch passes a basket that holds seats to the single-basket path", async () => {
+it("a batch has a basket that holds seats served individually", async () => {
   const { instanceId } = await createTestPerformance({ seats: 4 });
   const [full = "", empty = ""] = await emptyBaskets(2);
   await holdBatch(instanceId, [pickedCall(full, instanceId, "A-1")]);

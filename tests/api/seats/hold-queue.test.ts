@@ -63,7 +63,7 @@ it("the hold queue chooses best available seats for each buyer until none are le
   ).toEqual(["A-1", "A-2", "A-3", "A-4"]);
 });
 
-it("the hold queue serves only the first of two calls of one basket, and passes the second to the single-basket path", async () => {
+it("the hold queue serves only the first of two calls of one basket, and has the second served individually", async () => {
   const { instanceId } = await createTestPerformance({ seats: 4 });
   const [id = ""] = await emptyBaskets(1);
   const queue = openHoldQueue(db);
@@ -75,7 +75,7 @@ it("the hold queue serves only the first of two calls of one basket, and passes 
   expect(await seatsHeldBy(instanceId, id)).toEqual(["A-1"]);
 });
 
-it("the hold queue passes requests for unknown performances and seats to the single-basket path", async () => {
+it("the hold queue has requests for unknown performances and seats served individually", async () => {
   const { instanceId } = await createTestPerformance({ seats: 2 });
   const [id = "", other = "", third = ""] = await emptyBaskets(3);
   let written = 0;
@@ -161,7 +161,7 @@ it("the hold queue chooses again for a buyer who lost a seat to another process,
   expect(await seatsHeldBy(instanceId, later)).toEqual([third]);
 });
 
-it("the hold queue passes a buyer to the single-basket path after three lost races", async () => {
+it("the hold queue has a buyer served individually after three lost races", async () => {
   const order = await bestSeatsInOrder();
   const { instanceId } = await createTestPerformance({ seats: 4 });
   const [rival = "", mine = ""] = await emptyBaskets(2);
@@ -216,7 +216,7 @@ it("the hold queue refuses a buyer who lost the last seat", async () => {
   expect(await queue.hold(bestCall(mine, instanceId, 1))).toMatchObject({ ok: false });
 });
 
-it("the hold queue passes a basket filled meanwhile, or of another customer, to the single-basket path", async () => {
+it("the hold queue has a basket filled meanwhile, or of another customer, served individually", async () => {
   const { instanceId } = await createTestPerformance({ seats: 4 });
   const [rival = "", mine = "", claimed = ""] = await emptyBaskets(3);
   const [customer] = await query<{ id: string }>("select id from customers limit 1");
@@ -254,7 +254,7 @@ it("the hold queue holds nothing at prices that changed during planning, and con
   expect(reported).toEqual([]);
 });
 
-it("the hold queue serves an idempotency key once, and passes a repeated call to the single-basket path", async () => {
+it("the hold queue serves an idempotency key once, and has a repeated call served individually", async () => {
   const { instanceId } = await createTestPerformance({ seats: 4 });
   const [mine = "", other = ""] = await emptyBaskets(2);
   const [queue, key] = [openHoldQueue(db), randomUUID()];
@@ -267,7 +267,7 @@ it("the hold queue serves an idempotency key once, and passes a repeated call to
   expect(stored).toEqual([{ request_hash: "a-hash" }]);
 });
 
-it("a seat held by a batch cannot be held on the single-basket path", async () => {
+it("a seat held by a batch cannot be held by a call that is served individually", async () => {
   const { instanceId } = await createTestPerformance({ seats: 2 });
   const [one = "", two = ""] = await emptyBaskets(2);
   expect(await openHoldQueue(db).hold(bestCall(one, instanceId, 2))).toEqual(held);
