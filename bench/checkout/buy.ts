@@ -17,8 +17,8 @@ const PAY = /^Pay /;
 export type PurchaseResult = { number: string | null; why: string | null; retries: number };
 
 /**
- * Buys two tickets without script, from what's on to the confirmation. Retries failed requests with the same form for up
- * to a minute. `pause` is called before each page.
+ * Buys two tickets without script, from what's on to the confirmation. Retries failed requests with the same form, until
+ * the purchase has taken a minute. `pause` is called before each page and does not count.
  */
 export async function buy(
   tab: Tab,
@@ -28,16 +28,19 @@ export async function buy(
   pause: () => Promise<void> = () => Promise.resolve(),
 ): Promise<PurchaseResult> {
   let retries = 0;
-  const until = Date.now() + PATIENCE_MS;
+  let until = Date.now() + PATIENCE_MS;
+  const hasGivenUp = () => Date.now() > until;
   const withRetries = async (load: () => Promise<PageShown>): Promise<PageShown> => {
+    const pausedAt = Date.now();
     await pause();
+    until += Date.now() - pausedAt;
     for (;;) {
       const page = await load().catch((error: unknown) => {
         // The connection was lost, so the outcome is unknown.
-        if (!(error instanceof TypeError) || Date.now() > until) throw error;
+        if (!(error instanceof TypeError) || hasGivenUp()) throw error;
         return null;
       });
-      if (page !== null && (page.status < 500 || Date.now() > until)) return page;
+      if (page !== null && (page.status < 500 || hasGivenUp())) return page;
       retries += 1;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
@@ -49,12 +52,12 @@ export async function buy(
     await beforeClick("add");
     await withRetries(() => takeTickets(tab, page, 2));
     await checkOutTo(tab, "Summary", person, withRetries);
-    const card = await openCard(tab, withRetries, beforeClick, until);
+    const card = await openCard(tab, withRetries, beforeClick, hasGivenUp);
     await beforeClick("comeBack");
     const back = await payWithoutReturning({ card });
     await withRetries(() => tab.go(back));
     // Reloads until the page shows the outcome.
-    while (!CONFIRMED.test(tab.shown.text) && Date.now() < until) {
+    while (!CONFIRMED.test(tab.shown.text) && !hasGivenUp()) {
       retries += 1;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       await withRetries(() => tab.go(tab.shown.url));
@@ -70,14 +73,14 @@ async function openCard(
   tab: Tab,
   withRetries: (load: () => Promise<PageShown>) => Promise<PageShown>,
   beforeClick: (click: Click) => Promise<void>,
-  until: number,
+  hasGivenUp: () => boolean,
 ): Promise<PageShown> {
   let payment = tab.shown;
   await beforeClick("pay");
   for (;;) {
     const page = await withRetries(() => pressPay(tab, payment));
     if (/Card number/.test(page.text)) return page;
-    if (Date.now() > until) throw new Error(`no card page: ${page.text}`);
+    if (hasGivenUp()) throw new Error(`no card page: ${page.text}`);
     // The page states that nothing was charged and has its button again.
     payment = await withRetries(() => tab.go("/checkout/payment"));
     findForm(payment, PAY);
