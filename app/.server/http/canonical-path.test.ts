@@ -8,6 +8,7 @@ import { pathVariants } from "../../../tests/support/path-variants";
 import { sendRaw } from "../../../tests/support/servers/send-raw";
 import { answering } from "../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
+import { limitedRoutes } from "./visitor/sign-in-limit";
 
 const ADMIN_PATH = "counter";
 const fillParams = (path: string) =>
@@ -97,12 +98,8 @@ const limited = await startStubbedStorefront(
 /** Valid for every limited form: refused forms are not counted. */
 const ATTEMPT = { email: "ada@example.org", password: "Passw0rd" };
 await limited.post("/login", ATTEMPT);
-const LIMITED: readonly string[] = [
-  ...["login", "password", "register", "reset-password", "authentication", "checkout-account"],
-  ...["maintenance-bypass", "staff-sign-in", "staff-code"],
-];
 
-it.each(pages.filter(({ id }) => LIMITED.includes(id)).map(({ id, path }) => [id, path] as const))(
+it.each(pages.filter(({ id }) => limitedRoutes.has(id)).map(({ id, path }) => [id, path] as const))(
   "the limit of sign-in attempts applies to every spelling of the path of %s",
   async (id, path) => {
     const canonical = fillParams(path);

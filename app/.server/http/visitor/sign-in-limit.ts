@@ -17,7 +17,7 @@ import type { RouteId } from "~/routing/route-table";
 import { RequestRejected } from "../request-rejected";
 import type { VerifyCaptcha } from "./captcha";
 
-const limitedRoutes = new Set<RouteId>([
+export const limitedRoutes: ReadonlySet<RouteId> = new Set<RouteId>([
   "login",
   "password",
   "register",
