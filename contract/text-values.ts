@@ -3,11 +3,11 @@ import { MAX_GIFT_NAME } from "./schemas/fund";
 import { MAX_MESSAGE_LINES } from "./text/name";
 import { MAX_NOTE } from "./text/notes";
 import { TURN_MINUTES } from "./schemas/queue";
-import { CODE_TRIES, FRESH_MINUTES, LINK_MINUTES, PASSWORD_LENGTH } from "./schemas/sign-in";
+import { CODE_ATTEMPTS, FRESH_MINUTES, LINK_MINUTES, PASSWORD_LENGTH } from "./schemas/sign-in";
 
 /** Values that any text in `locales/` can interpolate, such as `{{linkMinutes}}`. */
 export const TEXT_VALUES: Readonly<Record<string, string | number>> = {
-  codeTries: CODE_TRIES,
+  codeAttempts: CODE_ATTEMPTS,
   freshMinutes: FRESH_MINUTES,
   giftNameMax: MAX_GIFT_NAME,
   linkMinutes: LINK_MINUTES["magic-link"],

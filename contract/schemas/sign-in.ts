@@ -14,7 +14,7 @@ export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   registration: 24 * 60,
 };
 /** Wrong attempts that invalidate a mailed code; the link in the same mail still works. */
-export const CODE_TRIES = 3;
+export const CODE_ATTEMPTS = 3;
 /** Removes the spaces and hyphens from a typed code. */
 export const normalizeMailedCode = (typed: string): string => typed.replace(/[\s-]/gu, "");
 

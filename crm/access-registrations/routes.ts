@@ -1,7 +1,7 @@
 import type { Reply } from "#contract/define";
 import { accessOperations } from "#contract/operations/customer-choices";
 import { routeGroup } from "../platform/http/route-group";
-import { limitAttempts } from "../sign-in/code-tries";
+import { limitAttempts } from "../sign-in/code-attempts";
 import { findOwnAccess, listAccessSchemes, removeAccess, setAccess } from "./access-registrations";
 
 type SetAccess = (typeof accessOperations)["setAccessRegistration"];

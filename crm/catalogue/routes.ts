@@ -22,7 +22,7 @@ import { rightsOnTerms } from "../pricing/price-rules";
 import { findBasketRights, findSessionRights } from "../pricing/rights";
 import { deliveryOptions, fees, priceBands, priceTypes } from "../pricing/tables";
 import { okOrNotFound, notFound, notSignedIn, routeGroup } from "../platform/http/route-group";
-import { limitAttempts } from "../sign-in/code-tries";
+import { limitAttempts } from "../sign-in/code-attempts";
 import { requesterOf } from "../sign-in/request-session";
 import { isStaffAllowed } from "../staff/rules";
 import { listAnswers } from "../waiting-list/interest-registrations";

@@ -1,7 +1,7 @@
 import { codeOperations } from "#contract/operations/codes";
 import { changeBasket } from "../baskets/change-basket";
 import { routeGroup } from "../platform/http/route-group";
-import { limitAttempts } from "../sign-in/code-tries";
+import { limitAttempts } from "../sign-in/code-attempts";
 import { enterCode, removeCode, usePromoCode } from "./enter-code";
 
 export const codes = routeGroup(codeOperations)((deps) => ({

@@ -6,7 +6,7 @@ import {
 import { replyOnce } from "../platform/http/reply-once";
 import { listMethods, renewMembershipBy, stopRenewal } from "../recurring/recurring-agreements";
 import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
-import { limitAttempts } from "../sign-in/code-tries";
+import { limitAttempts } from "../sign-in/code-attempts";
 import { acceptMembershipGift, findMembershipGift } from "./membership-gifts";
 import {
   findLevel,

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 
 import {
-  CODE_TRIES,
+  CODE_ATTEMPTS,
   LINK_MINUTES,
   type LinkPurpose,
   normalizeMailedCode,
@@ -209,8 +209,8 @@ export async function isLinkUsable(
 }
 
 /**
- * Uses up a magic link by its mailed code. Attempts are counted before the code is checked: `CODE_TRIES` per link and
- * `MAX_CODE_ATTEMPTS_PER_DAY` per address. The owner is notified when a code is blocked. Null if wrong or paused. An
+ * Uses up a magic link by its mailed code. Attempts are counted before the code is checked: `CODE_ATTEMPTS` per link
+ * and `MAX_CODE_ATTEMPTS_PER_DAY` per address. The owner is notified when a code is blocked. Null if wrong or paused. An
  * unknown email takes as long and is counted in the same way.
  */
 export async function spendCode(db: Database, email: string, code: string): Promise<string | null> {
@@ -219,12 +219,12 @@ export async function spendCode(db: Database, email: string, code: string): Prom
   const { rows } = await db.execute<{ id: string; code_hash: string; customer_id: string }>(sql`
     update ${loginLinks} set code_attempts = code_attempts + 1
     where customer_id in (${ownerOf(email)}) and purpose = 'magic-link' and ${isNotExpired}
-      and code_attempts < ${CODE_TRIES} and ${attempts !== null}
+      and code_attempts < ${CODE_ATTEMPTS} and ${attempts !== null}
     returning id, code_hash, customer_id`);
   const [link] = rows;
   const isCorrect = await isPassword(normalizeMailedCode(code), link?.code_hash ?? null);
   if (link === undefined || !isCorrect) {
-    if (attempts !== null && attempts % CODE_TRIES === 0) await warnOwner(db, email);
+    if (attempts !== null && attempts % CODE_ATTEMPTS === 0) await warnOwner(db, email);
     return null;
   }
   // The link may have been used or replaced while the code was checked.
@@ -249,12 +249,12 @@ async function warnOwner(db: Database, email: string): Promise<void> {
 
 /**
  * Counts an attempt as wrong before it is checked, in one statement, so that concurrent attempts are all counted. Every
- * `CODE_TRIES` attempts pause codes for `CODE_PAUSE_MINUTES`. Returns the attempts within a day; null while paused.
+ * `CODE_ATTEMPTS` attempts pause codes for `CODE_PAUSE_MINUTES`. Returns the attempts within a day; null while paused.
  */
 async function countMailedCodeAttempt(db: Reader, emailHash: string): Promise<number | null> {
   const isOver = sql`tries.since <= crm_now() - interval '1 day'`;
   const wrong = sql`case when ${isOver} then 1 else tries.wrong + 1 end`;
-  const pause = sql`make_interval(mins => case when tries.wrong + 1 = ${CODE_TRIES}
+  const pause = sql`make_interval(mins => case when tries.wrong + 1 = ${CODE_ATTEMPTS}
     then ${CODE_PAUSE_MINUTES.first}::int else ${CODE_PAUSE_MINUTES.later}::int end)`;
   const { rows } = await db.execute<{ wrong: number }>(sql`
     insert into ${emailCodeTries} as tries (email_hash, wrong, since, paused_until)
@@ -262,7 +262,7 @@ async function countMailedCodeAttempt(db: Reader, emailHash: string): Promise<nu
     on conflict (email_hash) do update set
       wrong = ${wrong},
       since = case when ${isOver} then crm_now() else tries.since end,
-      paused_until = case when not ${isOver} and (tries.wrong + 1) % ${CODE_TRIES} = 0
+      paused_until = case when not ${isOver} and (tries.wrong + 1) % ${CODE_ATTEMPTS} = 0
         then crm_now() + ${pause} end
     where ${isOver} or (tries.wrong < ${MAX_CODE_ATTEMPTS_PER_DAY} and coalesce(tries.paused_until <= crm_now(), true))
     returning wrong`);

@@ -6,7 +6,7 @@ import { instanceLabel } from "../catalogue/instance-label";
 import type { Deps } from "../platform/http/app";
 import { readClock } from "../platform/database/clock";
 import { notFound, routeGroup } from "../platform/http/route-group";
-import { limitLinkAttempts } from "../sign-in/code-tries";
+import { limitLinkAttempts } from "../sign-in/code-attempts";
 import { streamOffer, streamState } from "./rules";
 import { streamLinks } from "./stream-links";
 import {

@@ -15,7 +15,7 @@ import { toIso } from "../platform/dates";
 import { notFound, routeGroup } from "../platform/http/route-group";
 import { seatLabel } from "#contract/seat-name";
 import { isStepFree } from "./rules";
-import { limitLinkAttempts } from "../sign-in/code-tries";
+import { limitLinkAttempts } from "../sign-in/code-attempts";
 import { streamLinks, watchUrls } from "../streams/stream-links";
 import {
   countHeldTickets,

@@ -5,7 +5,7 @@ import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { routeGroup } from "../platform/http/route-group";
-import { limitAttempts } from "../sign-in/code-tries";
+import { limitAttempts } from "../sign-in/code-attempts";
 import { listVoucherAmounts } from "./basket-vouchers";
 import { findCreditBalance, listCreditEntries, listGrants } from "./credit";
 import { findVoucher, type VoucherRow } from "./gift-vouchers";
