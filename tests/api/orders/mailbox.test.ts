@@ -2,28 +2,14 @@ import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
 
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { waitForMail } from "../support/mailbox";
 import { boughtOrder } from "../support/paying";
 
-type MailJson = {
-  id: string;
-  orderId: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  attachments: { filename: string; contentType: string; href: string }[];
-};
-
 const get = (path: string) => fetch(`${workerBoxOffice.crmUrl}${path}`);
-const listMails = async () => (await (await get("/mailbox.json")).json()) as MailJson[];
 
 async function buyWithMail() {
   const { order, ...ready } = await boughtOrder();
-  const mails = async () => (await listMails()).filter(({ orderId }) => orderId === order.id);
-  await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBe(1);
-  const [mail] = await mails();
-  if (!mail) throw new Error("no mail");
-  return { ready, mail, order };
+  return { ready, mail: await waitForMail(ready.email, "order-confirmation"), order };
 }
 
 it("the dev mailbox shows the confirmation to the customer with the tickets attached", async () => {
