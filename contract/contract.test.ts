@@ -237,7 +237,9 @@ function nestedSchemas(value: unknown): z.core.$ZodType[] {
   if (value instanceof z.core.$ZodType) return [value];
   if (typeof value !== "object" || value === null) return [];
   // Checks refer back to their schemas.
-  return Object.entries(value).flatMap(([key, part]) => (key === "checks" ? [] : nestedSchemas(part)));
+  return Object.entries(value).flatMap(([key, part]) =>
+    key === "checks" ? [] : nestedSchemas(part),
+  );
 }
 
 it("no reply schema converts values, since replies are parsed instead of encoded", () => {

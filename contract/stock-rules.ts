@@ -22,8 +22,7 @@ export function quantityRefusal(
   if (tickets === 0) return { code: "not-allowed", reason: "tickets-needed" };
   if (rule === "any") return null;
   if (maxQuantity <= 0) return { code: "not-allowed", reason: "one-for-each-ticket" };
-  if (rule === "same-as-tickets" && wanted !== maxQuantity)
-    return refuse("same-number-as-tickets");
+  if (rule === "same-as-tickets" && wanted !== maxQuantity) return refuse("same-number-as-tickets");
   if (rule === "up-to-tickets" && wanted > maxQuantity) return refuse("more-than-tickets");
   return null;
 }

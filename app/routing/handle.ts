@@ -2,10 +2,10 @@ import type { EventPhoto } from "#contract/schemas/photo";
 import type { SerializeFrom } from "@remix-run/node";
 import type { Translate, TranslationKey } from "~/i18n/translate";
 import type { Motif } from "#contract/posters/poster-look";
-import type { PageFrame } from "./page-frame";
+import type { Locale } from "~/i18n/locales";
 import { useMatches } from "@remix-run/react";
 
-export type TitleFrame = Pick<PageFrame, "locale" | "currency">;
+export type TitleFrame = { locale: Locale; currency: string };
 
 export type Share = { text: string | null; motif: Motif; photo?: EventPhoto | null };
 

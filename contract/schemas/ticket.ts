@@ -111,7 +111,10 @@ export const ticketShareSchema = z
 export type TicketShare = z.output<typeof ticketShareSchema>;
 
 export const shareTicketsSchema = z.object({
-  token: z.string().regex(TOKEN_PATTERN).describe("256 random bits, base64url; only a hash is stored"),
+  token: z
+    .string()
+    .regex(TOKEN_PATTERN)
+    .describe("256 random bits, base64url; only a hash is stored"),
   ticketIds: z.array(rowIdSchema).min(1).max(MAX_SHARED_TICKETS),
 });
 

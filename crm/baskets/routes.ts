@@ -80,9 +80,7 @@ export const baskets = routeGroup(basketOperations)((deps) => {
 
     async listOtherBaskets({ query: { except = null } }, request) {
       const others = await listOwnOtherBaskets(db, requesterOf(request), except);
-      return others === null
-        ? notSignedIn
-        : { status: 200, body: others.map(basketBody) };
+      return others === null ? notSignedIn : { status: 200, body: others.map(basketBody) };
     },
 
     moveBasket({ params: { id } }, request) {

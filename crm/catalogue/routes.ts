@@ -114,8 +114,7 @@ export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
       if (form === null) return notFound;
       const { basketId } = body;
       const answerer = await findAnswerer(request, basketId, customerId);
-      if (answerer === null)
-        return basketId === null ? notSignedIn : notFound;
+      if (answerer === null) return basketId === null ? notSignedIn : notFound;
       const answers = normalizeAnswers(form.questions, body.answers);
       const fields = answersErrors(form.questions, answers);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };

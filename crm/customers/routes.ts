@@ -74,9 +74,7 @@ export const customers = routeGroup({
 
     async getCustomer(_input, request) {
       const customer = await findSignedInCustomer(db, requesterOf(request));
-      return customer === null
-        ? notSignedIn
-        : { status: 200, body: customer };
+      return customer === null ? notSignedIn : { status: 200, body: customer };
     },
 
     async changeDetails({ customerId, body }) {

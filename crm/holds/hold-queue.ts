@@ -6,12 +6,7 @@ import type { ChangeResult } from "../baskets/basket-contents";
 import { type CatalogueMoment, readMoment } from "../platform/database/rows";
 import type { Database } from "../platform/database/database";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
-import {
-  type HoldCall,
-  holdSeatsBatch,
-  listNewBaskets,
-  type Served,
-} from "./hold-seats-batch";
+import { type HoldCall, holdSeatsBatch, listNewBaskets, type Served } from "./hold-seats-batch";
 import { listTakenSeats } from "./seat-claims";
 import { chooseAmong } from "./seat-choosers";
 import type { SeatChooser } from "./seat-runs";

@@ -162,7 +162,10 @@ async function writeHolds(
   { id: instanceId, planId }: InstanceSale,
   { catalogue, now }: CatalogueMoment,
   holds: readonly NewHold[],
-): Promise<{ moment: CatalogueMoment; written: { held: Set<string>; unsuitable: Set<string> } | null }> {
+): Promise<{
+  moment: CatalogueMoment;
+  written: { held: Set<string>; unsuitable: Set<string> } | null;
+}> {
   const { firstHeldAt, heldUntil } = renewedHold({ firstHeldAt: null, heldUntil: null }, now);
   const tickets = holds.flatMap(({ tickets: wanted }) => wanted);
   const [row] = await runPreparedStatement<Row>(db, HOLD, [

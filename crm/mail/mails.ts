@@ -1,4 +1,14 @@
-import { and, desc, eq, isNotNull, isNull, type Param, type Placeholder, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  type Param,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 
 import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";

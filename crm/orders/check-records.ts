@@ -156,7 +156,8 @@ export async function findLedgerMismatches(db: Database, rangeRows?: number): Pr
   const rangesByTable = new Map<KeyedTable, InRange[]>();
   const rangesOf = async (table: KeyedTable) => {
     const ranges =
-      rangesByTable.get(table) ?? (await withLongStatements(db, (tx) => splitByKey(tx, table, rangeRows)));
+      rangesByTable.get(table) ??
+      (await withLongStatements(db, (tx) => splitByKey(tx, table, rangeRows)));
     rangesByTable.set(table, ranges);
     return ranges;
   };

@@ -100,15 +100,18 @@ const lookUpTheSession = Object.entries<Operations[string]>(operations).flatMap(
 );
 
 // No guard in front of the handler refuses these.
-it.each(lookUpTheSession)("$name is refused without a session that lasts", async ({ method, path }) => {
-  const { session } = await newCustomer();
-  expect((await call(method, path, { session })).status).toBe(200);
-  await call("DELETE", "/customer-sessions/current", { session });
-  for (const sent of [{ session }, {}]) {
-    const { status, body } = await call(method, path, sent);
-    expect([status, body.code]).toEqual([401, "not-signed-in"]);
-  }
-});
+it.each(lookUpTheSession)(
+  "$name is refused without a session that lasts",
+  async ({ method, path }) => {
+    const { session } = await newCustomer();
+    expect((await call(method, path, { session })).status).toBe(200);
+    await call("DELETE", "/customer-sessions/current", { session });
+    for (const sent of [{ session }, {}]) {
+      const { status, body } = await call(method, path, sent);
+      expect([status, body.code]).toEqual([401, "not-signed-in"]);
+    }
+  },
+);
 
 it("signing in with a wrong password and with an unknown email return the same response", async () => {
   const { email } = await newCustomer();

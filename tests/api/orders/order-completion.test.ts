@@ -206,9 +206,9 @@ it("an order that loses one of its seats while it waits for them is refunded and
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "refunded" }]);
   expect(deps.cards.refunds).toContain(`refund-${paymentId}`);
   expect(await query`select seat_id from claims where order_id = ${orderId}`).toEqual([]);
-  expect(
-    await query`select state from claims where basket_id = ${rival}`,
-  ).toEqual([{ state: "held" }]);
+  expect(await query`select state from claims where basket_id = ${rival}`).toEqual([
+    { state: "held" },
+  ]);
 });
 
 it("an order that cannot be completed does not stop reconciliation of the others", async () => {

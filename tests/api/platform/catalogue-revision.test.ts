@@ -17,7 +17,16 @@ import { createTestPerformance, query } from "../support/create-test-performance
 import { db, pool } from "../support/test-database";
 
 /** Tables and functions that are read on every call, and names of subqueries. */
-const NOT_CACHED = ["ahead", "catalogue_revision", "claims", "clock_offset", "crm_now", "people", "unnest", "used"];
+const NOT_CACHED = [
+  "ahead",
+  "catalogue_revision",
+  "claims",
+  "clock_offset",
+  "crm_now",
+  "people",
+  "unnest",
+  "used",
+];
 
 const WHOLE_SEASON = { page: 1, pageSize: 10_000, terms: "public", by: "performance" } as const;
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { sampleCountries } from "../../../../tests/support/samples/customer";
 import { answering } from "../../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
-import { venueSettings } from "../../../venue-settings";
 import { adaptPage, detectQuirks } from "./adapt-response";
 
 const storefront = await startStubbedStorefront({ listCountries: answering(sampleCountries) });
@@ -97,13 +96,6 @@ describe.each([
   });
 });
 
-it("pages for ELinks have no preloads, which it shows as links", async () => {
-  const htmlOf = async (agent: string) =>
-    (await storefront.fetch("/register", { headers: { "User-Agent": agent } })).text();
-  expect(await htmlOf(ELINKS)).not.toContain('rel="preload"');
-  expect(await htmlOf("Mozilla/5.0")).toContain('rel="preload"');
-});
-
 describe("a refused form in a browser that keeps cookies and sends Sec-Fetch-Dest", () => {
   const headers = { "Sec-Fetch-Dest": "document", Cookie: "lang=en-us" };
   const send = (fields: Record<string, string> = {}) =>
@@ -168,27 +160,6 @@ it("a refused form in other browsers has fragment links, and no cookie", async (
 it("other browsers are redirected to the plain URL after a change", async () => {
   const answer = await storefront.post("/language", { lang: "en" }, { "User-Agent": ELINKS });
   expect(answer.headers.get("Location")).toBe("/");
-});
-
-const footerIn = async (agent: string) => {
-  const html = await (await storefront.fetch("/", { headers: { "User-Agent": agent } })).text();
-  return html.slice(html.indexOf("<footer"));
-};
-
-it.each([LINKS, ELINKS, LYNX, "w3m/0.5.3+git20230121"])(
-  "the box office's phone number is plain text in %s",
-  async (agent) => {
-    const footer = await footerIn(agent);
-    expect(footer).toContain(venueSettings.boxOffice.phone);
-    expect(footer).not.toContain("tel:");
-  },
-);
-
-it("the box office's phone number is a tel: link in other browsers", async () => {
-  const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15";
-  expect(await footerIn(phone)).toContain(
-    `<a href="${venueSettings.boxOffice.phoneHref}">${venueSettings.boxOffice.phone}</a>`,
-  );
 });
 
 const change = () =>
