@@ -68,7 +68,7 @@ async function start(
 ): Promise<() => Promise<void>> {
   // Before the database is opened, so that its statements are traced.
   const stopTracing = await startTracing(program.name, env, log);
-  const store = await openStore(env, (err) => log.warn({ err }, "idle database connection lost"));
+  const store = await openStore(env, (err) => log.warn({ err }, "database connection lost"));
   const { db } = store;
   try {
     const faults = openFaultPoints(env, db);

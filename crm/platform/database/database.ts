@@ -23,7 +23,7 @@ export type OpenDatabase = { db: Database; pool: Pool; close(): Promise<void> };
  */
 export function openDatabase(
   url: string,
-  options: { poolSize?: number; onIdleError?: (error: Error) => void } = {},
+  options: { poolSize?: number; onConnectionError?: (error: Error) => void } = {},
 ): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
@@ -40,12 +40,15 @@ export function openDatabase(
   const names = createStatementNames();
   const watch = closeSilentConnections();
   pool.on("connect", (client) => {
+    // The pool only listens while a connection is idle. Lost between two statements of a transaction, it would end the
+    // process; with a listener, the next statement fails.
+    client.on("error", (error) => options.onConnectionError?.(error));
     prepareRepeated(client, names);
     watch(client);
   });
   if (isTracing()) traceStatements(pool);
-  // Without a listener, an idle connection closed by the server ends the process.
-  pool.on("error", (error) => options.onIdleError?.(error));
+  // The same error of an idle connection; unheard, it would end the process too.
+  pool.on("error", () => undefined);
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 

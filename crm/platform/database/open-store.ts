@@ -15,7 +15,7 @@ export type Store = OpenDatabase & {
 /** Opens `DATABASE_URL` or starts the embedded server, which `close` stops. Migrates unless `migrate` is false. */
 export async function openStore(
   env: StoreEnv,
-  onIdleError: (error: Error) => void,
+  onConnectionError: (error: Error) => void,
   { migrate = true }: { migrate?: boolean } = {},
 ): Promise<Store> {
   const embedded =
@@ -33,7 +33,7 @@ export async function openStore(
       throw new StartupError(`cannot connect to the database at ${where} (DATABASE_URL)`);
     throw error;
   }
-  const open = openDatabase(url, { poolSize: env.DATABASE_POOL, onIdleError });
+  const open = openDatabase(url, { poolSize: env.DATABASE_POOL, onConnectionError });
   return {
     ...open,
     url,
