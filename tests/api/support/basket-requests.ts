@@ -95,6 +95,15 @@ const foodAlone: BasketRequest = {
   membershipGift: false,
 };
 
+/** The card pays for part of the donation, and for nothing that can be returned. */
+export const donatedByCard: BasketRequest = {
+  ...foodAlone,
+  dear: 1,
+  meals: 0,
+  donation: true,
+  credit: 13_000,
+};
+
 /** Together these exercise every pricing rule. */
 export const fullRequests = [everything, waived, nearlyPaid, foodAlone];
 
@@ -138,6 +147,19 @@ export function returnOf(request: BasketRequest): number | null {
   const rest = totalsOf({ ...base, dear: 0, cheap: 0, parking: 0, meals: 0 }).total;
   const isLast = request.packages + request.bags === 0;
   return totalsOf(base).total - rest + (isLast && request.byMail ? 100 : 0);
+}
+
+/**
+ * How much of a return can go to the card. Gift cards and credit, which are goodwill in these tests, pay for donations
+ * last; donations that the card paid for stay donated.
+ */
+export function returnableToCard(request: BasketRequest): number {
+  const { total, toPay, giftVouchers, credit } = totalsOf(request);
+  const withoutGifts = totalsOf({ ...request, donation: false, roundUp: false }).total;
+  const payableByGoodwill = withoutGifts - 2_500 * request.giftCards;
+  const donatedByGoodwill = Math.max(0, giftVouchers + credit - payableByGoodwill);
+  const donatedByCard = total - withoutGifts - donatedByGoodwill;
+  return Math.max(0, toPay - donatedByCard);
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
