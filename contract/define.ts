@@ -171,7 +171,8 @@ export type Unavailable = { code: "unavailable" };
 
 /** A value, or a failure: one of these problems, or `unavailable`. */
 export type Outcome<T, Names extends ProblemName = never> =
-  { ok: true; value: T } | { ok: false; failure: Problem<Names> | Unavailable };
+  | { ok: true; value: T }
+  | { ok: false; failure: Problem<Names> | Unavailable };
 
 export type Result<O extends Operation> = Outcome<
   CallValue<O>,

@@ -16,7 +16,8 @@ type MayBePersonal = { personal: boolean };
 export type PageHandle<Loader = undefined> = {
   /** Followed by the venue's name, and prefixed with "Error:" if the page's form was refused. */
   title?:
-    TranslationKey | ((data: SerializeFrom<Loader>, t: Translate, frame: TitleFrame) => string);
+    | TranslationKey
+    | ((data: SerializeFrom<Loader>, t: Translate, frame: TitleFrame) => string);
   /**
    * For pages that are rendered without a visitor and cached (docs/decisions/0010). `true`: the page depends only on
    * address, language and price terms. `"while-same"`: rendered again when its loader's data changes; with
@@ -53,7 +54,12 @@ export function usePageHandle(): AnyHandle & { data: unknown } {
 
 /** A check in a route's loader and action. */
 type GuardName =
-  "staff" | "requireStaffArea" | "authenticated" | "basket" | "checkoutStep" | "packageBuilder";
+  | "staff"
+  | "requireStaffArea"
+  | "authenticated"
+  | "basket"
+  | "checkoutStep"
+  | "packageBuilder";
 
 export type RouteEntry = {
   readonly id: string;

@@ -20,7 +20,7 @@ export function CompareTable(props: CompareTableProps) {
   return (
     <section
       aria-labelledby={labelledBy}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling containers must be focusable
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling containers must be focusable
       tabIndex={0}
       className="scrolls relative max-w-full overflow-x-auto"
     >

@@ -16,7 +16,12 @@ export type SaleWindow = {
 };
 
 export type SaleRefusal =
-  "cancelled" | "passed" | "box-office-only" | "off-sale" | "priority" | "not-on-sale";
+  | "cancelled"
+  | "passed"
+  | "box-office-only"
+  | "off-sale"
+  | "priority"
+  | "not-on-sale";
 
 /** Returns why an instance is not sold online at `now`, or null. Permanent reasons take precedence. */
 export function saleRefusal(window: SaleWindow, now: Date): SaleRefusal | null {

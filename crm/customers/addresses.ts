@@ -117,7 +117,8 @@ function isSameAddress(a: Address, b: Address): boolean {
 }
 
 type ChangeResult<N extends ProblemName> =
-  { ok: true; value: StoredAddress } | { ok: false; problem: Problem<N> };
+  | { ok: true; value: StoredAddress }
+  | { ok: false; problem: Problem<N> };
 
 const notFound = { ok: false, problem: { code: "not-found" } } as const;
 

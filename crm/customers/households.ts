@@ -24,7 +24,8 @@ import { creditGrants } from "../vouchers/tables";
 type Household = { id: string; name: string; members: HouseholdMember[] };
 
 type MemberOutcome<N extends ProblemName> =
-  { ok: true; value: HouseholdMember } | { ok: false; problem: Problem<N> };
+  | { ok: true; value: HouseholdMember }
+  | { ok: false; problem: Problem<N> };
 
 const notFound = { ok: false, problem: { code: "not-found" } } as const;
 

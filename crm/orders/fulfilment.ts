@@ -21,7 +21,8 @@ import type { OrderItemOf, OrderItemRecord, OrderRow } from "./tables";
 type Fulfilments = {
   /** Null: nothing to do. */
   [K in ItemKind]:
-    ((tx: Transaction, order: OrderRow, item: OrderItemOf<K>) => Promise<void>) | null;
+    | ((tx: Transaction, order: OrderRow, item: OrderItemOf<K>) => Promise<void>)
+    | null;
 };
 
 const FULFILMENTS: Fulfilments = {

@@ -23,7 +23,13 @@ export function statesBefore(state: OrderState): OrderState[] {
 }
 
 export type PaymentState =
-  "opening" | "open" | "paid" | "cancelled" | "declined" | "unavailable" | "refunded";
+  | "opening"
+  | "open"
+  | "paid"
+  | "cancelled"
+  | "declined"
+  | "unavailable"
+  | "refunded";
 
 /** Whether the attempt may still be charged. */
 export function isLiveAttempt(state: PaymentState): boolean {

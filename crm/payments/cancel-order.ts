@@ -22,7 +22,8 @@ import { processDueRefunds } from "./complete-order";
 import { markRefundDue } from "./payments";
 
 type Canceled =
-  { ok: true; to: ReturnedAmounts; currency: string } | { ok: false; problem: CancelProblem };
+  | { ok: true; to: ReturnedAmounts; currency: string }
+  | { ok: false; problem: CancelProblem };
 
 /** No rules: staff may cancel any order at any time. */
 const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY };

@@ -143,7 +143,8 @@ export async function confirmRegistration(
 type Choices = Pick<Registration, "agreedStatements" | "tags" | "accessId">;
 
 export type Registered<N extends ProblemName = "invalid" | "conflict/email-taken"> =
-  { ok: true; customerId: string } | { ok: false; problem: Problem<N> };
+  | { ok: true; customerId: string }
+  | { ok: false; problem: Problem<N> };
 
 /** Registers a customer with all details. After a refusal the caller must roll back. */
 export async function registerCustomer(

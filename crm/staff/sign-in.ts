@@ -29,7 +29,8 @@ type PasswordChecked =
 
 /** `expired`: the challenge was completed or is older than five minutes. */
 type CodeChecked =
-  { ok: true; staff: SignedInStaff } | { ok: false; reason: "wrong" | "locked" | "expired" };
+  | { ok: true; staff: SignedInStaff }
+  | { ok: false; reason: "wrong" | "locked" | "expired" };
 
 /**
  * Checks a password. An unknown email takes as long and locks in the same way as a wrong password: for 15 minutes after

@@ -15,7 +15,8 @@ import { creditEntries, creditGrants, giftVoucherEntries, giftVouchers } from ".
 type Movement = { id: string; amount: number };
 
 type EntryKind = (
-  typeof giftVoucherEntries.$inferSelect | typeof creditEntries.$inferSelect
+  | typeof giftVoucherEntries.$inferSelect
+  | typeof creditEntries.$inferSelect
 )["kind"];
 
 /** The SQL counterpart of `creditUntil`. */

@@ -1,7 +1,9 @@
 import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 
 export type Sold =
-  { kind: "none" } | { kind: "share"; share: number } | { kind: "all-but"; free: number };
+  | { kind: "none" }
+  | { kind: "share"; share: number }
+  | { kind: "all-but"; free: number };
 
 /** Picks sold seats in parties of one to four neighbors, deterministically. Accessible seats are sold last. */
 export function soldSeatIds(seats: NewSeat[], sold: Sold, instanceId: string): string[] {

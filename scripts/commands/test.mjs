@@ -66,7 +66,7 @@ async function testOnImageNode() {
   await vitest("unit", {
     node,
     name: "image-node-unit",
-    args: ["--exclude={app/pages,bench,dev,eslint,scripts,tests}/**"],
+    args: ["--exclude={app/pages,bench,dev,lint,scripts,tests}/**"],
   });
   const { code } = await building;
   if (code !== 0) throw new Refusal("build failed on the image's Node");

@@ -22,23 +22,16 @@ const checks = (report) => [
       "--reporter=json",
     ].concat(`--outputFile.json=${report}`),
   },
+  // Type errors and all lint rules in one pass.
   {
-    name: "import directions, accessibility, literal strings",
-    run: ["eslint/bin/eslint.js", ".", "--max-warnings=0", "--cache"].concat([
-      `--cache-location=${cache}/eslint`,
-      "--cache-strategy=content",
-    ]),
+    name: "types and lint",
+    run: ["oxlint/bin/oxlint", "--type-check", "--quiet"],
+    // Fewer garbage collections of the type checker: a quarter faster, with a fifth more memory.
+    env: { GOGC: "400" },
   },
-  // Type errors and all other lint rules in one pass.
-  { name: "types and lint", run: ["oxlint/bin/oxlint", "--type-check", "--quiet"] },
   { name: "structure", run: ["../scripts/check.mjs", "--structure"] },
   { name: "unused code", run: ["knip/bin/knip.js", "--cache", `--cache-location=${cache}/knip`] },
-  {
-    name: "format",
-    run: ["prettier/bin/prettier.cjs", "--check", ".", "--log-level=warn", "--cache"].concat(
-      `--cache-location=${cache}/prettier`,
-    ),
-  },
+  { name: "format", run: ["oxfmt/bin/oxfmt", "--check"] },
 ];
 
 /**
@@ -51,9 +44,9 @@ export async function check({ report, only = () => true }) {
   const failed = [];
   const worker = async () => {
     for (let next = pending.shift(); next; next = pending.shift()) {
-      const { name, run } = next;
+      const { name, run, env } = next;
       const started = Date.now();
-      const { code, output } = await runTool(run[0], run.slice(1), { capture: true });
+      const { code, output } = await runTool(run[0], run.slice(1), { env, capture: true });
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
       console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
       if (code === 0) continue;

@@ -88,7 +88,7 @@ export function findCycles(imports) {
 
 const DOCUMENTS = ["README.md", ...filesIn("bench", isMarkdown), ...filesIn("docs", isMarkdown)];
 
-const FOLDERS = "(?:app|bench|contract|crm|dev|docs|eslint|scripts|tests)";
+const FOLDERS = "(?:app|bench|contract|crm|dev|docs|lint|scripts|tests)";
 const isMissing = (path) => !existsSync(join(projectRoot, path));
 
 const FILE = `\`(${FOLDERS}/[\\w./-]+\\.(?:tsx?|mjs|sql))\``;
@@ -141,7 +141,7 @@ export const pathsInComments = (source) =>
 
 /** Finds missing files that comments refer to. */
 function findStaleComments() {
-  const files = [...PRODUCTION, ...TESTS, "bench", "eslint", "scripts"].flatMap((folder) => [
+  const files = [...PRODUCTION, ...TESTS, "bench", "lint", "scripts"].flatMap((folder) => [
     ...filesIn(folder, hasComments),
   ]);
   return [...files, ...ENTRIES].flatMap((file) =>

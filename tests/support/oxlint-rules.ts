@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -12,7 +12,7 @@ interface Report {
 
 const report = (folder: string) =>
   new Promise<Report>((resolve, reject) => {
-    const args = [oxlint, "--format=json", "--config=.oxlintrc.json", "."];
+    const args = [oxlint, "--format=json", "--config=.oxlintrc.json", "app", "scripts", "tests"];
     execFile(process.execPath, args, { cwd: folder }, (error, stdout, stderr) => {
       if (stdout === "") reject(error ?? new Error(stderr));
       else resolve(JSON.parse(stdout) as Report);
@@ -26,6 +26,8 @@ export async function oxlintRulesBrokenBy(
   const folder = await mkdtemp(join(tmpdir(), "foyer-lint-"));
   try {
     await cp(".oxlintrc.json", join(folder, ".oxlintrc.json"));
+    await cp("lint/import-directions.js", join(folder, "lint/import-directions.js"));
+    await symlink(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
     for (const [name, source] of Object.entries(sources)) {
       await mkdir(dirname(join(folder, name)), { recursive: true });
       await writeFile(join(folder, name), source);

@@ -212,7 +212,9 @@ export function takeReturnTo({ session }: AppLoadContext, fallback: string): str
  * another person's address.
  */
 type MailedProof =
-  { token: string } | { registration: string; password: string } | { email: string; code: string };
+  | { token: string }
+  | { registration: string; password: string }
+  | { email: string; code: string };
 
 /** Signs in by POST only: mail scanners that open the link must not use it up. */
 class MailedStrategy<Verified> extends Strategy<Verified, MailedProof> {

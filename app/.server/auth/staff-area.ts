@@ -52,7 +52,8 @@ export function restartStaffSignIn(visit: StaffSession): never {
 }
 
 type Refused =
-  Problem<"not-signed-in" | "not-allowed/role" | "not-found" | "invalid"> | Unavailable;
+  | Problem<"not-signed-in" | "not-allowed/role" | "not-found" | "invalid">
+  | Unavailable;
 
 /** Throws the redirect or error page for a refused call. */
 export function throwStaffFailure(visit: StaffSession, request: Request, { code }: Refused): never {

@@ -9,7 +9,8 @@ import type { AccountSectionName } from "~/domain/account/account-sections";
 import type { Failed } from "~/domain/failed";
 
 type Result<T> =
-  { ok: true; value: T } | { ok: false; failure: Problem<"not-signed-in"> | Unavailable };
+  | { ok: true; value: T }
+  | { ok: false; failure: Problem<"not-signed-in"> | Unavailable };
 
 export async function loadSection<T>(
   { context, request }: Pick<LoaderFunctionArgs, "context" | "request">,

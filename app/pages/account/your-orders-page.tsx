@@ -15,7 +15,10 @@ import { OrderLine, ReservedLine } from "./order-lines";
 import { OrderFilters, ordersHref, ordersTitle } from "./order-pages";
 
 export type ReservedProblem =
-  "basket-not-empty" | "reserved-order-locked" | "reserved-order-ended" | "paying";
+  | "basket-not-empty"
+  | "reserved-order-locked"
+  | "reserved-order-ended"
+  | "paying";
 
 export type ReservedAnswer = { order: string; problem: ReservedProblem };
 

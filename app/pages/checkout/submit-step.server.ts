@@ -50,7 +50,8 @@ export async function submitEmptyStep(
 }
 
 type ChangeResult =
-  { ok: true; value: Basket } | { ok: false; failure: StepFailure | Problem<"invalid"> };
+  | { ok: true; value: Basket }
+  | { ok: false; failure: StepFailure | Problem<"invalid"> };
 
 /** Changes the customer's basket. Claims it first if it was created after they signed in. Safe to retry. */
 export async function changeOwnBasket(

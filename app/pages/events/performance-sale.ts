@@ -6,7 +6,9 @@ import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/sch
 export const FEW_LEFT = 12;
 
 export type ClosedReason =
-  Exclude<AvailabilityStatus, "get-tickets" | "limited"> | "off-sale" | "unavailable";
+  | Exclude<AvailabilityStatus, "get-tickets" | "limited">
+  | "off-sale"
+  | "unavailable";
 
 /** Returns null if tickets can be chosen. `status` may be seconds old; the price list is current. */
 export function getClosedReason(

@@ -55,7 +55,8 @@ export type StockRequest = {
 export type FoodRequest = { field: string; order: FoodOrder };
 
 type Read<Request> =
-  { request: Request; errors: [] } | { request: null; errors: StockFieldError[] };
+  | { request: Request; errors: [] }
+  | { request: null; errors: StockFieldError[] };
 
 type Offered = {
   addOns?: readonly AddOns[];

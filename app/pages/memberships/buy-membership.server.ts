@@ -39,7 +39,9 @@ export async function buyMembership(
 }
 
 type JoinOutcome =
-  { ok: true; basket: Basket } | NotBought | { ok: false; code: "failed"; failure: StepFailure };
+  | { ok: true; basket: Basket }
+  | NotBought
+  | { ok: false; code: "failed"; failure: StepFailure };
 
 /** Adds a membership to the basket. Safe to retry with the same `requestKey`. */
 export async function joinWithBasket(

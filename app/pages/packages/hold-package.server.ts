@@ -12,7 +12,8 @@ export type PackageRequest = {
   quantity: number;
   /** The best seats of a band, or exactly these seats, one per package. */
   choices: ({ instanceId: string; priceTypeId: string } & (
-    { band: string } | { seatIds: string[] }
+    | { band: string }
+    | { seatIds: string[] }
   ))[];
   /** The basket line that the performances are added to; null for a new package. */
   itemId: string | null;

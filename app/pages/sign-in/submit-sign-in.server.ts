@@ -114,7 +114,8 @@ export async function submitGuestCorrection(
 type Refused = ReturnType<typeof data<AccessAnswer>>;
 
 export type Answered<Done extends object = object> =
-  ({ ok: true } & Done) | { ok: false; reply: Refused };
+  | ({ ok: true } & Done)
+  | { ok: false; reply: Refused };
 
 /** `keptBasket`: whether signing in left the basket unchanged. */
 export type AccessOutcome = Answered<{ keptBasket: boolean }>;

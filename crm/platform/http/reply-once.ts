@@ -19,7 +19,8 @@ export type IdempotencyKey = { key: string; requestHash: string };
 
 /** A problem rolls back the handler's transaction. */
 export type HandlerReply<T, P extends Problem, S extends 200 | 201 = 200> =
-  { status: S; body: T } | { problem: P };
+  | { status: S; body: T }
+  | { problem: P };
 
 type OnceOptions<T, P extends Problem, S extends 200 | 201> = {
   /** Builds the response of a repeat from current data. Without it the response body is stored. */

@@ -29,7 +29,8 @@ export function visitorBasket(
   let current: Promise<Basket | null> | undefined;
   let lastReturned: Basket | null = null;
   let checkoutRead:
-    { id: string; crmSession: string | null; promise: Promise<CheckoutRead | null> } | undefined;
+    | { id: string; crmSession: string | null; promise: Promise<CheckoutRead | null> }
+    | undefined;
   let skipsSummary: Promise<boolean> = Promise.resolve(false);
   let summary: { id: string | null; promise: Promise<BasketSummary | null> } | undefined;
 

@@ -66,7 +66,7 @@ export default function SeatFacts() {
         <div
           className="overflow-x-auto"
           role="group"
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard (WCAG 2.1.1)
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard (WCAG 2.1.1)
           tabIndex={0}
           aria-label={title}
         >

@@ -81,7 +81,7 @@ function Player({ stream, isDescribed, videoHref, captionsHref, otherHref }: Pla
   const { t } = useTranslation();
   return (
     <Stack gap="small">
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- its track is below, if there are captions */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its track is below, if there are captions */}
       <video
         id="watch"
         controls

@@ -110,7 +110,7 @@ export function refusal(importer, source) {
   return undefined;
 }
 
-export default {
+const rule = {
   meta: {
     type: "problem",
     docs: { description: "enforces the direction of imports between folders" },
@@ -134,3 +134,5 @@ export default {
     };
   },
 };
+
+export default { meta: { name: "foyer" }, rules: { "import-directions": rule } };

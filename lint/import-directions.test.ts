@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+
+import { refusal } from "./import-directions.js";
+
+it.each([
+  ["app/pages/basket/basket/route.tsx", "~/.server/ticketing/ticketing"],
+  ["app/pages/basket/basket/route.tsx", "~/.server/session/session"],
+  ["app/pages/basket/basket/route.tsx", "../../../.server/ticketing/ticketing"],
+  ["app/pages/basket/basket/page.tsx", "./page.server"],
+  ["app/pages/basket/basket/page.tsx", "./route"],
+  ["app/pages/basket/basket/page.server.ts", "./page"],
+  ["app/.server/auth/sign-in.ts", "~/pages/basket/basket/page.server"],
+  ["app/ui/button.tsx", "~/pages/basket/basket/page"],
+  ["app/ui/button.tsx", "~/domain/money"],
+  ["app/ui/button.tsx", "../routing/paths"],
+  ["app/domain/basket/basket.ts", "~/i18n/translate"],
+  ["app/seats/seat-sections.ts", "~/pages/events/seat-words"],
+  ["app/domain/basket/basket.ts", "../../.server/env"],
+  ["app/.server/ticketing/box-office.ts", "../../../crm/domain/money"],
+  ["app/venue-settings.ts", "../crm/platform/env"],
+  ["crm/platform/http/reply-once.ts", "../../baskets/api/baskets-routes"],
+  ["crm/catalogue/routes.ts", "../../dev/demo/demo-season"],
+  ["crm/run-box-office.ts", "../dev/demo/write-demo"],
+  ["crm/commands/venue-commands.ts", "../../dev/demo/write-demo"],
+  ["crm/baskets/open-basket.ts", "../orders/orders-routes"],
+  ["crm/platform/database/migrate.ts", "../../payments/stripe"],
+  ["crm/limits/rules.ts", "../orders/orders-tables"],
+  ["crm/pricing/price-rules.ts", "../../app/domain/money"],
+  ["crm/main.ts", "../app/venue-settings"],
+  ["contract/problems.ts", "../crm/platform/env"],
+  ["contract/problems.ts", "../app/venue-settings"],
+  ["app/.server/ticketing/box-office.ts", "#contract/fastify"],
+  ["crm/server.ts", "#contract/client"],
+])("import-directions refuses in %s an import of %s", (file, source) => {
+  expect(refusal(file, source)).toBeTypeOf("string");
+});
+
+it.each([
+  ["app/pages/basket/basket/route.tsx", "./page"],
+  ["app/pages/basket/basket/route.tsx", "./page.server"],
+  ["app/pages/basket/basket/route.tsx", "~/.server/http/rendering/replies"],
+  ["app/pages/basket/basket/page.tsx", "~/ui/button"],
+  ["app/pages/basket/basket/page.tsx", "~/routing/paths"],
+  ["app/pages/basket/basket/page.tsx", "./basket-line"],
+  ["app/ui/button.tsx", "./forms/own-path"],
+  ["app/pages/basket/basket/page.server.ts", "~/.server/ticketing/ticketing"],
+  ["app/pages/basket/basket/page.server.ts", "~/domain/basket/basket"],
+  ["app/domain/basket/basket.ts", "./money"],
+  ["crm/server.ts", "../store/baskets"],
+  ["crm/baskets/open-basket.ts", "../pricing/fees"],
+  ["crm/pricing/price-rules.ts", "zod"],
+  ["dev/main.ts", "../crm/run-box-office"],
+  ["crm/pricing/price-rules.ts", "#contract/schemas/address"],
+  ["app/domain/basket/basket.ts", "#contract/schemas/address"],
+  ["app/.server/ticketing/box-office.ts", "#contract/client"],
+  ["crm/catalogue/routes.ts", "#contract/fastify"],
+  ["contract/operations/addresses.ts", "../define"],
+])("import-directions allows in %s an import of %s", (file, source) => {
+  expect(refusal(file, source)).toBeUndefined();
+});
