@@ -145,6 +145,7 @@ test("a gift card can be sent on a chosen day, and each printed card has its own
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expect(lineOf(page, "Gift card")).toContainText("We’ll send it on ");
   await lineOf(page, "Gift card").getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit your gift card");
   await expect(page.getByLabel("Send it on")).toHaveValue(day);
   await page.getByLabel("Their name").fill("Sam");
   await page.getByRole("button", { name: "Save gift card" }).click();

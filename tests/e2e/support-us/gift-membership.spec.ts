@@ -45,6 +45,7 @@ test("a guest gives a membership, the friend accepts it once by its link, and th
     await expect(line).toContainText(words);
   await expectNoErrors(page);
   await line.getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit your gift membership");
   await expect(page.getByRole("radio", { name: /^Friend/ })).toBeChecked();
   await expect(page.getByLabel("Message")).toHaveValue("Happy birthday");
   await page.getByLabel("Message").fill("Happy birthday!");

@@ -30,6 +30,9 @@ type PurchasePageProps = {
   lastResult: SubmissionResult | undefined;
 };
 
+export const purchaseTitle = (edited: unknown) =>
+  edited === null ? "giftCards.purchase.title" : "giftCards.purchase.editTitle";
+
 export function PurchasePage(props: PurchasePageProps) {
   const { amounts, edited, days, requestKey, lastResult } = props;
   const { t, locale } = useTranslation();
@@ -54,7 +57,7 @@ export function PurchasePage(props: PurchasePageProps) {
             ) : (
               <BackLink href={pathTo("basket")}>{t("basket.title")}</BackLink>
             )}
-            <h1>{t("giftCards.purchase.title")}</h1>
+            <h1>{t(purchaseTitle(edited))}</h1>
             <Lead>{t("giftCards.purchase.lead")}</Lead>
           </Stack>
           <FormStack id={form.id} aria-label={t("giftCards.buy")}>

@@ -7,10 +7,10 @@ import { valueOr503 } from "~/.server/http/rendering/replies";
 import { giftVoucherPurchaseSchema } from "~/domain/schemas/gift-voucher";
 import type { PageHandle } from "~/routing/handle";
 import { findEditedGift, mailingDays, saveGift } from "../save-gift.server";
-import { PurchasePage } from "./page";
+import { PurchasePage, purchaseTitle } from "./page";
 
 export const handle = {
-  title: "giftCards.purchase.title",
+  title: ({ edited }, t) => t(purchaseTitle(edited)),
   share: "giftCards.lead",
 } satisfies PageHandle<typeof loader>;
 

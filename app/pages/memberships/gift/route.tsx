@@ -19,8 +19,11 @@ import { Lead, Split, Stack } from "~/ui/layout/primitives";
 import { levelPrice } from "../levels/level-offer";
 import { getGiftPage, saveMembershipGift } from "./page.server";
 
+const titleKey = (edited: unknown) =>
+  edited === null ? "memberships.gift.title" : "memberships.gift.editTitle";
+
 export const handle = {
-  title: "memberships.gift.title",
+  title: ({ edited }, t) => t(titleKey(edited)),
   share: "memberships.gift.lead",
 } satisfies PageHandle<typeof loader>;
 
@@ -35,6 +38,7 @@ export default function GiveMembership() {
   const { levels, edited, chosen, days, requestKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const { t, locale } = useTranslation();
+  const heading = t(titleKey(edited));
   const fieldProps = useFieldProps();
   const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({
     id: "gift-membership",
@@ -53,10 +57,10 @@ export default function GiveMembership() {
             ) : (
               <BackLink href={pathTo("basket")}>{t("basket.title")}</BackLink>
             )}
-            <h1>{t("memberships.gift.title")}</h1>
+            <h1>{heading}</h1>
             <Lead>{t("memberships.gift.lead")}</Lead>
           </Stack>
-          <FormStack id={form.id} aria-label={t("memberships.gift.title")}>
+          <FormStack id={form.id} aria-label={heading}>
             <input type="hidden" name="requestKey" value={requestKey} />
             <RadioGroup
               {...fieldProps(fields.levelId)}
