@@ -39,6 +39,9 @@ const SKIP_MS = 1_000;
 /** Timeouts of calls with less time than this do not count as failures of the box office. */
 const FAIR_TIMEOUT_MS = 2_000;
 
+/** A call with less time than this is not sent: its response would be late, and whether it was carried out, unknown. */
+const MIN_TIMEOUT_MS = 10;
+
 /** Milliseconds. Limited by the request's budget, except for documents, which may take longer than pages. */
 function timeoutFor({ operation: { timeoutMs = BUDGET_MS } }: HttpCall): number {
   return timeoutMs > BUDGET_MS ? timeoutMs : Math.min(timeoutMs, budgetLeft());
@@ -129,7 +132,7 @@ export function createHttpTransport(options: {
   /** Sends a call once. `shouldRetry` is false after a timeout, and when the box office is busy. */
   async function attempt(call: HttpCall): Promise<{ response: HttpResponse } | FailedAttempt> {
     const timeout = timeoutFor(call);
-    if (timeout <= 0) return { shouldRetry: false, countsAsFailure: false };
+    if (timeout < MIN_TIMEOUT_MS) return { shouldRetry: false, countsAsFailure: false };
     const office = nextOffice();
     try {
       const { isBusy, ...response } = await send(call, office, timeout);
