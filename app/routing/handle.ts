@@ -5,7 +5,11 @@ import type { Motif } from "#contract/posters/poster-look";
 import type { Locale } from "~/i18n/locales";
 import { useMatches } from "@remix-run/react";
 
-export type TitleFrame = { locale: Locale; currency: string };
+export type TitleFrame = {
+  locale: Locale;
+  /** The venue's currency, for amounts that come without one. */
+  currency: string;
+};
 
 export type Share = { text: string | null; motif: Motif; photo?: EventPhoto | null };
 

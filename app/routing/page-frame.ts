@@ -2,13 +2,11 @@ import { createContext, useContext } from "react";
 
 import type { CaptchaSettings } from "~/enhance/captcha/captcha";
 import type { Locale } from "~/i18n/locales";
+import type { TitleFrame } from "./handle";
 import type { RouteId } from "./route-table";
 
-export type PageFrame = {
-  locale: Locale;
+export type PageFrame = TitleFrame & {
   languages: readonly Locale[];
-  /** The venue's currency, for amounts that come without one. */
-  currency: string;
   isGuest?: boolean;
   requestId: string;
   /** The site's origin, for absolute links. */
