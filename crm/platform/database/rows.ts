@@ -37,7 +37,10 @@ export async function readMoment(db: Reader): Promise<CatalogueMoment> {
   return { catalogue: row.catalogue, now: new Date(row.now) };
 }
 
-/** Part of the revision of time-dependent reads, which are repeated every minute. Assumes that performances start on the minute. */
+/**
+ * Part of the revision of time-dependent reads, which are repeated every minute. Assumes that performances start on the
+ * minute.
+ */
 export const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000);
 
 /**
