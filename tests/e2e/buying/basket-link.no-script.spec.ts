@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { addProducts, lineOf, openTickets } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
-import { signIn } from "../steps/fill-in";
+import { signIn, signInAs } from "../steps/fill-in";
 import { registerPerson } from "../steps/person";
 
 test("a basket link moves the basket to another device and combines it with the one there", async ({
@@ -87,8 +87,7 @@ test("a link to a customer's basket works only for that customer", async ({
 }) => {
   problems.allowStatus(404);
   const person = await registerPerson(stack);
-  await otherPage.goto("/login");
-  await signIn(otherPage, person);
+  await signInAs(otherPage, person);
   await chooseTickets(otherPage, concert, { band: "B", standard: 2 });
   await otherPage.goto("/checkout/basket/link");
   await expect(otherPage.getByText("Sign in there to see this basket.")).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from "../support/fixtures";
 import { addProducts, openTickets, sumOf } from "../steps/basket-lines";
 import { acceptTerms, checkOut, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
-import { signIn } from "../steps/fill-in";
+import { signInAs } from "../steps/fill-in";
 import { registerPerson } from "../steps/person";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -106,8 +106,7 @@ test("a reserved order can only be added to an empty basket", async ({
   const reserve = ["reserve", person.email, concert.id, "2", "--until", `${inFourDays} 18:00`];
   expect(await stack.command(reserve)).toBe(0);
   expect(await stack.command([...reserve, "--locked"])).toBe(0);
-  await page.goto("/login");
-  await signIn(page, person);
+  await signInAs(page, person);
   await chooseTickets(page, concert, { band: "C", standard: 1 });
   await page.goto("/account/your-orders");
   await page.getByRole("link", { name: "Reserved" }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { addProducts, lineOf, openTickets } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
-import { signIn } from "../steps/fill-in";
+import { signIn, signInAs } from "../steps/fill-in";
 import { registerPerson } from "../steps/person";
 
 test("changes from another window are listed, and notes saved there are not silently overwritten", async ({
@@ -62,8 +62,7 @@ test("signing in combines two baskets, or explains why it cannot and offers to r
   expectNoErrors,
 }) => {
   const person = await registerPerson(stack);
-  await otherPage.goto("/login");
-  await signIn(otherPage, person);
+  await signInAs(otherPage, person);
   await chooseTickets(otherPage, concert, { band: "B", standard: 2 });
   await addProducts(otherPage, stack, "tote");
 
@@ -103,8 +102,7 @@ test("signing in combines a new basket with the saved one, and signing in again 
   expectNoErrors,
 }) => {
   const person = await registerPerson(stack);
-  await otherPage.goto("/login");
-  await signIn(otherPage, person);
+  await signInAs(otherPage, person);
   await chooseTickets(otherPage, concert, { band: "B", standard: 1 });
 
   await chooseTickets(page, concert, { band: "C", standard: 1 });
@@ -123,8 +121,7 @@ test("signing in combines a new basket with the saved one, and signing in again 
 
   await page.goto("/logout");
   await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
-  await page.goto("/login");
-  await signIn(page, person);
+  await signInAs(page, person);
   await expect(page.getByText("We found the basket you left earlier.")).toBeVisible();
   await page.goto("/basket");
   await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();

@@ -6,7 +6,7 @@ import { expectConfirmed, openCardPage, submitCard } from "../steps/card-page";
 import { acceptTerms, agree, expectStep } from "../steps/checkout";
 import { chooseOnEventPage } from "../steps/choose-on-event-page";
 import { selectTickets } from "../steps/choose-tickets";
-import { fillInRegistration, registration, signIn } from "../steps/fill-in";
+import { fillInRegistration, registration, signIn, signInAs } from "../steps/fill-in";
 import { bookAsGuest } from "../steps/guest";
 import { linkIn, waitForMail } from "../steps/mailbox";
 import { registerPerson, newPerson } from "../steps/person";
@@ -54,8 +54,7 @@ test("a new guest needs four pages from the performance to the card page, a sign
 
   await page.context().clearCookies();
   const person = await registerPerson(stack);
-  await page.goto("/login");
-  await signIn(page, person);
+  await signInAs(page, person);
   await expect(page.getByRole("link", { name: "Your account" }).first()).toBeVisible();
   const customerPages = await toCardPage(async () => {
     await page.getByRole("button", { name: "Check out" }).click();

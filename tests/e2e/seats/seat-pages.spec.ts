@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { signIn } from "../steps/fill-in";
+import { signInAs } from "../steps/fill-in";
 import { registerPerson } from "../steps/person";
 import { addToBasket, expectInBasket, freeSeats, openSection, seatBox } from "../steps/seats";
 
@@ -115,8 +115,7 @@ test("a signed-in customer can open the account menu where the navigation is col
   concert,
 }) => {
   const person = await registerPerson(stack);
-  await page.goto("/login");
-  await signIn(page, person);
+  await signInAs(page, person);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(concert.path);
   await expect(page.getByRole("link", { name: "Memberships" }).first()).toBeHidden();

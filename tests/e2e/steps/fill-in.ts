@@ -29,6 +29,15 @@ export async function signIn(
   await form.getByRole("button", { name: "Sign in" }).click();
 }
 
+/** Signs in on the sign-in page. */
+export async function signInAs(
+  page: Page,
+  person: Pick<Person, "email" | "password">,
+): Promise<void> {
+  await page.goto("/login");
+  await signIn(page, person);
+}
+
 export async function fillInRegistration(page: Page, person: Person): Promise<void> {
   const form = registration(page);
   await expand(page, form, "Create an account");
