@@ -72,7 +72,7 @@ it("where the map scrolls, rows get their names for seats, unless a name is too 
     [],
   );
   expect(styles).toContain(
-    String.raw`{.scroll-hint{display:block}#row-1{--r:"A"}#row-3{--r:"\""}}`,
+    String.raw`{.scroll-hint{display:block}#row-1{--r:"A"}#row-3{--r:"\22 "}}`,
   );
 });
 

@@ -16,6 +16,10 @@ const place = ({ x, y }: PlanPoint) => `{--x:${short(x)};--y:${short(y)}}`;
 /** Formats a number for CSS: ".5" for 0.5. */
 const short = (value: number): string => String(hundredth(value)).replace(/^(-?)0\./, "$1.");
 
+/** Quotes a CSS string. Escapes end with the space. */
+const cssString = (text: string): string =>
+  `"${text.replace(/["\\\p{Cc}]/gu, (char) => `\\${char.charCodeAt(0).toString(16)} `)}"`;
+
 /**
  * Returns a section's stylesheet: the positions of seats and row names, in seat widths, and the price that a chosen
  * seat of each band adds to the total. Where the map scrolls sideways, `--r` has the row's name for some of its seats,
@@ -46,9 +50,7 @@ export function seatStyles(
     ].join("");
   });
   const names = inRows.flatMap(({ name }, rank) =>
-    name === null || name.length > MAX_ROW_NAME
-      ? []
-      : [`#row-${rank + 1}{--r:${JSON.stringify(name)}}`],
+    name === null || name.length > MAX_ROW_NAME ? [] : [`#row-${rank + 1}{--r:${cssString(name)}}`],
   );
   return [
     `.seats{--area:1/1;--row:0;--w:${short(width)};--h:${short(height)};--margin:${short(margin)}}`,

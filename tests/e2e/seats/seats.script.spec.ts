@@ -141,3 +141,25 @@ test("the plain form still works if the seat map's script fails", async ({
   await addToBasket(page);
   await expectInBasket(page, seats);
 });
+
+test("the text-only version has links to the rows, and buttons in them", async ({
+  page,
+  stack,
+  concert,
+  expectNoErrors,
+}) => {
+  const seats = await pair(stack, concert.id);
+  await page.goto("/plain-pages");
+  await page.getByRole("button", { name: "Switch to the text-only version" }).click();
+  await openSection(page, concert.path, SECTION);
+  await expect(page.locator("script[src]")).toHaveCount(0);
+  const rows = page.getByRole("navigation", { name: "Go to row" });
+  await expect(rows.getByRole("link").first()).toBeVisible();
+  await expectNoErrors(page);
+  for (const seat of seats) await seatBox(page, seat).check();
+  const inRow = page.locator("fieldset", { has: seatBox(page, seats[0]) }).getByRole("button");
+  await inRow.focus();
+  await expect(inRow).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectInBasket(page, seats);
+});

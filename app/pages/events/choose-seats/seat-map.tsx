@@ -22,12 +22,13 @@ type SeatFormProps = { section: string; className: string; children: ReactNode }
 
 /** The form around a `SeatMap`. */
 export function SeatForm({ section, className, children }: SeatFormProps) {
+  const { enhanceUrl } = usePageFrame();
   return (
     <form
       method="post"
       action={useOwnPath()}
       id={START_ID}
-      className={className}
+      className={enhanceUrl === null ? `${className} plain` : className}
       aria-label={section}
       // Going back, browsers restore checkboxes by position: seats that were taken since shift them to others. Without
       // this, a choice that was not sent would survive Back; the script restores it by seat.
