@@ -61,7 +61,7 @@ const largestSession: SessionData = {
     { code: "member-prices-applied", sums: { from: MAX_INTEGER, to: MAX_INTEGER } },
     { code: "account-prices-applied", sums: { from: MAX_INTEGER, to: MAX_INTEGER } },
     "space-and-companions-removed",
-    "form-kept",
+    "form-saved",
   ],
   news: {
     cause: "elsewhere",
@@ -123,7 +123,7 @@ it("a session that is too large for a saved form keeps its return path and adds 
   expect(left?.draft).toEqual({ step: "additional-details", fields: [] });
   expect(left?.returnTo).toBe(largestSession.returnTo);
   expect(left?.notices).toContain("form-too-long");
-  expect(left?.notices).not.toContain("form-kept");
+  expect(left?.notices).not.toContain("form-saved");
   const signedIn = await sealToFit({ ...largestSession, crmSession: "t".repeat(64), notices: [] });
   expect(signedIn.data?.notices).toEqual(["form-lost"]);
 });

@@ -165,9 +165,9 @@ export class VisitorSession {
     else if (draft !== null && draft.fields.length > 0) {
       this.#set({
         draft: { ...draft, fields: [] },
-        notices: notices.filter((notice) => notice !== "form-kept"),
+        notices: notices.filter((notice) => notice !== "form-saved"),
       });
-      this.flash(notices.includes("form-kept") ? "form-too-long" : "form-lost");
+      this.flash(notices.includes("form-saved") ? "form-too-long" : "form-lost");
     } else if ((returnTo ?? email) !== null) this.#set({ returnTo: null, email: null });
     else if (notices.length > 0) this.#set({ notices: [] });
     else return false;

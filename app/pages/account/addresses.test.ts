@@ -48,7 +48,7 @@ it("an address deleted in another window is saved as a new one, with a notice", 
   const context = customerContext({ ...calls, changeAddress, addAddress });
   const response = await sendForm(address, context, typed, "/", A1);
   expect(response.location).toBe("/account/addresses");
-  expect(context.session.showNotices()).toEqual(["address-kept-as-new"]);
+  expect(context.session.showNotices()).toEqual(["address-saved-as-new"]);
   expect(addAddress).toHaveBeenCalledOnce();
 });
 

@@ -48,7 +48,7 @@ export async function saveAddress({ context, request, params }: Args) {
       ? await crm.addAddress({ session: crmSession, body: address })
       : changed;
   if (saved.ok) {
-    session.flash(isGone ? "address-kept-as-new" : "address-kept");
+    session.flash(isGone ? "address-saved-as-new" : "address-saved");
     return redirect(pathTo("addresses"), 303);
   }
   const { failure } = saved;

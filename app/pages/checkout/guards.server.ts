@@ -154,7 +154,7 @@ async function extendFrom(
 function keepDraft(session: VisitorSession, step: CheckoutStepName, form: FormData): void {
   // The terms have to be accepted again.
   form.delete("terms");
-  session.flash(saveDraft(session, step, form) ? "form-kept" : "form-too-long");
+  session.flash(saveDraft(session, step, form) ? "form-saved" : "form-too-long");
 }
 
 const EXCLUDED: ReadonlySet<string> = new Set([BASKET_TOKEN_FIELD, "intent"]);

@@ -194,7 +194,7 @@ it("a step that requires signing in shows a notice and keeps its form", async ()
   expect((await sendForm(delivery, form, { optionId: "postal" })).location).toBe(
     "/checkout/account",
   );
-  expect(form.session.showNotices()).toEqual(["form-kept"]);
+  expect(form.session.showNotices()).toEqual(["form-saved"]);
   expect(form.session.draft).toEqual({ step: "delivery", fields: [["optionId", "postal"]] });
 });
 

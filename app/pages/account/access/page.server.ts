@@ -44,7 +44,7 @@ export async function submitAccessCode({ request, context }: ActionFunctionArgs)
       taken: "accessCode.taken",
       guest: "accessCode.guest",
     },
-    notice: "access-kept",
+    notice: "access-saved",
     to: pathTo("access"),
   });
 }

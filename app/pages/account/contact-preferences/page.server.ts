@@ -61,7 +61,7 @@ export async function submitPreferences({ request, context }: ActionFunctionArgs
       current.groups.flatMap(({ tags }) => tags.map(({ id }) => id)),
     ),
     save: (form) => saveContactPreferences(crm, crmSession, current, form),
-    notice: "preferences-kept",
+    notice: "preferences-saved",
     to: pathTo("contact-preferences"),
   });
 }

@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return saved.ok ? { ok: true, value: { before, answers } } : saved;
     },
     notice: ({ before, answers }) => {
-      if (Object.keys(answers).length > 0) return "survey-kept";
+      if (Object.keys(answers).length > 0) return "survey-saved";
       return Object.keys(before).length > 0 ? "survey-taken-back" : "survey-empty";
     },
     to: pathTo("culture-survey"),

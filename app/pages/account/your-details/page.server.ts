@@ -21,7 +21,7 @@ export async function submitDetails({ request, context }: ActionFunctionArgs) {
     schema: ownDetailsSchema,
     save: (body) => context.crm.changeDetails({ session, body }),
     messages: { "lastName.access-name": "accessName", date: "birthDate", year: "birthDate" },
-    notice: "details-kept",
+    notice: "details-saved",
     // A customer who had to enter a missing name continues to where they were going.
     to: safeRedirect(isNamed(customer) ? null : context.session.returnTo, pathTo("your-details")),
   });

@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context,
     schema: donorProfileSchema,
     save: (body) => context.crm.changeDetails({ session, body }),
-    notice: "profile-kept",
+    notice: "profile-saved",
     to: pathTo("your-profile"),
   });
 }

@@ -144,7 +144,7 @@ async function finishSave(
     if (obstacle !== null) session.flash(obstacle);
     return redirect(await firstOpenPath(context, saved.basket), 303);
   }
-  if (!hasCode && !hasExtras) session.flash("notes-kept");
+  if (!hasCode && !hasExtras) session.flash("notes-saved");
   return redirect(pathTo("basket"), 303);
 }
 
