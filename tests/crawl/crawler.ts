@@ -105,7 +105,7 @@ export function createCrawler(
       report(place, [
         ...(scrollWidth > width ? [`${width} px: page is ${scrollWidth} px wide`] : []),
         ...(await page.evaluate(cutTexts)).map((line) => `${width} px: ${line}`),
-        ...(await axeViolations(page, { browser, scriptRuns: true })).map(
+        ...(await axeViolations(page)).map(
           (line) => `${width} px: axe ${line.replace(/\s+/g, " ")}`,
         ),
       ]);

@@ -23,8 +23,6 @@ type TestFixtures = {
    * allowed with `problems.allowStatus(400)` or `problems.allow(/…/)`.
    */
   problems: ProblemWatch;
-  /** Fails if axe finds a violation. Works without script too. */
-  axe: (page: Page) => Promise<void>;
   /** Fails if the HTML sent by the server is invalid. */
   validateHtml: (page: Page) => Promise<void>;
   /** Checks axe, valid HTML, no overflow at 320 px, and no forms without fields or with undeclared ones. */
@@ -126,13 +124,6 @@ export const test = base.extend<
     { auto: true },
   ],
 
-  axe: async ({ browser, scriptRuns }, use) => {
-    await use(async (page) => {
-      const violations = await axeViolations(page, { browser, scriptRuns });
-      base.expect(violations, `axe violations on ${page.url()}`).toEqual([]);
-    });
-  },
-
   validateHtml: async ({ documents }, use) => {
     await use(async (page) => {
       const errors = await htmlProblems(await documents.htmlOf(page));
@@ -140,13 +131,13 @@ export const test = base.extend<
     });
   },
 
-  expectNoErrors: async ({ axe, documents, stack, validateHtml }, use) => {
+  expectNoErrors: async ({ documents, stack, validateHtml }, use) => {
     const shapes = join(fromSetup("FOYER_TEST_FOLDER"), "checked-shapes");
     await use(async (page) => {
       // Pages of a shape that any worker has checked in this run need no second check.
       const shape = join(shapes, await pageShape(page, await documents.htmlOf(page)));
       if (!existsSync(shape)) {
-        await axe(page);
+        await expectNoViolations(page);
         await validateHtml(page);
         await expectNoOverflow(page);
         mkdirSync(shapes, { recursive: true });
@@ -182,6 +173,12 @@ export const test = base.extend<
 });
 
 export { expect } from "@playwright/test";
+
+/** Fails if axe finds a violation. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  const violations = await axeViolations(page);
+  base.expect(violations, `axe violations on ${page.url()}`).toEqual([]);
+}
 
 async function expectNoOverflow(page: Page): Promise<void> {
   const { height, width } = page.viewportSize() ?? { width: 1280, height: 720 };

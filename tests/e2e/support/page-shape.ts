@@ -38,6 +38,8 @@ function readShape(): string {
   const read = (node: Node): string => {
     if (node instanceof Text) return node.data.trim() === "" ? "" : "t";
     if (!(node instanceof Element) || node.tagName === "SCRIPT") return "";
+    // Added by the script; does not change the page.
+    if (node.matches("link[rel=prefetch]")) return "";
     const attributes = [...node.attributes].map(attribute).sort().join(" ");
     const name = namingTags.has(node.tagName)
       ? numberIn(texts, node.textContent?.trim() ?? "")
