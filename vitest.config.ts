@@ -5,7 +5,15 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { apiRun } from "./tests/support/servers/api-project";
 
 /** Test files that start first, so that the slowest ones don't run alone at the end. */
-const LONGEST = ["payments/crash", "payments/payment-faults", "seats/invariants"];
+const LONGEST = [
+  "payments/crash",
+  "platform/rolling-restart",
+  "payments/payment-faults",
+  "platform/broken-connections",
+  "platform/migrations",
+  "seats/invariants",
+  "access/account-crawl",
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -55,20 +55,27 @@ async function vitest(project, { node, args = [], name = project } = {}) {
 const supervisorTest = "tests/api/platform/supervisor.test.ts";
 
 /**
- * Repeats about a minute of tests on the Node version of the production image: unit tests of production code except
+ * Repeats less than a minute of tests on the Node version of the production image: unit tests of production code except
  * pages, the build, a complete order, and the supervised storefront.
  */
 async function testOnImageNode() {
   const node = await installImageNode();
   // The unit tests do not need the build and run at the same time.
-  invalidateBuild();
-  const building = runCommand(node, ["scripts/build.mjs"]);
-  await vitest("unit", {
+  const unitTests = vitest("unit", {
     node,
     name: "image-node-unit",
     args: ["--exclude={app/pages,bench,dev,lint,scripts,tests}/**"],
   });
-  const { code } = await building;
+  try {
+    await testBuildOnImageNode(node);
+  } finally {
+    await unitTests;
+  }
+}
+
+async function testBuildOnImageNode(node) {
+  invalidateBuild();
+  const { code } = await runCommand(node, ["scripts/build.mjs"]);
   if (code !== 0) throw new Refusal("build failed on the image's Node");
   const files = ["tests/api/orders/orders.test.ts", supervisorTest];
   await vitest("api", { node, name: "image-node-api", args: files });

@@ -89,6 +89,9 @@ test("a live stream is bought from the home page and watched in one browser at a
   expect((await otherPage.request.get(source)).status()).toBe(404);
   await page.getByRole("link", { name: "Play with audio description" }).click();
   await expect(page.getByRole("link", { name: "Play without audio description" })).toBeVisible();
+  // The worker looks for streams to announce when it starts, and then every 30 seconds.
+  await stack.worker.stop();
+  await stack.worker.start();
   const reminder = await waitForMail(stack, person.email, { subject: /^Your stream is open/ });
   expect(reminder.text).toContain(href);
   expect(reminder.text).not.toMatch(VISIT_WORDS);
