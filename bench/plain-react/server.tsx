@@ -2,13 +2,12 @@ import express from "express";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { matchPage } from "~/.server/http/canonical-path";
 import { compress } from "~/.server/http/compress";
 import { OFFERED_LOCALES } from "~/.server/i18n/locale-files";
 import { TranslationProvider } from "~/i18n/translation-context";
 import { OwnPathProvider } from "~/ui/forms/own-path";
 import { Layout } from "~/root";
-import { PageFrameProvider } from "~/routing/page-frame";
+import { PageFrameProvider, type PageFrame } from "~/routing/page-frame";
 import Event, * as event from "~/pages/events/event/route";
 import Instance, * as instance from "~/pages/events/instance/route";
 import WhatsOn, * as whatsOn from "~/pages/events/whats-on/route";
@@ -19,12 +18,12 @@ import { capture, env, translation, type Loader } from "./capture";
 import { MatchesProvider } from "./without-remix";
 
 /** Renders the storefront's pages with React alone, on Express. */
-type Route = { Page: ComponentType; handle: unknown; loader: Loader };
+type Route = { id: PageFrame["route"]; Page: ComponentType; handle: unknown; loader: Loader };
 
 const routes: Record<PageName, Route> = {
-  "what's on": { Page: WhatsOn, handle: whatsOn.handle, loader: whatsOn.loader },
-  event: { Page: Event, handle: event.handle, loader: event.loader },
-  performance: { Page: Instance, handle: instance.handle, loader: instance.loader },
+  "what's on": { id: "whats-on", Page: WhatsOn, handle: whatsOn.handle, loader: whatsOn.loader },
+  event: { id: "event", Page: Event, handle: event.handle, loader: event.loader },
+  performance: { id: "instance", Page: Instance, handle: instance.handle, loader: instance.loader },
 };
 
 type PageSetting = {
@@ -43,7 +42,7 @@ const { locale, t } = translation;
 const app = express();
 app.disable("x-powered-by").disable("etag");
 for (const page of settings.pages) {
-  const { Page, handle, loader } = routes[page.name];
+  const { id, Page, handle, loader } = routes[page.name];
   const cookie = page.visitor === "with" ? settings.cookie : null;
   const data = await capture(loader, page, cookie);
   const matches = [
@@ -56,11 +55,10 @@ for (const page of settings.pages) {
     requestId: "",
     publicUrl: env.PUBLIC_URL,
     path: page.path,
-    route: matchPage(page.path).id,
+    route: id,
     languages: OFFERED_LOCALES,
     posted: false,
     refused: false,
-    script: false,
     plain: false,
     enhanceUrl: settings.enhanceUrl,
   };
