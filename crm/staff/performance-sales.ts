@@ -13,7 +13,8 @@ import type { Reader } from "../platform/database/database";
 import { priceBands, priceTypes } from "../pricing/tables";
 import { seats } from "../seat-plans/tables";
 
-const PAGE_SIZE = 30;
+/** Adding up the sales of full halls takes 2 ms of the database's time each. */
+const PAGE_SIZE = 20;
 
 /** A page of upcoming performances with their sales. */
 export async function listPerformanceSales(
@@ -72,21 +73,20 @@ async function withSales(
     reserved: number;
     left: number;
   }>(sql`
-    select i.id, c.held, c.reserved, paid.sold, paid.amount, s.capacity - c.taken as left
+    select i.id, c.held, c.reserved, c.sold, c.amount, s.capacity - c.taken as left
     from ${instances} i
     cross join lateral (
       select count(*)::int as capacity from ${seats} where ${seats.planId} = i.plan_id) s
     cross join lateral (
       select count(*)::int as taken,
         (count(*) filter (where state = 'held' and reserved_id is null))::int as held,
-        (count(*) filter (where state = 'held' and reserved_id is not null))::int as reserved
-      from ${claims}
-      where instance_id = i.id and ${claimIsLive}) c
-    cross join lateral (
-      select count(*)::int as sold, coalesce(sum(t.face_value + t.fee - t.discount), 0)::int as amount
-      from ${claims} sold join ${orderTickets} t
-        on t.order_id = sold.order_id and t.instance_id = sold.instance_id and t.seat_id = sold.seat_id
-      where sold.instance_id = i.id and sold.state = 'sold') paid
+        (count(*) filter (where state = 'held' and reserved_id is not null))::int as reserved,
+        count(t.id)::int as sold,
+        coalesce(sum(t.face_value + t.fee - t.discount), 0)::int as amount
+      from ${claims} left join ${orderTickets} t
+        on claims.state = 'sold' and t.order_id = claims.order_id and t.instance_id = claims.instance_id
+          and t.seat_id = claims.seat_id
+      where claims.instance_id = i.id and ${claimIsLive}) c
     where i.id = ${anyListed}`);
   const sales = new Map(rows.map(({ id, ...counts }) => [id, counts]));
   return listed.map((instance) => {
