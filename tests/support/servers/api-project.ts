@@ -9,8 +9,7 @@ export const apiRun = {
   globalSetup: [here("api-setup.ts")],
   pool: "forks",
   isolate: false,
-  // More than cores, because tests wait for each other's transactions, for restarts and for timeouts.
-  maxWorkers: Number(process.env.API_WORKERS ?? 3),
+  maxWorkers: Number(process.env.API_WORKERS ?? 2),
   testTimeout: 90_000,
   hookTimeout: 120_000,
 } satisfies TestProjectInlineConfiguration["test"];

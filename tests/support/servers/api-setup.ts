@@ -16,7 +16,7 @@ declare module "vitest" {
 
 /** Starts the database server and the keeper of the workers' box offices. Returns a function that stops them. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const database = await startTestDatabase({ maxConnections: 300 });
+  const database = await startTestDatabase();
   const keeper = await startKeeper(database);
   project.provide("keeperUrl", keeper.url);
   project.provide("serverUrl", database.url);
