@@ -14,6 +14,14 @@ export const MAX_TURNS = 4;
 /** Characters of the path to return to after signing in, for visitors and staff. */
 export const MAX_RETURN_TO = 500;
 
+const noticeSchema = z.union([z.custom<NoticeCode>(isNoticeCode), sumNoticeSchema]);
+
+/** Leaves out notices of another release, which must not end the session. */
+const noticesSchema = z
+  .array(noticeSchema.nullable().catch(null))
+  .max(5)
+  .transform((notices) => notices.filter((notice) => notice !== null));
+
 /** Never holds passwords; holds other typed values only until their form is shown again. */
 export const sessionDataSchema = z.object({
   crmSession: z.string().max(1500).nullable(),
@@ -27,7 +35,7 @@ export const sessionDataSchema = z.object({
   email: z.string().max(254).nullable().default(null),
   /** Promo code of a campaign link, applied once the basket has tickets for it. */
   linkCode: z.string().max(40).nullable().default(null),
-  notices: z.array(z.union([z.custom<NoticeCode>(isNoticeCode), sumNoticeSchema])).max(5),
+  notices: noticesSchema,
   /** Basket changes made elsewhere, to show on the next page with the basket. */
   news: z
     .object({

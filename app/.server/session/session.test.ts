@@ -8,6 +8,7 @@ import {
   emptySessionData,
   nothingAgreed,
   MAX_RETURN_TO,
+  sessionDataSchema,
   type SessionData,
   MAX_TURNS,
 } from "./session-data";
@@ -224,4 +225,13 @@ it("checkout progress is reset when the basket changes", () => {
   expect(session.checkoutProgress.agreedTotal).toBe(4200);
   session.basketId = "b2";
   expect(session.checkoutProgress).toEqual(nothingAgreed);
+});
+
+it("a session with a notice of another release keeps everything else", () => {
+  const stored = {
+    ...emptySessionData,
+    basketId: "b",
+    notices: ["of-another-release", "step-first"],
+  };
+  expect(sessionDataSchema.parse(stored)).toEqual({ ...stored, notices: ["step-first"] });
 });
