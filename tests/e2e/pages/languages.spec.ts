@@ -26,7 +26,6 @@ const CHECKOUT = [
   ...["basket", "account", "delivery", "additional-details", "billing-address", "summary"],
 ].map((step) => `/checkout/${step}`);
 
-// With script only: it adds texts to these pages, and they have none for browsers without it.
 for (const locale of TRANSLATED) {
   test(`form errors are fully translated into ${locale}`, async ({
     page,
