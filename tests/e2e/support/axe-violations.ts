@@ -4,6 +4,8 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type axeCore from "axe-core";
 
+import { canStopRefresh } from "./html-problems";
+
 /** Global in the page, once `axeSource` has run there. */
 declare const axe: typeof axeCore;
 
@@ -20,12 +22,20 @@ const options: axeCore.RunOptions = {
 /** axe's violations on the current page, one line per element. Works without script too. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
-  // Only violations are returned: sending passed rules would take as long as the check itself.
-  return page.evaluate(findViolations, options);
+  const violations = await page.evaluate(findViolations, options);
+  const mayRefresh = violations.length > 0 && canStopRefresh(await page.content());
+  return violations
+    .filter(({ id }) => !(mayRefresh && id === "meta-refresh"))
+    .flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) =>
+          `${id}: ${help} at ${target.join(" ")}\n${failureSummary ?? ""}`,
+      ),
+    );
 }
 
-/** Runs in the page. */
-async function findViolations(options: axeCore.RunOptions): Promise<string[]> {
+/** Runs in the page. Returns violations only: sending passed rules would take as long as the check itself. */
+async function findViolations(options: axeCore.RunOptions): Promise<axeCore.Result[]> {
   // axe waits for timers, which don't run where the browser has script turned off.
   if (matchMedia("(scripting: none)").matches) {
     window.setTimeout = ((run: () => void) => {
@@ -33,15 +43,5 @@ async function findViolations(options: axeCore.RunOptions): Promise<string[]> {
       return 0;
     }) as typeof window.setTimeout;
   }
-  const { violations } = await axe.run(document, options);
-  // A page may refresh itself if visitors can turn that off (WCAG 2.2.1 and 2.2.4).
-  const canStop = document.querySelector("[value=refresh-off]") !== null;
-  return violations
-    .filter(({ id }) => !(canStop && id === "meta-refresh"))
-    .flatMap(({ id, help, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary }) =>
-          `${id}: ${help} at ${target.join(" ")}\n${failureSummary ?? ""}`,
-      ),
-    );
+  return (await axe.run(document, options)).violations;
 }

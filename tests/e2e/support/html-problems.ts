@@ -12,14 +12,16 @@ const validator = new HtmlValidate({
   },
 });
 
+/** A page may refresh itself if visitors can turn that off (WCAG 2.2.1 and 2.2.4). */
+export const canStopRefresh = (html: string): boolean => html.includes('value="refresh-off"');
+
 /** html-validate's findings, one line each with its position. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const report = await validator.validateString(html);
-  // A page may refresh itself if visitors can turn that off (WCAG 2.2.1 and 2.2.4).
-  const canStop = html.includes('value="refresh-off"');
+  const mayRefresh = canStopRefresh(html);
   return report.results.flatMap(({ messages }) =>
     messages
-      .filter(({ ruleId }) => !(canStop && ruleId === "meta-refresh"))
+      .filter(({ ruleId }) => !(mayRefresh && ruleId === "meta-refresh"))
       .map(
         ({ line, column, ruleId, message, selector }) =>
           `${line}:${column} ${ruleId}: ${message} (${selector ?? ""})`,
