@@ -49,7 +49,7 @@ for (const page of settings.pages) {
     { id: "root", handle: undefined, data: data.root },
     { id: page.name, handle, data: data.page },
   ];
-  const frame = {
+  const frame: PageFrame = {
     locale,
     currency: venueSettings.currency,
     requestId: "",
