@@ -55,7 +55,7 @@ async function vitest(project, { node, args = [], name = project } = {}) {
 const supervisorTest = "tests/api/platform/supervisor.test.ts";
 
 /**
- * Repeats less than a minute of tests on the Node version of the production image: unit tests of production code except
+ * Repeats some tests on the Node version of the production image: unit tests of production code except
  * pages, the build, a complete order, and the supervised storefront.
  */
 async function testOnImageNode() {
