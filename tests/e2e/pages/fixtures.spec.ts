@@ -17,6 +17,19 @@ test("axe reports nothing on a valid page", async ({ page }) => {
   await expectNoViolations(page);
 });
 
+test("axe reports too little contrast, also after a page with enough in the same places", async ({
+  page,
+}) => {
+  const paragraphs = (color: string) =>
+    `<main><h1>A</h1><p>Stalls</p><p style="color: #000">Balcony</p><p style="color: ${color}">Boxes</p></main>`;
+  await show(page, paragraphs("#111"));
+  await expectNoViolations(page);
+  await show(page, paragraphs("#ddd"));
+  const failure = await failureOf(() => expectNoViolations(page));
+  expect(failure).toContain("color-contrast");
+  expect(await failureOf(() => expectNoViolations(page))).toBe(failure);
+});
+
 test("the validateHtml fixture reports invalid HTML", async ({ page, validateHtml }) => {
   await show(page, "<main><h1>A</h1><p><div>B</div></p></main>");
   expect(await failureOf(() => validateHtml(page))).toContain("test-page");
