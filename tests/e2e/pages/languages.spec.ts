@@ -1,19 +1,7 @@
 import { expectLanguage, TRANSLATED } from "../steps/expect-language";
 import { checkOut } from "../steps/checkout";
 import { registerPerson } from "../steps/person";
-import { expect, test } from "../support/fixtures";
-
-/** Pages with a form that is refused with these values, and its other fields unchanged. */
-const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "/login": {},
-  "/authentication": {},
-  "/reset-password": {},
-  "/register": {},
-  "/redeem-gift-voucher": {},
-  "/gift-vouchers/purchase": { toEmail: "x" },
-  "/memberships/gift": {},
-  "/contributions/donations/education": {},
-};
+import { test } from "../support/fixtures";
 
 const ACCOUNT = [
   ...["your-details", "addresses", "contact-preferences", "access", "your-orders", "household"],
@@ -27,25 +15,6 @@ const CHECKOUT = [
 ].map((step) => `/checkout/${step}`);
 
 for (const locale of TRANSLATED) {
-  test(`form errors are fully translated into ${locale}`, async ({
-    page,
-    problems,
-    expectNoErrors,
-  }) => {
-    test.slow();
-    problems.allowStatus(400);
-    await page.goto(`/${locale}`);
-    for (const [path, values] of Object.entries(FORMS)) {
-      await page.goto(path);
-      await expectLanguage(page, locale, expectNoErrors);
-      for (const [name, value] of Object.entries(values))
-        await page.locator(`main [name=${name}]`).fill(value);
-      await page.locator("main form[method=post]:has(input:visible) button").last().click();
-      await expect(page.locator("[data-error-summary]"), path).toBeVisible();
-      await expectLanguage(page, locale, expectNoErrors);
-    }
-  });
-
   test(`checkout and account are fully translated into ${locale}`, async ({
     page,
     stack,

@@ -1,0 +1,35 @@
+import { expectLanguage, TRANSLATED } from "../steps/expect-language";
+import { expect, test } from "../support/fixtures";
+
+/** Pages with a form that is refused with these values, and its other fields unchanged. */
+const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "/login": {},
+  "/authentication": {},
+  "/reset-password": {},
+  "/register": {},
+  "/redeem-gift-voucher": {},
+  "/gift-vouchers/purchase": { toEmail: "x" },
+  "/memberships/gift": {},
+  "/contributions/donations/education": {},
+};
+
+for (const locale of TRANSLATED) {
+  test(`form errors are fully translated into ${locale}`, async ({
+    page,
+    problems,
+    expectNoErrors,
+  }) => {
+    test.slow();
+    problems.allowStatus(400);
+    await page.goto(`/${locale}`);
+    for (const [path, values] of Object.entries(FORMS)) {
+      await page.goto(path);
+      await expectLanguage(page, locale, expectNoErrors);
+      for (const [name, value] of Object.entries(values))
+        await page.locator(`main [name=${name}]`).fill(value);
+      await page.locator("main form[method=post]:has(input:visible) button").last().click();
+      await expect(page.locator("[data-error-summary]"), path).toBeVisible();
+      await expectLanguage(page, locale, expectNoErrors);
+    }
+  });
+}
