@@ -8,8 +8,8 @@ import { removeReport, readPlaywrightReport, readVitestReport } from "../steps/r
 import { Refusal } from "../steps/refusal.mjs";
 import { runCommand, runTool } from "../steps/run-command.mjs";
 
-// npm test [-- [--only unit|api|e2e|image-node] [arguments for the test runner]]
-const parts = ["unit", "api", "e2e", "image-node"];
+// npm test [-- [--only unit|api|e2e] [arguments for the test runner]]
+const parts = ["unit", "api", "e2e"];
 const argv = process.argv.slice(2);
 const only = argv[0] === "--only" ? argv[1] : undefined;
 if (only !== undefined && !parts.includes(only)) {
@@ -40,7 +40,7 @@ async function vitest(project, { node, args = [], name = project } = {}) {
       "run",
       `--project=${project}`,
       // Failures are listed at the end.
-      ...(node ? [] : ["--reporter=default"]),
+      "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
       ...args,
@@ -51,40 +51,27 @@ async function vitest(project, { node, args = [], name = project } = {}) {
   add(readVitestReport(report, code));
 }
 
-/** Tests the supervised storefront of the production image, on the image's Node if that is part of this run. */
-const supervisorTest = "tests/api/platform/supervisor.test.ts";
-
 /**
- * Repeats some tests on the Node version of the production image: unit tests of production code except
- * pages, the build, a complete order, and the supervised storefront.
+ * Builds and buys on this machine's Node, then builds on the Node of the production image, on which API tests and journeys
+ * run. Returns its path.
  */
-async function testOnImageNode() {
+async function buildOnBothNodes() {
+  step(`Build and orders on Node ${process.versions.node}`);
+  await build();
+  await vitest("api", { name: "orders", args: ["tests/api/orders/orders.test.ts"] });
+  step(`Build on Node ${imageNodeVersion()}, of the production image`);
   const node = await installImageNode();
-  // The unit tests do not need the build and run at the same time.
-  const unitTests = vitest("unit", {
-    node,
-    name: "image-node-unit",
-    args: ["--exclude={app/pages,bench,dev,lint,scripts,tests}/**"],
-  });
-  try {
-    await testBuildOnImageNode(node);
-  } finally {
-    await unitTests;
-  }
-}
-
-async function testBuildOnImageNode(node) {
   invalidateBuild();
   const { code } = await runCommand(node, ["scripts/build.mjs"]);
   if (code !== 0) throw new Refusal("build failed on the image's Node");
-  const files = ["tests/api/orders/orders.test.ts", supervisorTest];
-  await vitest("api", { node, name: "image-node-api", args: files });
+  return node;
 }
 
-async function runJourneys(browser) {
+async function runJourneys(browser, node) {
   const report = "test-results/e2e.json";
   removeReport(report);
   const { code } = await runTool("@playwright/test/cli.js", ["test", ...rest], {
+    node,
     env: { CHROMIUM_PATH: browser },
   });
   add(readPlaywrightReport(report, code));
@@ -107,27 +94,24 @@ try {
     console.log(browser);
     await installLynx();
   }
+  let node;
   if (only === undefined) {
     step("Format, lint, types, structure, unused code, unit tests");
     await runChecks();
+    node = await buildOnBothNodes();
   } else if (only === "unit") {
     await vitest("unit");
-  }
-  if (includes("api") || includes("e2e")) {
+  } else {
     step("Production build");
     await build();
   }
   if (includes("api")) {
     step("API tests, against running box offices");
-    await vitest("api", { args: includes("image-node") ? [`--exclude=${supervisorTest}`] : [] });
+    await vitest("api", { node });
   }
   if (includes("e2e")) {
     step("Journeys, with and without script");
-    await runJourneys(browser);
-  }
-  if (includes("image-node")) {
-    step(`Node ${imageNodeVersion()}: unit tests, build, orders`);
-    await testOnImageNode();
+    await runJourneys(browser, node);
   }
 } catch (error) {
   // Counts as a failure in the summary.
