@@ -57,6 +57,8 @@ async function vitest(project, { node, args = [], name = project } = {}) {
  */
 async function buildOnBothNodes() {
   step(`Build and orders on Node ${process.versions.node}`);
+  // The last build may be that of an earlier run on the image's Node.
+  invalidateBuild();
   await build();
   await vitest("api", { name: "orders", args: ["tests/api/orders/orders.test.ts"] });
   step(`Build on Node ${imageNodeVersion()}, of the production image`);

@@ -18,7 +18,7 @@ const axeSource = readFileSync(
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const CONTRAST = "color-contrast";
 
-/** Styles whose contrast this process has checked. Contrast takes half of the time of a check. */
+/** Styles whose contrast axe has judged in this process. Contrast takes half of the time of a check. */
 const checkedStyles = new Set<string>();
 
 /** axe's violations on the current page, one line per element. Works without script too. */
@@ -26,12 +26,15 @@ export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   const styles = await page.evaluate(readTextStyles);
   const unchecked = styles.flatMap((style, index) => (checkedStyles.has(style) ? [] : [index]));
-  const violations = await page.evaluate(findViolations, {
+  const { violations, undetermined } = await page.evaluate(findViolations, {
     tags: TAGS,
     contrast: CONTRAST,
     unchecked,
   });
-  if (violations.length === 0) for (const style of styles) checkedStyles.add(style);
+  if (violations.length === 0) {
+    for (const index of unchecked)
+      if (!undetermined.includes(index)) checkedStyles.add(styles[index] ?? "");
+  }
   const mayRefresh = violations.length > 0 && canStopRefresh(await page.content());
   return violations
     .filter(({ id }) => !(mayRefresh && id === "meta-refresh"))
@@ -44,8 +47,9 @@ export async function axeViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page. `unchecked` has the indexes of the styles whose contrast is to be checked. Returns violations only:
- * sending passed rules would take as long as the check itself.
+ * Runs in the page. `unchecked` has the indexes of the styles whose contrast is to be checked; `undetermined` those of them
+ * whose contrast axe cannot determine, for example because something covers the text. Returns violations only: sending
+ * passed rules would take as long as the check itself.
  */
 async function findViolations({
   tags,
@@ -55,7 +59,7 @@ async function findViolations({
   tags: string[];
   contrast: string;
   unchecked: number[];
-}): Promise<axeCore.Result[]> {
+}): Promise<{ violations: axeCore.Result[]; undetermined: number[] }> {
   // axe waits for timers, which don't run where the browser has script turned off.
   if (matchMedia("(scripting: none)").matches) {
     window.setTimeout = ((run: () => void) => {
@@ -66,8 +70,22 @@ async function findViolations({
   const resultTypes: axeCore.resultGroups[] = ["violations"];
   const rules = { [contrast]: { enabled: false } };
   const { violations } = await axe.run(document, { runOnly: tags, rules, resultTypes });
-  const include = unchecked.flatMap((index) => window.styledTexts[index] ?? []);
-  if (include.length === 0) return violations;
-  const result = await axe.run({ include }, { runOnly: [contrast], resultTypes });
-  return [...violations, ...result.violations];
+  const elementsOf = (index: number) => window.styledTexts[index] ?? [];
+  const include = unchecked.flatMap(elementsOf);
+  if (include.length === 0) return { violations, undetermined: [] };
+  const result = await axe.run(
+    { include },
+    { runOnly: [contrast], resultTypes: ["violations", "incomplete"], elementRef: true },
+  );
+  const open = new Set<Element | undefined>(
+    result.incomplete.flatMap(({ nodes }) => nodes.map(({ element }) => element)),
+  );
+  const withoutElements = result.violations.map((violation) => ({
+    ...violation,
+    nodes: violation.nodes.map(({ element: _, ...node }) => node),
+  }));
+  return {
+    violations: [...violations, ...withoutElements],
+    undetermined: unchecked.filter((index) => elementsOf(index).some((each) => open.has(each))),
+  };
 }

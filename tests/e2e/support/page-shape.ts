@@ -33,7 +33,7 @@ function readShape(): string {
     if (name === "href" && value.startsWith("#")) return `href#${numberIn(ids, value.slice(1))}`;
     if (name === "aria-label") return `${name}=${numberIn(texts, value)}`;
     if (ignoredValues.test(name)) return `${name}=${value === "" ? 0 : 1}`;
-    if (name === "class") return `${name}=${value}`;
+    if (name === "class" || name === "style") return `${name}=${value}`;
     return `${name}=${value.replace(/[\da-f]{8}-[\da-f-]{27}|\d+/g, "0")}`;
   };
   const read = (node: Node): string => {

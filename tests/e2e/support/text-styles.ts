@@ -1,18 +1,21 @@
 declare global {
   interface Window {
-    /** The first element of each style, in the order of `readTextStyles`. */
-    styledTexts: Element[];
+    /** The elements of each style, in the order of `readTextStyles`. */
+    styledTexts: Element[][];
   }
 }
 
 /**
- * Runs in the page. Returns the different styles of elements with text: all that the style sheets of the page may select
- * by, from the root to the element. Elements with the same style have the same contrast.
+ * Runs in the page. Returns the different styles of visible elements with text: tags, attributes and states from the root to
+ * the element, each with those of the sibling before. Style sheets can select by more, such as by later siblings, but no
+ * color of ours depends on it.
  */
 export function readTextStyles(): string[] {
   const ignored =
     /^(id|for|href|src|srcset|value|name|action|formaction|content|title|alt|datetime|aria-(label|labelledby|describedby|controls|owns)|d|points|x|y|cx|cy)$/;
-  const sheets = [...document.styleSheets].map(({ href }) => href);
+  const sheets = [...document.styleSheets].map(
+    ({ href, ownerNode }) => href ?? ownerNode?.textContent ?? "",
+  );
   const media = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "print"];
   const environment = [innerWidth, ...media.map((query) => matchMedia(query).matches), ...sheets];
   const states = [":checked", ":disabled", ":invalid", ":empty", ":first-child", ":last-child"];
@@ -31,12 +34,14 @@ export function readTextStyles(): string[] {
       element instanceof HTMLLabelElement && element.control?.matches(":disabled");
     return `${element.tagName} ${attributes.sort().join(" ")} ${matching.join("")} ${isOfDisabled}`;
   };
-  const styles = new Map<string, Element>();
+  const styles = new Map<string, Element[]>();
   const walk = (element: Element, path: string): void => {
+    // axe skips what is not visible, which says nothing about it on another page.
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
     const hasText =
       element.matches("input, select, textarea") ||
       [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
-    if (hasText && !styles.has(path)) styles.set(path, element);
+    if (hasText) styles.set(path, [...(styles.get(path) ?? []), element]);
     let previous = "";
     for (const child of element.children) {
       const itself = own(child);
