@@ -17,7 +17,7 @@ test("axe reports nothing on a valid page", async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test("axe reports too little contrast of a text that was hidden when its style was first met", async ({
+test("axe reports insufficient contrast of a text that was hidden on the page checked before", async ({
   page,
 }) => {
   const form = (checked: string) =>

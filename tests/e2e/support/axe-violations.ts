@@ -77,7 +77,7 @@ async function findViolations({
     { include },
     { runOnly: [contrast], resultTypes: ["violations", "incomplete"], elementRef: true },
   );
-  const open = new Set<Element | undefined>(
+  const incomplete = new Set<Element | undefined>(
     result.incomplete.flatMap(({ nodes }) => nodes.map(({ element }) => element)),
   );
   const withoutElements = result.violations.map((violation) => ({
@@ -86,6 +86,8 @@ async function findViolations({
   }));
   return {
     violations: [...violations, ...withoutElements],
-    undetermined: unchecked.filter((index) => elementsOf(index).some((each) => open.has(each))),
+    undetermined: unchecked.filter((index) =>
+      elementsOf(index).some((each) => incomplete.has(each)),
+    ),
   };
 }

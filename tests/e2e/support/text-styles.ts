@@ -7,8 +7,8 @@ declare global {
 
 /**
  * Runs in the page. Returns the different styles of visible elements with text: tags, attributes and states from the root to
- * the element, each with those of the sibling before. Style sheets can select by more, such as by later siblings, but no
- * color of ours depends on it.
+ * the element, each with those of the sibling before. This is an approximation: style sheets can select by more, such as by
+ * siblings further back.
  */
 export function readTextStyles(): string[] {
   const ignored =
