@@ -45,10 +45,18 @@ const ticketPriceSchema = z.object({
 });
 export type TicketPrice = z.output<typeof ticketPriceSchema>;
 
+const rowRangeSchema = z.object({ from: z.string(), to: z.string() });
+export type RowRange = z.output<typeof rowRangeSchema>;
+
 const priceBandSchema = z.object({
   id: z.string(),
   name: z.string().describe("As on the seat plan, such as A"),
-  sections: z.array(z.object({ name: z.string(), rows: z.string().nullable() })),
+  sections: z.array(
+    z.object({
+      name: z.string(),
+      rows: z.array(rowRangeSchema).describe("Consecutive rows; none for seats without rows"),
+    }),
+  ),
   available: z.int(),
   byPrice: z.int().describe("Seats sold as best available (no wheelchair or companion seats)"),
   capacity: z.int(),

@@ -7,35 +7,7 @@ import {
   seatRange as range,
   seatRow as row,
 } from "../../tests/support/plan-seats";
-import {
-  blocksOf,
-  incompleteBlocks,
-  describeRows,
-  indexSeats,
-  findStrandedSeats,
-} from "./seat-runs";
-
-const rows = (...names: string[]) =>
-  names.map((name) => ({ name, rank: name.charCodeAt(0) - "A".charCodeAt(0) + 1 }));
-
-it.each([
-  [[], null],
-  [["A"], "row A"],
-  [["A", "B", "C"], "rows A to C"],
-  [["C", "A", "B"], "rows A to C"],
-  [["A", "C"], "rows A and C"],
-  [["A", "B", "D", "F", "G"], "rows A to B, D and F to G"],
-])("describeRows(%j) returns %s", (names, description) => {
-  expect(describeRows(rows(...names))).toBe(description);
-});
-
-it("describeRows uses the rank of rows, not their letters, because theaters skip row I", () => {
-  const withoutI = [
-    { name: "H", rank: 8 },
-    { name: "J", rank: 9 },
-  ];
-  expect(describeRows(withoutI)).toBe("rows H to J");
-});
+import { blocksOf, incompleteBlocks, indexSeats, findStrandedSeats } from "./seat-runs";
 
 const twoRows = indexSeats("reserved", [...row("A", 8), ...row("B", 8)]);
 

@@ -201,28 +201,3 @@ export function findStrandedSeats(
       .flat();
   });
 }
-
-/** Ranks of adjacent rows differ by 1. */
-export type Row = { name: string; rank: number };
-
-/** Returns "row A", "rows A to R", "rows A to C and F to K", or null for no rows. */
-export function describeRows(rows: readonly Row[]): string | null {
-  const ranges = consecutiveNumbers(rows).map(([first, last]) =>
-    first.name === last.name ? first.name : `${first.name} to ${last.name}`,
-  );
-  const [only] = ranges;
-  if (only === undefined) return null;
-  if (ranges.length === 1 && rows.length === 1) return `row ${only}`;
-  const listed = [ranges.slice(0, -1).join(", "), ranges.at(-1)].filter(Boolean);
-  return `rows ${listed.join(" and ")}`;
-}
-
-function consecutiveNumbers(rows: readonly Row[]): [Row, Row][] {
-  const sorted = [...rows].sort((a, b) => a.rank - b.rank);
-  return sorted.reduce<[Row, Row][]>((runs, row) => {
-    const open = runs.at(-1);
-    if (open !== undefined && row.rank - open[1].rank === 1) open[1] = row;
-    else runs.push([row, row]);
-    return runs;
-  }, []);
-}

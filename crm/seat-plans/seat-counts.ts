@@ -2,9 +2,11 @@ import { and, eq, gt, inArray, ne, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
 
+import type { RowRange } from "#contract/schemas/price-list";
+
 import { instances } from "../catalogue/tables";
 import { claimIsLive } from "../holds/seat-claims";
-import { isAssignedAutomatically, type Row, describeRows } from "../holds/seat-runs";
+import { isAssignedAutomatically } from "../holds/seat-runs";
 import { claims } from "../holds/tables";
 import type { Reader } from "../platform/database/database";
 import { loadSeatPlan } from "./load-seat-plan";
@@ -70,7 +72,7 @@ export type PlanSection = {
   bandId: string;
   name: string;
   capacity: number;
-  rows: string | null;
+  rows: RowRange[];
   /** Whether any seat can be assigned automatically, as in `isAssignedAutomatically`. */
   byPrice: boolean;
 };
@@ -91,7 +93,21 @@ export async function listPlanSections(db: Reader, planId: string): Promise<Plan
     where plan_id = ${planId}
     group by band_id, section, section_rank
     order by section_rank`);
-  const sections = rows.map((section) => ({ ...section, rows: describeRows(section.rows ?? []) }));
+  const sections = rows.map((section) => ({ ...section, rows: rowRanges(section.rows ?? []) }));
   cache.set(planId, sections);
   return sections;
+}
+
+/** Ranks of adjacent rows differ by 1. */
+type Row = { name: string; rank: number };
+
+export function rowRanges(rows: readonly Row[]): RowRange[] {
+  const sorted = [...rows].sort((a, b) => a.rank - b.rank);
+  const runs = sorted.reduce<[Row, Row][]>((open, row) => {
+    const last = open.at(-1);
+    if (last !== undefined && row.rank - last[1].rank === 1) last[1] = row;
+    else open.push([row, row]);
+    return open;
+  }, []);
+  return runs.map(([first, last]) => ({ from: first.name, to: last.name }));
 }

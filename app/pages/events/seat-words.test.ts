@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-import { partsOfHall, seatsLabel, seatText, sectionGroups } from "./seat-words";
+import { partsOfHall, rowsText, seatsLabel, seatText, sectionGroups } from "./seat-words";
 
 it.each([
   ["sv", "rad A, plats 107", "Rad A, plats 107"],
@@ -16,6 +16,21 @@ it.each([
     expect(seatText(t, seat)).toBe(atStart);
   },
 );
+
+it.each([
+  ["en", ["AA"], "row A"],
+  ["en", ["AC", "FF"], "rows A to C, F"],
+  ["de", ["AK"], "Reihen A bis K"],
+  ["es", ["AK"], "filas A a K"],
+] as const)("%s: the rows %j of a band are %j", (locale, ranges, text) => {
+  const { t } = loadTranslations(false)[locale];
+  expect(
+    rowsText(
+      t,
+      ranges.map(([from = "", to = ""]) => ({ from, to })),
+    ),
+  ).toBe(text);
+});
 
 it.each([
   [["Balcony", "Balcony"], ["Balcony"]],

@@ -1,5 +1,6 @@
 import { groupBy } from "#contract/group-by";
 import { capitalized } from "#contract/intl";
+import type { RowRange } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { placeName, rowName } from "#contract/seat-name";
@@ -43,6 +44,21 @@ function groupByKind(seats: readonly Place[]): [Place, ...Place[]][] {
 /** "Row K" or "Box 8", for the start of a line. */
 export function rowLabel(t: Translate, row: string): string {
   return capitalized(rowName(t, row));
+}
+
+/** "row A" or "rows A to C, F to K"; null for no rows. */
+export function rowsText(t: Translate, ranges: readonly RowRange[]): string | null {
+  const [first] = ranges;
+  if (first === undefined) return null;
+  const isOne = ranges.length === 1 && first.from === first.to;
+  return t("performance.rows", { count: isOne ? 1 : 2, rows: rowRangesText(t, ranges) });
+}
+
+/** "A to C, F to K" */
+export function rowRangesText(t: Translate, ranges: readonly RowRange[]): string {
+  return ranges
+    .map(({ from, to }) => (from === to ? from : t("seats.rowRange", { from, to })))
+    .join(", ");
 }
 
 /** The view of the stage; the plan's own text if it is not one of `VIEWS`. */

@@ -22,6 +22,7 @@ import { FEW_LEFT } from "../performance-sale";
 import { accessSeatsPath, SeatPageTitle, seatsPath, sectionPaths, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
+import { rowRangesText } from "../seat-words";
 import { countBySection, HallDrawing } from "./hall-drawing";
 import type { HallDrawingProps, HallPlan } from "./hall-drawing";
 import { priceRange } from "./section-summary";
@@ -265,9 +266,7 @@ function stepFreeWords({ t }: Translation, stepFree: SectionSummary["stepFree"])
   if (stepFree === "none") return t("seats.steps");
   return t("seats.stepFreeRows", {
     count: stepFree.rows.length,
-    rows: stepFree.ranges
-      .map(({ from, to }) => (from === to ? from : t("seats.rowRange", { from, to })))
-      .join(", "),
+    rows: rowRangesText(t, stepFree.ranges),
   });
 }
 

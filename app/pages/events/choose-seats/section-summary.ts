@@ -1,4 +1,5 @@
 import type { Money } from "#contract/schemas/money";
+import type { RowRange } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
 import { formatPrice } from "~/i18n/format-money";
 import type { Translation } from "~/i18n/translation-context";
@@ -35,7 +36,7 @@ export type SectionSummary = {
 };
 
 /** The rows that are reached without steps, and the same rows as ranges. */
-type StepFree = "all" | "none" | { rows: string[]; ranges: { from: string; to: string }[] };
+type StepFree = "all" | "none" | { rows: string[]; ranges: RowRange[] };
 
 const NO_FILTER: SeatFilter = { band: undefined, wheelchair: false };
 
@@ -127,7 +128,7 @@ function stepFreeOf({ seats }: SeatSection): StepFree {
   );
   if (all.every(([, isStepFree]) => isStepFree)) return "all";
   if (stepFreeRows.length === 0) return "none";
-  const ranges: { from: string; to: string }[] = [];
+  const ranges: RowRange[] = [];
   all.forEach(([row, isStepFree], index) => {
     if (!isStepFree || row === null) return;
     const last = ranges.at(-1);

@@ -20,7 +20,7 @@ import { RunningTotal } from "~/ui/totals";
 
 import { commonFee, FEW_LEFT } from "../performance-sale";
 import { refusalMessage } from "~/pages/basket/refusal-message";
-import { partsOfHall, sectionGroups } from "../seat-words";
+import { partsOfHall, rowsText, sectionGroups } from "../seat-words";
 import { amountErrorsOf, amountFieldId, bandFieldId, type ChoiceAnswer } from "./choice-errors";
 import { FOUND_ID } from "./found-seats";
 
@@ -187,9 +187,7 @@ type ByBandAndType = Record<string, Record<string, string | undefined> | undefin
 /** "rows A to R · Only 12 left" */
 function BandNote({ band }: { band: PriceBand }) {
   const { t } = useTranslation();
-  const rows = [...new Set(band.sections.map((section) => section.rows))].filter(
-    (row) => row !== null,
-  );
+  const rows = [...new Set(band.sections.flatMap((section) => rowsText(t, section.rows) ?? []))];
   const facts = [...(rows.length === 1 ? rows : []), ...seatsLeft(t, band)];
   if (band.byPrice === 0 || band.byPrice > FEW_LEFT) return facts.join(" · ");
   return (
