@@ -1,4 +1,4 @@
-/** From part 11 of the design, plus the project's own targets. */
+/** `README.md` explains what is measured. */
 export const targets = {
   /** Cached pages, relative to the rate of an empty Remix page. */
   cachedOverEmptyRemix: 3,
