@@ -85,16 +85,15 @@ export function notAllowedMessage(t: Translate, refusal: NotAllowed): string {
 
 export function codeRefusalMessage(t: Translate, reason: CodeReason): string {
   switch (reason) {
-    case "code-expired":
-    case "code-used-up":
-    case "voucher-empty":
-    case "voucher-blocked":
-    case "too-many-tries":
-      return t(`refusal.reason.${reason}`);
+    case "access-name-mismatch":
+    case "empty":
+    case "not-recognised":
+    case "paying":
+      return t(`codes.refused.${reason}`);
     case "ordered":
       return t("refusal.conflict.ordered");
     default:
-      return t(`codes.refused.${reason}`);
+      return t(`refusal.reason.${reason}`);
   }
 }
 
