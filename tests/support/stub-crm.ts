@@ -49,9 +49,8 @@ export const checkoutOf =
  * `others` does.
  */
 export function stubCrm(calls: Partial<Crm> = {}, others?: () => unknown): Crm {
-  const capabilities = { seatHoldExtension: true, hostedCheckout: true };
   const getCheckout = checkoutOf(() => stub);
-  const stub: Crm = new Proxy({ capabilities, getCheckout, ...calls } as Crm, {
+  const stub: Crm = new Proxy({ getCheckout, ...calls } as Crm, {
     get(target, name) {
       // Resolving a promise with the stub reads `then`.
       if (typeof name === "symbol" || name === "then" || name in target)

@@ -34,7 +34,6 @@ export function createBoxOffice({
     env.CATALOGUE_FRESH_SECONDS,
   );
   return {
-    capabilities: { seatHoldExtension: true, hostedCheckout: true },
     ...calls,
     getBasketSummary: batchSummaries(calls),
     getQueuePlace: batchPlaces(calls),

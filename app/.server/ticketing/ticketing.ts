@@ -7,16 +7,8 @@ import type { CachedReads } from "./cached-reads";
 /** Opaque to the storefront: a token, or for other systems a cookie jar. */
 export type CrmSession = string;
 
-/** Features that not every ticketing system has. Pages check these, never the system's name. */
-type CrmCapabilities = {
-  seatHoldExtension: boolean;
-  hostedCheckout: boolean;
-};
-
 /** The interface to a ticketing system. Calls that change a basket return the new basket. */
 export interface Crm extends CachedReads {
-  readonly capabilities: CrmCapabilities;
-
   /** Not cached. For pages that show the basket only in their header. Safe to retry. */
   getBasketSummary(basketId: string): Promise<Outcome<BasketSummary, "not-found">>;
 
