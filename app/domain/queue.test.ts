@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { sampleQueue } from "../../tests/support/samples/queue";
 import {
   openLobbies,
-  mayMove,
+  canMove,
   needsNumber,
   queuesFor,
   refreshSeconds,
@@ -50,11 +50,11 @@ it("a place without a number can move to the members' line until the general sal
   const both = sampleQueue({ lines: [members, general] });
   const lobby = { ...place, number: null };
   const early = "2026-12-01T11:59:59-05:00";
-  expect(mayMove(both, lobby, early)).toBe(true);
-  expect(mayMove(both, lobby, NOW)).toBe(false);
-  expect(mayMove(both, place, early)).toBe(false);
-  expect(mayMove(both, { ...lobby, line: "members" }, early)).toBe(false);
-  expect(mayMove(sampleQueue(), lobby, early)).toBe(false);
+  expect(canMove(both, lobby, early)).toBe(true);
+  expect(canMove(both, lobby, NOW)).toBe(false);
+  expect(canMove(both, place, early)).toBe(false);
+  expect(canMove(both, { ...lobby, line: "members" }, early)).toBe(false);
+  expect(canMove(sampleQueue(), lobby, early)).toBe(false);
 });
 
 it("the wait includes members ahead and the time to the opening, and is unknown while paused", () => {

@@ -80,7 +80,7 @@ export const needsNumber = (queue: Queue, place: HeldPlace | null): place is Hel
   place?.number === null && lineOf(queue, place)?.drawn === true;
 
 /** Whether a place can move to the members' line if its visitor is a member, which ends with the general opening. */
-export const mayMove = (queue: Queue, place: HeldPlace | null, now: string): place is HeldPlace =>
+export const canMove = (queue: Queue, place: HeldPlace | null, now: string): place is HeldPlace =>
   place?.line === "general" &&
   place.number === null &&
   lineOf(queue, { line: "members" }) !== undefined &&

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 
-import { maySubmit, shouldPrefetch } from "./leaving-page";
+import { canSubmit, shouldPrefetch } from "./leaving-page";
 
 it("a second submit of a form is dropped within one second", () => {
-  expect(maySubmit(undefined, 0)).toBe(true);
-  expect(maySubmit(5000, 5999)).toBe(false);
-  expect(maySubmit(5000, 6000)).toBe(true);
+  expect(canSubmit(undefined, 0)).toBe(true);
+  expect(canSubmit(5000, 5999)).toBe(false);
+  expect(canSubmit(5000, 6000)).toBe(true);
 });
 
 it("pages are not prefetched for visitors who save data or have a slow connection", () => {

@@ -1,7 +1,7 @@
 /** Within this time, a second submit is an accidental double click. */
 const DOUBLE_SUBMIT_MS = 1000;
 
-export function maySubmit(before: number | undefined, now: number): boolean {
+export function canSubmit(before: number | undefined, now: number): boolean {
   return before === undefined || now - before >= DOUBLE_SUBMIT_MS || now < before;
 }
 
@@ -11,7 +11,7 @@ export function dropRepeatedSubmits(): void {
   window.addEventListener(
     "submit",
     (event) => {
-      if (!event.target || maySubmit(sent.get(event.target), event.timeStamp)) return;
+      if (!event.target || canSubmit(sent.get(event.target), event.timeStamp)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     },

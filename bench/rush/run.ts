@@ -147,8 +147,8 @@ await runBench(async (onEnd) => {
       throw new Error(`entered, but was redirected to ${page.url.pathname}`);
     // After the last seat is taken, the form is gone as soon as the page has been rendered again. Other visitors may
     // have taken a seat that is not counted yet.
-    const mayBeSoldOut = taken.length >= seats - CONCURRENCY;
-    if (mayBeSoldOut && !QUANTITY_FIELD.test(page.html)) return true;
+    const canBeSoldOut = taken.length >= seats - CONCURRENCY;
+    if (canBeSoldOut && !QUANTITY_FIELD.test(page.html)) return true;
     if ((await takeTickets(tab, page, 1)).heading === "Basket") taken.push(visitor.address);
     return true;
   };

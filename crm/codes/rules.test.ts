@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { normalizeVoucherCode } from "#contract/schemas/gift-voucher";
 import { customPriceError } from "../pricing/price-rules";
-import { mayUsePriceType } from "../pricing/rights-rules";
+import { canUsePriceType } from "../pricing/rights-rules";
 import { attemptKeys, fallbackAttemptKeys } from "../sign-in/rules";
 import { isGiftVoucherCode, makeGiftVoucherCode, voucherRefusal } from "../vouchers/rules";
 import {
@@ -201,21 +201,21 @@ const type = (
 });
 
 it("memberships, access codes and programme codes allow their restricted prices", () => {
-  expect(mayUsePriceType(type("all"), "i1", noRights)).toBe(true);
-  expect(mayUsePriceType(type("member"), "i1", member)).toBe(true);
-  expect(mayUsePriceType(type("access"), "i1", { ...noRights, codes: [access] })).toBe(true);
+  expect(canUsePriceType(type("all"), "i1", noRights)).toBe(true);
+  expect(canUsePriceType(type("member"), "i1", member)).toBe(true);
+  expect(canUsePriceType(type("access"), "i1", { ...noRights, codes: [access] })).toBe(true);
   const school = type("programme", "school");
-  expect(mayUsePriceType(school, "i1", { ...noRights, codes: [programme] })).toBe(true);
-  expect(mayUsePriceType(school, "i2", { ...noRights, codes: [programme] })).toBe(false);
+  expect(canUsePriceType(school, "i1", { ...noRights, codes: [programme] })).toBe(true);
+  expect(canUsePriceType(school, "i2", { ...noRights, codes: [programme] })).toBe(false);
 });
 
 it("restricted prices are not allowed without rights or with refused codes", () => {
   const refusedCodes = { ...noRights, codes: [access, programme, promo()].map(refused) };
   for (const rights of [noRights, refusedCodes])
     for (const restricted of [type("member"), type("access"), type("programme", "school")])
-      expect(mayUsePriceType(restricted, "i1", rights)).toBe(false);
+      expect(canUsePriceType(restricted, "i1", rights)).toBe(false);
   const other = type("access", "another");
-  expect(mayUsePriceType(other, "i1", { ...noRights, codes: [access] })).toBe(false);
+  expect(canUsePriceType(other, "i1", { ...noRights, codes: [access] })).toBe(false);
 });
 
 it("a promo code can open the priority sale, and a programme code opens box-office-only sales", () => {

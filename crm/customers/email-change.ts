@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { queueMail } from "../mail/mails";
 import { catchUniqueViolation, type Reader, type Transaction } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
-import { mayMailLink } from "../sign-in/login-links";
+import { canMailLink } from "../sign-in/login-links";
 import { revokeAccess, revokeSessions } from "../sign-in/passwords";
 import { linkGuestOrders } from "../sign-in/registration";
 import { revokePlaceLinks } from "./delete-details";
@@ -13,7 +13,7 @@ import { customers, emailChanges } from "./tables";
 
 /**
  * Mails a link that confirms a new email, and invalidates earlier links. Does not reveal whether the new email already
- * has an account: only the mail does. Mails per address are limited by `mayMailLink`.
+ * has an account: only the mail does. Mails per address are limited by `canMailLink`.
  */
 export async function requestEmailChange(
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function requestEmailChange(
   email: string,
   mail: { linkUrl: string; locale: string },
 ): Promise<void> {
-  const isAllowed = await mayMailLink(tx, email, "email-change");
+  const isAllowed = await canMailLink(tx, email, "email-change");
   const change = { id: randomUUID(), email, askedAt: sql`crm_now()` };
   const replaced = { ...change, tokenHash: null, expiresAt: null };
   await tx

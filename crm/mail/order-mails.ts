@@ -8,7 +8,7 @@ import { orderNumber } from "../orders/rules";
 import { type OrderRow, orders } from "../orders/tables";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
-import { mayMailLink } from "../sign-in/login-links";
+import { canMailLink } from "../sign-in/login-links";
 import { confirmationColumns, dropMail, latestRecipient, queueMail } from "./mails";
 import { confirmationKeys, resendRefusal, type ResendRefusal } from "./rules";
 import { mails } from "./tables";
@@ -111,14 +111,14 @@ export async function resendConfirmation(
 
 /**
  * Mails a new link to an order if `email` is where its mails are sent, otherwise does nothing. Returns nothing in either
- * case, so that the response does not reveal the address. Limited per address by `mayMailLink`.
+ * case, so that the response does not reveal the address. Limited per address by `canMailLink`.
  */
 export async function mailOrderLink(
   tx: Transaction,
   orderId: string,
   email: string,
 ): Promise<void> {
-  const isAllowed = await mayMailLink(tx, email, "order-link");
+  const isAllowed = await canMailLink(tx, email, "order-link");
   const [order] = await tx
     .select({ id: orders.id, customerId: orders.customerId, locale: orders.locale })
     .from(orders)

@@ -14,7 +14,7 @@ import {
 } from "../seat-plans/seat-counts";
 import { feeOnTerms, type FeeRule, priceTermsOf } from "./price-rules";
 import { isOpenToBuyer } from "./rights";
-import { type BuyerRights, mayUsePriceType } from "./rights-rules";
+import { type BuyerRights, canUsePriceType } from "./rights-rules";
 import { fees, priceLists, type priceTypes } from "./tables";
 
 type PriceRow = Pick<
@@ -93,7 +93,7 @@ function bestAvailableSections(sections: readonly PlanSection[]): readonly PlanS
 function isInScope(price: PriceRow, instanceId: string, scope: PriceListScope): boolean {
   if (scope === "with-restricted" || price.eligibility === "all") return true;
   const type = { id: price.priceTypeId, eligibility: price.eligibility };
-  return scope !== "public-only" && mayUsePriceType(type, instanceId, scope);
+  return scope !== "public-only" && canUsePriceType(type, instanceId, scope);
 }
 
 function typesOf(prices: readonly PriceRow[], fee: FeeRule | null, terms: PriceTerms) {

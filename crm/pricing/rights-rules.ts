@@ -38,7 +38,7 @@ export function modeOfSale(
 const by = (modeOfSale: "member" | "code"): ModeOfSale => ({ modeOfSale, membershipItemId: null });
 
 /** Invalid codes are ignored. A programme code's prices are only for its own performances. */
-export function mayUsePriceType(
+export function canUsePriceType(
   type: { id: string; eligibility: Eligibility },
   instanceId: string,
   { memberships, codes }: BuyerRights,

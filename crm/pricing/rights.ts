@@ -21,7 +21,7 @@ import { buildOnce, namedForJson, rowsAsJson } from "../platform/database/rows";
 import {
   type BuyerRights,
   hasPriority,
-  mayUsePriceType,
+  canUsePriceType,
   type MemberRight,
   modeOfSale,
 } from "./rights-rules";
@@ -37,7 +37,7 @@ type SaleRequest = {
 type InstanceKey = { id: string; eventId: string };
 type Sale = InstanceKey & {
   window: SaleWindow;
-  priceTypes: readonly Parameters<typeof mayUsePriceType>[0][];
+  priceTypes: readonly Parameters<typeof canUsePriceType>[0][];
 };
 
 /** Returns the mode of sale of these price types, or a refusal. No query if sale and prices are open to everyone. */
@@ -59,7 +59,7 @@ export async function findModeOfSale(
   const rights = await findBuyerRights(db, request.basketId, request.customerId);
   const soldBy = modeOfSale(
     rights,
-    (subset) => isOpenBy(subset) && types.every((type) => mayUsePriceType(type, sale.id, subset)),
+    (subset) => isOpenBy(subset) && types.every((type) => canUsePriceType(type, sale.id, subset)),
   );
   if (soldBy !== null) return done(soldBy);
   const reason = refusal === null || isOpenBy(rights) ? "not-entitled" : refusal;

@@ -8,7 +8,7 @@ import {
 } from "#contract/schemas/queue";
 import { emailKey } from "../customers/email-key";
 import type { Database, Reader } from "../platform/database/database";
-import { mayMailLink } from "../sign-in/login-links";
+import { canMailLink } from "../sign-in/login-links";
 import { isTurnFree } from "./bind-turn";
 import { isQueueOpen, lockLines } from "./queues";
 import { queueLines, queuePlaces, queues } from "./tables";
@@ -33,7 +33,7 @@ export async function joinQueue(
   if (own !== null) return own;
   const kind = await lineFor(db, queueId, isMember);
   const holder = customerKey ?? address;
-  const mayJoin =
+  const canJoin =
     customerKey !== null || address === null || limit === 0
       ? sql`true`
       : sql`(select count(*) from ${queuePlaces}
@@ -43,7 +43,7 @@ export async function joinQueue(
     with fast as materialized (select set_config('synchronous_commit', 'off', true)),
     line as (
       update ${queueLines} set last = last + 1
-      where queue_id = ${queueId} and kind = ${kind} and (select count(*) from fast) = 1 and ${mayJoin}
+      where queue_id = ${queueId} and kind = ${kind} and (select count(*) from fast) = 1 and ${canJoin}
       returning case when drawn then last end as number)
     insert into ${queuePlaces} (queue_id, kind, number, holder)
     select ${queueId}::uuid, ${kind}::text, number, ${holder}::text from line
@@ -157,7 +157,7 @@ export function setPlaceEmail(
     const key = emailKey(sql`${to.email}::text`);
     // Serializes requests with the same email.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 8))`);
-    if (!(await mayMailLink(tx, to.email, "queue-turn"))) return true;
+    if (!(await canMailLink(tx, to.email, "queue-turn"))) return true;
     await tx
       .update(queuePlaces)
       .set(to)

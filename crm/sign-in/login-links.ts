@@ -37,7 +37,7 @@ export type LinkMail = {
 const STALE_MINUTES = 60;
 
 /**
- * Mails a sign-in link, unless limited by `mayMailLink`. Does not reveal whether the address has an account: an unknown
+ * Mails a sign-in link, unless limited by `canMailLink`. Does not reveal whether the address has an account: an unknown
  * one takes as long and gets a mail that says so, if there is a `registerUrl`.
  */
 export async function mailLinkTo(
@@ -46,7 +46,7 @@ export async function mailLinkTo(
   mail: LinkMail,
   registerUrl: string | null,
 ): Promise<void> {
-  const isAllowed = await mayMailLink(tx, email, purposeOf(mail));
+  const isAllowed = await canMailLink(tx, email, purposeOf(mail));
   await insertLink(tx, sql`${ownerOf(email)}`, isAllowed, mail, { email, registerUrl });
 }
 
@@ -127,7 +127,7 @@ async function insertLink(
 }
 
 /** Whether a link of this kind may be mailed to an address now. If so, it is counted. */
-export async function mayMailLink(
+export async function canMailLink(
   tx: Transaction,
   email: string,
   kind: LinkRequestKind,
@@ -137,7 +137,8 @@ export async function mayMailLink(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${emailHash}, 5))`);
   const isKnown = sql`exists (${ownerOf(email)})`;
   // An unknown address has nothing to sign in to.
-  const mayTrickle = kind === "magic-link" || kind === "password-reset" ? isKnown : sql`true`;
+  const isOneAnHourAllowed =
+    kind === "magic-link" || kind === "password-reset" ? isKnown : sql`true`;
   // Refused requests are not counted: otherwise repeated requests could block the customer forever.
   const { rowCount } = await tx.execute(sql`
     with day as (
@@ -150,7 +151,7 @@ export async function mayMailLink(
         < ${MAX_LINKS_PER_ADDRESS[kind]}
       and ((select count(*) from day)
           < case when ${isKnown} then ${MAX_LINKS_PER_DAY.known}::int else ${MAX_LINKS_PER_DAY.unknown}::int end
-        or (${mayTrickle} and not exists (
+        or (${isOneAnHourAllowed} and not exists (
           select from day where kind = ${kind} and asked_at > crm_now() - interval '1 hour')))`);
   return (rowCount ?? 0) > 0;
 }

@@ -22,7 +22,7 @@ import { recurringPayments } from "../recurring/tables";
 import { hashToken, isPassword } from "../platform/hash";
 import { ticketSubscriptions } from "../subscriptions/tables";
 import { creditGrants } from "../vouchers/tables";
-import { mayMailLink, isCurrentEmail } from "./login-links";
+import { canMailLink, isCurrentEmail } from "./login-links";
 import { deletePendingRegistrations, revokeSessions } from "./passwords";
 import { type GuestInput, MAX_REGISTRATION_ATTEMPTS, type RegistrationInput } from "./rules";
 
@@ -42,7 +42,7 @@ export async function startRegistration(
   passwordHash: string,
   { confirmUrl, locale }: RegistrationMail,
 ): Promise<Registered<"invalid">> {
-  const isAllowed = await mayMailLink(tx, registration.email, "registration");
+  const isAllowed = await canMailLink(tx, registration.email, "registration");
   const registered = await registerGuest(tx, registration);
   if (!registered.ok) return registered;
   await setLanguage(tx, registered.customerId, locale);
@@ -70,7 +70,7 @@ export async function resendRegistrationLink(
   { customerId, email }: { customerId: string; email: string },
   { confirmUrl, locale }: RegistrationMail,
 ): Promise<void> {
-  if (!(await mayMailLink(tx, email, "registration"))) return;
+  if (!(await canMailLink(tx, email, "registration"))) return;
   await tx.execute(sql`
     with link as (
       update ${loginLinks} set id = gen_random_uuid(), email = ${email}, token_hash = null, expires_at = null, asked_at = crm_now()

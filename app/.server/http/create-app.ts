@@ -1,5 +1,5 @@
 import { traceIdOf, traceRequest } from "#contract/tracing";
-import express from "express";
+import express, { Router } from "express";
 import { admission } from "../queue/admission";
 import { createQueuePlaces } from "../queue/queue-places";
 import type { Express, RequestHandler, Response } from "express";
@@ -39,7 +39,6 @@ import { signInLimit } from "./visitor/sign-in-limit";
 import { staffCookie } from "./visitor/staff-cookie";
 import { trustedProxies, visitorScope } from "./visitor/visitor-address";
 import { languagePrefix, visitorLocale } from "../i18n/visitor-locale";
-import { Router } from "express";
 import { randomUUID } from "node:crypto";
 
 /** Creates the storefront. `first`: middleware for development. */

@@ -3,7 +3,7 @@ import type { DetailsChange } from "#contract/schemas/customer";
 import { TRIBUTE_TYPES } from "#contract/schemas/fund";
 import { birthOf } from "../account/customer";
 import type { BirthParts } from "../account/customer";
-import { newPasswordSchema, newPasswordTwice, registrationFormSchema } from "./sign-in";
+import { newPasswordSchema, withConfirmedPassword, registrationFormSchema } from "./sign-in";
 import { nameSchema, requiredNameSchema } from "./name";
 import { phoneSchema, versionFieldSchema, contentHashSchema } from "./fields";
 import { SURVEY_QUESTION_IDS, SURVEY_QUESTIONS } from "#contract/schemas/culture-survey";
@@ -68,7 +68,7 @@ export const donorProfileSchema = z
 
 const typed = (message: string) => z.string({ error: message }).max(200, { error: "tooLong" });
 
-export const passwordChangeFormSchema = newPasswordTwice(
+export const passwordChangeFormSchema = withConfirmedPassword(
   z.object({
     currentPassword: typed("required.currentPassword"),
     newPassword: z.string({ error: "required.newPassword" }).pipe(newPasswordSchema),

@@ -42,7 +42,7 @@ export const mailedCodeSchema = mailedCredentialsSchema.extend({
 });
 
 /** Adds a check that both passwords match. It runs even if another field is invalid, to report all errors at once. */
-export function newPasswordTwice<Form extends z.ZodObject>(
+export function withConfirmedPassword<Form extends z.ZodObject>(
   form: Form,
   first: keyof Form["shape"],
   second: keyof Form["shape"] & string,
@@ -57,7 +57,7 @@ export function newPasswordTwice<Form extends z.ZodObject>(
   );
 }
 
-export const passwordChoiceSchema = newPasswordTwice(
+export const passwordChoiceSchema = withConfirmedPassword(
   z.object({
     password: newPasswordSchema,
     confirm: z.string({ error: "required.confirmPassword" }).max(200, { error: "tooLong" }),

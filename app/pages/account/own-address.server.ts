@@ -7,7 +7,7 @@ import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { ownAddressSchema } from "~/domain/schemas/address";
 import { pathTo } from "~/routing/paths";
 import { loadSection } from "./load-section.server";
-import { refuseForm, showFormAgain } from "./save-account-form.server";
+import { refuseForm, redisplayForm } from "./save-account-form.server";
 
 type Args = Pick<ActionFunctionArgs, "context" | "request" | "params">;
 
@@ -30,7 +30,7 @@ export async function saveAddress({ context, request, params }: Args) {
   const { crmSession } = await accountSection(context, request, "addresses");
   const schema = ownAddressSchema(await getCountries(context));
   const submission = parseWithZod(await request.formData(), { schema });
-  if (submission.status !== "success") return showFormAgain(submission);
+  if (submission.status !== "success") return redisplayForm(submission);
   const { version, ...address } = submission.value;
   const { crm, session } = context;
   const id = params["address"];
@@ -53,7 +53,7 @@ export async function saveAddress({ context, request, params }: Args) {
   }
   const { failure } = saved;
   if (failure.code === "conflict" && failure.reason === "too-many")
-    return showFormAgain(submission, "fields", { "": ["tooManyAddresses"] });
+    return redisplayForm(submission, "fields", { "": ["tooManyAddresses"] });
   if (failure.code === "invalid") {
     const parts = Object.keys(failure.fields).map((part) => [`address.${part}`, "refused"]);
     const fields = Object.fromEntries(parts) as Record<string, string>;

@@ -59,7 +59,7 @@ export async function saveAccountForm<Schema extends z.ZodType, Saved>({
   to,
 }: Save<Schema, Saved>) {
   const submission = parseWithZod(await request.formData(), { schema });
-  if (submission.status !== "success") return showFormAgain(submission);
+  if (submission.status !== "success") return redisplayForm(submission);
   const saved = await save(submission.value);
   if (!saved.ok) return refuseForm({ context, request }, submission, saved.failure, messages);
   context.session.flash(typeof notice === "function" ? notice(saved.value) : notice);
@@ -67,7 +67,7 @@ export async function saveAccountForm<Schema extends z.ZodType, Saved>({
 }
 
 /** Returns the form with its errors and the submitted values, except passwords. */
-export function showFormAgain(
+export function redisplayForm(
   submission: Submission<unknown>,
   problem: AccountProblem = "fields",
   fieldErrors: FieldErrors = {},
@@ -90,19 +90,19 @@ export function refuseForm(
     case "not-signed-in":
       return redirectToSignIn(context, request);
     case "unavailable":
-      return showFormAgain(submission, "unavailable");
+      return redisplayForm(submission, "unavailable");
     case "conflict":
-      return showFormAgain(submission, "changed");
+      return redisplayForm(submission, "changed");
     case "not-found":
       return throwErrorPage(404);
     case "not-allowed":
-      return showFormAgain(submission, NOT_ALLOWED[failure.reason]);
+      return redisplayForm(submission, NOT_ALLOWED[failure.reason]);
     case "invalid": {
       const errors = Object.entries(failure.fields).map(([field, code]) => [
         field,
         [messages[`${field}.${code}`] ?? messages[code] ?? "refused"],
       ]);
-      return showFormAgain(submission, "fields", Object.fromEntries(errors) as FieldErrors);
+      return redisplayForm(submission, "fields", Object.fromEntries(errors) as FieldErrors);
     }
   }
 }

@@ -101,7 +101,7 @@ export async function submitNewPassword(
 }
 
 /** Emails the registration link again. */
-export async function confirmAgain(context: AppLoadContext) {
+export async function resendConfirmation(context: AppLoadContext) {
   const { crm, session } = context;
   const customer = await context.customer();
   if (customer === null || session.crmSession === null) return redirect(pathTo("login"), 303);

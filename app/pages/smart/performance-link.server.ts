@@ -27,13 +27,13 @@ export async function getPerformanceLink(
     "data" in page ? page.data : page;
   const query = readLinkQuery(request, context.now);
   // The code is entered only on submit, so until then it may be one that opens the sale.
-  const mayOpen =
+  const canOpen =
     typeof query !== "string" &&
     query.code !== null &&
     (closed === "priority" || closed === "book");
-  const base = { event, instance, closed, mayOpen, canSignIn, hasJoinedWaitingList, requestKey };
+  const base = { event, instance, closed, canOpen, canSignIn, hasJoinedWaitingList, requestKey };
   if (typeof query === "string") return { ...base, problem: query, code: null, tickets: null };
-  const isSold = closed === null || mayOpen;
+  const isSold = closed === null || canOpen;
   const tickets =
     isSold && query.quantity > instance.maxTickets
       ? "too-many"

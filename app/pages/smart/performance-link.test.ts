@@ -134,9 +134,9 @@ it.each(["priority", "book"] as const)(
     const getInstance = answering(sampleInstance({ status }));
     const enterCode = answering(sampleBasket());
     expect(await open("?code=EARLY", { getInstance })).toMatchObject({
-      data: { closed: status, mayOpen: true, tickets: { quantity: 1 } },
+      data: { closed: status, canOpen: true, tickets: { quantity: 1 } },
     });
-    expect(await open("", { getInstance })).toMatchObject({ data: { mayOpen: false } });
+    expect(await open("", { getInstance })).toMatchObject({ data: { canOpen: false } });
     const reason = status === "book" ? "box-office-only" : status;
     const addTickets = refusing({ code: "not-allowed", reason });
     expect(await follow("?code=OTHER", { getInstance, enterCode, addTickets })).toMatchObject({

@@ -22,7 +22,7 @@ type PerformanceLinkProps = {
   instance: InstanceDetail;
   closed: ClosedReason | null;
   /** The link has a code that may open the sale once it is submitted. */
-  mayOpen: boolean;
+  canOpen: boolean;
   canSignIn: boolean;
   hasJoinedWaitingList: boolean;
   problem: LinkProblem | null;
@@ -34,7 +34,7 @@ type PerformanceLinkProps = {
 
 /** Landing page of a campaign link to a performance. */
 export function PerformanceLink(props: PerformanceLinkProps) {
-  const { event, instance, closed, mayOpen, canSignIn, hasJoinedWaitingList } = props;
+  const { event, instance, closed, canOpen, canSignIn, hasJoinedWaitingList } = props;
   const { problem, actionData, title, children } = props;
   const { t, locale } = useTranslation();
   const at = { event: event.id, instance: instance.id };
@@ -58,7 +58,7 @@ export function PerformanceLink(props: PerformanceLinkProps) {
             <ButtonLink href={pathTo("instance", at)}>{t("smart.see")}</ButtonLink>
           </Row>
         </>
-      ) : closed !== null && (!mayOpen || actionData !== undefined) ? (
+      ) : closed !== null && (!canOpen || actionData !== undefined) ? (
         <ClosedInstance
           event={event}
           instance={instance}

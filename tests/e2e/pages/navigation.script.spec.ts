@@ -15,9 +15,9 @@ test("a page that takes longer than 200 ms shows a loading bar until it arrives"
 }) => {
   await page.goto("/");
   let send = () => {};
-  const mayArrive = new Promise<void>((resolve) => (send = resolve));
+  const canArrive = new Promise<void>((resolve) => (send = resolve));
   await page.route("**/events/*", async (route) => {
-    await mayArrive;
+    await canArrive;
     await route.fallback();
   });
   const change = page.evaluate(

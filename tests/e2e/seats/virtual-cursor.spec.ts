@@ -64,7 +64,7 @@ test("a screen reader user adds two seats on the map, starting from the home pag
   await cursor.nextUntil("button", "Add seats to basket");
   await cursor.press();
   await expectInBasket(page, seats);
-  logCommands("map", cursor, before, annotations);
+  expectFewCommands("map", cursor, before, annotations);
 });
 
 test("a screen reader user adds two seats from the list, starting from the home page", async ({
@@ -81,10 +81,10 @@ test("a screen reader user adds two seats from the list, starting from the home 
   const offered = await cursor.nextUntil("button", "Add these seats");
   await cursor.press();
   await expectInBasket(page, seatsIn(offered));
-  logCommands("list", cursor, before, annotations);
+  expectFewCommands("list", cursor, before, annotations);
 });
 
-function logCommands(
+function expectFewCommands(
   method: string,
   cursor: Cursor,
   before: number,

@@ -35,9 +35,9 @@ export async function axeViolations(page: Page): Promise<string[]> {
     for (const index of unchecked)
       if (!undetermined.includes(index)) checkedStyles.add(styles[index] ?? "");
   }
-  const mayRefresh = violations.length > 0 && canStopRefresh(await page.content());
+  const canRefresh = violations.length > 0 && canStopRefresh(await page.content());
   return violations
-    .filter(({ id }) => !(mayRefresh && id === "meta-refresh"))
+    .filter(({ id }) => !(canRefresh && id === "meta-refresh"))
     .flatMap(({ id, help, nodes }) =>
       nodes.map(
         ({ target, failureSummary }) =>

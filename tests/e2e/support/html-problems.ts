@@ -18,10 +18,10 @@ export const canStopRefresh = (html: string): boolean => html.includes('value="r
 /** html-validate's findings, one line each with its position. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const report = await validator.validateString(html);
-  const mayRefresh = canStopRefresh(html);
+  const canRefresh = canStopRefresh(html);
   return report.results.flatMap(({ messages }) =>
     messages
-      .filter(({ ruleId }) => !(mayRefresh && ruleId === "meta-refresh"))
+      .filter(({ ruleId }) => !(canRefresh && ruleId === "meta-refresh"))
       .map(
         ({ line, column, ruleId, message, selector }) =>
           `${line}:${column} ${ruleId}: ${message} (${selector ?? ""})`,

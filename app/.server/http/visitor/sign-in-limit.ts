@@ -70,7 +70,7 @@ export function signInLimit(
   };
   const byAddress = limiter("sign-in", env.SIGN_IN_ATTEMPTS);
   const guests = limiter("guest", env.SIGN_IN_ATTEMPTS * GUESTS_PER_ATTEMPT);
-  const byPerson = limiter("sign-in-person", env.SIGN_IN_ATTEMPTS);
+  const afterCaptcha = limiter("sign-in-person", env.SIGN_IN_ATTEMPTS);
   const byBrowser = limiter("sign-in-known", KNOWN_BROWSER_ATTEMPTS);
 
   function connect(url: string) {
@@ -101,12 +101,12 @@ export function signInLimit(
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const browser = knownBrowserName(req, res);
       if (browser !== null) await byBrowser.consume(browser);
-      else if (await isPerson(req)) await byPerson.consume(ip);
+      else if (await hasPassedCaptcha(req)) await afterCaptcha.consume(ip);
       else throw refused;
     }
   }
 
-  async function isPerson(req: Request): Promise<boolean> {
+  async function hasPassedCaptcha(req: Request): Promise<boolean> {
     const token = verify === null ? "" : fieldOf(req, "captcha");
     return verify !== null && token !== "" && verify(token, req.ip ?? "unknown");
   }

@@ -7,7 +7,7 @@ import { givenPasswordSchema } from "~/domain/schemas/sign-in";
 import { pathTo } from "~/routing/paths";
 import { unwrapOrErrorPage } from "../load-section.server";
 import { guestAccount } from "../no-password-yet";
-import { refuseForm, showFormAgain } from "../save-account-form.server";
+import { refuseForm, redisplayForm } from "../save-account-form.server";
 
 export async function getCloseAccountPage({ request, context }: LoaderFunctionArgs) {
   const { customer, crmSession } = await requireCustomer(context, request);
@@ -19,7 +19,7 @@ export async function getCloseAccountPage({ request, context }: LoaderFunctionAr
 export async function submitCloseForm({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await requireCustomer(context, request);
   const submission = parseWithZod(await request.formData(), { schema: givenPasswordSchema });
-  if (submission.status !== "success") return showFormAgain(submission);
+  if (submission.status !== "success") return redisplayForm(submission);
   const closed = await context.crm.closeAccount({
     session: crmSession,
     caller: await passwordCaller(context),

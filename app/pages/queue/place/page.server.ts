@@ -10,7 +10,7 @@ import { foundOr404, valueOr503, throwErrorPage } from "~/.server/http/rendering
 import { emailOnlySchema } from "~/domain/schemas/sign-in";
 import {
   openLobbies,
-  mayMove,
+  canMove,
   needsNumber,
   refreshSeconds,
   roundMinutes,
@@ -61,7 +61,7 @@ export async function getQueuePage({ request, params, context }: LoaderFunctionA
     queuePlaces.keep(queue.id, place);
   }
   const isSignedIn = session.crmSession !== null && !session.isGuest;
-  if (queue !== null && mayMove(queue, place, now) && session.crmSession !== null && isSignedIn) {
+  if (queue !== null && canMove(queue, place, now) && session.crmSession !== null && isSignedIn) {
     const params = { id: queue.id, place: place.id };
     const moved = await context.crm.moveToMembers({ params, session: session.crmSession });
     if (moved.ok && (moved.value.id !== place.id || moved.value.line !== place.line)) {
@@ -82,7 +82,7 @@ export async function getQueuePage({ request, params, context }: LoaderFunctionA
     asksEmail,
     refreshes: queuePlaces.refreshes && !asksEmail && (state === "lobby" || state === "waiting"),
     offersSignIn:
-      !isSignedIn && (state === "join" || (queue !== null && mayMove(queue, place, now))),
+      !isSignedIn && (state === "join" || (queue !== null && canMove(queue, place, now))),
   };
   const slots = queue && place ? slotsOf(context, queue, place) : NO_SLOTS;
   return { ...shared, ...view, variant: JSON.stringify(view), slots };

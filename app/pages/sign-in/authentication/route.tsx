@@ -11,7 +11,7 @@ import { Main } from "~/ui/layout/main";
 import { Lead, Row } from "~/ui/layout/primitives";
 import { AccessErrors, type AccessAnswer } from "../sign-in-errors";
 import { CodeForm, EmailForm, NewHere } from "../sign-in-forms";
-import { submitLinkRequest, submitMailedLink, confirmAgain } from "../answer-mail.server";
+import { submitLinkRequest, submitMailedLink, resendConfirmation } from "../answer-mail.server";
 import { ExpiredLink, type MailedLink } from "../expired-link";
 import { LinkNotReceived } from "../mail-button";
 import { readCountedIntent, getLinkPage } from "../mailed-link.server";
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "send":
       return submitLinkRequest(context, request, "authentication", "magic-link");
     case "confirm-again":
-      return confirmAgain(context);
+      return resendConfirmation(context);
     case "code":
     case "confirm":
     case "link": {
