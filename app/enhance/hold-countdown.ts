@@ -14,18 +14,29 @@ function countDown(element: HTMLElement): void {
   let before = secondsLeft(until, Date.now() + offset);
   const tick = () => {
     const left = secondsLeft(until, Date.now() + offset);
-    element.textContent =
-      (left > 0 ? text("left") : text("over"))?.replace("{time}", clockText(left)) ?? "";
-    const warning = dueWarning(before, left);
-    if (warning) announce(text(String(warning)));
     if (left === 0) {
+      showExpired(element);
       if (before > 0) announce(text("over"));
       return;
     }
+    element.textContent = text("left")?.replace("{time}", clockText(left)) ?? "";
+    const warning = dueWarning(before, left);
+    if (warning) announce(text(String(warning)));
     before = left;
     setTimeout(tick, 1000);
   };
   tick();
+}
+
+/** Replaces the bar's text and buttons by a link to the basket, which keeps the keyboard focus. */
+function showExpired(element: HTMLElement): void {
+  const bar = element.parentElement;
+  const link = document.createElement("a");
+  link.href = element.getAttribute("data-hold-basket") ?? "";
+  link.textContent = element.getAttribute("data-hold-over");
+  const hadFocus = bar?.contains(document.activeElement) === true;
+  bar?.replaceChildren(link);
+  if (hadFocus) link.focus();
 }
 
 /** Milliseconds by which the server's clock is ahead of the device's; 0 for a page from the browser's history. */

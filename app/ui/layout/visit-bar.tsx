@@ -118,7 +118,7 @@ type HoldBarProps = { hold: NonNullable<SiteState["hold"]>; ticketCount: number 
 /**
  * One line at every width with the end of the hold and, if there is room, the limit of extensions (WCAG 2.2.1). Narrow
  * windows show a shorter text added by CSS; text browsers and screen readers have the full sentence. Script adds a
- * countdown, with `{time}` replaced by "4:05", and announces its two warnings.
+ * countdown, with `{time}` replaced by "4:05", announces its two warnings, and in the end shows a link to the basket instead.
  */
 function HoldBar({ hold: { until, capAt, extendable, now }, ticketCount }: HoldBarProps) {
   const { t, locale } = useTranslation();
@@ -147,6 +147,7 @@ function HoldBar({ hold: { until, capAt, extendable, now }, ticketCount }: HoldB
           data-hold-now={now}
           data-hold-left={t("common.holdLeft", { time: "{time}" })}
           data-hold-over={t("common.holdOver")}
+          data-hold-basket={pathTo("basket")}
           data-hold-120={t("common.holdTwoMinutes")}
           data-hold-20={t("common.holdTwentySeconds")}
           aria-hidden="true"

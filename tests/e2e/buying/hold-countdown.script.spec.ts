@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { chooseTickets } from "../steps/choose-tickets";
 
-test("the countdown announces two minutes, twenty seconds and the end", async ({
+test("the countdown announces two minutes, twenty seconds and the end, and then links to the basket", async ({
   page,
   concert,
 }) => {
@@ -18,5 +18,10 @@ test("the countdown announces two minutes, twenty seconds and the end", async ({
   await page.clock.runFor("01:30");
   await expect(liveRegion).toHaveText(/^Your tickets are held for 20 more seconds\./);
   await page.clock.runFor("00:30");
-  await expect(liveRegion).toHaveText("Your time is up. Open your basket to choose again.");
+  const expired = "Your time is up. Open your basket to choose again.";
+  await expect(liveRegion).toHaveText(expired);
+  const bar = page.getByRole("region", { name: "Time for your tickets" });
+  await expect(bar).toHaveText(expired);
+  await bar.getByRole("link").click();
+  await expect(page).toHaveURL(/\/basket$/);
 });
