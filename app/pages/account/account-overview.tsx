@@ -48,7 +48,9 @@ export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
     <PageBanner
       poster={posterImage(look)}
       titleAs="p"
-      title={t("account.band.hello", { firstName })}
+      title={
+        firstName === "" ? t("account.band.helloUnnamed") : t("account.band.hello", { firstName })
+      }
       lead={
         next === null
           ? t("tickets.none")

@@ -101,6 +101,10 @@ export function codeRefusalMessage(t: Translate, reason: CodeReason): string {
 export const seatNames = (t: Translate, seats: readonly SeatLabel[]) =>
   seats.map((seat) => seatName(t, seat)).join("; ");
 
+/** Whether a group could have more tickets; the limit of the front rows applies to groups too. */
+export const suggestsGroupSales = (refusal: { code: string; limit?: TicketLimit }): boolean =>
+  refusal.code === "limit" && refusal.limit?.isOfRows !== true;
+
 /** The phone number for more tickets than one order can have. */
 export function GroupSales() {
   const { t } = useTranslation();

@@ -87,6 +87,12 @@ it.each<[TicketRefusal | null, string]>([
   expect(html).not.toContain("Nearest available");
 });
 
+it("more tickets than one order can have suggest group sales, more seats of the front rows do not", () => {
+  const groupSales = "For 10 or more tickets";
+  expect(htmlOf(limit(null, 9))).toContain(groupSales);
+  expect(htmlOf(limit(null, 4, { isOfRows: true }))).not.toContain(groupSales);
+});
+
 it("a refusal without chosen seats doesn't mention selected seats", () => {
   const html = htmlOf(null, { chosen: [] });
   expect(html).toContain("Nothing was added to your basket.");

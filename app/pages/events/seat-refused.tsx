@@ -6,7 +6,12 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { useOwnPath } from "~/ui/forms/own-path";
 
-import { GroupSales, refusalMessage, seatNames } from "~/pages/basket/refusal-message";
+import {
+  GroupSales,
+  refusalMessage,
+  seatNames,
+  suggestsGroupSales,
+} from "~/pages/basket/refusal-message";
 
 export type SeatAnswer = {
   /** Null if no seats, or too many, were chosen. */
@@ -37,7 +42,8 @@ export function SeatRefused({ answer, instance, formId, keepsSelection }: SeatRe
       : refusal.code === "seats-taken"
         ? t("seats.lost", { seats: seatNames(t, refusal.lost) })
         : refusalMessage(t, refusal);
-  const isTooMany = refusal === null ? chosen.length >= GROUP_SALES_FROM : refusal.code === "limit";
+  const isTooMany =
+    refusal === null ? chosen.length >= GROUP_SALES_FROM : suggestsGroupSales(refusal);
   return (
     <ErrorSummary title={t("performance.refused.title")} errors={[{ fieldId: formId, message }]}>
       <p>{t(keepsSelection && chosen.length > 0 ? "seats.keptChosen" : "seats.nothingTaken")}</p>

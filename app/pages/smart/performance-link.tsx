@@ -7,7 +7,12 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { ClosedInstance } from "~/pages/events/instance/closed-instance";
 import type { ClosedReason } from "~/pages/events/performance-sale";
-import { codeRefusalMessage, GroupSales, refusalMessage } from "~/pages/basket/refusal-message";
+import {
+  codeRefusalMessage,
+  GroupSales,
+  refusalMessage,
+  suggestsGroupSales,
+} from "~/pages/basket/refusal-message";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
@@ -83,7 +88,7 @@ function NothingAdded({ actionData }: { actionData: LinkAnswer | undefined }) {
   ];
   return (
     <ErrorSummary title={t("smart.notAdded")} errors={messages.map((message) => ({ message }))}>
-      {refusal?.code === "limit" ? <GroupSales /> : null}
+      {refusal && suggestsGroupSales(refusal) ? <GroupSales /> : null}
     </ErrorSummary>
   );
 }

@@ -4,6 +4,7 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";
 import { useTranslation } from "~/i18n/translation-context";
 import { basketRefusalMessage } from "~/pages/basket/basket-refusal-message";
+import { suggestsGroupSales } from "~/pages/basket/refusal-message";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { ExtrasErrors } from "~/pages/extras/errors";
@@ -57,7 +58,7 @@ export function BasketErrors(props: BasketErrorsProps) {
         )}
       </p>
       {field?.id === "code" && field.typed !== "" ? <p>{t("basket.refused.withoutCode")}</p> : null}
-      {refusal?.code === "limit" ? (
+      {refusal !== null && suggestsGroupSales(refusal) ? (
         <p>{t("basket.refused.groups", { count: GROUP_SALES_FROM })}</p>
       ) : null}
     </ErrorSummary>

@@ -16,7 +16,7 @@ import { SelectField } from "~/ui/forms/select-field";
 import { Lead, Panel, Row } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
 
-import { GroupSales, refusalMessage } from "~/pages/basket/refusal-message";
+import { GroupSales, refusalMessage, suggestsGroupSales } from "~/pages/basket/refusal-message";
 import { sectionGroups } from "../seat-words";
 
 /** A ticket of a band at a price open to everyone. */
@@ -131,7 +131,7 @@ export function BuyErrors({ onSale, answer }: Omit<BuyProps, "event">) {
   return (
     <ErrorSummary title={title} errors={[{ fieldId, message: refusalMessage(t, refusal) }]}>
       <p>{t("performance.refused.nothingTaken")}</p>
-      {refusal.code === "limit" ? <GroupSales /> : null}
+      {suggestsGroupSales(refusal) ? <GroupSales /> : null}
     </ErrorSummary>
   );
 }

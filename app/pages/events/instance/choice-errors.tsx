@@ -9,7 +9,7 @@ import type { Translation } from "~/i18n/translation-context";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 
-import { GroupSales, refusalMessage } from "~/pages/basket/refusal-message";
+import { GroupSales, refusalMessage, suggestsGroupSales } from "~/pages/basket/refusal-message";
 import type { FoundSeatsAnswer } from "./found-seats";
 
 export type ChoiceAnswer = {
@@ -51,7 +51,7 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
               : "performance.refused.nothingTaken",
           )}
         </p>
-        {refusal.code === "limit" ? <GroupSales /> : null}
+        {suggestsGroupSales(refusal) ? <GroupSales /> : null}
       </ErrorSummary>
     );
   }
