@@ -33,7 +33,7 @@ test("a customer changes details, email, addresses and password, after invalid i
       invalid: { "First name": "", Month: "13" },
       errors: [
         "First name is required",
-        "Enter a full date of birth, just the year, or leave it empty",
+        "Enter a full, valid date of birth, just the year, or leave it empty",
       ],
       valid: { "First name": "Inés", Month: "", Year: "1985" },
       message: "Details saved.",
