@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { problemNamesOf } from "./define";
 import type { CallInput, Calls, Operation, Operations } from "./define";
 import { nameOf, readProblem } from "./problem-json";
 
@@ -117,9 +118,7 @@ function responseReader(
   operation: Operation,
   onContractViolation: (violation: ContractViolation) => void,
 ) {
-  const declared = new Set<string>(operation.problems);
-  if (operation.session === "customer" || operation.session === "staff")
-    declared.add("not-signed-in");
+  const declared = new Set<string>(problemNamesOf(operation));
   const violation = (status: number, detail: unknown) => {
     onContractViolation({ operation: name, status, detail });
     return UNAVAILABLE;

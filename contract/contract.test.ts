@@ -5,7 +5,7 @@ import { expect, expectTypeOf, it, vi } from "vitest";
 import { z } from "zod";
 
 import { type ContractViolation, createClient, type HttpCall, type Transport } from "./client";
-import { declareOperations, type Result } from "./define";
+import { declareOperations, type Operation, type Result } from "./define";
 import { serveAll } from "./fastify";
 import { operations } from "./operations/index";
 import { staffReadOperations } from "./operations/staff";
@@ -33,11 +33,19 @@ const books = {
     success: { 204: z.null() },
     problems: ["invalid"],
   }),
+  lendBook: anyone.post("/books/:id/lend", {
+    permission: "reserve-order",
+    summary: "Lends a book",
+    session: "staff",
+    success: { 204: z.null() },
+  }),
   printBook: anyone.get("/books/:id/print.pdf", {
     summary: "Prints a book",
     success: { 200: { file: "application/pdf" } },
   }),
 };
+
+const session = "a-session-of-twenty-characters";
 
 async function startLibrary(onRequest?: onRequestAsyncHookHandler) {
   const app = Fastify();
@@ -47,7 +55,8 @@ async function startLibrary(onRequest?: onRequestAsyncHookHandler) {
   serveAll(app, books, {
     findCustomerId: ({ headers }) =>
       Promise.resolve(typeof headers["x-customer-session"] === "string" ? "c1" : null),
-    findStaff: () => Promise.resolve(null),
+    findStaff: ({ headers }) => Promise.resolve(headers["x-staff-session"] ?? null),
+    isAllowed: (staff, permission) => staff === session && permission === "reserve-order",
   })({
     getBook: async ({ params, query }) =>
       params.id === "a/b"
@@ -58,6 +67,7 @@ async function startLibrary(onRequest?: onRequestAsyncHookHandler) {
         ? { problem: { code: "conflict", reason: "primary-address" } }
         : { status: 204, body: null },
     buyBook: async () => ({ status: 204, body: null }),
+    lendBook: async () => ({ status: 204, body: null }),
     printBook: async () => ({ status: 200, body: new TextEncoder().encode("%PDF") }),
   });
   await app.ready();
@@ -75,8 +85,6 @@ async function startLibrary(onRequest?: onRequestAsyncHookHandler) {
   const client = createClient(books, transport, (violation) => violations.push(violation));
   return { app, client, violations };
 }
-
-const session = "a-session-of-twenty-characters";
 
 it("the client encodes path parameters and returns the parsed reply", async () => {
   const { client } = await startLibrary();
@@ -137,6 +145,29 @@ it("an operation with a customer session returns not-signed-in without one", asy
     failure: { code: "not-signed-in" },
   });
   expect((await client.removeBook({ params: { id: "x" }, session })).ok).toBe(true);
+});
+
+it("an operation with a permission is refused to staff without it", async () => {
+  const { client } = await startLibrary();
+  const lend = (as: string) => client.lendBook({ params: { id: "x" }, session: as });
+  expect((await lend(session)).ok).toBe(true);
+  expect(await lend("another-session-of-staff")).toEqual({
+    ok: false,
+    failure: { code: "not-allowed", reason: "role" },
+  });
+  expect(await lend("")).toEqual({ ok: false, failure: { code: "not-signed-in" } });
+});
+
+it("only what staff do for their own account requires no permission", () => {
+  const exceptions = Object.entries<Operation>(operations).filter(
+    ([, { session: kind, permission }]) => (kind === "staff") !== (permission !== undefined),
+  );
+  expect(exceptions.map(([name]) => name).sort()).toEqual([
+    "changeStaffPassword",
+    "confirmSecondFactor",
+    "getStaff",
+    "offerSecondFactor",
+  ]);
 });
 
 it("an operation may respond with a general problem that it does not declare", async () => {

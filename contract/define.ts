@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import type { Problem, ProblemName } from "./problems";
 import { idSchema } from "./schemas/scalars";
+import type { StaffPermission } from "./schemas/staff";
 
 /**
  * The session that a call requires. A question mark makes it optional. With "visitor" the client adds the visitor's
@@ -24,6 +25,8 @@ export type Operation = {
   query?: z.core.$ZodObject;
   body?: z.core.$ZodType;
   session: SessionKind;
+  /** Staff whose role lacks it are refused as `not-allowed/role`. Without it, any staff member may call. */
+  permission?: StaffPermission;
   /** The handler looks up the customer's session itself. If the session is required, it must return `not-signed-in`. */
   findsCustomer?: true;
   /** Requires no API key. */
@@ -159,12 +162,19 @@ type Success<O extends Operation> = O["success"][keyof O["success"]];
 export type CallValue<O extends Operation> =
   Success<O> extends infer S ? (S extends FileReply ? Uint8Array : OutputOf<S>) : never;
 
-/** The problem that an operation with a required session may return besides its declared ones. */
-type SessionProblem<O extends Operation> = O["session"] extends "customer" | "staff"
-  ? "not-signed-in"
-  : never;
+/** What an operation may return: its declared problems, and those of its session and permission. */
+type ProblemNameOf<O extends Operation> =
+  | O["problems"][number]
+  | (O["session"] extends "customer" | "staff" ? "not-signed-in" : never)
+  | (O extends { permission: StaffPermission } ? "not-allowed/role" : never);
 
-export type ProblemOf<O extends Operation> = Problem<O["problems"][number] | SessionProblem<O>>;
+export const problemNamesOf = ({ problems, session, permission }: Operation): ProblemName[] => [
+  ...problems,
+  ...(session === "customer" || session === "staff" ? (["not-signed-in"] as const) : []),
+  ...(permission === undefined ? [] : (["not-allowed/role"] as const)),
+];
+
+export type ProblemOf<O extends Operation> = Problem<ProblemNameOf<O>>;
 
 /** Outcome unknown: timeout, connection failure or a response outside the contract. */
 export type Unavailable = { code: "unavailable" };
@@ -174,10 +184,7 @@ export type Outcome<T, Names extends ProblemName = never> =
   | { ok: true; value: T }
   | { ok: false; failure: Problem<Names> | Unavailable };
 
-export type Result<O extends Operation> = Outcome<
-  CallValue<O>,
-  O["problems"][number] | SessionProblem<O>
->;
+export type Result<O extends Operation> = Outcome<CallValue<O>, ProblemNameOf<O>>;
 
 /** An operation as a function. The argument is optional when no input is required. */
 export type Call<O extends Operation> =

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import { z } from "zod";
 
-import { KNOWN_CALLER } from "./define";
+import { KNOWN_CALLER, problemNamesOf } from "./define";
 import type { HandlerInput, Operation, Operations, Reply, SessionKind } from "./define";
 import { problemBody, problemSchema } from "./problem-json";
-import { GENERAL_PROBLEMS, type Problem, type ProblemName, PROBLEMS } from "./problems";
+import { GENERAL_PROBLEMS, type Problem, PROBLEMS } from "./problems";
+import type { StaffPermission } from "./schemas/staff";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -13,10 +14,11 @@ declare module "fastify" {
   }
 }
 
-/** Looks up who is signed in; null when no one is. */
+/** Looks up who is signed in, null when no one is, and what they may do. */
 export type Sessions<Staff> = {
   findCustomerId: (request: FastifyRequest) => Promise<string | null>;
   findStaff: (request: FastifyRequest) => Promise<Staff | null>;
+  isAllowed: (staff: Staff, permission: StaffPermission) => boolean;
 };
 
 type SignedIn<Kind extends SessionKind, Staff> = Kind extends "customer"
@@ -103,11 +105,10 @@ export function serveAll<const All extends Operations, Staff>(
         config: { open: operation.isOpen === true },
         schema: { operationId: name, ...schemaOf(operation) },
         handler: async (request, reply) => {
-          const kind = operation.findsCustomer === true ? "none" : operation.session;
-          const signedIn = await findSignedIn(kind, sessions, request);
-          if (signedIn === null) return sendProblem(reply, { code: "not-signed-in" });
+          const access = await checkAccess(operation, sessions, request);
+          if ("problem" in access) return sendProblem(reply, access.problem);
           const { params, query, body } = request;
-          const result = await handle({ params, query, body, ...signedIn }, request);
+          const result = await handle({ params, query, body, ...access.signedIn }, request);
           if ("problem" in result) return sendProblem(reply, result.problem);
           const success = operation.success[result.status];
           if (success !== undefined && "file" in success) void reply.type(success.file);
@@ -123,18 +124,24 @@ type AnyHandler = (
   request: FastifyRequest,
 ) => Promise<{ status: number; body: unknown } | { problem: Problem }>;
 
-async function findSignedIn<Staff>(
-  kind: SessionKind,
-  { findCustomerId, findStaff }: Sessions<Staff>,
+const notSignedIn = { problem: { code: "not-signed-in" } } as const;
+const roleNotAllowed = { problem: { code: "not-allowed", reason: "role" } } as const;
+
+/** Returns who is signed in, as the handler expects, or why the operation is refused to them. */
+async function checkAccess<Staff>(
+  { session: kind, findsCustomer, permission }: Operation,
+  { findCustomerId, findStaff, isAllowed }: Sessions<Staff>,
   request: FastifyRequest,
-): Promise<object | null> {
-  if (kind === "none" || kind === "visitor") return {};
+): Promise<{ signedIn: object } | { problem: Problem }> {
+  if (findsCustomer === true || kind === "none" || kind === "visitor") return { signedIn: {} };
   if (kind === "staff" || kind === "staff?") {
     const staff = await findStaff(request);
-    return staff === null && kind === "staff" ? null : { staff };
+    if (staff === null && kind === "staff") return notSignedIn;
+    const isRefused = staff !== null && permission !== undefined && !isAllowed(staff, permission);
+    return isRefused ? roleNotAllowed : { signedIn: { staff } };
   }
   const customerId = await findCustomerId(request);
-  return customerId === null && kind === "customer" ? null : { customerId };
+  return customerId === null && kind === "customer" ? notSignedIn : { signedIn: { customerId } };
 }
 
 export function sendProblem<R extends Pick<FastifyReply, "raw">>(reply: R, problem: Problem): R {
@@ -179,9 +186,8 @@ function successSchemas({ success }: Operation): Record<string, unknown> {
 }
 
 /** One schema per declared status: the union of the declared and the general problems with that status. */
-function problemSchemas({ problems, session }: Operation): Record<string, unknown> {
-  const declared: ProblemName[] = [...problems];
-  if (session === "customer" || session === "staff") declared.push("not-signed-in");
+function problemSchemas(operation: Operation): Record<string, unknown> {
+  const declared = problemNamesOf(operation);
   const statuses = new Set(declared.map((name) => PROBLEMS[name].status));
   const names = [...new Set([...declared, ...GENERAL_PROBLEMS])];
   return Object.fromEntries(

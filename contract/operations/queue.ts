@@ -82,20 +82,22 @@ const staff = declareOperations({ tags: ["staff"], pathIds: rowIdSchema, session
 
 export const staffQueueOperations = {
   listStaffQueues: staff.get("/staff/queues", {
+    permission: "read-sales",
     summary: "Lists the open queues with the number of visitors at each stage",
     success: { 200: z.array(staffQueueSchema) },
-    problems: ["not-allowed/role"],
   }),
   openQueue: staff.post("/staff/queues", {
+    permission: "manage-performance",
     summary: "Opens a queue for a performance or for the whole sale, one at a time for each",
     body: openQueueSchema,
     success: { 204: z.null() },
-    problems: ["invalid", "not-allowed/role", "not-found", "conflict/queue-open"],
+    problems: ["invalid", "not-found", "conflict/queue-open"],
   }),
   changeQueue: staff.post("/staff/queues/:id", {
+    permission: "manage-performance",
     summary: "Pauses, resumes or closes a queue, and sets how many visitors are called per minute",
     body: changeQueueSchema,
     success: { 204: z.null() },
-    problems: ["invalid", "not-allowed/role", "not-found"],
+    problems: ["invalid", "not-found"],
   }),
 };

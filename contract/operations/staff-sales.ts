@@ -30,6 +30,7 @@ const action = declareOperations({
 /** Sales and returns by staff. Each action is recorded in the audit log. */
 export const staffSaleOperations = {
   reserveForCustomer: action.post("/staff/customers/:id/reserved-orders", {
+    permission: "reserve-order",
     summary:
       "Reserves the best seats of a band for a customer until a deadline; notifies the customer by mail",
     body: reserveSchema,
@@ -39,23 +40,23 @@ export const staffSaleOperations = {
       ...CHANGE_PROBLEMS,
       ...SALE_PROBLEMS,
       ...SEAT_PROBLEMS,
-      "not-allowed/role",
       "not-allowed/guest",
       "conflict/another-customer",
     ],
   }),
   releaseReservedOrder: action.post("/staff/customers/:id/reserved-orders/:order/release", {
+    permission: "reserve-order",
     summary: "Releases the seats of an unpaid reserved order",
     body: staffActionSchema,
-    problems: ["invalid", "not-allowed/role", "not-found", "conflict/reserved-order-ended"],
+    problems: ["invalid", "not-found", "conflict/reserved-order-ended"],
   }),
   refundCustomerOrder: action.post("/staff/customers/:id/orders/:order/refund", {
+    permission: "return-order",
     summary: "Refunds a confirmed order to its payment methods and releases its seats",
     body: staffActionSchema,
     success: { 200: orderSchema },
     problems: [
       "invalid",
-      "not-allowed/role",
       "not-found",
       "not-allowed/not-confirmed",
       "not-allowed/partly-returned",
@@ -64,12 +65,12 @@ export const staffSaleOperations = {
     ],
   }),
   creditCustomerOrder: action.post("/staff/customers/:id/orders/:order/credit", {
+    permission: "return-order",
     summary: "Returns the tickets of a confirmed order as account credit and releases its seats",
     body: staffActionSchema,
     success: { 200: orderSchema },
     problems: [
       "invalid",
-      "not-allowed/role",
       "not-found",
       "not-allowed/not-confirmed",
       "not-allowed/nothing-to-cancel",
@@ -77,13 +78,13 @@ export const staffSaleOperations = {
     ],
   }),
   returnCustomerTickets: action.post("/staff/customers/:id/orders/:order/tickets/return", {
+    permission: "return-order",
     summary: "Returns some tickets of a confirmed order as a refund or as account credit",
     body: returnTicketsSchema,
     needsIdempotencyKey: true,
     success: { 200: orderSchema },
     problems: [
       "invalid",
-      "not-allowed/role",
       "not-found",
       "not-allowed/not-confirmed",
       "not-allowed/companion-elsewhere",
@@ -91,52 +92,52 @@ export const staffSaleOperations = {
     ],
   }),
   listOwedRefunds: action.get("/staff/refunds", {
+    permission: "return-order",
     summary: "Lists card refunds that the provider has not made, failed ones first; at most 200",
     query: z.object({ order: rowIdSchema.optional() }),
     success: { 200: z.array(owedRefundSchema) },
-    problems: ["invalid", "not-allowed/role"],
+    problems: ["invalid"],
   }),
   retryRefund: action.post("/staff/refunds/:id/retry", {
+    permission: "return-order",
     summary: "Retries a failed card refund",
     body: staffActionSchema,
-    problems: ["invalid", "not-allowed/role", "conflict/refund-not-failed"],
+    problems: ["invalid", "conflict/refund-not-failed"],
   }),
   settleRefund: action.post("/staff/refunds/:id/settlement", {
+    permission: "return-order",
     summary: "Records that a failed refund was settled by hand; moves no money",
     body: staffActionSchema,
-    problems: ["invalid", "not-allowed/role", "conflict/refund-not-failed"],
+    problems: ["invalid", "conflict/refund-not-failed"],
   }),
   resendCustomerGift: action.post("/staff/customers/:id/orders/:order/gifts/:item", {
+    permission: "issue-voucher",
     summary:
       "Mails a gift card or gift membership again with a new code; the previous code stops working",
     body: staffEmailSchema,
     needsIdempotencyKey: true,
     success: { 200: z.object({ email: z.string() }) },
-    problems: [
-      "invalid",
-      "not-allowed/role",
-      "not-found",
-      "not-allowed/used-already",
-      "key-reused",
-    ],
+    problems: ["invalid", "not-found", "not-allowed/used-already", "key-reused"],
   }),
   issueGoodwillVoucher: action.post("/staff/customers/:id/vouchers", {
+    permission: "issue-voucher",
     summary: "Issues a gift voucher as goodwill and mails it to the customer",
     body: goodwillVoucherSchema,
     needsIdempotencyKey: true,
     success: { 201: z.object({ amount: moneySchema }) },
-    problems: ["invalid", "not-allowed/role", "not-found", "key-reused"],
+    problems: ["invalid", "not-found", "key-reused"],
   }),
 };
 
 export const staffLinkOperations = {
   composeLink: declareOperations({ tags: ["staff"], session: "staff" }).post("/staff/links", {
+    permission: "compose-link",
     summary: "Composes a campaign link and previews its effect for a visitor",
     description:
       "The preview stores nothing. What a visitor would be refused is reported as `invalid`, by field.",
     body: smartLinkSchema,
     success: { 200: composedLinkSchema },
-    problems: ["invalid", "not-allowed/role", "not-found"],
+    problems: ["invalid", "not-found"],
   }),
 };
 
@@ -149,32 +150,37 @@ const performance = declareOperations({ tags: ["staff"], pathIds: idSchema, sess
 
 export const staffPerformanceOperations = {
   listPerformanceSales: performance.get("/staff/performances", {
+    permission: "read-sales",
     summary:
       "Lists upcoming performances by start time with their sales, optionally by words in the title",
     query: performanceSearchSchema,
     success: { 200: performanceSalesPageSchema },
-    problems: ["invalid", "not-allowed/role"],
+    problems: ["invalid"],
   }),
   getPerformanceReport: performance.get("/staff/performances/:id", {
+    permission: "read-sales",
     summary: "Gets the sales of a performance by band and price type",
     success: { 200: performanceReportSchema },
-    problems: ["not-allowed/role", "not-found"],
+    problems: ["not-found"],
   }),
   cancelPerformance: performance.post("/staff/performances/:id/cancellation", {
+    permission: "manage-performance",
     summary: "Cancels a performance; the worker then returns all tickets and mails their customers",
     description:
       "Safe to repeat: the first call decides between refund and credit. Refused once the performance has started.",
     body: cancelPerformanceSchema,
     success: { 204: z.null() },
-    problems: ["invalid", "not-allowed/role", "not-found", "conflict/passed"],
+    problems: ["invalid", "not-found", "conflict/passed"],
   }),
   setPerformanceStatus: performance.post("/staff/performances/:id/status", {
+    permission: "manage-performance",
     summary: "Sets the sale status of a performance; does not affect sold tickets",
     body: performanceStatusSchema,
     success: { 204: z.null() },
-    problems: ["invalid", "not-allowed/role", "not-found", "conflict/cancelled"],
+    problems: ["invalid", "not-found", "conflict/cancelled"],
   }),
   setPerformancePhoto: performance.put("/staff/performances/:id/photo", {
+    permission: "manage-performance",
     summary: "Replaces the poster of the performance's event by a photograph, on all its dates",
     description:
       "Faulty files are refused as `invalid` with `photo` as one of `type`, `size`, `rotated`, `private`, `jpeg`, " +
@@ -182,6 +188,6 @@ export const staffPerformanceOperations = {
     body: performancePhotoSchema,
     bodyLimit: PHOTO_BODY_LIMIT,
     success: { 204: z.null() },
-    problems: ["invalid", "not-allowed/role", "not-found"],
+    problems: ["invalid", "not-found"],
   }),
 };

@@ -78,25 +78,29 @@ export const staffSessionOperations = {
 
 export const staffReadOperations = {
   findCustomers: staff.get("/staff/customers", {
+    permission: "find-customer",
     summary: "Finds customers by email, name, phone, or by an order, ticket or card number",
     query: z.object({
       query: z.string().max(200),
       pageSize: z.coerce.number().int().min(1).max(50).default(20),
     }),
     success: { 200: foundCustomersSchema },
-    problems: ["invalid", "not-allowed/role"],
+    problems: ["invalid"],
   }),
   getCustomerFile: staff.get("/staff/customers/:id", {
+    permission: "find-customer",
     summary: "Gets a customer's file with recent staff actions",
     success: { 200: customerFileSchema },
-    problems: ["not-allowed/role", "not-found"],
+    problems: ["not-found"],
   }),
   getCustomerOrder: staff.get("/staff/customers/:id/orders/:orderId", {
+    permission: "find-customer",
     summary: "Gets a customer's order",
     success: { 200: orderSchema },
-    problems: ["not-allowed/role", "not-found"],
+    problems: ["not-found"],
   }),
   listAuditLog: staff.get("/staff/audit-log", {
+    permission: "read-audit-log",
     summary: "Lists staff actions, newest first",
     query: z.object({
       subjectId: z.string().max(100).optional(),
@@ -104,7 +108,7 @@ export const staffReadOperations = {
       pageSize: z.coerce.number().int().min(1).max(100).default(50),
     }),
     success: { 200: z.array(loggedActionSchema) },
-    problems: ["invalid", "not-allowed/role"],
+    problems: ["invalid"],
   }),
 };
 
@@ -127,24 +131,27 @@ const mailedLink = declareOperations({
 /** Staff actions for a customer. Each is recorded in the audit log. */
 export const staffActionOperations = {
   sendCustomerMagicLink: mailedLink.post("/staff/customers/:id/magic-link", {
+    permission: "help-sign-in",
     summary: "Mails the customer a sign-in link",
-    problems: ["invalid", "not-allowed/role", "not-found"],
+    problems: ["invalid", "not-found"],
   }),
   sendCustomerPasswordReset: mailedLink.post("/staff/customers/:id/password-reset", {
+    permission: "help-sign-in",
     summary: "Mails the customer a link to choose a new password",
-    problems: ["invalid", "not-allowed/role", "not-found"],
+    problems: ["invalid", "not-found"],
   }),
   sendCustomerBasketLink: mailedLink.post("/staff/customers/:id/basket-link", {
+    permission: "send-again",
     summary: "Mails the customer a link that signs in and opens their last basket",
-    problems: ["invalid", "not-allowed/role", "not-found", "conflict/no-basket"],
+    problems: ["invalid", "not-found", "conflict/no-basket"],
   }),
   resendCustomerConfirmation: action.post("/staff/customers/:id/orders/:order/confirmation", {
+    permission: "send-again",
     summary: "Resends an order's confirmation to the customer's current address",
     description: "Refused (not-allowed): `not-confirmed`, `too-often`.",
     body: staffActionSchema,
     problems: [
       "invalid",
-      "not-allowed/role",
       "not-allowed/not-confirmed",
       "not-allowed/too-late",
       "not-allowed/too-often",
@@ -152,13 +159,15 @@ export const staffActionOperations = {
     ],
   }),
   unlockCustomer: action.post("/staff/customers/:id/unlock", {
+    permission: "help-sign-in",
     summary: "Unlocks an account that was locked by wrong passwords",
     body: staffActionSchema,
-    problems: ["invalid", "not-allowed/role", "not-found"],
+    problems: ["invalid", "not-found"],
   }),
   changeCustomerEmail: action.post("/staff/customers/:id/email", {
+    permission: "change-email",
     summary: "Changes the customer's email; notifies the old address",
     body: staffEmailSchema,
-    problems: ["invalid", "not-allowed/role", "not-found", "conflict/email-taken"],
+    problems: ["invalid", "not-found", "conflict/email-taken"],
   }),
 };

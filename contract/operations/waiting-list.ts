@@ -14,7 +14,7 @@ import { interestedSchema, staffPageQuery, waitingSchema } from "../schemas/staf
 
 const customer = declareOperations({ tags: ["customers"], session: "customer" });
 const anyone = declareOperations({ tags: ["customers"], session: "none" });
-const staff = declareOperations({ tags: ["staff"], session: "staff" });
+const staff = declareOperations({ tags: ["staff"], session: "staff", permission: "find-customer" });
 
 const interestOperations = {
   listInterest: customer.get("/customer/registrations", {
@@ -98,13 +98,13 @@ const staffOperations = {
     summary: "Lists the waiting list of a performance, in order",
     query: staffPageQuery,
     success: { 200: z.array(waitingSchema) },
-    problems: ["invalid", "not-allowed/role"],
+    problems: ["invalid"],
   }),
   listInterestedCustomers: staff.get("/staff/instances/:id/registrations", {
     summary: "Lists customers who registered interest in a performance as their first choice",
     query: staffPageQuery,
     success: { 200: z.array(interestedSchema) },
-    problems: ["invalid", "not-allowed/role"],
+    problems: ["invalid"],
   }),
 };
 

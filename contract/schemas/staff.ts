@@ -6,8 +6,8 @@ import { credentialsSchema, linkMail, passwordChangeSchema } from "./sign-in";
 export const STAFF_ROLES = ["box-office", "supervisor", "admin"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Actions that depend on the role. */
-export const STAFF_ACTIONS = [
+/** What a role may permit. Operations declare the permission that they require. */
+export const STAFF_PERMISSIONS = [
   "find-customer",
   "help-sign-in",
   "send-again",
@@ -20,7 +20,7 @@ export const STAFF_ACTIONS = [
   "manage-performance",
   "read-audit-log",
 ] as const;
-export type StaffAction = (typeof STAFF_ACTIONS)[number];
+export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 
 export const REASON_LENGTH = { min: 3, max: 300 };
 /** Reason for an action, recorded in the audit log. */
@@ -45,7 +45,7 @@ export const staffSchema = z
     email: z.string(),
     role: z.enum(STAFF_ROLES),
     secondFactor: z.boolean().describe("Whether an authenticator is set up"),
-    may: z.array(z.enum(STAFF_ACTIONS)).describe("Actions permitted by the role"),
+    may: z.array(z.enum(STAFF_PERMISSIONS)).describe("Permissions of the role"),
   })
   .meta({ id: "StaffMember" });
 export type StaffMember = z.output<typeof staffSchema>;

@@ -9,6 +9,7 @@ import { customerSessions } from "./tables";
 import type { Reader } from "../platform/database/database";
 import { buildOnce } from "../platform/database/rows";
 import { hashToken } from "../platform/hash";
+import { isStaffAllowed } from "../staff/rules";
 import { findStaff, type SignedInStaff } from "../staff/staff";
 
 const openSession = buildOnce((db) =>
@@ -57,4 +58,5 @@ export function callerOf(request: FastifyRequest): Caller {
 export const sessionsOf = (db: Reader): Sessions<SignedInStaff> => ({
   findCustomerId: (request) => findCustomerId(db, request),
   findStaff: (request) => findStaff(db, request),
+  isAllowed: ({ role }, permission) => isStaffAllowed(role, permission),
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
-import { STAFF_ACTIONS } from "#contract/schemas/staff";
-import { staffActionsOf } from "./rules";
+import { STAFF_PERMISSIONS } from "#contract/schemas/staff";
+import { permissionsOf } from "./rules";
 
 it("only supervisors and admins can move money or read the audit log", () => {
   const allRoles = [
@@ -12,7 +12,7 @@ it("only supervisors and admins can move money or read the audit log", () => {
     "reserve-order",
     "read-sales",
   ];
-  expect(staffActionsOf("box-office").sort()).toEqual(allRoles.sort());
+  expect(permissionsOf("box-office").sort()).toEqual(allRoles.sort());
   for (const role of ["supervisor", "admin"] as const)
-    expect(staffActionsOf(role)).toEqual(STAFF_ACTIONS);
+    expect(permissionsOf(role)).toEqual(STAFF_PERMISSIONS);
 });

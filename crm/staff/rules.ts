@@ -1,11 +1,11 @@
 import {
-  STAFF_ACTIONS,
+  STAFF_PERMISSIONS,
   STAFF_ROLES,
-  type StaffAction,
+  type StaffPermission,
   type StaffRole,
 } from "#contract/schemas/staff";
 
-const ALLOWED_ROLES: Record<StaffAction, readonly StaffRole[]> = {
+const ALLOWED_ROLES: Record<StaffPermission, readonly StaffRole[]> = {
   "find-customer": STAFF_ROLES,
   "help-sign-in": STAFF_ROLES,
   // Only to the customer's own address.
@@ -22,10 +22,10 @@ const ALLOWED_ROLES: Record<StaffAction, readonly StaffRole[]> = {
   "read-audit-log": ["supervisor", "admin"],
 };
 
-export function isStaffAllowed(role: StaffRole, action: StaffAction): boolean {
-  return ALLOWED_ROLES[action].includes(role);
+export function isStaffAllowed(role: StaffRole, permission: StaffPermission): boolean {
+  return ALLOWED_ROLES[permission].includes(role);
 }
 
-export function staffActionsOf(role: StaffRole): StaffAction[] {
-  return STAFF_ACTIONS.filter((action) => isStaffAllowed(role, action));
+export function permissionsOf(role: StaffRole): StaffPermission[] {
+  return STAFF_PERMISSIONS.filter((permission) => isStaffAllowed(role, permission));
 }

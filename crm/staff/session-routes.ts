@@ -4,7 +4,7 @@ import { notSignedIn, routeGroup } from "../platform/http/route-group";
 import { callerOf } from "../sign-in/request-session";
 import { passwordChangeErrors } from "../sign-in/rules";
 import { auditOwnAction } from "./audit-log";
-import { staffActionsOf } from "./rules";
+import { permissionsOf } from "./rules";
 import { confirmSecondFactor, createStaffSecrets, offerSecondFactor } from "./second-factor";
 import {
   createCodeChallenge,
@@ -40,7 +40,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
         return { status: 202, body: { question } };
       }
       const session = await db.transaction((tx) => openStaffSession(tx, staff));
-      return { status: 201, body: { session, staff: withActions(staff) } };
+      return { status: 201, body: { session, staff: withPermissions(staff) } };
     },
 
     async signInStaffByCode({ body }) {
@@ -60,10 +60,10 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
         await deleteStaffSession(tx, challengeHash);
         return openStaffSession(tx, staff);
       });
-      return { status: 201, body: { session, staff: withActions(staff) } };
+      return { status: 201, body: { session, staff: withPermissions(staff) } };
     },
 
-    getStaff: async ({ staff }) => ({ status: 200, body: withActions(staff) }),
+    getStaff: async ({ staff }) => ({ status: 200, body: withPermissions(staff) }),
 
     async signOutStaff(_input, request) {
       const session = staffSessionOf(request);
@@ -108,4 +108,4 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
   };
 });
 
-const withActions = (staff: SignedInStaff) => ({ ...staff, may: staffActionsOf(staff.role) });
+const withPermissions = (staff: SignedInStaff) => ({ ...staff, may: permissionsOf(staff.role) });

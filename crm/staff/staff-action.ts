@@ -1,15 +1,10 @@
 import type { Problem } from "#contract/problems";
-import type { StaffAction } from "#contract/schemas/staff";
 import type { Deps } from "../platform/http/app";
 import { runInTransaction, type Transaction } from "../platform/database/database";
 import { audit } from "./audit-log";
-import { isStaffAllowed } from "./rules";
 import type { SignedInStaff } from "./staff";
 
-export const roleNotAllowed = { problem: { code: "not-allowed", reason: "role" } } as const;
-
 type ActionRequest = {
-  may: StaffAction;
   action: string;
   reason: string;
   details?: Record<string, unknown>;
@@ -21,10 +16,7 @@ export async function runStaffAction<P extends Problem>(
   staff: SignedInStaff,
   staffAction: ActionRequest,
   work: (tx: Transaction) => Promise<P | null>,
-): Promise<
-  { status: 204; body: null } | { problem: P | Problem<"not-found" | "not-allowed/role"> }
-> {
-  if (!isStaffAllowed(staff.role, staffAction.may)) return roleNotAllowed;
+): Promise<{ status: 204; body: null } | { problem: P }> {
   const { action, reason, details = {} } = staffAction;
   const subject =
     "customerId" in staffAction

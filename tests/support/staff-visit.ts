@@ -1,4 +1,4 @@
-import { STAFF_ACTIONS, type StaffMember } from "#contract/schemas/staff";
+import { STAFF_PERMISSIONS, type StaffMember } from "#contract/schemas/staff";
 import { afterEach, beforeEach } from "vitest";
 
 import type { Crm } from "../../app/.server/ticketing/ticketing";
@@ -27,7 +27,7 @@ export const taylor = member("Taylor", "box-office", [
   "reserve-order",
   "read-sales",
 ]);
-export const robin = member("Robin", "supervisor", [...STAFF_ACTIONS]);
+export const robin = member("Robin", "supervisor", [...STAFF_PERMISSIONS]);
 export const sampleFile: CustomerFile = {
   customer: sampleCustomer(),
   closedAt: null,

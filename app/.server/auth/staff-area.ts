@@ -1,6 +1,7 @@
-import type { Unavailable } from "#contract/define";
+import type { Operation, Unavailable } from "#contract/define";
+import { operations } from "#contract/operations/index";
 import type { Problem } from "#contract/problems";
-import type { StaffAction, StaffMember } from "#contract/schemas/staff";
+import type { StaffMember, StaffPermission } from "#contract/schemas/staff";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
@@ -16,27 +17,37 @@ export function requireStaffArea({ staff }: Pick<AppLoadContext, "staff">): Staf
 
 export type StaffAccess = { visit: StaffSession; session: string; staff: StaffMember };
 
-/** Returns the signed-in staff member if their role permits the action. Redirects others to sign in or refuses them. */
+type Operations = typeof operations;
+export type StaffOperation = {
+  [Name in keyof Operations]: Operations[Name]["session"] extends "staff" ? Name : never;
+}[keyof Operations];
+
+/**
+ * Returns the signed-in staff member if their role permits the operation that the page is for. Redirects others to sign
+ * in or refuses them.
+ */
 export async function requireStaff(
   context: AppLoadContext,
   request: Request,
-  action: StaffAction,
+  name: StaffOperation,
 ): Promise<StaffAccess> {
   const visit = requireStaffArea(context);
   const { session } = visit;
   if (session === null) return redirectToStaffSignIn(visit, request);
   const staff = await context.crm.getStaff({ session });
-  if (staff.ok)
-    return staff.value.may.includes(action)
+  if (staff.ok) {
+    const { permission }: Operation = operations[name];
+    return permission === undefined || staff.value.may.includes(permission)
       ? { visit, session, staff: staff.value }
-      : refuseRole(visit, action);
+      : refuseRole(visit, permission);
+  }
   return staff.failure.code === "unavailable"
     ? throwErrorPage(503)
     : redirectToStaffSignIn(visit, request);
 }
 
-function refuseRole(visit: StaffSession, action: StaffAction): never {
-  if (action === "find-customer") return throwErrorPage(403);
+function refuseRole(visit: StaffSession, permission: StaffPermission): never {
+  if (permission === "find-customer") return throwErrorPage(403);
   visit.flash("supervisors-only");
   return throwRedirect(pathTo("staff-customers", { adminPath: visit.adminPath }));
 }

@@ -1,12 +1,13 @@
+import type { staffActionOperations } from "#contract/operations/staff";
 import type { Order } from "#contract/schemas/order";
-import type { StaffAction } from "#contract/schemas/staff";
 
+/** What staff do on a customer's page, each by its operation. */
 export const CUSTOMER_HELP = {
-  "magic-link": "help-sign-in",
-  "password-reset": "help-sign-in",
-  unlock: "help-sign-in",
-  "basket-link": "send-again",
-} as const satisfies Record<string, StaffAction>;
+  "magic-link": "sendCustomerMagicLink",
+  "password-reset": "sendCustomerPasswordReset",
+  unlock: "unlockCustomer",
+  "basket-link": "sendCustomerBasketLink",
+} as const satisfies Record<string, keyof typeof staffActionOperations>;
 export type CustomerHelp = keyof typeof CUSTOMER_HELP;
 
 /** Mailed gifts of an order, which can be sent again. */

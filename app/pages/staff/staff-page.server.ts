@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { StaffAction } from "#contract/schemas/staff";
-import { requireStaff, type StaffAccess, throwStaffFailure } from "~/.server/auth/staff-area";
+import { requireStaff, throwStaffFailure } from "~/.server/auth/staff-area";
+import type { StaffAccess, StaffOperation } from "~/.server/auth/staff-area";
 import type { StaffFrame } from "./staff-page";
 
 type Args = {
@@ -19,9 +19,12 @@ export function staffFrame({ visit, staff }: StaffAccess): StaffFrame {
   };
 }
 
-/** Returns the customer in the URL, if the staff member's role permits the action. */
-export async function requireCustomerFile({ request, context, params }: Args, action: StaffAction) {
-  const signedIn = await requireStaff(context, request, action);
+/** Returns the customer in the URL, if the staff member's role permits the operation. */
+export async function requireCustomerFile(
+  { request, context, params }: Args,
+  operation: StaffOperation,
+) {
+  const signedIn = await requireStaff(context, request, operation);
   const file = await context.crm.getCustomerFile({
     session: signedIn.session,
     params: { id: params["customer"] ?? "" },
@@ -30,12 +33,12 @@ export async function requireCustomerFile({ request, context, params }: Args, ac
   return { signedIn, frame: staffFrame(signedIn), file: file.value };
 }
 
-/** Returns the report of the performance in the URL, if the staff member's role permits the action. */
+/** Returns the report of the performance in the URL, if the staff member's role permits the operation. */
 export async function requirePerformanceReport(
   { request, context, params }: Args,
-  action: StaffAction,
+  operation: StaffOperation,
 ) {
-  const signedIn = await requireStaff(context, request, action);
+  const signedIn = await requireStaff(context, request, operation);
   const report = await context.crm.getPerformanceReport({
     session: signedIn.session,
     params: { id: params["instance"] ?? "" },

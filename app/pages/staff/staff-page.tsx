@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
-import type { StaffAction } from "#contract/schemas/staff";
+import { staffReadOperations } from "#contract/operations/staff";
+import { staffSaleOperations } from "#contract/operations/staff-sales";
+import type { StaffPermission } from "#contract/schemas/staff";
 import { STAFF_NOTICES, type StaffNoticeCode } from "~/domain/account/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -11,8 +13,8 @@ import { Notice } from "~/ui/notice";
 export type StaffFrame = {
   adminPath: string;
   name: string;
-  /** Actions that the role permits. */
-  may: readonly StaffAction[];
+  /** Permissions of the role. */
+  may: readonly StaffPermission[];
   notice: StaffNoticeCode | null;
 };
 
@@ -35,17 +37,17 @@ const PAGES = {
 } as const;
 
 /** Pages that not every role may see. */
-const REQUIRED_ACTIONS: Partial<Record<keyof typeof PAGES, StaffAction>> = {
-  "staff-refunds": "return-order",
-  "staff-log": "read-audit-log",
+const REQUIRED_PERMISSIONS: Partial<Record<keyof typeof PAGES, StaffPermission>> = {
+  "staff-refunds": staffSaleOperations.listOwedRefunds.permission,
+  "staff-log": staffReadOperations.listAuditLog.permission,
 };
 
 export function StaffPage({ frame, errors, isSearch = false, children }: StaffPageProps) {
   const { t } = useTranslation();
   const { adminPath, name, may, notice } = frame;
   const pages = (Object.keys(PAGES) as (keyof typeof PAGES)[]).filter((page) => {
-    const action = REQUIRED_ACTIONS[page];
-    return action === undefined || may.includes(action);
+    const permission = REQUIRED_PERMISSIONS[page];
+    return permission === undefined || may.includes(permission);
   });
   return (
     <>

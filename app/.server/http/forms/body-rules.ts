@@ -2,6 +2,7 @@ import express from "express";
 import type { Request, RequestHandler, Response } from "express";
 
 import { BODY_LIMIT, hasValidHost } from "#contract/http";
+import { staffPerformanceOperations } from "#contract/operations/staff-sales";
 import { MAX_FIELDS, isAllowedShape, MAX_NAMES, postedNames } from "./form-shape";
 import { LONG_FORMS, UPLOADS } from "./form-fields";
 import { MAX_PHOTO } from "#contract/schemas/photo";
@@ -71,7 +72,8 @@ export function bodyRule(crm: Pick<Crm, "getStaff">): RequestHandler {
   async function mayUpload({ page, staff }: Response["locals"]): Promise<boolean> {
     const session = UPLOADS[page.id] === undefined ? null : (staff?.session ?? null);
     const staffMember = session === null ? null : await crm.getStaff({ session });
-    return staffMember?.ok === true && staffMember.value.may.includes("manage-performance");
+    const { permission } = staffPerformanceOperations.setPerformancePhoto;
+    return staffMember?.ok === true && staffMember.value.may.includes(permission);
   }
   return (req, res, next) => {
     if (req.method !== "POST") {

@@ -21,12 +21,12 @@ import { StaffPage } from "../staff-page";
 export const handle = { title: "staff.email.title", layout: "staff" } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { frame, file } = await requireCustomerFile(args, "change-email");
+  const { frame, file } = await requireCustomerFile(args, "changeCustomerEmail");
   return { frame, customer: file.customer };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "change-email");
+  const { visit, session } = await requireStaff(context, request, "changeCustomerEmail");
   const submission = parseWithZod(await request.formData(), { schema: correctEmailSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const customer = params["customer"] ?? "";

@@ -9,7 +9,7 @@ import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-page.server";
 
 export async function getCustomerOrderPage({ request, params, context }: LoaderFunctionArgs) {
-  const signedIn = await requireStaff(context, request, "find-customer");
+  const signedIn = await requireStaff(context, request, "getCustomerOrder");
   const { customer = "", order: orderId = "" } = params;
   const result = await context.crm.getCustomerOrder({
     session: signedIn.session,
@@ -40,7 +40,7 @@ export async function getCustomerOrderPage({ request, params, context }: LoaderF
 }
 
 export async function submitResendForm({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "send-again");
+  const { visit, session } = await requireStaff(context, request, "resendCustomerConfirmation");
   const submission = parseWithZod(await request.formData(), { schema: staffReasonSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { customer = "", order = "" } = params;

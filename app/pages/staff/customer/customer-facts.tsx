@@ -1,6 +1,7 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
+import { staffActionOperations } from "#contract/operations/staff";
 import type { CustomerFile } from "#contract/schemas/customer-file";
-import type { StaffAction } from "#contract/schemas/staff";
+import type { StaffPermission } from "#contract/schemas/staff";
 
 import { CUSTOMER_HELP, type CustomerHelp } from "~/domain/account/staff";
 import { formatAddress } from "~/i18n/format-address";
@@ -18,7 +19,7 @@ import { ReasonField } from "../staff-fields";
 type CustomerFactsProps = {
   file: CustomerFile;
   adminPath: string;
-  may: readonly StaffAction[];
+  may: readonly StaffPermission[];
 };
 
 export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
@@ -93,7 +94,7 @@ export const HELP_FORM = "help";
 
 type CustomerHelpFormProps = {
   file: CustomerFile;
-  may: readonly StaffAction[];
+  may: readonly StaffPermission[];
   lastResult: SubmissionResult | undefined;
 };
 
@@ -110,7 +111,7 @@ export function CustomerHelpForm({ file, may, lastResult }: CustomerHelpFormProp
     "basket-link": isOpen && baskets.length > 0,
   } satisfies Record<CustomerHelp, boolean>;
   const offered = (Object.keys(CUSTOMER_HELP) as CustomerHelp[]).filter(
-    (kind) => applies[kind] && may.includes(CUSTOMER_HELP[kind]),
+    (kind) => applies[kind] && may.includes(staffActionOperations[CUSTOMER_HELP[kind]].permission),
   );
   if (offered.length === 0) return null;
   return (

@@ -24,12 +24,7 @@ async function helpCustomer(
   const file = await crm.getCustomerFile({ session, params });
   if (!file.ok) return file;
   const linkUrl = linkTemplate(context, kind, file.value.customer.email);
-  const send = {
-    "magic-link": crm.sendCustomerMagicLink,
-    "password-reset": crm.sendCustomerPasswordReset,
-    "basket-link": crm.sendCustomerBasketLink,
-  }[kind];
-  return send({ session, params, body: { linkUrl, reason } });
+  return crm[CUSTOMER_HELP[kind]]({ session, params, body: { linkUrl, reason } });
 }
 
 /**
@@ -48,15 +43,15 @@ function linkTemplate(
 }
 
 export async function getCustomerPage(args: LoaderFunctionArgs) {
-  const { signedIn, frame, file } = await requireCustomerFile(args, "find-customer");
+  const { signedIn, frame, file } = await requireCustomerFile(args, "getCustomerFile");
   return { frame, may: signedIn.staff.may, file };
 }
 
 export async function submitHelpForm({ request, params, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.clone().formData(), { schema: customerHelpSchema });
   const help = submission.status === "success" ? submission.value : null;
-  const action = help === null ? "find-customer" : CUSTOMER_HELP[help.intent];
-  const { visit, session } = await requireStaff(context, request, action);
+  const operation = help === null ? "getCustomerFile" : CUSTOMER_HELP[help.intent];
+  const { visit, session } = await requireStaff(context, request, operation);
   if (help === null) return data(submission.reply(), { status: 400 });
   const { intent: kind, reason } = help;
   const customer = params["customer"] ?? "";

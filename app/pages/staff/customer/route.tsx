@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { Basket } from "#contract/schemas/basket";
 import type { Customer as CustomerRecord } from "#contract/schemas/customer";
-import type { AuditEntry, StaffAction } from "#contract/schemas/staff";
+import type { AuditEntry, StaffPermission } from "#contract/schemas/staff";
 import { linesOf } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
 import { formatPhone } from "#contract/text/phone";
@@ -86,7 +86,7 @@ function CustomerSales({
 }: {
   adminPath: string;
   customer: Pick<CustomerRecord, "id" | "isGuest">;
-  may: readonly StaffAction[];
+  may: readonly StaffPermission[];
 }) {
   const { t } = useTranslation();
   const pathParams = { adminPath, customer: id };

@@ -8,7 +8,7 @@ const MAX_QUERY = 200;
 
 /** The search term is in the URL, so that results can be bookmarked; queries are never logged. */
 export async function getCustomersPage({ request, context }: LoaderFunctionArgs) {
-  const signedIn = await requireStaff(context, request, "find-customer");
+  const signedIn = await requireStaff(context, request, "findCustomers");
   const typed = new URL(request.url).searchParams.get("query");
   const query = (typed ?? "").trim().slice(0, MAX_QUERY);
   if (query === "")

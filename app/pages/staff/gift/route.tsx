@@ -24,7 +24,7 @@ import { ReasonField } from "../staff-fields";
 export const handle = { title: "staff.gift.title", layout: "staff" } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { signedIn, frame, file } = await requireCustomerFile(args, "issue-voucher");
+  const { signedIn, frame, file } = await requireCustomerFile(args, "resendCustomerGift");
   const { order: orderId = "", item } = args.params;
   const result = await args.context.crm.getCustomerOrder({
     session: signedIn.session,
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "issue-voucher");
+  const { visit, session } = await requireStaff(context, request, "resendCustomerGift");
   const submission = parseWithZod(await request.formData(), { schema: giftAgainSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { requestKey, ...body } = submission.value;

@@ -6,7 +6,7 @@ import { throwRedirect, throwErrorPage } from "~/.server/http/rendering/replies"
 
 /** Redirects to the customer search. Unknown paths of one segment match this route, too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { visit } = await requireStaff(context, request, "find-customer");
+  const { visit } = await requireStaff(context, request, "getStaff");
   return throwRedirect(pathTo("staff-customers", { adminPath: visit.adminPath }));
 }
 

@@ -31,7 +31,7 @@ const FIELD_ERRORS: Readonly<Record<string, string>> = {
 
 /** Returns possible targets, or the chosen one with the composed link once the URL has all its settings. */
 export async function getLinkPage({ request, context }: LoaderFunctionArgs) {
-  const signedIn = await requireStaff(context, request, "compose-link");
+  const signedIn = await requireStaff(context, request, "composeLink");
   const frame = staffFrame(signedIn);
   const query = new URL(request.url).searchParams;
   const textOf = (name: string) => (query.get(name) ?? "").trim().slice(0, 100);
@@ -52,7 +52,7 @@ export async function getLinkPage({ request, context }: LoaderFunctionArgs) {
 
 /** Redirects to this page with the link's settings in the URL, or returns why visitors could not use the link. */
 export async function composeLink({ request, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "compose-link");
+  const { visit, session } = await requireStaff(context, request, "composeLink");
   const form = await request.formData();
   const schema = linkFormSchema(dateNotations[context.i18n.locale]);
   const submission = parseWithZod(form, { schema });

@@ -17,7 +17,7 @@ const beforeSchema = z.coerce
   .catch(undefined);
 
 export async function getLogPage({ request, context }: LoaderFunctionArgs) {
-  const signedIn = await requireStaff(context, request, "read-audit-log");
+  const signedIn = await requireStaff(context, request, "listAuditLog");
   const { searchParams } = new URL(request.url);
   const before = beforeSchema.parse(searchParams.get("before") ?? undefined);
   const log = await context.crm.listAuditLog({

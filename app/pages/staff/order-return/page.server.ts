@@ -9,7 +9,7 @@ import { pathTo } from "~/routing/paths";
 import { requireCustomerFile } from "../staff-page.server";
 
 export async function getOrderReturnPage(args: LoaderFunctionArgs) {
-  const { signedIn, frame, file } = await requireCustomerFile(args, "return-order");
+  const { signedIn, frame, file } = await requireCustomerFile(args, "returnCustomerTickets");
   const order = await args.context.crm.getCustomerOrder({
     session: signedIn.session,
     params: { id: file.customer.id, orderId: args.params["order"] ?? "" },
@@ -41,7 +41,7 @@ const REFUSALS = {
 } as const;
 
 export async function submitReturnForm({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "return-order");
+  const { visit, session } = await requireStaff(context, request, "returnCustomerTickets");
   const submission = parseWithZod(await request.formData(), { schema: orderReturnSchema });
   if (submission.status !== "success")
     return data({ result: submission.reply(), first: [] as string[] }, { status: 400 });

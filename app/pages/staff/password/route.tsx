@@ -19,12 +19,12 @@ import { StaffPage } from "../staff-page";
 export const handle = { title: "staff.password.title", layout: "staff" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const signedIn = await requireStaff(context, request, "find-customer");
+  const signedIn = await requireStaff(context, request, "changeStaffPassword");
   return { frame: staffFrame(signedIn), email: signedIn.staff.email };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { visit, session, staff } = await requireStaff(context, request, "find-customer");
+  const { visit, session, staff } = await requireStaff(context, request, "changeStaffPassword");
   const submission = parseWithZod(await request.formData(), { schema: passwordChangeFormSchema });
   // Passwords are never sent back.
   const hideFields = ["currentPassword", "newPassword", "confirmPassword"];

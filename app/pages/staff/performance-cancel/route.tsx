@@ -27,12 +27,12 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { frame, report } = await requirePerformanceReport(args, "manage-performance");
+  const { frame, report } = await requirePerformanceReport(args, "cancelPerformance");
   return { frame, report };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "manage-performance");
+  const { visit, session } = await requireStaff(context, request, "cancelPerformance");
   const submission = parseWithZod(await request.formData(), {
     schema: cancelPerformanceFormSchema,
   });

@@ -7,12 +7,12 @@ import { pathTo } from "~/routing/paths";
 import { requirePerformanceReport } from "../staff-page.server";
 
 export async function getPhotoPage(args: LoaderFunctionArgs) {
-  const { frame, report } = await requirePerformanceReport(args, "manage-performance");
+  const { frame, report } = await requirePerformanceReport(args, "setPerformancePhoto");
   return { frame, instance: report.instance };
 }
 
 export async function submitPhotoForm(args: ActionFunctionArgs) {
-  const { signedIn, report } = await requirePerformanceReport(args, "manage-performance");
+  const { signedIn, report } = await requirePerformanceReport(args, "setPerformancePhoto");
   const { visit, session } = signedIn;
   const { instance } = report;
   const { request, context } = args;

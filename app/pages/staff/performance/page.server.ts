@@ -7,12 +7,12 @@ import { pathTo } from "~/routing/paths";
 import { requirePerformanceReport } from "../staff-page.server";
 
 export async function getPerformancePage(args: LoaderFunctionArgs) {
-  const { signedIn, frame, report } = await requirePerformanceReport(args, "read-sales");
+  const { signedIn, frame, report } = await requirePerformanceReport(args, "getPerformanceReport");
   return { frame, report, mayManage: signedIn.staff.may.includes("manage-performance") };
 }
 
 export async function submitStatusForm({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "manage-performance");
+  const { visit, session } = await requireStaff(context, request, "setPerformanceStatus");
   const submission = parseWithZod(await request.formData(), {
     schema: performanceStatusFormSchema,
   });

@@ -18,7 +18,7 @@ import { StaffPage } from "../staff-page";
 export const handle = { title: "staff.performances.title", layout: "staff" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const signedIn = await requireStaff(context, request, "read-sales");
+  const signedIn = await requireStaff(context, request, "listPerformanceSales");
   const { searchParams } = new URL(request.url);
   const parsed = performanceSearchSchema.safeParse(Object.fromEntries(searchParams));
   const query = parsed.success ? parsed.data : { page: 1 };

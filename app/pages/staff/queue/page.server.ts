@@ -7,7 +7,7 @@ import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-page.server";
 
 export async function getQueueForm({ request, params, context }: LoaderFunctionArgs) {
-  const signedIn = await requireStaff(context, request, "manage-performance");
+  const signedIn = await requireStaff(context, request, "changeQueue");
   const queues = await context.crm.listStaffQueues({ session: signedIn.session });
   if (!queues.ok) return throwStaffFailure(signedIn.visit, request, queues.failure);
   const queue = queues.value.find(({ id }) => id === params["queue"]) ?? throwErrorPage(404);
@@ -15,7 +15,7 @@ export async function getQueueForm({ request, params, context }: LoaderFunctionA
 }
 
 export async function submitStaffQueueForm({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "manage-performance");
+  const { visit, session } = await requireStaff(context, request, "changeQueue");
   const submission = parseWithZod(await request.formData(), { schema: changeQueueFormSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { state, perMinute = null, reason } = submission.value;

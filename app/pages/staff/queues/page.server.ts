@@ -8,7 +8,7 @@ import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-page.server";
 
 export async function listOpenQueues({ request, context }: LoaderFunctionArgs) {
-  const signedIn = await requireStaff(context, request, "read-sales");
+  const signedIn = await requireStaff(context, request, "listStaffQueues");
   const queues = await context.crm.listStaffQueues({ session: signedIn.session });
   if (!queues.ok) return throwStaffFailure(signedIn.visit, request, queues.failure);
   const id = new URL(request.url).searchParams.get("performance")?.slice(0, 100) ?? "";
@@ -18,7 +18,7 @@ export async function listOpenQueues({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function submitOpenForm({ request, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "manage-performance");
+  const { visit, session } = await requireStaff(context, request, "openQueue");
   const schema = openQueueFormSchema(dateNotations[context.i18n.locale]);
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });

@@ -10,7 +10,7 @@ import { staffFrame } from "../staff-page.server";
 const orderIn = (request: Request) => new URL(request.url).searchParams.get("order") ?? undefined;
 
 export async function getRefundsPage({ request, context }: LoaderFunctionArgs) {
-  const signedIn = await requireStaff(context, request, "return-order");
+  const signedIn = await requireStaff(context, request, "listOwedRefunds");
   const refunds = await context.crm.listOwedRefunds({
     session: signedIn.session,
     query: { order: orderIn(request) },
@@ -20,7 +20,7 @@ export async function getRefundsPage({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function submitRefundForm({ request, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "return-order");
+  const { visit, session } = await requireStaff(context, request, "retryRefund");
   const submission = parseWithZod(await request.formData(), { schema: refundFormSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { intent, refund, reason } = submission.value;

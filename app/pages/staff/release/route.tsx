@@ -21,13 +21,13 @@ import { ReasonField } from "../staff-fields";
 export const handle = { title: "staff.release.title", layout: "staff" } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { frame, file } = await requireCustomerFile(args, "reserve-order");
+  const { frame, file } = await requireCustomerFile(args, "releaseReservedOrder");
   const order = file.reserved.find(({ id }) => id === args.params["order"]);
   return { frame, customer: file.customer, order: order ?? throwErrorPage(404) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "reserve-order");
+  const { visit, session } = await requireStaff(context, request, "releaseReservedOrder");
   const submission = parseWithZod(await request.formData(), { schema: staffReasonSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { customer = "", order = "" } = params;

@@ -15,7 +15,7 @@ const paramOf = (request: Request, name: string) =>
 
 /** Returns the performances that match a search, or the offers of the chosen one. */
 export async function getReservePage(args: LoaderFunctionArgs) {
-  const { frame, file } = await requireCustomerFile(args, "reserve-order");
+  const { frame, file } = await requireCustomerFile(args, "reserveForCustomer");
   const { crm } = args.context;
   const [search, id] = [paramOf(args.request, "search"), paramOf(args.request, "performance")];
   const page = { frame, customer: file.customer, search, requestKey: randomUUID() };
@@ -36,7 +36,7 @@ export async function getReservePage(args: LoaderFunctionArgs) {
 
 /** Reserves seats for the customer. Safe to retry with the same `requestKey`. */
 export async function reserve({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "reserve-order");
+  const { visit, session } = await requireStaff(context, request, "reserveForCustomer");
   const schema = reserveFormSchema(dateNotations[context.i18n.locale]);
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });

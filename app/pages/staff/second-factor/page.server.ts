@@ -9,12 +9,12 @@ import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-page.server";
 
 export async function getSecondFactorPage({ request, context }: LoaderFunctionArgs) {
-  const signedIn = await requireStaff(context, request, "find-customer");
+  const signedIn = await requireStaff(context, request, "offerSecondFactor");
   return { frame: staffFrame(signedIn), isOn: signedIn.staff.secondFactor };
 }
 
 export async function submitSecondFactorForm({ request, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "find-customer");
+  const { visit, session } = await requireStaff(context, request, "confirmSecondFactor");
   const form = await request.formData();
   if (form.get("intent") === "begin") {
     const offer = await context.crm.offerSecondFactor({ session });

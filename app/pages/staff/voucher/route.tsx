@@ -24,12 +24,12 @@ import { ReasonField } from "../staff-fields";
 export const handle = { title: "staff.voucher.title", layout: "staff" } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { frame, file } = await requireCustomerFile(args, "issue-voucher");
+  const { frame, file } = await requireCustomerFile(args, "issueGoodwillVoucher");
   return { frame, customer: file.customer, requestKey: randomUUID() };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "issue-voucher");
+  const { visit, session } = await requireStaff(context, request, "issueGoodwillVoucher");
   const { locale } = context.i18n;
   const schema = voucherFormSchema(locale, dateNotations[locale]);
   const submission = parseWithZod(await request.formData(), { schema });
