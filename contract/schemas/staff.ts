@@ -89,11 +89,46 @@ export const staffActionWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ ...shape, reason });
 export const staffEmailSchema = z.object({ email: line, reason }).meta({ id: "StaffEmail" });
 
+/** Actions in the audit log, those of operators and of the card provider included. */
+export const AUDIT_ACTIONS = [
+  "magic-link",
+  "password-reset",
+  "basket-link",
+  "unlock",
+  "email",
+  "resend",
+  "refund",
+  "cancel",
+  "provider-refund",
+  "retry-refund",
+  "settle-refund",
+  "dispute",
+  "reserve",
+  "release",
+  "renew-series",
+  "resend-gift",
+  "voucher",
+  "status",
+  "photo",
+  "hall",
+  "open-queue",
+  "queue",
+  "return-tickets",
+  "cancel-performance",
+  "sign-in",
+  "staff-account",
+  "staff-unlock",
+  "second-factor-on",
+  "password-changed",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
 export const auditEntrySchema = z
   .object({
     id: z.number().int(),
     at: instantSchema,
     actor: z.string(),
+    // Not an enum: entries are kept forever, even those of actions that are no longer written.
     action: z.string(),
     subjectKind: z.string(),
     subjectId: z.string(),

@@ -1,3 +1,4 @@
+import type { AuditAction } from "#contract/schemas/staff";
 import { runInTransaction, type Reader, type Transaction } from "../platform/database/database";
 import { findOwner } from "../sign-in/login-links";
 import { findRegistered } from "../sign-in/passwords";
@@ -7,7 +8,7 @@ import { type CommandContext, type Done, type Options, refused, textOf } from ".
 export const REASON = { reason: { value: "TEXT", help: "Why, for the audit log." } } as const;
 
 type Act = {
-  action: string;
+  action: AuditAction;
   email: string;
   options: Options;
   details?: Record<string, unknown>;

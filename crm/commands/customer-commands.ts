@@ -19,7 +19,7 @@ export const correctEmail: Command = {
   run: async (context, [email = "", typed = ""], options) => {
     const next = typed.trim();
     if (emailError(next) !== null) return refused(`"${typed}" is not an email address.`);
-    const request = { action: "email", email, options, details: { email: next } };
+    const request = { action: "email", email, options, details: { email: next } } as const;
     const why = await actForCustomer(context, request, async (tx, customerId) => {
       const locale = await findCustomerLocale(tx, customerId);
       const outcome = await changeEmail(tx, customerId, next, { locale });
@@ -36,7 +36,7 @@ export const unlock: Command = {
   audited: true,
   summary: "Unlocks a customer's account after too many wrong passwords.",
   run: async (context, [email = ""], options) => {
-    const request = { action: "unlock", email, options };
+    const request = { action: "unlock", email, options } as const;
     const why = await actForCustomer(context, request, async (tx, customerId) =>
       (await unlockCustomer(tx, customerId)) ? null : `${email} has no password.`,
     );

@@ -105,7 +105,7 @@ export const setHall: Command = {
         return firstRow(tx.select().from(halls).where(isHall));
       const changed = await firstRow(tx.update(halls).set(facts).where(isHall).returning());
       const reason = textOf(options, "reason");
-      const entry = { action: "hall", subjectKind: "hall", subjectId: id, reason };
+      const entry = { action: "hall", subjectKind: "hall", subjectId: id, reason } as const;
       if (changed !== null) await audit(tx, by, { ...entry, details: facts });
       return changed;
     });

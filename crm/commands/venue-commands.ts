@@ -37,9 +37,13 @@ export const setStatus: Command = {
     const refusal = await db.transaction(async (tx) => {
       const problem = await setSaleStatus(tx, id, status);
       if (problem !== null) return problem;
-      const reason = textOf(options, "reason");
-      const entry = { action: "status", subjectKind: "performance", subjectId: id, reason };
-      await audit(tx, by, { ...entry, details: { status } });
+      await audit(tx, by, {
+        action: "status",
+        subjectKind: "performance",
+        subjectId: id,
+        reason: textOf(options, "reason"),
+        details: { status },
+      });
       return null;
     });
     if (refusal === null) return success(`${id} is now ${status}.`);
@@ -82,7 +86,7 @@ export const setPhoto: Command = {
       const problem = await changePhoto(tx, id, alt === "" ? null : { alt, files });
       if (problem !== null) return problem;
       const reason = textOf(options, "reason");
-      const entry = { action: "photo", subjectKind: "performance", subjectId: id, reason };
+      const entry = { action: "photo", subjectKind: "performance", subjectId: id, reason } as const;
       await audit(tx, by, { ...entry, details: { alt } });
       return null;
     });
@@ -165,9 +169,13 @@ export const issueVoucher: Command = {
       return refused('--until must be a future day like "2027-12-31".');
     const { code } = await db.transaction(async (tx) => {
       const issued = await issue(tx, { amount, currency, expiresAt });
-      const reason = textOf(options, "reason");
-      const entry = { action: "voucher", subjectKind: "voucher", subjectId: issued.id, reason };
-      await audit(tx, by, { ...entry, details: { amount, currency } });
+      await audit(tx, by, {
+        action: "voucher",
+        subjectKind: "voucher",
+        subjectId: issued.id,
+        reason: textOf(options, "reason"),
+        details: { amount, currency },
+      });
       return issued;
     });
     return success(`${code} is worth ${formatMoney(amount, currency)}.`);

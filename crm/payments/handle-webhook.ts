@@ -212,7 +212,7 @@ async function handleDispute(
     if (charge === undefined) return;
     const { id, customerId: subjectId, ...details } = charge;
     await stopRecurring(tx, eq(recurringPayments.id, id), "asked");
-    const entry = { action: "dispute", subjectKind: "customer", subjectId, reason: null };
+    const entry = { action: "dispute", subjectKind: "customer", subjectId, reason: null } as const;
     await audit(tx, "card provider", { ...entry, details });
   });
   return true;

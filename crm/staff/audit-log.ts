@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 
+import type { AuditAction } from "#contract/schemas/staff";
 import { VENUE_ZONE } from "#contract/venue";
 import { events, instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
@@ -14,7 +15,7 @@ import { auditLog, staff } from "./tables";
 export type Actor = { staffId: string; name: string } | string;
 
 type AuditedAction = {
-  action: string;
+  action: AuditAction;
   subjectKind: string;
   subjectId: string;
   reason: string | null;
@@ -34,7 +35,7 @@ export async function audit(tx: Transaction, actor: Actor, entry: AuditedAction)
 export function auditOwnAction(
   tx: Transaction,
   staff: SignedInStaff,
-  action: string,
+  action: AuditAction,
 ): Promise<void> {
   const entry = { action, subjectKind: "staff", subjectId: staff.id, reason: null };
   return audit(tx, { staffId: staff.id, name: staff.email }, entry);
@@ -42,7 +43,7 @@ export function auditOwnAction(
 
 /** An action on an order or reserved order. */
 export function auditedOrder(
-  action: string,
+  action: AuditAction,
   orderId: string,
   reason: string | null = null,
 ): AuditedAction {

@@ -1,11 +1,12 @@
 import type { Problem } from "#contract/problems";
+import type { AuditAction } from "#contract/schemas/staff";
 import type { Deps } from "../platform/http/app";
 import { runInTransaction, type Transaction } from "../platform/database/database";
 import { audit } from "./audit-log";
 import type { SignedInStaff } from "./staff";
 
 type ActionRequest = {
-  action: string;
+  action: AuditAction;
   reason: string;
   details?: Record<string, unknown>;
 } & ({ customerId: string } | { instanceId: string } | { queueId: string });
