@@ -3,7 +3,7 @@ import { seatName } from "#contract/seat-name";
 import { listOrderTickets, type TicketRecord } from "../orders/queries";
 import { setCancelOrders } from "../returns/cancellation";
 import { cancelOrder, refundOrder } from "../payments/cancel-order";
-import { processDueRefunds } from "../payments/complete-order";
+import { processDueRefunds } from "../payments/process-refunds";
 import { retryTransaction } from "../platform/database/database";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { changeFailedRefunds } from "../returns/due-returns";

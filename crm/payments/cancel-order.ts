@@ -18,7 +18,7 @@ import { returnTickets } from "../returns/return-tickets";
 import { type ReturnedAmounts, sumReturnsByDestination } from "../returns/rules";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
 import type { PaymentDeps } from "./card-payments";
-import { processDueRefunds } from "./complete-order";
+import { processDueRefunds } from "./process-refunds";
 import { markRefundDue } from "./payments";
 
 type Canceled =

@@ -15,26 +15,13 @@ import { type FaultedCommit, transactionWithFaultPoints } from "../platform/faul
 import { completeReservedOrders } from "../reserved-orders/reserved-orders";
 import { makeBarcode } from "../tickets/rules";
 import type { PaymentDeps } from "./card-payments";
-import {
-  listDueReturns,
-  returnIsDue,
-  storeReturnFailed,
-  storeReturnRefunded,
-} from "../returns/due-returns";
+import { returnIsDue } from "../returns/due-returns";
 import { orderReturns } from "../returns/tables";
-import {
-  listDueRefunds,
-  markRefundDue,
-  refundIsDue,
-  storeRefunded,
-  storeRefundFailed,
-} from "./payments";
+import { markRefundDue, refundIsDue } from "./payments";
+import { processDueRefunds } from "./process-refunds";
 import { payments } from "./tables";
 import type { NewlyPaid } from "./record-paid";
 import { savePaidCards } from "./stored-cards";
-
-/** The refund is listed on the staff pages and by `list-refunds`. */
-export const FINAL_REFUSAL = "card provider cannot refund this; staff must settle it";
 
 /** Null if there was nothing to do. */
 type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-lost"> | null;
@@ -124,64 +111,4 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
     case "returned":
       return null;
   }
-}
-
-/**
- * Makes the due refunds of one order or of all. Returns how many were due. Safe to repeat: each refund has its own key.
- * Reconciliation retries those that the provider cannot make now.
- */
-export async function processDueRefunds(deps: PaymentDeps, orderId?: string): Promise<number> {
-  const count = await refundDuePayments(deps, orderId);
-  return count + (await refundDueReturns(deps, orderId));
-}
-
-/** Refunds whole payments. */
-async function refundDuePayments(deps: PaymentDeps, orderId?: string): Promise<number> {
-  const refunds = await listDueRefunds(deps.db, orderId);
-  for (const payment of refunds) {
-    const fields = { paymentId: payment.id, orderId: payment.orderId, amount: payment.amount };
-    if (payment.providerId !== null) {
-      const result = await deps.cards.refund(payment.providerId, `refund-${payment.id}`);
-      if (!result.ok) {
-        deps.log.error({ ...fields, reason: result.reason }, "refund failed; will retry");
-        continue;
-      }
-      if (result.value !== "refunded") {
-        if (await storeRefundFailed(deps.db, payment))
-          deps.log.error({ ...fields, reason: result.value }, FINAL_REFUSAL);
-        continue;
-      }
-    }
-    await deps.faults?.reach("before-refund-stored");
-    await storeRefunded(deps.db, payment);
-    await deps.faults?.reach("after-refund-stored");
-    deps.log.info(fields, "refund completed");
-  }
-  return refunds.length;
-}
-
-/** Refunds the parts of payments that are due for returned tickets of confirmed orders. */
-async function refundDueReturns(deps: PaymentDeps, orderId?: string): Promise<number> {
-  const returns = await listDueReturns(deps.db, orderId);
-  for (const due of returns) {
-    const { id, providerId, amount } = due;
-    const fields = { returnId: id, orderId: due.orderId, amount };
-    if (providerId !== null) {
-      const result = await deps.cards.refund(providerId, `refund-${id}`, amount);
-      if (!result.ok) {
-        deps.log.error({ ...fields, reason: result.reason }, "refund failed; will retry");
-        continue;
-      }
-      if (result.value !== "refunded") {
-        if (await storeReturnFailed(deps.db, due))
-          deps.log.error({ ...fields, reason: result.value }, FINAL_REFUSAL);
-        continue;
-      }
-    }
-    await deps.faults?.reach("before-refund-stored");
-    await storeReturnRefunded(deps.db, due);
-    await deps.faults?.reach("after-refund-stored");
-    deps.log.info(fields, "refund completed");
-  }
-  return returns.length;
 }

@@ -12,7 +12,7 @@ import { orderReturns } from "../returns/tables";
 import { audit, auditedOrder } from "../staff/audit-log";
 import type { CardMessage, PaymentDeps } from "./card-payments";
 import { recordAndComplete, checkPaymentAttempt } from "./check-attempt";
-import { FINAL_REFUSAL } from "./complete-order";
+import { FINAL_REFUSAL } from "./process-refunds";
 import { findDebitOrder } from "./direct-debits";
 import {
   findMessagePayment,

@@ -2,7 +2,7 @@ import { staffSaleOperations } from "#contract/operations/staff-sales";
 import { emailError } from "#contract/text/email";
 import { queueReservationCanceled } from "../mail/reservation-mails";
 import { orderNumber } from "../orders/rules";
-import { processDueRefunds } from "../payments/complete-order";
+import { processDueRefunds } from "../payments/process-refunds";
 import { readClock } from "../platform/database/clock";
 import { parseLocalInput, toIso } from "../platform/dates";
 import { replyOnce } from "../platform/http/reply-once";

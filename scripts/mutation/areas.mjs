@@ -78,6 +78,7 @@ export const AREAS = [
       "crm/orders/rules.ts",
       "crm/payments/check-attempt.ts",
       "crm/payments/complete-order.ts",
+      "crm/payments/process-refunds.ts",
       "crm/payments/record-paid.ts",
       "crm/payments/create-order.ts",
       "crm/payments/open-page.ts",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 
 import { checkRecords } from "../../../crm/orders/check-records";
-import { processDueRefunds } from "../../../crm/payments/complete-order";
+import { processDueRefunds } from "../../../crm/payments/process-refunds";
 import { address, call, newBasket, newCustomer, pick, put } from "../support/box-office";
 import { buyOrder } from "../support/buyers";
 import { checkLedgersAfterAll } from "../support/codes";

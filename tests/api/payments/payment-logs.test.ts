@@ -4,7 +4,7 @@ import type { CardAttempt } from "../../../crm/payments/card-payments";
 import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
 import { checkPaymentAttempt } from "../../../crm/payments/check-attempt";
 import { reconcile } from "../../../crm/payments/reconcile";
-import { processDueRefunds } from "../../../crm/payments/complete-order";
+import { processDueRefunds } from "../../../crm/payments/process-refunds";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { insertRow, query, updateRow } from "../support/create-test-performance";
