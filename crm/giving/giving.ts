@@ -1,13 +1,81 @@
 import { and, asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 
+import type { ItemDetails } from "#contract/schemas/basket-item";
 import { VENUE_ZONE } from "#contract/venue";
-import { orders } from "../orders/tables";
-import type { Reader } from "../platform/database/database";
+import { customers } from "../customers/tables";
+import { type OrderItemOf, type OrderRow, orders } from "../orders/tables";
+import type { Reader, Transaction } from "../platform/database/database";
 import { firstRow, cachedByRevision } from "../platform/database/rows";
 import { donationUpsells, funds } from "./funds-tables";
 import { donationsPaidByGoodwill } from "../vouchers/spend-balance";
 import { RECOGNITION_NAME_FROM } from "./rules";
 import { donations, giftAidDeclarations } from "./tables";
+
+/** Records a paid donation and saves its names as the customer's defaults for the next one. Safe to retry. */
+export async function fulfilDonation(
+  tx: Transaction,
+  order: OrderRow,
+  item: OrderItemOf<"donation">,
+): Promise<void> {
+  const { roundUp, monthly: _, ...details } = item.details;
+  const { recognitionName, tribute } = details;
+  await insertOrderDonation(tx, order, item, {
+    fundId: item.productId,
+    source: roundUp ? "round-up" : "gift",
+    ...details,
+  });
+  if (recognitionName === null && tribute === null) return;
+  await tx
+    .update(customers)
+    .set({
+      ...(recognitionName !== null && { recognitionName }),
+      ...(tribute !== null && { tributeType: tribute.type, tributeName: tribute.name }),
+      version: sql`${customers.version} + 1`,
+    })
+    .where(eq(customers.id, order.customerId));
+}
+
+export function fulfilCoverFee(
+  tx: Transaction,
+  order: OrderRow,
+  item: OrderItemOf<"cover-fee">,
+): Promise<void> {
+  const { fundId } = item.details;
+  const donation = { fundId, source: "cover-fee", anonymous: false, tribute: null } as const;
+  return insertOrderDonation(tx, order, item, donation);
+}
+
+type NewDonation = Omit<
+  typeof donations.$inferInsert,
+  "tributeType" | "tributeName" | "givenAt"
+> & { tribute: ItemDetails["donation"]["tribute"] };
+
+async function insertOrderDonation(
+  tx: Transaction,
+  { id: orderId, customerId, currency }: OrderRow,
+  { id: orderItemId, price: amount }: { id: string; price: number },
+  donation: Omit<NewDonation, "customerId" | "amount" | "currency">,
+): Promise<void> {
+  // A round-up of a total that was already round.
+  if (amount === 0) return;
+  await insertDonation(tx, { ...donation, orderId, orderItemId, customerId, amount, currency });
+}
+
+/** Records a donation as given now. Safe to retry for an order item, but a charge has only one. */
+export async function insertDonation(
+  tx: Transaction,
+  { tribute, ...donation }: NewDonation,
+): Promise<void> {
+  await tx
+    .insert(donations)
+    .values({
+      ...donation,
+      tributeType: tribute?.type ?? null,
+      tributeName: tribute?.name ?? null,
+      givenAt: sql`crm_now()`,
+    })
+    .onConflictDoNothing({ target: donations.orderItemId });
+}
 
 const MAX_LIST = 200;
 

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 
 import type { ItemKind } from "#contract/schemas/basket-item";
 import { fulfilFood } from "../food/basket-food";
-import { fulfilCoverFee, fulfilDonation } from "../giving/fulfil-donation";
+import { fulfilCoverFee, fulfilDonation } from "../giving/giving";
 import { donations } from "../giving/tables";
 import { fulfilMembershipGift, revokeMembershipGift } from "../memberships/membership-gifts";
 import { fulfilMembership } from "../memberships/start-membership";

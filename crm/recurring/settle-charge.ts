@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { donations } from "../giving/tables";
+import { insertDonation } from "../giving/giving";
 import { memberships } from "../memberships/tables";
 import type { ChargeOutcome } from "../payments/card-payments";
 import { readClock } from "../platform/database/clock";
@@ -34,7 +34,7 @@ export async function settleCharge(
         .set({ state: "paid", providerId: outcome.providerId, paidAt: sql`crm_now()` })
         .where(eq(recurringCharges.id, charge.id));
       await (recurring.membershipId === null
-        ? writeGift(tx, recurring, charge)
+        ? recordDonation(tx, recurring, charge)
         : renewMembership(tx, recurring, recurring.membershipId));
       await queueRecurringMail(tx, recurring, {
         kind: "charge-receipt",
@@ -90,25 +90,14 @@ async function renewMembership(
     .where(eq(recurringPayments.id, id));
 }
 
-async function writeGift(
+async function recordDonation(
   tx: Transaction,
   { customerId, fundId, gift }: CheckedCharge["recurring"],
   { id: chargeId, amount, currency }: CheckedCharge["charge"],
 ): Promise<void> {
-  if (fundId === null || gift === null) throw new Error(`charge ${chargeId} has no fund or gift`);
+  if (fundId === null || gift === null)
+    throw new Error(`charge ${chargeId} has no fund or donation`);
   const { appeal, recognitionName, anonymous, tribute } = gift;
-  await tx.insert(donations).values({
-    chargeId,
-    customerId,
-    fundId,
-    amount,
-    currency,
-    appeal,
-    recognitionName,
-    anonymous,
-    source: "gift",
-    tributeType: tribute?.type ?? null,
-    tributeName: tribute?.name ?? null,
-    givenAt: sql`crm_now()`,
-  });
+  const details = { appeal, recognitionName, anonymous, tribute, source: "gift" } as const;
+  await insertDonation(tx, { ...details, chargeId, customerId, fundId, amount, currency });
 }
