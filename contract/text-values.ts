@@ -1,5 +1,5 @@
 import { MAX_SPECIAL_REQUESTS } from "./schemas/basket";
-import { MAX_GIFT_NAME } from "./schemas/fund";
+import { MAX_DONATION_NAME } from "./schemas/fund";
 import { MAX_MESSAGE_LINES } from "./text/name";
 import { MAX_NOTE } from "./text/notes";
 import { TURN_MINUTES } from "./schemas/queue";
@@ -9,7 +9,7 @@ import { CODE_ATTEMPTS, FRESH_MINUTES, LINK_MINUTES, PASSWORD_LENGTH } from "./s
 export const TEXT_VALUES: Readonly<Record<string, string | number>> = {
   codeAttempts: CODE_ATTEMPTS,
   freshMinutes: FRESH_MINUTES,
-  giftNameMax: MAX_GIFT_NAME,
+  giftNameMax: MAX_DONATION_NAME,
   linkMinutes: LINK_MINUTES["magic-link"],
   messageLinesMax: MAX_MESSAGE_LINES,
   noteMax: MAX_NOTE,

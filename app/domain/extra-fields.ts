@@ -22,11 +22,11 @@ export function foodFields(instanceId: string, menuId: string) {
   };
 }
 
-/** A suggested amount (minor units), `GIFT_NONE`, or `GIFT_OTHER` with the amount in `GIFT_OTHER_FIELD`. */
-export const GIFT_FIELD = "gift";
-export const GIFT_OTHER_FIELD = "giftOther";
-export const GIFT_NONE = "none";
-export const GIFT_OTHER = "other";
+/** A suggested amount (minor units), `DONATION_NONE`, or `DONATION_OTHER` with the amount in `DONATION_OTHER_FIELD`. */
+export const DONATION_FIELD = "gift";
+export const DONATION_OTHER_FIELD = "giftOther";
+export const DONATION_NONE = "none";
+export const DONATION_OTHER = "other";
 
 /** Checkboxes for the whole basket; also the field names. */
 export const ACCEPTABLE_EXTRAS = ["booking-protection", "cover-fee", "round-up"] as const;

@@ -101,7 +101,7 @@ export const customerDataOperations = {
   closeAccount: customer.post("/customer/close", {
     summary: "Closes the signed-in customer's account; requires the password",
     description:
-      "Orders, gifts and accounting records are kept, and tickets stay valid. Conflicts: `paying` and `reserved` " +
+      "Orders, donations and accounting records are kept, and tickets stay valid. Conflicts: `paying` and `reserved` " +
       "while a payment or a reserved order is open.",
     body: closingSchema,
     countsAttempts: true,

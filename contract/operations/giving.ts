@@ -3,7 +3,7 @@ import { z } from "zod";
 import { declareOperations } from "../define";
 import { fundSchema, upsellSchema } from "../schemas/fund";
 import { givingSchema } from "../schemas/giving";
-import { monthlyGiftSchema } from "../schemas/recurring";
+import { monthlyDonationSchema } from "../schemas/recurring";
 import { instantSchema, rowParams } from "../schemas/scalars";
 
 const funds = declareOperations({ tags: ["funds"], session: "none" });
@@ -32,16 +32,16 @@ export const fundOperations = {
 
 export const givingOperations = {
   getGiving: customer.get("/customer/giving", {
-    summary: "Gets the signed-in customer's gifts and their totals by year",
+    summary: "Gets the signed-in customer's donations and their totals by year",
     query: z.object({ year: z.coerce.number().int().min(1900).max(9999).optional() }),
     success: { 200: givingSchema },
   }),
   changeMonthlyGift: customer.patch("/customer/monthly-gifts/:id", {
     params: rowParams,
-    summary: "Ends a monthly gift, or resumes a paused one",
+    summary: "Ends a monthly donation, or resumes a paused one",
     body: z.object({ state: z.enum(["active", "ended"]) }),
     isSafeToRetry: true,
-    success: { 200: z.array(monthlyGiftSchema) },
+    success: { 200: z.array(monthlyDonationSchema) },
     problems: ["invalid", "not-found"],
   }),
   getGiftAid: customer.get("/customer/gift-aid", {
@@ -51,7 +51,7 @@ export const givingOperations = {
   setGiftAid: customer.put("/customer/gift-aid", {
     summary: "Declares gift aid, or withdraws the declaration",
     description:
-      "Refused (not-allowed): `gift-aid-elsewhere` if gifts are not in pounds, `taxpayer-not-confirmed`.",
+      "Refused (not-allowed): `gift-aid-elsewhere` if donations are not in pounds, `taxpayer-not-confirmed`.",
     body: z.union([
       z.object({ ukTaxpayer: z.boolean(), statement: z.string().min(1).max(2_000) }),
       z.object({ end: z.literal(true) }),

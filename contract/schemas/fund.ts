@@ -17,7 +17,7 @@ export const fundSchema = z
     minAmount: moneySchema,
     maxAmount: moneySchema,
     recognitionNameFrom: moneySchema.describe("Minimum donation for a recognition name"),
-    takesMonthly: z.boolean().describe("Accepts monthly gifts by direct debit"),
+    takesMonthly: z.boolean().describe("Accepts monthly donations by direct debit"),
   })
   .meta({ id: "Fund" });
 export type Fund = z.output<typeof fundSchema>;
@@ -39,7 +39,7 @@ export const upsellSchema = z
 /** Maximum of one donation, in minor units. */
 export const MAX_DONATION = 10_000_000;
 /** Maximum length of recognition and tribute names. */
-export const MAX_GIFT_NAME = 120;
+export const MAX_DONATION_NAME = 120;
 
 // Looser than the rules, which report errors as codes by field.
 const name = z.string().max(500);

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { tributeSchema } from "./fund";
 import { instantSchema } from "./scalars";
 import { moneySchema } from "./money";
-import { monthlyGiftSchema } from "./recurring";
+import { monthlyDonationSchema } from "./recurring";
 
 /** A donation, a rounded-up order total, or covered card costs. */
-export const GIFT_SOURCES = ["gift", "round-up", "cover-fee"] as const;
+export const DONATION_SOURCES = ["gift", "round-up", "cover-fee"] as const;
 
 export const givingSchema = z
   .object({
@@ -26,21 +26,21 @@ export const givingSchema = z
           id: z.string(),
           fundName: z.string(),
           appeal: z.string().nullable(),
-          source: z.enum(GIFT_SOURCES),
+          source: z.enum(DONATION_SOURCES),
           amount: moneySchema,
           recognitionName: z.string().nullable(),
           anonymous: z.boolean(),
           tribute: tributeSchema.nullable(),
           givenAt: instantSchema,
-          orderId: z.string().nullable().describe("Null for a charge of a monthly gift"),
+          orderId: z.string().nullable().describe("Null for a charge of a monthly donation"),
           orderNumber: z.string().nullable(),
         }),
       )
-      .describe("Gifts in the requested year, or all; newest first, at most 200"),
-    monthly: z.array(monthlyGiftSchema).describe("Monthly gifts that have not ended"),
+      .describe("Donations in the requested year, or all; newest first, at most 200"),
+    monthly: z.array(monthlyDonationSchema).describe("Monthly donations that have not ended"),
   })
   .meta({ id: "Giving" });
 export type Giving = z.output<typeof givingSchema>;
-export type Gift = Giving["gifts"][number];
-/** Totals of a calendar year in New York, including gifts beyond the listed 200. */
+export type Donation = Giving["gifts"][number];
+/** Totals of a calendar year in New York, including donations beyond the listed 200. */
 export type GivingYear = Giving["years"][number];

@@ -18,7 +18,9 @@ export const recurringSchema = z
     id: z.string(),
     state: z
       .enum(["active", "paused", "ended"])
-      .describe("`paused`: a gift whose charge was declined too often. Only gifts can be `ended`"),
+      .describe(
+        "`paused`: a donation whose charge was declined too often. Only donations can be `ended`",
+      ),
     method: paymentMethodSchema.omit({ id: true }).nullable(),
     nextOn: z.iso.date().describe("Day of the next charge, in New York"),
     amount: moneySchema.describe("Amount of the next charge"),
@@ -28,7 +30,7 @@ export const recurringSchema = z
   .meta({ id: "RecurringPayment" });
 export type RecurringPayment = z.output<typeof recurringSchema>;
 
-export const monthlyGiftSchema = recurringSchema
+export const monthlyDonationSchema = recurringSchema
   .extend({ fundName: z.string(), startedOn: z.iso.date() })
   .meta({ id: "MonthlyGift" });
-export type MonthlyGift = z.output<typeof monthlyGiftSchema>;
+export type MonthlyDonation = z.output<typeof monthlyDonationSchema>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { basketSchema } from "./basket";
 import { toMinorUnits } from "../typed-money";
-import { MAX_DONATION, MAX_GIFT_NAME } from "./fund";
+import { MAX_DONATION, MAX_DONATION_NAME } from "./fund";
 import { idSchema, instantSchema } from "./scalars";
 
 /** Maximum tickets that a link adds. */
@@ -31,7 +31,7 @@ export const smartLinkSchema = z
       kind: z.literal("gift"),
       fundId: idSchema,
       amount: z.number().int().min(1).max(MAX_LINK_AMOUNT).describe("Whole units of the currency"),
-      appeal: z.string().max(MAX_GIFT_NAME).nullable(),
+      appeal: z.string().max(MAX_DONATION_NAME).nullable(),
       ...dated,
     }),
     z.object({ kind: z.literal("membership"), levelId: idSchema, ...dated }),

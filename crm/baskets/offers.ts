@@ -5,7 +5,7 @@ import type { AddOns, BasketOffers } from "#contract/schemas/basket-offers";
 import type { upsellSchema } from "#contract/schemas/fund";
 import { foodAndDrinkBody } from "../food/menus";
 import { findRecognitionNameFrom, getUpsell, type UpsellRow } from "../giving/giving";
-import { shouldAskForGift } from "../giving/rules";
+import { shouldAskForDonation } from "../giving/rules";
 import { windowRefusal } from "../merchandise/rules";
 import {
   getAddOnPerformance,
@@ -32,12 +32,13 @@ export async function basketOffersBody(db: Reader, basket: BasketRecord): Promis
   const { lines: prices } = priceOfBasket(basket);
   const isAnyPaid = tickets.some(({ id }) => (prices.get(id)?.total ?? 0) > 0);
   const toCover = coverFeeOf(basket);
-  const gifts = itemsOf(items, "donation");
+  const donations = itemsOf(items, "donation");
   const isEmpty = tickets.length + items.length === 0;
   const has = (kind: ItemKind) => itemsOf(items, kind).length > 0;
-  const givesTo = gifts.filter(({ details }) => !details.roundUp).map((gift) => gift.productId);
-  const asksForGift = upsell !== null && shouldAskForGift(upsell, { ...basket, givesTo });
-  const roundsUp = gifts.some(({ details }) => details.roundUp);
+  const chosen = donations.filter(({ details }) => !details.roundUp);
+  const givesTo = chosen.map(({ productId }) => productId);
+  const asksForDonation = upsell !== null && shouldAskForDonation(upsell, { ...basket, givesTo });
+  const roundsUp = donations.some(({ details }) => details.roundUp);
   const addOns = [];
   let stock: StockItemRecord[] | null = null;
   for (const instanceId of new Set(tickets.map((ticket) => ticket.instanceId))) {
@@ -47,7 +48,7 @@ export async function basketOffersBody(db: Reader, basket: BasketRecord): Promis
   }
   stock ??= await listStockItems(db, { kind: "merchandise" }, null);
   return {
-    donation: asksForGift ? upsellBody(upsell, currency) : null,
+    donation: asksForDonation ? upsellBody(upsell, currency) : null,
     recognitionNameFrom: money(upsell?.recognitionNameFrom ?? (await findRecognitionNameFrom(db))),
     roundUp:
       isEmpty || roundsUp

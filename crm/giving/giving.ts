@@ -81,11 +81,11 @@ const MAX_LIST = 200;
 
 const yearGiven = sql<number>`extract(year from ${donations.givenAt} at time zone ${sql.raw(`'${VENUE_ZONE}'`)})::int`;
 
-/** Covered card costs pay for a service, so they are not gifts and never appear on tax statements. */
-const isGift = ne(donations.source, "cover-fee");
+/** Covered card costs pay for a service, so they are not donated and never appear on tax statements. */
+const isDonated = ne(donations.source, "cover-fee");
 
 /** A customer's donations, newest first, at most 200. `year` null: all years. */
-export function listGifts(db: Reader, customerId: string, year: number | null) {
+export function listDonations(db: Reader, customerId: string, year: number | null) {
   return db
     .select({
       ...getTableColumns(donations),
@@ -98,7 +98,7 @@ export function listGifts(db: Reader, customerId: string, year: number | null) {
     .where(
       and(
         eq(donations.customerId, customerId),
-        isGift,
+        isDonated,
         year === null ? undefined : sql`${yearGiven} = ${year}`,
       ),
     )
@@ -107,20 +107,20 @@ export function listGifts(db: Reader, customerId: string, year: number | null) {
 }
 
 /**
- * A customer's donations per year, newest first, without the limit of `listGifts`. `deductible` excludes the part that
- * goodwill paid for.
+ * A customer's donations per year, newest first, without the limit of `listDonations`. `deductible` excludes the part
+ * that goodwill paid for.
  */
-export function sumGiftsByYear(db: Reader, customerId: string) {
+export function sumDonationsByYear(db: Reader, customerId: string) {
   const byOrder = db
     .select({
       year: yearGiven.as("year"),
       currency: donations.currency,
       orderId: donations.orderId,
-      gifts: sql<number>`count(*)`.as("gifts"),
+      count: sql<number>`count(*)`.as("count"),
       amount: sql<number>`sum(${donations.amount})`.as("amount"),
     })
     .from(donations)
-    .where(and(eq(donations.customerId, customerId), isGift))
+    .where(and(eq(donations.customerId, customerId), isDonated))
     .groupBy(yearGiven, donations.currency, donations.orderId)
     .as("by_order");
   const { year, currency, amount } = byOrder;
@@ -128,7 +128,7 @@ export function sumGiftsByYear(db: Reader, customerId: string) {
     .select({
       year: sql<number>`${year}`,
       currency,
-      gifts: sql<number>`sum(${byOrder.gifts})::int`,
+      gifts: sql<number>`sum(${byOrder.count})::int`,
       amount: sql<number>`sum(${amount})::int`,
       deductible: sql<number>`sum(greatest(0, ${amount} - ${donationsPaidByGoodwill(sql`by_order.order_id`)}))::int`,
     })

@@ -6,8 +6,8 @@ import { upsellBody } from "../baskets/offers";
 import { orderNumber } from "../orders/rules";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { debitMethod } from "../payments/card-payments";
-import { endGift, resumeGift } from "../recurring/recurring-agreements";
-import { listMonthlyGifts } from "../recurring/recurring-payments";
+import { endMonthlyDonation, resumeMonthlyDonation } from "../recurring/recurring-agreements";
+import { listMonthlyDonations } from "../recurring/recurring-payments";
 import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
 import {
   declareGiftAid,
@@ -17,9 +17,9 @@ import {
   findUpsell,
   type FundRow,
   listFunds,
-  listGifts,
+  listDonations,
   revokeGiftAid,
-  sumGiftsByYear,
+  sumDonationsByYear,
 } from "./giving";
 import { MIN_DONATION, giftAidRefusal } from "./rules";
 
@@ -70,10 +70,10 @@ export const customerGiving = routeGroup(givingOperations)(({ db, env }) => {
     }) as const;
   return {
     async getGiving({ customerId, query }) {
-      const [years, gifts, monthly] = await Promise.all([
-        sumGiftsByYear(db, customerId),
-        listGifts(db, customerId, query.year ?? null),
-        listMonthlyGifts(db, customerId, env.CURRENCY),
+      const [years, donations, monthly] = await Promise.all([
+        sumDonationsByYear(db, customerId),
+        listDonations(db, customerId, query.year ?? null),
+        listMonthlyDonations(db, customerId, env.CURRENCY),
       ]);
       const body = {
         monthly,
@@ -82,25 +82,25 @@ export const customerGiving = routeGroup(givingOperations)(({ db, env }) => {
           total: { amount, currency },
           deductible: { amount: deductible, currency },
         })),
-        gifts: gifts.map(({ amount, currency, tributeType, tributeName, ...gift }) => ({
-          ...gift,
+        gifts: donations.map(({ amount, currency, tributeType, tributeName, ...donation }) => ({
+          ...donation,
           amount: { amount, currency },
           tribute:
             tributeType === null || tributeName === null
               ? null
               : { type: tributeType, name: tributeName },
-          givenAt: toIso(gift.givenAt),
-          orderNumber: gift.orderNumber === null ? null : orderNumber(gift.orderNumber),
+          givenAt: toIso(donation.givenAt),
+          orderNumber: donation.orderNumber === null ? null : orderNumber(donation.orderNumber),
         })),
       };
       return { status: 200, body };
     },
 
     async changeMonthlyGift({ customerId, params: { id }, body: { state } }) {
-      const change = state === "ended" ? endGift : resumeGift;
+      const change = state === "ended" ? endMonthlyDonation : resumeMonthlyDonation;
       const isOwn = await db.transaction((tx) => change(tx, { id, customerId }));
       if (!isOwn) return notFound;
-      return { status: 200, body: await listMonthlyGifts(db, customerId, env.CURRENCY) };
+      return { status: 200, body: await listMonthlyDonations(db, customerId, env.CURRENCY) };
     },
 
     getGiftAid: ({ customerId }) => giftAidOf(customerId),

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 
-import { donationErrors, giftAidRefusal, shouldAskForGift, normalizeDonation } from "./rules";
+import { donationErrors, giftAidRefusal, shouldAskForDonation, normalizeDonation } from "./rules";
 
 const fund = { appeals: ["Spring letter"], recognitionNameFrom: 10_000 };
-const gift = {
+const donation = {
   amount: 10_000,
   roundUp: false,
   monthly: false,
@@ -12,8 +12,8 @@ const gift = {
   anonymous: false,
   tribute: null,
 };
-const errors = (change: Partial<typeof gift> | object) =>
-  donationErrors(normalizeDonation({ ...gift, ...change }), fund);
+const errors = (change: Partial<typeof donation> | object) =>
+  donationErrors(normalizeDonation({ ...donation, ...change }), fund);
 
 const inMemoryOf = (name: string) => ({ type: "in-memory-of", name });
 
@@ -38,13 +38,13 @@ it.each([
 });
 
 it("a round-up donation has no amount of its own", () => {
-  expect(normalizeDonation({ ...gift, roundUp: true }).amount).toBeNull();
+  expect(normalizeDonation({ ...donation, roundUp: true }).amount).toBeNull();
   expect(errors({ roundUp: true })).toEqual({});
 });
 
 it("an anonymous donation drops a recognition name that was entered", () => {
   const normalized = normalizeDonation({
-    ...gift,
+    ...donation,
     anonymous: true,
     recognitionName: "The Lovells",
   });
@@ -62,9 +62,11 @@ it.each([
 
 const rule = { fundId: "annual", hideOnMembershipMinValue: 10_000 };
 it("the donation upsell is hidden from members at $100 and from donors to the same fund", () => {
-  expect(shouldAskForGift(rule, { membershipAmount: 9_999, givesTo: ["education"] })).toBe(true);
-  expect(shouldAskForGift(rule, { membershipAmount: 10_000, givesTo: [] })).toBe(false);
-  expect(shouldAskForGift(rule, { membershipAmount: 0, givesTo: ["annual"] })).toBe(false);
+  expect(shouldAskForDonation(rule, { membershipAmount: 9_999, givesTo: ["education"] })).toBe(
+    true,
+  );
+  expect(shouldAskForDonation(rule, { membershipAmount: 10_000, givesTo: [] })).toBe(false);
+  expect(shouldAskForDonation(rule, { membershipAmount: 0, givesTo: ["annual"] })).toBe(false);
 });
 
 it("only UK taxpayers can declare Gift Aid, and only for donations in pounds", () => {

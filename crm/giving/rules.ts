@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import type { Problem } from "#contract/problems";
-import { MAX_DONATION, MAX_GIFT_NAME, type addDonationSchema } from "#contract/schemas/fund";
+import { MAX_DONATION, MAX_DONATION_NAME, type addDonationSchema } from "#contract/schemas/fund";
 import { nameError } from "#contract/text/name";
 
 /** Minor units. */
@@ -40,7 +40,7 @@ export function donationErrors(
   if (recognitionName !== null && (amount ?? 0) < fund.recognitionNameFrom)
     errors.recognitionName = "amount-too-low";
   const changedNameError = (name = "", previous = "") =>
-    name === previous ? null : nameError(name, MAX_GIFT_NAME);
+    name === previous ? null : nameError(name, MAX_DONATION_NAME);
   const recognitionError = changedNameError(recognitionName ?? "", stored?.recognitionName ?? "");
   if (recognitionError !== null) errors.recognitionName = recognitionError;
   if (request.appeal !== null && !fund.appeals.includes(request.appeal)) errors.appeal = "unknown";
@@ -65,7 +65,7 @@ export function giftAidRefusal(
  * Hides the upsell from members at `hideOnMembershipMinValue` or above (held or in the basket) and from baskets with a
  * donation to its fund. `membershipAmount` in minor units, 0 for none.
  */
-export function shouldAskForGift(
+export function shouldAskForDonation(
   rule: { fundId: string; hideOnMembershipMinValue: number },
   basket: { membershipAmount: number; givesTo: readonly string[] },
 ): boolean {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 
-import { GIFT_SOURCES } from "#contract/schemas/giving";
+import { DONATION_SOURCES } from "#contract/schemas/giving";
 import { TRIBUTE_TYPES } from "#contract/schemas/fund";
 import { customers } from "../customers/tables";
 import { orderItems, orders } from "../orders/tables";
@@ -9,7 +9,7 @@ import { at, madeAt, textReference, uuidReference } from "../platform/database/c
 import { recurringCharges } from "../recurring/tables";
 import { funds } from "./funds-tables";
 
-/** One row per paid donation item, and per charge of a monthly gift. */
+/** One row per paid donation item, and per charge of a monthly donation. */
 export const donations = pgTable(
   "donations",
   {
@@ -20,7 +20,7 @@ export const donations = pgTable(
     customerId: uuidReference("customer_id", () => customers.id),
     fundId: textReference("fund_id", () => funds.id),
     appeal: text("appeal"),
-    source: text("source", { enum: GIFT_SOURCES }).notNull(),
+    source: text("source", { enum: DONATION_SOURCES }).notNull(),
     amount: integer("amount").notNull(),
     currency: text("currency").notNull(),
     recognitionName: text("recognition_name"),

@@ -10,7 +10,7 @@ import { knownName, translateKnownName } from "#contract/known-names";
 import { placeName, rowName, seatName } from "#contract/seat-name";
 import { plainLine } from "#contract/text/name";
 import { isStepFree } from "../tickets/rules";
-import { receiptParts } from "./gift-receipt";
+import { receiptParts } from "./donation-receipt";
 import { heading, type LetterPart, type Sum } from "./letter";
 import type { MailContext } from "./mails";
 import { customerLines } from "./product-letters";

@@ -207,7 +207,7 @@ export async function composeDirectDebit(context: MailContext): Promise<Letter |
   const facts = { number: orderNumber(record.order.number), last4: debit.last4 ?? "" };
   const payments = await listRecurring(context.db, record.order.customerId);
   const charged = payments.filter(({ recurring }) => recurring.debitId === debit.id);
-  const gifts = charged.flatMap(({ recurring: { amount, nextOn }, fundName }) => {
+  const donations = charged.flatMap(({ recurring: { amount, nextOn }, fundName }) => {
     if (fundName === null || amount === null || nextOn === null) return [];
     const sum = format.money(amount, record.order.currency);
     const date = format.date(atLocalTime(nextOn, 12, 0));
@@ -219,7 +219,7 @@ export async function composeDirectDebit(context: MailContext): Promise<Letter |
     heading: t("mail.directDebit.heading"),
     parts: [
       t("mail.directDebit.text", facts),
-      ...gifts,
+      ...donations,
       ...renewals.flatMap((renewal) => renewalTerms(context, renewal)),
       t(`mail.directDebit.${record.customer.isGuest ? "helpOfGuest" : "help"}`),
     ],

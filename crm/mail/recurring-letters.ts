@@ -11,7 +11,7 @@ import {
 } from "../recurring/recurring-payments";
 import type { StopReason } from "../recurring/recurring-agreements";
 import type { Translator } from "../platform/translator";
-import { giftReceipt } from "./gift-receipt";
+import { donationReceipt } from "./donation-receipt";
 import { type Letter, link } from "./letter";
 import { payloadTexts, type MailContext } from "./mails";
 
@@ -113,15 +113,15 @@ export async function composeChargeReceipt(context: MailContext): Promise<Letter
     heading: t(`mail.recurring.receipt.${purpose}.heading`),
     parts: [
       t(`mail.recurring.receipt.${purpose}.text`, words),
-      ...(purpose === "gift" ? giftReceipt({ ...charge, givenAt }, context) : []),
-      ...nextGift(record, facts.day, t),
+      ...(purpose === "gift" ? donationReceipt({ ...charge, givenAt }, context) : []),
+      ...nextDonation(record, facts.day, t),
       accountLink(context, purpose),
       t("mail.recurring.help"),
     ],
   };
 }
 
-function nextGift(
+function nextDonation(
   { recurring: { state, nextOn } }: RecurringRecord,
   day: (date: string) => string,
   t: Translator,
@@ -163,7 +163,7 @@ export async function composeChargeRefunded(context: MailContext): Promise<Lette
     parts: [
       t("mail.recurring.refunded.text", { ...facts.words, ...back }),
       t(`mail.recurring.refunded.${left > 0 ? "newReceipt" : "noReceipt"}`),
-      ...(left > 0 ? giftReceipt({ amount: left, currency, givenAt }, context) : []),
+      ...(left > 0 ? donationReceipt({ amount: left, currency, givenAt }, context) : []),
       accountLink(context, "gift"),
       t("mail.recurring.help"),
     ],

@@ -197,14 +197,14 @@ export function debitMethod(currency: string): DebitMethod | null {
 
 type DebitItem = { kind: ItemKind; details: object };
 
-/** Whether the buyer chose recurring charges: automatic renewal of a membership, or a monthly gift. */
+/** Whether the buyer chose recurring charges: automatic renewal of a membership, or a monthly donation. */
 const wantsDebit = ({ kind, details }: DebitItem) =>
   (kind === "membership" && "remindsToRenew" in details && details.remindsToRenew === true) ||
   (kind === "donation" && "monthly" in details && details.monthly === true);
 
 /**
  * Whether a direct debit can be set up for an order: for any membership (renewal can be chosen later) or a monthly
- * gift.
+ * donation.
  */
 export function canSetUpDebit(
   order: { state: OrderState; currency: string },

@@ -92,8 +92,8 @@ async function findAttempt(
 }
 
 /**
- * Handles a refund made by us or in the provider's dashboard: reduces a recurring gift, and audits a refund of an order
- * that we did not make. False (resend the event) while the recurring charge is in progress.
+ * Handles a refund made by us or in the provider's dashboard: reduces a recurring donation, and audits a refund of an
+ * order that we did not make. False (resend the event) while the recurring charge is in progress.
  */
 async function handleRefund(
   { db }: PaymentDeps,
@@ -161,7 +161,7 @@ async function findRefund(db: Database, key: string) {
   };
 }
 
-/** Reduces the gift of a recurring charge. `amount`: total refunded so far. False while the charge is in progress. */
+/** Reduces the donation of a charge. `amount`: total refunded so far. False while the charge is in progress. */
 async function refundCharge(tx: Transaction, providerId: string, amount: number): Promise<boolean> {
   const own = eq(recurringCharges.providerId, providerId);
   const [charge] = await tx
@@ -173,12 +173,12 @@ async function refundCharge(tx: Transaction, providerId: string, amount: number)
     return (
       (await tx.$count(recurringCharges, and(own, eq(recurringCharges.state, "charging")))) === 0
     );
-  const gift = eq(donations.chargeId, charge.id);
+  const donation = eq(donations.chargeId, charge.id);
   const left = charge.amount - charge.refunded;
   const changed =
     left > 0
-      ? await tx.update(donations).set({ amount: left }).where(gift).returning()
-      : await tx.delete(donations).where(gift).returning();
+      ? await tx.update(donations).set({ amount: left }).where(donation).returning()
+      : await tx.delete(donations).where(donation).returning();
   const [recurring] = await tx
     .select()
     .from(recurringPayments)

@@ -12,7 +12,7 @@ import { dayOf } from "../platform/dates";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { getTranslator } from "../platform/translator";
 import { cardMethod, debitMethodOf, stopRecurring, type StopReason } from "./recurring-agreements";
-import { announceRenewals, planGifts } from "./plan-charges";
+import { announceRenewals, planDonations } from "./plan-charges";
 import { isMissed, earliestChargeDay } from "./rules";
 import { type CheckedCharge, settleCharge } from "./settle-charge";
 import { type ChargedMethod, recurringCharges, recurringPayments } from "./tables";
@@ -33,7 +33,7 @@ export async function chargeRecurring(
 ): Promise<Record<string, number>> {
   const { db, env } = deps;
   const announced = await announceRenewals(deps, env.CURRENCY);
-  await planGifts(deps, env.CURRENCY);
+  await planDonations(deps, env.CURRENCY);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${recurringCharges} where state = 'due' and due_on <= ${today} or state = 'charging'
       and asked_at <= crm_now() - case when provider_id is null and due_on >= ${today} - 1 then ${RETRY_SOON} else ${RETRY_LATER} end

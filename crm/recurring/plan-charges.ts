@@ -8,7 +8,7 @@ import { addDays, dayOf } from "../platform/dates";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { stopRecurring } from "./recurring-agreements";
 import { queueRecurringMail } from "./recurring-mail";
-import { chooseChargeDay, isNoticeDue, nextGiftDay, NOTICE_DAYS } from "./rules";
+import { chooseChargeDay, isNoticeDue, nextDonationDay, NOTICE_DAYS } from "./rules";
 import { recurringCharges, recurringPayments } from "./tables";
 
 const BATCH = 200;
@@ -150,8 +150,8 @@ async function stopLapsed(db: Database): Promise<void> {
   );
 }
 
-/** Creates the charges of monthly gifts that are due. Safe to retry and to run in parallel. */
-export async function planGifts(deps: PaymentDeps, currency: string): Promise<void> {
+/** Creates the charges of monthly donations that are due. Safe to retry and to run in parallel. */
+export async function planDonations(deps: PaymentDeps, currency: string): Promise<void> {
   const { db } = deps;
   const now = dayOf(await readClock(db));
   const due = await db
@@ -164,7 +164,7 @@ export async function planGifts(deps: PaymentDeps, currency: string): Promise<vo
     await transactionWithFaultPoints(deps, "charge-announced", async (tx) => {
       const moved = await tx
         .update(recurringPayments)
-        .set({ nextOn: nextGiftDay(startedOn, now) })
+        .set({ nextOn: nextDonationDay(startedOn, now) })
         .where(
           and(
             eq(recurringPayments.id, recurringId),

@@ -11,7 +11,7 @@ import type { Reader, Transaction } from "../platform/database/database";
 import { hasRows } from "../platform/database/rows";
 import { dayOf } from "../platform/dates";
 import { queueRecurringMail } from "./recurring-mail";
-import { nextGiftDay } from "./rules";
+import { nextDonationDay } from "./rules";
 import { recurringCharges, recurringPayments } from "./tables";
 
 /** Payment methods for recurring charges: unexpired cards first, then confirmed direct debits. */
@@ -125,7 +125,7 @@ async function startRenewing(
 
 /**
  * Called when a direct debit was set up for an order. It will pay for the renewals of the order's memberships, and for
- * its monthly gifts from the second month on. Safe to retry.
+ * its monthly donations from the second month on. Safe to retry.
  */
 export async function startOrderRecurring(
   tx: Transaction,
@@ -167,7 +167,7 @@ export async function startOrderRecurring(
           gift: item.details,
           amount: item.price,
           startedOn,
-          nextOn: nextGiftDay(startedOn, today),
+          nextOn: nextDonationDay(startedOn, today),
         })
         .onConflictDoNothing({ target: recurringPayments.giftItemId });
     }
@@ -175,8 +175,8 @@ export async function startOrderRecurring(
 }
 
 /**
- * `asked`: the customer or staff ended it. `refused`: the charge failed; a renewal ends and a gift is paused. `over`: the
- * membership can no longer be renewed. Stored in mails.
+ * `asked`: the customer or staff ended it. `refused`: the charge failed; a renewal ends and a donation is paused. `over`:
+ * the membership can no longer be renewed. Stored in mails.
  */
 export type StopReason = "asked" | "card-removed" | "refused" | "over";
 
@@ -242,8 +242,8 @@ export async function detachReturnedMembership(
     );
 }
 
-/** Ends a customer's monthly gift. Returns false for an unknown gift. Safe to retry. */
-export async function endGift(
+/** Ends a customer's monthly donation. Returns false for an unknown one. Safe to retry. */
+export async function endMonthlyDonation(
   tx: Transaction,
   { id, customerId }: { id: string; customerId: string },
 ): Promise<boolean> {
@@ -258,8 +258,8 @@ export async function endGift(
 
 const isRunning = ne(recurringPayments.state, "ended");
 
-/** Resumes a paused gift from its next monthly day. Returns false for an unknown or ended gift. Safe to retry. */
-export async function resumeGift(
+/** Resumes a paused donation from its next monthly day. Returns false for an unknown or ended one. Safe to retry. */
+export async function resumeMonthlyDonation(
   tx: Transaction,
   own: { id: string; customerId: string },
 ): Promise<boolean> {
@@ -269,10 +269,10 @@ export async function resumeGift(
     isNotNull(recurringPayments.giftItemId),
     isRunning,
   );
-  const [gift] = await tx.select().from(recurringPayments).where(isOwn).for("no key update");
-  if (gift === undefined || gift.startedOn === null || gift.debitId === null) return false;
-  if (gift.state === "active") return true;
-  const nextOn = nextGiftDay(gift.startedOn, dayOf(await readClock(tx)));
+  const [found] = await tx.select().from(recurringPayments).where(isOwn).for("no key update");
+  if (found === undefined || found.startedOn === null || found.debitId === null) return false;
+  if (found.state === "active") return true;
+  const nextOn = nextDonationDay(found.startedOn, dayOf(await readClock(tx)));
   return hasRows(
     tx
       .update(recurringPayments)

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
-import type { MonthlyGift, RecurringPayment } from "#contract/schemas/recurring";
+import type { MonthlyDonation, RecurringPayment } from "#contract/schemas/recurring";
 import { funds } from "../giving/funds-tables";
 import { membershipLevels, memberships } from "../memberships/tables";
 import { directDebits, storedCards } from "../payments/tables";
@@ -34,7 +34,7 @@ function selectRecurring(db: Reader) {
     .leftJoin(funds, eq(funds.id, recurringPayments.fundId))
     .leftJoin(
       recurringCharges,
-      // A gift may have two: last month's, still pending at the bank, and this month's.
+      // A donation may have two: last month's, still pending at the bank, and this month's.
       sql`${recurringCharges.id} = (select c.id from ${recurringCharges} c
         where c.recurring_id = ${recurringPayments.id} and c.state in ('due', 'charging')
         order by c.due_on limit 1)`,
@@ -85,11 +85,11 @@ export function recurringBody(record: RecurringRecord, currency: string): Recurr
   };
 }
 
-export async function listMonthlyGifts(
+export async function listMonthlyDonations(
   db: Reader,
   customerId: string,
   currency: string,
-): Promise<MonthlyGift[]> {
+): Promise<MonthlyDonation[]> {
   const records = await listRecurring(db, customerId, { withEnded: true });
   return records.flatMap((record) => {
     const { fundName, recurring } = record;

@@ -7,7 +7,7 @@ import {
   chooseChargeDay,
   isMissed,
   isNoticeDue,
-  nextGiftDay,
+  nextDonationDay,
   NOTICE_DAYS,
   earliestChargeDay,
   retryDay,
@@ -33,20 +33,20 @@ it("a renewal is charged at least 15 days after its notice, but never after the 
   expect(earliestChargeDay(year, "2027-11-15")).toBe(year.expiresOn);
 });
 
-it("a monthly gift is charged on its day of the month, or on the last day of a shorter month", () => {
-  expect(nextGiftDay("2027-01-31", "2027-01-31")).toBe("2027-02-28");
-  expect(nextGiftDay("2027-01-31", "2027-02-28")).toBe("2027-03-31");
+it("a monthly donation is charged on its day of the month, or on the last day of a shorter month", () => {
+  expect(nextDonationDay("2027-01-31", "2027-01-31")).toBe("2027-02-28");
+  expect(nextDonationDay("2027-01-31", "2027-02-28")).toBe("2027-03-31");
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 800 }), (days) => {
       const after = addDays("2027-01-31", days);
-      const next = nextGiftDay("2027-01-31", after);
+      const next = nextDonationDay("2027-01-31", after);
       expect(next > after).toBe(true);
       expect(next <= addDays(after, 31)).toBe(true);
     }),
   );
 });
 
-it("a monthly gift is charged up to 7 days late and skipped after that", () => {
+it("a monthly donation is charged up to 7 days late and skipped after that", () => {
   expect(isMissed("2027-01-31", "2027-02-07")).toBe(false);
   expect(isMissed("2027-01-31", "2027-02-08")).toBe(true);
 });

@@ -31,15 +31,15 @@ export function earliestChargeDay({ expiresOn }: MembershipPeriod, sentOn: strin
   return day < expiresOn ? day : expiresOn;
 }
 
-/** The next monthly charge day of a gift after `after`. */
-export function nextGiftDay(startedOn: string, after: string): string {
+/** The next monthly charge day of a donation after `after`. */
+export function nextDonationDay(startedOn: string, after: string): string {
   for (let months = 1; ; months += 1) {
     const day = addMonths(startedOn, months);
     if (day > after) return day;
   }
 }
 
-/** Maximum delay of a charge. After that, the next monthly gift would follow too closely. */
+/** Maximum delay of a charge. After that, the next monthly donation would follow too closely. */
 const MAX_DELAY_DAYS = 7;
 
 export const isMissed = (dueOn: string, today: string): boolean =>

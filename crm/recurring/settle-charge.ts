@@ -92,12 +92,12 @@ async function renewMembership(
 
 async function recordDonation(
   tx: Transaction,
-  { customerId, fundId, gift }: CheckedCharge["recurring"],
+  { customerId, fundId, gift: details }: CheckedCharge["recurring"],
   { id: chargeId, amount, currency }: CheckedCharge["charge"],
 ): Promise<void> {
-  if (fundId === null || gift === null)
+  if (fundId === null || details === null)
     throw new Error(`charge ${chargeId} has no fund or donation`);
-  const { appeal, recognitionName, anonymous, tribute } = gift;
-  const details = { appeal, recognitionName, anonymous, tribute, source: "gift" } as const;
-  await insertDonation(tx, { ...details, chargeId, customerId, fundId, amount, currency });
+  const { appeal, recognitionName, anonymous, tribute } = details;
+  const donation = { fundId, source: "gift", appeal, recognitionName, anonymous, tribute } as const;
+  await insertDonation(tx, { ...donation, chargeId, customerId, amount, currency });
 }

@@ -29,13 +29,13 @@ export type ChargedMethod = Pick<ChargeRequest, "providerCustomer" | "providerMe
 
 const day = (name: string) => date(name, { mode: "string" });
 
-/** Agreements to charge a customer automatically: for a membership's renewal or a monthly gift. */
+/** Agreements to charge a customer automatically: for a membership's renewal or a monthly donation. */
 export const recurringPayments = pgTable(
   "recurring_payments",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     customerId: uuidReference("customer_id", () => customers.id),
-    /** `paused`: a gift whose charge was refused too often. */
+    /** `paused`: a donation whose charge was refused too often. */
     state: text("state", { enum: ["active", "paused", "ended"] }).notNull(),
     /** The payment method: exactly one of the two while active. */
     cardId: uuid("card_id").references(() => storedCards.id, { onDelete: "set null" }),
@@ -43,12 +43,12 @@ export const recurringPayments = pgTable(
     locale: text("locale").notNull(),
     /** The membership to renew next. */
     membershipId: uuid("membership_id").references(() => memberships.id, { onDelete: "cascade" }),
-    /** The order item that a gift started with. No foreign key, since returned items move to another table. */
+    /** The order item that started a monthly donation. No foreign key, since returned items move to another table. */
     giftItemId: uuid("gift_item_id"),
     fundId: text("fund_id").references(() => funds.id),
     gift: jsonb("gift").$type<ItemDetails["donation"]>(),
     amount: integer("amount"),
-    /** The day of the first gift, which sets the day of the month of the others. */
+    /** The day of the first donation, which sets the day of the month of the others. */
     startedOn: day("started_on"),
     nextOn: day("next_on"),
     createdAt: madeAt(),

@@ -90,7 +90,7 @@ export const giftVoucherAmounts = [1_000, 2_500, 5_000, 10_000, 25_000].map((amo
 }));
 
 /** Jordan Rivera's past donations, newest first. Amounts in minor units. */
-export const demoGifts = [
+export const demoDonations = [
   {
     fundId: "annual",
     amount: 10_000,

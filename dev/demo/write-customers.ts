@@ -16,7 +16,7 @@ import { hashPassword, hashToken } from "../../crm/platform/hash";
 import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import { makeBarcode } from "../../crm/tickets/rules";
 import { fee } from "./demo-center";
-import { demoGifts, funds } from "./demo-giving";
+import { demoDonations, funds } from "./demo-giving";
 import { demoCustomers } from "./demo-people";
 import type { DemoInstance } from "./demo-season";
 import { priceLists } from "./price-lists";
@@ -150,12 +150,12 @@ function faceValueOf(priceListId: string, bandId: string): number {
 }
 
 /** Writes past donations, each as a separate order paid by card. */
-export async function writeGifts(
+export async function writeDonations(
   tx: Transaction,
   customerId: string,
   { now, currency }: { now: Date; currency: string },
 ): Promise<void> {
-  for (const { daysAgo, fundId, amount, appeal, recognitionName, tribute } of demoGifts) {
+  for (const { daysAgo, fundId, amount, appeal, recognitionName, tribute } of demoDonations) {
     const givenAt = new Date(now.getTime() - daysAgo * DAY_MS);
     const { orderId } = await writeConfirmedOrder(tx, {
       customerId,

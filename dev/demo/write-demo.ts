@@ -28,7 +28,7 @@ import { menus, stockItems } from "./demo-shop";
 import { soldSeatIds } from "./sold-seats";
 import { writeCenter } from "./write-center";
 import { writeCodes } from "./write-codes";
-import { writeCustomers, writeGifts, writePastOrder } from "./write-customers";
+import { writeCustomers, writeDonations, writePastOrder } from "./write-customers";
 import { writeMemberships } from "./demo-memberships";
 import { writePackages } from "./demo-packages";
 import { writeSubscriber } from "./demo-subscriber";
@@ -82,7 +82,7 @@ export async function writeDemo(db: Database, currency: string): Promise<boolean
         minutesBefore: 10,
       });
 
-    if (jordan !== undefined) await writeGifts(tx, jordan, { now, currency });
+    if (jordan !== undefined) await writeDonations(tx, jordan, { now, currency });
 
     await writeCodes(tx, season, jordan, { now, currency });
 

@@ -175,7 +175,7 @@ export const ownMembershipSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("direct-debit"), membership }),
 ]);
 
-export const monthlyGiftChangeSchema = z.object({
+export const monthlyDonationChangeSchema = z.object({
   gift: z.string().min(1).max(100),
   state: z.enum(["active", "ended"]),
 });

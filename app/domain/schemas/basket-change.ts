@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { checkedSchema } from "./fields";
-import { giftNameFields } from "./gift";
+import { donationNameFields } from "./donation";
 
 const id = z.string().min(1).max(100);
 const ids = z.union([id, z.array(id).max(50)]).transform((values) => [values].flat());
@@ -42,7 +42,7 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("gift-names"),
     item: id,
-    ...giftNameFields,
+    ...donationNameFields,
   }),
   z.object({ intent: z.literal("remove-code"), code: id }),
   z.object({ intent: z.literal("use-code"), code: id }),

@@ -3,7 +3,7 @@ import { REASON_LENGTH, staffEmailSchema } from "#contract/schemas/staff";
 import { MAX_PHOTO_ALT, MAX_PHOTO_FILES, MAX_PHOTO } from "#contract/schemas/photo";
 import { MAX_MEMBERS_MINUTES, QUEUE_STATES, MAX_RATE } from "#contract/schemas/queue";
 import { RETURNED_AS } from "#contract/schemas/order";
-import { MAX_GIFT_NAME } from "#contract/schemas/fund";
+import { MAX_DONATION_NAME } from "#contract/schemas/fund";
 import {
   LINK_KINDS,
   MAX_LINK_AMOUNT,
@@ -189,7 +189,7 @@ const linkFields = (notation: DateNotation) => {
       to: z.literal("gift"),
       ...dated,
       amount: wholeNumber(MAX_LINK_AMOUNT, "staffLink.amount"),
-      appeal: z.string().max(MAX_GIFT_NAME).optional(),
+      appeal: z.string().max(MAX_DONATION_NAME).optional(),
     }),
     z.object({ to: z.literal("membership"), ...dated }),
     z.object({ to: z.literal("package"), id }),

@@ -17,7 +17,7 @@ import {
   type BasketFailure,
   type EntryError,
 } from "~/pages/basket/basket-refusal";
-import { namesOfGift } from "~/pages/extras/gift-errors";
+import { namesOfDonation } from "~/pages/extras/donation-form";
 import { parseAmount } from "#contract/typed-money";
 import { countSchema } from "~/domain/schemas/fields";
 import { lineRules } from "./basket/line-rules";
@@ -94,7 +94,7 @@ export async function applyBasketChange(
         return invalidEntry("tribute-type");
       return crm.changeDonation({
         params: { ...params, itemId: change.item },
-        body: namesOfGift(change),
+        body: namesOfDonation(change),
       });
     case "remove-item":
       return crm.removeItem({

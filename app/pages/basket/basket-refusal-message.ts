@@ -2,7 +2,7 @@ import type { Translate } from "~/i18n/translate";
 import type { BasketRefusal } from "./basket-refusal";
 import { notAllowedMessage, refusalMessage, seatNames } from "./refusal-message";
 
-/** Message for a refused change. `from` is the formatted minimum gift for a recognition name, if the form has one. */
+/** Message for a refused change. `from` is the formatted minimum for a recognition name, if the form has one. */
 export function basketRefusalMessage(t: Translate, refusal: BasketRefusal, from = ""): string {
   switch (refusal.code) {
     case "seats-taken":

@@ -4,7 +4,7 @@ import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { basketTicketOperations } from "#contract/operations/basket-tickets";
 import type { basketOperations } from "#contract/operations/baskets";
 import type { codeOperations } from "#contract/operations/codes";
-import type { GiftError } from "~/pages/extras/gift-errors";
+import type { DonationError } from "~/pages/extras/donation-form";
 
 type BasketOperations = typeof basketOperations &
   typeof basketTicketOperations &
@@ -22,7 +22,7 @@ type ConflictReason = Exclude<
 >;
 
 /** Validation errors of fields on the basket page. */
-export type EntryError = "code-missing" | "quantity" | GiftError;
+export type EntryError = "code-missing" | "quantity" | DonationError;
 
 /** Why a basket change was refused. Nothing was charged and held seats are kept. */
 export type BasketRefusal =

@@ -207,7 +207,7 @@ async function findOffers(
   };
 }
 
-/** Out of the 1,000 field names a form may have. The rest is for the gift, code, notes and hidden fields. */
+/** Out of the 1,000 field names a form may have. The rest is for the donation, code, notes and hidden fields. */
 const MAX_EXTRAS_FIELDS = 950;
 
 /** A menu has fields for the guests, the collection point and the quantity of each dish. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { foodFields, addOnQuantityField } from "~/domain/extra-fields";
-import { maxQuantity, readFood, readGift, readQuantity } from "./read-extras";
+import { maxQuantity, readFood, readDonation, readQuantity } from "./read-extras";
 import { sampleMenu, sampleStockItem } from "../../../tests/support/samples/basket";
 import { usd } from "../../../tests/support/samples/usd";
 
@@ -133,7 +133,7 @@ it("the quantity of an add-on is limited by its stock, and by the number of tick
   expect(maxQuantity({ ...parking, left: null, number: null }, 0)).toBe(9);
 });
 
-const gift = { fundId: "annual", values: [usd(5_000), usd(10_000)], displayOther: true };
+const offered = { fundId: "annual", values: [usd(5_000), usd(10_000)], displayOther: true };
 
 it.each([
   [{}, null],
@@ -142,20 +142,22 @@ it.each([
   [{ gift: "5000", giftOther: "-20" }, 5_000],
   [{ gift: "5000" }, 5_000],
   [{ gift: "other", giftOther: "$12.50" }, 1_250],
-])("readGift reads %o as %j", (typed, amount) => {
-  expect(readGift(gift, typed, "en-us")).toEqual({ request: amount, errors: [] });
+])("readDonation reads %o as %j", (typed, amount) => {
+  expect(readDonation(offered, typed, "en-us")).toEqual({ request: amount, errors: [] });
 });
 
-it("readGift refuses 5,999 in German, where it may mean six dollars, and reads it as 5,999 dollars in English", () => {
+it("readDonation refuses 5,999 in German, where it may mean six dollars, and reads it as 5,999 dollars in English", () => {
   const typed = { gift: "other", giftOther: "5,999" };
-  expect(readGift(gift, typed, "de").errors).toEqual([{ field: "giftOther", code: "amount" }]);
-  expect(readGift(gift, typed, "en-us").request).toBe(599_900);
+  expect(readDonation(offered, typed, "de").errors).toEqual([
+    { field: "giftOther", code: "amount" },
+  ]);
+  expect(readDonation(offered, typed, "en-us").request).toBe(599_900);
 });
 
 it.each([
   [{ gift: "other" }, "giftOther"],
   [{ gift: "other", giftOther: "much" }, "giftOther"],
   [{ gift: "777" }, "gift"],
-])("readGift refuses %o", (typed, field) => {
-  expect(readGift(gift, typed, "en-us").errors).toEqual([{ field, code: "amount" }]);
+])("readDonation refuses %o", (typed, field) => {
+  expect(readDonation(offered, typed, "en-us").errors).toEqual([{ field, code: "amount" }]);
 });

@@ -15,10 +15,10 @@ import {
   ACCEPTABLE_EXTRAS,
   type AcceptableExtra,
   foodFields,
-  GIFT_FIELD,
-  GIFT_NONE,
-  GIFT_OTHER,
-  GIFT_OTHER_FIELD,
+  DONATION_FIELD,
+  DONATION_NONE,
+  DONATION_OTHER,
+  DONATION_OTHER_FIELD,
   addOnQuantityField,
 } from "~/domain/extra-fields";
 
@@ -70,7 +70,7 @@ type Offered = {
 export type ExtrasRequest = {
   items: StockRequest[];
   food: FoodRequest[];
-  gift: { fundId: string; amount: number } | null;
+  donation: { fundId: string; amount: number } | null;
   accepted: AcceptableExtra[];
 };
 
@@ -85,18 +85,18 @@ export function readExtras(
     ...merchandise.map((item) => readQuantity(item, { instanceId: null, tickets: 0 }, typed)),
   ];
   const food = addOns.flatMap((each) => each.menus.map((menu) => readFood(menu, each, typed)));
-  const gift = readGift(donation, typed, language);
+  const given = readDonation(donation, typed, language);
   return {
     request: {
       items: items.flatMap(({ request }) => request ?? []),
       food: food.flatMap(({ request }) => request ?? []),
-      gift:
-        donation === null || gift.request === null
+      donation:
+        donation === null || given.request === null
           ? null
-          : { fundId: donation.fundId, amount: gift.request },
+          : { fundId: donation.fundId, amount: given.request },
       accepted: ACCEPTABLE_EXTRAS.filter((name) => typed[name] === "on"),
     },
-    errors: [...items, ...food, gift].flatMap(({ errors }) => errors),
+    errors: [...items, ...food, given].flatMap(({ errors }) => errors),
   };
 }
 
@@ -186,13 +186,13 @@ const countOf = (items: readonly StockItem[], choices: FoodOrder["choices"]) =>
     0,
   );
 
-const EMPTY_VALUES: ReadonlySet<string> = new Set(["", "0", GIFT_NONE]);
+const EMPTY_VALUES: ReadonlySet<string> = new Set(["", "0", DONATION_NONE]);
 
 const isFilledIn = (name: string, value: string) =>
   !EMPTY_VALUES.has(value.trim()) &&
   (/^[ngc]:/.test(name) ||
-    name === GIFT_FIELD ||
-    name === GIFT_OTHER_FIELD ||
+    name === DONATION_FIELD ||
+    name === DONATION_OTHER_FIELD ||
     ACCEPTABLE_EXTRAS.some((extra) => extra === name));
 
 /** Whether a form that only adds has any value in the fields whose names contain `part`. */
@@ -201,23 +201,23 @@ export const wantsExtras = (typed: TypedFields, part = ""): boolean =>
     ([name, value]) =>
       name.includes(part) &&
       isFilledIn(name, value) &&
-      (name !== GIFT_OTHER_FIELD || typed[GIFT_FIELD] !== GIFT_NONE),
+      (name !== DONATION_OTHER_FIELD || typed[DONATION_FIELD] !== DONATION_NONE),
   );
 
-/** Reads a gift in minor units; null for none. A typed amount is ignored if another option is selected. */
-export function readGift(
-  gift: Pick<NonNullable<BasketOffers["donation"]>, "values" | "displayOther"> | null,
+/** Reads a donation in minor units; null for none. A typed amount is ignored if another option is selected. */
+export function readDonation(
+  offered: Pick<NonNullable<BasketOffers["donation"]>, "values" | "displayOther"> | null,
   typed: TypedFields,
   language: Locale,
 ): Read<number | null> {
-  const other = gift?.displayOther === true ? (typed[GIFT_OTHER_FIELD] ?? "").trim() : "";
-  const option = typed[GIFT_FIELD] ?? (other === "" ? GIFT_NONE : GIFT_OTHER);
-  if (gift === null || option === GIFT_NONE) return { request: null, errors: [] };
-  const suggested = gift.values.find(({ amount }) => String(amount) === option);
+  const other = offered?.displayOther === true ? (typed[DONATION_OTHER_FIELD] ?? "").trim() : "";
+  const option = typed[DONATION_FIELD] ?? (other === "" ? DONATION_NONE : DONATION_OTHER);
+  if (offered === null || option === DONATION_NONE) return { request: null, errors: [] };
+  const suggested = offered.values.find(({ amount }) => String(amount) === option);
   if (suggested !== undefined) return { request: suggested.amount, errors: [] };
-  const isOther = option === GIFT_OTHER;
+  const isOther = option === DONATION_OTHER;
   const amount = isOther ? parseAmount(other, language) : null;
   if (amount !== null && amount > 0) return { request: amount, errors: [] };
-  const field = isOther ? GIFT_OTHER_FIELD : GIFT_FIELD;
+  const field = isOther ? DONATION_OTHER_FIELD : DONATION_FIELD;
   return { request: null, errors: [{ field, code: "amount" }] };
 }

@@ -3,7 +3,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { Basket } from "#contract/schemas/basket";
-import { type AcceptableExtra, GIFT_FIELD } from "~/domain/extra-fields";
+import { type AcceptableExtra, DONATION_FIELD } from "~/domain/extra-fields";
 import { requestKeySchema } from "~/domain/schemas/fields";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -89,11 +89,12 @@ export async function saveExtras(
     errors.push({ field: change.request.field, ...saved.failure });
   }
   if (errors.length > 0) return { ok: false, code: "extras-errors", errors, basket };
-  const { gift, accepted } = request;
+  const { donation, accepted } = request;
+  const key = `${requestKey}-gift`;
   const finalChanges = [
-    ...(gift === null
+    ...(donation === null
       ? []
-      : [{ field: GIFT_FIELD, apply: () => addGift(crm, start.id, gift, `${requestKey}-gift`) }]),
+      : [{ field: DONATION_FIELD, apply: () => addDonation(crm, start.id, donation, key) }]),
     ...accepted.map((field) => ({ field, apply: () => acceptExtra(crm, start.id, field) })),
   ];
   for (const { field, apply } of finalChanges) {
@@ -112,23 +113,23 @@ async function acceptExtra(crm: Crm, basketId: string, extra: AcceptableExtra) {
     const set = extra === "cover-fee" ? crm.setCoverFee : crm.setBookingProtection;
     return set({ ...call, body: { accepted: true } });
   }
-  const gift = await crm.getDonationUpsell();
-  if (!gift.ok) return gift;
-  return crm.addDonation({ ...call, body: { fundId: gift.value.fundId, roundUp: true } });
+  const upsell = await crm.getDonationUpsell();
+  if (!upsell.ok) return upsell;
+  return crm.addDonation({ ...call, body: { fundId: upsell.value.fundId, roundUp: true } });
 }
 
-/** Safe to repeat with the same `requestKey`: adds the gift again only if it was removed in between. */
-export function addGift(
+/** Safe to repeat with the same `requestKey`: adds the donation again only if it was removed in between. */
+export function addDonation(
   crm: Pick<Crm, "addDonation">,
   basketId: string,
-  gift: { fundId: string; amount: number },
+  donation: { fundId: string; amount: number },
   requestKey: string,
 ) {
   return retryUntilApplied(
     requestKey,
-    (key) => crm.addDonation({ params: { id: basketId }, body: gift, requestKey: key }),
+    (key) => crm.addDonation({ params: { id: basketId }, body: donation, requestKey: key }),
     ({ items }) =>
-      items.some(({ kind, productId }) => kind === "donation" && productId === gift.fundId),
+      items.some(({ kind, productId }) => kind === "donation" && productId === donation.fundId),
   );
 }
 

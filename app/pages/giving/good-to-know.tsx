@@ -3,7 +3,7 @@ import { pathTo } from "~/routing/paths";
 import { Panel } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
 
-/** Facts for donors: tax deductibility, receipts, monthly gifts and the charity's tax ID. */
+/** Facts for donors: tax deductibility, receipts, monthly donations and the charity's tax ID. */
 export function GoodToKnow() {
   const { t } = useTranslation();
   const { legalName: name, taxId } = venueSettings.charity;

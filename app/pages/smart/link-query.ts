@@ -40,8 +40,8 @@ const paramReader = (request: Request) => {
 };
 
 /**
- * Parses `?amount=75&appeal=Spring&until=2026-12-31` of a link to a gift or a membership. `amount` is in whole units of
- * the currency; null if the link has none.
+ * Parses `?amount=75&appeal=Spring&until=2026-12-31` of a link to a donation or a membership. `amount` is in whole units
+ * of the currency; null if the link has none.
  */
 export function readSupportQuery(
   request: Request,

@@ -14,7 +14,7 @@ type SupportLinkProps = {
   children: ReactNode;
 };
 
-/** Content of a campaign link to a gift or membership, or the reason it is invalid. */
+/** Content of a campaign link to a donation or membership, or the reason it is invalid. */
 export function SupportLink({ kind, problem, insteadHref, children }: SupportLinkProps) {
   const { t } = useTranslation();
   if (problem === null) return <div className="grid max-w-form gap-4">{children}</div>;

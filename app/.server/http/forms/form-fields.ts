@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { ACCEPTABLE_EXTRAS, ALLERGIES_FIELD, FOOD_FIELDS } from "~/domain/extra-fields";
-import { GIFT_FIELD, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
+import { DONATION_FIELD, DONATION_OTHER_FIELD } from "~/domain/extra-fields";
 import {
   accessCodeSchema,
   contactChoicesSchema,
@@ -11,7 +11,7 @@ import {
   giftAidFormSchema,
   giftAidSectionSchema,
   householdFormSchema,
-  monthlyGiftChangeSchema,
+  monthlyDonationChangeSchema,
   newMemberFormSchema,
   ownDetailsSchema,
   ownMembershipSchema,
@@ -36,7 +36,7 @@ import {
   seatChoiceSchema,
   ticketChoiceSchema,
 } from "~/domain/schemas/ticket-choice";
-import { giftSchema } from "~/domain/schemas/gift";
+import { donationSchema } from "~/domain/schemas/donation";
 import {
   alternativesSchema,
   dressRehearsalSchema,
@@ -101,7 +101,7 @@ export const LONG_FORMS: ReadonlySet<RouteId> = new Set([
 ]);
 /** File fields, by route; for staff only. */
 export const UPLOADS: Partial<Record<RouteId, string>> = { "staff-performance-photo": "photo" };
-const gift = [GIFT_FIELD, GIFT_OTHER_FIELD];
+const donation = [DONATION_FIELD, DONATION_OTHER_FIELD];
 const newAddress = ["addressId", z.object({ address: addressFieldsSchema([]) })];
 const mailLink = [emailOnlySchema, "note"];
 const seats = [seatChoiceSchema, INTENT];
@@ -111,7 +111,7 @@ const confirmation = [resendFormSchema, INTENT];
 const anyNotation = "iso";
 const anyDays = { first: "", notation: anyNotation } as const;
 const giftVoucher = [giftVoucherPurchaseSchema([], anyDays)];
-const orderAddOns = [...stock, ...gift];
+const orderAddOns = [...stock, ...donation];
 
 /** All field names that forms post, by route. Other names are refused (see `declaredFields`). */
 export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
@@ -134,7 +134,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "package-builder": packageBuilder,
   "flex-package-builder": packageBuilder,
   "super-package-builder": packageBuilder,
-  give: [giftSchema],
+  give: [donationSchema],
   "ticket-subscriptions": [subscriptionChoiceSchema],
   "series-seats": [seriesSeatsSchema],
   "series-prices": ["level", seriesSeatsSchema, REQUEST_KEY],
@@ -142,7 +142,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "give-membership": [membershipGiftFormSchema([], anyDays)],
   "accept-membership": [membershipCodeSchema, INTENT],
 
-  basket: [basketChangeSchema, "seen", ...stock, ...gift, ...ACCEPTABLE_EXTRAS],
+  basket: [basketChangeSchema, "seen", ...stock, ...donation, ...ACCEPTABLE_EXTRAS],
   "basket-package": [packageDateSchema],
   "basket-from-link": [INTENT],
   "checkout-account": step(
@@ -155,7 +155,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
     CAPTCHA,
   ),
   "checkout-add-ons": step(...stock),
-  "checkout-upsells": step(...stock, ...gift),
+  "checkout-upsells": step(...stock, ...donation),
   "checkout-memberships": step(membershipChoiceSchema),
   "checkout-booking-protect": step(yesOrNoSchema),
   "checkout-household": step(householdFormSchema),
@@ -227,7 +227,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "reserved-orders": [INTENT, "order"],
   "cancel-order": [INTENT],
   memberships: [ownMembershipSchema],
-  "giving-history": [monthlyGiftChangeSchema, INTENT],
+  "giving-history": [monthlyDonationChangeSchema, INTENT],
   "gift-voucher-balance": [voucherCodeSchema],
   "share-tickets": [shareSchema, INTENT],
   watch: [INTENT],

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { accountSection } from "~/.server/auth/account-section";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { monthlyGiftChangeSchema } from "~/domain/schemas/account";
+import { monthlyDonationChangeSchema } from "~/domain/schemas/account";
 import { calendarYear } from "~/domain/dates";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -15,14 +15,14 @@ import { Lead } from "~/ui/layout/primitives";
 import { AccountPage } from "../account-page";
 import { loadSection } from "../load-section.server";
 import { respondToFailure } from "../save-account-form.server";
-import { EndMonthlyGiftPage, GiftsOfYear, MonthlyGifts } from "./gifts";
+import { EndMonthlyDonationPage, DonationsOfYear, MonthlyDonations } from "./donations";
 
 export const handle = {
   title: ({ ending }, t) =>
     t(ending === null ? "account.sections.giving-history" : "account.giving.monthly.endTitle"),
 } satisfies PageHandle<typeof loader>;
 
-/** With the id of a monthly gift in `?end=`, the page asks to confirm ending it. */
+/** With the id of a monthly donation in `?end=`, the page asks to confirm ending it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const giving = await loadSection({ request, context }, "giving-history", (session) =>
     context.crm.getGiving({ session }),
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "giving-history");
-  const form = monthlyGiftChangeSchema.safeParse(Object.fromEntries(await request.formData()));
+  const form = monthlyDonationChangeSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return throwErrorPage(400);
   const { gift: id, state } = form.data;
   const changed = await context.crm.changeMonthlyGift({ session, params: { id }, body: { state } });
@@ -47,16 +47,14 @@ export default function GivingHistory() {
   const { years, gifts, monthly, ending } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>() !== undefined;
   const { t } = useTranslation();
-  if (ending !== null)
-    return (
-      <EndMonthlyGiftPage gift={ending} problem={failed ? t("failed.update-details") : undefined} />
-    );
+  const problem = failed ? t("failed.update-details") : undefined;
+  if (ending !== null) return <EndMonthlyDonationPage donation={ending} problem={problem} />;
   return (
     <AccountPage
       section="giving-history"
-      errors={failed ? <ErrorSummary title={t("failed.update-details")} errors={[]} /> : null}
+      errors={problem === undefined ? null : <ErrorSummary title={problem} errors={[]} />}
     >
-      <MonthlyGifts gifts={monthly} />
+      <MonthlyDonations donations={monthly} />
       {years.length === 0 ? (
         <EmptyState
           title={t("account.giving.none")}
@@ -66,10 +64,10 @@ export default function GivingHistory() {
         <Lead>{t("account.giving.lead")}</Lead>
       )}
       {years.map((year) => (
-        <GiftsOfYear
+        <DonationsOfYear
           key={year.year}
           year={year}
-          gifts={gifts.filter(({ givenAt }) => calendarYear(givenAt) === year.year)}
+          donations={gifts.filter(({ givenAt }) => calendarYear(givenAt) === year.year)}
         />
       ))}
     </AccountPage>

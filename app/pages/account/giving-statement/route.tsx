@@ -12,7 +12,7 @@ import { PrintButton } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { venueSettings } from "~/venue-settings";
 import { AccountPage } from "../account-page";
-import { GiftTable } from "../gift-table";
+import { DonationTable } from "../donation-table";
 import { unwrapOrErrorPage } from "../load-section.server";
 
 export const handle = {
@@ -76,9 +76,9 @@ export default function GivingStatement() {
           })}
         </p>
       )}
-      <GiftTable
+      <DonationTable
         year={year}
-        gifts={gifts}
+        donations={gifts}
         orderOf={({ orderNumber }) =>
           orderNumber === null
             ? t("account.giving.monthly.charge")

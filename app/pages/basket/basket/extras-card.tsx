@@ -3,7 +3,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { type ExtrasAnswer, isTouched, useExtrasField } from "~/pages/extras/errors";
 import { AddOnFields, StockChoice } from "~/pages/extras/fields";
-import { GiftFields } from "~/pages/extras/gift-fields";
+import { DonationFields } from "~/pages/extras/donation-fields";
 import { wantsExtras } from "~/pages/extras/read-extras";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -61,10 +61,10 @@ export function ExtrasCard({ offers, hasVisit, answer }: ExtrasCardProps) {
         </Collapsible>
       )}
       {donation === null ? null : (
-        <GiftFields
+        <DonationFields
           legend={t("basket.gift.title")}
           hint={t("basket.gift.text")}
-          gift={donation}
+          donation={donation}
           answer={shown}
         />
       )}

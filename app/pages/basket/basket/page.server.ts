@@ -15,7 +15,7 @@ import {
   redirectToPurchase,
 } from "~/pages/checkout/leave-checkout.server";
 import { checkoutProgress, firstIncompleteStep } from "~/pages/checkout/visitor-steps";
-import { refusedGift } from "~/pages/extras/gift-errors";
+import { refusedDonation } from "~/pages/extras/donation-form";
 import { readExtras, type TypedFields, wantsExtras } from "~/pages/extras/read-extras";
 import { type ExtrasSaved, saveExtras, textsOf } from "~/pages/extras/save-extras.server";
 import { orderHref } from "~/pages/orders/visible-order.server";
@@ -285,4 +285,4 @@ async function respondToOrdered(context: AppLoadContext, basketId: string, leave
 }
 
 const entryError = (fields: Record<string, string>, { intent }: BasketChange) =>
-  intent === "quantity" ? intent : refusedGift(fields).error;
+  intent === "quantity" ? intent : refusedDonation(fields).error;

@@ -19,7 +19,7 @@ import { lineRules, type LineChange } from "./line-rules";
 import type { RefusedChange } from "./basket-view";
 import { BasketForm } from "./basket-form";
 import { refusedFieldProps } from "./refused-change";
-import { GiftNamesForm } from "./gift-forms";
+import { DonationNamesForm } from "./donation-names-form";
 
 type ProductLineProps = {
   line: Item;
@@ -134,7 +134,7 @@ function ChangeLine({ line, change, actionData, recognitionNameFrom }: ChangeLin
             />
           </CollapsedForm>
           {recognitionNameFrom === null ? null : (
-            <GiftNamesForm
+            <DonationNamesForm
               line={line}
               actionData={actionData}
               recognitionNameFrom={recognitionNameFrom}

@@ -17,7 +17,7 @@ type BasketErrorsProps = {
   hasTickets: boolean;
   /** Maximum number of characters in one note. */
   maxLength: number;
-  /** Minimum gift for a recognition name; null if unknown. */
+  /** Minimum donation for a recognition name; null if unknown. */
   recognitionNameFrom?: Money | null;
 };
 

@@ -21,8 +21,8 @@ export const handle = { title: "giftAid.title" } satisfies PageHandle<typeof loa
 /** Gift Aid adds 25p per pound donated, rounded down so that the claim is never too high. */
 function giftAidOn({ items, totals }: Pick<Basket, "items" | "totals">): Money {
   const { currency } = totals.total;
-  const gifts = items.filter(({ kind }) => kind === "donation");
-  const donated = addMoney(money(0, currency), ...gifts.map(({ total }) => total));
+  const donations = items.filter(({ kind }) => kind === "donation");
+  const donated = addMoney(money(0, currency), ...donations.map(({ total }) => total));
   return money(Math.floor(donated.amount / 4), currency);
 }
 

@@ -6,7 +6,7 @@ import { foundOr404 } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import { ExtrasErrors } from "~/pages/extras/errors";
 import { StockChoice } from "~/pages/extras/fields";
-import { GiftFields } from "~/pages/extras/gift-fields";
+import { DonationFields } from "~/pages/extras/donation-fields";
 import { offeredMerchandise } from "~/pages/extras/offers";
 import { readExtras } from "~/pages/extras/read-extras";
 import { submitExtras, saveExtras, getRestoredFields } from "~/pages/extras/save-extras.server";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const offers = foundOr404(await context.crm.getBasketOffers({ params: { id: basket.id } }));
   return {
     merchandise: offeredMerchandise(basket, offers),
-    gift: offers.donation,
+    donation: offers.donation,
     frame,
     typed: getRestoredFields(typed),
     requestKey: randomUUID(),
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Upsells() {
-  const { frame, requestKey, merchandise, gift, typed } = useLoaderData<typeof loader>();
+  const { frame, requestKey, merchandise, donation, typed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? typed;
   const { t } = useTranslation();
   return (
@@ -59,8 +59,8 @@ export default function Upsells() {
     >
       <StepForm frame={frame} aria-label={t("upsells.title")}>
         <input type="hidden" name="requestKey" value={requestKey} />
-        {gift === null ? null : (
-          <GiftFields legend={t("upsells.gift")} gift={gift} answer={answer} />
+        {donation === null ? null : (
+          <DonationFields legend={t("upsells.gift")} donation={donation} answer={answer} />
         )}
         {merchandise.length === 0 ? null : (
           <FieldSet legend={t("upsells.shop")}>

@@ -10,9 +10,9 @@ import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { getOrCreateBasketId, redirectToBasket } from "~/pages/basket/get-or-create-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { FieldErrors } from "~/domain/failed";
-import { giftSchema } from "~/domain/schemas/gift";
+import { donationSchema } from "~/domain/schemas/donation";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
-import { namesOfGift, readNamedGift, refusedGift } from "~/pages/extras/gift-errors";
+import { namesOfDonation, readDonationForm, refusedDonation } from "~/pages/extras/donation-form";
 
 /** Returns a fund with the amounts its form offers; null if it is unknown or closed. */
 async function findFund(crm: Crm, id: string): Promise<(Fund & { values: Money[] }) | null> {
@@ -43,17 +43,17 @@ export async function getGivePage({ crm }: AppLoadContext, id: string, appealNam
   return data({ fund, appeal, requestKey: randomUUID() });
 }
 
-/** Adds a gift to the visitor's basket, creating one if needed, and redirects to it; or returns the form's errors. */
+/** Adds a donation to the visitor's basket, creating it if needed, and redirects to it, or returns the form's errors. */
 export async function give(context: AppLoadContext, id: string, form: FormData) {
   const { crm } = context;
   const fund = await findFund(crm, id);
   if (fund === null) return throwErrorPage(404);
-  const submission = parseWithZod(form, { schema: giftSchema });
+  const submission = parseWithZod(form, { schema: donationSchema });
   const refused = (fieldErrors: FieldErrors, formErrors: string[] = []) =>
     data(submission.reply({ fieldErrors, formErrors }), { status: 400 });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { requestKey, appeal, frequency, ...typed } = submission.value;
-  const { amount, errors } = readNamedGift(fund, typed, context.i18n.locale);
+  const { amount, errors } = readDonationForm(fund, typed, context.i18n.locale);
   if (errors !== null) return refused(errors);
 
   const added = await crm.addDonation({
@@ -63,7 +63,7 @@ export async function give(context: AppLoadContext, id: string, form: FormData) 
       amount,
       monthly: fund.takesMonthly && frequency === "monthly",
       appeal: fund.appeals.find((name) => name === appeal) ?? null,
-      ...namesOfGift(typed),
+      ...namesOfDonation(typed),
     },
     requestKey,
   });
@@ -81,7 +81,7 @@ function errorsFor(
 ): { fields: FieldErrors; message: string[] } {
   switch (failure.code) {
     case "invalid": {
-      const { field, error } = refusedGift(failure.fields);
+      const { field, error } = refusedDonation(failure.fields);
       return { fields: { [field]: [error] }, message: [] };
     }
     case "conflict":

@@ -65,7 +65,7 @@ it("a fund's page returns 503 while the box office is down", async () => {
   expect((await openPage(page, context, HERE, FUND)).status).toBe(503);
 });
 
-it("a gift is added to a new basket with its names and appeal, and shows a notice", async () => {
+it("a donation is added to a new basket with its names and appeal, and shows a notice", async () => {
   const addDonation = vi.fn<Crm["addDonation"]>(answering(sampleBasket()));
   const context = visit({ addDonation });
   const names = { tributeType: "in-honor-of", tributeName: " Clara ", anonymous: "on" };
@@ -95,13 +95,13 @@ it("a gift is added to a new basket with its names and appeal, and shows a notic
   expect(context.session.showNotices()).toEqual(["line-added"]);
 });
 
-it("a gift drops an appeal that doesn't belong to the fund", async () => {
+it("a donation drops an appeal that doesn't belong to the fund", async () => {
   const addDonation = vi.fn<Crm["addDonation"]>(answering(sampleBasket()));
   await send(visit({ addDonation }), { ...form(), appeal: "Gala night" });
   expect(addDonation.mock.calls[0]?.[0].body.appeal).toBeNull();
 });
 
-it("a gift without an amount returns 400 without creating a basket", async () => {
+it("a donation without an amount returns 400 without creating a basket", async () => {
   const context = visit({ createBasket: undefined as never });
   const response = await send(context, { tributeName: "Clara" });
   expect([response.status, errorsOf(response)]).toEqual([
@@ -116,14 +116,14 @@ it.each([
   [{ code: "conflict", reason: "total-too-high" }, { "": ["conflict.total-too-high"] }],
   [{ code: "conflict", reason: "paying" }, { "": ["conflict.paying"] }],
 ] as const)(
-  "a gift refused with %o returns 400 with the matching error",
+  "a donation refused with %o returns 400 with the matching error",
   async (failure, errors) => {
     const response = await send(visit({ addDonation: refusing(failure) as never }), form());
     expect([response.status, errorsOf(response)]).toEqual([400, errors]);
   },
 );
 
-it("a gift to an ordered basket redirects to the summary step, which leads to the order", async () => {
+it("a donation to an ordered basket redirects to the summary step, which leads to the order", async () => {
   const addDonation = refusing({ code: "conflict", reason: "ordered" });
   const context = visit(
     { addDonation, getBasket: answering(sampleBasket()) },
@@ -132,7 +132,7 @@ it("a gift to an ordered basket redirects to the summary step, which leads to th
   expect((await send(context, form())).location).toBe("/checkout/summary");
 });
 
-it("a gift returns 503 while the box office is down", async () => {
+it("a donation returns 503 while the box office is down", async () => {
   expect((await send(visit({ addDonation: unavailable }), form())).status).toBe(503);
 });
 

@@ -2,13 +2,13 @@ import { useForm, type SubmissionResult } from "@conform-to/react";
 
 import type { Fund } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
-import { GIFT_FIELD, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
+import { DONATION_FIELD, DONATION_OTHER, DONATION_OTHER_FIELD } from "~/domain/extra-fields";
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import type { GiftError } from "~/pages/extras/gift-errors";
-import { GiftNameFields } from "~/pages/extras/gift-fields";
+import type { DonationError } from "~/pages/extras/donation-form";
+import { DonationNameFields } from "~/pages/extras/donation-fields";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
@@ -36,8 +36,8 @@ type GiveFields = {
 };
 const FIELDS = [
   "frequency",
-  GIFT_FIELD,
-  GIFT_OTHER_FIELD,
+  DONATION_FIELD,
+  DONATION_OTHER_FIELD,
   "recognitionName",
   "anonymous",
   "tributeType",
@@ -52,10 +52,10 @@ type GivePageProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** Form for a gift to one fund. No amount is preselected, so that the donor chooses it. */
+/** Form for a donation to one fund. No amount is preselected, so that the donor chooses it. */
 export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps) {
   const { t, locale } = useTranslation();
-  const say = useGiftWords(formatMoney(fund.recognitionNameFrom, locale));
+  const say = useDonationWords(formatMoney(fund.recognitionNameFrom, locale));
   const propsOf = useFieldProps(say);
   const [form, fields] = useForm<GiveFields>({
     id: "give",
@@ -99,7 +99,7 @@ export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps
             legend={t("giving.choose")}
             options={[
               ...fund.values.map((value) => ({ value: String(value.amount), label: sum(value) })),
-              { value: GIFT_OTHER, label: t("basket.gift.other") },
+              { value: DONATION_OTHER, label: t("basket.gift.other") },
             ]}
           />
           <TextField
@@ -110,7 +110,7 @@ export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps
             width="half"
           />
           <FieldSet legend={t("basket.gift.names")}>
-            <GiftNameFields
+            <DonationNameFields
               propsOf={(name) => propsOf(fields[name])}
               recognitionNameFrom={fund.recognitionNameFrom}
             />
@@ -125,12 +125,12 @@ export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps
   );
 }
 
-function useGiftWords(from: string) {
+function useDonationWords(from: string) {
   const { t } = useTranslation();
   return (message: string) =>
     message.startsWith("conflict.")
       ? validationMessage(t, message)
-      : t(`basket.refused.entry.${message as GiftError}`, { from });
+      : t(`basket.refused.entry.${message as DonationError}`, { from });
 }
 
 /** Shown for a fund that doesn't exist or has closed. */

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Basket } from "#contract/schemas/basket";
 import type { Order } from "#contract/schemas/order";
 
-import { GIFT_FIELD, addOnQuantityField } from "~/domain/extra-fields";
+import { DONATION_FIELD, addOnQuantityField } from "~/domain/extra-fields";
 import { claimOrCreateBasket } from "~/pages/basket/get-or-create-basket.server";
 import { offeredAddOns } from "~/pages/extras/offers";
 import { readExtras, type ExtrasRequest, type TypedFields } from "~/pages/extras/read-extras";
@@ -11,7 +11,7 @@ import { saveExtras, type ExtrasSaved } from "~/pages/extras/save-extras.server"
 type Offers = Awaited<ReturnType<typeof getOrderOffers>>;
 
 /**
- * Returns add-ons and a gift to offer. Nothing for other visitors, because the gift depends on the customer's
+ * Returns add-ons and a donation to offer. Nothing for other visitors, because the donation depends on the customer's
  * membership, and nothing while the box office is down.
  */
 export async function getOrderOffers(context: AppLoadContext, order: Order, isOwn: boolean) {
@@ -19,11 +19,11 @@ export async function getOrderOffers(context: AppLoadContext, order: Order, isOw
   const basket = await context.basket();
   const isOpen = isOwn && order.returned === null;
   const offers = isOpen ? await crm.getBasketOffers({ params: { id: order.basketId } }) : null;
-  if (!offers?.ok) return { gift: null, performances: [] };
+  if (!offers?.ok) return { donation: null, performances: [] };
   const { donation } = offers.value;
   const fund = donation && (await crm.getFund({ params: { id: donation.fundId } }));
   return {
-    gift:
+    donation:
       donation && fund?.ok ? { ...donation, displayOther: true, fundName: fund.value.name } : null,
     performances: offeredAddOns(order.tickets, basket ?? { items: [] }, offers.value),
   };
@@ -40,7 +40,7 @@ export async function addToOrder(
     instanceId: instance.id,
     ...rest,
   }));
-  const read = readExtras({ addOns, donation: offers.gift }, typed, context.i18n.locale);
+  const read = readExtras({ addOns, donation: offers.donation }, typed, context.i18n.locale);
   if (read.errors.length === 0 && isNothing(read.request, offers))
     read.errors.push({ field: firstField(offers), code: "nothing" });
   const basket = await context.basket();
@@ -50,7 +50,7 @@ export async function addToOrder(
   return saveExtras(context.crm, own, read, requestKey);
 }
 
-function isNothing({ items, food, gift }: ExtrasRequest, { performances }: Offers): boolean {
+function isNothing({ items, food, donation }: ExtrasRequest, { performances }: Offers): boolean {
   const isChosen = performances.some(
     (performance) =>
       performance.items.some(({ chosen }) => chosen > 0) ||
@@ -58,15 +58,15 @@ function isNothing({ items, food, gift }: ExtrasRequest, { performances }: Offer
   );
   return (
     !isChosen &&
-    gift === null &&
+    donation === null &&
     items.every(({ quantity }) => quantity === 0) &&
     food.every(({ order }) => order.guests === 0)
   );
 }
 
-function firstField({ performances, gift }: Offers): string {
+function firstField({ performances, donation }: Offers): string {
   const [first] = performances.flatMap(({ instance, items }) =>
     items.map(({ id }) => addOnQuantityField(instance.id, id)),
   );
-  return first ?? (gift === null ? `i:${performances[0]?.instance.id ?? ""}` : GIFT_FIELD);
+  return first ?? (donation === null ? `i:${performances[0]?.instance.id ?? ""}` : DONATION_FIELD);
 }

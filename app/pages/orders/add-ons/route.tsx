@@ -6,7 +6,7 @@ import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import { ExtrasErrors } from "~/pages/extras/errors";
 import { AddOnFields } from "~/pages/extras/fields";
-import { GiftFields } from "~/pages/extras/gift-fields";
+import { DonationFields } from "~/pages/extras/donation-fields";
 import { submitExtras } from "~/pages/extras/save-extras.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -49,10 +49,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AddOns() {
-  const { number, gift, performances, back, requestKey } = useLoaderData<typeof loader>();
+  const { number, donation, performances, back, requestKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const isEmpty = gift === null && performances.length === 0;
+  const isEmpty = donation === null && performances.length === 0;
   return (
     <Main>
       <ExtrasErrors errors={answer?.errors} />
@@ -66,10 +66,10 @@ export default function AddOns() {
             answer={answer}
             button={<Button look="quiet">{t("order.addOns.add")}</Button>}
           />
-          {gift === null ? null : (
-            <GiftFields
-              legend={t("order.addOns.gift", { fund: gift.fundName })}
-              gift={gift}
+          {donation === null ? null : (
+            <DonationFields
+              legend={t("order.addOns.gift", { fund: donation.fundName })}
+              donation={donation}
               answer={answer}
             />
           )}

@@ -36,7 +36,7 @@ type ConfirmedPageProps = Omit<OrderTicketsProps, "addOnsHref"> & {
   addOnsHref: string;
   related: readonly InstanceListing[];
   correctableUntil: string | null;
-  /** Whether the customer chose automatic renewal or a monthly gift and has not set up a direct debit. */
+  /** Whether the customer chose automatic renewal or a monthly donation and has not set up a direct debit. */
   offersDebit: boolean;
   unreachable: boolean;
   requestKey: string;
@@ -106,7 +106,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
   );
 }
 
-const hasMonthlyGift = ({ items }: Pick<Order, "items">) =>
+const hasMonthlyDonation = ({ items }: Pick<Order, "items">) =>
   items.some(({ kind, details }) => kind === "donation" && details.monthly === true);
 
 type HeroProps = Pick<ConfirmedPageProps, "order" | "visits" | "offersDebit">;
@@ -115,8 +115,8 @@ function Hero({ order, visits, offersDebit }: HeroProps) {
   const { t, locale } = useTranslation();
   const { number, customer, tickets } = order;
   const [first] = visits;
-  // Further monthly gifts need a direct debit.
-  const isUnfinished = offersDebit && hasMonthlyGift(order);
+  // Further monthly donations need a direct debit.
+  const isUnfinished = offersDebit && hasMonthlyDonation(order);
   return (
     <PageBanner
       hero
@@ -167,12 +167,12 @@ function orderPoster({ tickets: [ticket], items: [item] }: Order, visit = ticket
 
 function DebitOffer({ items }: Pick<Order, "items">) {
   const { t } = useTranslation();
-  const isGift = hasMonthlyGift({ items });
+  const gives = hasMonthlyDonation({ items });
   const renews = items.some(({ kind, details }) => kind === "membership" && details.remindsToRenew);
   return (
     <Panel as="section" labelledBy="debit">
-      <h2 id="debit">{t(isGift ? "debit.offer.gift.title" : "debit.offer.membership.title")}</h2>
-      {isGift ? <p>{t("debit.offer.gift.text")}</p> : null}
+      <h2 id="debit">{t(gives ? "debit.offer.gift.title" : "debit.offer.membership.title")}</h2>
+      {gives ? <p>{t("debit.offer.gift.text")}</p> : null}
       {renews ? <p>{t("debit.offer.membership.text")}</p> : null}
       <form method="post">
         <Button look="quiet" name="intent" value="direct-debit">

@@ -2,7 +2,7 @@ import { formatAmountInput, toMinorUnits } from "#contract/typed-money";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { GIFT_FIELD, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
+import { DONATION_FIELD, DONATION_OTHER, DONATION_OTHER_FIELD } from "~/domain/extra-fields";
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -25,27 +25,27 @@ export const handle = {
   share: ({ fund }) => fundShare(fund),
 } satisfies PageHandle<typeof loader>;
 
-/** Without `?amount=`, the gift is the fund's default or the smallest amount it offers. */
+/** Without `?amount=`, the donation is the fund's default or the smallest amount it offers. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = readSupportQuery(request, context.now);
   const requested = typeof query === "string" ? { amount: null, appeal: null } : query;
   const page = await getGivePage(context, params["fund"] ?? "", requested.appeal);
   const { fund, appeal, requestKey } = page.data;
-  if (fund === null) return data({ fund, gift: null, problem: null }, { status: 404 });
+  if (fund === null) return data({ fund, donation: null, problem: null }, { status: 404 });
   const { currency, amount: minAmount } = fund.minAmount;
   const offered = (fund.defaultAmount ?? fund.values[0] ?? fund.minAmount).amount;
   const amount = requested.amount === null ? offered : toMinorUnits(requested.amount);
   const isInRange = amount >= minAmount && amount <= fund.maxAmount.amount;
   const problem = typeof query === "string" ? query : isInRange ? null : "wrong";
-  return data({ fund, gift: { amount: { amount, currency }, appeal, requestKey }, problem });
+  return data({ fund, donation: { amount: { amount, currency }, appeal, requestKey }, problem });
 }
 
-/** Campaign link that adds a gift after a confirmation. GET changes nothing. */
+/** Campaign link that adds a donation after a confirmation. GET changes nothing. */
 export default function SmartDonation() {
-  const { fund, gift, problem } = useLoaderData<typeof loader>();
+  const { fund, donation, problem } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
   if (fund === null) return <UnknownFund />;
-  const { amount, appeal, requestKey } = gift;
+  const { amount, appeal, requestKey } = donation;
   const giveHref = pathTo("give", { fund: fund.id }, { appeal });
   return (
     <Main
@@ -71,10 +71,10 @@ export default function SmartDonation() {
         />
         {/* Posts to the fund's own page, which also shows any errors. */}
         <form method="post" action={pathTo("give", { fund: fund.id })}>
-          <input type="hidden" name={GIFT_FIELD} value={GIFT_OTHER} />
+          <input type="hidden" name={DONATION_FIELD} value={DONATION_OTHER} />
           <input
             type="hidden"
-            name={GIFT_OTHER_FIELD}
+            name={DONATION_OTHER_FIELD}
             value={formatAmountInput(amount.amount, locale)}
           />
           <input type="hidden" name="appeal" value={appeal} />

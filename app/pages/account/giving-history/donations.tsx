@@ -1,5 +1,5 @@
-import type { Gift, GivingYear } from "#contract/schemas/giving";
-import type { MonthlyGift } from "#contract/schemas/recurring";
+import type { Donation, GivingYear } from "#contract/schemas/giving";
+import type { MonthlyDonation } from "#contract/schemas/recurring";
 
 import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
@@ -10,37 +10,37 @@ import { DescriptionList } from "~/ui/description-list";
 import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
 import { ConfirmPage } from "../confirm-page";
-import { GiftTable } from "../gift-table";
+import { DonationTable } from "../donation-table";
 import { nextChargeRows } from "../payment-words";
 
-/** The customer's monthly gifts, including ended ones. */
-export function MonthlyGifts({ gifts }: { gifts: readonly MonthlyGift[] }) {
+/** The customer's monthly donations, including ended ones. */
+export function MonthlyDonations({ donations }: { donations: readonly MonthlyDonation[] }) {
   const { t, locale } = useTranslation();
-  if (gifts.length === 0) return null;
+  if (donations.length === 0) return null;
   return (
     <Stack as="section" labelledBy="monthly">
       <h2 id="monthly">{t("account.giving.monthly.title")}</h2>
-      {gifts.map((gift) => (
-        <Panel key={gift.id}>
-          <h3>{gift.fundName}</h3>
-          <p className="font-semibold">{t(`account.giving.monthly.state.${gift.state}`)}</p>
+      {donations.map((donation) => (
+        <Panel key={donation.id}>
+          <h3>{donation.fundName}</h3>
+          <p className="font-semibold">{t(`account.giving.monthly.state.${donation.state}`)}</p>
           <DescriptionList
             items={[
-              ...nextChargeRows(gift, t, locale),
+              ...nextChargeRows(donation, t, locale),
               {
                 term: t("account.giving.monthly.since"),
-                description: formatDay(gift.startedOn, "date", locale),
+                description: formatDay(donation.startedOn, "date", locale),
               },
             ]}
           />
-          <GiftActions gift={gift} />
+          <DonationActions donation={donation} />
         </Panel>
       ))}
     </Stack>
   );
 }
 
-function GiftActions({ gift: { id, state, fundName } }: { gift: MonthlyGift }) {
+function DonationActions({ donation: { id, state, fundName } }: { donation: MonthlyDonation }) {
   const { t } = useTranslation();
   const about = (
     <VisuallyHidden>{t("account.giving.monthly.of", { fund: fundName })}</VisuallyHidden>
@@ -75,12 +75,12 @@ function GiftActions({ gift: { id, state, fundName } }: { gift: MonthlyGift }) {
   );
 }
 
-/** Asks to confirm ending a monthly gift. `problem` is set if that just failed. */
-export function EndMonthlyGiftPage({
-  gift,
+/** Asks to confirm ending a monthly donation. `problem` is set if that just failed. */
+export function EndMonthlyDonationPage({
+  donation,
   problem,
 }: {
-  gift: MonthlyGift;
+  donation: MonthlyDonation;
   problem: string | undefined;
 }) {
   const { t, locale } = useTranslation();
@@ -89,14 +89,14 @@ export function EndMonthlyGiftPage({
       section="giving-history"
       heading={t("account.giving.monthly.endTitle")}
       problem={problem}
-      hiddenFields={{ gift: gift.id, state: "ended" }}
+      hiddenFields={{ gift: donation.id, state: "ended" }}
       confirmLabel={t("account.giving.monthly.end")}
       cancelLabel={t("account.giving.monthly.keep")}
     >
       <p>
         {t("account.giving.monthly.endWhat", {
-          fund: gift.fundName,
-          amount: formatMoney(gift.amount, locale),
+          fund: donation.fundName,
+          amount: formatMoney(donation.amount, locale),
         })}
       </p>
       <p>{t("account.giving.monthly.endText")}</p>
@@ -104,16 +104,16 @@ export function EndMonthlyGiftPage({
   );
 }
 
-type GiftsOfYearProps = { year: GivingYear; gifts: readonly Gift[] };
+type DonationsOfYearProps = { year: GivingYear; donations: readonly Donation[] };
 
-export function GiftsOfYear({ year, gifts }: GiftsOfYearProps) {
+export function DonationsOfYear({ year, donations }: DonationsOfYearProps) {
   const { t } = useTranslation();
   return (
     <Stack as="section" labelledBy={`year-${year.year}`} gap="small">
       <h2 id={`year-${year.year}`}>{year.year}</h2>
-      <GiftTable
+      <DonationTable
         year={year}
-        gifts={gifts}
+        donations={donations}
         orderOf={({ orderId, orderNumber }) =>
           orderId === null || orderNumber === null ? (
             t("account.giving.monthly.charge")
@@ -124,7 +124,7 @@ export function GiftsOfYear({ year, gifts }: GiftsOfYearProps) {
           )
         }
       />
-      {gifts.length < year.gifts ? <Lead small>{t("account.giving.more")}</Lead> : null}
+      {donations.length < year.gifts ? <Lead small>{t("account.giving.more")}</Lead> : null}
       <p>
         <a
           className="inline-block py-0.5"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Gift, GivingYear } from "#contract/schemas/giving";
+import type { Donation, GivingYear } from "#contract/schemas/giving";
 
 import { Ledger } from "~/ui/ledger";
 import { formatMoney } from "~/i18n/format-money";
@@ -8,35 +8,35 @@ import { formatDate } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 
-type GiftTableProps = {
+type DonationTableProps = {
   year: GivingYear;
-  gifts: readonly Gift[];
-  /** Renders a gift's order: a link, or only its number in print. */
-  orderOf: (gift: Gift) => ReactNode;
+  donations: readonly Donation[];
+  /** Renders a donation's order: a link, or only its number in print. */
+  orderOf: (donation: Donation) => ReactNode;
 };
 
-export function GiftTable({ year, gifts, orderOf }: GiftTableProps) {
+export function DonationTable({ year, donations, orderOf }: DonationTableProps) {
   const { t, locale } = useTranslation();
   return (
     <Ledger
       caption={t("account.giving.inYear", { year: year.year })}
       columns={[t("account.giving.gift"), t("account.ledger.when"), t("account.ledger.amount")]}
-      rows={gifts.map((gift) => ({
-        key: gift.id,
+      rows={donations.map((donation) => ({
+        key: donation.id,
         what: (
           <>
-            {giftName(t, gift)}
-            {giftDetails(t, gift).map((line) => (
+            {donationName(t, donation)}
+            {donationDetails(t, donation).map((line) => (
               <span key={line} className="text-small text-muted">
                 <br />
                 {line}
               </span>
             ))}
             <br />
-            <span className="text-small">{orderOf(gift)}</span>
+            <span className="text-small">{orderOf(donation)}</span>
           </>
         ),
-        ...giftFigures(gift, locale),
+        ...donationFigures(donation, locale),
       }))}
       total={{
         label: t("account.giving.total", { count: year.gifts }),
@@ -46,12 +46,12 @@ export function GiftTable({ year, gifts, orderOf }: GiftTableProps) {
   );
 }
 
-function giftName(t: Translate, { fundName, source }: Gift): string {
+function donationName(t: Translate, { fundName, source }: Donation): string {
   return t(`account.giving.source.${source}`, { fund: fundName });
 }
 
-function giftDetails(t: Translate, gift: Gift): string[] {
-  const { appeal, anonymous, recognitionName, tribute } = gift;
+function donationDetails(t: Translate, donation: Donation): string[] {
+  const { appeal, anonymous, recognitionName, tribute } = donation;
   return [
     ...(appeal === null ? [] : [appeal]),
     ...(anonymous ? [t("basket.donation.anonymous")] : []),
@@ -60,6 +60,6 @@ function giftDetails(t: Translate, gift: Gift): string[] {
   ];
 }
 
-function giftFigures({ givenAt, amount }: Gift, locale: Locale) {
+function donationFigures({ givenAt, amount }: Donation, locale: Locale) {
   return { when: formatDate(givenAt, "short-day", locale), amount: formatMoney(amount, locale) };
 }

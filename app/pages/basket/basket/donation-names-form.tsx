@@ -3,20 +3,20 @@ import type { Money } from "#contract/schemas/money";
 import { Button } from "~/ui/button";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { GiftNameFields } from "~/pages/extras/gift-fields";
+import { DonationNameFields } from "~/pages/extras/donation-fields";
 import { ActionTarget } from "~/ui/visibility";
 import type { RefusedChange } from "./basket-view";
 import { BasketForm } from "./basket-form";
 import { refusedFieldProps } from "./refused-change";
 
-type GiftNamesFormProps = {
+type FormProps = {
   line: ItemOfKind<"donation">;
   actionData: RefusedChange | undefined;
   recognitionNameFrom: Money;
 };
 
-/** Collapsed form for a gift's recognition name and tribute. */
-export function GiftNamesForm({ line, actionData, recognitionNameFrom }: GiftNamesFormProps) {
+/** Collapsed form for a donation's recognition name and tribute. */
+export function DonationNamesForm({ line, actionData, recognitionNameFrom }: FormProps) {
   const { t, locale } = useTranslation();
   const from = formatMoney(recognitionNameFrom, locale);
   const { id, name, details } = line;
@@ -37,7 +37,7 @@ export function GiftNamesForm({ line, actionData, recognitionNameFrom }: GiftNam
       </summary>
       <BasketForm className="grid max-w-form gap-3 py-2">
         <input type="hidden" name="item" value={id} />
-        <GiftNameFields
+        <DonationNameFields
           propsOf={(field) => {
             const fieldId = `${FIELD_IDS[field]}-${id}`;
             const { errors, errorPrefix } = refusedFieldProps(t, actionData, fieldId, from);

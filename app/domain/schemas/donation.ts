@@ -4,25 +4,25 @@ import { TRIBUTE_TYPES } from "#contract/schemas/fund";
 import { requestKeySchema, checkedSchema } from "./fields";
 
 /** A suggested amount (minor units), or a typed one. */
-export const giftAmountFields = {
+export const donationAmountFields = {
   gift: z.string().max(20, { error: "gift" }).default(""),
   giftOther: z.string().max(40, { error: "amount" }).default(""),
 };
 
-export const giftNameFields = {
+export const donationNameFields = {
   recognitionName: z.string().max(1_000, { error: "name-too-long" }).default(""),
   anonymous: checkedSchema,
   tributeType: z.enum(["none", ...TRIBUTE_TYPES], { error: "tribute-type" }).default("none"),
   tributeName: z.string().max(1_000, { error: "tribute-too-long" }).default(""),
 };
 
-/** The donation form of a fund. `giftErrors` reports its errors. */
-export const giftSchema = z.object({
-  ...giftAmountFields,
-  ...giftNameFields,
+/** The donation form of a fund. `readDonationForm` reports its errors. */
+export const donationSchema = z.object({
+  ...donationAmountFields,
+  ...donationNameFields,
   frequency: z.enum(["once", "monthly"]).default("once"),
   /** From a campaign link. */
   appeal: z.string().max(500).catch(""),
   requestKey: requestKeySchema,
 });
-export type TypedGift = z.output<typeof giftSchema>;
+export type TypedDonation = z.output<typeof donationSchema>;

@@ -66,13 +66,13 @@ it("the confirmation of a donation alone is a tax receipt and does not mention t
 });
 
 it("the tax receipt counts donations only, less goodwill credit, and is left out without any", () => {
-  const gifts = mailOf([
+  const given = mailOf([
     ["donation", 10_000],
     ["donation", 10_000],
     ["cover-fee", 680],
     ["membership", 5_000],
   ]);
-  expect(gifts.textBody).toContain("Tax-deductible amount: $200.00\n");
+  expect(given.textBody).toContain("Tax-deductible amount: $200.00\n");
   const free = mailOf([["donation", 10_000]], { ...sampleOrder(), goodwill: 2_500 });
   expect(free.textBody).toContain("Tax-deductible amount: $75.00\n");
   const none = mailOf([

@@ -1,7 +1,12 @@
 import type { BasketOffers } from "#contract/schemas/basket-offers";
 import { TRIBUTE_TYPES } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
-import { GIFT_FIELD, GIFT_NONE, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
+import {
+  DONATION_FIELD,
+  DONATION_NONE,
+  DONATION_OTHER,
+  DONATION_OTHER_FIELD,
+} from "~/domain/extra-fields";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
@@ -11,11 +16,11 @@ import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
 import { useExtrasField, type ExtrasAnswer } from "./errors";
 
-type GiftName = "recognitionName" | "anonymous" | "tributeType" | "tributeName";
+type NameField = "recognitionName" | "anonymous" | "tributeType" | "tributeName";
 
-type GiftNameFieldsProps = {
+type DonationNameFieldsProps = {
   /** A field's prefilled value is its `initialValue`. */
-  propsOf: (name: GiftName) => {
+  propsOf: (name: NameField) => {
     field: FieldSource;
     errors?: readonly string[] | undefined;
     errorPrefix: string;
@@ -23,7 +28,7 @@ type GiftNameFieldsProps = {
   recognitionNameFrom: Money;
 };
 
-export function GiftNameFields({ propsOf, recognitionNameFrom }: GiftNameFieldsProps) {
+export function DonationNameFields({ propsOf, recognitionNameFrom }: DonationNameFieldsProps) {
   const { t, locale } = useTranslation();
   const optional = t("common.optional");
   const from = formatMoney(recognitionNameFrom, locale);
@@ -55,35 +60,37 @@ export function GiftNameFields({ propsOf, recognitionNameFrom }: GiftNameFieldsP
   );
 }
 
-type GiftFieldsProps = {
+type DonationFieldsProps = {
   legend: string;
   hint?: string;
-  gift: Pick<NonNullable<BasketOffers["donation"]>, "values" | "displayOther">;
+  donation: Pick<NonNullable<BasketOffers["donation"]>, "values" | "displayOther">;
   answer: ExtrasAnswer | undefined;
 };
 
-export function GiftFields({ legend, hint, gift, answer }: GiftFieldsProps) {
+export function DonationFields({ legend, hint, donation, answer }: DonationFieldsProps) {
   const { t, locale } = useTranslation();
   const propsOf = useExtrasField(answer);
   return (
     <>
       <RadioGroup
-        {...propsOf(GIFT_FIELD, GIFT_NONE)}
+        {...propsOf(DONATION_FIELD, DONATION_NONE)}
         legend={legend}
         hint={hint}
         row
         options={[
-          { value: GIFT_NONE, label: t("upsells.noGift") },
-          ...gift.values.map((value) => ({
+          { value: DONATION_NONE, label: t("upsells.noGift") },
+          ...donation.values.map((value) => ({
             value: String(value.amount),
             label: formatMoney(value, locale),
           })),
-          ...(gift.displayOther ? [{ value: GIFT_OTHER, label: t("upsells.otherGift") }] : []),
+          ...(donation.displayOther
+            ? [{ value: DONATION_OTHER, label: t("upsells.otherGift") }]
+            : []),
         ]}
       />
-      {gift.displayOther ? (
+      {donation.displayOther ? (
         <TextField
-          {...propsOf(GIFT_OTHER_FIELD, "")}
+          {...propsOf(DONATION_OTHER_FIELD, "")}
           label={t("upsells.otherAmount")}
           inputMode="decimal"
           width="short"

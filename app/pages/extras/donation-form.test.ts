@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { readNamedGift, refusedGift } from "./gift-errors";
+import { readDonationForm, refusedDonation } from "./donation-form";
 import { usd } from "../../../tests/support/samples/usd";
 
 const terms = {
@@ -17,8 +17,8 @@ const emptyForm = {
   tributeType: "none",
   tributeName: "",
 } as const;
-const read = (typed: Partial<Parameters<typeof readNamedGift>[1]>) =>
-  readNamedGift(terms, { ...emptyForm, ...typed }, "en-us");
+const read = (typed: Partial<Parameters<typeof readDonationForm>[1]>) =>
+  readDonationForm(terms, { ...emptyForm, ...typed }, "en-us");
 
 it.each([
   [{ gift: "5000" }, 5_000],
@@ -28,7 +28,7 @@ it.each([
   [{ gift: "10000", recognitionName: "Ada" }, 10_000],
   [{ gift: "5000", recognitionName: "Ada", anonymous: true }, 5_000],
   [{ gift: "5000", tributeType: "in-memory-of", tributeName: "Clara" }, 5_000],
-] as const)("readNamedGift reads %o as %i cents", (typed, amount) => {
+] as const)("readDonationForm reads %o as %i cents", (typed, amount) => {
   expect(read(typed)).toEqual({ amount, errors: null });
 });
 
@@ -53,7 +53,7 @@ it.each([
     { tributeType: "in-honor-of", tributeName: "a\u202eb" },
     { gift: ["gift"], tributeName: ["tribute-characters"] },
   ],
-] as const)("readNamedGift refuses %o with an error at each field", (typed, errors) => {
+] as const)("readDonationForm refuses %o with an error at each field", (typed, errors) => {
   expect(read(typed)).toEqual({ amount: null, errors });
 });
 
@@ -65,8 +65,8 @@ it.each([
   [{ "tribute.name": "web-address" }, "tributeName", "tribute-web-address"],
   [{ "tribute.name": "required" }, "tributeName", "tribute-name"],
 ] as const)(
-  "refusedGift maps the box office's refusal %o to a form field",
+  "refusedDonation maps the box office's refusal %o to a form field",
   (fields, field, error) => {
-    expect(refusedGift(fields)).toEqual({ field, error });
+    expect(refusedDonation(fields)).toEqual({ field, error });
   },
 );

@@ -3,19 +3,19 @@ import type { OrderRecord } from "../orders/queries";
 import type { LetterPart } from "./letter";
 import type { MailContext } from "./mails";
 
-type GiftContext = Pick<MailContext, "t" | "format">;
+type ReceiptContext = Pick<MailContext, "t" | "format">;
 
 /** The tax receipt for an order's donations; empty without any. What goodwill paid for is not deductible. */
 export function receiptParts(
   { order, items, goodwill }: Pick<OrderRecord, "order" | "items" | "goodwill">,
-  context: GiftContext,
+  context: ReceiptContext,
 ): LetterPart[] {
-  const gifts = items.reduce((sum, { kind, price }) => sum + (kind === "donation" ? price : 0), 0);
-  const notDeductible = Math.min(gifts, goodwill);
+  const given = items.reduce((sum, { kind, price }) => sum + (kind === "donation" ? price : 0), 0);
+  const notDeductible = Math.min(given, goodwill);
   const { currency, placedAt: givenAt } = order;
   return [
-    ...(gifts > notDeductible
-      ? giftReceipt({ amount: gifts - notDeductible, currency, givenAt }, context)
+    ...(given > notDeductible
+      ? donationReceipt({ amount: given - notDeductible, currency, givenAt }, context)
       : []),
     ...(notDeductible > 0
       ? [
@@ -28,9 +28,9 @@ export function receiptParts(
 }
 
 /** A receipt for a donation, with the contents that IRS Publication 1771 requires. */
-export function giftReceipt(
+export function donationReceipt(
   { amount, currency, givenAt }: { amount: number; currency: string; givenAt: Date },
-  { t, format }: GiftContext,
+  { t, format }: ReceiptContext,
 ): LetterPart[] {
   const { legalName: name, taxId } = venue.charity;
   return [

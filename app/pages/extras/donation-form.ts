@@ -1,14 +1,14 @@
-import { MAX_GIFT_NAME, type Fund } from "#contract/schemas/fund";
+import { MAX_DONATION_NAME, type Fund } from "#contract/schemas/fund";
 import { nameError, type NameError } from "#contract/text/name";
 import type { Money } from "#contract/schemas/money";
-import { GIFT_FIELD, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
+import { DONATION_FIELD, DONATION_OTHER, DONATION_OTHER_FIELD } from "~/domain/extra-fields";
 import type { Locale } from "~/i18n/locales";
 import type { FieldErrors } from "~/domain/failed";
-import type { TypedGift } from "~/domain/schemas/gift";
-import { readGift } from "./read-extras";
+import type { TypedDonation } from "~/domain/schemas/donation";
+import { readDonation } from "./read-extras";
 
 /** The messages are at `basket.refused.entry.<error>`. */
-export type GiftError =
+export type DonationError =
   | "gift"
   | "amount"
   | "amount-too-little"
@@ -20,21 +20,21 @@ export type GiftError =
   | "tribute-type"
   | `tribute-${NameError}`;
 
-type GiftTerms = Pick<Fund, "minAmount" | "maxAmount" | "recognitionNameFrom"> & {
+type DonationTerms = Pick<Fund, "minAmount" | "maxAmount" | "recognitionNameFrom"> & {
   values: Money[];
 };
 
-type NamedGift = Pick<
-  TypedGift,
+type DonationForm = Pick<
+  TypedDonation,
   "gift" | "giftOther" | "recognitionName" | "anonymous" | "tributeType" | "tributeName"
 >;
 
-export function namesOfGift({
+export function namesOfDonation({
   recognitionName,
   anonymous,
   tributeType: type,
   tributeName,
-}: Omit<NamedGift, "gift" | "giftOther">) {
+}: Omit<DonationForm, "gift" | "giftOther">) {
   return {
     recognitionName: anonymous ? null : recognitionName.trim() || null,
     anonymous,
@@ -43,9 +43,9 @@ export function namesOfGift({
 }
 
 /** Returns the amount in minor units, or every error of the form by field. The box office validates again. */
-export function readNamedGift(
-  terms: GiftTerms,
-  typed: NamedGift,
+export function readDonationForm(
+  terms: DonationTerms,
+  typed: DonationForm,
   language: Locale,
 ): { amount: number; errors: null } | { amount: null; errors: FieldErrors } {
   const { amount, ...amountErrors } = readAmount(terms, typed, language);
@@ -55,24 +55,24 @@ export function readNamedGift(
     : { amount, errors: null };
 }
 
-const errorOf = (field: string, error: GiftError): FieldErrors => ({ [field]: [error] });
+const errorOf = (field: string, error: DonationError): FieldErrors => ({ [field]: [error] });
 
 /** A typed amount doesn't need the "other" option. Together with another option it is ambiguous, so it is refused. */
 function readAmount(
-  { values, minAmount, maxAmount }: GiftTerms,
-  { gift, giftOther }: NamedGift,
+  { values, minAmount, maxAmount }: DonationTerms,
+  { gift, giftOther }: DonationForm,
   language: Locale,
 ): { amount: number | null; errors: FieldErrors } {
   const isTyped = giftOther.trim() !== "";
-  if (isTyped && gift !== "" && gift !== GIFT_OTHER)
-    return { amount: null, errors: errorOf(GIFT_OTHER_FIELD, "two-amounts") };
-  const typed = { gift: isTyped ? GIFT_OTHER : gift, giftOther };
-  const { request: amount, errors } = readGift({ values, displayOther: true }, typed, language);
-  const field = typed.gift === GIFT_OTHER ? GIFT_OTHER_FIELD : GIFT_FIELD;
+  if (isTyped && gift !== "" && gift !== DONATION_OTHER)
+    return { amount: null, errors: errorOf(DONATION_OTHER_FIELD, "two-amounts") };
+  const typed = { gift: isTyped ? DONATION_OTHER : gift, giftOther };
+  const { request: amount, errors } = readDonation({ values, displayOther: true }, typed, language);
+  const field = typed.gift === DONATION_OTHER ? DONATION_OTHER_FIELD : DONATION_FIELD;
   if (amount === null || errors.length > 0)
     return {
       amount: null,
-      errors: errorOf(field, field === GIFT_OTHER_FIELD ? "amount" : "gift"),
+      errors: errorOf(field, field === DONATION_OTHER_FIELD ? "amount" : "gift"),
     };
   if (amount < minAmount.amount) return { amount, errors: errorOf(field, "amount-too-little") };
   if (amount > maxAmount.amount) return { amount, errors: errorOf(field, "amount-too-much") };
@@ -80,15 +80,15 @@ function readAmount(
 }
 
 function nameErrors(
-  { recognitionNameFrom }: GiftTerms,
-  { recognitionName, anonymous, tributeType, tributeName }: NamedGift,
+  { recognitionNameFrom }: DonationTerms,
+  { recognitionName, anonymous, tributeType, tributeName }: DonationForm,
   amount: number | null,
 ): FieldErrors {
   const name = anonymous ? "" : recognitionName.trim();
-  const recognitionNameError = nameError(name, MAX_GIFT_NAME);
+  const recognitionNameError = nameError(name, MAX_DONATION_NAME);
   const isTooLittle = name !== "" && amount !== null && amount < recognitionNameFrom.amount;
   const honored = tributeName.trim();
-  const tributeNameError = nameError(honored, MAX_GIFT_NAME);
+  const tributeNameError = nameError(honored, MAX_DONATION_NAME);
   return {
     ...(recognitionNameError === null
       ? {}
@@ -106,9 +106,9 @@ const NAME_ERRORS = ["too-long", "characters", "web-address"] as const satisfies
 
 const isNameError = (code: string): code is NameError => NAME_ERRORS.some((one) => one === code);
 
-export function refusedGift(fields: Readonly<Record<string, string>>): {
-  field: "recognitionName" | "tributeName" | typeof GIFT_OTHER_FIELD;
-  error: GiftError;
+export function refusedDonation(fields: Readonly<Record<string, string>>): {
+  field: "recognitionName" | "tributeName" | typeof DONATION_OTHER_FIELD;
+  error: DonationError;
 } {
   const { recognitionName, "tribute.name": tributeName, amount } = fields;
   if (recognitionName !== undefined)
@@ -122,5 +122,5 @@ export function refusedGift(fields: Readonly<Record<string, string>>): {
       error: isNameError(tributeName) ? `tribute-${tributeName}` : "tribute-name",
     };
   const isRange = amount === "too-little" || amount === "too-much";
-  return { field: GIFT_OTHER_FIELD, error: isRange ? `amount-${amount}` : "amount" };
+  return { field: DONATION_OTHER_FIELD, error: isRange ? `amount-${amount}` : "amount" };
 }
