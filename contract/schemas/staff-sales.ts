@@ -61,6 +61,7 @@ const REFUND_REASONS = [
   "paid-twice",
   "tickets-returned",
   "performance-cancelled",
+  "by-provider",
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 

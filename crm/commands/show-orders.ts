@@ -196,6 +196,7 @@ const REFUND_REASONS = {
   "by-staff": "refunded by staff",
   undeliverable: "could not be delivered",
   "tickets-returned": "tickets returned",
+  "by-provider": "in the card provider's dashboard",
   "performance-cancelled": "performance canceled",
 } as const;
 

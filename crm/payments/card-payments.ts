@@ -85,6 +85,8 @@ export interface CardPayments extends BankMandates, StoredCards, OffSessionCharg
    * the same call tries again. A `refunded` one can still fail days later (`CardMessage.refundFailed`).
    */
   refund(providerId: string, key: string, amount?: number): Promise<CardResult<RefundOutcome>>;
+  /** Sum of what was refunded of a payment in the provider's dashboard, in minor units. `intentId`: as in `refunded`. */
+  sumDashboardRefunds(intentId: string): Promise<CardResult<number>>;
   /** Whether all refunds with this key failed. False if there are none. Safe to repeat. */
   hasRefundFailed(providerId: string, key: string): Promise<CardResult<boolean>>;
   /** Null if the signature is invalid. */

@@ -7,8 +7,8 @@ import { checkCharge } from "../recurring/charge-due";
 import { queueRecurringMail } from "../recurring/recurring-mail";
 import { stopRecurring } from "../recurring/recurring-agreements";
 import { recurringCharges, recurringPayments } from "../recurring/tables";
-import { findReturnRefund, storeReturnFailed } from "../returns/due-returns";
-import { orderReturns } from "../returns/tables";
+import { lockOrder } from "../orders/order-locks";
+import { findReturnRefund, storeProviderRefund, storeReturnFailed } from "../returns/due-returns";
 import { audit, auditedOrder } from "../staff/audit-log";
 import type { CardMessage, PaymentDeps } from "./card-payments";
 import { recordAndComplete, checkPaymentAttempt } from "./check-attempt";
@@ -92,22 +92,30 @@ async function findAttempt(
 }
 
 /**
- * Handles a refund made by us or in the provider's dashboard: reduces a recurring donation, and audits a refund of an
- * order that we did not make. False (resend the event) while the recurring charge is in progress.
+ * Handles a refund made by us or in the provider's dashboard: reduces a recurring donation, and records a refund of an
+ * order that we did not make. False (resend the event) while the recurring charge is in progress, or if the provider does
+ * not respond.
  */
 async function handleRefund(
-  { db }: PaymentDeps,
+  { db, cards }: PaymentDeps,
   message: CardMessage,
   { paymentId, providerId, amount }: NonNullable<CardMessage["refunded"]>,
 ): Promise<boolean> {
   if (await hasMessage(db, message.id)) return true;
-  return db.transaction(async (tx) => {
-    const payment = paymentId === null ? null : await findPayment(tx, paymentId);
-    if (payment === null && !(await refundCharge(tx, providerId, amount))) return false;
-    if ((await storeMessage(tx, message)) && payment !== null)
-      await auditExternalRefund(tx, payment, amount);
-    return true;
+  const payment = paymentId === null ? null : await findPayment(db, paymentId);
+  if (payment === null)
+    return db.transaction(async (tx) => {
+      if (!(await refundCharge(tx, providerId, amount))) return false;
+      await storeMessage(tx, message);
+      return true;
+    });
+  const inDashboard = await cards.sumDashboardRefunds(providerId);
+  if (!inDashboard.ok) return false;
+  await db.transaction(async (tx) => {
+    if (await storeMessage(tx, message))
+      await recordDashboardRefund(tx, payment, inDashboard.value);
   });
+  return true;
 }
 
 /**
@@ -218,20 +226,22 @@ async function handleDispute(
   return true;
 }
 
-async function auditExternalRefund(
+/** `total`: all refunds of the payment in the provider's dashboard so far. */
+async function recordDashboardRefund(
   tx: Transaction,
-  payment: PaymentRow,
-  amount: number,
+  { id, orderId, currency }: PaymentRow,
+  total: number,
 ): Promise<void> {
-  const { orderId, currency } = payment;
-  const [returned] = await tx
-    .select({ amount: sql<number>`coalesce(sum(${orderReturns.cardAmount}), 0)::int` })
-    .from(orderReturns)
-    .where(eq(orderReturns.orderId, orderId));
+  const locked = await lockOrder(tx, orderId);
+  const payment = await findPayment(tx, id);
   // In any other state the box office itself refunds the whole payment.
-  if (payment.state === "paid" && amount > (returned?.amount ?? 0))
-    await audit(tx, "card provider", {
-      ...auditedOrder("provider-refund", orderId),
-      details: { amount, currency },
-    });
+  if (locked === null || payment?.state !== "paid") return;
+  const amount = await storeProviderRefund(tx, payment, total);
+  if (amount === 0) return;
+  // Nothing is left to deduct from taxes. A partial refund doesn't say what it is for.
+  if (total >= locked.order.total) await tx.delete(donations).where(eq(donations.orderId, orderId));
+  await audit(tx, "card provider", {
+    ...auditedOrder("provider-refund", orderId),
+    details: { amount, currency },
+  });
 }

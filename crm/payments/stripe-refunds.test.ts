@@ -47,7 +47,8 @@ async function pay(cardNumber = "4242424242424242") {
     });
   const refund = (key: string, amount?: number) => cards.refund(providerId, key, amount);
   const hasFailed = (key: string) => cards.hasRefundFailed(providerId, key);
-  return { stripe, providerId, messages, refund, hasFailed, letBankRespond };
+  const inDashboard = (intent: string) => cards.sumDashboardRefunds(intent);
+  return { stripe, providerId, messages, refund, hasFailed, inDashboard, letBankRespond };
 }
 
 const refunded = { ok: true, value: "refunded" } as const;
@@ -61,6 +62,17 @@ it("a refund event contains our payment id and the total refunded so far", async
     { paymentId: "payment-1", amount: 1_000 },
     { paymentId: "payment-1", amount: 1_500 },
   ]);
+});
+
+it("refunds in the dashboard are summed without ours", async () => {
+  const { stripe, providerId, refund, inDashboard } = await pay();
+  const { payment_intent } = await stripe.checkout.sessions.retrieve(providerId);
+  const intent = String(payment_intent);
+  expect(await inDashboard(intent)).toEqual({ ok: true, value: 0 });
+  await refund("part-1", 1_000);
+  await stripe.refunds.create({ payment_intent: intent, amount: 500 });
+  await stripe.refunds.create({ payment_intent: intent, amount: 250 });
+  expect(await inDashboard(intent)).toEqual({ ok: true, value: 750 });
 });
 
 it("a repeated refund returns the same outcome", async () => {

@@ -52,11 +52,18 @@ export function stripePayments(
         const intent = await findIntent(stripe, providerId);
         return intent === null ? "refunded" : refundOnce(stripe, intent, { key, amount });
       }),
+    sumDashboardRefunds: (intentId) =>
+      callStripe(async () => {
+        const { data: refunds } = await listRefunds(stripe, intentId);
+        return refunds
+          .filter((refund) => !isFailed(refund) && refund.metadata?.["refund_key"] === undefined)
+          .reduce((sum, { amount }) => sum + amount, 0);
+      }),
     hasRefundFailed: (providerId, key) =>
       callStripe(async () => {
         const intent = await findIntent(stripe, providerId);
         if (intent === null) return false;
-        const { withKey } = await listRefunds(stripe, intent, key);
+        const { withKey } = await findRefunds(stripe, intent, key);
         return withKey.length > 0 && withKey.every(isFailed);
       }),
     readMessage: (body, signature) => {
@@ -215,11 +222,11 @@ async function findIntent(stripe: Stripe, sessionId: string): Promise<string | n
 const isFailed = ({ status }: Pick<Stripe.Refund, "status">) =>
   status === "failed" || status === "canceled";
 
-async function listRefunds(stripe: Stripe, intent: string, key: string) {
-  const { data: refunds } = await stripe.refunds.list({
-    payment_intent: intent,
-    limit: SEARCH_LIMIT,
-  });
+const listRefunds = (stripe: Stripe, intent: string) =>
+  stripe.refunds.list({ payment_intent: intent, limit: SEARCH_LIMIT });
+
+async function findRefunds(stripe: Stripe, intent: string, key: string) {
+  const { data: refunds } = await listRefunds(stripe, intent);
   const withKey = refunds.filter(({ metadata }) => metadata?.["refund_key"] === key);
   return { refunds, withKey };
 }
@@ -229,7 +236,7 @@ async function refundOnce(
   intent: string,
   { key, amount }: { key: string; amount: number | undefined },
 ) {
-  const { refunds, withKey } = await listRefunds(stripe, intent, key);
+  const { refunds, withKey } = await findRefunds(stripe, intent, key);
   // Pending refunds count as made: Stripe sends an event if one fails.
   if (!withKey.every(isFailed)) return "refunded";
   try {

@@ -18,7 +18,7 @@ import type { Reader, Transaction } from "../platform/database/database";
 import { venueSettings } from "../platform/database/tables";
 import { findPaidWith, listReturns } from "./due-returns";
 import { findReturnLines } from "./return-lines";
-import { splitReturn } from "./rules";
+import { splitReturn, withoutProviderRefunds } from "./rules";
 import { findInstanceSale } from "../pricing/instance-sale";
 import { priceTypes } from "../pricing/tables";
 import {
@@ -76,7 +76,7 @@ export async function findCancelOffer(db: Reader, own: Own): Promise<Cancellatio
     readClock(db),
     order.state === "confirmed" ? listCompanionOrders(db, order) : [],
   ]);
-  const { giftCards, credit } = splitReturn(amount, paid, "credit");
+  const { giftCards, credit } = splitReturn(withoutProviderRefunds(amount, paid), paid, "credit");
   return {
     refusal: cancelRefusal(rules, { state: order.state, startsAt, companionOrders }, now),
     companionOrders,

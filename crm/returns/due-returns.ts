@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
 
 import type { RefundReason } from "#contract/schemas/staff-sales";
 import { customers } from "../customers/tables";
@@ -89,6 +89,33 @@ export async function findReturnRefund(db: Reader, returnId: string) {
     .where(eq(orderReturns.id, returnId));
   return row ?? null;
 }
+
+/**
+ * Records what was refunded of an order's payment in the provider's dashboard, so that it isn't given back again.
+ * `total`: all such refunds of the payment. Returns the part that wasn't recorded before, in minor units. Call it with the
+ * order locked.
+ */
+export async function storeProviderRefund(
+  tx: Transaction,
+  payment: { id: string; orderId: string },
+  total: number,
+): Promise<number> {
+  const amount = total - (await sumProviderRefunds(tx, payment.orderId));
+  if (amount <= 0) return 0;
+  await tx.insert(orderReturns).values({
+    orderId: payment.orderId,
+    as: "refund",
+    amount,
+    cardAmount: amount,
+    paymentId: payment.id,
+    byProvider: true,
+    refundedAt: sql`crm_now()`,
+  });
+  return amount;
+}
+
+const sumProviderRefunds = (db: Reader, orderId: string) =>
+  sumAmounts(db, and(eq(orderReturns.orderId, orderId), orderReturns.byProvider));
 
 type FailedRefunds = {
   /** All failed refunds of an order, or a single one. */
@@ -181,6 +208,7 @@ export async function listCardRefunds(
       isMade: sql<boolean>`${orderReturns.refundedAt} is not null`,
       since: orderReturns.returnedAt,
       instanceId: orderReturns.instanceId,
+      byProvider: orderReturns.byProvider,
       order: orders,
       customer: customers,
     })
@@ -200,7 +228,10 @@ export async function listCardRefunds(
     .limit(limit);
   const rows = [
     ...ofOrders.map((refund) => ({ ...refund, why: orderRefundReason(refund.order) })),
-    ...ofReturns.map(({ instanceId, ...refund }) => ({ ...refund, why: returnReason(instanceId) })),
+    ...ofReturns.map(({ instanceId, byProvider, ...refund }) => ({
+      ...refund,
+      why: returnReason(instanceId, byProvider),
+    })),
   ];
   const rank = ({ failedAt }: (typeof rows)[number]) => Number(isOwed && failedAt === null);
   return rows
@@ -208,8 +239,10 @@ export async function listCardRefunds(
     .slice(0, limit);
 }
 
-const returnReason = (instanceId: string | null): RefundReason =>
-  instanceId === null ? "tickets-returned" : "performance-cancelled";
+function returnReason(instanceId: string | null, byProvider: boolean): RefundReason {
+  if (byProvider) return "by-provider";
+  return instanceId === null ? "tickets-returned" : "performance-cancelled";
+}
 
 function orderRefundReason({ failure, returnedAs }: typeof orders.$inferSelect): RefundReason {
   if (returnedAs !== null) return "by-staff";
@@ -231,7 +264,7 @@ export function listReturns(db: Reader, orderId: string) {
 export async function findPaidWith(
   db: Reader,
   orderId: string,
-): Promise<PaidWith & { paymentId: string | null }> {
+): Promise<PaidWith & { paymentId: string | null; refundedByProvider: number }> {
   const [paid] = await db
     .select({ id: payments.id, amount: payments.amount })
     .from(payments)
@@ -247,14 +280,18 @@ export async function findPaidWith(
     .where(and(eq(orderItems.orderId, orderId), eq(orderItems.kind, "donation")));
   return {
     paymentId: paid?.id ?? null,
+    refundedByProvider: await sumProviderRefunds(db, orderId),
     ...withoutDonations({ card, giftCards, grants }, donated?.deductible ?? 0),
   };
 }
 
-export async function sumReturned(db: Reader, orderId: string): Promise<number> {
+export const sumReturned = (db: Reader, orderId: string) =>
+  sumAmounts(db, eq(orderReturns.orderId, orderId));
+
+async function sumAmounts(db: Reader, condition: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${orderReturns.amount}), 0)::int` })
     .from(orderReturns)
-    .where(eq(orderReturns.orderId, orderId));
+    .where(condition);
   return row?.sum ?? 0;
 }

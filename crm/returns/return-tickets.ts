@@ -23,7 +23,7 @@ import { grantCredit } from "../vouchers/credit";
 import { refundToGiftCards, refundToGrants } from "../vouchers/spend-balance";
 import { findPaidWith, sumReturned } from "./due-returns";
 import { findReturnLines, performanceOf, type ReturnLines, type ReturnScope } from "./return-lines";
-import { type ReturnedAmounts, splitReturn } from "./rules";
+import { type ReturnedAmounts, splitReturn, withoutProviderRefunds } from "./rules";
 import { orderReturns, returnedItems, returnedTickets } from "./tables";
 
 export type Returned = { amount: number; to: ReturnedAmounts; tickets: number; currency: string };
@@ -81,17 +81,18 @@ export async function returnTickets(
   // Promo code, gift cards, credit, stock, then subscriptions: the order in which orders lock them, to prevent deadlocks.
   if (isLastTicket) await promoCodeRedemption.releaseAll(tx, order.id);
   const source = isWhole ? "cancelled-order" : "returned-tickets";
-  const { returnId, to } = await giveBack(tx, order, { amount, as, instanceId, source });
+  const { returnId, to, given } = await giveBack(tx, order, { amount, as, instanceId, source });
   await moveLines(tx, returnId, order.id, { tickets, items });
   await returnSubscriptionVouchers(tx, order, tickets);
   if (isWhole || isLast)
     await markReturned(tx, order, { as, amount: await sumReturned(tx, order.id) });
   if (isWhole) await queueOrderMail(tx, "order-returned", order);
   else await queueReturnMail(tx, order, returnId);
-  return { amount, to, tickets: tickets.length, currency: order.currency };
+  return { amount: given, to, tickets: tickets.length, currency: order.currency };
 }
 
 type Return = {
+  /** Paid for what is returned. */
   amount: number;
   as: ReturnedAs;
   /** The canceled performance. */
@@ -101,15 +102,17 @@ type Return = {
 
 /**
  * Returns part of an order's payment, split by `splitReturn`, and records it. The card's part becomes due:
- * `processDueRefunds` refunds it after the transaction. Call it with the order locked.
+ * `processDueRefunds` refunds it after the transaction. Call it with the order locked. `given` is less than `amount` if
+ * the provider already refunded part of it.
  */
 async function giveBack(
   tx: Transaction,
   order: OrderRow,
   { amount, as, instanceId, source }: Return,
-): Promise<{ returnId: string; to: ReturnedAmounts }> {
+): Promise<{ returnId: string; to: ReturnedAmounts; given: number }> {
   const paid = await findPaidWith(tx, order.id);
-  const { toGiftCards, toGrants, granted, ...to } = splitReturn(amount, paid, as);
+  const given = withoutProviderRefunds(amount, paid);
+  const { toGiftCards, toGrants, granted, ...to } = splitReturn(given, paid, as);
   const { id: returnId } = await insertedRow(
     tx
       .insert(orderReturns)
@@ -117,7 +120,7 @@ async function giveBack(
         orderId: order.id,
         as,
         instanceId,
-        amount,
+        amount: given,
         cardAmount: to.card,
         giftCardAmount: to.giftCards,
         paymentId: to.card > 0 ? paid.paymentId : null,
@@ -136,7 +139,7 @@ async function giveBack(
       reason: orderNumber(order.number),
       expiresAt: atLocalTime(creditUntil(await getReturnRules(tx), await readClock(tx)), 23, 59),
     });
-  return { returnId, to };
+  return { returnId, to, given };
 }
 
 /** Moves tickets and items out of the order, so that they admit no one and count toward no limit. */

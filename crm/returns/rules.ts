@@ -49,6 +49,20 @@ export function withoutDonations(paid: PaidOrder, deductible: number): PaidWith 
   return { grants, giftCards, card: keep(paid.card) };
 }
 
+/**
+ * Limits a returned amount to what is left of the payment after refunds in the provider's dashboard, which may have been
+ * for the same tickets. Without any, whatever nothing covers becomes credit: the order was paid in another way.
+ */
+export function withoutProviderRefunds(
+  amount: number,
+  paid: PaidWith & { refundedByProvider: number },
+): number {
+  if (paid.refundedByProvider === 0) return amount;
+  const spent = [...paid.giftCards, ...paid.grants].map(({ left }) => left);
+  const left = [paid.card, ...spent].reduce((sum, part) => sum + Math.max(0, part), 0);
+  return Math.min(amount, left);
+}
+
 /** Returned amounts by destination, in minor units. */
 export type ReturnedAmounts = { card: number; giftCards: number; credit: number };
 

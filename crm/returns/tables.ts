@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   index,
   integer,
@@ -44,6 +45,8 @@ export const orderReturns = pgTable(
     cardAmount: integer("card_amount").notNull(),
     giftCardAmount: integer("gift_card_amount").notNull().default(0),
     paymentId: uuid("payment_id").references(() => payments.id),
+    /** Refunded in the card provider's dashboard, without returning tickets. */
+    byProvider: boolean("by_provider").notNull().default(false),
     /** When the provider refunded it; null while due. */
     refundedAt: at("refunded_at"),
     /** When the provider refused the refund or reported that it failed; staff then retry or settle it. */

@@ -74,7 +74,9 @@ export class FakeCards implements CardPayments {
     return { ok: true as const, value: "refunded" as const };
   }
 
+  sumDashboardRefunds = async () => ({ ok: true as const, value: 0 });
   readonly failedRefunds = new Set<string>();
+
   async hasRefundFailed(_providerId: string, key: string) {
     return this.down ? DOWN : { ok: true as const, value: this.failedRefunds.has(key) };
   }
@@ -274,10 +276,8 @@ export const paymentsOf = (basketId: string) => query<PaymentRow>`
 export const paymentStates = async (basketId: string) =>
   (await paymentsOf(basketId)).map(({ state }) => state);
 
-export const agePayment = (paymentId: string, minutes: number) =>
-  query("update payments set created_at = created_at - make_interval(mins => $2) where id = $1", [
-    ...[paymentId, minutes],
-  ]);
+export const agePayment = (paymentId: string, minutes: number) => query`
+  update payments set created_at = created_at - make_interval(mins => ${minutes}) where id = ${paymentId}`;
 
 export const markPageUnopened = (paymentId: string) =>
   updateRow("payments", paymentId, { state: "opening", provider_id: null, page_url: null });

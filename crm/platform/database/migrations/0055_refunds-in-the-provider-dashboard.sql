@@ -1,0 +1,1 @@
+ALTER TABLE "order_returns" ADD COLUMN "by_provider" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+
+import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
+import { processDueRefunds } from "../../../crm/payments/process-refunds";
+import { callBoxOffice } from "../../support/servers/call-box-office";
+import { server } from "../support/box-office";
+import { checkLedgersAfterAll } from "../support/codes";
+import { query } from "../support/create-test-performance";
+import { boughtOrder, getOrder, readyBasket } from "../support/paying";
+import { testPaymentDeps, withCards } from "../support/payment-deps";
+import { buyByCard, post } from "../support/prepared-basket";
+import { auditEntries, staffSession } from "../support/staff-desk";
+
+checkLedgersAfterAll();
+
+/** The event of a refund in the provider's dashboard; `total` is the sum of all of the payment's. */
+async function reportRefund(orderId: string, total: number, id = `evt_${randomUUID()}`) {
+  const [payment] = await query<{ id: string }>`select id from payments
+    where order_id = ${orderId}`;
+  const refunded = { paymentId: payment?.id ?? "", providerId: "pi_1", amount: total };
+  const deps = withCards(testPaymentDeps(), {
+    sumDashboardRefunds: () => Promise.resolve({ ok: true, value: total }),
+  });
+  const message = { id, type: "charge.refunded", about: null, setup: null, refunded };
+  expect(await handleWebhookEvent(deps, message)).toBe(true);
+}
+
+async function returnTickets(
+  { customerId, order }: Awaited<ReturnType<typeof boughtOrder>>,
+  as: "refund" | "credit",
+  tickets = order.tickets,
+) {
+  const path = `/staff/customers/${customerId}/orders/${order.id}/tickets/return`;
+  const body = { as, ticketIds: tickets.map(({ id }) => id), reason: "Asked by phone" };
+  const staff = await staffSession("supervisor");
+  const done = await callBoxOffice(server, "POST", path, { staff, key: randomUUID(), body });
+  expect(done.status).toBe(200);
+}
+
+const cardOf = async (orderId: string) => (await getOrder(orderId)).givenBack?.card.amount;
+const creditOf = async (customerId: string) =>
+  (
+    await query<{ sum: number }>`select coalesce(sum("left"), 0)::int as sum from credit_grants
+      where customer_id = ${customerId}`
+  )[0]?.sum;
+
+it.each(["refund", "credit"] as const)(
+  "tickets of an order refunded in the provider's dashboard are returned as %s without money",
+  async (as) => {
+    const bought = await boughtOrder({ quantity: 2 });
+    const {
+      id,
+      totals: { total },
+    } = bought.order;
+    await reportRefund(id, total.amount);
+    expect(await cardOf(id)).toBe(total.amount);
+    await returnTickets(bought, as);
+    const order = await getOrder(id);
+    expect(order).toMatchObject({ state: "returned", tickets: [] });
+    expect(order.givenBack).toMatchObject({ card: total, credit: { amount: 0 } });
+    expect(await creditOf(bought.customerId)).toBe(0);
+  },
+);
+
+it("after a partial refund in the dashboard, returned tickets are refunded up to what the card paid", async () => {
+  const bought = await boughtOrder({ quantity: 2 });
+  const {
+    id,
+    totals: { total },
+    tickets,
+  } = bought.order;
+  const price = tickets[0]?.total.amount ?? 0;
+  await reportRefund(id, price + 100);
+  await returnTickets(bought, "refund", tickets.slice(0, 1));
+  expect(await cardOf(id)).toBe(total.amount);
+  await returnTickets(bought, "refund", tickets.slice(1));
+  expect(await cardOf(id)).toBe(total.amount);
+  await processDueRefunds(testPaymentDeps(), id);
+  const amounts = await query<{ amount: number; by_provider: boolean }>`
+    select amount, by_provider from order_returns where order_id = ${id} order by returned_at`;
+  expect(amounts).toEqual([
+    { amount: price + 100, by_provider: true },
+    { amount: price - 100, by_provider: false },
+    { amount: 0, by_provider: false },
+  ]);
+});
+
+it("refunds in the dashboard count once, whatever the order and number of their events", async () => {
+  const { order } = await boughtOrder({ quantity: 1 });
+  const id = `evt_${randomUUID()}`;
+  await Promise.all([1, 2, 3].map(() => reportRefund(order.id, 3_000, id)));
+  await reportRefund(order.id, 2_000);
+  await reportRefund(order.id, 4_500);
+  expect(await cardOf(order.id)).toBe(4_500);
+  const details = await query`select details->'amount' as amount from audit_log
+    where subject_id = ${order.id} order by id`;
+  expect(details).toEqual([{ amount: 3_000 }, { amount: 1_500 }]);
+});
+
+it("a refund in the dashboard is in the audit log, and one that the box office makes is not", async () => {
+  const dashboard = await boughtOrder({ quantity: 1 });
+  const ours = await boughtOrder({ quantity: 1 });
+  await reportRefund(dashboard.order.id, 1_000);
+  const flagged = { actor: "card provider", action: "provider-refund" };
+  expect(await auditEntries(dashboard.order.id)).toMatchObject([flagged]);
+  await reportRefund(ours.order.id, 0);
+  await query`update payments set state = 'refunded' where order_id = ${ours.order.id}`;
+  await reportRefund(ours.order.id, 1_000);
+  expect(await auditEntries(ours.order.id)).toEqual([]);
+});
+
+it("an event about a refund is sent again while the provider does not say who made it", async () => {
+  const { order } = await boughtOrder({ quantity: 1 });
+  const [payment] = await query<{
+    id: string;
+  }>`select id from payments where order_id = ${order.id}`;
+  const deps = testPaymentDeps();
+  deps.cards.down = true;
+  const refunded = { paymentId: payment?.id ?? "", providerId: "pi_1", amount: 1_000 };
+  const message = { type: "charge.refunded", about: null, setup: null, refunded };
+  expect(await handleWebhookEvent(deps, { ...message, id: `evt_${randomUUID()}` })).toBe(false);
+  expect(await cardOf(order.id)).toBeUndefined();
+});
+
+it("a donation stays in the giving history until its whole order is refunded in the dashboard", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  await post(ready.basketId, "donations", { fundId: "annual", amount: 5_000 });
+  const {
+    id,
+    totals: { total },
+  } = await buyByCard(ready);
+  const count = () => query`select amount from donations where order_id = ${id}`;
+  await reportRefund(id, 5_000);
+  expect(await count()).toEqual([{ amount: 5_000 }]);
+  await reportRefund(id, total.amount);
+  expect(await count()).toEqual([]);
+});
