@@ -54,7 +54,9 @@ const priceBandSchema = z.object({
   sections: z.array(
     z.object({
       name: z.string(),
-      rows: z.array(rowRangeSchema).describe("Consecutive rows; none for seats without rows"),
+      rowRanges: z.array(rowRangeSchema).describe("Consecutive rows; none for seats without rows"),
+      // Storefronts of the previous release require it while a new one is deployed.
+      rows: z.null(),
     }),
   ),
   available: z.int(),

@@ -64,7 +64,11 @@ export async function findPriceList(
       {
         id: bandId,
         name: first.bandName,
-        sections: bestAvailableSections(sections).map(({ name, rows }) => ({ name, rows })),
+        sections: bestAvailableSections(sections).map(({ name, rowRanges }) => ({
+          name,
+          rowRanges,
+          rows: null,
+        })),
         available,
         byPrice: Math.max(0, available - (mapOnly.get(bandId) ?? 0)),
         capacity,

@@ -72,7 +72,7 @@ export type PlanSection = {
   bandId: string;
   name: string;
   capacity: number;
-  rows: RowRange[];
+  rowRanges: RowRange[];
   /** Whether any seat can be assigned automatically, as in `isAssignedAutomatically`. */
   byPrice: boolean;
 };
@@ -83,7 +83,7 @@ const cache = new LRUCache<string, PlanSection[]>({ max: 50, ttl: 60_000 });
 export async function listPlanSections(db: Reader, planId: string): Promise<PlanSection[]> {
   const cached = cache.get(planId);
   if (cached !== undefined) return cached;
-  type Counted = Omit<PlanSection, "rows"> & { rows: Row[] | null };
+  type Counted = Omit<PlanSection, "rowRanges"> & { rows: Row[] | null };
   const { rows } = await db.execute<Counted>(sql`
     select band_id as "bandId", section as name, count(*)::int as capacity,
            bool_or(kind not in ('wheelchair', 'companion')) as "byPrice",
@@ -93,7 +93,10 @@ export async function listPlanSections(db: Reader, planId: string): Promise<Plan
     where plan_id = ${planId}
     group by band_id, section, section_rank
     order by section_rank`);
-  const sections = rows.map((section) => ({ ...section, rows: rowRanges(section.rows ?? []) }));
+  const sections = rows.map(({ rows: ofSection, ...section }) => ({
+    ...section,
+    rowRanges: rowRanges(ofSection ?? []),
+  }));
   cache.set(planId, sections);
   return sections;
 }

@@ -63,7 +63,9 @@ it("a price list has only open bands and enabled prices, with their booking fees
     ["A", 6, 6],
     ["B", 6, 6],
   ]);
-  expect(bands[0]?.sections).toEqual([{ name: "Orchestra", rows: [{ from: "A", to: "A" }] }]);
+  expect(bands[0]?.sections).toEqual([
+    { name: "Orchestra", rowRanges: [{ from: "A", to: "A" }], rows: null },
+  ]);
   expect(bands[0]?.prices.map((price) => [price.priceTypeId, price.total.amount])).toEqual([
     ["standard", 8_500],
     [limitedTypeId, 3_900],

@@ -87,7 +87,7 @@ export function samplePriceList(change: Partial<PriceList> = {}): PriceList {
     bands: ["A", "B", "C"].map((name, at) => ({
       id: `i1-${name}`,
       name,
-      sections: [{ name: "Orchestra", rows: [{ from: "A", to: "F" }] }],
+      sections: [{ name: "Orchestra", rowRanges: [{ from: "A", to: "F" }], rows: null }],
       available: 20,
       byPrice: 20,
       capacity: 100,

@@ -187,7 +187,9 @@ type ByBandAndType = Record<string, Record<string, string | undefined> | undefin
 /** "rows A to R · Only 12 left" */
 function BandNote({ band }: { band: PriceBand }) {
   const { t } = useTranslation();
-  const rows = [...new Set(band.sections.flatMap((section) => rowsText(t, section.rows) ?? []))];
+  const rows = [
+    ...new Set(band.sections.flatMap((section) => rowsText(t, section.rowRanges) ?? [])),
+  ];
   const facts = [...(rows.length === 1 ? rows : []), ...seatsLeft(t, band)];
   if (band.byPrice === 0 || band.byPrice > FEW_LEFT) return facts.join(" · ");
   return (
