@@ -24,3 +24,15 @@ it("PDFs are drawn in order without blocking the event loop, even if one fails",
   expect(outcomes).toEqual(["9: %PDF-", "failed", "1: %PDF-"]);
   expect(turns).toBeGreaterThan(9);
 });
+
+it("requests for the same tickets at the same time share one PDF, and later ones have their own", async () => {
+  const order = orderDocument(sampleOrder({}, [sampleTicket()]), () => null);
+  const later = { ...order, madeAt: new Date(order.madeAt.getTime() + 1) };
+  const first = ticketsPdf(order);
+  expect(ticketsPdf(later)).toBe(first);
+  expect(ticketsPdf(later, "performance")).not.toBe(first);
+  await first;
+  const second = ticketsPdf(order);
+  expect(second).not.toBe(first);
+  expect((await second).equals(await first)).toBe(true);
+});

@@ -7,8 +7,20 @@ import { projectRoot } from "../platform/project-root";
 import type { PdfWork } from "./pdf-thread";
 import type { TicketDocument } from "./ticket-document";
 
-export const ticketsPdf = (document: TicketDocument, print: PrintOption = "ticket") =>
-  drawPdf({ kind: "tickets", document, print });
+/** Requests for the same tickets at the same time share one drawing, so that repeats don't delay other customers. */
+export function ticketsPdf(
+  document: TicketDocument,
+  print: PrintOption = "ticket",
+): Promise<Buffer> {
+  const key = JSON.stringify([{ ...document, madeAt: null }, print]);
+  const shared = drawings.get(key);
+  if (shared !== undefined) return shared;
+  const pdf = drawPdf({ kind: "tickets", document, print }).finally(() => drawings.delete(key));
+  drawings.set(key, pdf);
+  return pdf;
+}
+
+const drawings = new Map<string, Promise<Buffer>>();
 
 /** Draws PDFs one by one in a worker thread: 200 tickets take a second and must not block requests. */
 export function drawPdf(work: PdfWork): Promise<Buffer> {
