@@ -132,7 +132,7 @@ await runBench(async (onEnd) => {
     rows.push(await tryAll(site, "after the failover", noFault));
   }
 
-  // `settle` moves the clock, so a mail that is being sent would look abandoned and be sent twice.
+  // `settle` moves the clock, so an email that is being sent would look abandoned and be sent twice.
   await unsentMails(site, EARLY_MAIL_TIMEOUT_MS);
   const isSettled = await settle([site.lane]);
   const unsent = await unsentMails(site);

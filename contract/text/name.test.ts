@@ -77,7 +77,7 @@ it.each([
   ["Welcome, St.John", "Welcome, St. John"],
   ["Welcome, علی‌رضا", "Welcome, علی‌رضا"],
   ["Curtain at 7:30 PM", "Curtain at 7:30 PM"],
-])("in a line of a mail, %j has no link and no line break", (text, line) => {
+])("in a line of an email, %j has no link and no line break", (text, line) => {
   expect(plainLine(text)).toBe(line);
   expect(nameError(plainLine(text), 200)).toBeNull();
 });

@@ -43,7 +43,7 @@ export function messageError(message: string, max: number): NameError | "lines" 
 }
 
 /**
- * Sanitizes stored text for one line of a mail: no line breaks, no invisible characters, nothing that becomes a link.
+ * Sanitizes stored text for one line of an email: no line breaks, no invisible characters, nothing that becomes a link.
  */
 export function plainLine(text: string): string {
   const line = text.replace(new RegExp(UNSAFE, "gu"), " ").replace(/\s+/gu, " ").trim();

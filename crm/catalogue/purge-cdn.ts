@@ -16,7 +16,7 @@ const TIMEOUT_MS = 5_000;
 
 /**
  * Returns a function that purges the CDN's pages after the catalogue has changed, and again after `SECOND_PURGE_MS`, since
- * storefronts may have sent it outdated pages meanwhile. To be called every few seconds; resolves to the number of purges
+ * storefronts may have sent it outdated pages in the meantime. To be called every few seconds; resolves to the number of purges
  * and throws if the CDN refuses, so that the next call retries. Every worker does it.
  */
 export function cdnPurge({ url, header, readRevision, now = () => performance.now() }: Cdn) {

@@ -202,7 +202,7 @@ export const emailChanges = pgTable(
     customerId: uuid("customer_id")
       .primaryKey()
       .references(() => customers.id),
-    /** New for each request, so that a mail about an earlier request has no link. */
+    /** New for each request, so that an email about an earlier request has no link. */
     id: uuid("id").notNull(),
     email: text("email").notNull(),
     /** SHA-256. Null until the mail is composed. */

@@ -124,7 +124,7 @@ it.each([
   ["de", "Gutschein.pdf"],
   ["es", "tarjeta-de-regalo.pdf"],
   ["ht", "kat-kado.pdf"],
-])("attachments of a mail in %s have a translated file name in ASCII", (locale, giftCard) => {
+])("attachments of an email in %s have a translated file name in ASCII", (locale, giftCard) => {
   const t = getTranslator(locale);
   expect(t("mail.attachment.giftCard")).toBe(giftCard);
   const number = "RPA-10001";

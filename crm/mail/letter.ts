@@ -5,7 +5,7 @@ import { venue } from "#contract/venue";
 import type { Attachment, MailContent } from "./mails";
 
 /**
- * The parts of a mail, rendered as text and as HTML. An address typed into a form may belong to a stranger, so mails
+ * The parts of an email, rendered as text and as HTML. An address typed into a form may belong to a stranger, so mails
  * must not contain text typed by visitors, except paid gifts, memberships and food.
  */
 export type Letter = {

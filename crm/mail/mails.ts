@@ -22,7 +22,7 @@ type MailRow = typeof mails.$inferSelect;
 
 export type Attachment = { filename: string; contentType: string; base64: string };
 
-/** A mail to send. `attempts` includes the current one. */
+/** An email to send. `attempts` includes the current one. */
 export type QueuedMail = Pick<
   MailRow,
   "id" | "kind" | "orderId" | "customerId" | "payload" | "recipient" | "locale" | "attempts"
@@ -52,7 +52,7 @@ type NewMail = {
 
 export type StoredMail = MailRow;
 
-/** Queues a mail, to be sent after the transaction commits or at `sendAt`. Queued at most once per `dedupeKey`. */
+/** Queues an email, to be sent after the transaction commits or at `sendAt`. Queued at most once per `dedupeKey`. */
 export async function queueMail(tx: Transaction, { sendAt, ...mail }: NewMail): Promise<void> {
   await tx
     .insert(mails)
@@ -61,9 +61,9 @@ export async function queueMail(tx: Transaction, { sendAt, ...mail }: NewMail): 
 }
 
 /**
- * Queues a mail under a key that was used before. The earlier mail gives up the key, and is dropped if still unsent.
+ * Queues an email under a key that was used before. The earlier mail gives up the key, and is dropped if still unsent.
  */
-export async function queueMailAgain(
+export async function requeueMail(
   tx: Transaction,
   mail: NewMail & { dedupeKey: string },
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function takeDueMail(db: Reader, leaseSeconds: number): Promise<Que
   return row ? { ...row, orderId: row.order_id, customerId: row.customer_id } : null;
 }
 
-/** Marks a mail as sent and stores `content` with it. */
+/** Marks an email as sent and stores `content` with it. */
 export async function storeSent(db: Reader, mailId: string, content: MailContent): Promise<void> {
   await db
     .update(mails)
@@ -133,7 +133,7 @@ export async function delayMail(
     );
 }
 
-/** Removes a mail that is no longer needed from the queue. */
+/** Removes an email that is no longer needed from the queue. */
 export async function dropMail(db: Reader, mailId: string): Promise<void> {
   await db.update(mails).set({ nextAttemptAt: null }).where(eq(mails.id, mailId));
 }
@@ -195,7 +195,7 @@ export function createMailContext(
   return { db, mail, settings, language, t: getTranslator(language), format: formatsIn(language) };
 }
 
-/** Returns strings from a mail's payload; throws if one is missing. */
+/** Returns strings from an email's payload; throws if one is missing. */
 export function payloadTexts<Name extends string>(
   { id, payload }: QueuedMail,
   ...names: Name[]

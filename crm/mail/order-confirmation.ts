@@ -60,7 +60,7 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
   };
 }
 
-/** Removes names, addresses and notes typed by the buyer, for a mail whose address is unverified. */
+/** Removes names, addresses and notes typed by the buyer, for an email whose address is unverified. */
 function redactCustomerText(record: OrderRecord): OrderRecord {
   const items = record.items.map((item): OrderItemRecord => {
     switch (item.kind) {

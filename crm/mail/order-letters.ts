@@ -24,7 +24,7 @@ import { renewalTerms } from "./recurring-letters";
 const findMailedOrder = ({ db, mail }: MailContext) =>
   mail.orderId === null ? Promise.resolve(null) : findOrder(db, mail.orderId);
 
-/** Returns the order a mail is about; throws if it has none. */
+/** Returns the order an email is about; throws if it has none. */
 export async function requireOrder(context: MailContext): Promise<OrderRecord> {
   const record = await findMailedOrder(context);
   if (record === null) throw new Error(`mail ${context.mail.id} has no order`);

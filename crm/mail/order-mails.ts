@@ -13,7 +13,7 @@ import { confirmationColumns, dropMail, latestRecipient, queueMail } from "./mai
 import { confirmationKeys, resendRefusal, type ResendRefusal } from "./rules";
 import { mails } from "./tables";
 
-/** Queues a mail about an order, once per order and kind. */
+/** Queues an email about an order, once per order and kind. */
 export async function queueOrderMail(
   tx: Transaction,
   kind: "order-confirmation" | "order-returned" | "direct-debit",
@@ -87,7 +87,7 @@ export async function isVerifiedEmail(
 /**
  * Queues the confirmation of an order again, to `to` or to the same address. A different address also drops mails still
  * queued for the old one, and becomes the email of a guest who has not verified the old one, so that registering with it
- * finds the order. Not idempotent: every call queues a mail.
+ * finds the order. Not idempotent: every call queues an email.
  */
 export async function resendConfirmation(
   tx: Transaction,

@@ -97,7 +97,7 @@ export function productParts(
   });
 }
 
-/** Reminds a member to renew; null when it was renewed, canceled or expired meanwhile. */
+/** Reminds a member to renew; null when it was renewed, canceled or expired in the meantime. */
 export async function composeMembershipRenewal(context: MailContext): Promise<Letter | null> {
   const { db, mail, settings, t, format } = context;
   const { membershipId, url } = payloadTexts(mail, "membershipId", "url");

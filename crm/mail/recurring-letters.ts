@@ -15,7 +15,7 @@ import { donationReceipt } from "./donation-receipt";
 import { type Letter, link } from "./letter";
 import { payloadTexts, type MailContext } from "./mails";
 
-/** Reads the recurring payment of a mail, and the charge if it is about one. Null if not found. */
+/** Reads the recurring payment of an email, and the charge if it is about one. Null if not found. */
 async function recurringFacts(context: MailContext) {
   const { db, mail, settings, t, format } = context;
   const record = await findRecurring(db, payloadTexts(mail, "recurringId").recurringId);
@@ -70,7 +70,7 @@ export function renewalTerms(
   );
 }
 
-/** Confirms that automatic renewal was turned on, with its terms; null when it was turned off meanwhile. */
+/** Confirms that automatic renewal was turned on, with its terms; null when it was turned off in the meantime. */
 export async function composeRenewalAgreed(context: MailContext): Promise<Letter | null> {
   const { t } = context;
   const facts = await recurringFacts(context);
@@ -82,7 +82,7 @@ export async function composeRenewalAgreed(context: MailContext): Promise<Letter
   };
 }
 
-/** Announces a renewal; null when it was turned off, charged or postponed meanwhile. */
+/** Announces a renewal; null when it was turned off, charged or postponed in the meantime. */
 export async function composeRenewalNotice(context: MailContext): Promise<Letter | null> {
   const { t } = context;
   const facts = await recurringFacts(context);
@@ -130,7 +130,7 @@ function nextDonation(
   return [t("mail.recurring.receipt.gift.next", { date: day(nextOn) })];
 }
 
-/** Reports a declined charge and when it is retried; null when it was paid or given up meanwhile. */
+/** Reports a declined charge and when it is retried; null when it was paid or given up in the meantime. */
 export async function composeChargeRefused(context: MailContext): Promise<Letter | null> {
   const { t } = context;
   const facts = await recurringFacts(context);

@@ -105,7 +105,7 @@ pre { font: inherit; white-space: pre-wrap; border: 1px solid; padding: 1rem; }
 
 const styleHash = createHash("sha256").update(STYLE).digest("base64");
 const PAGE_CSP = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-/** For the HTML of a mail: inline styles only, no script and no requests. */
+/** For the HTML of an email: inline styles only, no script and no requests. */
 const MAIL_CSP =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'none'";
 

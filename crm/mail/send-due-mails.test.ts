@@ -20,7 +20,7 @@ it("concurrent runs poll an empty outbox once per interval", async () => {
   expect(polls).toBe(2);
 });
 
-it("a second run polls while the first one is sending a mail", async () => {
+it("a second run polls while the first one is sending an email", async () => {
   let polls = 0;
   const ends: (() => void)[] = [];
   const run = skipPollsAfterEmpty(250, async (_, onTaken) => {

@@ -18,15 +18,15 @@ const LEASE_SECONDS = 60;
 type Work = {
   db: Database;
   log: FastifyBaseLogger;
-  /** Renders a mail from current data; null when it is no longer needed. */
+  /** Renders an email from current data; null when it is no longer needed. */
   compose: (mail: QueuedMail) => Promise<MailContent | null>;
   deliver: Deliver;
-  /** Called when a mail was due, so there may be more. */
+  /** Called when an email was due, so there may be more. */
   onTaken?: () => void;
 };
 
 /**
- * Sends due mails one by one, with at-least-once delivery: a crash right after sending may send a mail twice. A failed
+ * Sends due mails one by one, with at-least-once delivery: a crash right after sending may send an email twice. A failed
  * mail is retried with exponential backoff. Safe to run in several processes.
  */
 export async function sendDueMails(work: Work, isStopped: () => boolean): Promise<void> {
@@ -92,7 +92,7 @@ const withoutBody = (content: MailContent): MailContent => ({
   attachments: [],
 });
 
-/** Hands a mail to the mail server; throws when it was not accepted. */
+/** Hands an email to the mail server; throws when it was not accepted. */
 export type Deliver = (mail: QueuedMail, content: MailContent) => Promise<void>;
 
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };

@@ -40,18 +40,18 @@ const MAIL_KINDS = [
   "queue-turn",
 ] as const;
 
-/** Transactional outbox: a mail is inserted in the transaction that causes it and sent after the commit. */
+/** Transactional outbox: an email is inserted in the transaction that causes it and sent after the commit. */
 export const mails = pgTable(
   "mails",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     kind: text("kind", { enum: MAIL_KINDS }).notNull(),
     orderId: uuid("order_id").references(() => orders.id),
-    /** Set for a mail about a customer rather than an order. */
+    /** Set for an email about a customer rather than an order. */
     customerId: uuid("customer_id").references(() => customers.id),
     /** Other data its kind needs, such as ids and amounts. No secrets, and nothing that can be looked up. */
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull().default({}),
-    /** A mail is queued once per key, such as "order-confirmation:<order>". Null: as often as requested. */
+    /** An email is queued once per key, such as "order-confirmation:<order>". Null: as often as requested. */
     dedupeKey: text("dedupe_key"),
     recipient: text("recipient").notNull(),
     /** The rendered message. Null until sent. */

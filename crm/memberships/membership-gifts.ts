@@ -13,7 +13,7 @@ import { addItems, checkBasketSize, updateItem, withChanges } from "../baskets/i
 import { lockForChange } from "../baskets/open-basket";
 import { isRegistered } from "../customers/customers";
 import { customers } from "../customers/tables";
-import { queueMail, queueMailAgain } from "../mail/mails";
+import { queueMail, requeueMail } from "../mail/mails";
 import { findRecipient } from "../mail/order-mails";
 import { type OrderItemOf, orderItems, type OrderRow, orders } from "../orders/tables";
 import { readClock } from "../platform/database/clock";
@@ -137,7 +137,7 @@ export async function resendMembershipGift(
   await tx.update(orderItems).set({ details }).where(eq(orderItems.id, item.id));
   const { sendAt, ...code } = await newCode(tx, details);
   await tx.update(membershipGifts).set(code).where(isGift);
-  await queueMailAgain(tx, { ...mailOf(gift.id, order, details), sendAt });
+  await requeueMail(tx, { ...mailOf(gift.id, order, details), sendAt });
   return true;
 }
 

@@ -117,7 +117,7 @@ export function giftRefusal(
   return expiresOn < today ? "code-expired" : null;
 }
 
-/** Returns a gift's progress, for its giver. A mail that is due today counts as sent. */
+/** Returns a gift's progress, for its giver. An email that is due today counts as sent. */
 export function giftProgress(
   gift: GiftEnd & { acceptedAt: Date | null },
   mail: { sentAt: Date | null; dueAt: Date | null },

@@ -26,7 +26,7 @@ export type Redemption = {
    * Safe to retry.
    */
   releaseAll(tx: Transaction, orderId: string): Promise<void>;
-  /** Reserves again when a late payment revives the order; false if something has been used meanwhile. */
+  /** Reserves again when a late payment revives the order; false if something has been used in the meantime. */
   reserveAgain(tx: Transaction, order: RedeemingOrder): Promise<boolean>;
   /** Marks what a paid order reserved as spent. Absent if `reserve` already spends it. Safe to retry. */
   settle?(tx: Transaction, order: RedeemingOrder): Promise<void>;

@@ -18,19 +18,19 @@ export type BuyerRights = {
 const NO_RIGHTS: BuyerRights = { memberships: [], codes: [] };
 
 /**
- * Returns the mode of sale with the fewest rights for which `maySell` is true, or null. A ticket depends on the
+ * Returns the mode of sale with the fewest rights for which `canSell` is true, or null. A ticket depends on the
  * membership in the basket only if nothing else allows it.
  */
 export function modeOfSale(
   rights: BuyerRights,
-  maySell: (rights: BuyerRights) => boolean,
+  canSell: (rights: BuyerRights) => boolean,
 ): ModeOfSale | null {
-  if (maySell(NO_RIGHTS)) return GENERAL_SALE;
+  if (canSell(NO_RIGHTS)) return GENERAL_SALE;
   const active = rights.memberships.filter(({ itemId }) => itemId === null);
-  if (maySell({ memberships: active, codes: [] })) return by("member");
-  if (maySell({ memberships: active, codes: rights.codes })) return by("code");
+  if (canSell({ memberships: active, codes: [] })) return by("member");
+  if (canSell({ memberships: active, codes: rights.codes })) return by("code");
   const itemId = rights.memberships.find((right) => right.itemId !== null)?.itemId ?? null;
-  return itemId !== null && maySell(rights)
+  return itemId !== null && canSell(rights)
     ? { modeOfSale: "membership", membershipItemId: itemId }
     : null;
 }

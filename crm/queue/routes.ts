@@ -9,7 +9,7 @@ import { hashToken } from "../platform/hash";
 import { notFound, routeGroup } from "../platform/http/route-group";
 import { findCustomerRights } from "../pricing/rights";
 import { runStaffAction } from "../staff/staff-action";
-import { waitingHolder } from "../waiting-list/waiting-line";
+import { addressKey } from "../waiting-list/waiting-line";
 import { callAllQueues } from "./call-queues";
 import {
   extendTurn,
@@ -55,7 +55,7 @@ export const queue = routeGroup({ ...queueOperations, ...staffQueueOperations })
     },
 
     async joinQueue({ params, customerId }, request) {
-      const address = waitingHolder(request, env.CRM_API_KEY);
+      const address = addressKey(request, env.CRM_API_KEY);
       const joining = { address, ...(await queueCustomer(customerId)) };
       const place = await joinQueue(db, params.id, joining, env.QUEUE_LIMIT_ADDRESS);
       if (place === "not-found") return notFound;

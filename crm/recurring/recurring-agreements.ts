@@ -181,7 +181,7 @@ export async function startOrderRecurring(
 export type StopReason = "asked" | "card-removed" | "refused" | "over";
 
 /**
- * Stops the selected recurring payments: cancels due charges, but not those already sent to the provider. Queues a mail
+ * Stops the selected recurring payments: cancels due charges, but not those already sent to the provider. Queues an email
  * to each customer. Returns false if none was running. Safe to retry.
  */
 export async function stopRecurring(

@@ -15,7 +15,7 @@ type RecurringMail = {
   dedupeKey?: string;
 };
 
-/** Queues a mail to the customer. It is rendered with the recurring payment's state at sending time. */
+/** Queues an email to the customer. It is rendered with the recurring payment's state at sending time. */
 export async function queueRecurringMail(
   tx: Transaction,
   { id: recurringId, customerId, locale }: typeof recurringPayments.$inferSelect,

@@ -185,7 +185,7 @@ async function listReserved(db: Reader, instanceId: string): Promise<string[]> {
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
-/** Finds a return with its tickets, for a mail. */
+/** Finds a return with its tickets, for an email. */
 export async function findReturn(db: Reader, returnId: string) {
   const row = await firstRow(db.select().from(orderReturns).where(eq(orderReturns.id, returnId)));
   if (row === null) return null;

@@ -38,7 +38,7 @@ const STALE_MINUTES = 60;
 
 /**
  * Mails a sign-in link, unless limited by `canMailLink`. Does not reveal whether the address has an account: an unknown
- * one takes as long and gets a mail that says so, if there is a `registerUrl`.
+ * one takes as long and gets an email that says so, if there is a `registerUrl`.
  */
 export async function mailLinkTo(
   tx: Transaction,

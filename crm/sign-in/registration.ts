@@ -110,7 +110,7 @@ export async function checkRegistration(
 }
 
 /**
- * Registers the customer. Null if the link was used meanwhile, was mailed to a previous email, or the email has an
+ * Registers the customer. Null if the link was used in the meantime, was mailed to a previous email, or the email has an
  * account; the caller must then roll back.
  */
 export async function confirmRegistration(

@@ -59,7 +59,7 @@ export function isLinkTemplate(template: string, storefrontUrl: string): boolean
 
 /** Whether a URL points to the storefront. */
 export function isOfStorefront(text: string, storefrontUrl: string): boolean {
-  // `URL` ignores line breaks, but a mail would show them.
+  // `URL` ignores line breaks, but an email would show them.
   if (text.length > MAX_LINK_URL || /\s/.test(text)) return false;
   try {
     const url = new URL(text);

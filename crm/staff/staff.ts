@@ -84,7 +84,7 @@ export async function countWrongCode(db: Reader, staffId: string): Promise<boole
   return row !== undefined && row.lockedAt !== null;
 }
 
-/** Resets wrong codes and marks the code's step as used. False if the account was locked or the code used meanwhile. */
+/** Resets wrong codes and marks the code's step as used. False if the account was locked or the code used in the meantime. */
 export async function acceptStaff(
   db: Reader,
   staffId: string,

@@ -7,7 +7,7 @@ import type { TicketDocument } from "./ticket-document";
 
 type LetterArguments = Parameters<typeof letterPdf>;
 
-/** Tickets and letters share a thread, since a mail's tickets and receipt have most words and glyphs in common. */
+/** Tickets and letters share a thread, since an email's tickets and receipt have most words and glyphs in common. */
 export type PdfWork =
   | { kind: "tickets"; document: TicketDocument; print: PrintOption }
   | { kind: "letter"; letter: LetterArguments[0]; options: LetterArguments[1] };

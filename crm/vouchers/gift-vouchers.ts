@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { ItemDetails } from "#contract/schemas/basket-item";
 import { customers } from "../customers/tables";
-import { queueMail, queueMailAgain } from "../mail/mails";
+import { queueMail, requeueMail } from "../mail/mails";
 import { type OrderItemOf, orderItems, type OrderRow, orders } from "../orders/tables";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
@@ -120,12 +120,12 @@ export async function resendGiftVoucher(
   for (const { id } of unspent) {
     const code = makeGiftVoucherCode(randomInt);
     await tx.update(giftVouchers).set({ code }).where(eq(giftVouchers.id, id));
-    await queueMailAgain(tx, { ...mail, ...voucherMail(id) });
+    await requeueMail(tx, { ...mail, ...voucherMail(id) });
   }
   return true;
 }
 
-/** Issues a free voucher and queues a mail with its code. */
+/** Issues a free voucher and queues an email with its code. */
 export async function issueFreeVoucher(
   tx: Transaction,
   customer: { email: string; locale: string },

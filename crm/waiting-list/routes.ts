@@ -14,7 +14,7 @@ import {
   withdrawInterest,
 } from "./interest-registrations";
 import { interestErrors, waitingErrors } from "./rules";
-import { waitingHolder } from "./waiting-line";
+import { addressKey } from "./waiting-line";
 import { confirmPlace, findWaitingEntry, joinWaitingList, leaveWaitingList } from "./waiting-list";
 import { findPlaceByToken, type PlaceRecord } from "./waiting-places";
 
@@ -68,7 +68,7 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
       const place = {
         ...entry,
         linkUrl: storefrontLink(env.STOREFRONT_URL, "waiting-list"),
-        holder: waitingHolder(request, env.CRM_API_KEY),
+        holder: addressKey(request, env.CRM_API_KEY),
       };
       const limits = { perAddress: env.HOLD_LIMIT_ADDRESS, perCustomer: env.HOLD_LIMIT_CUSTOMER };
       const joined = await db.transaction((tx) =>

@@ -102,7 +102,7 @@ export type WaitingLimits = {
  * Key under which places are counted: an IPv4 address or IPv6 /48. Holds count a /64 instead, because they have a second
  * limit by site. Null without a visitor address.
  */
-export function waitingHolder(request: FastifyRequest, secret: string): string | null {
+export function addressKey(request: FastifyRequest, secret: string): string | null {
   const header = request.headers["x-visitor-address"];
   if (header === undefined) return null;
   const address = String(header);
@@ -126,7 +126,7 @@ type Counts = {
   ofEmail: number;
   unconfirmed: number;
   ofHolder: number;
-  ofHolderHere: number;
+  ofAddressAtInstance: number;
 };
 
 /**
@@ -149,7 +149,7 @@ export async function isOverLimit(
   return (
     exceeds(counts.ofEmail, perAddress) ||
     exceeds(counts.ofHolder, perAddress) ||
-    exceeds(counts.ofHolderHere, Math.ceil(perAddress * ADDRESS_SHARE)) ||
+    exceeds(counts.ofAddressAtInstance, Math.ceil(perAddress * ADDRESS_SHARE)) ||
     (isGuest && perAddress > 0 && counts.unconfirmed >= MAX_UNCONFIRMED_PER_HOUR)
   );
 }
@@ -189,7 +189,7 @@ export async function countPlaces(
         where same_email and not is_paying and state <> 'unconfirmed'), 0)::int as "ofEmail",
       coalesce(sum(quantity) filter (where not is_paying and holder = ${holder}), 0)::int as "ofHolder",
       coalesce(sum(quantity) filter (
-        where not is_paying and holder = ${holder} and instance_id = ${instanceId}), 0)::int as "ofHolderHere",
+        where not is_paying and holder = ${holder} and instance_id = ${instanceId}), 0)::int as "ofAddressAtInstance",
       (select count(*)::int from places where same_email and is_guest and state in ('unconfirmed', 'left')
         and created_at > crm_now() - interval '1 hour') as unconfirmed
     from held`);

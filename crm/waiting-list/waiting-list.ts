@@ -40,7 +40,7 @@ export async function findWaitingEntry(
 }
 
 /**
- * Adds a customer to the list and queues a mail; a customer already on it keeps the place. A guest must confirm the place
+ * Adds a customer to the list and queues an email; a customer already on it keeps the place. A guest must confirm the place
  * by mail, and only the newest unconfirmed place of an email counts. If the email already has a place, the response is
  * the same and only the mail says so, so that the list doesn't reveal who is on it. Safe to retry.
  */

@@ -54,7 +54,7 @@ export function createMailbox(crawler: Crawler) {
     /** Adds an address whose mails are checked, and returns it. */
     of,
 
-    /** Waits for a mail of this kind and returns the newest. */
+    /** Waits for an email of this kind and returns the newest. */
     async wait(email: string, kind: MailKind): Promise<Mail> {
       const findMail = async () =>
         (await mailsTo(stack, of(email))).find((mail) => mail.kind === kind);

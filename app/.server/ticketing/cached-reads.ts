@@ -111,7 +111,7 @@ export function createFreshReads(
     if (existing !== undefined) return withinBudget(existing, UNAVAILABLE as unknown as R);
     const started: Promise<R> = withoutBudget(() => sharedRead(read))
       .then((result) => {
-        // Not if the key was forgotten meanwhile: the result may be out of date.
+        // Not if the key was forgotten in the meantime: the result may be out of date.
         const isCurrent = inFlight.get(key) === started;
         if (isCurrent && result.ok && freshSeconds > 0) cache.set(key, { result, at: now() });
         return result;

@@ -154,7 +154,7 @@ export const correctEmailSchema = staffEmailSchema.extend({
 });
 
 /** Resends a gift. */
-export const giftAgainSchema = correctEmailSchema.extend({ requestKey: requestKeySchema });
+export const resendGiftSchema = correctEmailSchema.extend({ requestKey: requestKeySchema });
 
 /** An authenticator code; spaces and hyphens are ignored. */
 export const staffCodeFormSchema = z.object({

@@ -24,14 +24,14 @@ export async function postSignInRedirect(
   const { session } = context;
   const to = takeReturnTo(context, safeRedirect(linkState?.returnTo, pathTo("your-orders")));
   const token = session.basketId === null ? (linkState?.basket ?? null) : null;
-  // Null if the basket was bought meanwhile.
+  // Null if the basket was bought in the meantime.
   if (token !== null && (await linkedBasket(context, token)) !== null)
     return pathTo("basket-from-link", { token });
   const isStep =
     to !== pathTo("basket") && Object.values(checkoutSteps).some(({ path }) => path === to);
   if (!isStep) return to;
   const basket = await context.basket();
-  // Nothing to check out: bought or emptied meanwhile.
+  // Nothing to check out: bought or emptied in the meantime.
   if (
     basket === null ||
     basket.status === "ordered" ||

@@ -11,7 +11,7 @@ import {
   type SettableFaults,
 } from "./fault-points";
 
-/** Long enough for a test to act meanwhile, shorter than every timeout. */
+/** Long enough for a test to act in the meantime, shorter than every timeout. */
 const SLOW_MS = 700;
 
 /** The connection of the current request. */

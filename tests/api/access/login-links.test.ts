@@ -125,7 +125,7 @@ it("the emailed code allows three attempts, even when sent at once", async () =>
   expect((await redeemLink({ token: tokenIn(mail) })).status).toBe(201);
 });
 
-it("emailed codes allow ten wrong guesses a day, with pauses, however many emails are sent meanwhile", async () => {
+it("emailed codes allow ten wrong guesses a day, with pauses, however many emails are sent in the meantime", async () => {
   const { email } = await newCustomer();
   const passTime = (interval: string) => query`update email_code_tries
     set paused_until = paused_until - ${interval}::interval, since = since - ${interval}::interval

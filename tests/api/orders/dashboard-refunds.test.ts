@@ -8,7 +8,7 @@ import { server } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
 import { query } from "../support/create-test-performance";
 import { boughtOrder, getOrder, readyBasket } from "../support/paying";
-import { testPaymentDeps, withCards } from "../support/payment-deps";
+import { DOWN, testPaymentDeps, withCards } from "../support/payment-deps";
 import { buyByCard, post } from "../support/prepared-basket";
 import { auditEntries, staffSession } from "../support/staff-desk";
 
@@ -115,8 +115,7 @@ it("an event about a refund is sent again while the provider does not say who ma
   const [payment] = await query<{
     id: string;
   }>`select id from payments where order_id = ${order.id}`;
-  const deps = testPaymentDeps();
-  deps.cards.down = true;
+  const deps = withCards(testPaymentDeps(), { sumDashboardRefunds: () => Promise.resolve(DOWN) });
   const refunded = { paymentId: payment?.id ?? "", providerId: "pi_1", amount: 1_000 };
   const message = { type: "charge.refunded", about: null, setup: null, refunded };
   expect(await handleWebhookEvent(deps, { ...message, id: `evt_${randomUUID()}` })).toBe(false);

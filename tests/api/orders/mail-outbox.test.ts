@@ -16,7 +16,7 @@ import { customers } from "../../../crm/customers/tables";
 import {
   dropMail,
   findStoredMail,
-  queueMailAgain,
+  requeueMail,
   type QueuedMail,
   takeDueMail,
 } from "../../../crm/mail/mails";
@@ -97,7 +97,7 @@ it("a refused mail is retried later and does not hold up other mail", async () =
   expect(seconds).toBeLessThanOrEqual(16);
 });
 
-it("a mail that is dropped during a failed delivery is not retried", async () => {
+it("an email that is dropped during a failed delivery is not retried", async () => {
   const id = await queueMail("mistyped@example.org");
   await send(async () => {
     await dropMail(store.db, id);
@@ -106,7 +106,7 @@ it("a mail that is dropped during a failed delivery is not retried", async () =>
   expect(await store.db.select().from(mails)).toMatchObject([{ id, nextAttemptAt: null }]);
 });
 
-it("a mail that is queued again during a failed delivery is sent once to the new address", async () => {
+it("an email that is queued again during a failed delivery is sent once to the new address", async () => {
   const mail = { kind: "gift-voucher", locale: "en-us", dedupeKey: "gift-voucher:1" } as const;
   const due = { nextAttemptAt: new Date(0) };
   await store.db.insert(mails).values({ ...mail, recipient: "old@example.org", ...due });
@@ -114,9 +114,7 @@ it("a mail that is queued again during a failed delivery is sent once to the new
   await send(async ({ recipient }) => {
     tries += 1;
     if (recipient !== "old@example.org") return;
-    await store.db.transaction((tx) =>
-      queueMailAgain(tx, { ...mail, recipient: "new@example.org" }),
-    );
+    await store.db.transaction((tx) => requeueMail(tx, { ...mail, recipient: "new@example.org" }));
     throw new Error("450 try again later");
   });
   expect(tries).toBe(2);
@@ -124,7 +122,7 @@ it("a mail that is queued again during a failed delivery is sent once to the new
   expect(waiting).toEqual([]);
 });
 
-it("a failed delivery does not postpone a mail that another worker has taken since", async () => {
+it("a failed delivery does not postpone an email that another worker has taken since", async () => {
   const id = await queueMail();
   const nextAttemptAt = async () => (await store.db.select().from(mails))[0]?.nextAttemptAt;
   let leased;
@@ -200,7 +198,7 @@ it("a mail server receives text, HTML and tickets under a stable message id", as
   expect(await sentMail(id)).toMatchObject(stored);
 });
 
-it("a mail stays in the outbox when the mail server cannot be reached", async () => {
+it("an email stays in the outbox when the mail server cannot be reached", async () => {
   const id = await queueMail();
   await send(smtpDelivery("smtp://127.0.0.1:9", "x@example.org"));
   const [waiting] = await store.db.select().from(mails);

@@ -109,7 +109,7 @@ it("a failed order releases its gift voucher, and a reserved voucher can be spen
   expect(await voucherBalance(code)).toBe(1000);
   const kinds = async () => (await voucherEntries(code)).map(({ kind }) => kind);
   const { providerId, paymentId, orderId } = await goToCardPage(ready);
-  // The reserved amount can be spent even if the voucher expires meanwhile.
+  // The reserved amount can be spent even if the voucher expires in the meantime.
   await query`update gift_vouchers set expires_at = now() where code = ${code}`;
   await recordPaid(deps, paymentId, { providerId, paidAt: new Date() });
   expect(await kinds()).not.toContain("spend");

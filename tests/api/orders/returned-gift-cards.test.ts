@@ -126,7 +126,7 @@ it("canceling an order after a partial return returns the rest by the same rule"
   expect((await getOrder(order.id)).returned?.amount.amount).toBe(17_000);
 });
 
-it("refunding a whole order restores every source, and reactivates gift cards and credit that expired meanwhile", async () => {
+it("refunding a whole order restores every source, and reactivates gift cards and credit that expired in the meantime", async () => {
   const { order, codes, customerId, session } = await buyWith([5_000], 2_000);
   await expireAll(codes, customerId);
   expect(await creditBalance(session)).toBe(0);

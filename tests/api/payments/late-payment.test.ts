@@ -7,7 +7,7 @@ import { buyerActions, confirmed, refunded } from "../support/spending";
 
 const { goToCardPage, abandonPayment, completePayment } = buyerActions(testPaymentDeps());
 
-it("a late payment starts a membership that no other order has meanwhile", async () => {
+it("a late payment starts a membership that no other order has in the meantime", async () => {
   const ready = await createCustomerReadyToJoin(FRIEND);
   const attempt = await goToCardPage(ready);
   await abandonPayment(attempt);
@@ -16,7 +16,7 @@ it("a late payment starts a membership that no other order has meanwhile", async
   expect(await listMemberships(ready.session)).toMatchObject([{ state: "active" }]);
 });
 
-it("a late payment is refunded when another order has the membership meanwhile", async () => {
+it("a late payment is refunded when another order has the membership in the meantime", async () => {
   const ready = await createCustomerReadyToJoin(FRIEND);
   const other = await createCustomerReadyToJoin(FRIEND, ready);
   const attempt = await goToCardPage(ready);

@@ -152,7 +152,7 @@ it("a refund extends expiry dates earlier than that of new credit, and shortens 
   expect(days.map((row) => row.days)).toEqual([extended, extended, 1000, 1000, null]);
 });
 
-it("a late payment reserves gift vouchers again, or is refunded if one was spent meanwhile", async () => {
+it("a late payment reserves gift vouchers again, or is refunded if one was spent in the meantime", async () => {
   const [good, bad] = [await basketWithVouchers(3000, 2000), await basketWithVouchers(3000, 2000)];
   const [one, two] = [await goToCardPage(good.ready), await goToCardPage(bad.ready)];
   await abandonPayment(one);

@@ -59,7 +59,7 @@ it("of several items that are out of stock the same one is named, in any order o
     expect(await refusalOf(ready)).toMatchObject({ reason: "out-of-stock", name: first, left: 0 });
 });
 
-it("a late payment is refunded when the items have sold out meanwhile", async () => {
+it("a late payment is refunded when the items have sold out in the meantime", async () => {
   const bag = await newStockItem({ stock: 2 });
   const attempt = await goToCardPage(await basketOf([bag, 2]));
   await abandonPayment(attempt);
@@ -209,7 +209,7 @@ it("an order does not reserve its membership twice", async () => {
   expect(await membershipStates(ready.customerId)).toEqual([{ state: "pending" }]);
 });
 
-it("a late payment is refunded when its customer has become a member meanwhile", async () => {
+it("a late payment is refunded when its customer has become a member in the meantime", async () => {
   const ready = await createCustomerReadyToJoin(FRIEND);
   const attempt = await openCardPage(deps, ready);
   await abandonPayment(attempt);

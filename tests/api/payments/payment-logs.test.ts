@@ -130,7 +130,7 @@ it.each([
   ["an order", refundedOrder],
   ["a returned ticket", returnedTicket],
 ])(
-  "a late response to an earlier attempt does not fail the retried refund of %s, so it cannot be settled by hand meanwhile",
+  "a late response to an earlier attempt does not fail the retried refund of %s, so it cannot be settled by hand in the meantime",
   async (_what, createOwed) => {
     const { orderId } = await createOwed();
     let respond = (_given: typeof DISPUTED): void => {};

@@ -151,7 +151,7 @@ it("an order that lost a seat before its payment fails and is refunded once", as
   expect((await verifyOrder(deps, orderId, { turnedBack: false }))?.charged).toBe(false);
   expect(cards.amountKept()).toBe(before);
   expect(cards.refunds.filter((key) => key === `refund-${paymentId}`)).toHaveLength(1);
-  // Instead of a confirmation, a mail says that the payment is refunded.
+  // Instead of a confirmation, an email says that the payment is refunded.
   expect(await mailKinds(orderId)).toEqual([{ kind: "order-returned" }]);
   // Its other seat is free again; the rival holds the lost one.
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 1 }]);

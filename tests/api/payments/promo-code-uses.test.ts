@@ -48,7 +48,7 @@ it("a promo code added after a gift voucher counts its use", async () => {
   expect(await promoUses(code)).toBe(1);
 });
 
-it("a late payment is refunded when its promo code has been used up meanwhile", async () => {
+it("a late payment is refunded when its promo code has been used up in the meantime", async () => {
   const code = await newPromo({ max_uses: 1 });
   const late = await basketWith(code);
   const attempt = await goToCardPage(late);

@@ -235,7 +235,7 @@ describe("a backup of a venue's own PostgreSQL", () => {
   });
 });
 
-/** Repeats `work` until the worker of this database wrote nothing meanwhile. Returns the database's content. */
+/** Repeats `work` until the worker of this database wrote nothing in the meantime. Returns the database's content. */
 async function readWhileUnchanged(work: () => Promise<void>) {
   for (let before = await readContent(ownUrl); ;) {
     await work();

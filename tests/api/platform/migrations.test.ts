@@ -93,7 +93,7 @@ it("orders can be written while a migration builds indexes on their table", asyn
     const seller = new Client({ connectionString: url, lock_timeout: 2_000 });
     await seller.connect();
     try {
-      // An open sale: the index build waits for it, and must not block others meanwhile.
+      // An open sale: the index build waits for it, and must not block others in the meantime.
       await client.query("begin");
       await client.query("update orders set order_notes = 'first'");
       const migrated = migrateDatabase(url);

@@ -138,7 +138,7 @@ it("a renewal charge with a lost response is looked up and not charged again", a
   });
   await runRecurringJob(withLostResponse);
   expect(await chargesOf(member.customerId)).toMatchObject([{ state: "charging" }]);
-  // The next membership is pending meanwhile, so that it cannot also be renewed by hand.
+  // The next membership is pending in the meantime, so that it cannot also be renewed by hand.
   expect(await membershipsOf(member.customerId)).toMatchObject([{}, { state: "pending" }]);
   await runRecurringJob(deps);
   expect(await chargesOf(member.customerId)).toMatchObject([{ state: "charging" }]);

@@ -216,7 +216,7 @@ it("the hold queue refuses a buyer who lost the last seat", async () => {
   expect(await queue.hold(bestCall(mine, instanceId, 1))).toMatchObject({ ok: false });
 });
 
-it("the hold queue has a basket filled meanwhile, or of another customer, served individually", async () => {
+it("the hold queue has a basket filled in the meantime, or of another customer, served individually", async () => {
   const { instanceId } = await createTestPerformance({ seats: 4 });
   const [rival = "", mine = "", claimed = ""] = await emptyBaskets(3);
   const [customer] = await query<{ id: string }>("select id from customers limit 1");

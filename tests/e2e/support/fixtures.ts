@@ -32,7 +32,7 @@ type TestFixtures = {
   /** Another visitor's page. */
   otherPage: Page;
   scriptRuns: boolean;
-  /** A performance with tickets, which no other test of this stack uses meanwhile. */
+  /** A performance with tickets, which no other test of this stack uses in the meantime. */
   concert: Concert;
 };
 

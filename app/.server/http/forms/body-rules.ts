@@ -69,7 +69,7 @@ const readUpload = readerUpTo(4 * MAX_PHOTO);
 
 /** Reads and checks the whole body before any route runs: up to 64 KB, or 24 MB for staff who may upload files. */
 export function bodyRule(crm: Pick<Crm, "getStaff">): RequestHandler {
-  async function mayUpload({ page, staff }: Response["locals"]): Promise<boolean> {
+  async function canUpload({ page, staff }: Response["locals"]): Promise<boolean> {
     const session = UPLOADS[page.id] === undefined ? null : (staff?.session ?? null);
     const staffMember = session === null ? null : await crm.getStaff({ session });
     const { permission } = staffPerformanceOperations.setPerformancePhoto;
@@ -81,7 +81,7 @@ export function bodyRule(crm: Pick<Crm, "getStaff">): RequestHandler {
       return;
     }
     const { id } = res.locals.page;
-    mayUpload(res.locals).then((isUpload) => {
+    canUpload(res.locals).then((isUpload) => {
       (isUpload ? readUpload : readBody)(req, res, (error?: unknown) => {
         if (error === undefined || error === null)
           checkForm(req, LONG_FORMS.has(id), UPLOADS[id]).then((refusal) => next(refusal), next);

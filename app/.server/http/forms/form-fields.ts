@@ -54,7 +54,7 @@ import { resendFormSchema, shareSchema } from "~/domain/schemas/order";
 import {
   correctEmailSchema,
   customerHelpSchema,
-  giftAgainSchema,
+  resendGiftSchema,
   secondFactorSchema,
   cancelPerformanceFormSchema,
   changeQueueFormSchema,
@@ -249,7 +249,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "staff-customer-email": [correctEmailSchema],
   "staff-customer-order": [staffReasonSchema],
   "staff-order-return": [orderReturnSchema],
-  "staff-gift": [giftAgainSchema],
+  "staff-gift": [resendGiftSchema],
   "staff-reserve": [reserveFormSchema(anyNotation)],
   "staff-release": [staffReasonSchema],
   "staff-voucher": [voucherFormSchema("en-us", anyNotation)],

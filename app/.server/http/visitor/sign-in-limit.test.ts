@@ -215,7 +215,7 @@ it("guests' details and forms that validation refuses use up no sign-in attempts
   expect((await site.post("/login/password", ADA)).status).toBe(303);
 });
 
-it("too many sign-in attempts do not stop a guest's checkout, but a mail requested with its form", async () => {
+it("too many sign-in attempts do not stop a guest's checkout, but an email requested with its form", async () => {
   const site = await storefront();
   await useUpAttempts(site);
   expect((await site.post("/checkout/account", guest)).status).not.toBe(429);

@@ -30,7 +30,7 @@ export const limitedRoutes: ReadonlySet<RouteId> = new Set<RouteId>([
   "staff-code",
 ]);
 const mailedLinkRoutes = new Set<RouteId>(["reset-password", "authentication"]);
-/** What every form of a page must pass before its action checks a password or sends a mail. */
+/** What every form of a page must pass before its action checks a password or sends an email. */
 const schemas = new Map<RouteId, typeof emailOnlySchema | typeof signInSchema>([
   ["login", emailOnlySchema],
   ["password", signInSchema],

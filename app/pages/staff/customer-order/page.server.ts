@@ -22,8 +22,8 @@ export async function getCustomerOrderPage({ request, params, context }: LoaderF
     params: { id: order.customer.id },
   });
   if (!file.ok) return throwStaffFailure(signedIn.visit, request, file.failure);
-  const mayReturn = signedIn.staff.may.includes("return-order");
-  const refunds = mayReturn
+  const canReturn = signedIn.staff.may.includes("return-order");
+  const refunds = canReturn
     ? await context.crm.listOwedRefunds({ session: signedIn.session, query: { order: order.id } })
     : null;
   return {
@@ -34,8 +34,8 @@ export async function getCustomerOrderPage({ request, params, context }: LoaderF
     // The current address: it may have been corrected since the order was placed.
     email: file.value.customer.email,
     gifts: signedIn.staff.may.includes("issue-voucher") ? mailedGifts(order) : [],
-    mayReturn: order.state === "confirmed" && mayReturn,
-    mayResend: order.state === "confirmed" && signedIn.staff.may.includes("send-again"),
+    canReturn: order.state === "confirmed" && canReturn,
+    canResend: order.state === "confirmed" && signedIn.staff.may.includes("send-again"),
   };
 }
 

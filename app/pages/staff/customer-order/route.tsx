@@ -28,7 +28,7 @@ export const action = submitResendForm;
 const FORM = "resend";
 
 export default function CustomerOrder() {
-  const { frame, order, owesRefund, delivery, email, gifts, mayResend, mayReturn } =
+  const { frame, order, owesRefund, delivery, email, gifts, canResend, canReturn } =
     useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t, locale } = useTranslation();
@@ -69,12 +69,12 @@ export default function CustomerOrder() {
           </a>
         </p>
       ) : null}
-      {mayReturn ? (
+      {canReturn ? (
         <p className="no-print">
           <a href={pathTo("staff-order-return", pathParams)}>{t("staff.return.link")}</a>
         </p>
       ) : null}
-      {order.state === "confirmed" && !mayReturn ? (
+      {order.state === "confirmed" && !canReturn ? (
         <p className="no-print">{t("staff.bySupervisor.order")}</p>
       ) : null}
       {gifts.map((gift) => (
@@ -102,7 +102,7 @@ export default function CustomerOrder() {
           },
         ]}
       />
-      {mayResend ? (
+      {canResend ? (
         <div className="no-print">
           <Resend email={email} lastResult={lastResult} />
         </div>

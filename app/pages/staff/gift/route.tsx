@@ -7,7 +7,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { mailedGifts } from "~/domain/account/staff";
-import { giftAgainSchema } from "~/domain/schemas/staff";
+import { resendGiftSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemName, describeLine } from "~/pages/basket/line-words";
 import type { PageHandle } from "~/routing/handle";
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { visit, session } = await requireStaff(context, request, "resendCustomerGift");
-  const submission = parseWithZod(await request.formData(), { schema: giftAgainSchema });
+  const submission = parseWithZod(await request.formData(), { schema: resendGiftSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { requestKey, ...body } = submission.value;
   const { customer = "", order = "", item = "" } = params;

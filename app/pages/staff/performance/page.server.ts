@@ -8,7 +8,7 @@ import { requirePerformanceReport } from "../staff-page.server";
 
 export async function getPerformancePage(args: LoaderFunctionArgs) {
   const { signedIn, frame, report } = await requirePerformanceReport(args, "getPerformanceReport");
-  return { frame, report, mayManage: signedIn.staff.may.includes("manage-performance") };
+  return { frame, report, canManage: signedIn.staff.may.includes("manage-performance") };
 }
 
 export async function submitStatusForm({ request, params, context }: ActionFunctionArgs) {

@@ -123,14 +123,14 @@ export function ManageLinks({ report: { instance }, adminPath }: ReportProps) {
   );
 }
 
-type CancellationProps = ReportProps & { mayManage: boolean };
+type CancellationProps = ReportProps & { canManage: boolean };
 
 /** Progress of a canceled performance's refunds, or a link to cancel it. */
-export function Cancellation({ report, adminPath, mayManage }: CancellationProps) {
+export function Cancellation({ report, adminPath, canManage }: CancellationProps) {
   const { t, locale } = useTranslation();
   const { cancellation, instance } = report;
   if (cancellation === null)
-    return mayManage && instance.status !== "passed" ? (
+    return canManage && instance.status !== "passed" ? (
       <p>
         <a href={pathTo("staff-performance-cancel", { adminPath, instance: instance.id })}>
           {t("staff.cancelPerformance.link")}

@@ -22,7 +22,7 @@ export const action = submitStatusForm;
 
 /** Sales, food orders and status of a performance. */
 export default function Performance() {
-  const { frame, report, mayManage } = useLoaderData<typeof loader>();
+  const { frame, report, canManage } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t, locale } = useTranslation();
   const { adminPath } = frame;
@@ -45,13 +45,13 @@ export default function Performance() {
       </Lead>
       <Sales report={report} />
       <FoodOrders report={report} adminPath={adminPath} />
-      {mayManage ? (
+      {canManage ? (
         <ManageLinks report={report} adminPath={adminPath} />
       ) : (
         <p>{t("staff.bySupervisor.performance")}</p>
       )}
-      <Cancellation report={report} adminPath={adminPath} mayManage={mayManage} />
-      {mayManage && instance.status !== "cancelled" ? <StatusForm lastResult={lastResult} /> : null}
+      <Cancellation report={report} adminPath={adminPath} canManage={canManage} />
+      {canManage && instance.status !== "cancelled" ? <StatusForm lastResult={lastResult} /> : null}
     </StaffPage>
   );
 }

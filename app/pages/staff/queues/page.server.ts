@@ -13,8 +13,8 @@ export async function listOpenQueues({ request, context }: LoaderFunctionArgs) {
   if (!queues.ok) return throwStaffFailure(signedIn.visit, request, queues.failure);
   const id = new URL(request.url).searchParams.get("performance")?.slice(0, 100) ?? "";
   const instance = id === "" ? null : foundOr404(await context.crm.getInstance({ params: { id } }));
-  const mayManage = signedIn.staff.may.includes("manage-performance");
-  return { frame: staffFrame(signedIn), queues: queues.value, instance, mayManage };
+  const canManage = signedIn.staff.may.includes("manage-performance");
+  return { frame: staffFrame(signedIn), queues: queues.value, instance, canManage };
 }
 
 export async function submitOpenForm({ request, context }: ActionFunctionArgs) {

@@ -25,7 +25,7 @@ const FIELDS = ["day", "time", "membersMinutes", "perMinute", "reason"] as const
 
 /** Lists open queues, with a form to open another one, for a performance or the whole sale. */
 export default function StaffQueues() {
-  const { frame, queues, instance, mayManage } = useLoaderData<typeof listOpenQueues>();
+  const { frame, queues, instance, canManage } = useLoaderData<typeof listOpenQueues>();
   const lastResult = useActionData<typeof submitOpenForm>();
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
@@ -70,7 +70,7 @@ export default function StaffQueues() {
           }))}
         />
       )}
-      {mayManage ? (
+      {canManage ? (
         <Stack as="section" labelledBy="open">
           <h2 id="open">{t(instance === null ? "staff.queue.open" : "staff.queue.openFor")}</h2>
           {instance === null ? null : (
