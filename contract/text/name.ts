@@ -17,7 +17,11 @@ const LINK =
 const TITLE_BEFORE_NAME =
   /(?<![\p{L}\p{N}.@/-])(St|Ste|Dr|Mr|Mrs|Ms|Mx|Prof|Rev|Fr)\.(?=\p{Lu}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}.:/@]))/gu;
 
-export type NameError = "characters" | "web-address" | "too-long";
+const NAME_ERRORS = ["characters", "web-address", "too-long"] as const;
+export type NameError = (typeof NAME_ERRORS)[number];
+
+export const isNameError = (code: string): code is NameError =>
+  NAME_ERRORS.some((one) => one === code);
 
 /**
  * Returns the error code of a name that is shown to others or mailed, or null. Names must be one line without a web address,

@@ -1,5 +1,5 @@
 import { MAX_DONATION_NAME, type Fund } from "#contract/schemas/fund";
-import { nameError, type NameError } from "#contract/text/name";
+import { isNameError, nameError, type NameError } from "#contract/text/name";
 import type { Money } from "#contract/schemas/money";
 import { DONATION_FIELD, DONATION_OTHER, DONATION_OTHER_FIELD } from "~/domain/extra-fields";
 import type { Locale } from "~/i18n/locales";
@@ -101,10 +101,6 @@ function nameErrors(
     ...(tributeNameError === null ? {} : errorOf("tributeName", `tribute-${tributeNameError}`)),
   };
 }
-
-const NAME_ERRORS = ["too-long", "characters", "web-address"] as const satisfies NameError[];
-
-const isNameError = (code: string): code is NameError => NAME_ERRORS.some((one) => one === code);
 
 export function refusedDonation(fields: Readonly<Record<string, string>>): {
   field: "recognitionName" | "tributeName" | typeof DONATION_OTHER_FIELD;

@@ -7,7 +7,7 @@ import { DonationNameFields } from "~/pages/extras/donation-fields";
 import { ActionTarget } from "~/ui/visibility";
 import type { RefusedChange } from "./basket-view";
 import { BasketForm } from "./basket-form";
-import { refusedFieldProps } from "./refused-change";
+import { donationFieldId, refusedFieldProps } from "./refused-change";
 
 type FormProps = {
   line: ItemOfKind<"donation">;
@@ -39,7 +39,7 @@ export function DonationNamesForm({ line, actionData, recognitionNameFrom }: For
         <input type="hidden" name="item" value={id} />
         <DonationNameFields
           propsOf={(field) => {
-            const fieldId = `${FIELD_IDS[field]}-${id}`;
+            const fieldId = donationFieldId(field, id);
             const { errors, errorPrefix } = refusedFieldProps(t, actionData, fieldId, from);
             const value = values[field];
             const initialValue = value === true ? "on" : value;
@@ -56,11 +56,3 @@ export function DonationNamesForm({ line, actionData, recognitionNameFrom }: For
     </details>
   );
 }
-
-/** Prefixes of the field ids; also used by `refusedField`. */
-const FIELD_IDS = {
-  recognitionName: "recognition",
-  anonymous: "anonymous",
-  tributeType: "tribute-type",
-  tributeName: "tribute",
-} as const;

@@ -85,8 +85,8 @@ export function refusedField({
       return change.use === "amount" ? { id: "credit-amount", typed: change.amount } : null;
     case "gift-names":
       return error?.startsWith("tribute-")
-        ? { id: `tribute-${change.item}`, typed: change.tributeName }
-        : { id: `recognition-${change.item}`, typed: change.recognitionName };
+        ? { id: donationFieldId("tributeName", change.item), typed: change.tributeName }
+        : { id: donationFieldId("recognitionName", change.item), typed: change.recognitionName };
     default:
       return null;
   }
@@ -107,6 +107,16 @@ export function refusedFieldProps(
   const errors = [basketRefusalMessage(t, actionData.refusal, from)];
   return { field, errors, errorPrefix, typed: refused.typed };
 }
+
+const DONATION_FIELDS = {
+  recognitionName: "recognition",
+  anonymous: "anonymous",
+  tributeType: "tribute-type",
+  tributeName: "tribute",
+} as const;
+
+export const donationFieldId = (field: keyof typeof DONATION_FIELDS, item: string) =>
+  `${DONATION_FIELDS[field]}-${item}`;
 
 export const noteFieldId = (name: NoteName) => `note-${name}`;
 
