@@ -6,15 +6,20 @@ import type { ItemKind } from "#contract/schemas/basket-item";
 import { MAX_GIFT_VOUCHERS } from "#contract/schemas/gift-voucher";
 import { MAX_SUBSCRIPTIONS } from "#contract/schemas/membership";
 import { MAX_STOCK_LINE } from "#contract/schemas/stock-item";
+import type { Money } from "#contract/schemas/money";
 import { findLongNotes, NOTE_NAMES, normalizeNotes, type NoteName } from "#contract/text/notes";
 import { hasDifferentNotes } from "~/domain/basket/basket-diff";
+import { isFree, money } from "~/domain/money";
 import type { BasketChange } from "~/domain/schemas/basket-change";
+import { formatMoney } from "~/i18n/format-money";
+import type { Locale } from "~/i18n/locales";
 import { enterCode } from "./change-codes.server";
 import { claimIfUnclaimed } from "./get-or-create-basket.server";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import {
   MAX_CODE_LENGTH,
   type BasketFailure,
+  type CreditTooHigh,
   type EntryError,
 } from "~/pages/basket/basket-refusal";
 import { namesOfDonation } from "~/pages/extras/donation-form";
@@ -27,6 +32,7 @@ export type ChangeFailure =
   | BasketFailure
   | { code: "entry"; error: EntryError }
   | { code: "too-many"; max: number }
+  | CreditTooHigh
   /** Notes were saved in another window and must not be overwritten unseen. */
   | { code: "notes-elsewhere" }
   | { code: "notes-too-long"; lengths: Partial<Record<NoteName, number>> }
@@ -174,14 +180,26 @@ async function useCredit(
   if (use !== "none") {
     const credit = await crm.getAccountCredit({ session: crmSession });
     if (!credit.ok) return credit;
-    const balance = credit.value.balance.amount;
-    if (balance === 0) return refused({ code: "not-allowed", reason: "no-credit" });
-    if ((amount ?? 0) > balance) return invalidEntry("amount-too-much");
-    amount ??= balance;
+    const { balance } = credit.value;
+    if (isFree(balance)) return refused({ code: "not-allowed", reason: "no-credit" });
+    if ((amount ?? 0) > balance.amount)
+      return refused(creditTooHigh(balance, await context.basket(), context.i18n.locale));
+    amount ??= balance.amount;
   }
   const claimed = await claimCurrent(context, crmSession);
   if (!claimed.ok) return claimed;
   return crm.setCredit({ params: { id: basketId }, body: { amount }, session: crmSession });
+}
+
+/** The maximum is what credit can pay in the basket, or the whole balance if there is nothing left to pay. */
+function creditTooHigh(balance: Money, basket: Basket | null, locale: Locale): CreditTooHigh {
+  const payable = basket === null ? 0 : basket.totals.credit.amount + basket.totals.toPay.amount;
+  const max = payable === 0 ? balance.amount : Math.min(balance.amount, payable);
+  return {
+    code: "credit-too-high",
+    balance: formatMoney(balance, locale),
+    max: formatMoney(money(max, balance.currency), locale),
+  };
 }
 
 /** Pays for a ticket with a subscription. Claims an unclaimed basket first: a subscription belongs to a customer. */

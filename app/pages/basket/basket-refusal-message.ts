@@ -25,5 +25,7 @@ export function basketRefusalMessage(t: Translate, refusal: BasketRefusal, from 
       return t(`basket.refused.entry.${refusal.error}`, { from });
     case "too-many":
       return t("basket.refused.tooMany", { max: refusal.max });
+    case "credit-too-high":
+      return t("basket.refused.creditTooHigh", { balance: refusal.balance, max: refusal.max });
   }
 }

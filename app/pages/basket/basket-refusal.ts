@@ -35,7 +35,11 @@ export type BasketRefusal =
   | { code: "notes-elsewhere" }
   | { code: "entry"; error: EntryError }
   /** Above the maximum quantity of a line. */
-  | { code: "too-many"; max: number };
+  | { code: "too-many"; max: number }
+  | CreditTooHigh;
+
+/** More account credit than there is. Both sums are formatted for the visitor; `max` is at most the balance. */
+export type CreditTooHigh = { code: "credit-too-high"; balance: string; max: string };
 
 /** Maps a conflict to a refusal. `paying` is a code of its own because its message is the same on every page. */
 export function conflictRefusal(

@@ -64,6 +64,10 @@ it.each<[BasketRefusal, string]>([
     "There are no performances for this program code at the moment.",
   ],
   [{ code: "not-allowed", reason: "code-used-up" }, "This code has reached its usage limit."],
+  [
+    { code: "credit-too-high", balance: "$55.00", max: "$24.00" },
+    "You have $55.00. Enter $24.00 or less.",
+  ],
   [{ code: "not-allowed", reason: "no-credit" }, "Account credit could not be applied"],
   [
     { code: "limit", limit: { ...limitOf(null).limit, isOfRows: true } },

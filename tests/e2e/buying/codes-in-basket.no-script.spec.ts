@@ -106,7 +106,7 @@ test("a signed-in customer applies part or all of their account credit", async (
   const amount = page.getByLabel("Amount to apply");
   await amount.fill("900");
   await page.getByRole("button", { name: "Apply this amount" }).click();
-  await expectRefusal(page, ["That’s more than we can take here. Enter a smaller amount."]);
+  await expectRefusal(page, ["You have $55.00. Enter $55.00 or less."]);
   await expect(amount).toHaveValue("900");
   await amount.fill("20");
   await page.getByRole("button", { name: "Apply this amount" }).click();

@@ -285,12 +285,6 @@ it.each([
   });
 });
 
-it("account credit above the balance is refused", async () => {
-  const form = { intent: "credit", use: "amount", amount: "900" };
-  const response = await send(visit({}, {}, "account"), form);
-  expect(response.data).toMatchObject({ refusal: { error: "amount-too-much" } });
-});
-
 it("account credit redirects a signed-out visitor to sign in and back to the basket", async () => {
   const context = visit();
   const response = await send(context, { intent: "credit", use: "all" });

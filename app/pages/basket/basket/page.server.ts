@@ -253,6 +253,7 @@ async function respondToFailure(
       return badRequest(null, failure.lengths);
     case "entry":
     case "too-many":
+    case "credit-too-high":
     case "notes-elsewhere":
     case "seats-taken":
     case "not-enough-seats":

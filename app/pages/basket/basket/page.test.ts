@@ -236,3 +236,16 @@ it("the member-prices form changes all its tickets and redirects back to its pag
   });
   expect(context.session.showNotices()).toEqual(["member-prices-used"]);
 });
+
+it.each([
+  [{}, "$55.00"],
+  [{ items: [bag] }, "$24.00"],
+])(
+  "account credit above the balance is refused for the basket %o, at most %s",
+  async (has, max) => {
+    const context = visit({ getBasket: answering(sampleBasket(has)) }, {}, "account");
+    const response = await send(context, { intent: "credit", use: "amount", amount: "900" });
+    const refusal = { code: "credit-too-high", balance: "$55.00", max };
+    expect(response).toMatchObject({ status: 400, data: { refusal } });
+  },
+);
