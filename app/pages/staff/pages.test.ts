@@ -164,3 +164,10 @@ it("the smart link returns the usual 404 to other visitors", async () => {
     expect(normalize(smart.html)).toBe(normalize(unknown.html));
   }
 });
+
+it("the search for a performance to reserve asks for a term only if it was sent without one", async () => {
+  await signIn(taylor, { listSeason: unavailable });
+  const error = "Enter a title, artist or work";
+  expect((await open(`${customerPath}/reserve`)).html).not.toContain(error);
+  expect((await open(`${customerPath}/reserve?search=+`)).html).toContain(error);
+});

@@ -42,10 +42,13 @@ export function PerformanceSearch({
   path,
   search,
   label,
+  isEmpty = false,
 }: {
   path: string;
   search: string;
   label: string;
+  /** The form was sent without a search term. */
+  isEmpty?: boolean;
 }) {
   const { t } = useTranslation();
   return (
@@ -54,6 +57,10 @@ export function PerformanceSearch({
         field={{ id: "search", name: "search", initialValue: search }}
         type="search"
         label={t("staff.performances.search")}
+        {...(isEmpty && {
+          errors: [t("staff.performances.searchEmpty")],
+          errorPrefix: t("common.errorPrefix"),
+        })}
         autoComplete="off"
       />
       <Button>{t("staff.find.find")}</Button>

@@ -21,7 +21,8 @@ export async function getReservePage(args: LoaderFunctionArgs) {
   const page = { frame, customer: file.customer, search, requestKey: randomUUID() };
   if (id === "") {
     const season = search === "" ? null : valueOr503(await crm.listSeason({ query: { search } }));
-    return { ...page, results: season?.instances ?? null, chosen: null };
+    const isEmpty = search === "" && new URL(args.request.url).searchParams.has("search");
+    return { ...page, isEmpty, results: season?.instances ?? null, chosen: null };
   }
   const [instance, prices] = await Promise.all([
     crm.getInstance({ params: { id } }),
@@ -29,6 +30,7 @@ export async function getReservePage(args: LoaderFunctionArgs) {
   ]);
   return {
     ...page,
+    isEmpty: false,
     results: null,
     chosen: { instance: foundOr404(instance), offers: offersOf(foundOr404(prices)) },
   };

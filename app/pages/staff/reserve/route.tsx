@@ -28,7 +28,8 @@ const FIELDS = ["offer", "quantity", "day", "time", "locked", "reason"] as const
 
 /** Reserves tickets for a customer: first the performance is chosen, then seats and the time limit. */
 export default function Reserve() {
-  const { frame, customer, search, results, chosen, requestKey } = useLoaderData<typeof loader>();
+  const { frame, customer, search, isEmpty, results, chosen, requestKey } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
   const path = pathTo("staff-reserve", { adminPath: frame.adminPath, customer: customer.id });
@@ -41,7 +42,12 @@ export default function Reserve() {
     >
       {chosen === null ? (
         <>
-          <PerformanceSearch path={path} search={search} label={t("staff.reserve.find")} />
+          <PerformanceSearch
+            path={path}
+            search={search}
+            label={t("staff.reserve.find")}
+            isEmpty={isEmpty}
+          />
           {results === null ? null : <Results results={results} search={search} path={path} />}
         </>
       ) : (
