@@ -30,3 +30,8 @@ it.each<[Items, string]>([
   const order = sampleSummary({ ticketCount: 0, instances: [], items });
   expect(/<a[^>]*>([^<]*)<\/a>/.exec(rendered(<OrderLine order={order} />))?.[1]).toBe(name);
 });
+
+it("an order in the list has the day on which it was placed", () => {
+  const html = rendered(<OrderLine order={sampleSummary()} />);
+  expect(html).toMatch(/RPA-10001, ordered Saturday,\sNovember\s21,\s2026/);
+});
