@@ -64,7 +64,7 @@ it("the confirmation's HTML has a row for each ticket", () => {
     ),
   );
   expect(texts.slice(0, 2)).toEqual([
-    ["Row K, seat 114 Standard, Orchestra", "$85.00"],
+    ["Row K, seat 114 Standard, Orchestra, step-free", "$85.00"],
     ["Row K, seat 115 Standard, Orchestra, steps to seat", "$85.00"],
   ]);
   expect(texts.at(-1)).toEqual(["Paid online", "$170.00"]);
@@ -75,7 +75,7 @@ it("the confirmation translates known price types and marks the others as Englis
   const { textBody, htmlBody } = mailOf([{}, { id: "t2", ...gala }], {}, "de");
   expect(textBody).toContain("(Normalpreis): ");
   expect(textBody).toContain("(Gala patron): ");
-  expect(htmlBody).toContain('<span lang="en-US">Gala patron</span>, Orchestra</span>');
+  expect(htmlBody).toContain('<span lang="en-US">Gala patron</span>, Orchestra, ');
   expect(htmlBody).not.toContain("Standard");
   const english = mailOf([{ priceTypeName: "Full price" }]);
   expect(english.textBody).toContain("(Full price): ");

@@ -131,11 +131,11 @@ function chargedLabel({ paidCard }: OrderRecord, t: Translator): string {
 const ticketPlace = (ticket: TicketRecord, t: Translator): string =>
   [seatText(ticket, t), ...stepWords(ticket, t)].join(", ");
 
-/** That there are no steps is only stated for wheelchair spaces. */
+/** Empty if it is unknown, as for unreserved seats. */
 function stepWords(ticket: TicketRecord, t: Translator): string[] {
   const stepFree = isStepFree(ticket);
-  if (stepFree === false) return [t("mail.confirmation.stepsToSeat")];
-  return stepFree === true && ticket.kind === "wheelchair" ? [t("mail.confirmation.stepFree")] : [];
+  if (stepFree === null) return [];
+  return [t(stepFree ? "mail.confirmation.stepFree" : "mail.confirmation.stepsToSeat")];
 }
 
 /** "Row K, seat 5", and below it "Standard, Orchestra". */

@@ -74,7 +74,7 @@ it("the confirmation lists what was bought, what it cost and what was charged", 
   const text = textOf(sampleOrder());
   expect(text).toContain("Order number RPA-10234");
   expect(text).toMatch(/Thursday, December 3, 2026 at 7:30\sPM EST, Main Hall\n2 tickets\n- /);
-  expect(text).toContain("- Orchestra, row K, seat 114 (Standard): $85.00");
+  expect(text).toContain("- Orchestra, row K, seat 114, step-free (Standard): $85.00");
   expect(text).toContain(
     "2 tickets: Mälkki Conducts Dvořák’s “New World”: $152.00\nFees: $18.00\nPaid online: $170.00\n",
   );
@@ -91,7 +91,7 @@ it("the confirmation lists what was bought, what it cost and what was charged", 
   expect(text).toContain("(212) 555-0140");
 });
 
-it("the confirmation marks seats that have steps", () => {
+it("the confirmation says of each reserved seat whether there are steps to it", () => {
   const text = textOf(sampleOrder({}, [sampleTicket({ seatStepFree: false })]));
   expect(text).toContain("- Orchestra, row K, seat 114, steps to seat (Standard): $85.00");
 });
@@ -112,7 +112,7 @@ it("the confirmation names wheelchair spaces and companion seats, with or withou
   ];
   const text = textOf(sampleOrder({}, tickets));
   expect(text).toContain("- Orchestra, row K, wheelchair space 3, step-free (Standard)");
-  expect(text).toContain("- Orchestra, row K, companion seat 4 (Standard)");
+  expect(text).toContain("- Orchestra, row K, companion seat 4, step-free (Standard)");
   expect(text).toContain("- Studio, wheelchair space, unreserved (Standard)");
 });
 
