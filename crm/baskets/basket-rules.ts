@@ -7,7 +7,7 @@ import { instanceLabel } from "../catalogue/instance-label";
 import { type CodeRecord, codeRefusal } from "../codes/rules";
 import { holdCap, isExtendable, isHeld } from "../holds/hold-rules";
 import { isLiveAttempt, isSettled } from "../orders/rules";
-import { toIso } from "../platform/dates";
+import { addMinutes, toIso } from "../platform/dates";
 import { discountsOf } from "../pricing/basket-discounts";
 import { listExcludedLines } from "../pricing/cover-fee";
 import {
@@ -96,9 +96,12 @@ export function basketBody(basket: BasketRecord): Basket {
       Object.entries<number>(sums).map(([name, amount]) => [name, money(amount)]),
     ) as Record<Name, Money>;
   const { lines: prices, discounts, tenders, sums } = priceOfBasket(basket);
-  const priced = (lineId: string) => inMoney(prices.get(lineId) ?? NO_PRICE);
+  // Lost tickets have the prices that they had while they were held.
+  const ticketPrices = isExpired
+    ? priceOfBasket({ ...basket, heldUntil: addMinutes(basket.now, 1) }).lines
+    : prices;
   const tickets = basket.lines.map((line): Basket["tickets"][number] => {
-    const { price, ...sum } = isExpired ? inMoney(lostPrice(line)) : priced(line.id);
+    const { price, ...sum } = inMoney(ticketPrices.get(line.id) ?? NO_PRICE);
     return {
       kind: "ticket",
       id: line.id,
@@ -124,7 +127,7 @@ export function basketBody(basket: BasketRecord): Basket {
     tickets: isExpired ? [] : tickets,
     lost: isExpired ? tickets : [],
     items: basket.items.map(({ unitPrice: _, ...item }) => {
-      const { price, discount, total } = priced(item.id);
+      const { price, discount, total } = inMoney(prices.get(item.id) ?? NO_PRICE);
       return { ...item, price, discount, total };
     }),
     totals: inMoney({ ...sums, toPay: status === "ordered" ? 0 : sums.toPay }),
@@ -151,13 +154,6 @@ export function basketBody(basket: BasketRecord): Basket {
 }
 
 const NO_PRICE: LinePrice = { price: 0, discount: 0, fee: 0, total: 0 };
-
-const lostPrice = ({ faceValue, fee }: BasketTicketRecord): LinePrice => ({
-  price: faceValue,
-  discount: 0,
-  fee,
-  total: faceValue + fee,
-});
 
 /** The promo code that was set aside, with the total it would give; null if it is not valid now. */
 function otherCode(basket: BasketRecord, money: (amount: number) => Money): Basket["otherCode"] {
