@@ -95,9 +95,16 @@ export const orderSchema = z
     charged: z.boolean().describe("Whether money was captured and not refunded"),
     paidCard: paidCardSchema.nullable().describe("Payment method used, if known"),
     returned: z
-      .object({ as: z.enum(RETURNED_AS), at: instantSchema, amount: moneySchema })
+      .object({
+        as: z.enum(RETURNED_AS),
+        at: instantSchema,
+        amount: moneySchema,
+        tickets: z
+          .array(orderTicket.pick({ id: true, instance: true, seat: true, priceTypeName: true }))
+          .describe("The tickets of the order, which are void"),
+      })
       .nullable()
-      .describe("Return of the whole order; its tickets are void and not listed"),
+      .describe("Return of the whole order, whose own tickets are an empty list"),
     givenBack: z
       .object({ card: moneySchema, giftCards: moneySchema, credit: moneySchema })
       .nullable()

@@ -28,7 +28,7 @@ export function orderBody(record: OrderRecord, links: Pick<StreamLinks, "passOf"
     failure: order.failure,
     charged: record.charged,
     paidCard: record.paidCard,
-    returned: returnOf(order),
+    returned: returnOf(record),
     givenBack: record.givenBack && {
       card: sum(record.givenBack.card),
       giftCards: sum(record.givenBack.giftCards),
@@ -72,12 +72,9 @@ export function orderBody(record: OrderRecord, links: Pick<StreamLinks, "passOf"
     subscriptionUses: record.subscriptionUses,
     notes: { order: order.orderNotes, access: order.accessNotes, allergies: order.allergyNotes },
     tickets: (order.state === "returned" ? [] : record.tickets).map((ticket) => ({
-      id: ticket.id,
-      instance: instanceLabel(ticket),
-      seat: seatLabel(ticket),
+      ...namedTicket(ticket),
       stepFree: isStepFree(ticket),
       band: ticket.band,
-      priceTypeName: ticket.priceTypeName,
       packageItemId: ticket.packageItemId,
       fee: sum(ticket.fee),
       discount: sum(ticket.discount),
@@ -102,15 +99,24 @@ export function outcomeBody({ order }: OrderRecord): PaymentOutcome {
   };
 }
 
-function returnOf({
-  returnedAs,
-  returnedAt,
-  returnedAmount,
-  currency,
-}: OrderRow): Order["returned"] {
+function returnOf({ order, tickets, returned }: OrderRecord): Order["returned"] {
+  const { returnedAs, returnedAt, returnedAmount, currency } = order;
   if (returnedAs === null || returnedAt === null || returnedAmount === null) return null;
-  return { as: returnedAs, at: toIso(returnedAt), amount: { amount: returnedAmount, currency } };
+  return {
+    as: returnedAs,
+    at: toIso(returnedAt),
+    amount: { amount: returnedAmount, currency },
+    // A refund of the whole order leaves its tickets with it.
+    tickets: [...returned.tickets, ...tickets].map(namedTicket),
+  };
 }
+
+const namedTicket = (ticket: OrderRecord["returned"]["tickets"][number]) => ({
+  id: ticket.id,
+  instance: instanceLabel(ticket),
+  seat: seatLabel(ticket),
+  priceTypeName: ticket.priceTypeName,
+});
 
 export const namedItem = ({ kind, name }: OrderSummary["items"][number]) => ({ kind, name });
 

@@ -261,18 +261,16 @@ const selectTickets = (db: Reader, columns: typeof ticketColumns, condition: SQL
 
 /** Lists the returned tickets of orders, with their performances. */
 export function listReturnedTickets(db: Reader, orderIds: readonly string[]) {
+  const { eventId, eventKind, photo, title, hallId, hallName, startsAt } = ticketColumns;
+  const { section, row, number, kind, priceTypeName } = ticketColumns;
+  const label = { eventId, eventKind, instrument, photo, title, hallId, hallName, startsAt };
   return db
     .select({
+      id: returnedTickets.id,
       orderId: returnedTickets.orderId,
       instanceId: returnedTickets.instanceId,
-      eventId: events.id,
-      eventKind: events.kind,
-      instrument,
-      photo: events.photo,
-      title: events.title,
-      hallId: halls.id,
-      hallName: halls.name,
-      startsAt: instances.startsAt,
+      ...label,
+      ...{ section, row, number, kind, priceTypeName },
       faceValue: returnedTickets.faceValue,
     })
     .from(returnedTickets)
@@ -280,8 +278,13 @@ export function listReturnedTickets(db: Reader, orderIds: readonly string[]) {
     .innerJoin(events, eq(events.id, instances.eventId))
     .innerJoin(seatPlans, eq(seatPlans.id, returnedTickets.planId))
     .innerJoin(halls, eq(halls.id, seatPlans.hallId))
+    .innerJoin(
+      seats,
+      and(eq(seats.planId, returnedTickets.planId), eq(seats.id, returnedTickets.seatId)),
+    )
+    .innerJoin(priceTypes, eq(priceTypes.id, returnedTickets.priceTypeId))
     .where(inArray(returnedTickets.orderId, [...orderIds]))
-    .orderBy(asc(instances.startsAt), asc(instances.id));
+    .orderBy(...ticketOrder, asc(returnedTickets.id));
 }
 
 /** Finds the order of a basket, except failed ones. */

@@ -82,8 +82,14 @@ export function DeliveredBy({ name, option, hasPaperTickets }: DeliveredByProps)
   );
 }
 
+type ReadOnlyLinesProps = {
+  lines: readonly Item[];
+  /** Leaves out how to use add-ons and ticket protection. */
+  areVoid?: boolean;
+};
+
 /** Read-only list of lines other than tickets. */
-export function ReadOnlyLines({ lines }: { lines: readonly Item[] }) {
+export function ReadOnlyLines({ lines, areVoid = false }: ReadOnlyLinesProps) {
   const { t } = useTranslation();
   const detailsOf = useLineDetails();
   const { phone } = venueSettings.boxOffice;
@@ -97,10 +103,12 @@ export function ReadOnlyLines({ lines }: { lines: readonly Item[] }) {
           titleAs="h3"
           details={[
             ...detailsOf(line),
-            ...(line.kind === "supplementary" && line.details.description
+            ...(line.kind === "supplementary" && line.details.description && !areVoid
               ? [<ContentText key="use" text={line.details.description} />]
               : []),
-            ...(line.kind === "booking-protection" ? [t("order.protection", { phone })] : []),
+            ...(line.kind === "booking-protection" && !areVoid
+              ? [t("order.protection", { phone })]
+              : []),
           ]}
           amount={<ItemPrice line={line} />}
         />

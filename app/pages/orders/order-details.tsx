@@ -6,18 +6,15 @@ import { brandName } from "#contract/schemas/card";
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { knownName } from "#contract/known-names";
-import { seatName } from "#contract/seat-name";
 import { NOTE_NAMES } from "#contract/text/notes";
 
 import { PrintButton } from "~/ui/button";
 import { DescriptionList, type DescriptionListProps } from "~/ui/description-list";
 import { Split, Stack, Panel } from "~/ui/layout/primitives";
-import { LineItem, LineList } from "~/ui/line-item";
 import { describeAccess } from "~/i18n/access-words";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { KnownName, NamesWithin } from "~/ui/content-text";
 import { Notice } from "~/ui/notice";
 import { Totals } from "~/ui/totals";
 import { venueSettings } from "~/venue-settings";
@@ -26,12 +23,13 @@ import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";
 import { pathTo } from "~/routing/paths";
 import { formatDate } from "~/i18n/format-date";
-import { paidByCard, groupByInstance } from "./order";
+import { paidByCard } from "./order";
 import { totalRows } from "../basket/totals-panel";
 import { isAdmission } from "../tickets/ticket";
 import { itemTitle } from "../basket/line-words";
-import { DeliveredBy, ReadOnlyLines, PerformanceLine } from "../basket/line-parts";
-import { TicketCost } from "./order-tickets";
+import { DeliveredBy, ReadOnlyLines } from "../basket/line-parts";
+import { cardName } from "../account/payment-words";
+import { ReturnedTickets, TicketLines } from "./order-tickets";
 
 type OrderTicket = Order["tickets"][number];
 
@@ -55,7 +53,8 @@ export function OrderDetails(props: OrderDetailsProps) {
       description: order.delivery && (
         <DeliveredBy
           {...order.delivery}
-          option={delivery}
+          // Its description says how the tickets come.
+          option={order.returned === null ? delivery : null}
           hasPaperTickets={order.tickets.some(isAdmission)}
         />
       ),
@@ -76,7 +75,11 @@ export function OrderDetails(props: OrderDetailsProps) {
   return (
     <Around>
       <Stack gap="large">
-        {tickets ?? <TicketLines order={order} />}
+        {order.returned === null ? (
+          (tickets ?? <TicketLines order={order} />)
+        ) : (
+          <ReturnedTickets tickets={order.returned.tickets} />
+        )}
         <OrderItems order={order} />
         <DescriptionList
           items={[
@@ -218,43 +221,6 @@ function paidLines(t: Translate, locale: Locale, { tickets, items, totals }: Ord
 const performanceNote = ({ title, startsAt }: OrderTicket["instance"], locale: Locale) =>
   `${title}, ${formatDate(startsAt, "pill", locale)}`;
 
-function TicketLines({ order }: { order: Pick<Order, "tickets" | "items"> }) {
-  const { t } = useTranslation();
-  const tickets = groupByInstance(order.tickets).flatMap((group) => group.tickets);
-  if (tickets.length === 0) return null;
-  return (
-    <Stack as="section" labelledBy="tickets">
-      <h2 id="tickets">{t("order.tickets", { count: tickets.length })}</h2>
-      <LineList>
-        {tickets.map((ticket) => (
-          <LineItem
-            key={ticket.id}
-            title={
-              <NamesWithin
-                text={
-                  ticket.stream === null
-                    ? seatName(t, ticket.seat)
-                    : knownName(t, "priceType", ticket.priceTypeName)
-                }
-                names={[ticket.seat.section, ticket.priceTypeName]}
-              />
-            }
-            titleAs="h3"
-            details={[
-              <PerformanceLine key="performance" instance={ticket.instance} titled />,
-              ...(ticket.stream === null
-                ? [<KnownName key="type" kind="priceType" name={ticket.priceTypeName} />]
-                : []),
-            ]}
-          >
-            <TicketCost ticket={ticket} items={order.items} />
-          </LineItem>
-        ))}
-      </LineList>
-    </Stack>
-  );
-}
-
 type ItemsOfOrder = Pick<Order, "items" | "tickets" | "number" | "state">;
 
 export function OrderItems({ order: { items, tickets, number, state } }: { order: ItemsOfOrder }) {
@@ -263,7 +229,7 @@ export function OrderItems({ order: { items, tickets, number, state } }: { order
   return (
     <Stack as="section" labelledBy="items" gap="small">
       <h2 id="items">{t(tickets.length > 0 ? "order.itemsMore" : "order.items")}</h2>
-      <ReadOnlyLines lines={items} />
+      <ReadOnlyLines lines={items} areVoid={state === "returned"} />
       {state === "confirmed" && items.some(({ kind }) => kind === "supplementary") ? (
         <p>{t("order.addOnUse", { number })}</p>
       ) : null}
@@ -272,8 +238,13 @@ export function OrderItems({ order: { items, tickets, number, state } }: { order
 }
 
 /** Rows for money that was returned, by where it went. */
-function returnedRows({ givenBack }: Pick<Order, "givenBack">, t: Translate, locale: Locale) {
+function returnedRows(
+  { givenBack, paidCard }: Pick<Order, "givenBack" | "paidCard">,
+  t: Translate,
+  locale: Locale,
+) {
   if (givenBack === null) return [];
+  const toCard = paidCard === null ? [] : [namePaidCard(paidCard)];
   const parts = [
     ["given-back", givenBack.card],
     ["into-gift-cards", givenBack.giftCards],
@@ -283,9 +254,13 @@ function returnedRows({ givenBack }: Pick<Order, "givenBack">, t: Translate, loc
     .filter(([, sum]) => !isFree(sum))
     .map(([kind, sum]) => ({
       term: t(`account.order.movement.${kind}`),
-      description: formatMoney(sum, locale),
+      description: [formatMoney(sum, locale), ...(kind === "given-back" ? toCard : [])].join(" · "),
     }));
 }
+
+/** "Visa •••• 4242", or "Swish". */
+const namePaidCard = ({ brand, last4 }: NonNullable<Order["paidCard"]>) =>
+  last4 === null ? brandName(brand) : cardName({ brand, maskedNumber: `•••• ${last4}` });
 
 export function ReturnedOrder({ returned }: { returned: NonNullable<Order["returned"]> }) {
   const { t, locale } = useTranslation();

@@ -6,7 +6,7 @@ import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { rendered } from "../../../tests/support/rendered";
 import { sampleAddress } from "../../../tests/support/samples/address";
-import { sampleProduct } from "../../../tests/support/samples/basket";
+import { sampleDeliveryOptions, sampleProduct } from "../../../tests/support/samples/basket";
 import { sampleInstance } from "../../../tests/support/samples/event";
 import { usd } from "../../../tests/support/samples/usd";
 import { sampleOrder } from "../../../tests/support/samples/order";
@@ -120,6 +120,23 @@ it("an order shows how to use its add-ons, which have no barcode", () => {
   expect(text).toContain(description);
   expect(text).toContain("show this order or give its number, RPA-10234.");
   expect(details({ items, state: "returned" })).not.toContain("give its number");
+});
+
+it("a returned order lists its void tickets and the refund, without how to use what it had", () => {
+  const { tickets, ...order } = sampleOrder();
+  const returned = { as: "refund", at: order.placedAt, amount: usd(9_200), tickets } as const;
+  const paidCard = { brand: "visa", last4: "4242" };
+  const [delivery = null] = sampleDeliveryOptions;
+  const items = [sampleProduct({ kind: "booking-protection", details: { percentReturned: 100 } })];
+  const givenBack = { card: usd(9_200), giftCards: usd(0), credit: usd(0) };
+  const page = (change: Partial<Order>) =>
+    textOf(rendered(<OrderDetails order={sampleOrder(change)} delivery={delivery} facts={[]} />));
+  const live = page({ items });
+  const text = page({ state: "returned", returned, givenBack, paidCard, items, tickets: [] });
+  for (const words of ["By email, at once", "If you can’t come", "Your 2 tickets"])
+    expect([live.includes(words), text.includes(words)], words).toEqual([true, false]);
+  expect(text).toMatch(/Returned tickets .*, row .*, seat /);
+  expect(text).toContain("Refunded $92.00 · Visa •••• 4242");
 });
 
 it("an order without tickets does not mention tickets", () => {

@@ -1,16 +1,21 @@
+import { knownName } from "#contract/known-names";
 import type { Order } from "#contract/schemas/order";
+import { seatName } from "#contract/seat-name";
 
 import { useTranslation } from "~/i18n/translation-context";
-import { TicketPrice } from "~/pages/basket/line-parts";
+import { PerformanceLine, TicketPrice } from "~/pages/basket/line-parts";
 import { type ReservationLink, ReservationLinks } from "~/pages/events/reservation-links";
 import { ShareAction } from "~/pages/tickets/share-action";
 import { isAdmission, type TicketSheet } from "~/pages/tickets/ticket";
 import { TicketSheets } from "~/pages/tickets/ticket-sheets";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
+import { KnownName, NamesWithin } from "~/ui/content-text";
 import { Row, Stack } from "~/ui/layout/primitives";
+import { LineItem, LineList } from "~/ui/line-item";
 import { SeparatedLinks } from "~/ui/separated-links";
 import { VisuallyHidden } from "~/ui/visibility";
+import { groupByInstance } from "./order";
 
 export type OrderTicketsProps = {
   order: Order;
@@ -103,5 +108,66 @@ export function TicketCost({ ticket, items }: TicketCostProps) {
         <TicketPrice total={total} fee={fee} discount={discount} />
       </p>
     </>
+  );
+}
+
+/** Tickets without QR codes. */
+export function TicketLines({ order }: { order: Pick<Order, "tickets" | "items"> }) {
+  const { t } = useTranslation();
+  const tickets = groupByInstance(order.tickets).flatMap((group) => group.tickets);
+  if (tickets.length === 0) return null;
+  return (
+    <Stack as="section" labelledBy="tickets">
+      <h2 id="tickets">{t("order.tickets", { count: tickets.length })}</h2>
+      <LineList>
+        {tickets.map((ticket) => (
+          <LineItem
+            key={ticket.id}
+            title={
+              <NamesWithin
+                text={
+                  ticket.stream === null
+                    ? seatName(t, ticket.seat)
+                    : knownName(t, "priceType", ticket.priceTypeName)
+                }
+                names={[ticket.seat.section, ticket.priceTypeName]}
+              />
+            }
+            titleAs="h3"
+            details={[
+              <PerformanceLine key="performance" instance={ticket.instance} titled />,
+              ...(ticket.stream === null
+                ? [<KnownName key="type" kind="priceType" name={ticket.priceTypeName} />]
+                : []),
+            ]}
+          >
+            <TicketCost ticket={ticket} items={order.items} />
+          </LineItem>
+        ))}
+      </LineList>
+    </Stack>
+  );
+}
+
+export function ReturnedTickets({ tickets }: Pick<NonNullable<Order["returned"]>, "tickets">) {
+  const { t } = useTranslation();
+  if (tickets.length === 0) return null;
+  return (
+    <Stack as="section" labelledBy="returned-tickets">
+      <h2 id="returned-tickets">{t("order.returned.tickets")}</h2>
+      <LineList>
+        {tickets.map(({ id, seat, instance, priceTypeName }) => (
+          <LineItem
+            key={id}
+            title={<NamesWithin text={seatName(t, seat)} names={[seat.section]} />}
+            titleAs="h3"
+            details={[
+              <PerformanceLine key="performance" instance={instance} titled />,
+              <KnownName key="type" kind="priceType" name={priceTypeName} />,
+            ]}
+          />
+        ))}
+      </LineList>
+    </Stack>
   );
 }
