@@ -18,7 +18,7 @@ export function DescriptionList({ items }: DescriptionListProps) {
       {items.map(({ term, description, action }) => (
         <div
           key={term}
-          className="grid gap-x-4 items-baseline gap-y-1 border-t py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(4rem,auto)]"
+          className="grid gap-x-4 items-baseline gap-y-1 border-t py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(4rem,auto)] print:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
         >
           <dt className="font-semibold">{term}</dt>
           <dd className="min-w-0">{description}</dd>
