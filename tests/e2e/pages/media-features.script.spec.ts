@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/fixtures";
+import { buyByApi } from "../steps/buy-by-api";
 import { chooseTickets } from "../steps/choose-tickets";
+import { signIn } from "../steps/fill-in";
+import { registerPerson } from "../steps/person";
 
 const SECTION = "syos/orchestra-front-center";
 
@@ -100,4 +103,30 @@ test("at 320 px with wide text, pages do not overflow and nothing covers the foc
       await expect.poll(covered, { message: `covered focus on ${path}` }).toBeNull();
     }
   }
+});
+
+test("tickets printed on A5 keep their text beside the code, and parts in order", async ({
+  page,
+  concert,
+  stack,
+}) => {
+  const person = await registerPerson(stack);
+  const { orderId } = await buyByApi(stack, person, { instanceId: concert.id, quantity: 2 });
+  await page.goto(`/account/your-orders/${orderId}`);
+  await signIn(page, person);
+  await page.emulateMedia({ media: "print" });
+  // 118 mm between the margins.
+  await page.setViewportSize({ width: 446, height: 680 });
+  const overflowing = await page
+    .locator(".ticket > div, dt")
+    .evaluateAll((parts) =>
+      parts.flatMap((part) =>
+        part.scrollWidth > part.clientWidth ? [part.textContent ?? ""] : [],
+      ),
+    );
+  expect(overflowing).toEqual([]);
+  const grids = await page
+    .locator("#main :has(.sheets)")
+    .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).display !== "block"));
+  expect(grids).toHaveLength(0);
 });
