@@ -18,8 +18,15 @@ export async function buyByApi(
     instanceId,
     quantity,
     giftTo,
+    card = "approves",
     locale = "en-us",
-  }: { instanceId: string; quantity: number; giftTo?: string; locale?: Locale },
+  }: {
+    instanceId: string;
+    quantity: number;
+    giftTo?: string;
+    card?: keyof typeof cards;
+    locale?: Locale;
+  },
 ): Promise<{ orderId: string }> {
   const session = await sessionOf(stack, person);
   const call = <T>(method: string, path: string, body?: unknown) =>
@@ -56,7 +63,7 @@ export async function buyByApi(
     redirect: "manual",
     headers: { origin: new URL(url).origin },
     body: new URLSearchParams({
-      cardNumber: cards.approves,
+      cardNumber: cards[card],
       cardExpiry: "12 / 34",
       cardCvc: "123",
       cardName: "Ines Okonkwo",

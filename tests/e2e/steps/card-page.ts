@@ -7,6 +7,7 @@ export const cards = {
   approves: "4242424242424242",
   declines: "4000000000000002",
   needsAuthentication: "4000002500003155",
+  failsRefunds: "4000000000005126",
 } as const;
 
 export async function openCardPage(page: Page): Promise<void> {

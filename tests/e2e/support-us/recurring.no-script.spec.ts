@@ -91,7 +91,7 @@ test("a monthly gift is charged by direct debit, listed in giving history and en
   await page.getByRole("radio", { name: "$50.00" }).check();
   await page.getByRole("button", { name: "Add gift to basket" }).click();
   await expect(lineOf(page, "Music in Schools")).toContainText(
-    "Every month, by automatic bank payment",
+    "Every month until you end it, by automatic bank payment",
   );
   await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
