@@ -93,8 +93,8 @@ async function findAttempt(
 
 /**
  * Handles a refund made by us or in the provider's dashboard: reduces a recurring donation, and records a refund of an
- * order that we did not make. False (resend the event) while the recurring charge is in progress, or if the provider does
- * not respond.
+ * order that we did not make. False (resend the event) while the charge is in progress or its payment isn't recorded yet, or
+ * if the provider does not respond.
  */
 async function handleRefund(
   { db, cards }: PaymentDeps,
@@ -109,6 +109,7 @@ async function handleRefund(
       await storeMessage(tx, message);
       return true;
     });
+  if (payment.state === "opening" || payment.state === "open") return false;
   const inDashboard = await cards.sumDashboardRefunds(providerId);
   if (!inDashboard.ok) return false;
   await db.transaction(async (tx) => {

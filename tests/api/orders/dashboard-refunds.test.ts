@@ -8,7 +8,13 @@ import { server } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
 import { query } from "../support/create-test-performance";
 import { boughtOrder, getOrder, readyBasket } from "../support/paying";
-import { DOWN, testPaymentDeps, withCards } from "../support/payment-deps";
+import {
+  DOWN,
+  newAttempt,
+  payAndNotify,
+  testPaymentDeps,
+  withCards,
+} from "../support/payment-deps";
 import { buyByCard, post } from "../support/prepared-basket";
 import { auditEntries, staffSession } from "../support/staff-desk";
 
@@ -134,4 +140,15 @@ it("a donation stays in the giving history until its whole order is refunded in 
   expect(await count()).toEqual([{ amount: 5_000 }]);
   await reportRefund(id, total.amount);
   expect(await count()).toEqual([]);
+});
+
+it("a refund in the dashboard that is reported before its payment is recorded afterwards", async () => {
+  const deps = testPaymentDeps();
+  const attempt = await newAttempt(deps);
+  const refunded = { paymentId: attempt.paymentId, providerId: "pi_1", amount: 1_000 };
+  const event = { id: `evt_${randomUUID()}`, type: "charge.refunded", about: null, setup: null };
+  expect(await handleWebhookEvent(deps, { ...event, refunded })).toBe(false);
+  await payAndNotify(deps, attempt);
+  await reportRefund(attempt.orderId, 1_000, event.id);
+  expect(await cardOf(attempt.orderId)).toBe(1_000);
 });
