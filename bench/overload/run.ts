@@ -20,7 +20,7 @@ const times = Number(process.env.BENCH_TIMES ?? 5);
 const WARM_UP_SECONDS = 10;
 const PAUSE_MS = 2_000;
 const ROUNDS = 3;
-const ROWS = 40 + Math.ceil(seconds * 1.5);
+const ROWS = 40 + seconds * 4;
 const GOODPUT = 0.9;
 const BROWSER_HEADERS = { "Accept-Encoding": "gzip, deflate, br" };
 
