@@ -4,7 +4,12 @@ import { pino } from "pino";
 import { createBoxOffice } from "~/.server/ticketing/box-office";
 import { readEnv } from "~/.server/env";
 import type { AppParts } from "~/.server/http/app-parts";
-import { anonymousVisitor, NO_PLACES, loadContexts } from "~/.server/http/create-load-context";
+import {
+  anonymousVisitor,
+  loadContexts,
+  NO_PLACES,
+  venueClock,
+} from "~/.server/http/create-load-context";
 import { createKnownBrowsers } from "~/.server/http/visitor/known-browser";
 import { createRefusedForms } from "~/.server/http/rendering/refused-forms";
 import { loadTranslations } from "~/.server/i18n/translations";
@@ -23,6 +28,7 @@ export const env = readEnv(process.env);
 const logger = pino({ level: "warn" });
 export const translation = loadTranslations(false)["en-us"];
 const seal = createSeal(env.SESSION_SECRET, venueSettings.sessionIdleSeconds);
+const now = () => new Date();
 const parts = {
   env,
   crm: createBoxOffice({ env, logger }),
@@ -31,7 +37,8 @@ const parts = {
   metrics: createMetrics(),
   clientFolder: null,
   enhanceUrl: null,
-  now: () => new Date(),
+  now,
+  venueTime: venueClock(now),
   gate: openPageGate(env),
   seal,
   staffSeal: createStaffSeal(env.SESSION_SECRET, venueSettings.sessionIdleSeconds),

@@ -33,6 +33,8 @@ export interface AppSettings {
 }
 
 export interface AppParts extends AppSettings {
+  /** The venue's time, ISO with offset. */
+  venueTime: () => string;
   /** Limits the pages that are rendered at once. */
   gate: RequestGate;
   seal: Seal;

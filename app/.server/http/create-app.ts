@@ -19,6 +19,7 @@ import {
 import { canonicalAddress } from "./canonical-path";
 import { createVerifyCaptcha } from "./visitor/captcha";
 import { openVisitorSession } from "./visitor/visitor-customer";
+import { venueClock } from "./create-load-context";
 import { failures } from "./failures";
 import { declaredFields } from "./forms/declared-fields";
 import { stripCacheBuster } from "./rendering/cache-buster";
@@ -48,6 +49,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   const parts: AppParts = {
     ...settings,
     secure,
+    venueTime: venueClock(settings.now),
     queuePlaces: createQueuePlaces(settings),
     gate: openPageGate(env),
     seal: createSeal(env.SESSION_SECRET, venue.sessionIdleSeconds),

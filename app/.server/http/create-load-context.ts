@@ -43,7 +43,6 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
   const shareLinks = createShareLinks(env.SESSION_SECRET);
   const captcha = captchaSettings(env);
   const crmScriptUrl = env.CRM_IFRAME_BASE ? `${env.CRM_IFRAME_BASE}/scripts/integrate.js` : null;
-  const clock = venueClock(parts.now);
   const streams = { folder: env.STREAM_FOLDER ?? null, watched: parts.metrics.streamWatched };
   return (visitor) => {
     const { session, staff, requestId, route, addressBlock, browser, queuePlaces } = visitor;
@@ -72,7 +71,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       route,
       // Created on first use: most requests need neither.
       get now() {
-        return (now ??= clock());
+        return (now ??= parts.venueTime());
       },
       get log() {
         return (log ??= logger.child({ requestId }));

@@ -1,5 +1,4 @@
 import type { Request, RequestHandler, Response } from "express";
-import { inVenueZone } from "~/domain/dates";
 import { pathTo } from "~/routing/paths";
 import type { RouteEntry } from "~/routing/handle";
 import { routeTable } from "~/routing/route-table";
@@ -20,9 +19,15 @@ export function isSale({ method }: Request, { locals }: Response): boolean {
 }
 
 /** During maintenance, redirects pages and forms that sell to the maintenance page, unless the visitor has a pass. */
-export function maintenance({ crm, env, venue, now, maintenancePass }: AppParts): RequestHandler {
+export function maintenance({
+  crm,
+  env,
+  venue,
+  venueTime,
+  maintenancePass,
+}: AppParts): RequestHandler {
   async function isClosed(req: Request): Promise<boolean> {
-    const time = inVenueZone(now());
+    const time = venueTime();
     if ((await findClosure(crm, venue, time)) === null) return false;
     return !(maintenancePass?.isLetIn(req.headers.cookie, time) ?? false);
   }
