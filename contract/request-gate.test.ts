@@ -238,12 +238,12 @@ it("a request that needs no slot never waits, and is turned away while the proce
   expect(late.settled.at(-1)).toBe("first turned away");
 });
 
-it("with buyers present, a lagging process pauses searches for nine times the duration of the last one", async () => {
+it("with buyers present, a lagging process pauses searches for 19 times the duration of the last one", async () => {
   const gate = testGate();
   await browseFor(gate, 8, 100);
   void gate.come("buyer", "paying");
   await gate.come("search", "searching");
-  await pass(200);
+  await pass(100);
   void gate.come("payer", "paying");
   await gate.end("search");
   void gate.come("next search", "searching");

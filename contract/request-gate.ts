@@ -56,7 +56,7 @@ const RAISE_PER_SAMPLE = 1;
 /** Buyers count as present for this long after their last request. */
 const BUYERS_SEEN_MS = 1_000;
 /** With buyers, searches pause for this multiple of the last one's duration: back to back they take half a CPU. */
-const SEARCH_REST = 9;
+const SEARCH_REST = 19;
 /** Maximum wait of browsing requests after one has timed out, until no browsing request is waiting. */
 const SHORT_WAIT_MS = 250;
 
