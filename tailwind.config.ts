@@ -11,7 +11,7 @@ const config: Config = {
     transform: (source) => source.replace(/!\w+/g, ""),
   },
   // Identifiers in code that Tailwind would take for utilities.
-  blocklist: ["fixed", "resize", "truncate"],
+  blocklist: ["container", "fixed", "lowercase", "resize", "static", "truncate", "visible"],
   // Poster backgrounds, whose class names are built at run time.
   safelist: ["ink", "river", "plum", "pine", "rust", "night"].map((ground) => `ground-${ground}`),
   // We have our own reset; the others set custom properties on every element.
