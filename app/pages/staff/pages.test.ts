@@ -165,9 +165,14 @@ it("the smart link returns the usual 404 to other visitors", async () => {
   }
 });
 
-it("the search for a performance to reserve asks for a term only if it was sent without one", async () => {
-  await signIn(taylor, { listSeason: unavailable });
+it("the search for a performance to reserve or link to asks for a term only if it was sent without one", async () => {
+  const none = answering([]);
+  const lists = { listFunds: none, listMembershipLevels: none, listPackages: none };
+  await signIn(robin, { listSeason: unavailable, ...lists });
   const error = "Enter a title, artist or work";
-  expect((await open(`${customerPath}/reserve`)).html).not.toContain(error);
-  expect((await open(`${customerPath}/reserve?search=+`)).html).toContain(error);
+  for (const path of [`${customerPath}/reserve`, `${desk}/link`]) {
+    const { status, html } = await open(path);
+    expect([path, status, html.includes(error)]).toEqual([path, 200, false]);
+    expect((await open(`${path}?search=+`)).html, path).toContain(error);
+  }
 });

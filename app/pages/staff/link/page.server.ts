@@ -39,7 +39,8 @@ export async function getLinkPage({ request, context }: LoaderFunctionArgs) {
   if (!isLinkKind(to) || id === "") {
     const search = textOf("search");
     const choices = await listChoices(context, search);
-    return { frame, search, choices, chosen: null, link: null };
+    const isEmpty = search === "" && query.has("search");
+    return { frame, search, isEmpty, choices, chosen: null, link: null };
   }
   const typed = Object.fromEntries(query);
   const chosen = { to, id, typed, ...(await findTarget(context, to, id)) };
@@ -47,7 +48,14 @@ export async function getLinkPage({ request, context }: LoaderFunctionArgs) {
   const link = body.success
     ? await context.crm.composeLink({ session: signedIn.session, body: body.data })
     : null;
-  return { frame, search: "", choices: null, chosen, link: link?.ok ? link.value : null };
+  return {
+    frame,
+    search: "",
+    isEmpty: false,
+    choices: null,
+    chosen,
+    link: link?.ok ? link.value : null,
+  };
 }
 
 /** Redirects to this page with the link's settings in the URL, or returns why visitors could not use the link. */

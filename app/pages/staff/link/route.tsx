@@ -34,7 +34,7 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** Composes a campaign link: first its target, then what it adds to the basket. */
 export default function StaffLink() {
-  const { frame, choices, chosen, search, link } = useLoaderData<typeof loader>();
+  const { frame, choices, chosen, search, isEmpty, link } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t, locale } = useTranslation();
   const path = pathTo("staff-link", { adminPath: frame.adminPath });
@@ -43,7 +43,7 @@ export default function StaffLink() {
       <StaffPage frame={frame}>
         <h1>{t("staff.link.title")}</h1>
         <Lead>{t("staff.link.lead")}</Lead>
-        <Choices choices={choices} search={search} path={path} />
+        <Choices choices={choices} search={search} isEmpty={isEmpty} path={path} />
       </StaffPage>
     );
   const { to, name, startsAt } = chosen;
@@ -62,9 +62,9 @@ export default function StaffLink() {
   );
 }
 
-type ChoicesProps = { choices: Page["choices"]; search: string; path: string };
+type ChoicesProps = Pick<Page, "choices" | "search" | "isEmpty"> & { path: string };
 
-function Choices({ choices, search, path }: ChoicesProps) {
+function Choices({ choices, search, isEmpty, path }: ChoicesProps) {
   const { t, locale } = useTranslation();
   if (choices === null) return null;
   const { performances } = choices;
@@ -75,7 +75,12 @@ function Choices({ choices, search, path }: ChoicesProps) {
   );
   return (
     <>
-      <PerformanceSearch path={path} search={search} label={t("staff.reserve.find")} />
+      <PerformanceSearch
+        path={path}
+        search={search}
+        label={t("staff.reserve.find")}
+        isEmpty={isEmpty}
+      />
       {performances?.length === 0 ? <p>{t("staff.performances.none", { search })}</p> : null}
       <LineList>
         {(performances ?? []).map(({ id, event, hall, startsAt }) => {
