@@ -7,7 +7,7 @@ import { newPerson } from "../steps/person";
 
 const NAMES = "Name of the person you’re honoring or remembering";
 
-test("a guest donates to a fund without buying tickets and gets a receipt by email", async ({
+test("a guest donates to a fund without tickets, and gets a receipt and a link for a password by email", async ({
   page,
   stack,
   expectRefusal,
@@ -71,6 +71,10 @@ test("a guest donates to a fund without buying tickets and gets a receipt by ema
   ])
     expect(mail.text).toContain(words);
   expect(mail.text).not.toMatch(/ticket|seat/i);
+  await page.getByRole("button", { name: "Email me the link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
+  await expectNoErrors(page);
+  await waitForMail(stack, guest.email, { subject: /Choose a new password/ });
   await page.goto(linkIn(mail));
   await expect(lineOf(page, "Music in Schools")).toBeVisible();
 });

@@ -20,6 +20,7 @@ import { ticketPoster } from "#contract/posters/poster-look";
 import { itemPoster } from "~/pages/basket/item-poster";
 import { RelatedEvents } from "~/pages/events/related-events";
 import { GIVING_POSTER } from "~/pages/giving/fund-poster";
+import { MailButton } from "~/pages/sign-in/mail-button";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { formatDate } from "~/i18n/format-date";
@@ -194,9 +195,12 @@ function AccountNext({ customer }: Pick<Order, "customer">) {
       {confirmationPending ? (
         <p>{t("order.next.confirmAccount", { email })}</p>
       ) : (
-        <p>
-          {t("order.next.guest")} <a href={pathTo("reset-password")}>{t("order.next.register")}</a>
-        </p>
+        <>
+          <p>{t("order.next.guest")}</p>
+          <MailButton to="reset-password" who={{ email }}>
+            {t("order.next.register")}
+          </MailButton>
+        </>
       )}
     </Stack>
   );
