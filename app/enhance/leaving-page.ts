@@ -130,8 +130,8 @@ export function shouldPrefetch(connection: Connection | undefined): boolean {
 }
 
 /**
- * Prefetches the most likely next pages when the browser is idle or after 2,000 ms (specification). Only pages that are
- * the same for everyone are marked, since others are not cacheable.
+ * Prefetches the most likely next pages once this one has loaded, when the browser is idle or after 2,000 ms
+ * (specification). Only pages that are the same for everyone are marked, since others are not cacheable.
  */
 export function prefetchPages(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
@@ -146,6 +146,9 @@ export function prefetchPages(): void {
       document.head.append(hint);
     }
   };
-  if ("requestIdleCallback" in window) requestIdleCallback(prefetch, { timeout: PREFETCH_MS });
-  else setTimeout(prefetch, PREFETCH_MS);
+  // Earlier, the browser may be idle because it waits for the styles and pictures of this page.
+  addEventListener("load", () => {
+    if ("requestIdleCallback" in window) requestIdleCallback(prefetch, { timeout: PREFETCH_MS });
+    else setTimeout(prefetch, PREFETCH_MS);
+  });
 }
