@@ -198,7 +198,7 @@ function AccountNext({ customer }: Pick<Order, "customer">) {
         <>
           <p>{t("order.next.guest")}</p>
           <MailButton to="reset-password" who={{ email }}>
-            {t("order.next.register")}
+            {t("order.next.sendLink")}
           </MailButton>
         </>
       )}
