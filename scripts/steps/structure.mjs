@@ -7,14 +7,10 @@ import { findRepeatedShapes } from "./shapes.mjs";
 const PRODUCTION = ["app", "contract", "crm", "dev"];
 const TESTS = ["tests"];
 const ENTRIES = ["server.ts", "supervise.ts"];
-const MAX_FILES = 1_150;
 const MAX_FILES_IN_FOLDER = 40;
 const MAX_LINES = 400;
 /** Longer routes must move calls to the ticketing system to a page.server.ts. */
 const MAX_WHOLE_PAGE = 100;
-/** Allowed growth of the line counts in the ledger, and deviation of the numbers in the README. */
-const TOLERANCE = 0.02;
-const LEDGER = "docs/architecture.md";
 
 const isCode = (path) => /\.tsx?$/.test(path);
 /** Migrations name the files of their time. */
@@ -151,25 +147,7 @@ function findStaleComments() {
   );
 }
 
-const numberOf = (text) => Number(text.replaceAll(",", ""));
 const grouped = (number) => number.toLocaleString("en-US");
-
-/** Reads the line counts in the last row of the ledger's table. */
-function readLineLimits() {
-  const row = /^\| \d{4}-\d\d-\d\d +\| +([\d,]+) +\| +([\d,]+) +\|/gm;
-  const last = [...read(LEDGER).matchAll(row)].at(-1);
-  if (last === undefined) throw new Error(`no table of line counts in ${LEDGER}`);
-  return { production: numberOf(last[1]), tests: numberOf(last[2]) };
-}
-
-/** Finds numbers in the README that are missing, or differ from the counts by more than the tolerance. */
-function findStaleNumbers(readme, counts) {
-  return Object.entries(counts).flatMap(([name, count]) => {
-    const stated = new RegExp(`([\\d,]+)\\s+${name}`).exec(readme)?.[1];
-    const isClose = stated !== undefined && Math.abs(numberOf(stated) - count) <= count * TOLERANCE;
-    return isClose ? [] : [`README.md: ${stated ?? "no"} ${name}, counted ${grouped(count)}`];
-  });
-}
 
 /**
  * Finds routes that call the ticketing system although they are long or have a page.server.ts, and server files other
@@ -201,17 +179,7 @@ export function describeStructure() {
   const crowded = [...folders].filter(([, count]) => count > MAX_FILES_IN_FOLDER);
   const long = files.filter((file) => linesOf(file) > MAX_LINES);
   const cycles = findCycles(importsOf(production, texts));
-  const counts = {
-    "production files": production.length,
-    "production lines": sum(production),
-    "test lines": sum(tests),
-  };
-  const limits = readLineLimits();
-  const stale = [
-    ...findStaleLines(),
-    ...findStaleComments(),
-    ...findStaleNumbers(read("README.md"), counts),
-  ];
+  const stale = [...findStaleLines(), ...findStaleComments()];
   const mixed = findMixedRoutes(texts);
   const { objects, types } = findRepeatedShapes();
   let missed = 0;
@@ -220,11 +188,12 @@ export function describeStructure() {
     if (!holds) missed += 1;
     return `${holds ? "ok    " : "missed"}  ${name}: ${grouped(value)} (at most ${grouped(max)})`;
   };
-  const grown = (limit) => Math.floor(limit * (1 + TOLERANCE));
+  const printed = (name, value) => `        ${name}: ${grouped(value)}`;
   const lines = [
-    line("production files", counts["production files"], MAX_FILES),
-    line("production lines", counts["production lines"], grown(limits.production)),
-    line("test lines", counts["test lines"], grown(limits.tests)),
+    printed("production files", production.length),
+    printed("production lines", sum(production)),
+    printed("test files", tests.length),
+    printed("test lines", sum(tests)),
     line(`folders with more than ${MAX_FILES_IN_FOLDER} files`, crowded.length, 0),
     ...crowded.map(([folder, count]) => `          ${folder}: ${count}`),
     line(`files over ${MAX_LINES} lines`, long.length, 0),
@@ -237,7 +206,7 @@ export function describeStructure() {
     ...objects.map((group) => `          ${group.join(", ")}`),
     line("exported types of the same name in several programs", types.length, 0),
     ...types.map(({ name, files }) => `          ${name}: ${files.join(", ")}`),
-    line("outdated paths, symbols and numbers in documents and comments", stale.length, 0),
+    line("outdated paths and symbols in documents and comments", stale.length, 0),
     ...stale.map((problem) => `          ${problem}`),
   ];
   return { lines, missed };
